@@ -1,0 +1,21 @@
+#pragma once
+#include <glib.h>
+
+/**
+ * credal_assignment:
+ * @cost: (n × n) row-major, finite
+ * @column: (n) out: the column of each row
+ *
+ * The assignment of least total cost (Kuhn and Munkres, shortest augmenting paths). Cost: O(n³).
+ */
+void credal_assignment (const double *cost, guint n, guint *column);
+
+/**
+ * credal_match_clusters:
+ * @before: (n × c_before), @after: (n × c): memberships of the same objects
+ * @order: (c) out: new cluster k is @after's cluster @order[k]
+ *
+ * The order under which @after's clusters keep the places of the ones before that they overlap most with.
+ * Cost: O(n c²).
+ */
+void credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n, guint *order);

@@ -1,0 +1,40 @@
+#pragma once
+#include "core/constraints.h"
+
+/* What the answers imply: must-links are transitive, and a must-link carries a cannot-link over (ML·ML → ML, ML·CL → CL).
+ * Immutable, built from a snapshot of the constraints. Two labels also relate their objects: the same cluster is a
+ * must-link, another cluster a cannot-link. Soft pairs and don't-knows entail nothing. */
+typedef struct _CredalClosure CredalClosure;
+
+/** credal_closure_new: cost near-linear in the side information's size. Contradictory input is allowed: a cannot-link
+ *  inside a must-linked neighbourhood is then ignored. */
+CredalClosure *credal_closure_new  (const CredalConstraints *constraints);
+void           credal_closure_free (CredalClosure *closure);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClosure, credal_closure_free)
+
+/** credal_closure_relation: TRUE when i and j are related by what was answered; O(1). */
+gboolean credal_closure_relation      (const CredalClosure *closure, guint32 i, guint32 j, CredalRelation *relation);
+/** credal_closure_neighbourhood: an id shared by all objects must-linked to i; objects nobody touched have their own. */
+guint32  credal_closure_neighbourhood (const CredalClosure *closure, guint32 i);
+
+/* One step of a contradiction's chain, ending at object `to`. */
+typedef enum { CREDAL_STEP_PAIR, CREDAL_STEP_GROUP, CREDAL_STEP_GROUPS, CREDAL_STEP_LABELS } CredalStepKind;
+typedef struct {
+  CredalStepKind kind;
+  guint32 from, to;          /* the objects this step relates */
+  CredalRelation relation;   /* must-link or cannot-link */
+} CredalStep;
+
+/**
+ * credal_closure_conflict:
+ * @constraints: the answers so far, without the new one
+ *
+ * The SHORTEST chain of answers from i to j that implies the opposite of @relation (breadth first over objects × parity
+ * of cannot-links: at most one may be used). Returns: (transfer full) (element-type CredalStep): NULL when @relation does
+ * not contradict anything. Cost: O(answers + group sizes).
+ */
+GArray *credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation);
+
+/** credal_constraints_contradiction: the shortest contradiction within @constraints taken in order, as the chain against the
+ *  first pair that contradicts those before it; @pair: (out): that pair's index. NULL when consistent. */
+GArray *credal_constraints_contradiction (const CredalConstraints *constraints, guint *pair);

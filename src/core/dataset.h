@@ -1,0 +1,68 @@
+#pragma once
+#include "core/error.h"
+#include "core/rng.h"
+
+/* n objects × p features, immutable and atomically ref-counted: any thread may hold and read one. */
+typedef struct _CredalDataset CredalDataset;
+
+/**
+ * credal_dataset_new:
+ * @x: (transfer full): (n × p) row-major, finite; allocated with g_malloc() or g_try_malloc_n()
+ * @column_names: (nullable) (array length=p zero-terminated=1): copied; "x1", "x2", ... when NULL
+ *
+ * n ≥ 1, p ≥ 1. Cost: O(p). Returns: (transfer full).
+ */
+CredalDataset *credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names);
+
+CredalDataset *credal_dataset_ref   (CredalDataset *data);
+void           credal_dataset_unref (CredalDataset *data);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
+
+/* The three setters complete a dataset that nobody else holds yet. */
+
+/** credal_dataset_set_row_names: @names: (transfer full) (array length=n zero-terminated=1). */
+void credal_dataset_set_row_names (CredalDataset *data, char **names);
+/** credal_dataset_set_classes: @classes: (transfer full) (array length=n), each in [0, @n_classes) or −1 (unknown);
+ *  @class_names: (transfer full) (array length=n_classes zero-terminated=1). For scores and simulated oracles only. */
+void credal_dataset_set_classes   (CredalDataset *data, int *classes, guint n_classes, char **class_names);
+/** credal_dataset_set_weights: @weights: (transfer full) (array length=n), each > 0. */
+void credal_dataset_set_weights   (CredalDataset *data, double *weights);
+
+gsize         credal_dataset_n            (const CredalDataset *data);
+gsize         credal_dataset_p            (const CredalDataset *data);
+const double *credal_dataset_x            (const CredalDataset *data);            /* (n × p) row-major */
+const double *credal_dataset_row          (const CredalDataset *data, gsize i);
+const double *credal_dataset_weights      (const CredalDataset *data);            /* (n), or NULL: all 1 */
+double        credal_dataset_total_weight (const CredalDataset *data);            /* Σ w_i; n when unweighted */
+const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q);
+gboolean      credal_dataset_has_row_names(const CredalDataset *data);
+/** credal_dataset_dup_row_name: the row's name, or its 1-based number; (transfer full). */
+char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
+/** credal_dataset_find_row: index of the object whose name is @name, or whose 1-based number it is (names first);
+ *  −1 when there is none. Cost: O(1) after the first call, which builds an index (thread-safe). */
+gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
+const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
+guint         credal_dataset_n_classes    (const CredalDataset *data);
+const char   *credal_dataset_class_name   (const CredalDataset *data, guint k);
+
+/**
+ * credal_dataset_standardize:
+ * @warnings: (nullable): strings are appended: which constant features were dropped
+ *
+ * z-scores: (x − mean)/sd per feature, with the weighted mean and the sample deviation (divisor Σw − 1, as R's scale()).
+ * Fails with %CREDAL_ERROR_DATA when every feature is constant. Cost: O(n p).
+ */
+CredalDataset *credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GError **error);
+
+/**
+ * credal_dataset_merge:
+ * @keep_apart: (nullable) (array length=n): objects marked nonzero are never merged (constrained ones)
+ * @map: (out) (optional) (transfer full) (array length=n): the merged index of each object
+ *
+ * One weighted object for each distinct row (weights add up), in the order of first appearance: every weighted
+ * objective is unchanged. Row names and classes are those of the first. Cost: O(n p) expected.
+ */
+CredalDataset *credal_dataset_merge (const CredalDataset *data, const guint8 *keep_apart, guint32 **map);
+
+/** credal_dataset_spread: mean over features of the weighted variance, data units²; > 0 unless all rows are equal. */
+double credal_dataset_spread (const CredalDataset *data);

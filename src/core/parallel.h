@@ -1,0 +1,21 @@
+#pragma once
+#include <glib.h>
+
+/* Deterministic parallel-for. Work is cut into blocks whose bounds do not depend on the number of
+ * threads; each block writes its own results, which the caller reduces in block order. The same
+ * input therefore gives the same bytes for any number of threads. */
+
+typedef void (*CredalBlockFunc) (gsize block, gpointer data);
+
+/**
+ * credal_parallel_for:
+ * @n_blocks: how many blocks; block numbers 0 … @n_blocks − 1 are each passed to @func once
+ *
+ * Runs @func on every block, on the calling thread and the pool's, and returns when all are done.
+ * May be called from several threads at once, and from inside a block (it then runs there alone).
+ */
+void credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data);
+
+/** credal_parallel_set_threads: @n ≥ 1 threads in all; 0 = one for each processor (the default). */
+void  credal_parallel_set_threads (guint n);
+guint credal_parallel_threads     (void);

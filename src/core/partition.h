@@ -1,0 +1,67 @@
+#pragma once
+#include "core/dataset.h"
+#include "core/state.h"
+
+/* The result of any engine, answering the same questions whatever made it. Immutable, atomically ref-counted.
+ * Masses are computed on demand from the model (one block of objects at a time), so memory is O(n c), never n × f. */
+
+typedef enum {
+  CREDAL_STATUS_CONVERGED,
+  CREDAL_STATUS_ITERATION_LIMIT,
+  CREDAL_STATUS_STOPPED,
+} CredalStatus;
+
+const char *credal_status_name (CredalStatus status);   /* "converged", "iteration limit", "stopped" */
+
+/* How a fit went. Owned by the partition. */
+typedef struct {
+  double objective;          /* the engine's J at the end */
+  double constraint_cost;    /* J_CONST, unweighted by ξ; 0 where the engine has none */
+  guint iterations;          /* of the adopted start */
+  guint starts;              /* tried in all */
+  CredalStatus status;
+  double seconds;
+  char **warnings;           /* NULL-terminated; never NULL */
+} CredalReport;
+
+typedef struct _CredalPartition CredalPartition;
+
+/**
+ * CredalMassFunc:
+ * @m: ((end − begin) × f) out: the masses of objects begin … end − 1
+ *
+ * Thread-safe and pure.
+ */
+typedef void (*CredalMassFunc) (gconstpointer model, gsize begin, gsize end, double *m);
+
+/**
+ * credal_partition_new:
+ * @frame, @data, @state: references are taken
+ * @model: (transfer full), freed with @free_model
+ * @centres: (nullable) (c × p) row-major, copied
+ * @metrics: (nullable) (c × p × p), copied: each S_k defines d² = uᵀ S_k u
+ *
+ * One parallel pass over the objects computes membership, hard sets and non-specificity. Cost: O(n f c).
+ */
+CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
+                                       CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
+                                       const double *centres, const double *metrics);
+CredalPartition *credal_partition_ref   (CredalPartition *partition);
+void             credal_partition_unref (CredalPartition *partition);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPartition, credal_partition_unref)
+
+CredalFrame   *credal_partition_frame (const CredalPartition *partition);   /* (transfer none) */
+CredalDataset *credal_partition_data  (const CredalPartition *partition);   /* (transfer none): what was clustered */
+CredalState   *credal_partition_state (const CredalPartition *partition);   /* (transfer none) */
+gsize          credal_partition_n     (const CredalPartition *partition);
+guint          credal_partition_c     (const CredalPartition *partition);
+void           credal_partition_masses (const CredalPartition *partition, gsize begin, gsize end, double *m);
+const double  *credal_partition_membership (const CredalPartition *partition);   /* (n × c): BetP, or the fuzzy membership */
+const guint8  *credal_partition_labels  (const CredalPartition *partition);      /* (n) argmax of the membership, 0-based */
+const guint32 *credal_partition_focal   (const CredalPartition *partition);      /* (n) hard credal partition: focal indices */
+double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits */
+const double  *credal_partition_centres (const CredalPartition *partition);      /* (c × p) or NULL */
+const double  *credal_partition_metrics (const CredalPartition *partition);      /* (c × p × p) or NULL: Euclidean */
+/* The report is filled by whoever made the partition, before it is shared. */
+const CredalReport *credal_partition_report     (const CredalPartition *partition);
+void                credal_partition_set_report (CredalPartition *partition, const CredalReport *report);  /* copied */

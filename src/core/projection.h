@@ -1,0 +1,23 @@
+#pragma once
+#include "core/dataset.h"
+
+/* Two axes to look at p-dimensional data: linear, so centres and metric ellipses project exactly. */
+typedef struct _CredalProjection CredalProjection;
+
+/** credal_projection_new_axes: features @a and @b as they are. */
+CredalProjection *credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b);
+/** credal_projection_new_pca: the two leading principal components of the covariance (LAPACKE_dsyevr); signs fixed so that
+ *  each axis's largest loading is positive. One component only when p = 1. Cost: O(n p² + p³); O(n p q) by subspace
+ *  iteration when p > 500. */
+CredalProjection *credal_projection_new_pca  (const CredalDataset *data, GError **error);
+/** credal_projection_parse: "pca", "x,y" feature names or 1-based numbers; fails with %CREDAL_ERROR_PARAMETER. */
+CredalProjection *credal_projection_parse    (const CredalDataset *data, const char *text, GError **error);
+void              credal_projection_free     (CredalProjection *projection);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProjection, credal_projection_free)
+
+/** credal_projection_points: @x: (n × p); @xy: (n × 2) out. */
+void        credal_projection_points   (const CredalProjection *projection, const double *x, gsize n, double *xy);
+/** credal_projection_ellipse: the 2 × 2 shadow of the ellipsoid {u : uᵀ S u ≤ 1}: @shape out, so that the shadow is
+ *  {y : yᵀ shape⁻¹ y ≤ 1}; @metric: (p × p) or NULL for the identity. FALSE when S is singular. */
+gboolean    credal_projection_ellipse  (const CredalProjection *projection, const double *metric, double shape[4]);
+const char *credal_projection_label    (const CredalProjection *projection, guint axis);  /* "Petal.Width", "PC 1 (73 %)" */

@@ -1,0 +1,22 @@
+#pragma once
+#include <glib.h>
+
+/* Seeded random numbers without globals: GLib's Mersenne Twister, one independent stream for each
+ * (seed, stream) pair, the same on every machine. */
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GRand, g_rand_free)
+
+/**
+ * credal_rng_new:
+ * @seed: the run's seed
+ * @stream: which of the run's independent streams (a start's number, an oracle's, ...)
+ *
+ * Returns: (transfer full): free with g_rand_free()
+ */
+GRand *credal_rng_new (guint64 seed, guint32 stream);
+
+/** credal_rng_index: an integer uniform on [0, @n); @n in [1, 2^31). */
+gsize credal_rng_index (GRand *rng, gsize n);
+
+/** credal_rng_normal: one draw from N(0, 1) (Box and Muller, 1958). */
+double credal_rng_normal (GRand *rng);

@@ -1,0 +1,67 @@
+#pragma once
+#include "core/closure.h"
+#include "core/projection.h"
+#include "core/partition.h"
+#include "draw/style.h"
+
+/* The plot: points by hard credal partition, centres, metric ellipses, constraint lines, axes, legend. Pure functions of a scene;
+ * the same code for screen, PNG, SVG and PDF. */
+
+/* Everything that depends on the data, computed once per projection and partition; the view (zoom and pan) is apart. */
+typedef struct _CredalScene CredalScene;
+
+/** credal_scene_new: @projection is used during the call only. @partition: (nullable): points are then grey. Cost: O(n p). */
+CredalScene *credal_scene_new  (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition);
+/** credal_scene_set_partition: new colours on the same places (same dataset). Cost: O(n). */
+void         credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition);
+void         credal_scene_free (CredalScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalScene, credal_scene_free)
+gsize         credal_scene_n   (const CredalScene *scene);
+const double *credal_scene_xy  (const CredalScene *scene);   /* (n × 2), projected */
+void          credal_scene_bounds (const CredalScene *scene, double bounds[4]);   /* xmin, ymin, xmax, ymax */
+
+/* What part of the plane is shown where: data (x, y) lands on pixel (left + (x − x0)·sx, top + (y1 − y)·sy). */
+typedef struct {
+  double x0, y0, x1, y1;                 /* data window */
+  double left, top, width, height;       /* plot area, user units */
+} CredalViewport;
+
+/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the legend's room and the axes' are set aside. */
+void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, double width, double height);
+void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
+void credal_viewport_to_data  (const CredalViewport *viewport, double px, double py, double *x, double *y);
+void credal_viewport_zoom     (CredalViewport *viewport, double factor, double px, double py);
+void credal_viewport_pan      (CredalViewport *viewport, double dx, double dy);   /* pixels */
+
+typedef enum {
+  CREDAL_SHOW_CENTRES  = 1 << 0,
+  CREDAL_SHOW_ELLIPSES = 1 << 1,
+  CREDAL_SHOW_PAIRS    = 1 << 2,
+  CREDAL_SHOW_INFERRED = 1 << 3,
+  CREDAL_SHOW_AXES     = 1 << 4,
+  CREDAL_SHOW_LEGEND   = 1 << 5,
+  CREDAL_SHOW_HULLS    = 1 << 6,   /* convex hulls of the lower approximations */
+  CREDAL_SHOW_DEFAULT  = 0x3f,
+} CredalShow;
+
+typedef struct {
+  const CredalConstraints *constraints;  /* (nullable): solid must-links, dashed cannot-links, dotted don't-knows */
+  const CredalClosure *closure;          /* (nullable): thin inferred links among asked objects (at most some hundreds are drawn) */
+  const GArray *conflict;                /* (nullable) (element-type CredalStep): the chain that lights up */
+  const guint8 *selected;                /* (nullable) (n): nonzero = selected */
+  gint64 question[2];                    /* the two objects lit, or −1 */
+  gint64 hover;                          /* or −1 */
+  guint show;                            /* CredalShow */
+} CredalOverlay;
+
+/** credal_draw_points: the points alone, into @surface (ARGB32 image, device scale respected): blits pre-drawn marks, never a path for
+ *  each point; above some 200 000 visible points, aggregates. @quick: while moving: small marks. Cost: O(n). */
+void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, gboolean quick);
+/** credal_draw_overlay: everything but the points. */
+void credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay);
+/** credal_draw_scatter: the whole picture, points as vector marks where the target is a vector surface. */
+void credal_draw_scatter (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay, gboolean vector);
+/** credal_scene_pick: the object nearest to pixel (px, py) within @radius pixels, or −1. A grid makes it O(1) expected. */
+gint64 credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, double px, double py, double radius);
+/** credal_scene_lasso: marks in @inside (n) the objects in the polygon of @m pixel points (2m numbers). Cost: O(n m). */
+gsize  credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m, guint8 *inside);

@@ -1,0 +1,23 @@
+#pragma once
+#include <cairo.h>
+#include <glib.h>
+#include "core/frame.h"
+
+/* The palette, and how a set of clusters looks: colour for a cluster, two-colour hatch for a larger set, grey for Ω, a hollow
+ * ring for ∅. Okabe–Ito colours, with shapes from the ninth cluster on; nothing is told by colour alone. */
+
+typedef struct { double r, g, b; } CredalColour;
+
+typedef struct {
+  gboolean dark;
+  double font_size;        /* user units; 0 = 11 */
+  const char *font;        /* NULL = "Sans" */
+} CredalStyle;
+
+CredalColour credal_style_cluster    (const CredalStyle *style, guint k);
+CredalColour credal_style_background (const CredalStyle *style);
+CredalColour credal_style_foreground (const CredalStyle *style);
+CredalColour credal_style_faint      (const CredalStyle *style);   /* axes, grid */
+CredalColour credal_style_ignorance  (const CredalStyle *style);   /* Ω */
+/** credal_style_swatch: the mark of a focal set in a w × h box at (x, y): legend, bars, tables. */
+void         credal_style_swatch     (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w, double h);

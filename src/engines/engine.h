@@ -1,0 +1,109 @@
+#pragma once
+#include "core/constraints.h"
+#include "core/monitor.h"
+#include "core/params.h"
+#include "core/partition.h"
+
+/* The interface of every clustering method. The driver owns the loop, an engine only steps (after GSL's minimisers). */
+
+typedef struct _CredalEngine CredalEngine;
+
+/* What is to be clustered. The engine reads it and keeps no reference beyond the run, except to data. */
+typedef struct {
+  CredalDataset *data;
+  const CredalConstraints *constraints;  /* NULL: none */
+  const CredalParams *params;            /* of the engine's own table */
+  guint64 seed;
+} CredalProblem;
+
+typedef enum {                           /* what side information an engine honours */
+  CREDAL_USES_PAIRS   = 1 << 0,
+  CREDAL_USES_GROUPS  = 1 << 1,
+  CREDAL_USES_LABELS  = 1 << 2,
+  CREDAL_USES_WEIGHTS = 1 << 3,
+} CredalUses;
+
+/* Where a run begins. */
+typedef enum {
+  CREDAL_START_RANDOM,     /* from the stream's random centres, at full strength at once */
+  CREDAL_START_ANNEALED,   /* from the prelude's best result, in stages */
+  CREDAL_START_WARM,       /* from an earlier result's state, at full strength */
+} CredalStartKind;
+
+typedef struct {
+  CredalStartKind kind;
+  const CredalState *from;  /* ANNEALED: the prelude's; WARM: the earlier one; RANDOM: NULL */
+  GRand *rng;               /* the start's own stream */
+} CredalStart;
+
+struct _CredalEngine {
+  const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
+  const char *summary;                   /* N_(one sentence for a person) */
+  const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
+  CredalUses uses;
+  /* The engine whose best unconstrained result an annealed start begins from, or NULL: no annealed start.
+   * Shared parameters carry over by name, save those that prelude_set fixes ("metric=euclidean"). */
+  const char *prelude;
+  const char *const *prelude_set;
+  guint stage_limit;                     /* iterations at most in a stage that is not the last */
+
+  /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
+  gpointer (*start) (const CredalProblem *, const CredalStart *, GError **);
+  /** One iteration of block-coordinate descent; @objective is J after it, never above J before it in the same stage. */
+  gboolean (*step)  (gpointer run, CredalMonitor *, double *objective, GError **);
+  /** Moves to the next stage; FALSE when the run is in its last one. NULL: one stage only. */
+  gboolean (*advance) (gpointer run);
+  /** Leaves the run at an exact fixed point of its inner problems (called once, after the last step); NULL: not needed. */
+  gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
+  /** (transfer full): what determines the result. */
+  CredalState *(*state) (gconstpointer run);
+  void (*free) (gpointer run);
+
+  /** (transfer full): the partition that @state determines, in one mass step; the same bytes on any machine with the same
+   *  build. Fails with CREDAL_ERROR_DATA when @state does not fit @problem. @report's objective and constraint_cost are
+   *  filled when they can be computed. */
+  CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
+};
+
+/* ---- registry ---- */
+const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
+/** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
+const CredalEngine *credal_engine_find (const char *id, GError **error);
+
+/* ---- common parameters: every table begins with them ---- */
+#define CREDAL_PARAM_CLUSTERS   "clusters"
+#define CREDAL_PARAM_STARTS     "starts"
+#define CREDAL_PARAM_TOLERANCE  "tolerance"
+#define CREDAL_PARAM_ITERATIONS "iterations"
+
+/* ---- driver ---- */
+
+/* The trace of every iteration, for tests and for the timeline: called on the computing thread. */
+typedef struct {
+  guint start, stage, iteration;
+  CredalStartKind kind;
+  double objective;
+} CredalTrace;
+typedef void (*CredalTraceFunc) (const CredalTrace *, gpointer data);
+
+typedef struct {
+  CredalState *warm;            /* (nullable): an earlier result's state: one more start from it, and its clusters' order is kept */
+  const CredalPartition *match; /* (nullable): order the clusters so that they match this partition of the same objects */
+  gboolean warm_only;           /* only the warm start: what an answer waits for */
+  CredalMonitor *monitor;       /* (nullable) */
+  CredalTraceFunc trace;        /* (nullable) */
+  gpointer trace_data;
+} CredalFitOptions;
+
+/**
+ * credal_fit:
+ * @options: (nullable)
+ *
+ * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, its report filled.
+ * Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with what start() or step()
+ * failed with when no start succeeded, %CREDAL_ERROR_DATA when n < c or there are fewer than c distinct rows, and
+ * %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns the best so far with
+ * %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
+ */
+CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
+                             GError **error);

@@ -1,0 +1,49 @@
+#pragma once
+#include "core/closure.h"
+#include "core/params.h"
+#include "core/partition.h"
+
+/* A selector proposes the pairs worth asking about, from any engine's partition. */
+
+/* Why a pair was chosen: numbers and sets, which the views put into a sentence. */
+typedef enum {
+  CREDAL_REASON_BOUNDARY,   /* i lies between the clusters of `between` with mass `mass`; j is the object nearest to the centre of `centre` */
+  CREDAL_REASON_RANDOM,     /* drawn at random */
+} CredalReasonKind;
+
+typedef struct {
+  guint32 i, j;
+  CredalReasonKind reason;
+  CredalSet between;        /* BOUNDARY */
+  guint centre;             /* BOUNDARY: 0-based cluster */
+  double mass;              /* BOUNDARY: m_i(between) */
+} CredalQuestion;
+
+typedef struct {
+  const CredalPartition *partition;
+  const CredalConstraints *constraints;  /* every answer so far */
+  const CredalClosure *closure;          /* of those constraints */
+  const CredalParams *params;            /* of the selector's own table */
+  guint64 seed;
+} CredalSelectorInput;
+
+typedef struct {
+  const char *id, *name, *paper, *summary;
+  const CredalParamSpec *params;         /* never NULL; may be empty */
+  gpointer (*memory_new)  (void);        /* what it remembers between calls, or NULL: nothing */
+  void     (*memory_free) (gpointer memory);
+  /**
+   * propose:
+   * @limit: how many at most; @questions: CredalQuestion, appended best first
+   *
+   * Never a pair that is answered, entailed or declined, nor one that an earlier proposal of this call would entail
+   * whatever its answer were. An empty result means that nothing is left to ask. Deterministic in (memory, input).
+   */
+  void (*propose) (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions);
+} CredalSelector;
+
+const CredalSelector *const *credal_selectors (void);                    /* NULL-terminated */
+const CredalSelector *credal_selector_find (const char *id, GError **error);
+
+/** credal_question_open: neither answered, declined nor entailed. */
+gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i, guint32 j);

@@ -1,0 +1,107 @@
+#pragma once
+#include <gio/gio.h>
+#include "core/closure.h"
+#include "core/metrics.h"
+#include "engines/engine.h"
+#include "io/csv.h"
+#include "selectors/selector.h"
+#include "session/log.h"
+
+/* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
+ * Lives on one thread (the main one) and runs its own background jobs; every change goes through one event.
+ *
+ * Signals (all on the owner's thread):
+ *   "changed"           side information, history position or parameters changed
+ *   "partition-changed" a new partition is in place (credal_session_partition)
+ *   "question-changed"  credal_session_question() differs
+ *   "busy-changed"      a job began, progressed or ended
+ *   "notice" (char *message, gboolean is_error)  something the person should read
+ */
+#define CREDAL_TYPE_SESSION (credal_session_get_type ())
+G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
+
+/* ---- opening, saving ---- */
+
+/**
+ * credal_session_new:
+ * @path: the CSV file
+ * @options: (nullable): detected when NULL
+ *
+ * Starts a session whose log lives in the recovery folder (g_get_user_state_dir()/credal/recovery) until it is saved.
+ * Nothing is clustered yet: the first credal_session_start() does. Fails as credal_table_load() and credal_table_dataset() do.
+ */
+CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
+/** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE (file:line),
+ *  _VERSION, _IO, and _DATA when the data's SHA-256 changed (unless @data_path names the right file). A torn last line is dropped with a notice. */
+CredalSession *credal_session_open (const char *path, const char *data_path, GError **error);
+/** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data goes inside. */
+gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
+const char    *credal_session_path     (CredalSession *session);   /* where it was saved, or NULL: only in the recovery folder */
+const char    *credal_session_title    (CredalSession *session);   /* for a window: the data's or the session's base name */
+const char    *credal_session_data_path (CredalSession *session);
+/** credal_session_discard: forgets an unsaved session's recovery log (the person said so). */
+void           credal_session_discard  (CredalSession *session);
+/** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no running program holds. */
+char         **credal_session_recoverable (void);
+/** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. */
+void           credal_session_close    (CredalSession *session);
+
+/* ---- what is there ---- */
+CredalDataset           *credal_session_raw         (CredalSession *session);  /* as imported: shown to the person; (transfer none) */
+CredalDataset           *credal_session_data        (CredalSession *session);  /* what is clustered (standardised or raw) */
+CredalPartition         *credal_session_partition   (CredalSession *session);  /* (transfer none) or NULL before the first result */
+const CredalConstraints *credal_session_constraints (CredalSession *session);
+const CredalClosure     *credal_session_closure     (CredalSession *session);
+const CredalEngine      *credal_session_engine      (CredalSession *session);
+const CredalParams      *credal_session_params      (CredalSession *session);
+const CredalSelector    *credal_session_selector    (CredalSession *session);
+gboolean                 credal_session_standardized (CredalSession *session);
+guint                    credal_session_entailed    (CredalSession *session);  /* pairs among the asked objects known without asking */
+
+/* ---- answering ---- */
+/** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
+gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
+
+typedef enum {
+  CREDAL_ANSWER_TAKEN,
+  CREDAL_ANSWER_CONFLICT,   /* nothing changed: see credal_session_conflict() */
+  CREDAL_ANSWER_FAILED,     /* not written (disk full, ...): @error is set, nothing changed */
+} CredalAnswerResult;
+
+/**
+ * credal_session_answer:
+ *
+ * Durable before it returns (fsync); the next question is there when it returns; a re-clustering begins. @soft keeps an answer
+ * that contradicts others as a soft one.
+ */
+CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation, double certainty,
+                                          gboolean soft, GError **error);
+/** credal_session_conflict: (transfer none) (element-type CredalStep): the chain against the answer last refused, or NULL. It is
+ *  cleared by the next change or by credal_session_clear_conflict(). @pair: (out) (optional): the refused answer. */
+const GArray *credal_session_conflict       (CredalSession *session, CredalPair *pair);
+void          credal_session_clear_conflict (CredalSession *session);
+gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
+gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster, GError **error);  /* −1 withdraws */
+gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive, GError **error);
+
+/* ---- parameters ---- */
+/** Scopes: "session" (names engine, selector, standardize, seed), "engine", "selector". Fails with _PARAMETER; nothing changes then. */
+gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value, GError **error);
+
+/* ---- one undo over everything ---- */
+guint    credal_session_position (CredalSession *session);   /* steps in force */
+guint    credal_session_length   (CredalSession *session);   /* steps there are, redoable ones included */
+const CredalEvent *credal_session_step (CredalSession *session, guint index);  /* 0 … length − 1 */
+gboolean credal_session_go_to    (CredalSession *session, guint position, GError **error);   /* undo, redo, timeline */
+char    *credal_session_describe (CredalSession *session, guint index);        /* a step in words, translated; (transfer full) */
+
+/* ---- work ---- */
+void     credal_session_start   (CredalSession *session);    /* clusters now if nothing is known yet or something changed */
+gboolean credal_session_busy    (CredalSession *session, double *fraction, const char **phase);
+void     credal_session_cancel  (CredalSession *session);    /* the picture stays as it was */
+/** credal_session_wait: runs the main context until no job is left (headless use and tests). */
+void     credal_session_wait    (CredalSession *session);
+
+/* ---- curves: one value for each step 0 … position, NAN where unknown ---- */
+typedef struct { guint position, answers; double nonspecificity, objective; CredalIndices indices, unconstrained; } CredalCurvePoint;
+const GArray *credal_session_curve (CredalSession *session);  /* (element-type CredalCurvePoint) */

@@ -1,6 +1,5 @@
 #pragma once
 #include "core/error.h"
-#include "core/rng.h"
 
 /* n objects × p features, immutable and atomically ref-counted: any thread may hold and read one. */
 typedef struct _CredalDataset CredalDataset;

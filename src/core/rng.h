@@ -4,8 +4,6 @@
 /* Seeded random numbers without globals: GLib's Mersenne Twister, one independent stream for each
  * (seed, stream) pair, the same on every machine. */
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GRand, g_rand_free)
-
 /**
  * credal_rng_new:
  * @seed: the run's seed

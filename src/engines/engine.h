@@ -3,6 +3,7 @@
 #include "core/monitor.h"
 #include "core/params.h"
 #include "core/partition.h"
+#include "core/rng.h"
 
 /* The interface of every clustering method. The driver owns the loop, an engine only steps (after GSL's minimisers). */
 

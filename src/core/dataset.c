@@ -1,0 +1,345 @@
+#include "core/dataset.h"
+#include <math.h>
+#include <string.h>
+
+struct _CredalDataset {
+  gsize n, p;
+  double *x;
+  char **column_names;
+  char **row_names;        /* or NULL */
+  int *classes;            /* or NULL */
+  guint n_classes;
+  char **class_names;
+  double *weights;         /* or NULL */
+  double total_weight;
+  GHashTable *rows;        /* name → index + 1, built when first asked for */
+  gsize rows_once;
+};
+
+static char **
+default_names (gsize p)
+{
+  char **names = g_new0 (char *, p + 1);
+  for (gsize q = 0; q < p; q++)
+    names[q] = g_strdup_printf ("x%" G_GSIZE_FORMAT, q + 1);
+  return names;
+}
+
+CredalDataset *
+credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names)
+{
+  g_return_val_if_fail (n > 0 && p > 0 && x, NULL);
+
+  CredalDataset *data = g_atomic_rc_box_new0 (CredalDataset);
+  data->n = n;
+  data->p = p;
+  data->x = x;
+  data->column_names = column_names ? g_strdupv ((char **) column_names) : default_names (p);
+  data->total_weight = (double) n;
+  return data;
+}
+
+CredalDataset *
+credal_dataset_ref (CredalDataset *data)
+{
+  return g_atomic_rc_box_acquire (data);
+}
+
+static void
+clear (gpointer box)
+{
+  CredalDataset *data = box;
+
+  g_free (data->x);
+  g_strfreev (data->column_names);
+  g_strfreev (data->row_names);
+  g_free (data->classes);
+  g_strfreev (data->class_names);
+  g_free (data->weights);
+  g_clear_pointer (&data->rows, g_hash_table_unref);
+}
+
+void
+credal_dataset_unref (CredalDataset *data)
+{
+  g_atomic_rc_box_release_full (data, clear);
+}
+
+void
+credal_dataset_set_row_names (CredalDataset *data, char **names)
+{
+  g_strfreev (data->row_names);
+  data->row_names = names;
+}
+
+void
+credal_dataset_set_classes (CredalDataset *data, int *classes, guint n_classes, char **class_names)
+{
+  g_free (data->classes);
+  g_strfreev (data->class_names);
+  data->classes = classes;
+  data->n_classes = n_classes;
+  data->class_names = class_names;
+}
+
+void
+credal_dataset_set_weights (CredalDataset *data, double *weights)
+{
+  g_free (data->weights);
+  data->weights = weights;
+  data->total_weight = 0.0;
+  for (gsize i = 0; i < data->n; i++)
+    data->total_weight += weights[i];
+}
+
+gsize         credal_dataset_n            (const CredalDataset *data) { return data->n; }
+gsize         credal_dataset_p            (const CredalDataset *data) { return data->p; }
+const double *credal_dataset_x            (const CredalDataset *data) { return data->x; }
+const double *credal_dataset_row          (const CredalDataset *data, gsize i) { return data->x + i * data->p; }
+const double *credal_dataset_weights      (const CredalDataset *data) { return data->weights; }
+double        credal_dataset_total_weight (const CredalDataset *data) { return data->total_weight; }
+const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q) { return data->column_names[q]; }
+gboolean      credal_dataset_has_row_names(const CredalDataset *data) { return data->row_names != NULL; }
+const int    *credal_dataset_classes      (const CredalDataset *data) { return data->classes; }
+guint         credal_dataset_n_classes    (const CredalDataset *data) { return data->n_classes; }
+const char   *credal_dataset_class_name   (const CredalDataset *data, guint k) { return data->class_names[k]; }
+
+char *
+credal_dataset_dup_row_name (const CredalDataset *data, gsize i)
+{
+  return data->row_names ? g_strdup (data->row_names[i]) : g_strdup_printf ("%" G_GSIZE_FORMAT, i + 1);
+}
+
+static void
+index_rows (CredalDataset *data)
+{
+  data->rows = g_hash_table_new (g_str_hash, g_str_equal);
+  for (gsize i = data->n; i-- > 0;)    /* backwards: of equal names the first row wins */
+    g_hash_table_insert (data->rows, data->row_names[i], GSIZE_TO_POINTER (i + 1));
+}
+
+gssize
+credal_dataset_find_row (const CredalDataset *data, const char *name)
+{
+  CredalDataset *index = (CredalDataset *) data;
+  guint64 number;
+
+  if (data->row_names)
+    {
+      if (g_once_init_enter (&index->rows_once))
+        {
+          index_rows (index);
+          g_once_init_leave (&index->rows_once, 1);
+        }
+      gsize found = GPOINTER_TO_SIZE (g_hash_table_lookup (data->rows, name));
+      if (found)
+        return (gssize) found - 1;
+    }
+  if (g_ascii_string_to_unsigned (name, 10, 1, data->n, &number, NULL))
+    return (gssize) number - 1;
+  return -1;
+}
+
+/* Names and classes of @from for a dataset of the same objects. */
+static void
+describe_like (CredalDataset *data, const CredalDataset *from)
+{
+  if (from->row_names)
+    credal_dataset_set_row_names (data, g_strdupv (from->row_names));
+  if (from->classes)
+    credal_dataset_set_classes (data, g_memdup2 (from->classes, from->n * sizeof (int)), from->n_classes,
+                                g_strdupv (from->class_names));
+  if (from->weights)
+    credal_dataset_set_weights (data, g_memdup2 (from->weights, from->n * sizeof (double)));
+}
+
+static double
+weight (const CredalDataset *data, gsize i)
+{
+  return data->weights ? data->weights[i] : 1.0;
+}
+
+/* Weighted means and variances (divisor Σw − 1), two passes. */
+static void
+column_moments (const CredalDataset *data, double *mean, double *variance)
+{
+  gsize p = data->p;
+
+  memset (mean, 0, p * sizeof (double));
+  memset (variance, 0, p * sizeof (double));
+  for (gsize i = 0; i < data->n; i++)
+    for (gsize q = 0; q < p; q++)
+      mean[q] += weight (data, i) * data->x[i * p + q];
+  for (gsize q = 0; q < p; q++)
+    mean[q] /= data->total_weight;
+  for (gsize i = 0; i < data->n; i++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double u = data->x[i * p + q] - mean[q];
+        variance[q] += weight (data, i) * u * u;
+      }
+  for (gsize q = 0; q < p; q++)
+    variance[q] /= MAX (data->total_weight - 1.0, 1.0);
+}
+
+double
+credal_dataset_spread (const CredalDataset *data)
+{
+  g_autofree double *mean = g_new (double, data->p);
+  g_autofree double *variance = g_new (double, data->p);
+  double sum = 0.0;
+
+  column_moments (data, mean, variance);
+  for (gsize q = 0; q < data->p; q++)
+    sum += variance[q];
+  return sum / (double) data->p;
+}
+
+static void
+warn_constant (const CredalDataset *data, gsize q, GPtrArray *warnings)
+{
+  if (warnings)
+    g_ptr_array_add (warnings, g_strdup_printf ("feature \"%s\" is constant and was dropped", data->column_names[q]));
+}
+
+CredalDataset *
+credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GError **error)
+{
+  gsize n = data->n, p = data->p, kept = 0;
+  g_autofree double *mean = g_new (double, p);
+  g_autofree double *variance = g_new (double, p);
+  g_autofree gsize *columns = g_new (gsize, p);
+  g_autofree const char **names = g_new0 (const char *, p + 1);
+
+  column_moments (data, mean, variance);
+  for (gsize q = 0; q < p; q++)
+    if (variance[q] > 0.0 && sqrt (variance[q]) > 1e-14 * fabs (mean[q]))
+      {
+        names[kept] = data->column_names[q];
+        columns[kept++] = q;
+      }
+    else
+      warn_constant (data, q, warnings);
+  if (kept == 0)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "Every feature is constant: there is nothing to cluster");
+      return NULL;
+    }
+
+  double *z = g_try_malloc_n (n, kept * sizeof (double));
+  if (!z)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to standardise the data");
+      return NULL;
+    }
+  for (gsize k = 0; k < kept; k++)
+    {
+      double centre = mean[columns[k]], sd = sqrt (variance[columns[k]]);
+      for (gsize i = 0; i < n; i++)
+        z[i * kept + k] = (data->x[i * p + columns[k]] - centre) / sd;
+    }
+  CredalDataset *result = credal_dataset_new (n, kept, z, names);
+  describe_like (result, data);
+  return result;
+}
+
+/* ---- merging ---- */
+
+typedef struct { const double *row; gsize p; } Row;
+
+static guint
+row_hash (gconstpointer key)
+{
+  const Row *row = key;
+  guint64 hash = 14695981039346656037u;    /* FNV-1a over the bit patterns */
+
+  for (gsize q = 0; q < row->p; q++)
+    {
+      double value = row->row[q] + 0.0;      /* −0 and 0 are one value */
+      guint64 bits;
+      memcpy (&bits, &value, sizeof bits);
+      hash = (hash ^ bits) * 1099511628211u;
+      hash ^= hash >> 29;
+    }
+  return (guint) (hash ^ (hash >> 32));
+}
+
+static gboolean
+row_equal (gconstpointer a, gconstpointer b)
+{
+  const Row *left = a, *right = b;
+
+  for (gsize q = 0; q < left->p; q++)
+    if (left->row[q] != right->row[q])
+      return FALSE;
+  return TRUE;
+}
+
+/* The first object with each distinct row, in order; @map: (n) its place among them. */
+static GArray *
+distinct_rows (const CredalDataset *data, const guint8 *keep_apart, guint32 *map)
+{
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (gsize));
+  g_autoptr(GHashTable) seen = g_hash_table_new (row_hash, row_equal);
+  g_autofree Row *rows = g_new (Row, data->n);
+
+  for (gsize i = 0; i < data->n; i++)
+    {
+      gboolean apart = keep_apart && keep_apart[i];
+      rows[i] = (Row) { data->x + i * data->p, data->p };
+      gsize place = apart ? 0 : GPOINTER_TO_SIZE (g_hash_table_lookup (seen, &rows[i]));
+      if (place == 0)
+        {
+          g_array_append_val (first, i);
+          place = first->len;
+          if (!apart)
+            g_hash_table_insert (seen, &rows[i], GSIZE_TO_POINTER (place));
+        }
+      map[i] = (guint32) (place - 1);
+    }
+  return first;
+}
+
+static void
+describe_merged (CredalDataset *merged, const CredalDataset *data, const gsize *first)
+{
+  gsize m = merged->n;
+
+  if (data->row_names)
+    {
+      char **names = g_new0 (char *, m + 1);
+      for (gsize k = 0; k < m; k++)
+        names[k] = g_strdup (data->row_names[first[k]]);
+      credal_dataset_set_row_names (merged, names);
+    }
+  if (data->classes)
+    {
+      int *classes = g_new (int, m);
+      for (gsize k = 0; k < m; k++)
+        classes[k] = data->classes[first[k]];
+      credal_dataset_set_classes (merged, classes, data->n_classes, g_strdupv (data->class_names));
+    }
+}
+
+CredalDataset *
+credal_dataset_merge (const CredalDataset *data, const guint8 *keep_apart, guint32 **map)
+{
+  g_autofree guint32 *places = g_new (guint32, data->n);
+  g_autoptr(GArray) first = distinct_rows (data, keep_apart, places);
+  const gsize *rows = (const gsize *) (gpointer) first->data;
+  gsize m = first->len, p = data->p;
+  double *x = g_new (double, m * p);
+  double *weights = g_new0 (double, m);
+
+  for (gsize k = 0; k < m; k++)
+    memcpy (x + k * p, data->x + rows[k] * p, p * sizeof (double));
+  for (gsize i = 0; i < data->n; i++)
+    weights[places[i]] += weight (data, i);
+
+  CredalDataset *merged = credal_dataset_new (m, p, x, (const char *const *) data->column_names);
+  describe_merged (merged, data, rows);
+  credal_dataset_set_weights (merged, weights);
+  if (map)
+    *map = g_steal_pointer (&places);
+  return merged;
+}

@@ -1,0 +1,3 @@
+#include "core/error.h"
+
+G_DEFINE_QUARK (credal-error-quark, credal_error)

@@ -1,0 +1,101 @@
+#include "core/parallel.h"
+#include <cblas.h>
+
+/* One call's work: threads take the next block until none is left. The caller waits for the helpers it sent for;
+ * a helper that arrives late finds nothing to do. */
+typedef struct {
+  CredalBlockFunc func;
+  gpointer data;
+  gsize n_blocks;
+  gsize next;            /* atomic */
+  guint helpers;         /* under lock: still to report */
+  GMutex lock;
+  GCond done;
+} Work;
+
+static guint threads_wanted;             /* atomic; 0 = one for each processor */
+static GPrivate inside;                  /* non-NULL on a thread that is running a block */
+
+guint
+credal_parallel_threads (void)
+{
+  guint wanted = (guint) g_atomic_int_get ((gint *) &threads_wanted);
+  return wanted ? wanted : g_get_num_processors ();
+}
+
+void
+credal_parallel_set_threads (guint n)
+{
+  g_atomic_int_set ((gint *) &threads_wanted, (gint) n);
+}
+
+static void
+take_blocks (Work *work)
+{
+  gpointer outer = g_private_get (&inside);
+
+  g_private_set (&inside, work);
+  for (;;)
+    {
+      gsize block = (gsize) g_atomic_pointer_add ((gssize *) &work->next, 1);
+      if (block >= work->n_blocks)
+        break;
+      work->func (block, work->data);
+    }
+  g_private_set (&inside, outer);
+}
+
+static void
+help (gpointer item, gpointer unused)
+{
+  Work *work = item;
+
+  take_blocks (work);
+  g_mutex_lock (&work->lock);
+  if (--work->helpers == 0)
+    g_cond_signal (&work->done);
+  g_mutex_unlock (&work->lock);
+}
+
+/* OpenBLAS would start threads of its own: the parallel work is ours. */
+static gpointer
+make_pool (gpointer unused)
+{
+  openblas_set_num_threads (1);
+  return g_thread_pool_new (help, NULL, -1, FALSE, NULL);
+}
+
+static GThreadPool *
+shared_pool (void)
+{
+  static GOnce once = G_ONCE_INIT;
+  return g_once (&once, make_pool, NULL);
+}
+
+void
+credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data)
+{
+  GThreadPool *pool = shared_pool ();
+  Work work = { .func = func, .data = data, .n_blocks = n_blocks };
+  guint helpers = MIN (credal_parallel_threads () - 1, n_blocks ? n_blocks - 1 : 0);
+
+  if (helpers == 0 || g_private_get (&inside))
+    {
+      for (gsize block = 0; block < n_blocks; block++)
+        func (block, data);
+      return;
+    }
+
+  g_mutex_init (&work.lock);
+  g_cond_init (&work.done);
+  work.helpers = helpers;
+  for (guint h = 0; h < helpers; h++)
+    g_thread_pool_push (pool, &work, NULL);
+  take_blocks (&work);
+  g_mutex_lock (&work.lock);
+  while (work.helpers > 0)
+    g_cond_wait (&work.done, &work.lock);
+  g_mutex_unlock (&work.lock);
+  g_mutex_clear (&work.lock);
+  g_cond_clear (&work.done);
+}

@@ -1,0 +1,11 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "core/partition.h"
+
+/* One object's masses as bars: a small widget for panels. */
+#define CREDAL_TYPE_MASSES_VIEW (credal_masses_view_get_type ())
+G_DECLARE_FINAL_TYPE (CredalMassesView, credal_masses_view, CREDAL, MASSES_VIEW, GtkDrawingArea)
+
+GtkWidget *credal_masses_view_new (void);
+/** credal_masses_view_set: @partition: (nullable): nothing is shown; a reference is held. */
+void       credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);

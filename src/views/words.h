@@ -1,0 +1,11 @@
+#pragma once
+#include "core/partition.h"
+
+/* What a credal partition says, in a person's words (translated). All (transfer full). */
+
+/** credal_words_set: "cluster 2", "cluster 1 or 3", "any cluster" (Ω), "no cluster" (∅). */
+char *credal_words_set    (CredalSet set, guint c);
+/** credal_words_object: credal_words_set() of the object's hard focal set. */
+char *credal_words_object (const CredalPartition *partition, gsize i);
+/** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 in none". @partition: (nullable): "150 objects". */
+char *credal_words_summary (gsize n, const CredalPartition *partition);

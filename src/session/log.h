@@ -2,11 +2,51 @@
 #include <json-glib/json-glib.h>
 #include "core/constraints.h"
 #include "core/state.h"
+#include "io/csv.h"
 
 /* A session is its log: one JSON object a line. The first line names the format's version and the data; the others are
- * events. Appending a line and fsync() is what makes an answer durable; a torn last line is dropped at opening. */
+ * events. Appending a line and fsync() is what makes an answer durable; a torn last line is dropped at opening.
+ * Objects and clusters are counted from 0 in a log. */
 
 #define CREDAL_LOG_VERSION 1
+
+/* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header", "decimal_comma",
+ * "standardize", "roles"}}}. */
+typedef struct {
+  guint version;
+  char *data_path;                /* as it was given; NULL when only embedded */
+  char *sha256;                   /* of the data's bytes, 64 lower-case hexadecimal digits */
+  GBytes *embedded;               /* the data themselves, or NULL */
+  CredalImportOptions *options;
+} CredalLogHeader;
+
+CredalLogHeader *credal_log_header_new  (void);   /* this version, the rest NULL */
+void             credal_log_header_free (CredalLogHeader *header);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLogHeader, credal_log_header_free)
+
+/** credal_log_header_to_line: one line, without the newline; @header has a SHA-256, options, and a path or embedded data. */
+char            *credal_log_header_to_line   (const CredalLogHeader *header);
+/** Fails with %CREDAL_ERROR_PARSE, also when embedded data do not have their SHA-256, and with %CREDAL_ERROR_VERSION, naming
+ *  the version needed, for a log of a newer format. */
+CredalLogHeader *credal_log_header_from_line (const char *line, GError **error);
+
+/* A log as it was read, its events still text: they need the number of objects to be checked. */
+typedef struct {
+  CredalLogHeader *header;
+  GPtrArray *lines;               /* char *: event k is line k + 2 of the file, without its newline */
+  gsize length;                   /* bytes of the whole lines: cut the file here before appending to it */
+  gboolean torn;                  /* something followed them: a last line without its newline */
+} CredalLog;
+
+/**
+ * credal_log_read:
+ *
+ * Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_PARSE (path:1: not a session, or not even one whole line) and
+ * %CREDAL_ERROR_VERSION. Nothing is written: the torn end stays in the file.
+ */
+CredalLog *credal_log_read (const char *path, GError **error);
+void       credal_log_free (CredalLog *log);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLog, credal_log_free)
 
 typedef enum {
   CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked` when a selector proposed it */

@@ -194,7 +194,8 @@ scan_set (Scanner *scanner, CredalSet *set, GError **error)
 static gboolean
 scan_sets (Scanner *scanner, GArray *sets, GError **error)
 {
-  if (accept (scanner, "") && *scanner->at == '\0')
+  skip_spaces (scanner);
+  if (*scanner->at == '\0')
     return TRUE;
   do
     {

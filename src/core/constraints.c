@@ -1,0 +1,307 @@
+#include "core/constraints.h"
+#include "core/pair-key.h"
+
+#include <string.h>
+
+struct _CredalConstraints {
+  gsize n;
+  GArray *pairs;             /* CredalPair, in the order they were first stated */
+  GHashTable *pair_index;    /* pair → its place in pairs */
+  GArray *groups;            /* CredalGroup */
+  GArray *labels;            /* CredalLabel, in the order they were first stated */
+  GHashTable *label_index;   /* object → its place in labels */
+};
+
+static const char *const relation_names[] = { "must-link", "cannot-link", "dont-know" };
+
+const char *
+credal_relation_name (CredalRelation relation)
+{
+  return relation_names[relation];
+}
+
+gboolean
+credal_relation_parse (const char *name, CredalRelation *relation)
+{
+  static const struct { const char *name; CredalRelation relation; } known[] = {
+    { "must-link", CREDAL_MUST_LINK },     { "must", CREDAL_MUST_LINK },     { "ml", CREDAL_MUST_LINK },
+    { "cannot-link", CREDAL_CANNOT_LINK }, { "cannot", CREDAL_CANNOT_LINK }, { "cl", CREDAL_CANNOT_LINK },
+    { "dont-know", CREDAL_DONT_KNOW },
+  };
+  for (gsize k = 0; k < G_N_ELEMENTS (known); k++)
+    if (g_ascii_strcasecmp (name, known[k].name) == 0)
+      {
+        *relation = known[k].relation;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+clear_group (gpointer data)
+{
+  CredalGroup *group = data;
+  g_free (group->objects);
+}
+
+CredalConstraints *
+credal_constraints_new (gsize n)
+{
+  g_return_val_if_fail (n <= G_MAXUINT32, NULL);
+  CredalConstraints *constraints = g_new0 (CredalConstraints, 1);
+  constraints->n = n;
+  constraints->pairs = g_array_new (FALSE, FALSE, sizeof (CredalPair));
+  constraints->pair_index = credal_pair_table_new ();
+  constraints->groups = g_array_new (FALSE, FALSE, sizeof (CredalGroup));
+  g_array_set_clear_func (constraints->groups, clear_group);
+  constraints->labels = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
+  constraints->label_index = g_hash_table_new (NULL, NULL);
+  return constraints;
+}
+
+CredalConstraints *
+credal_constraints_copy (const CredalConstraints *constraints)
+{
+  CredalConstraints *copy = credal_constraints_new (constraints->n);
+  for (guint q = 0; q < constraints->pairs->len; q++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
+      credal_constraints_add_pair (copy, pair->i, pair->j, pair->relation, pair->certainty, pair->soft);
+    }
+  for (guint g = 0; g < constraints->groups->len; g++)
+    {
+      CredalGroup group = *credal_constraints_group (constraints, g);
+      group.objects = g_memdup2 (group.objects, group.size * sizeof *group.objects);
+      g_array_append_val (copy->groups, group);
+    }
+  for (guint l = 0; l < constraints->labels->len; l++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (constraints)[l];
+      credal_constraints_add_label (copy, label->object, label->cluster, label->certainty);
+    }
+  return copy;
+}
+
+void
+credal_constraints_free (CredalConstraints *constraints)
+{
+  if (constraints == NULL)
+    return;
+  g_array_unref (constraints->pairs);
+  g_hash_table_unref (constraints->pair_index);
+  g_array_unref (constraints->groups);
+  g_array_unref (constraints->labels);
+  g_hash_table_unref (constraints->label_index);
+  g_free (constraints);
+}
+
+/* ---- adding and removing ---- */
+
+static gboolean
+is_certainty (double certainty)
+{
+  return certainty > 0 && certainty <= 1;
+}
+
+void
+credal_constraints_add_pair (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
+                             double certainty, gboolean soft)
+{
+  g_return_if_fail (i < constraints->n && j < constraints->n && i != j);
+  g_return_if_fail (is_certainty (certainty));
+  CredalPair pair = { i, j, relation, certainty, soft };
+  guint place;
+  if (credal_pair_table_get (constraints->pair_index, i, j, &place))
+    {
+      g_array_index (constraints->pairs, CredalPair, place) = pair;
+      return;
+    }
+  credal_pair_table_set (constraints->pair_index, i, j, constraints->pairs->len);
+  g_array_append_val (constraints->pairs, pair);
+}
+
+/* Each object once, in the order of first appearance. */
+static CredalGroup
+group_new (const guint32 *objects, gsize size)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  CredalGroup group = { .objects = g_new (guint32, size) };
+  for (gsize q = 0; q < size; q++)
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (objects[q])))
+      group.objects[group.size++] = objects[q];
+  return group;
+}
+
+void
+credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
+                              double certainty)
+{
+  g_return_if_fail (is_certainty (certainty));
+  for (gsize q = 0; q < size; q++)
+    g_return_if_fail (objects[q] < constraints->n);
+  CredalGroup group = group_new (objects, size);
+  group.exclusive = exclusive;
+  group.certainty = certainty;
+  g_array_append_val (constraints->groups, group);
+}
+
+static gboolean
+find_label (const CredalConstraints *constraints, guint32 object, guint *place)
+{
+  gpointer found = NULL;
+  if (!g_hash_table_lookup_extended (constraints->label_index, GUINT_TO_POINTER (object), NULL, &found))
+    return FALSE;
+  *place = GPOINTER_TO_UINT (found);
+  return TRUE;
+}
+
+static void
+set_label_place (CredalConstraints *constraints, guint32 object, guint place)
+{
+  g_hash_table_insert (constraints->label_index, GUINT_TO_POINTER (object), GUINT_TO_POINTER (place));
+}
+
+void
+credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty)
+{
+  g_return_if_fail (object < constraints->n);
+  g_return_if_fail (is_certainty (certainty));
+  CredalLabel label = { object, cluster, certainty };
+  guint place;
+  if (find_label (constraints, object, &place))
+    {
+      g_array_index (constraints->labels, CredalLabel, place) = label;
+      return;
+    }
+  set_label_place (constraints, object, constraints->labels->len);
+  g_array_append_val (constraints->labels, label);
+}
+
+gboolean
+credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  guint place;
+  if (!credal_pair_table_get (constraints->pair_index, i, j, &place))
+    return FALSE;
+  guint64 key = credal_pair_key (i, j);
+  g_hash_table_remove (constraints->pair_index, &key);
+  g_array_remove_index (constraints->pairs, place);
+  for (; place < constraints->pairs->len; place++)
+    {
+      const CredalPair *moved = &g_array_index (constraints->pairs, CredalPair, place);
+      credal_pair_table_set (constraints->pair_index, moved->i, moved->j, place);
+    }
+  return TRUE;
+}
+
+gboolean
+credal_constraints_remove_label (CredalConstraints *constraints, guint32 object)
+{
+  guint place;
+  if (!find_label (constraints, object, &place))
+    return FALSE;
+  g_hash_table_remove (constraints->label_index, GUINT_TO_POINTER (object));
+  g_array_remove_index (constraints->labels, place);
+  for (; place < constraints->labels->len; place++)
+    set_label_place (constraints, g_array_index (constraints->labels, CredalLabel, place).object, place);
+  return TRUE;
+}
+
+/* ---- reading ---- */
+
+gsize
+credal_constraints_n (const CredalConstraints *constraints)
+{
+  return constraints->n;
+}
+
+guint
+credal_constraints_n_pairs (const CredalConstraints *constraints)
+{
+  return constraints->pairs->len;
+}
+
+const CredalPair *
+credal_constraints_pairs (const CredalConstraints *constraints)
+{
+  return (const CredalPair *) (const void *) constraints->pairs->data;
+}
+
+const CredalPair *
+credal_constraints_find (const CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  guint place;
+  return credal_pair_table_get (constraints->pair_index, i, j, &place) ? &credal_constraints_pairs (constraints)[place]
+                                                                       : NULL;
+}
+
+guint
+credal_constraints_n_groups (const CredalConstraints *constraints)
+{
+  return constraints->groups->len;
+}
+
+const CredalGroup *
+credal_constraints_group (const CredalConstraints *constraints, guint g)
+{
+  g_return_val_if_fail (g < constraints->groups->len, NULL);
+  return &g_array_index (constraints->groups, CredalGroup, g);
+}
+
+guint
+credal_constraints_n_labels (const CredalConstraints *constraints)
+{
+  return constraints->labels->len;
+}
+
+const CredalLabel *
+credal_constraints_labels (const CredalConstraints *constraints)
+{
+  return (const CredalLabel *) (const void *) constraints->labels->data;
+}
+
+guint
+credal_constraints_count (const CredalConstraints *constraints, CredalRelation relation)
+{
+  guint count = 0;
+  for (guint q = 0; q < constraints->pairs->len; q++)
+    count += credal_constraints_pairs (constraints)[q].relation == relation;
+  return count;
+}
+
+double
+credal_constraints_total (const CredalConstraints *constraints)
+{
+  double total = constraints->pairs->len - credal_constraints_count (constraints, CREDAL_DONT_KNOW);
+  double apart = 0;          /* Σ sizes of the exclusive groups so far */
+  for (guint g = 0; g < constraints->groups->len; g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      double size = (double) group->size;
+      total += size * (size - 1) / 2;
+      if (!group->exclusive)
+        continue;
+      total += size * apart;
+      apart += size;
+    }
+  return total;
+}
+
+void
+credal_constraints_mark (const CredalConstraints *constraints, guint8 *touched)
+{
+  for (guint q = 0; q < constraints->pairs->len; q++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
+      if (pair->relation != CREDAL_DONT_KNOW)
+        touched[pair->i] = touched[pair->j] = 1;
+    }
+  for (guint g = 0; g < constraints->groups->len; g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      for (gsize q = 0; q < group->size; q++)
+        touched[group->objects[q]] = 1;
+    }
+  for (guint l = 0; l < constraints->labels->len; l++)
+    touched[credal_constraints_labels (constraints)[l].object] = 1;
+}

@@ -61,6 +61,9 @@ guint                    credal_session_entailed    (CredalSession *session);  /
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
+/** credal_session_ask_again: puts the best question of the newest partition in place of the one on display, which is otherwise
+ *  kept for as long as it is open. For headless use: nobody is reading it. */
+void     credal_session_ask_again (CredalSession *session);
 
 typedef enum {
   CREDAL_ANSWER_TAKEN,

@@ -12,9 +12,9 @@ CredalClosure *credal_closure_new  (const CredalConstraints *constraints);
 void           credal_closure_free (CredalClosure *closure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClosure, credal_closure_free)
 
-/** credal_closure_relation: TRUE when i and j are related by what was answered; O(1). */
+/** credal_closure_relation: TRUE when i and j are related by what was answered (an object is must-linked to itself); O(1). */
 gboolean credal_closure_relation      (const CredalClosure *closure, guint32 i, guint32 j, CredalRelation *relation);
-/** credal_closure_neighbourhood: an id shared by all objects must-linked to i; objects nobody touched have their own. */
+/** credal_closure_neighbourhood: the smallest object must-linked to i, i itself included; O(1). */
 guint32  credal_closure_neighbourhood (const CredalClosure *closure, guint32 i);
 
 /* One step of a contradiction's chain, ending at object `to`. */
@@ -36,5 +36,7 @@ typedef struct {
 GArray *credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation);
 
 /** credal_constraints_contradiction: the shortest contradiction within @constraints taken in order, as the chain against the
- *  first pair that contradicts those before it; @pair: (out): that pair's index. NULL when consistent. */
+ *  first pair that contradicts those before it; @pair: (out): that pair's index. NULL when consistent. Groups and labels
+ *  count as stated before any pair; where they contradict each other @pair is %G_MAXUINT and the chain a closed one,
+ *  through an object that would be apart from itself. */
 GArray *credal_constraints_contradiction (const CredalConstraints *constraints, guint *pair);

@@ -33,8 +33,10 @@ CredalConstraints *credal_constraints_copy (const CredalConstraints *constraints
 void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
-/* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered pair
- * replaces the first. Preconditions: indices < n, i ≠ j, certainty in (0, 1]. */
+/* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered pair,
+ * or a second label on an object, replaces the first in its place. An object repeated in a group is taken once.
+ * Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Cost: O(1) expected for each object; removal keeps the order, in
+ * O(statements after the removed one). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
@@ -55,5 +57,6 @@ guint              credal_constraints_count    (const CredalConstraints *constra
 /** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and don't-knows
  *  are not counted. */
 double             credal_constraints_total    (const CredalConstraints *constraints);
-/** credal_constraints_mark: @touched (n), set to 1 for objects in a must-link, cannot-link, group or label. */
+/** credal_constraints_mark: @touched (n), set to 1 for objects in a must-link, cannot-link, group or label;
+ *  the others are left as they are. */
 void               credal_constraints_mark     (const CredalConstraints *constraints, guint8 *touched);

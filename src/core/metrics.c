@@ -59,7 +59,7 @@ add_cluster (Contingency *table, const int *classes, gsize size, gsize *cell)
     {
       double count = (double) cell[classes[q]];   /* 0 once it was counted */
       cell[classes[q]] = 0;
-      table->cell_pairs += pairs (count) * (count > 0);
+      table->cell_pairs += pairs (count);
       table->cell_entropy += n_log_n (count);
       largest = fmax (largest, count);
     }
@@ -74,7 +74,7 @@ add_classes (Contingency *table, const int *classes, gsize size, gsize *cell, gs
   for (gsize l = 0; l < n_classes; l++)
     {
       double count = (double) cell[l];
-      table->class_pairs += pairs (count) * (count > 0);
+      table->class_pairs += pairs (count);
       table->class_entropy += n_log_n (count);
     }
 }

@@ -1,0 +1,97 @@
+#include "core/assignment.h"
+
+#include <math.h>
+
+/* Kuhn (1955), Munkres (1957): rows join one by one, each by the cheapest augmenting path in reduced costs
+ * cost − u − v ≥ 0. Rows and columns count from 1; column 0 stands for the row that joins. */
+typedef struct {
+  const double *cost;        /* (n × n) */
+  guint n;
+  double *u, *v;             /* (n + 1) potentials of rows and columns */
+  guint *row;                /* (n + 1) the row of each column; 0: free */
+  guint *before;             /* (n + 1) the column before it on the cheapest path */
+  double *slack;             /* (n + 1) least reduced cost of reaching each column */
+  gboolean *reached;         /* (n + 1) columns whose path is final */
+} Matching;
+
+static guint
+reach_next (Matching *matching, guint column)
+{
+  guint row = matching->row[column], n = matching->n, next = 0;
+  const double *cost = &matching->cost[(gsize) (row - 1) * n];
+  for (guint j = 1; j <= n; j++)
+    {
+      if (matching->reached[j])
+        continue;
+      double reduced = cost[j - 1] - matching->u[row] - matching->v[j];
+      if (reduced < matching->slack[j])
+        {
+          matching->slack[j] = reduced;
+          matching->before[j] = column;
+        }
+      if (next == 0 || matching->slack[j] < matching->slack[next])
+        next = j;
+    }
+  return next;
+}
+
+static void
+move_potentials (Matching *matching, double delta)
+{
+  for (guint j = 0; j <= matching->n; j++)
+    if (matching->reached[j])
+      {
+        matching->u[matching->row[j]] += delta;
+        matching->v[j] -= delta;
+      }
+    else
+      matching->slack[j] -= delta;
+}
+
+static void
+add_row (Matching *matching, guint row)
+{
+  for (guint j = 0; j <= matching->n; j++)
+    {
+      matching->slack[j] = INFINITY;
+      matching->reached[j] = FALSE;
+    }
+  matching->row[0] = row;
+  guint column = 0;
+  do
+    {
+      matching->reached[column] = TRUE;
+      column = reach_next (matching, column);
+      move_potentials (matching, matching->slack[column]);
+    }
+  while (matching->row[column] != 0);
+
+  for (; column != 0; column = matching->before[column])
+    matching->row[column] = matching->row[matching->before[column]];
+}
+
+void
+credal_assignment (const double *cost, guint n, guint *column)
+{
+  g_autofree double *u = g_new0 (double, n + 1), *v = g_new0 (double, n + 1), *slack = g_new (double, n + 1);
+  g_autofree guint *row = g_new0 (guint, n + 1), *before = g_new0 (guint, n + 1);
+  g_autofree gboolean *reached = g_new (gboolean, n + 1);
+  Matching matching = { cost, n, u, v, row, before, slack, reached };
+  for (guint i = 1; i <= n; i++)
+    add_row (&matching, i);
+  for (guint j = 1; j <= n; j++)
+    column[row[j] - 1] = j - 1;
+}
+
+/* A cluster can only keep one of the c places there are; places that were not there before overlap with nothing. */
+void
+credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n, guint *order)
+{
+  g_autofree double *cost = g_new0 (double, (gsize) c * c);
+  guint places = MIN (c, c_before);
+  for (gsize i = 0; i < n; i++)
+    for (guint k = 0; k < places; k++)
+      for (guint l = 0; l < c; l++)
+        cost[k * c + l] -= before[i * c_before + k] * after[i * c + l];
+  credal_assignment (cost, c, order);
+}

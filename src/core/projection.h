@@ -7,7 +7,8 @@ typedef struct _CredalProjection CredalProjection;
 /** credal_projection_new_axes: features @a and @b as they are. */
 CredalProjection *credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b);
 /** credal_projection_new_pca: the two leading principal components of the covariance (LAPACKE_dsyevr); signs fixed so that
- *  each axis's largest loading is positive. One component only when p = 1. Cost: O(n p² + p³); O(n p q) by subspace
+ *  each axis's largest loading is positive. When p = 1 the second axis is zero and its label empty. Fails with
+ *  %CREDAL_ERROR_DATA when values overflow, %CREDAL_ERROR_MEMORY. Cost: O(n p² + p³); O(n p q) by subspace
  *  iteration when p > 500. */
 CredalProjection *credal_projection_new_pca  (const CredalDataset *data, GError **error);
 /** credal_projection_parse: "pca", "x,y" feature names or 1-based numbers; fails with %CREDAL_ERROR_PARAMETER. */

@@ -26,6 +26,23 @@ credal_status_name (CredalStatus status)
   return names[status];
 }
 
+void
+credal_report_warn (CredalReport *report, char *message)
+{
+  guint n = report->warnings ? g_strv_length (report->warnings) : 0;
+
+  report->warnings = g_renew (char *, report->warnings, n + 2);
+  report->warnings[n] = message;
+  report->warnings[n + 1] = NULL;
+}
+
+void
+credal_report_clear (CredalReport *report)
+{
+  g_strfreev (report->warnings);
+  *report = (CredalReport) { 0 };
+}
+
 #define BLOCK 1024
 
 typedef struct {
@@ -157,7 +174,7 @@ credal_partition_masses (const CredalPartition *partition, gsize begin, gsize en
 void
 credal_partition_set_report (CredalPartition *partition, const CredalReport *report)
 {
-  char **warnings = g_strdupv (report->warnings);
+  char **warnings = report->warnings ? g_strdupv (report->warnings) : g_new0 (char *, 1);
 
   g_strfreev (partition->report.warnings);
   partition->report = *report;

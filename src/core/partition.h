@@ -21,8 +21,12 @@ typedef struct {
   guint starts;              /* tried in all */
   CredalStatus status;
   double seconds;
-  char **warnings;           /* NULL-terminated; never NULL */
+  char **warnings;           /* NULL-terminated, or NULL: none. A partition's own report always has an array */
 } CredalReport;
+
+/** credal_report_warn: @message: (transfer full): appended to the warnings. */
+void credal_report_warn  (CredalReport *report, char *message);
+void credal_report_clear (CredalReport *report);   /* frees what it owns and zeroes it */
 
 typedef struct _CredalPartition CredalPartition;
 

@@ -33,7 +33,8 @@ typedef enum {
 
 typedef struct {
   CredalStartKind kind;
-  const CredalState *from;  /* ANNEALED: the prelude's; WARM: the earlier one; RANDOM: NULL */
+  const CredalState *from;     /* WARM: the earlier result's; otherwise NULL */
+  const CredalState *prelude;  /* the prelude's best result, or NULL; an annealed start always has one */
   GRand *rng;               /* the start's own stream */
 } CredalStart;
 
@@ -42,10 +43,9 @@ struct _CredalEngine {
   const char *summary;                   /* N_(one sentence for a person) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalUses uses;
-  /* The engine whose best unconstrained result an annealed start begins from, or NULL: no annealed start.
-   * Shared parameters carry over by name, save those that prelude_set fixes ("metric=euclidean"). */
-  const char *prelude;
-  const char *const *prelude_set;
+  /** prelude: what an annealed start begins from: the engine and (@prelude: out, transfer full) its parameters, to be run without
+   *  constraints. Returns NULL where there is none; the function itself may be NULL. */
+  const CredalEngine *(*prelude) (const CredalParams *params, CredalParams **prelude);
   guint stage_limit;                     /* iterations at most in a stage that is not the last */
 
   /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
@@ -90,7 +90,9 @@ typedef void (*CredalTraceFunc) (const CredalTrace *, gpointer data);
 typedef struct {
   CredalState *warm;            /* (nullable): an earlier result's state: one more start from it, and its clusters' order is kept */
   const CredalPartition *match; /* (nullable): order the clusters so that they match this partition of the same objects */
-  gboolean warm_only;           /* only the warm start: what an answer waits for */
+  gboolean warm_only;           /* only the warm start: what an answer waits for; without a usable @warm all starts are run */
+  CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else computed and left there
+                                 * for the next fit: it depends on the data, the parameters and the seed only, not on answers */
   CredalMonitor *monitor;       /* (nullable) */
   CredalTraceFunc trace;        /* (nullable) */
   gpointer trace_data;

@@ -1,0 +1,21 @@
+#pragma once
+#include <glib.h>
+
+/* Weighted moments for each focal set, relative to an origin of its own: S0 = Σ g, S1 = Σ g u, S2 = Σ g u uᵀ with u = x − origin.
+ * Centres and metrics follow from them alone; blocks are added up in order, so the sums do not depend on threads. */
+typedef struct {
+  guint f;
+  gsize p;
+  double *s0;              /* (f) */
+  double *s1;              /* (f × p) */
+  double *s2;              /* (f × p(p+1)/2) upper triangles by rows, or NULL */
+  double objective;        /* Σ of the objects' own costs, whatever the engine adds here */
+} CredalMoments;
+
+CredalMoments *credal_moments_new   (guint f, gsize p, gboolean second);
+void           credal_moments_free  (CredalMoments *moments);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMoments, credal_moments_free)
+void           credal_moments_clear (CredalMoments *moments);
+void           credal_moments_merge (CredalMoments *into, const CredalMoments *from);
+/** credal_moments_add_row: one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²) with S2, else O(p). */
+void           credal_moments_add_row (CredalMoments *moments, guint a, double g, const double *u);

@@ -1,0 +1,442 @@
+/* Evidential c-means with pairwise constraints [ABMD12].
+ *
+ *   J_CECM = (1 − ξ) J_ECM + ξ J_CONST                                                                 [ABMD12] Eq. (21)
+ *
+ * Objects that no constraint touches keep ECM's closed form, which is exactly optimal for them. The others are minimised one at a
+ * time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp): block-coordinate descent instead of
+ * the paper's one large QP, so J never rises. Departures: starts are annealed (ξ grows geometrically from the unconstrained result),
+ * since from random centres J is caught in poor optima; labels and groups are honoured (engines/link-cost). */
+#include <math.h>
+#include <string.h>
+#include "core/assignment.h"
+#include "core/simplex-qp.h"
+#include "engines/common.h"
+#include "engines/link-cost.h"
+#include "engines/prototypes.h"
+
+#define STAGES 8                         /* of ξ: from 1e-3 ξ to ξ, geometrically */
+#define FIRST_STRENGTH 1e-3
+#define SWEEP_TOLERANCE 1e-9             /* largest change of a mass in the last sweep of a polished result */
+#define MAX_SWEEPS 2000
+#define STEP_SWEEPS 4                    /* between two moves of the centres: J falls whatever their number */
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("4"),
+  CREDAL_PROTOTYPE_PARAMS,
+  { "xi", N_("Weight of answers ξ"), N_("0 ignores the answers, values near 1 follow them at the cost of the geometry."), NULL,
+    CREDAL_PARAM_REAL, 0, 0.999, "0.5", FALSE, NULL },
+  { NULL }
+};
+
+typedef struct {
+  CredalPrototypes *prototypes;
+  CredalMoments *moments;
+  CredalLinkCost *links;   /* NULL: no constraints */
+  guint8 *skip;            /* (n) touched objects, or NULL */
+  double *costs;           /* (s × f) r_iA of touched objects */
+  double *scratch;         /* (3 f) */
+  double xi;               /* of the present stage */
+  double final_xi;
+  guint stages_left;
+  guint8 *shrunk;
+} Run;
+
+static void
+run_free (gpointer item)
+{
+  Run *run = item;
+
+  g_clear_pointer (&run->prototypes, credal_prototypes_free);
+  g_clear_pointer (&run->moments, credal_moments_free);
+  g_clear_pointer (&run->links, credal_link_cost_free);
+  g_free (run->skip);
+  g_free (run->costs);
+  g_free (run->scratch);
+  g_free (run->shrunk);
+  g_free (run);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+/* ---- starting ---- */
+
+static const CredalEngine *
+prelude (const CredalParams *given, CredalParams **out)
+{
+  const CredalEngine *ecm = credal_engine_find ("ecm", NULL);
+
+  *out = credal_params_new (ecm->params);
+  credal_params_carry (*out, given);
+  credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);
+  return ecm;
+}
+
+/* Random centres are numbered so that labelled objects are near their own. */
+static void
+follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraints)
+{
+  guint c = prototypes->c, n = constraints ? credal_constraints_n_labels (constraints) : 0;
+  gsize p = prototypes->p;
+  const CredalLabel *labels = n ? credal_constraints_labels (constraints) : NULL;
+  g_autofree double *cost = g_new0 (double, c * c);
+  g_autofree double *centres = g_memdup2 (prototypes->centres, c * p * sizeof (double));
+  g_autofree guint *column = g_new (guint, c);
+
+  if (n == 0)
+    return;
+  for (guint k = 0; k < n; k++)
+    for (guint l = 0; l < c && labels[k].cluster < c; l++)
+      for (gsize q = 0; q < p; q++)
+        {
+          double u = credal_dataset_row (prototypes->data, labels[k].object)[q] - prototypes->shift[q] - centres[l * p + q];
+          cost[labels[k].cluster * c + l] += u * u;
+        }
+  credal_assignment (cost, c, column);
+  for (guint k = 0; k < c; k++)
+    memcpy (prototypes->centres + k * p, centres + column[k] * p, p * sizeof (double));
+  credal_prototypes_derive (prototypes);
+}
+
+static gboolean
+check_labels (const CredalConstraints *constraints, guint c, GError **error)
+{
+  guint n = constraints ? credal_constraints_n_labels (constraints) : 0;
+
+  for (guint k = 0; k < n; k++)
+    if (credal_constraints_labels (constraints)[k].cluster >= c)
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "An object is labelled cluster %u, but there are %u clusters",
+                     credal_constraints_labels (constraints)[k].cluster + 1, c);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static void
+find_costs (Run *run)
+{
+  credal_prototypes_costs (run->prototypes, credal_link_cost_objects (run->links), credal_link_cost_size (run->links), run->costs);
+}
+
+/* [ABMD12] Eqs. (A.1), (A.2) */
+static void
+closed_form (const double *r, guint f, double *m)
+{
+  double total = 0.0;
+
+  for (guint a = 0; a < f; a++)
+    total += 1.0 / r[a];
+  for (guint a = 0; a < f; a++)
+    m[a] = 1.0 / (r[a] * total);
+}
+
+/* Masses of touched objects: the earlier result's where it has them, the closed form elsewhere. */
+static void
+begin_masses (Run *run, const CredalState *from)
+{
+  guint f = run->prototypes->f, size = credal_link_cost_size (run->links);
+  const guint32 *objects = credal_link_cost_objects (run->links);
+  const CredalMatrix *index = from ? credal_state_get (from, "objects") : NULL;
+  const CredalMatrix *masses = from ? credal_state_get (from, "masses") : NULL;
+  gboolean known = index && masses && masses->columns == f && index->rows == masses->rows;
+  double *m = credal_link_cost_masses (run->links);
+  gsize next = 0;
+
+  find_costs (run);
+  for (guint s = 0; s < size; s++, m += f)
+    {
+      while (known && next < index->rows && index->values[next] < objects[s])
+        next++;
+      if (known && next < index->rows && index->values[next] == objects[s])
+        memcpy (m, masses->values + next * f, f * sizeof (double));
+      else
+        closed_form (run->costs + (gsize) s * f, f, m);
+    }
+  credal_link_cost_refresh (run->links);
+}
+
+static gboolean
+begin_links (Run *run, const CredalProblem *problem, const CredalStart *from)
+{
+  run->links = credal_link_cost_new (problem->constraints, run->prototypes->frame);
+  if (!run->links)
+    return FALSE;
+  guint size = credal_link_cost_size (run->links);
+  run->skip = g_new0 (guint8, credal_dataset_n (problem->data));
+  credal_constraints_mark (problem->constraints, run->skip);
+  run->costs = g_new (double, (gsize) size * run->prototypes->f);
+  run->scratch = g_new (double, 3 * run->prototypes->f);
+  begin_masses (run, from->kind == CREDAL_START_WARM ? from->from : NULL);
+  return TRUE;
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(Run) run = g_new0 (Run, 1);
+
+  run->prototypes = credal_prototypes_new (problem, error);
+  if (!run->prototypes || !check_labels (problem->constraints, run->prototypes->c, error) ||
+      !credal_prototypes_begin (run->prototypes, problem, from, error))
+    return NULL;
+  if (from->kind != CREDAL_START_WARM)
+    follow_labels (run->prototypes, problem->constraints);
+  run->final_xi = run->xi = credal_params_real (problem->params, "xi");
+  run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
+  run->shrunk = g_new0 (guint8, run->prototypes->c);
+  if (begin_links (run, problem, from) && from->kind == CREDAL_START_ANNEALED)
+    {
+      run->stages_left = STAGES - 1;
+      run->xi = FIRST_STRENGTH * run->final_xi;
+    }
+  return g_steal_pointer (&run);
+}
+
+static gboolean
+advance (gpointer item)
+{
+  Run *run = item;
+
+  if (run->stages_left == 0)
+    return FALSE;
+  run->stages_left--;
+  run->xi = run->final_xi * pow (FIRST_STRENGTH, (double) run->stages_left / (STAGES - 1));
+  return TRUE;
+}
+
+/* ---- the mass step ---- */
+
+/* The exact minimiser of J over one touched object's masses, given the others'. */
+static double
+solve_object (Run *run, guint s)
+{
+  guint f = run->prototypes->f;
+  const double *weights = credal_dataset_weights (run->prototypes->data);
+  double weight = weights ? weights[credal_link_cost_objects (run->links)[s]] : 1.0;
+  double geometry = 2.0 * (1.0 - run->xi) * weight / credal_prototypes_unknowns (run->prototypes);
+  const double *r = run->costs + (gsize) s * f;
+  double *q = run->scratch, *l = q + f, *m = l + f;
+
+  credal_link_cost_linear (run->links, s, l);
+  for (guint a = 0; a < f; a++)
+    {
+      q[a] = geometry * r[a];
+      l[a] *= run->xi;
+    }
+  credal_simplex_qp (q, l, f, m);
+  return credal_link_cost_set (run->links, s, m);
+}
+
+static void
+sweep (Run *run, guint limit)
+{
+  double change = G_MAXDOUBLE;
+
+  for (guint k = 0; k < limit && change > SWEEP_TOLERANCE; k++)
+    {
+      change = 0.0;
+      for (guint s = 0; s < credal_link_cost_size (run->links); s++)
+        change = MAX (change, solve_object (run, s));
+    }
+}
+
+/* Masses of all objects at the present centres; moments and J of both terms. */
+static gboolean
+mass_step (Run *run, guint sweeps, CredalMonitor *monitor, double *objective, GError **error)
+{
+  const CredalPrototypes *prototypes = run->prototypes;
+  double links = 0.0;
+
+  if (!credal_prototypes_pass (prototypes, run->skip, run->moments, monitor, error))
+    return FALSE;
+  if (run->links)
+    {
+      const guint32 *objects = credal_link_cost_objects (run->links);
+      const double *m = credal_link_cost_masses (run->links);
+      find_costs (run);
+      sweep (run, sweeps);
+      for (guint s = 0; s < credal_link_cost_size (run->links); s++)
+        credal_prototypes_add (prototypes, objects[s], m + (gsize) s * prototypes->f, run->costs + (gsize) s * prototypes->f,
+                               run->moments);
+      links = run->xi * credal_link_cost_value (run->links);
+    }
+  *objective = (1.0 - run->xi) * run->moments->objective / credal_prototypes_unknowns (prototypes) + links;
+  return TRUE;
+}
+
+static gboolean
+step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+{
+  Run *run = item;
+
+  if (!mass_step (run, STEP_SWEEPS, monitor, objective, error))
+    return FALSE;
+  credal_prototypes_update (run->prototypes, run->moments, run->shrunk);
+  return TRUE;
+}
+
+static gboolean
+polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+{
+  return mass_step (item, MAX_SWEEPS, monitor, objective, error);
+}
+
+/* ---- the result ---- */
+
+static CredalState *
+state (gconstpointer item)
+{
+  const Run *run = item;
+  CredalState *result = credal_state_new ("cecm");
+  guint size = run->links ? credal_link_cost_size (run->links) : 0;
+  g_autofree double *index = g_new (double, MAX (size, 1));
+
+  credal_prototypes_save (run->prototypes, run->shrunk, result);
+  if (size == 0)
+    return result;
+  for (guint s = 0; s < size; s++)
+    index[s] = credal_link_cost_objects (run->links)[s];
+  credal_state_put (result, "objects", CREDAL_AXIS_PLAIN, size, 1, index);
+  credal_state_put (result, "masses", CREDAL_AXIS_FOCAL, size, run->prototypes->f, credal_link_cost_masses (run->links));
+  return result;
+}
+
+typedef struct {
+  CredalPrototypes *prototypes;
+  gsize n_fixed;
+  guint32 *fixed;          /* ascending */
+  double *masses;          /* (n_fixed × f) */
+} Model;
+
+static void
+model_free (gpointer item)
+{
+  Model *model = item;
+
+  g_clear_pointer (&model->prototypes, credal_prototypes_free);
+  g_free (model->fixed);
+  g_free (model->masses);
+  g_free (model);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
+
+/* Index of the first touched object that is not below @i. */
+static gsize
+first_fixed (const Model *model, gsize i)
+{
+  gsize low = 0, high = model->n_fixed;
+
+  while (low < high)
+    {
+      gsize middle = (low + high) / 2;
+      if (model->fixed[middle] < i)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+model_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Model *model = item;
+  guint f = model->prototypes->f;
+
+  credal_prototypes_masses (model->prototypes, begin, end, m);
+  for (gsize s = first_fixed (model, begin); s < model->n_fixed && model->fixed[s] < end; s++)
+    memcpy (m + (model->fixed[s] - begin) * f, model->masses + s * f, f * sizeof (double));
+}
+
+static gboolean
+load_fixed (Model *model, const CredalState *from, gsize n, GError **error)
+{
+  const CredalMatrix *index = credal_state_get (from, "objects");
+
+  if (!index)
+    return TRUE;
+  const CredalMatrix *masses = credal_check_state (from, "masses", index->rows, model->prototypes->f, error);
+  if (!masses)
+    return FALSE;
+  model->n_fixed = index->rows;
+  model->fixed = g_new (guint32, MAX (index->rows, 1));
+  model->masses = g_memdup2 (masses->values, index->rows * model->prototypes->f * sizeof (double));
+  for (gsize s = 0; s < index->rows; s++)
+    {
+      double object = index->values[s];
+      if (!(object >= 0.0 && object < (double) n && object == floor (object)) || (s > 0 && object <= index->values[s - 1]))
+        {
+          g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model names objects that this data does not have");
+          return FALSE;
+        }
+      model->fixed[s] = (guint32) object;
+    }
+  return TRUE;
+}
+
+/* J at the stored masses and the stored model: an unpolished run with its masses given. */
+static gboolean
+value (const Model *model, const CredalProblem *problem, CredalReport *report, GError **error)
+{
+  CredalPrototypes *prototypes = model->prototypes;
+  g_autoptr(CredalMoments) moments = credal_moments_new (prototypes->f, prototypes->p, FALSE);
+  g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
+  g_autofree guint8 *skip = g_new0 (guint8, credal_dataset_n (problem->data));
+  g_autofree double *costs = g_new (double, MAX (model->n_fixed, 1) * prototypes->f);
+  double xi = credal_params_real (problem->params, "xi");
+
+  for (gsize s = 0; s < model->n_fixed; s++)
+    skip[model->fixed[s]] = 1;
+  if (!credal_prototypes_pass (prototypes, skip, moments, NULL, error))
+    return FALSE;
+  credal_prototypes_costs (prototypes, model->fixed, model->n_fixed, costs);
+  for (gsize s = 0; s < model->n_fixed; s++)
+    credal_prototypes_add (prototypes, model->fixed[s], model->masses + s * prototypes->f, costs + s * prototypes->f, moments);
+  if (links)
+    {
+      for (guint s = 0; s < credal_link_cost_size (links); s++)
+        {
+          gsize i = credal_link_cost_objects (links)[s];
+          model_masses (model, i, i + 1, credal_link_cost_masses (links) + (gsize) s * prototypes->f);
+        }
+      credal_link_cost_refresh (links);
+      report->constraint_cost = credal_link_cost_value (links);
+    }
+  report->objective = (1.0 - xi) * moments->objective / credal_prototypes_unknowns (prototypes) + xi * report->constraint_cost;
+  return TRUE;
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(Model) model = g_new0 (Model, 1);
+  g_autofree double *centres = NULL;
+
+  model->prototypes = credal_prototypes_restore (problem, from, report, error);
+  if (!model->prototypes || !load_fixed (model, from, credal_dataset_n (problem->data), error) ||
+      !value (model, problem, report, error))
+    return NULL;
+  centres = credal_prototypes_centres (model->prototypes);
+  const double *metrics = model->prototypes->metrics;
+  CredalFrame *frame = model->prototypes->frame;
+  return credal_partition_new (frame, problem->data, from, model_masses, g_steal_pointer (&model), model_free, centres, metrics);
+}
+
+const CredalEngine credal_cecm = {
+  .id = "cecm",
+  .name = "CECM",
+  .paper = "[ABMD12]",
+  .summary = N_("Clusters follow the answers, and objects between clusters are shown as such."),
+  .params = params,
+  .uses = CREDAL_USES_PAIRS | CREDAL_USES_GROUPS | CREDAL_USES_LABELS | CREDAL_USES_WEIGHTS,
+  .prelude = prelude,
+  .stage_limit = 5,
+  .start = start,
+  .step = step,
+  .advance = advance,
+  .polish = polish,
+  .state = state,
+  .free = run_free,
+  .partition = partition,
+};

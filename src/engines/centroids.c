@@ -1,0 +1,181 @@
+#include "engines/centroids.h"
+#include <string.h>
+#include "core/parallel.h"
+#include "engines/common.h"
+
+#define BLOCK 1024
+
+void
+credal_centroids_free (gpointer run)
+{
+  CredalCentroids *centroids = run;
+
+  credal_dataset_unref (centroids->data);
+  g_free (centroids->centres);
+  g_free (centroids);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCentroids, credal_centroids_free)
+
+static gboolean
+load (CredalCentroids *centroids, const CredalState *state, GError **error)
+{
+  const CredalMatrix *centres = credal_check_state (state, "centres", centroids->c, centroids->p, error);
+
+  if (centres)
+    memcpy (centroids->centres, centres->values, centroids->c * centroids->p * sizeof (double));
+  return centres != NULL;
+}
+
+static CredalCentroids *
+allocate (const CredalProblem *problem, CredalShareFunc weigh, CredalShareFunc show, double exponent)
+{
+  CredalCentroids *centroids = g_new0 (CredalCentroids, 1);
+
+  centroids->data = credal_dataset_ref (problem->data);
+  centroids->c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  centroids->p = credal_dataset_p (problem->data);
+  centroids->exponent = exponent;
+  centroids->centres = g_new0 (double, centroids->c * centroids->p);
+  centroids->weigh = weigh;
+  centroids->show = show;
+  return centroids;
+}
+
+CredalCentroids *
+credal_centroids_new (const CredalProblem *problem, const CredalStart *start, CredalShareFunc weigh, CredalShareFunc show,
+                      double exponent, GError **error)
+{
+  g_autoptr(CredalCentroids) centroids = allocate (problem, weigh, show, exponent);
+  gboolean begun = start->kind == CREDAL_START_WARM
+                     ? load (centroids, start->from, error)
+                     : credal_seed_centres (problem->data, centroids->c, start->rng, centroids->centres, error);
+
+  return begun ? g_steal_pointer (&centroids) : NULL;
+}
+
+static void
+distances (const CredalCentroids *centroids, gsize i, double *d2)
+{
+  const double *x = credal_dataset_row (centroids->data, i);
+  gsize p = centroids->p;
+
+  for (guint k = 0; k < centroids->c; k++)
+    {
+      const double *v = centroids->centres + k * p;
+      d2[k] = 0.0;
+      for (gsize q = 0; q < p; q++)
+        d2[k] += (x[q] - v[q]) * (x[q] - v[q]);
+    }
+}
+
+/* Block sums: the objective, then for each cluster Σ w g and Σ w g x. */
+typedef struct {
+  const CredalCentroids *centroids;
+  CredalMonitor *monitor;
+  double *sums;            /* (blocks × width) */
+  gsize width;
+} Pass;
+
+static void
+pass_block (gsize block, gpointer user_data)
+{
+  Pass *pass = user_data;
+  const CredalCentroids *centroids = pass->centroids;
+  const double *weights = credal_dataset_weights (centroids->data);
+  gsize p = centroids->p, begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (centroids->data));
+  guint c = centroids->c;
+  double *sums = pass->sums + block * pass->width;
+  g_autofree double *d2 = g_new (double, 2 * c);
+  double *g = d2 + c;
+
+  if (credal_monitor_stopped (pass->monitor))
+    return;
+  for (gsize i = begin; i < end; i++)
+    {
+      const double *x = credal_dataset_row (centroids->data, i);
+      double weight = weights ? weights[i] : 1.0;
+      distances (centroids, i, d2);
+      sums[0] += weight * centroids->weigh (centroids, d2, g);
+      for (guint k = 0; k < c; k++)
+        if (g[k] > 0.0)
+          {
+            double *sum = sums + 1 + k * (p + 1);
+            sum[0] += weight * g[k];
+            for (gsize q = 0; q < p; q++)
+              sum[1 + q] += weight * g[k] * x[q];
+          }
+    }
+}
+
+/* All block sums in order; the first element is J at the present centres. Free with g_free(). */
+static double *
+pass (const CredalCentroids *centroids, CredalMonitor *monitor)
+{
+  gsize n_blocks = (credal_dataset_n (centroids->data) + BLOCK - 1) / BLOCK;
+  gsize width = 1 + centroids->c * (centroids->p + 1);
+  Pass job = { centroids, monitor, g_new0 (double, n_blocks * width), width };
+
+  credal_parallel_for (n_blocks, pass_block, &job);
+  for (gsize block = 1; block < n_blocks; block++)
+    for (gsize q = 0; q < width; q++)
+      job.sums[q] += job.sums[block * width + q];
+  return job.sums;
+}
+
+gboolean
+credal_centroids_step (gpointer run, CredalMonitor *monitor, double *objective, GError **error)
+{
+  CredalCentroids *centroids = run;
+  gsize p = centroids->p;
+  g_autofree double *sums = pass (centroids, monitor);
+
+  if (!credal_monitor_check (monitor, error))
+    return FALSE;
+  *objective = sums[0];
+  for (guint k = 0; k < centroids->c; k++)
+    {
+      const double *sum = sums + 1 + k * (p + 1);
+      for (gsize q = 0; q < p && sum[0] > 0.0; q++)   /* an empty cluster stays where it is */
+        centroids->centres[k * p + q] = sum[1 + q] / sum[0];
+    }
+  return TRUE;
+}
+
+CredalState *
+credal_centroids_save (const CredalCentroids *run, const char *engine)
+{
+  CredalState *state = credal_state_new (engine);
+
+  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, run->c, run->p, run->centres);
+  return state;
+}
+
+static void
+masses (gconstpointer model, gsize begin, gsize end, double *m)
+{
+  const CredalCentroids *centroids = model;
+  g_autofree double *d2 = g_new (double, centroids->c);
+
+  for (gsize i = begin; i < end; i++, m += centroids->c + 1)
+    {
+      distances (centroids, i, d2);
+      m[0] = 0.0;
+      centroids->show (centroids, d2, m + 1);
+    }
+}
+
+CredalPartition *
+credal_centroids_partition (const CredalProblem *problem, CredalState *state, CredalShareFunc weigh, CredalShareFunc show,
+                            double exponent, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalCentroids) centroids = allocate (problem, weigh, show, exponent);
+  g_autoptr(CredalFrame) frame = credal_frame_new (centroids->c, CREDAL_FOCAL_BAYESIAN, error);
+
+  if (!frame || !load (centroids, state, error))
+    return NULL;
+  g_autofree double *sums = pass (centroids, NULL);
+  report->objective = sums[0];
+  const double *centres = centroids->centres;
+  return credal_partition_new (frame, problem->data, state, masses, g_steal_pointer (&centroids), credal_centroids_free, centres, NULL);
+}

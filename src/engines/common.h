@@ -1,0 +1,23 @@
+#pragma once
+#include "engines/engine.h"
+
+#ifndef N_
+#define N_(text) text
+#endif
+
+/* The first parameters of every engine's table. */
+#define CREDAL_COMMON_PARAMS(starts) \
+  { CREDAL_PARAM_CLUSTERS, N_("Clusters"), N_("How many groups to look for."), NULL, \
+    CREDAL_PARAM_INT, 1, CREDAL_MAX_CLUSTERS, "2", FALSE, NULL }, \
+  { CREDAL_PARAM_STARTS, N_("Starts"), N_("How many different beginnings are tried; the best is kept."), NULL, \
+    CREDAL_PARAM_INT, 1, 1000, starts, FALSE, NULL }, \
+  { CREDAL_PARAM_TOLERANCE, N_("Tolerance"), N_("Iterations stop when the objective falls by less than this share."), NULL, \
+    CREDAL_PARAM_REAL, 0, 0.1, "1e-7", FALSE, NULL }, \
+  { CREDAL_PARAM_ITERATIONS, N_("Iterations"), N_("At most this many from each start."), NULL, \
+    CREDAL_PARAM_INT, 1, 100000, "300", FALSE, NULL }
+
+/** credal_seed_centres: k-means++ seeding (Arthur and Vassilvitskii, 2007) with weights; @centres: (c × p) out. FALSE with _DATA when the data have
+ *  fewer than @c distinct rows. Cost: O(n c p). */
+gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
+/** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
+const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error);

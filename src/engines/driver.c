@@ -1,0 +1,273 @@
+/* The one loop that every engine runs in: starts, stages, tolerance, trace, cancelling. */
+#include <math.h>
+#include <string.h>
+#include "core/assignment.h"
+#include "engines/engine.h"
+
+typedef struct {
+  const CredalEngine *engine;
+  const CredalProblem *problem;
+  const CredalFitOptions *options;
+  CredalState *prelude;    /* or NULL */
+  double tolerance;
+  guint limit;             /* iterations */
+  guint n_starts;          /* planned */
+  /* the best so far */
+  CredalState *best;
+  double objective;
+  guint iterations;
+  CredalStatus status;
+  guint tried;
+  GError *failure;         /* of the first start that failed */
+} Fit;
+
+typedef struct {
+  guint iterations;
+  CredalStatus status;
+  double objective;
+} Outcome;
+
+static void
+trace (const Fit *fit, CredalStartKind kind, guint stage, guint iteration, double objective)
+{
+  CredalTrace event = { fit->tried, stage, iteration, kind, objective };
+
+  if (fit->options->trace)
+    fit->options->trace (&event, fit->options->trace_data);
+}
+
+/* Steps until J settles or @limit iterations are done in all. */
+static gboolean
+iterate (Fit *fit, gpointer run, CredalStartKind kind, guint stage, guint limit, Outcome *outcome, GError **error)
+{
+  double before = INFINITY;
+
+  outcome->status = CREDAL_STATUS_ITERATION_LIMIT;
+  while (outcome->iterations < limit)
+    {
+      if (!fit->engine->step (run, fit->options->monitor, &outcome->objective, error))
+        return FALSE;
+      trace (fit, kind, stage, ++outcome->iterations, outcome->objective);
+      if (before - outcome->objective <= fit->tolerance * fabs (before))
+        {
+          outcome->status = CREDAL_STATUS_CONVERGED;
+          break;
+        }
+      before = outcome->objective;
+    }
+  return TRUE;
+}
+
+/* One start through all its stages. FALSE with an error, which may be a cancellation. */
+static gboolean
+run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
+{
+  const CredalEngine *engine = fit->engine;
+  guint stage = 0;
+
+  *outcome = (Outcome) { 0 };
+  if (kind == CREDAL_START_ANNEALED && engine->advance)
+    do
+      if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome, error))
+        return FALSE;
+    while (engine->advance (run));
+  if (!iterate (fit, run, kind, stage ? stage - 1 : 0, fit->limit, outcome, error))
+    return FALSE;
+  return !engine->polish || engine->polish (run, fit->options->monitor, &outcome->objective, error);
+}
+
+static void
+keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
+{
+  if (fit->best && !(outcome->objective < fit->objective))
+    return;
+  g_clear_pointer (&fit->best, credal_state_unref);
+  fit->best = fit->engine->state (run);
+  fit->objective = outcome->objective;
+  fit->iterations = outcome->iterations;
+  fit->status = outcome->status;
+}
+
+/* TRUE unless the computation was stopped. */
+static gboolean
+try_start (Fit *fit, CredalStartKind kind, guint32 stream)
+{
+  g_autoptr(GRand) rng = credal_rng_new (fit->problem->seed, stream);
+  g_autoptr(GError) error = NULL;
+  CredalStart start = { kind, kind == CREDAL_START_WARM ? fit->options->warm : NULL, fit->prelude, rng };
+  Outcome outcome;
+  gpointer run;
+
+  credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "clustering");
+  run = fit->engine->start (fit->problem, &start, &error);
+  if (run && run_stages (fit, run, kind, &outcome, &error))
+    keep_if_better (fit, run, &outcome);
+  if (run)
+    fit->engine->free (run);
+  fit->tried++;
+  if (!error)
+    return TRUE;
+  gboolean stopped = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  if (!fit->failure)
+    fit->failure = g_steal_pointer (&error);
+  return !stopped;
+}
+
+/* ---- the prelude ---- */
+
+static gboolean
+find_prelude (Fit *fit, GError **error)
+{
+  CredalState **cache = fit->options->prelude;
+  g_autoptr(CredalParams) params = NULL;
+  const CredalEngine *engine = fit->engine->prelude ? fit->engine->prelude (fit->problem->params, &params) : NULL;
+
+  if (!engine)
+    return TRUE;
+  if (cache && *cache)
+    {
+      fit->prelude = credal_state_ref (*cache);
+      return TRUE;
+    }
+  CredalProblem problem = { fit->problem->data, NULL, params, fit->problem->seed };
+  CredalFitOptions options = { .monitor = fit->options->monitor };
+  g_autoptr(CredalPartition) result = credal_fit (engine, &problem, &options, error);
+  if (!result)
+    return FALSE;
+  fit->prelude = credal_state_ref (credal_partition_state (result));
+  if (cache && credal_partition_report (result)->status != CREDAL_STATUS_STOPPED)
+    *cache = credal_state_ref (fit->prelude);
+  return TRUE;
+}
+
+/* ---- the plan ---- */
+
+static gboolean
+has_warm (const Fit *fit)
+{
+  return fit->options->warm && strcmp (credal_state_engine (fit->options->warm), fit->engine->id) == 0;
+}
+
+static gboolean
+try_all (Fit *fit, GError **error)
+{
+  guint wanted = (guint) credal_params_int (fit->problem->params, CREDAL_PARAM_STARTS), stream = 0;
+  gboolean going = TRUE;
+
+  fit->n_starts = wanted + has_warm (fit);
+  if (has_warm (fit))
+    {
+      going = try_start (fit, CREDAL_START_WARM, stream);
+      if (fit->options->warm_only && fit->best)
+        return TRUE;
+    }
+  if (!going)
+    return TRUE;
+  if (!find_prelude (fit, error))
+    return fit->best != NULL;
+  if (fit->prelude && wanted > 0)
+    {
+      going = try_start (fit, CREDAL_START_ANNEALED, ++stream);
+      wanted--;
+    }
+  for (; going && wanted > 0; wanted--)
+    going = try_start (fit, CREDAL_START_RANDOM, ++stream);
+  if (!going)
+    fit->status = CREDAL_STATUS_STOPPED;
+  return TRUE;
+}
+
+/* ---- the result ---- */
+
+static CredalPartition *
+partition_of (Fit *fit, CredalState *state, CredalReport *report, GError **error)
+{
+  CredalPartition *partition = fit->engine->partition (fit->problem, state, report, error);
+
+  if (partition)
+    credal_partition_set_report (partition, report);
+  return partition;
+}
+
+/* Labels fix the clusters' order; otherwise each cluster keeps the place of the earlier one it overlaps most with. */
+static gboolean
+should_reorder (const Fit *fit)
+{
+  const CredalPartition *match = fit->options->match;
+  gboolean labelled = fit->problem->constraints && credal_constraints_n_labels (fit->problem->constraints) > 0;
+
+  return match && !(labelled && (fit->engine->uses & CREDAL_USES_LABELS)) &&
+         credal_partition_n (match) == credal_dataset_n (fit->problem->data);
+}
+
+static CredalPartition *
+reorder (Fit *fit, CredalPartition *partition, CredalReport *report, GError **error)
+{
+  const CredalPartition *match = fit->options->match;
+  guint c = credal_partition_c (partition);
+  g_autofree guint *order = g_new (guint, c);
+  g_autoptr(CredalState) state = NULL;
+
+  credal_match_clusters (credal_partition_membership (match), credal_partition_c (match),
+                         credal_partition_membership (partition), c, credal_partition_n (partition), order);
+  state = credal_state_permute (fit->best, credal_partition_frame (partition), order);
+  if (state == fit->best)
+    return credal_partition_ref (partition);
+  g_clear_pointer (&report->warnings, g_strfreev);
+  return partition_of (fit, state, report, error);
+}
+
+static CredalPartition *
+finish (Fit *fit, gint64 began, GError **error)
+{
+  CredalReport report = { .iterations = fit->iterations, .starts = fit->tried, .status = fit->status };
+  g_autoptr(CredalPartition) partition = NULL;
+  CredalPartition *result;
+
+  report.seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
+  partition = partition_of (fit, fit->best, &report, error);
+  if (partition && should_reorder (fit))
+    result = reorder (fit, partition, &report, error);
+  else
+    result = g_steal_pointer (&partition);
+  credal_report_clear (&report);
+  return result;
+}
+
+static gboolean
+check (const CredalProblem *problem, GError **error)
+{
+  int c = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  gsize n = credal_dataset_n (problem->data);
+
+  if (n >= (gsize) c)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%" G_GSIZE_FORMAT " object%s cannot form %d clusters: ask for fewer",
+               n, n == 1 ? "" : "s", c);
+  return FALSE;
+}
+
+CredalPartition *
+credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options, GError **error)
+{
+  static const CredalFitOptions none;
+  gint64 began = g_get_monotonic_time ();
+  CredalPartition *result = NULL;
+  Fit fit = {
+    .engine = engine, .problem = problem, .options = options ? options : &none,
+    .tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE),
+    .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
+  };
+
+  if (check (problem, error) && try_all (&fit, error))
+    {
+      if (fit.best)
+        result = finish (&fit, began, error);
+      else
+        g_propagate_error (error, g_steal_pointer (&fit.failure));
+    }
+  g_clear_error (&fit.failure);
+  g_clear_pointer (&fit.best, credal_state_unref);
+  g_clear_pointer (&fit.prelude, credal_state_unref);
+  return result;
+}

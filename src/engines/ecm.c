@@ -1,0 +1,119 @@
+/* Evidential c-means [MD08], with the adaptive metric of [ABMD12] §4. β = 2.
+ *
+ *   J_ECM = 1/(f n) [ Σ_i Σ_{A≠∅} |A|^α m_iA² d²_iA + Σ_i ρ² m_i∅² ]                                  [ABMD12] Eq. (14)
+ *
+ * f is 2^c with all focal sets, as printed; with fewer it is their number, the count of unknowns that the paper divides by.
+ * Objects are weighted, and n is Σ_i w_i. */
+#include "engines/common.h"
+#include "engines/prototypes.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("8"),
+  CREDAL_PROTOTYPE_PARAMS,
+  { NULL }
+};
+
+typedef struct {
+  CredalPrototypes *prototypes;
+  CredalMoments *moments;
+  guint8 *shrunk;
+} Run;
+
+static void
+run_free (gpointer item)
+{
+  Run *run = item;
+
+  g_clear_pointer (&run->prototypes, credal_prototypes_free);
+  g_clear_pointer (&run->moments, credal_moments_free);
+  g_free (run->shrunk);
+  g_free (run);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+/* The adaptive metric starts from the best Euclidean result, a wanted rejection rate from the result without rejection. */
+static const CredalEngine *
+prelude (const CredalParams *given, CredalParams **out)
+{
+  gboolean adaptive = credal_params_choice (given, "metric") == 1;
+  gboolean rejecting = credal_params_real (given, "rejection") > 0.0;
+
+  if (!adaptive && !rejecting)
+    return NULL;
+  *out = credal_params_copy (given);
+  credal_params_set (*out, rejecting ? "rejection" : "metric", rejecting ? "0" : "euclidean", NULL);
+  return credal_engine_find ("ecm", NULL);
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(Run) run = g_new0 (Run, 1);
+
+  run->prototypes = credal_prototypes_new (problem, error);
+  if (!run->prototypes)
+    return NULL;
+  if (!credal_prototypes_begin (run->prototypes, problem, from, error))
+    return NULL;
+  run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
+  run->shrunk = g_new0 (guint8, run->prototypes->c);
+  return g_steal_pointer (&run);
+}
+
+static gboolean
+step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+{
+  Run *run = item;
+
+  if (!credal_prototypes_pass (run->prototypes, NULL, run->moments, monitor, error))
+    return FALSE;
+  *objective = run->moments->objective / credal_prototypes_unknowns (run->prototypes);
+  credal_prototypes_update (run->prototypes, run->moments, run->shrunk);
+  return TRUE;
+}
+
+static CredalState *
+state (gconstpointer item)
+{
+  const Run *run = item;
+  CredalState *result = credal_state_new ("ecm");
+
+  credal_prototypes_save (run->prototypes, run->shrunk, result);
+  return result;
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
+  g_autoptr(CredalMoments) moments = NULL;
+  g_autofree double *centres = NULL;
+
+  if (!prototypes)
+    return NULL;
+  moments = credal_moments_new (prototypes->f, prototypes->p, FALSE);
+  if (!credal_prototypes_pass (prototypes, NULL, moments, NULL, error))
+    return NULL;
+  report->objective = moments->objective / credal_prototypes_unknowns (prototypes);
+  centres = credal_prototypes_centres (prototypes);
+  const double *metrics = prototypes->metrics;
+  return credal_partition_new (prototypes->frame, problem->data, from, credal_prototypes_masses,
+                               g_steal_pointer (&prototypes), (GDestroyNotify) credal_prototypes_free, centres, metrics);
+}
+
+const CredalEngine credal_ecm = {
+  .id = "ecm",
+  .name = "ECM",
+  .paper = "[MD08]",
+  .summary = N_("Finds clusters and says where an object may belong to several; answers do not change it."),
+  .params = params,
+  .uses = CREDAL_USES_WEIGHTS,
+  .prelude = prelude,
+  .stage_limit = 1,
+  .start = start,
+  .step = step,
+  .state = state,
+  .free = run_free,
+  .partition = partition,
+};

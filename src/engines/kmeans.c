@@ -1,0 +1,52 @@
+/* k-means: Lloyd's iterations from k-means++ seeding (Arthur and Vassilvitskii, 2007).
+ *
+ *   J = Σ_i w_i min_k ‖x_i − v_k‖² */
+#include "engines/common.h"
+#include "engines/centroids.h"
+
+static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("8"), { NULL } };
+
+static double
+weigh (const CredalCentroids *centroids, const double *d2, double *g)
+{
+  guint best = 0;
+
+  for (guint k = 1; k < centroids->c; k++)
+    if (d2[k] < d2[best])
+      best = k;
+  for (guint k = 0; k < centroids->c; k++)
+    g[k] = k == best ? 1.0 : 0.0;
+  return d2[best];
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return credal_centroids_new (problem, from, weigh, weigh, 1.0, error);
+}
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_centroids_save (run, "kmeans");
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  return credal_centroids_partition (problem, from, weigh, weigh, 1.0, report, error);
+}
+
+const CredalEngine credal_kmeans = {
+  .id = "kmeans",
+  .name = "k-means",
+  .paper = "[AV07]",
+  .summary = N_("The plain baseline: every object belongs to its nearest centre, and answers do not change it."),
+  .params = params,
+  .uses = CREDAL_USES_WEIGHTS,
+  .start = start,
+  .step = credal_centroids_step,
+  .state = state,
+  .free = credal_centroids_free,
+  .partition = partition,
+};

@@ -1,0 +1,461 @@
+#include "engines/prototypes.h"
+#include <math.h>
+#include <string.h>
+#include "core/parallel.h"
+#include "engines/common.h"
+#include "engines/tile.h"
+
+const char *const credal_metric_choices[] = { "euclidean", "adaptive", NULL };
+const char *const credal_focal_choices[] = { "full", "pairs", "singletons", "chosen", NULL };
+
+#define BLOCK 1024                       /* objects; a multiple of the tile */
+#define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
+
+static CredalFrame *
+make_frame (const CredalProblem *problem, GError **error)
+{
+  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  guint choice = credal_params_choice (problem->params, "focal");
+
+  if (choice == 3)
+    return credal_frame_new_chosen (c, credal_params_text (problem->params, "sets"), error);
+  return credal_frame_new (c, (CredalFocalKind) choice, error);
+}
+
+static void
+find_mean (CredalPrototypes *prototypes)
+{
+  const double *weights = credal_dataset_weights (prototypes->data);
+  gsize n = credal_dataset_n (prototypes->data), p = prototypes->p;
+  double total = credal_dataset_total_weight (prototypes->data);
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      prototypes->shift[q] += (weights ? weights[i] : 1.0) * credal_dataset_row (prototypes->data, i)[q];
+  for (gsize q = 0; q < p; q++)
+    prototypes->shift[q] /= total;
+}
+
+static double
+largest_radius2 (const CredalPrototypes *prototypes)
+{
+  gsize n = credal_dataset_n (prototypes->data), p = prototypes->p;
+  double largest = 0.0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      double sum = 0.0;
+      for (gsize q = 0; q < p; q++)
+        {
+          double u = credal_dataset_row (prototypes->data, i)[q] - prototypes->shift[q];
+          sum += u * u;
+        }
+      largest = MAX (largest, sum);
+    }
+  return largest;
+}
+
+static void
+set_identity (double *metrics, guint c, gsize p)
+{
+  memset (metrics, 0, c * p * p * sizeof (double));
+  for (guint k = 0; k < c; k++)
+    for (gsize q = 0; q < p; q++)
+      metrics[(k * p + q) * p + q] = 1.0;
+}
+
+static void
+allocate (CredalPrototypes *prototypes, gboolean adaptive)
+{
+  guint c = prototypes->c, f = prototypes->f;
+  gsize p = prototypes->p;
+
+  prototypes->shift = g_new0 (double, p);
+  prototypes->centres = g_new0 (double, c * p);
+  prototypes->penalty = g_new (double, f);
+  prototypes->barycentres = g_new0 (double, f * p);
+  prototypes->between = g_new0 (double, f);
+  prototypes->parent = g_new (gint, f);
+  if (adaptive)
+    {
+      prototypes->metrics = g_new (double, c * p * p);
+      prototypes->set_metrics = g_new0 (double, f * p * p);
+      set_identity (prototypes->metrics, c, p);
+    }
+}
+
+static gboolean
+set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **error)
+{
+  double radius2 = largest_radius2 (prototypes);
+
+  if (!isfinite (radius2) || !(radius2 > 0.0))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, radius2 == 0.0 ? "All objects are equal: there is nothing to cluster"
+                           : "The values are too large to be squared: standardise the data");
+      return FALSE;
+    }
+  prototypes->rho2 = credal_params_real (params, "rho2");
+  if (isnan (prototypes->rho2))
+    prototypes->rho2 = 4.0 * radius2;
+  prototypes->floor = RELATIVE_FLOOR * radius2;
+  return TRUE;
+}
+
+CredalPrototypes *
+credal_prototypes_new (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalFrame) frame = make_frame (problem, error);
+  if (!frame)
+    return NULL;
+
+  g_autoptr(CredalPrototypes) prototypes = g_new0 (CredalPrototypes, 1);
+  prototypes->data = credal_dataset_ref (problem->data);
+  prototypes->frame = g_steal_pointer (&frame);
+  prototypes->c = credal_frame_c (prototypes->frame);
+  prototypes->f = credal_frame_f (prototypes->frame);
+  prototypes->p = credal_dataset_p (problem->data);
+  prototypes->alpha = credal_params_real (problem->params, "alpha");
+  allocate (prototypes, credal_params_choice (problem->params, "metric") == 1);
+  find_mean (prototypes);
+  if (!set_scale (prototypes, problem->params, error))
+    return NULL;
+
+  const CredalSet *sets = credal_frame_sets (prototypes->frame);
+  const guint *sizes = credal_frame_sizes (prototypes->frame);
+  for (guint a = 0; a < prototypes->f; a++)
+    {
+      prototypes->penalty[a] = pow (sizes[a], prototypes->alpha);
+      prototypes->parent[a] = sizes[a] > 1 ? credal_frame_find (prototypes->frame, sets[a] & (sets[a] - 1)) : -1;
+    }
+  return g_steal_pointer (&prototypes);
+}
+
+void
+credal_prototypes_free (CredalPrototypes *prototypes)
+{
+  g_clear_pointer (&prototypes->data, credal_dataset_unref);
+  g_clear_pointer (&prototypes->frame, credal_frame_unref);
+  g_free (prototypes->shift);
+  g_free (prototypes->centres);
+  g_free (prototypes->metrics);
+  g_free (prototypes->penalty);
+  g_free (prototypes->barycentres);
+  g_free (prototypes->set_metrics);
+  g_free (prototypes->between);
+  g_free (prototypes->parent);
+  g_free (prototypes);
+}
+
+static void
+shift_centres (const CredalPrototypes *prototypes, const double *from, double sign, double *to)
+{
+  for (guint k = 0; k < prototypes->c; k++)
+    for (gsize q = 0; q < prototypes->p; q++)
+      to[k * prototypes->p + q] = from[k * prototypes->p + q] + sign * prototypes->shift[q];
+}
+
+double *
+credal_prototypes_centres (const CredalPrototypes *prototypes)
+{
+  double *centres = g_new (double, prototypes->c * prototypes->p);
+
+  shift_centres (prototypes, prototypes->centres, 1.0, centres);
+  return centres;
+}
+
+double
+credal_prototypes_unknowns (const CredalPrototypes *prototypes)
+{
+  return prototypes->f * credal_dataset_total_weight (prototypes->data);
+}
+
+static gboolean
+draw (CredalPrototypes *prototypes, GRand *rng, GError **error)
+{
+  if (!credal_seed_centres (prototypes->data, prototypes->c, rng, prototypes->centres, error))
+    return FALSE;
+  shift_centres (prototypes, prototypes->centres, -1.0, prototypes->centres);
+  if (prototypes->metrics)
+    set_identity (prototypes->metrics, prototypes->c, prototypes->p);
+  credal_prototypes_derive (prototypes);
+  return TRUE;
+}
+
+/* Centres, and metrics where both have them. */
+static gboolean
+load (CredalPrototypes *prototypes, const CredalState *state, GError **error)
+{
+  guint c = prototypes->c;
+  gsize p = prototypes->p;
+  const CredalMatrix *centres = credal_check_state (state, "centres", c, p, error);
+
+  if (!centres)
+    return FALSE;
+  if (prototypes->metrics && credal_state_get (state, "metrics"))
+    {
+      const CredalMatrix *metrics = credal_check_state (state, "metrics", c, p * p, error);
+      if (!metrics)
+        return FALSE;
+      memcpy (prototypes->metrics, metrics->values, c * p * p * sizeof (double));
+    }
+  shift_centres (prototypes, centres->values, -1.0, prototypes->centres);
+  credal_prototypes_derive (prototypes);
+  return TRUE;
+}
+
+static double
+scalar (const CredalState *state, const char *name, double otherwise)
+{
+  const CredalMatrix *matrix = credal_state_get (state, name);
+  return matrix && matrix->rows * matrix->columns == 1 ? matrix->values[0] : otherwise;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+  return (x > y) - (x < y);
+}
+
+/* The ρ² at which a share @rate of the objects has its largest mass on ∅: a quantile of min_A r_iA. */
+static double
+rejection_rho2 (const CredalPrototypes *prototypes, double rate)
+{
+  gsize n = credal_dataset_n (prototypes->data);
+  g_autofree double *nearest = g_new (double, n);
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+
+  for (gsize first = 0; first < n; first += CREDAL_TILE)
+    {
+      gsize count = MIN ((gsize) CREDAL_TILE, n - first);
+      credal_tile_load (tile, prototypes, first, count, NULL);
+      credal_tile_weigh (tile, prototypes);
+      for (gsize t = 0; t < count; t++)
+        {
+          double least = G_MAXDOUBLE;
+          for (guint a = 1; a < prototypes->f; a++)
+            least = MIN (least, tile->sum[a * CREDAL_TILE + t]);
+          nearest[first + t] = least;
+        }
+    }
+  qsort (nearest, n, sizeof (double), compare);
+  gsize kept = MIN ((gsize) ceil ((1.0 - rate) * (double) n), n);
+  return kept < n ? 0.5 * (nearest[MAX (kept, 1) - 1] + nearest[MAX (kept, 1)]) : prototypes->rho2;
+}
+
+/* The ρ² of an earlier run with the same rate, else the quantile of its distances. */
+static gboolean
+settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earlier, GError **error)
+{
+  prototypes->rejection = rate;
+  if (!(rate > 0.0) || !earlier)
+    return TRUE;
+  prototypes->rho2 = scalar (earlier, "rho2", prototypes->rho2);
+  if (scalar (earlier, "rejection", 0.0) == rate)
+    return TRUE;
+  if (!load (prototypes, earlier, error))
+    return FALSE;
+  prototypes->rho2 = rejection_rho2 (prototypes, rate);
+  return TRUE;
+}
+
+gboolean
+credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start, GError **error)
+{
+  double rate = isnan (credal_params_real (problem->params, "rho2")) ? credal_params_real (problem->params, "rejection") : 0.0;
+
+  if (!settle_rho2 (prototypes, rate, start->kind == CREDAL_START_WARM ? start->from : start->prelude, error))
+    return FALSE;
+  switch (start->kind)
+    {
+    case CREDAL_START_ANNEALED:
+      return load (prototypes, start->prelude, error);
+    case CREDAL_START_WARM:
+      return load (prototypes, start->from, error);
+    case CREDAL_START_RANDOM:
+    default:
+      return draw (prototypes, start->rng, error);
+    }
+}
+
+void
+credal_prototypes_save (const CredalPrototypes *prototypes, const guint8 *shrunk, CredalState *state)
+{
+  guint c = prototypes->c;
+  gsize p = prototypes->p;
+  g_autofree double *centres = credal_prototypes_centres (prototypes);
+  g_autofree double *flags = g_new (double, c);
+
+  for (guint k = 0; k < c; k++)
+    flags[k] = shrunk[k];
+  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, c, p, centres);
+  if (prototypes->metrics)
+    {
+      credal_state_put (state, "metrics", CREDAL_AXIS_CLUSTERS, c, p * p, prototypes->metrics);
+      credal_state_put (state, "shrunk", CREDAL_AXIS_CLUSTERS, c, 1, flags);
+    }
+  credal_state_put (state, "rho2", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rho2);
+  credal_state_put (state, "rejection", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rejection);
+}
+
+CredalPrototypes *
+credal_prototypes_restore (const CredalProblem *problem, const CredalState *state, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_new (problem, error);
+  const CredalMatrix *shrunk = credal_state_get (state, "shrunk");
+
+  if (!prototypes || !load (prototypes, state, error))
+    return NULL;
+  prototypes->rho2 = scalar (state, "rho2", prototypes->rho2);
+  prototypes->rejection = scalar (state, "rejection", 0.0);
+  for (gsize k = 0; shrunk && k < shrunk->rows; k++)
+    if (shrunk->values[k] != 0.0)
+      credal_report_warn (report, g_strdup_printf ("The metric of cluster %" G_GSIZE_FORMAT " was nearly singular and was shrunk towards "
+                                                   "a sphere: its objects lie in fewer dimensions than the data", k + 1));
+  return g_steal_pointer (&prototypes);
+}
+
+static void
+average (const double *values, gsize width, CredalSet set, guint size, double *out)
+{
+  memset (out, 0, width * sizeof (double));
+  for (CredalSet rest = set; rest; rest &= rest - 1)
+    for (gsize q = 0; q < width; q++)
+      out[q] += values[__builtin_ctz (rest) * width + q] / size;
+}
+
+/* Σ_{l<k∈A} ‖v_l − v_k‖² = |A| Σ_{l∈A} ‖v_l − v̄_A‖² */
+static double
+between (const CredalPrototypes *prototypes, CredalSet set, guint size, const double *barycentre)
+{
+  gsize p = prototypes->p;
+  double sum = 0.0;
+
+  for (CredalSet rest = set; rest; rest &= rest - 1)
+    for (gsize q = 0; q < p; q++)
+      {
+        double u = prototypes->centres[__builtin_ctz (rest) * p + q] - barycentre[q];
+        sum += u * u;
+      }
+  return sum / size;
+}
+
+void
+credal_prototypes_derive (CredalPrototypes *prototypes)
+{
+  const CredalSet *sets = credal_frame_sets (prototypes->frame);
+  const guint *sizes = credal_frame_sizes (prototypes->frame);
+  gsize p = prototypes->p;
+
+  for (guint a = 1; a < prototypes->f; a++)
+    {
+      double *barycentre = prototypes->barycentres + a * p;
+      average (prototypes->centres, p, sets[a], sizes[a], barycentre);                      /* [ABMD12] Eq. (11) */
+      prototypes->between[a] = between (prototypes, sets[a], sizes[a], barycentre);
+      if (prototypes->metrics)
+        average (prototypes->metrics, p * p, sets[a], sizes[a], prototypes->set_metrics + a * p * p);   /* Eq. (22) */
+    }
+}
+
+void
+credal_prototypes_costs (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r)
+{
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+  guint f = prototypes->f;
+
+  for (gsize first = 0; first < size; first += CREDAL_TILE)
+    {
+      gsize count = MIN ((gsize) CREDAL_TILE, size - first);
+      credal_tile_gather (tile, prototypes, objects + first, count);
+      credal_tile_weigh (tile, prototypes);
+      for (gsize t = 0; t < count; t++)
+        for (guint a = 0; a < f; a++)
+          r[(first + t) * f + a] = tile->sum[a * CREDAL_TILE + t];
+    }
+}
+
+void
+credal_prototypes_masses (gconstpointer model, gsize begin, gsize end, double *m)
+{
+  const CredalPrototypes *prototypes = model;
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+  guint f = prototypes->f;
+
+  for (gsize first = begin; first < end; first += CREDAL_TILE)
+    {
+      gsize count = MIN ((gsize) CREDAL_TILE, end - first);
+      credal_tile_load (tile, prototypes, first, count, NULL);
+      credal_tile_weigh (tile, prototypes);
+      for (gsize t = 0; t < count; t++)
+        for (guint a = 0; a < f; a++)
+          m[(first - begin + t) * f + a] = tile->w[a * CREDAL_TILE + t] / tile->total[t];   /* [ABMD12] Eqs. (A.1), (A.2) */
+    }
+}
+
+typedef struct {
+  const CredalPrototypes *prototypes;
+  const guint8 *skip;
+  CredalMonitor *monitor;
+  CredalMoments **parts;   /* one for each block */
+} Pass;
+
+static void
+pass_block (gsize block, gpointer user_data)
+{
+  Pass *pass = user_data;
+  const CredalPrototypes *prototypes = pass->prototypes;
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (prototypes->data));
+  CredalMoments *part = credal_moments_new (prototypes->f, prototypes->p, prototypes->metrics != NULL);
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+
+  pass->parts[block] = part;
+  if (credal_monitor_stopped (pass->monitor))
+    return;
+  for (gsize first = begin; first < end; first += CREDAL_TILE)
+    {
+      credal_tile_load (tile, prototypes, first, MIN ((gsize) CREDAL_TILE, end - first), pass->skip);
+      credal_tile_weigh (tile, prototypes);
+      credal_tile_collect (tile, prototypes, part);
+    }
+}
+
+gboolean
+credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
+                        CredalMonitor *monitor, GError **error)
+{
+  gsize n_blocks = (credal_dataset_n (prototypes->data) + BLOCK - 1) / BLOCK;
+  g_autofree CredalMoments **parts = g_new0 (CredalMoments *, n_blocks);
+  Pass pass = { prototypes, skip, monitor, parts };
+
+  credal_parallel_for (n_blocks, pass_block, &pass);
+  credal_moments_clear (moments);
+  for (gsize block = 0; block < n_blocks; block++)
+    {
+      credal_moments_merge (moments, parts[block]);
+      credal_moments_free (parts[block]);
+    }
+  return credal_monitor_check (monitor, error);
+}
+
+void
+credal_prototypes_add (const CredalPrototypes *prototypes, gsize i, const double *m, const double *r, CredalMoments *moments)
+{
+  const double *weights = credal_dataset_weights (prototypes->data);
+  const double *x = credal_dataset_row (prototypes->data, i);
+  double weight = weights ? weights[i] : 1.0;
+  gsize p = prototypes->p;
+  g_autofree double *u = g_new (double, p);
+
+  moments->objective += weight * r[0] * m[0] * m[0];
+  for (guint a = 1; a < prototypes->f; a++)
+    {
+      const double *origin = prototypes->barycentres + a * p;
+      if (m[a] == 0.0)
+        continue;
+      for (gsize q = 0; q < p; q++)
+        u[q] = x[q] - prototypes->shift[q] - (moments->s2 ? origin[q] : 0.0);
+      moments->objective += weight * r[a] * m[a] * m[a];
+      credal_moments_add_row (moments, a, weight * m[a] * m[a], u);
+    }
+}

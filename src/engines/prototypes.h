@@ -1,0 +1,89 @@
+#pragma once
+#include "core/moments.h"
+#include "engines/engine.h"
+
+/* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster; barycentres and
+ * averaged matrices for each focal set; a constant distance ρ to ∅. β = 2 throughout.
+ *
+ *   c, f, p   clusters, focal sets (∅ first), features
+ *   v_l       centres (c × p)                            v̄_A   barycentres (f × p), [ABMD12] Eq. (11)
+ *   S_l       metrics (c × p × p), det S_l = 1, or NULL  S̄_A   averages (f × p × p), [ABMD12] Eq. (22)
+ *   r_iA      |A|^α d²_iA, floored at `floor` > 0        ρ²     rho2
+ *
+ * Centres are kept relative to the data's mean (`shift`), which keeps sums of products accurate for data far from the origin. */
+typedef struct {
+  CredalDataset *data;
+  CredalFrame *frame;
+  guint c, f;
+  gsize p;
+  double alpha, rho2, floor;
+  double rejection;        /* wanted share of outliers that rho2 was set for; 0: none */
+  double *shift;           /* (p) */
+  double *centres;         /* (c × p), shifted */
+  double *metrics;         /* (c × p × p), or NULL: Euclidean */
+  double *penalty;         /* (f) |A|^α */
+  gint *parent;            /* (f) index of A without its lowest member, or −1 when that is no focal set */
+  /* derived by credal_prototypes_derive() */
+  double *barycentres;     /* (f × p), shifted */
+  double *set_metrics;     /* (f × p × p), or NULL */
+  double *between;         /* (f) Σ_{l<k∈A} ‖v_l − v_k‖² / |A|² */
+} CredalPrototypes;
+
+/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets" from the problem. Centres at the mean, metrics the
+ *  identity, ρ² "auto" = four times the largest squared distance to the mean (at least the squared diameter: nothing is rejected).
+ *  Fails with _DATA (values too large, all rows equal), _PARAMETER (focal sets), _MEMORY. */
+CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
+void              credal_prototypes_free (CredalPrototypes *prototypes);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
+
+/** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier one (warm). A wanted
+ *  rejection rate fixes ρ² here, from the result that the run begins from or was preceded by. Fails with _DATA. */
+gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start, GError **error);
+/** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". @shrunk: (c). */
+void     credal_prototypes_save   (const CredalPrototypes *prototypes, const guint8 *shrunk, CredalState *state);
+/** credal_prototypes_restore: what was saved; @report gets the warnings. Fails with _DATA when @state does not fit @problem. */
+CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state, CredalReport *report, GError **error);
+/** credal_prototypes_unknowns: f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets, and with fewer still the count of unknowns. */
+double   credal_prototypes_unknowns (const CredalPrototypes *prototypes);
+/** credal_prototypes_centres: (c × p) in data units; free with g_free(). */
+double  *credal_prototypes_centres (const CredalPrototypes *prototypes);
+/** credal_prototypes_derive: barycentres and their matrices from centres and metrics; call after changing those. Cost: O(f c p²). */
+void     credal_prototypes_derive (CredalPrototypes *prototypes);
+
+/** credal_prototypes_costs: @objects: (size); @r: (size × f) out: r_iA, r_i∅ = ρ². Cost: O(size f p), O(size f p²) adaptive. */
+void     credal_prototypes_costs  (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r);
+/** credal_prototypes_masses: CredalMassFunc: the closed form ([ABMD12] Eqs. (A.1), (A.2)) for objects begin … end − 1. */
+void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize end, double *m);
+/**
+ * credal_prototypes_pass:
+ * @skip: (nullable) (n): nonzero for objects whose masses are not the closed form
+ * @moments: out: of m²·w, u relative to the shift (Euclidean) or to v̄_A (adaptive); its objective is Σ_i w_i Σ_A r_iA m_iA²
+ *
+ * Distances, masses and moments of all other objects in one blocked, vectorised, parallel pass. FALSE with _CANCELLED.
+ * Cost: O(n f p), O(n f p²) adaptive; memory O(f p) a block.
+ */
+gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
+                                   CredalMonitor *monitor, GError **error);
+/** credal_prototypes_add: one object with given masses @m (f) and costs @r (f), into @moments. */
+void     credal_prototypes_add    (const CredalPrototypes *prototypes, gsize i, const double *m, const double *r, CredalMoments *moments);
+/** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and derives.
+ *  A nearly singular Σ_l is shrunk towards a sphere, and the new metric is taken only where it lowers J; @shrunk: (c) set to 1 then.
+ *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
+void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments, guint8 *shrunk);
+
+/* Parameters that ECM and CECM share, after the common ones. */
+extern const char *const credal_metric_choices[];
+extern const char *const credal_focal_choices[];
+#define CREDAL_PROTOTYPE_PARAMS \
+  { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
+    CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
+  { "rho2", N_("Outlier distance ρ²"), N_("Objects further than this from everything are outliers; auto rejects none."), N_("data units²"), \
+    CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }, \
+  { "rejection", N_("Share of outliers"), N_("With ρ² on auto: the share of objects to be taken for outliers."), NULL, \
+    CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, NULL }, \
+  { "metric", N_("Metric"), N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices }, \
+  { "focal", N_("Sets of clusters"), N_("Which sets of clusters an object's belief may go to."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices }, \
+  { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
+    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL }

@@ -1,0 +1,188 @@
+#include "core/constraints.h"
+
+static void
+test_relations (void)
+{
+  CredalRelation relation;
+  for (CredalRelation r = CREDAL_MUST_LINK; r <= CREDAL_DONT_KNOW; r++)
+    {
+      g_assert_true (credal_relation_parse (credal_relation_name (r), &relation));
+      g_assert_cmpint (relation, ==, r);
+    }
+  static const struct { const char *name; CredalRelation relation; } short_names[] = {
+    { "must", CREDAL_MUST_LINK }, { "cannot", CREDAL_CANNOT_LINK }, { "ML", CREDAL_MUST_LINK }, { "cl", CREDAL_CANNOT_LINK },
+  };
+  for (gsize k = 0; k < G_N_ELEMENTS (short_names); k++)
+    {
+      g_assert_true (credal_relation_parse (short_names[k].name, &relation));
+      g_assert_cmpint (relation, ==, short_names[k].relation);
+    }
+  g_assert_false (credal_relation_parse ("", &relation));
+  g_assert_false (credal_relation_parse ("mustlink", &relation));
+}
+
+static void
+assert_pairs (const CredalConstraints *constraints, const guint32 *expected, guint count)
+{
+  g_assert_cmpuint (credal_constraints_n_pairs (constraints), ==, count);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  for (guint q = 0; q < count; q++)
+    {
+      g_assert_cmpuint (pairs[q].i, ==, expected[2 * q]);
+      g_assert_cmpuint (pairs[q].j, ==, expected[2 * q + 1]);
+      g_assert_true (credal_constraints_find (constraints, pairs[q].j, pairs[q].i) == &pairs[q]);
+    }
+}
+
+static void
+test_pairs (void)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
+  credal_constraints_add_pair (constraints, 0, 9, CREDAL_CANNOT_LINK, 0.5, FALSE);
+  credal_constraints_add_pair (constraints, 4, 5, CREDAL_DONT_KNOW, 1, FALSE);
+  credal_constraints_add_pair (constraints, 5, 4, CREDAL_CANNOT_LINK, 0.25, TRUE);   /* instead of the one before */
+  credal_constraints_add_pair (constraints, 7, 8, CREDAL_DONT_KNOW, 1, FALSE);
+
+  assert_pairs (constraints, (const guint32[]) { 3, 1, 0, 9, 5, 4, 7, 8 }, 4);
+  const CredalPair *pair = credal_constraints_find (constraints, 4, 5);
+  g_assert_cmpint (pair->relation, ==, CREDAL_CANNOT_LINK);
+  g_assert_cmpfloat (pair->certainty, ==, 0.25);
+  g_assert_true (pair->soft);
+  g_assert_null (credal_constraints_find (constraints, 1, 2));
+  g_assert_cmpuint (credal_constraints_count (constraints, CREDAL_MUST_LINK), ==, 1);
+  g_assert_cmpuint (credal_constraints_count (constraints, CREDAL_CANNOT_LINK), ==, 2);
+  g_assert_cmpuint (credal_constraints_count (constraints, CREDAL_DONT_KNOW), ==, 1);
+  g_assert_cmpfloat (credal_constraints_total (constraints), ==, 3);
+
+  g_assert_true (credal_constraints_remove_pair (constraints, 9, 0));
+  g_assert_false (credal_constraints_remove_pair (constraints, 9, 0));
+  assert_pairs (constraints, (const guint32[]) { 3, 1, 5, 4, 7, 8 }, 3);
+  g_assert_true (credal_constraints_remove_pair (constraints, 7, 8));
+  assert_pairs (constraints, (const guint32[]) { 3, 1, 5, 4 }, 2);
+}
+
+static void
+test_labels (void)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  credal_constraints_add_label (constraints, 0, 2, 1);
+  credal_constraints_add_label (constraints, 5, 1, 1);
+  credal_constraints_add_label (constraints, 7, 1, 0.5);
+  credal_constraints_add_label (constraints, 0, 0, 0.25);
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 3);
+  g_assert_cmpuint (labels[0].cluster, ==, 0);
+  g_assert_cmpfloat (labels[0].certainty, ==, 0.25);
+  g_assert_cmpfloat (credal_constraints_total (constraints), ==, 0);
+
+  g_assert_true (credal_constraints_remove_label (constraints, 0));
+  g_assert_false (credal_constraints_remove_label (constraints, 0));
+  g_assert_true (credal_constraints_remove_label (constraints, 7));
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 1);
+  g_assert_cmpuint (credal_constraints_labels (constraints)[0].object, ==, 5);
+}
+
+static void
+test_groups (void)
+{
+  static const guint32 a[] = { 4, 1, 4, 2 }, b[] = { 5, 6 }, c[] = { 7, 8, 9, 10 }, d[] = { 0, 11 };
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (12);
+  credal_constraints_add_group (constraints, a, 4, TRUE, 1);
+  credal_constraints_add_group (constraints, b, 2, TRUE, 1);
+  credal_constraints_add_group (constraints, c, 4, FALSE, 0.5);
+  credal_constraints_add_group (constraints, d, 2, TRUE, 1);
+  g_assert_cmpuint (credal_constraints_n_groups (constraints), ==, 4);
+  const CredalGroup *first = credal_constraints_group (constraints, 0);
+  static const guint32 once[] = { 4, 1, 2 };
+  g_assert_cmpmem (first->objects, first->size * sizeof *first->objects, once, sizeof once);
+
+  /* inside: 3 + 1 + 6 + 1; between: 3·2 + 3·2 + 2·2 */
+  g_assert_cmpfloat (credal_constraints_total (constraints), ==, 11 + 16);
+}
+
+static void
+test_mark (void)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  guint8 touched[10] = { 0 };
+  credal_constraints_add_pair (constraints, 0, 1, CREDAL_DONT_KNOW, 1, FALSE);
+  credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 1, TRUE);
+  credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
+  credal_constraints_add_group (constraints, (const guint32[]) { 6, 7 }, 2, FALSE, 1);
+  credal_constraints_add_label (constraints, 9, 0, 1);
+  credal_constraints_mark (constraints, touched);
+  static const guint8 expected[10] = { 0, 1, 1, 1, 1, 0, 1, 1, 0, 1 };
+  g_assert_cmpmem (touched, 10, expected, 10);
+}
+
+static void
+test_copy (void)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  credal_constraints_add_pair (constraints, 8, 1, CREDAL_MUST_LINK, 0.5, TRUE);
+  credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
+  credal_constraints_add_group (constraints, (const guint32[]) { 6, 7 }, 2, TRUE, 0.75);
+  credal_constraints_add_label (constraints, 9, 2, 1);
+  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  credal_constraints_remove_pair (constraints, 1, 8);
+  credal_constraints_remove_label (constraints, 9);
+  g_clear_pointer (&constraints, credal_constraints_free);
+
+  g_assert_cmpuint (credal_constraints_n (copy), ==, 10);
+  assert_pairs (copy, (const guint32[]) { 8, 1, 3, 4 }, 2);
+  g_assert_true (credal_constraints_pairs (copy)[0].soft);
+  g_assert_cmpfloat (credal_constraints_pairs (copy)[0].certainty, ==, 0.5);
+  const CredalGroup *group = credal_constraints_group (copy, 0);
+  g_assert_true (group->exclusive && group->size == 2 && group->objects[1] == 7 && group->certainty == 0.75);
+  g_assert_cmpuint (credal_constraints_labels (copy)[0].cluster, ==, 2);
+  g_assert_true (credal_constraints_remove_label (copy, 9));
+}
+
+/* Random statements against a plain list of them. */
+static void
+test_against_list (void)
+{
+  enum { N = 9, STEPS = 3000 };
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (N);
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, 2 * sizeof (guint32));
+  for (guint step = 0; step < STEPS; step++)
+    {
+      guint32 pair[2] = { (guint32) g_test_rand_int_range (0, N), (guint32) g_test_rand_int_range (0, N - 1) };
+      pair[1] += pair[1] >= pair[0];
+      guint place = 0;
+      const guint32 *known = (const guint32 *) (const void *) list->data;
+      while (place < list->len && !((known[2 * place] == pair[0] && known[2 * place + 1] == pair[1])
+                                    || (known[2 * place] == pair[1] && known[2 * place + 1] == pair[0])))
+        place++;
+      gboolean present = place < list->len;
+      if (g_test_rand_int_range (0, 2))
+        {
+          g_assert_true (credal_constraints_remove_pair (constraints, pair[0], pair[1]) == present);
+          if (present)
+            g_array_remove_index (list, place);
+        }
+      else
+        {
+          credal_constraints_add_pair (constraints, pair[0], pair[1], CREDAL_MUST_LINK, 1, FALSE);
+          if (present)
+            g_array_remove_index (list, place);
+          g_array_insert_vals (list, place, pair, 1);
+        }
+      assert_pairs (constraints, (const guint32 *) (const void *) list->data, list->len);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/constraints/relations", test_relations);
+  g_test_add_func ("/constraints/pairs", test_pairs);
+  g_test_add_func ("/constraints/labels", test_labels);
+  g_test_add_func ("/constraints/groups", test_groups);
+  g_test_add_func ("/constraints/mark", test_mark);
+  g_test_add_func ("/constraints/copy", test_copy);
+  g_test_add_func ("/constraints/against-list", test_against_list);
+  return g_test_run ();
+}

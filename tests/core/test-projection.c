@@ -1,0 +1,332 @@
+#include "core/projection.h"
+#include "core/rng.h"
+
+#include <math.h>
+#include <string.h>
+
+static CredalDataset *
+random_data (gsize n, gsize p, double offset)
+{
+  double *x = g_new (double, n * p);
+  g_autoptr (GRand) rng = credal_rng_new (7, 0);
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      x[i * p + q] = offset + credal_rng_normal (rng) * (q == 2 ? 10 : q == 0 ? 5 : 0.5)
+                     + (q > 0 ? 0.3 * (x[i * p] - offset) : 0);
+  return credal_dataset_new (n, p, x, NULL);
+}
+
+static void
+set_random_weights (CredalDataset *data)
+{
+  gsize n = credal_dataset_n (data);
+  double *weights = g_new (double, n);
+  for (gsize i = 0; i < n; i++)
+    weights[i] = 1 + (double) (i % 4);
+  credal_dataset_set_weights (data, weights);
+}
+
+/* Weighted mean product of two coordinates about their means; the coordinates are @a and @b of rows of @stride. */
+static double
+covariance (const CredalDataset *data, const double *a, const double *b, gsize stride)
+{
+  const double *weights = credal_dataset_weights (data);
+  double total = credal_dataset_total_weight (data), mean_a = 0, mean_b = 0, sum = 0;
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    {
+      mean_a += (weights ? weights[i] : 1) * a[i * stride] / total;
+      mean_b += (weights ? weights[i] : 1) * b[i * stride] / total;
+    }
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    sum += (weights ? weights[i] : 1) * (a[i * stride] - mean_a) * (b[i * stride] - mean_b) / total;
+  return sum;
+}
+
+/* The axes' loadings, read off the images of the unit vectors: (2 × p). */
+static double *
+loadings_of (const CredalProjection *projection, gsize p)
+{
+  g_autofree double *unit = g_new0 (double, p);
+  double *loadings = g_new (double, 2 * p), origin[2], image[2];
+  credal_projection_points (projection, unit, 1, origin);
+  for (gsize q = 0; q < p; q++)
+    {
+      unit[q] = 1;
+      credal_projection_points (projection, unit, 1, image);
+      unit[q] = 0;
+      loadings[q] = image[0] - origin[0];
+      loadings[p + q] = image[1] - origin[1];
+    }
+  return loadings;
+}
+
+/* Principal components by definition: C l = λ l with λ the scores' variance, the scores uncorrelated and centred, the
+ * loadings orthonormal with a positive largest one; and no feature or random direction varies more. */
+static void
+check_components (const CredalDataset *data, const CredalProjection *projection, double tolerance)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  const double *x = credal_dataset_x (data);
+  g_autofree double *scores = g_new (double, 2 * n), *loadings = loadings_of (projection, p);
+  credal_projection_points (projection, x, n, scores);
+  double variance[2] = { covariance (data, scores, scores, 2), covariance (data, scores + 1, scores + 1, 2) };
+  g_assert_cmpfloat (variance[0], >=, variance[1]);
+  g_assert_cmpfloat_with_epsilon (covariance (data, scores, scores + 1, 2), 0, tolerance * variance[0]);
+  for (guint axis = 0; axis < 2; axis++)
+    {
+      const double *l = loadings + axis * p;
+      double norm = 0, cross = 0, largest = 0;
+      for (gsize q = 0; q < p; q++)
+        {
+          g_autofree double *column = g_new (double, n);
+          for (gsize i = 0; i < n; i++)
+            column[i] = x[i * p + q];
+          double product = 0;   /* (C l)_q: the covariance of feature q with the scores */
+          for (gsize i = 0; i < n; i++)
+            product += (credal_dataset_weights (data) ? credal_dataset_weights (data)[i] : 1) * scores[2 * i + axis]
+                       * column[i] / credal_dataset_total_weight (data);
+          g_assert_cmpfloat_with_epsilon (product, variance[axis] * l[q], tolerance * variance[0]);
+          norm += l[q] * l[q];
+          cross += l[q] * loadings[(1 - axis) * p + q];
+          largest = fabs (l[q]) > fabs (largest) ? l[q] : largest;
+          g_assert_cmpfloat (covariance (data, column, column, 1), <=, variance[0] * (1 + 1e-12));
+        }
+      g_assert_cmpfloat_with_epsilon (norm, 1, 1e-9);
+      g_assert_cmpfloat_with_epsilon (cross, 0, 1e-9);
+      g_assert_cmpfloat (largest, >, 0);
+    }
+}
+
+static void
+test_pca (void)
+{
+  static const gsize features[] = { 2, 3, 7, 60 };
+  for (gsize k = 0; k < G_N_ELEMENTS (features); k++)
+    for (guint weighted = 0; weighted < 2; weighted++)
+      {
+        g_autoptr (GError) error = NULL;
+        g_autoptr (CredalDataset) data = random_data (300, features[k], 100);
+        if (weighted)
+          set_random_weights (data);
+        g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, &error);
+        g_assert_no_error (error);
+        check_components (data, projection, 1e-9);
+      }
+}
+
+static void
+test_pca_of_many_features (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CredalDataset) data = random_data (150, 700, 3);
+  set_random_weights (data);
+  g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, &error);
+  g_assert_no_error (error);
+  check_components (data, projection, 1e-5);
+  g_autoptr (CredalProjection) again = credal_projection_new_pca (data, NULL);
+  double first[300], second[300];
+  credal_projection_points (projection, credal_dataset_x (data), 150, first);
+  credal_projection_points (again, credal_dataset_x (data), 150, second);
+  g_assert_cmpmem (first, sizeof first, second, sizeof second);
+}
+
+static CredalDataset *
+small_data (gsize n, gsize p, const double *x, const char *const *names)
+{
+  return credal_dataset_new (n, p, g_memdup2 (x, n * p * sizeof *x), names);
+}
+
+static void
+test_shares (void)
+{
+  /* variances 9 : 1 along the features; the larger is the second feature's */
+  static const double x[] = { 0, 3, 0, -3, 1, 0, -1, 0 };
+  g_autoptr (CredalDataset) data = small_data (4, 2, x, NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
+  g_assert_cmpstr (credal_projection_label (projection, 0), ==, "PC 1 (90 %)");
+  g_assert_cmpstr (credal_projection_label (projection, 1), ==, "PC 2 (10 %)");
+  double xy[8];
+  credal_projection_points (projection, x, 4, xy);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_cmpfloat_with_epsilon (xy[2 * i], x[2 * i + 1], 1e-14);
+      g_assert_cmpfloat_with_epsilon (xy[2 * i + 1], x[2 * i], 1e-14);
+    }
+}
+
+/* Loadings of equal size: the first is the positive one, whatever the last digits are. */
+static void
+test_sign_of_equal_loadings (void)
+{
+  static const double x[] = { 1, -1, -1, 1, 0.2, 0.2, -0.2, -0.2 };
+  g_autoptr (CredalDataset) data = small_data (4, 2, x, NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
+  g_autofree double *loadings = loadings_of (projection, 2);
+  g_assert_cmpfloat_with_epsilon (loadings[0], G_SQRT2 / 2, 1e-12);
+  g_assert_cmpfloat_with_epsilon (loadings[1], -G_SQRT2 / 2, 1e-12);
+}
+
+static void
+test_degenerate (void)
+{
+  static const double line[] = { 1, 5, 3 }, point[] = { 2, 2, 2, 2, 2, 2 };
+  double xy[6], shape[4];
+  g_autoptr (CredalDataset) one_feature = small_data (3, 1, line, NULL);
+  g_autoptr (CredalProjection) one = credal_projection_new_pca (one_feature, NULL);
+  credal_projection_points (one, line, 3, xy);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_cmpfloat (xy[2 * i], ==, line[i] - 3);
+      g_assert_cmpfloat (xy[2 * i + 1], ==, 0);
+    }
+  g_assert_cmpstr (credal_projection_label (one, 0), ==, "PC 1 (100 %)");
+  g_assert_cmpstr (credal_projection_label (one, 1), ==, "");
+  g_assert_true (credal_projection_ellipse (one, (const double[]) { 4 }, shape));
+  g_assert_cmpfloat (shape[0], ==, 0.25);
+  g_assert_cmpfloat (shape[3], ==, 0);
+
+  g_autoptr (CredalDataset) constant = small_data (2, 3, point, NULL);
+  g_autoptr (CredalProjection) none = credal_projection_new_pca (constant, NULL);
+  g_assert_cmpstr (credal_projection_label (none, 0), ==, "PC 1 (0 %)");
+  credal_projection_points (none, point, 2, xy);
+  for (guint q = 0; q < 4; q++)
+    g_assert_cmpfloat (xy[q], ==, 0);
+}
+
+static void
+test_too_large (void)
+{
+  static const double x[] = { 1e200, 0, -1e200, 1 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CredalDataset) data = small_data (2, 2, x, NULL);
+  g_assert_null (credal_projection_new_pca (data, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+}
+
+static void
+assert_axes (const CredalDataset *data, const char *text, const char *first, const char *second)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CredalProjection) projection = credal_projection_parse (data, text, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (credal_projection_label (projection, 0), ==, first);
+  g_assert_cmpstr (credal_projection_label (projection, 1), ==, second);
+}
+
+static void
+test_parse (void)
+{
+  static const char *const names[] = { "width", "height, cm", "3", "x", NULL };
+  static const double x[] = { 1, 2, 3, 4, 5, 6, 7, 9 };
+  g_autoptr (CredalDataset) data = small_data (2, 4, x, names);
+  assert_axes (data, "width,x", "width", "x");
+  assert_axes (data, " x , height, cm", "x", "height, cm");
+  assert_axes (data, "height, cm,4", "height, cm", "x");
+  assert_axes (data, "1,3", "width", "3");
+  assert_axes (data, "PCA", "PC 1 (100 %)", "PC 2 (0 %)");
+
+  static const char *const bad[] = { "", "width", "width,", "width,y", "0,1", "1,5", "pca,1", "1,2,3" };
+  for (gsize k = 0; k < G_N_ELEMENTS (bad); k++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_assert_null (credal_projection_parse (data, bad[k], &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+    }
+  double xy[4];
+  g_autoptr (CredalProjection) axes = credal_projection_new_axes (data, 3, 1);
+  credal_projection_points (axes, x, 2, xy);
+  g_assert_cmpfloat (xy[0], ==, 4);
+  g_assert_cmpfloat (xy[3], ==, 6);
+}
+
+/* The support function of the shadow in any direction y is that of the ellipsoid in the direction Pᵀ y: found here by
+ * climbing on the ellipsoid, without an inverse. */
+static double
+support (const double *metric, const double *direction, gsize p)
+{
+  double u[8] = { 0 };
+  for (guint sweep = 0; sweep < 2000; sweep++)   /* S u = direction by Gauss and Seidel */
+    for (gsize a = 0; a < p; a++)
+      {
+        double rest = direction[a];
+        for (gsize b = 0; b < p; b++)
+          rest -= a != b ? metric[a * p + b] * u[b] : 0;
+        u[a] = rest / metric[a * p + a];
+      }
+  double squared = 0;
+  for (gsize a = 0; a < p; a++)
+    squared += direction[a] * u[a];
+  return sqrt (squared);
+}
+
+static void
+random_metric (GRand *rng, gsize p, double *metric)
+{
+  double root[64];
+  for (gsize q = 0; q < p * p; q++)
+    root[q] = credal_rng_normal (rng);
+  for (gsize a = 0; a < p; a++)
+    for (gsize b = 0; b < p; b++)
+      {
+        metric[a * p + b] = a == b;
+        for (gsize q = 0; q < p; q++)
+          metric[a * p + b] += root[a * p + q] * root[b * p + q];
+      }
+}
+
+static void
+test_ellipse (void)
+{
+  g_autoptr (GRand) rng = credal_rng_new (3, 0);
+  for (gsize p = 2; p <= 6; p++)
+    {
+      g_autoptr (CredalDataset) data = random_data (50, p, 0);
+      g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
+      g_autofree double *loadings = loadings_of (projection, p);
+      double metric[64], shape[4], direction[8];
+      random_metric (rng, p, metric);
+      g_assert_true (credal_projection_ellipse (projection, metric, shape));
+      for (double angle = 0; angle < 3; angle += 0.25)
+        {
+          double y[2] = { cos (angle), sin (angle) };
+          for (gsize q = 0; q < p; q++)
+            direction[q] = y[0] * loadings[q] + y[1] * loadings[p + q];
+          double extent = sqrt (y[0] * (shape[0] * y[0] + shape[1] * y[1]) + y[1] * (shape[2] * y[0] + shape[3] * y[1]));
+          g_assert_cmpfloat_with_epsilon (extent, support (metric, direction, p), 1e-9);
+        }
+      g_assert_true (credal_projection_ellipse (projection, NULL, shape));
+      g_assert_cmpfloat_with_epsilon (shape[0], 1, 1e-12);
+      g_assert_cmpfloat_with_epsilon (shape[1], 0, 1e-12);
+      g_assert_cmpfloat_with_epsilon (shape[3], 1, 1e-12);
+    }
+}
+
+static void
+test_ellipse_on_axes (void)
+{
+  static const double x[] = { 1, 2, 3, 4, 5, 6 }, metric[] = { 4, 0, 0, 0, 1, 0, 0, 0, 16 }, flat[9] = { 1, 0, 0, 0, 1 };
+  double shape[4];
+  g_autoptr (CredalDataset) data = small_data (2, 3, x, NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 2, 0);
+  g_assert_true (credal_projection_ellipse (projection, metric, shape));
+  static const double expected[] = { 1.0 / 16, 0, 0, 1.0 / 4 };
+  for (guint q = 0; q < 4; q++)
+    g_assert_cmpfloat (shape[q], ==, expected[q]);
+  g_assert_false (credal_projection_ellipse (projection, flat, shape));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/projection/pca", test_pca);
+  g_test_add_func ("/projection/pca-of-many-features", test_pca_of_many_features);
+  g_test_add_func ("/projection/shares", test_shares);
+  g_test_add_func ("/projection/sign-of-equal-loadings", test_sign_of_equal_loadings);
+  g_test_add_func ("/projection/degenerate", test_degenerate);
+  g_test_add_func ("/projection/too-large", test_too_large);
+  g_test_add_func ("/projection/parse", test_parse);
+  g_test_add_func ("/projection/ellipse", test_ellipse);
+  g_test_add_func ("/projection/ellipse-on-axes", test_ellipse_on_axes);
+  return g_test_run ();
+}

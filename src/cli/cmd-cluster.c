@@ -1,0 +1,130 @@
+#include <stdio.h>
+#include "cli/command.h"
+#include "cli/common.h"
+#include "cli/json.h"
+#include "io/export.h"
+
+typedef struct {
+  char **files;
+  char *labels_out, *masses_out;
+  gboolean json;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_strfreev (options->files);
+  g_free (options->labels_out);
+  g_free (options->masses_out);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static CredalCliParse
+parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out, "write each object's cluster as CSV", "FILE" },
+    { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write each mass of each object as CSV", "FILE" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = credal_cli_context (
+    entries, "Clusters a CSV file and says how it went.",
+    "A column called \"class\" is not clustered: the result is compared with it.");
+  return credal_cli_parse (context, fit, argc, argv, error);
+}
+
+/* What reading and the engine had to say, together. */
+static void
+gather_warnings (CredalCliProblem *problem, const CredalPartition *partition)
+{
+  for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
+    g_ptr_array_add (problem->warnings, g_strdup (*warning));
+}
+
+static void
+print_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
+  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
+  credal_cli_json_string (builder, "engine", problem->engine->id);
+  credal_cli_json_params (builder, "parameters", problem->params);
+  credal_cli_json_report (builder, credal_partition_report (partition));
+  credal_cli_json_strings (builder, "warnings", problem->warnings);
+  if (indices)
+    credal_cli_json_indices (builder, "indices", indices);
+  json_builder_end_object (builder);
+  credal_cli_json_print (builder);
+}
+
+static void
+print_sizes (const CredalPartition *partition)
+{
+  guint c = credal_partition_c (partition);
+  const guint8 *labels = credal_partition_labels (partition);
+  g_autofree gsize *sizes = g_new0 (gsize, c);
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    sizes[labels[i]]++;
+  fputs ("cluster sizes:", stdout);
+  for (guint k = 0; k < c; k++)
+    printf (" %" G_GSIZE_FORMAT, sizes[k]);
+  printf ("; non-specificity %.4f bits\n", credal_partition_nonspecificity (partition));
+}
+
+static void
+print_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
+{
+  const CredalReport *report = credal_partition_report (partition);
+
+  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features\n", problem->engine->name,
+          credal_dataset_n (problem->data), credal_dataset_p (problem->data));
+  printf ("%s after %u iterations, best of %u starts, %.3f s\n", credal_status_name (report->status),
+          report->iterations, report->starts, report->seconds);
+  printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);
+  print_sizes (partition);
+  if (indices)
+    printf ("against the classes: RI %.4f, ARI %.4f, NMI %.4f, purity %.4f\n", indices->ri, indices->ari, indices->nmi,
+            indices->purity);
+  credal_cli_warn (problem->warnings);
+}
+
+static void
+report (const CredalCliProblem *problem, const CredalPartition *partition, gboolean json)
+{
+  const int *classes = credal_dataset_classes (problem->data);
+  CredalIndices indices = { 0 };
+
+  if (classes)
+    indices = credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL);
+  (json ? print_json : print_summary) (problem, partition, classes ? &indices : NULL);
+}
+
+gboolean
+credal_cli_cluster (int argc, char **argv, GError **error)
+{
+  g_auto (Options) options = { 0 };
+  g_auto (CredalCliFit) fit = { 0 };
+  g_auto (CredalCliProblem) problem = { 0 };
+
+  CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  const char *path = credal_cli_one (options.files, "FILE", error);
+  if (!path || !credal_cli_problem_load (&problem, path, &fit, error))
+    return FALSE;
+  g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
+  if (!partition)
+    return FALSE;
+  gather_warnings (&problem, partition);
+  if (options.labels_out && !credal_export_labels (options.labels_out, partition, error))
+    return FALSE;
+  if (options.masses_out && !credal_export_masses (options.masses_out, partition, error))
+    return FALSE;
+  report (&problem, partition, options.json);
+  return TRUE;
+}

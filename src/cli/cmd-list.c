@@ -1,0 +1,141 @@
+#include <stdio.h>
+#include <string.h>
+#include "cli/command.h"
+#include "cli/common.h"
+#include "cli/json.h"
+#include "selectors/selector.h"
+
+/* What engines and selectors have in common, as far as a list shows it. */
+typedef struct {
+  const char *id, *name, *paper, *summary;
+  const CredalParamSpec *params;
+} Entry;
+
+static GArray *
+list_engines (void)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  for (const CredalEngine *const *e = credal_engines (); *e; e++)
+    g_array_append_vals (entries, &(Entry) { (*e)->id, (*e)->name, (*e)->paper, (*e)->summary, (*e)->params }, 1);
+  return entries;
+}
+
+static GArray *
+list_selectors (void)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  for (const CredalSelector *const *s = credal_selectors (); *s; s++)
+    g_array_append_vals (entries, &(Entry) { (*s)->id, (*s)->name, (*s)->paper, (*s)->summary, (*s)->params }, 1);
+  return entries;
+}
+
+static const struct {
+  const char *name;
+  GArray *(*list) (void);
+} kinds[] = { { "engines", list_engines }, { "selectors", list_selectors } };
+
+static void
+print_text (const GArray *entries)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, i);
+      g_string_append_printf (text, "%s%s: %s%s%s\n  %s\n", i ? "\n" : "", entry->id, entry->name,
+                              entry->paper ? " " : "", entry->paper ? entry->paper : "", entry->summary);
+      credal_cli_describe_params (text, entry->params);
+    }
+  fputs (text->str, stdout);
+}
+
+static void
+add_spec (JsonBuilder *builder, const CredalParamSpec *spec)
+{
+  static const char *const types[] = { "real", "integer", "choice", "text" };
+
+  json_builder_begin_object (builder);
+  credal_cli_json_string (builder, "name", spec->name);
+  credal_cli_json_string (builder, "type", types[spec->type]);
+  credal_cli_json_string (builder, "default", spec->initial);
+  if (spec->type == CREDAL_PARAM_REAL || spec->type == CREDAL_PARAM_INT)
+    {
+      credal_cli_json_number (builder, "minimum", spec->minimum);
+      credal_cli_json_number (builder, "maximum", spec->maximum);
+    }
+  if (spec->unit)
+    credal_cli_json_string (builder, "unit", spec->unit);
+  if (spec->type == CREDAL_PARAM_CHOICE)
+    {
+      json_builder_set_member_name (builder, "choices");
+      json_builder_begin_array (builder);
+      for (const char *const *choice = spec->choices; *choice; choice++)
+        json_builder_add_string_value (builder, *choice);
+      json_builder_end_array (builder);
+    }
+  credal_cli_json_string (builder, "help", spec->help);
+  json_builder_end_object (builder);
+}
+
+static void
+add_entry (JsonBuilder *builder, const Entry *entry)
+{
+  json_builder_begin_object (builder);
+  credal_cli_json_string (builder, "id", entry->id);
+  credal_cli_json_string (builder, "name", entry->name);
+  credal_cli_json_string (builder, "paper", entry->paper);
+  credal_cli_json_string (builder, "summary", entry->summary);
+  json_builder_set_member_name (builder, "parameters");
+  json_builder_begin_array (builder);
+  for (const CredalParamSpec *spec = entry->params; spec->name; spec++)
+    add_spec (builder, spec);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+print_json (const GArray *entries)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < entries->len; i++)
+    add_entry (builder, &g_array_index (entries, Entry, i));
+  json_builder_end_array (builder);
+  credal_cli_json_print (builder);
+}
+
+static gboolean
+print_kind (const char *name, gboolean json, GError **error)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].name, name) == 0)
+      {
+        g_autoptr (GArray) entries = kinds[i].list ();
+        (json ? print_json : print_text) (entries);
+        return TRUE;
+      }
+  credal_cli_error (error, "there is no list of \"%s\": only of engines and selectors", name);
+  return FALSE;
+}
+
+gboolean
+credal_cli_list (int argc, char **argv, GError **error)
+{
+  g_auto (GStrv) arguments = NULL;
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "print the list as JSON", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments, NULL, "engines|selectors" },
+    { NULL },
+  };
+
+  g_autoptr (GOptionContext) context = credal_cli_context (
+    entries, "Lists what there is, with every parameter's default, range and meaning.", NULL);
+
+  CredalCliParse parsed = credal_cli_parse (context, NULL, argc, argv, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  const char *name = credal_cli_one (arguments, "engines or selectors", error);
+  return name && print_kind (name, json, error);
+}

@@ -1,0 +1,92 @@
+#include "cli/command.h"
+#include "cli/common.h"
+#include "cli/open.h"
+#include "cli/picture.h"
+
+typedef struct {
+  char **files;
+  char *output, *data;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_strfreev (options->files);
+  g_free (options->output);
+  g_free (options->data);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static CredalCliParse
+parse (int argc, char **argv, Options *options, CredalCliPicture *picture, CredalCliFit *fit, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, .svg or .pdf", "FILE" },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|SESSION" },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = credal_cli_context (
+    entries, "Draws a CSV file, or a session (.credal) as it was saved.",
+    "A CSV file is clustered when --engine and --clusters are given; without them its points are grey.");
+  credal_cli_picture_options (picture, context);
+  return credal_cli_parse (context, fit, argc, argv, error);
+}
+
+static gboolean
+render_points (const char *path, const Options *options, const CredalCliPicture *picture, gboolean standardize,
+               GError **error)
+{
+  g_autoptr (CredalDataset) data = credal_cli_load (path, standardize, NULL, error);
+
+  return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, error);
+}
+
+static gboolean
+render_clusters (const char *path, const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit,
+                 GError **error)
+{
+  g_auto (CredalCliProblem) problem = { 0 };
+
+  if (!credal_cli_problem_load (&problem, path, fit, error))
+    return FALSE;
+  g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
+  return partition
+         && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, error);
+}
+
+static gboolean
+render_session (const char *path, const Options *options, const CredalCliPicture *picture, GError **error)
+{
+  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CredalSession) session = credal_cli_open_session (path, options->data, warnings, error);
+
+  credal_cli_warn (warnings);
+  return session
+         && credal_cli_picture_write (picture, options->output, credal_session_data (session),
+                                      credal_session_partition (session), credal_session_constraints (session), error);
+}
+
+gboolean
+credal_cli_render (int argc, char **argv, GError **error)
+{
+  g_auto (Options) options = { 0 };
+  g_auto (CredalCliPicture) picture = { 0 };
+  g_auto (CredalCliFit) fit = { 0 };
+
+  CredalCliParse parsed = parse (argc, argv, &options, &picture, &fit, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  const char *path = credal_cli_one (options.files, "FILE or SESSION", error);
+  if (!path)
+    return FALSE;
+  if (!options.output)
+    {
+      credal_cli_error (error, "-o FILE is missing");
+      return FALSE;
+    }
+  if (g_str_has_suffix (path, ".credal"))
+    return render_session (path, &options, &picture, error);
+  return fit.engine ? render_clusters (path, &options, &picture, &fit, error)
+                    : render_points (path, &options, &picture, fit.standardize, error);
+}

@@ -1,0 +1,193 @@
+#include <stdio.h>
+#include <string.h>
+#include "cli/command.h"
+#include "cli/common.h"
+#include "cli/json.h"
+#include "cli/open.h"
+#include "cli/picture.h"
+#include "io/constraint-file.h"
+#include "io/export.h"
+
+typedef struct {
+  char **files, **exports;
+  char *data;
+  gboolean json;
+  CredalCliPicture picture;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_strfreev (options->files);
+  g_strfreev (options->exports);
+  g_free (options->data);
+  credal_cli_picture_clear (&options->picture);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static CredalCliParse
+parse (int argc, char **argv, Options *options, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
+      "write labels, masses, constraints or a picture; may be repeated", "WHAT=FILE" },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print what the session holds as JSON", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = credal_cli_context (
+    entries, "Reopens a saved session without a window and exports from it.",
+    "  --export labels=FILE.csv       each object's cluster\n"
+    "  --export masses=FILE.csv       the mass on every focal set\n"
+    "  --export constraints=FILE.csv  the answers\n"
+    "  --export picture=FILE.png      the plot, also as .svg or .pdf");
+  credal_cli_picture_options (&options->picture, context);
+  return credal_cli_parse (context, NULL, argc, argv, error);
+}
+
+/* ---- exports ---- */
+
+static gboolean
+export_labels (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return credal_export_labels (path, credal_session_partition (session), error);
+}
+
+static gboolean
+export_masses (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return credal_export_masses (path, credal_session_partition (session), error);
+}
+
+static gboolean
+export_constraints (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return credal_constraint_file_write (path, credal_session_raw (session), credal_session_constraints (session), error);
+}
+
+static gboolean
+export_picture (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return credal_cli_picture_write (&options->picture, path, credal_session_data (session),
+                                   credal_session_partition (session), credal_session_constraints (session), error);
+}
+
+static const struct {
+  const char *prefix;
+  gboolean (*write) (const char *path, CredalSession *session, const Options *options, GError **error);
+} exports[] = {
+  { "labels=", export_labels },
+  { "masses=", export_masses },
+  { "constraints=", export_constraints },
+  { "picture=", export_picture },
+};
+
+/* The row of the table that @text means, or −1 with a usage error. */
+static int
+find_export (const char *text, GError **error)
+{
+  for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
+    if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
+      return (int) k;
+  credal_cli_error (error, "--export %s: expected labels, masses, constraints or picture, = and a file", text);
+  return -1;
+}
+
+static gboolean
+check (const Options *options, GError **error)
+{
+  for (char **text = options->exports; text && *text; text++)
+    if (find_export (*text, error) < 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+export_all (CredalSession *session, const Options *options, GError **error)
+{
+  for (char **text = options->exports; text && *text; text++)
+    {
+      int k = find_export (*text, error);
+      if (!exports[k].write (*text + strlen (exports[k].prefix), session, options, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- what is said ---- */
+
+static void
+add_counts (JsonBuilder *builder, CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+
+  credal_cli_json_integer (builder, "must_links", credal_constraints_count (constraints, CREDAL_MUST_LINK));
+  credal_cli_json_integer (builder, "cannot_links", credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
+  credal_cli_json_integer (builder, "dont_knows", credal_constraints_count (constraints, CREDAL_DONT_KNOW));
+  credal_cli_json_integer (builder, "entailed", credal_session_entailed (session));
+  credal_cli_json_integer (builder, "position", credal_session_position (session));
+  credal_cli_json_integer (builder, "length", credal_session_length (session));
+}
+
+static void
+print_json (CredalSession *session, const GPtrArray *warnings)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  const int *classes = credal_dataset_classes (credal_session_raw (session));
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  credal_cli_json_integer (builder, "n", (gint64) credal_partition_n (partition));
+  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (credal_session_data (session)));
+  credal_cli_json_string (builder, "engine", credal_session_engine (session)->id);
+  credal_cli_json_params (builder, "parameters", credal_session_params (session));
+  credal_cli_json_string (builder, "selector", credal_session_selector (session)->id);
+  add_counts (builder, session);
+  credal_cli_json_report (builder, credal_partition_report (partition));
+  credal_cli_json_strings (builder, "warnings", warnings);
+  if (classes)
+    {
+      gsize n = credal_partition_n (partition);
+      CredalIndices indices = credal_indices (credal_partition_labels (partition), classes, n, NULL);
+      credal_cli_json_indices (builder, "indices", &indices);
+    }
+  json_builder_end_object (builder);
+  credal_cli_json_print (builder);
+}
+
+static void
+print_summary (CredalSession *session, const GPtrArray *warnings)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  CredalPartition *partition = credal_session_partition (session);
+
+  printf ("%s: %s with %u clusters on %" G_GSIZE_FORMAT " objects\n", credal_session_title (session),
+          credal_session_engine (session)->name, credal_partition_c (partition), credal_partition_n (partition));
+  printf ("%u the same, %u different, %u don't know, %u inferred\n",
+          credal_constraints_count (constraints, CREDAL_MUST_LINK),
+          credal_constraints_count (constraints, CREDAL_CANNOT_LINK),
+          credal_constraints_count (constraints, CREDAL_DONT_KNOW), credal_session_entailed (session));
+  printf ("objective %.10g, non-specificity %.4f bits\n", credal_partition_report (partition)->objective,
+          credal_partition_nonspecificity (partition));
+  credal_cli_warn (warnings);
+}
+
+gboolean
+credal_cli_replay (int argc, char **argv, GError **error)
+{
+  g_auto (Options) options = { 0 };
+  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+
+  CredalCliParse parsed = parse (argc, argv, &options, error);
+  if (parsed != CREDAL_CLI_READY)
+    return parsed == CREDAL_CLI_HELPED;
+  const char *path = credal_cli_one (options.files, "SESSION", error);
+  if (!path || !check (&options, error))
+    return FALSE;
+  g_autoptr (CredalSession) session = credal_cli_open_session (path, options.data, warnings, error);
+  if (!session || !export_all (session, &options, error))
+    return FALSE;
+  (options.json ? print_json : print_summary) (session, warnings);
+  return TRUE;
+}

@@ -1,0 +1,245 @@
+#include "cli/common.h"
+#include <stdio.h>
+#include <string.h>
+#include "core/parallel.h"
+#include "io/constraint-file.h"
+#include "io/csv.h"
+
+void
+credal_cli_error (GError **error, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, message);
+}
+
+/* ---- command line ---- */
+
+void
+credal_cli_fit_clear (CredalCliFit *fit)
+{
+  g_free (fit->engine);
+  g_free (fit->clusters);
+  g_strfreev (fit->set);
+  g_free (fit->constraints);
+}
+
+static void
+add_fit_options (CredalCliFit *fit, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "engine", 'e', 0, G_OPTION_ARG_STRING, &fit->engine, "the method (credal-cli list engines)", "ID" },
+    { "clusters", 'c', 0, G_OPTION_ARG_STRING, &fit->clusters, "how many clusters", "C" },
+    { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
+    { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->standardize, "cluster the z-scores of the features", NULL },
+    { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints, "known pairs: CSV i,j,type,certainty", "FILE" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &fit->seed, "seed of every random choice (1)", "N" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &fit->threads, "threads (one for each processor); same result", "N" },
+    { NULL },
+  };
+  fit->seed = 1;
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+static gboolean
+check_fit_options (const CredalCliFit *fit, GError **error)
+{
+  if (fit->seed < 0)
+    credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", fit->seed);
+  else if (fit->threads < 0)
+    credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+void
+credal_cli_describe_params (GString *text, const CredalParamSpec *specs)
+{
+  for (const CredalParamSpec *spec = specs; spec->name; spec++)
+    {
+      g_string_append_printf (text, "  %s=%s", spec->name, spec->initial);
+      if (spec->type == CREDAL_PARAM_CHOICE)
+        {
+          g_autofree char *choices = g_strjoinv ("|", (char **) spec->choices);
+          g_string_append_printf (text, "  (%s)", choices);
+        }
+      else if (spec->type != CREDAL_PARAM_TEXT)
+        g_string_append_printf (text, "  (%g to %g%s%s%s)", spec->minimum, spec->maximum, spec->unit ? " " : "",
+                                spec->unit ? spec->unit : "", spec->automatic ? ", or auto" : "");
+      g_string_append_printf (text, "\n      %s\n", spec->help);
+    }
+}
+
+/* Help is asked for by many who have not chosen an engine: only a known one adds its parameters. */
+static void
+print_help (GOptionContext *context, const CredalCliFit *fit)
+{
+  g_autoptr (GString) text = g_string_new (g_option_context_get_description (context));
+  const CredalEngine *engine = fit && fit->engine ? credal_engine_find (fit->engine, NULL) : NULL;
+
+  if (engine)
+    {
+      g_string_append_printf (text, "%sParameters of %s, for --set:\n", text->len ? "\n\n" : "", engine->id);
+      credal_cli_describe_params (text, engine->params);
+    }
+  g_option_context_set_description (context, text->str);
+  g_autofree char *help = g_option_context_get_help (context, TRUE, NULL);
+  fputs (help, stdout);
+}
+
+GOptionContext *
+credal_cli_context (const GOptionEntry *entries, const char *summary, const char *description)
+{
+  GOptionContext *context = g_option_context_new (NULL);
+
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_description (context, description);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, entries, NULL);
+  return context;
+}
+
+CredalCliParse
+credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **argv, GError **error)
+{
+  gboolean help = FALSE;
+  const GOptionEntry help_entry[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "print this help, with the parameters of --engine ID if given", NULL },
+    { NULL },
+  };
+
+  if (fit)
+    add_fit_options (fit, context);
+  g_option_context_add_main_entries (context, help_entry, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, error))
+    return CREDAL_CLI_FAILED;
+  if (help)
+    {
+      print_help (context, fit);
+      return CREDAL_CLI_HELPED;
+    }
+  return !fit || check_fit_options (fit, error) ? CREDAL_CLI_READY : CREDAL_CLI_FAILED;
+}
+
+const char *
+credal_cli_one (char **arguments, const char *what, GError **error)
+{
+  if (arguments && arguments[0] && !arguments[1])
+    return arguments[0];
+  if (!arguments || !arguments[0])
+    credal_cli_error (error, "%s is missing; %s --help describes the command", what, g_get_prgname ());
+  else
+    credal_cli_error (error, "\"%s\" is one argument too many; %s --help describes the command", arguments[1],
+                      g_get_prgname ());
+  return NULL;
+}
+
+/* ---- a problem ---- */
+
+void
+credal_cli_problem_clear (CredalCliProblem *problem)
+{
+  g_clear_pointer (&problem->params, credal_params_free);
+  g_clear_pointer (&problem->data, credal_dataset_unref);
+  g_clear_pointer (&problem->constraints, credal_constraints_free);
+  g_clear_pointer (&problem->warnings, g_ptr_array_unref);
+}
+
+void
+credal_cli_name_file (GError **error, const char *path)
+{
+  if (error && *error && !g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER)
+      && !g_str_has_prefix ((*error)->message, path))
+    g_prefix_error (error, "%s: ", path);
+}
+
+static CredalDataset *
+load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
+{
+  g_autoptr (CredalTable) table = credal_table_load (path, NULL, error);
+  if (!table)
+    return NULL;
+  g_autoptr (CredalDataset) data = credal_table_dataset (table, credal_table_options (table), warnings, error);
+  if (!data || !standardize)
+    return g_steal_pointer (&data);
+  return credal_dataset_standardize (data, warnings, error);
+}
+
+CredalDataset *
+credal_cli_load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
+{
+  CredalDataset *data = load (path, standardize, warnings, error);
+  if (!data)
+    credal_cli_name_file (error, path);
+  return data;
+}
+
+gboolean
+credal_cli_set (CredalParams *params, char **settings, GError **error)
+{
+  for (char **setting = settings; setting && *setting; setting++)
+    {
+      const char *equals = strchr (*setting, '=');
+      if (!equals)
+        {
+          credal_cli_error (error, "\"%s\": a parameter is given as NAME=VALUE", *setting);
+          return FALSE;
+        }
+      g_autofree char *name = g_strndup (*setting, equals - *setting);
+      if (!credal_params_set (params, name, equals + 1, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+choose_engine (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
+{
+  if (!fit->engine || !fit->clusters)
+    {
+      credal_cli_error (error, "%s is missing", fit->engine ? "--clusters C" : "--engine ID");
+      return FALSE;
+    }
+  problem->engine = credal_engine_find (fit->engine, error);
+  if (!problem->engine)
+    return FALSE;
+  problem->params = credal_params_new (problem->engine->params);
+  return credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, fit->clusters, error)
+         && credal_cli_set (problem->params, fit->set, error);
+}
+
+gboolean
+credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
+{
+  if (!choose_engine (problem, fit, error))
+    return FALSE;
+  credal_parallel_set_threads ((guint) fit->threads);
+  problem->seed = (guint64) fit->seed;
+  problem->warnings = g_ptr_array_new_with_free_func (g_free);
+  problem->data = credal_cli_load (path, fit->standardize, problem->warnings, error);
+  if (!problem->data)
+    return FALSE;
+  problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
+                                          : credal_constraints_new (credal_dataset_n (problem->data));
+  return problem->constraints != NULL;
+}
+
+CredalPartition *
+credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
+{
+  const CredalProblem what = { problem->data, problem->constraints, problem->params, problem->seed };
+  CredalPartition *partition = credal_fit (problem->engine, &what, NULL, error);
+  if (!partition)
+    credal_cli_name_file (error, path);
+  return partition;
+}
+
+void
+credal_cli_warn (const GPtrArray *warnings)
+{
+  for (guint i = 0; i < warnings->len; i++)
+    fprintf (stderr, "credal-cli: warning: %s\n", (const char *) g_ptr_array_index (warnings, i));
+}

@@ -1,0 +1,58 @@
+#pragma once
+#include "engines/engine.h"
+
+/* What the commands share: parsing options, reading data, choosing an engine and its parameters. */
+
+/* ---- command line ---- */
+typedef enum { CREDAL_CLI_FAILED, CREDAL_CLI_HELPED, CREDAL_CLI_READY } CredalCliParse;
+
+/** credal_cli_error: sets a usage error (exit code 2). */
+void credal_cli_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* The options of every command that clusters. */
+typedef struct {
+  char *engine, *clusters, **set, *constraints;
+  gboolean standardize;
+  gint64 seed;
+  int threads;
+} CredalCliFit;
+
+void credal_cli_fit_clear (CredalCliFit *fit);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliFit, credal_cli_fit_clear)
+
+/** credal_cli_context: a command's own options, what it does, and (@description, nullable) what is shown below. */
+GOptionContext *credal_cli_context (const GOptionEntry *entries, const char *summary, const char *description);
+/** credal_cli_parse: @fit: (nullable): the clustering options are added and filled. Help goes to the standard output,
+ *  with the parameters of the engine that was named. */
+CredalCliParse credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **argv, GError **error);
+/** credal_cli_one: the only element of @arguments; fails when there are none or several, naming @what. */
+const char *credal_cli_one (char **arguments, const char *what, GError **error);
+
+/* ---- a problem, ready to be clustered ---- */
+typedef struct {
+  const CredalEngine *engine;
+  CredalParams *params;
+  CredalDataset *data;                 /* standardised when asked */
+  CredalConstraints *constraints;      /* never NULL */
+  guint64 seed;
+  GPtrArray *warnings;                 /* (element-type utf8) */
+} CredalCliProblem;
+
+void credal_cli_problem_clear (CredalCliProblem *problem);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
+
+/** credal_cli_name_file: faults of the data as a whole name no file, and the reader of the message needs it. */
+void credal_cli_name_file (GError **error, const char *path);
+/** credal_cli_load: the data of a CSV file, standardised when asked; @warnings: (nullable): strings are appended. */
+CredalDataset *credal_cli_load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error);
+/** credal_cli_set: applies each NAME=VALUE of @settings (nullable). */
+gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
+/** credal_cli_problem_load: usage is checked before anything is read. @problem must be zero-filled. */
+gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
+/** credal_cli_problem_fit: credal_fit() on the problem, the file's name before its messages. */
+CredalPartition *credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error);
+
+/** credal_cli_describe_params: appends one paragraph for each parameter of @specs, as --help and `list` show them. */
+void credal_cli_describe_params (GString *text, const CredalParamSpec *specs);
+/** credal_cli_warn: each of @warnings on the standard error. */
+void credal_cli_warn (const GPtrArray *warnings);

@@ -1,0 +1,170 @@
+#include "cli/curve.h"
+#include <math.h>
+#include "cli/json.h"
+#include "core/metrics.h"
+
+enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
+
+static const char *const index_names[N_INDICES] = {
+  "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
+};
+
+struct _CredalCliCurve {
+  GArray *answers;         /* (n_points) guint */
+  guint repetitions;
+  double *values;          /* (n_points × repetitions × N_INDICES) */
+};
+
+CredalCliCurve *
+credal_cli_curve_new (const GArray *answers, guint repetitions)
+{
+  CredalCliCurve *curve = g_new (CredalCliCurve, 1);
+  curve->answers = g_array_copy ((GArray *) answers);
+  curve->repetitions = repetitions;
+  curve->values = g_new0 (double, (gsize) answers->len * repetitions * N_INDICES);
+  return curve;
+}
+
+void
+credal_cli_curve_free (CredalCliCurve *curve)
+{
+  g_array_unref (curve->answers);
+  g_free (curve->values);
+  g_free (curve);
+}
+
+guint
+credal_cli_curve_length (const CredalCliCurve *curve)
+{
+  return curve->answers->len;
+}
+
+guint
+credal_cli_curve_answers (const CredalCliCurve *curve, guint point)
+{
+  return g_array_index (curve->answers, guint, point);
+}
+
+static double *
+values (const CredalCliCurve *curve, guint repetition, guint point)
+{
+  return curve->values + ((gsize) point * curve->repetitions + repetition) * N_INDICES;
+}
+
+static void
+put (double *row, const CredalIndices *indices)
+{
+  row[RI] = indices->ri;
+  row[ARI] = indices->ari;
+  row[NMI] = indices->nmi;
+  row[PURITY] = indices->purity;
+}
+
+void
+credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, const CredalPartition *partition,
+                         const CredalConstraints *constraints)
+{
+  gsize n = credal_partition_n (partition);
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
+  const guint8 *labels = credal_partition_labels (partition);
+  g_autofree guint8 *keep = g_new0 (guint8, n);
+
+  credal_constraints_mark (constraints, keep);
+  for (gsize i = 0; i < n; i++)
+    keep[i] = !keep[i];
+
+  CredalIndices all = credal_indices (labels, classes, n, NULL);
+  CredalIndices unconstrained = credal_indices (labels, classes, n, keep);
+  double *row = values (curve, repetition, point);
+  put (row, &all);
+  put (row + UNCONSTRAINED, &unconstrained);
+}
+
+/* Mean and sample deviation over the repetitions that know the index: NAN when none does; no deviation when one does. */
+static void
+summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, double *sd)
+{
+  double sum = 0.0, squares = 0.0;
+  guint known = 0;
+
+  for (guint r = 0; r < curve->repetitions; r++)
+    if (isfinite (values (curve, r, point)[index]))
+      {
+        sum += values (curve, r, point)[index];
+        known++;
+      }
+  *mean = known ? sum / known : NAN;
+  for (guint r = 0; r < curve->repetitions; r++)
+    if (isfinite (values (curve, r, point)[index]))
+      squares += pow (values (curve, r, point)[index] - *mean, 2);
+  *sd = known > 1 ? sqrt (squares / (known - 1)) : known ? 0.0 : NAN;
+}
+
+void
+credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "curve");
+  json_builder_begin_array (builder);
+  for (guint point = 0; point < curve->answers->len; point++)
+    {
+      json_builder_begin_object (builder);
+      credal_cli_json_integer (builder, "answers", credal_cli_curve_answers (curve, point));
+      for (guint index = 0; index < N_INDICES; index++)
+        {
+          g_autofree char *mean_name = g_strconcat (index_names[index], "_mean", NULL);
+          g_autofree char *sd_name = g_strconcat (index_names[index], "_sd", NULL);
+          double mean, sd;
+          summarise (curve, point, index, &mean, &sd);
+          credal_cli_json_number (builder, mean_name, mean);
+          credal_cli_json_number (builder, sd_name, sd);
+        }
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+print_field (FILE *out, double value)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  fprintf (out, ",%s", isfinite (value) ? g_ascii_dtostr (number, sizeof number, value) : "");
+}
+
+void
+credal_cli_curve_csv (const CredalCliCurve *curve, FILE *out)
+{
+  fputs ("answers", out);
+  for (guint index = 0; index < N_INDICES; index++)
+    fprintf (out, ",%s_mean,%s_sd", index_names[index], index_names[index]);
+  for (guint point = 0; point < curve->answers->len; point++)
+    {
+      fprintf (out, "\n%u", credal_cli_curve_answers (curve, point));
+      for (guint index = 0; index < N_INDICES; index++)
+        {
+          double mean, sd;
+          summarise (curve, point, index, &mean, &sd);
+          print_field (out, mean);
+          print_field (out, sd);
+        }
+    }
+  fputc ('\n', out);
+}
+
+void
+credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
+{
+  static const guint shown[] = { RI, ARI, UNCONSTRAINED + RI, UNCONSTRAINED + ARI };
+
+  fprintf (out, "%7s  %15s  %15s  %15s  %15s\n", "answers", "RI (sd)", "ARI (sd)", "RI, unasked", "ARI, unasked");
+  for (guint point = 0; point < curve->answers->len; point++)
+    {
+      fprintf (out, "%7u", credal_cli_curve_answers (curve, point));
+      for (gsize s = 0; s < G_N_ELEMENTS (shown); s++)
+        {
+          double mean, sd;
+          summarise (curve, point, shown[s], &mean, &sd);
+          fprintf (out, "  %7.4f (%.4f)", mean, sd);
+        }
+      fputc ('\n', out);
+    }
+}

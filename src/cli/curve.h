@@ -1,0 +1,25 @@
+#pragma once
+#include <stdio.h>
+#include <json-glib/json-glib.h>
+#include "core/constraints.h"
+#include "core/partition.h"
+
+/* A learning curve: the indices of several repetitions after given numbers of answers, and their mean and deviation. */
+typedef struct _CredalCliCurve CredalCliCurve;
+
+/** credal_cli_curve_new: @answers: (element-type guint): increasing; copied. */
+CredalCliCurve *credal_cli_curve_new  (const GArray *answers, guint repetitions);
+void            credal_cli_curve_free (CredalCliCurve *curve);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCliCurve, credal_cli_curve_free)
+
+guint credal_cli_curve_length  (const CredalCliCurve *curve);
+guint credal_cli_curve_answers (const CredalCliCurve *curve, guint point);
+/** credal_cli_curve_record: the indices over all objects and over those that no answer touched. */
+void  credal_cli_curve_record  (CredalCliCurve *curve, guint repetition, guint point, const CredalPartition *partition,
+                                const CredalConstraints *constraints);
+/** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ...}; what is unknown is null. */
+void  credal_cli_curve_json    (const CredalCliCurve *curve, JsonBuilder *builder);
+/** credal_cli_curve_csv: the same columns; what is unknown is empty. */
+void  credal_cli_curve_csv     (const CredalCliCurve *curve, FILE *out);
+/** credal_cli_curve_text: a short table for a person. */
+void  credal_cli_curve_text    (const CredalCliCurve *curve, FILE *out);

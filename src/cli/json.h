@@ -1,0 +1,21 @@
+#pragma once
+#include <json-glib/json-glib.h>
+#include "core/metrics.h"
+#include "core/params.h"
+#include "core/partition.h"
+
+/* Members of a JSON object, in the order in which they are added; numbers have 17 significant digits. */
+
+/** credal_cli_json_number: null when @value is not finite. */
+void credal_cli_json_number  (JsonBuilder *builder, const char *name, double value);
+void credal_cli_json_integer (JsonBuilder *builder, const char *name, gint64 value);
+void credal_cli_json_string  (JsonBuilder *builder, const char *name, const char *value);
+void credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings);
+/** credal_cli_json_params: one member for each parameter: a number where it is one, else its text. */
+void credal_cli_json_params  (JsonBuilder *builder, const char *name, const CredalParams *params);
+/** credal_cli_json_indices: ri, ari, nmi and purity. */
+void credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalIndices *indices);
+/** credal_cli_json_report: objective, constraint_cost, iterations, starts, status, seconds. */
+void credal_cli_json_report  (JsonBuilder *builder, const CredalReport *report);
+/** credal_cli_json_print: the finished document, on the standard output. */
+void credal_cli_json_print   (JsonBuilder *builder);

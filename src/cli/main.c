@@ -1,0 +1,88 @@
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include "cli/command.h"
+#include "core/error.h"
+
+enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
+
+static const CredalCliCommand commands[] = {
+  { "cluster", "cluster a CSV file", credal_cli_cluster },
+  { "learn", "ask a simulated person, and print how the partition improves", credal_cli_learn },
+  { "render", "draw a CSV file or a session as PNG, SVG or PDF", credal_cli_render },
+  { "replay", "reopen a saved session and export from it", credal_cli_replay },
+  { "list", "list the engines and selectors with their parameters", credal_cli_list },
+  { "generate", "write an artificial data set as CSV", credal_cli_generate },
+};
+
+static void
+print_help (FILE *out)
+{
+  fputs ("Usage: credal-cli COMMAND [OPTION...]\n\n"
+         "Credal clusters data together with a person; this is the part that needs no window.\n\n"
+         "Commands:\n", out);
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    fprintf (out, "  %-10s %s\n", commands[i].name, commands[i].summary);
+  fputs ("\ncredal-cli COMMAND --help describes one; credal-cli --version prints the version.\n"
+         "Exit codes: 0 done, 1 bad input, 2 wrong usage.\n", out);
+}
+
+static const CredalCliCommand *
+find_command (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (commands[i].name, name) == 0)
+      return &commands[i];
+  return NULL;
+}
+
+static int
+fail (const GError *error)
+{
+  gboolean usage = error->domain == G_OPTION_ERROR || g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  fprintf (stderr, "credal-cli: %s\n", error->message);
+  return usage ? EXIT_USAGE : EXIT_BAD_INPUT;
+}
+
+static int
+run (const CredalCliCommand *command, int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_strconcat ("credal-cli ", command->name, NULL);
+
+  g_set_prgname (name);
+  if (!command->run (argc, argv, &error))
+    return fail (error);
+  if (fflush (stdout) != 0 || ferror (stdout))
+    {
+      fputs ("credal-cli: the standard output could not be written\n", stderr);
+      return EXIT_BAD_INPUT;
+    }
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_CTYPE, "");
+  if (argc < 2)
+    {
+      print_help (stderr);
+      return EXIT_USAGE;
+    }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+    {
+      print_help (stdout);
+      return 0;
+    }
+  if (strcmp (argv[1], "--version") == 0)
+    {
+      puts ("credal-cli " CREDAL_VERSION);
+      return 0;
+    }
+  const CredalCliCommand *command = find_command (argv[1]);
+  if (command)
+    return run (command, argc - 1, argv + 1);
+  fprintf (stderr, "credal-cli: there is no command \"%s\"; credal-cli --help lists them\n", argv[1]);
+  return EXIT_USAGE;
+}

@@ -1,0 +1,28 @@
+#include "cli/open.h"
+
+static void
+note (CredalSession *session, const char *message, gboolean is_error, gpointer warnings)
+{
+  g_ptr_array_add (warnings, g_strdup (message));
+}
+
+CredalSession *
+credal_cli_open_session (const char *path, const char *data_path, GPtrArray *warnings, GError **error)
+{
+  g_autoptr (CredalSession) session = credal_session_open (path, data_path, error);
+
+  if (!session)
+    return NULL;
+  gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note), warnings);
+  if (!credal_session_partition (session))
+    credal_session_start (session);
+  credal_session_wait (session);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_signal_handler_disconnect (session, handler);
+  if (credal_session_partition (session))
+    return g_steal_pointer (&session);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: the session could not be clustered%s%s", path,
+               warnings->len ? ": " : "", warnings->len ? (char *) warnings->pdata[warnings->len - 1] : "");
+  return NULL;
+}

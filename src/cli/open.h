@@ -1,0 +1,12 @@
+#pragma once
+#include "session/session.h"
+
+/**
+ * credal_cli_open_session:
+ * @data_path: (nullable): where the data are now
+ * @warnings: what the session has to say is appended
+ *
+ * The session as it was saved, with the partition that it had; one that never had one is clustered now.
+ * Returns: (transfer full): its partition is never NULL.
+ */
+CredalSession *credal_cli_open_session (const char *path, const char *data_path, GPtrArray *warnings, GError **error);

@@ -1,0 +1,67 @@
+#include "cli/picture.h"
+#include "cli/common.h"
+#include "draw/picture.h"
+
+void
+credal_cli_picture_clear (CredalCliPicture *picture)
+{
+  g_free (picture->size);
+  g_free (picture->projection);
+}
+
+void
+credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
+    { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
+      "principal components (pca), or two features by name or number", "pca|X,Y" },
+    { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
+    { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
+    { NULL },
+  };
+  picture->scale = 1.0;
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+static gboolean
+parse_size (const char *text, double *width, double *height, GError **error)
+{
+  g_auto (GStrv) sides = g_strsplit (text, "x", -1);
+  guint64 w, h;
+
+  if (g_strv_length (sides) != 2 || !g_ascii_string_to_unsigned (sides[0], 10, 1, G_MAXUINT16, &w, NULL)
+      || !g_ascii_string_to_unsigned (sides[1], 10, 1, G_MAXUINT16, &h, NULL))
+    {
+      credal_cli_error (error, "--size %s: a size is two whole numbers, such as 800x600", text);
+      return FALSE;
+    }
+  *width = (double) w;
+  *height = (double) h;
+  return TRUE;
+}
+
+gboolean
+credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
+                          CredalPartition *partition, const CredalConstraints *constraints, GError **error)
+{
+  double width, height;
+
+  if (!parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
+    return FALSE;
+  const char *axes = picture->projection ? picture->projection : "pca";
+  g_autoptr (CredalProjection) projection = credal_projection_parse (data, axes, error);
+  if (!projection)
+    return FALSE;
+  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, partition);
+  if (!scene)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the picture");
+      return FALSE;
+    }
+  g_autoptr (CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
+  const CredalStyle style = { .dark = picture->dark };
+  const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .question = { -1, -1 }, .hover = -1,
+                                  .show = CREDAL_SHOW_DEFAULT };
+  return credal_picture_write (path, scene, &style, &overlay, width, height, picture->scale, error);
+}

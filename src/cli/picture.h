@@ -1,0 +1,26 @@
+#pragma once
+#include "core/closure.h"
+#include "core/partition.h"
+
+/* How a picture is drawn, for the commands that draw one. */
+typedef struct {
+  char *size, *projection;
+  double scale;
+  gboolean dark;
+} CredalCliPicture;
+
+void credal_cli_picture_clear (CredalCliPicture *picture);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
+
+/** credal_cli_picture_options: adds --size, --projection, --dark and --scale. */
+void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
+
+/**
+ * credal_cli_picture_write:
+ * @partition: (nullable): points are grey without one
+ * @constraints: (nullable)
+ *
+ * Usage is checked before anything is drawn.
+ */
+gboolean credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
+                                   CredalPartition *partition, const CredalConstraints *constraints, GError **error);

@@ -10,7 +10,8 @@
 /* Everything that depends on the data, computed once per projection and partition; the view (zoom and pan) is apart. */
 typedef struct _CredalScene CredalScene;
 
-/** credal_scene_new: @projection is used during the call only. @partition: (nullable): points are then grey. Cost: O(n p). */
+/** credal_scene_new: @projection is used during the call only. @partition: (nullable): points are then grey. NULL when
+ *  memory is short. Cost: O(n p). */
 CredalScene *credal_scene_new  (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition);
 /** credal_scene_set_partition: new colours on the same places (same dataset). Cost: O(n). */
 void         credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition);
@@ -24,10 +25,13 @@ void          credal_scene_bounds (const CredalScene *scene, double bounds[4]); 
 typedef struct {
   double x0, y0, x1, y1;                 /* data window */
   double left, top, width, height;       /* plot area, user units */
+  double legend;                         /* width of the room set aside right of the plot area; 0: no legend is drawn */
 } CredalViewport;
 
 /** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the legend's room and the axes' are set aside. */
 void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, double width, double height);
+/** credal_viewport_fit_style: the same, with room for text of @style's size. */
+void credal_viewport_fit_style (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double width, double height);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
 void credal_viewport_to_data  (const CredalViewport *viewport, double px, double py, double *x, double *y);
 void credal_viewport_zoom     (CredalViewport *viewport, double factor, double px, double py);
@@ -57,7 +61,9 @@ typedef struct {
 /** credal_draw_points: the points alone, into @surface (ARGB32 image, device scale respected): blits pre-drawn marks, never a path for
  *  each point; above some 200 000 visible points, aggregates. @quick: while moving: small marks. Cost: O(n). */
 void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, gboolean quick);
-/** credal_draw_overlay: everything but the points. */
+/** credal_draw_backdrop: what lies under the points: the background's colour, and a faint grid where axes are shown. */
+void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay);
+/** credal_draw_overlay: everything over the points. */
 void credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay);
 /** credal_draw_scatter: the whole picture, points as vector marks where the target is a vector surface. */
 void credal_draw_scatter (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay, gboolean vector);

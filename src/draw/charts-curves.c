@@ -1,0 +1,264 @@
+#include "draw/charts.h"
+#include <math.h>
+#include "draw/text.h"
+#include "draw/ticks.h"
+
+typedef struct {
+  cairo_t *cr;
+  const CredalStyle *style;
+  const CredalSeries *series;
+  gsize n_series;
+  double font;
+  double low_x, high_x, low_y, high_y;         /* data */
+  double left, top, width, height;             /* plot area */
+} Chart;
+
+/* ---- ranges ---- */
+
+static void
+extend (double value, double *low, double *high)
+{
+  if (!isfinite (value))
+    return;
+  *low = MIN (*low, value);
+  *high = MAX (*high, value);
+}
+
+static void
+make_range (double *low, double *high, double margin)
+{
+  if (!(*low <= *high))
+    {
+      *low = 0.0;
+      *high = 1.0;
+    }
+  double extra = *high > *low ? (*high - *low) * margin : MAX (fabs (*low) * 0.05, 0.5);
+  *low -= extra;
+  *high += extra;
+}
+
+static void
+find_ranges (Chart *chart, double ymin, double ymax)
+{
+  chart->low_x = chart->low_y = G_MAXDOUBLE;
+  chart->high_x = chart->high_y = -G_MAXDOUBLE;
+  for (gsize s = 0; s < chart->n_series; s++)
+    for (gsize at = 0; at < chart->series[s].n; at++)
+      if (isfinite (chart->series[s].x[at]) && isfinite (chart->series[s].y[at]))
+        {
+          extend (chart->series[s].x[at], &chart->low_x, &chart->high_x);
+          extend (chart->series[s].y[at], &chart->low_y, &chart->high_y);
+        }
+  make_range (&chart->low_x, &chart->high_x, 0.0);
+  if (ymin < ymax)
+    {
+      chart->low_y = ymin;
+      chart->high_y = ymax;
+    }
+  else
+    make_range (&chart->low_y, &chart->high_y, 0.06);
+}
+
+static double
+at_x (const Chart *chart, double x)
+{
+  return chart->left + (x - chart->low_x) / (chart->high_x - chart->low_x) * chart->width;
+}
+
+static double
+at_y (const Chart *chart, double y)
+{
+  return chart->top + (chart->high_y - y) / (chart->high_y - chart->low_y) * chart->height;
+}
+
+/* ---- axes ---- */
+
+static double
+crisp (double at)
+{
+  return floor (at) + 0.5;
+}
+
+static void
+draw_level (const Chart *chart, double y, const char *text)
+{
+  cairo_t *cr = chart->cr;
+
+  cairo_move_to (cr, chart->left, crisp (y));
+  cairo_line_to (cr, chart->left + chart->width, crisp (y));
+  credal_style_set_source (cr, credal_style_faint (chart->style), 0.22);
+  cairo_stroke (cr);
+  credal_style_set_source (cr, credal_style_faint (chart->style), 1.0);
+  credal_text_show (cr, text, chart->left - 0.45 * chart->font, y, CREDAL_TEXT_RIGHT);
+}
+
+static void
+draw_axes (const Chart *chart, const CredalTicks *up, const char *xlabel)
+{
+  cairo_t *cr = chart->cr;
+  double bottom = chart->top + chart->height;
+  CredalTicks across;
+
+  credal_ticks (&across, chart->low_x, chart->high_x, (guint) CLAMP (chart->width / (5.5 * chart->font), 1.0, 10.0));
+  g_autofree char *title = credal_ticks_title (&across, xlabel);
+  cairo_set_line_width (cr, 1.0);
+  for (guint t = 0; t < up->n; t++)
+    {
+      g_autofree char *text = credal_ticks_text (up, t);
+      draw_level (chart, at_y (chart, up->values[t]), text);
+    }
+  for (guint t = 0; t < across.n; t++)
+    {
+      g_autofree char *text = credal_ticks_text (&across, t);
+      double x = crisp (at_x (chart, across.values[t]));
+      cairo_move_to (cr, x, bottom);
+      cairo_line_to (cr, x, bottom + 3.0);
+      cairo_stroke (cr);
+      credal_text_show (cr, text, x, bottom + 1.15 * chart->font, CREDAL_TEXT_CENTRE);
+    }
+  cairo_move_to (cr, chart->left, crisp (bottom));
+  cairo_line_to (cr, chart->left + chart->width, crisp (bottom));
+  cairo_stroke (cr);
+  credal_text_show (cr, title, chart->left + chart->width / 2.0, bottom + 2.6 * chart->font, CREDAL_TEXT_CENTRE);
+}
+
+/* The room left of the plot is what the widest label needs. */
+static void
+lay_out (Chart *chart, const CredalTicks *up, double x, double y, double width, double height)
+{
+  double widest = 0.0;
+
+  for (guint t = 0; t < up->n; t++)
+    {
+      g_autofree char *text = credal_ticks_text (up, t);
+      widest = MAX (widest, credal_text_width (chart->cr, text));
+    }
+  chart->left = x + widest + 0.9 * chart->font;
+  chart->top = y + 1.9 * chart->font;
+  chart->width = MAX (x + width - chart->left - 0.8 * chart->font, 1.0);
+  chart->height = MAX (y + height - chart->top - 3.4 * chart->font, 1.0);
+}
+
+/* ---- lines and key ---- */
+
+static void
+set_pen (const Chart *chart, const CredalSeries *series)
+{
+  static const double dashes[] = { 5.0, 3.5 };
+
+  credal_style_set_source (chart->cr, series->colour, 1.0);
+  cairo_set_line_width (chart->cr, 1.8);
+  cairo_set_dash (chart->cr, dashes, series->dashed ? 2 : 0, 0.0);
+}
+
+/* A value between two gaps has no line: a dot. */
+static void
+draw_dot (const Chart *chart, double x, double y, double r)
+{
+  cairo_new_sub_path (chart->cr);
+  cairo_arc (chart->cr, x, y, r, 0.0, 2.0 * G_PI);
+  cairo_fill (chart->cr);
+}
+
+static gboolean
+has_value (const CredalSeries *series, gsize at)
+{
+  return at < series->n && isfinite (series->x[at]) && isfinite (series->y[at]);
+}
+
+static void
+draw_series (const Chart *chart, const CredalSeries *series)
+{
+  gssize last = -1;
+
+  set_pen (chart, series);
+  for (gsize at = 0; at < series->n; at++)
+    if (has_value (series, at))
+      {
+        gboolean begins = at == 0 || !has_value (series, at - 1);
+        double x = at_x (chart, series->x[at]), y = at_y (chart, series->y[at]);
+        last = (gssize) at;
+        if (begins)
+          cairo_move_to (chart->cr, x, y);
+        else
+          cairo_line_to (chart->cr, x, y);
+      }
+  cairo_stroke (chart->cr);
+  for (gsize at = 0; at < series->n; at++)
+    if (has_value (series, at) && (at == 0 || !has_value (series, at - 1)) && !has_value (series, at + 1))
+      draw_dot (chart, at_x (chart, series->x[at]), at_y (chart, series->y[at]), 1.8);
+  if (last >= 0)
+    draw_dot (chart, at_x (chart, series->x[last]), at_y (chart, series->y[last]), 2.6);
+}
+
+static void
+draw_lines (const Chart *chart)
+{
+  cairo_save (chart->cr);
+  cairo_rectangle (chart->cr, chart->left - 3.0, chart->top - 3.0, chart->width + 6.0, chart->height + 6.0);
+  cairo_clip (chart->cr);
+  cairo_set_line_join (chart->cr, CAIRO_LINE_JOIN_ROUND);
+  for (gsize s = 0; s < chart->n_series; s++)
+    draw_series (chart, &chart->series[s]);
+  cairo_restore (chart->cr);
+}
+
+static void
+draw_cursor (const Chart *chart, double cursor)
+{
+  double x = crisp (at_x (chart, cursor));
+
+  if (!(cursor >= chart->low_x && cursor <= chart->high_x))
+    return;
+  cairo_move_to (chart->cr, x, chart->top);
+  cairo_line_to (chart->cr, x, chart->top + chart->height);
+  credal_style_set_source (chart->cr, credal_style_accent (chart->style), 0.9);
+  cairo_set_line_width (chart->cr, 1.4);
+  cairo_stroke (chart->cr);
+}
+
+/* One row above the plot; names that no longer fit are left out. */
+static void
+draw_key (const Chart *chart, const char *power)
+{
+  double x = chart->left, y = chart->top - 1.05 * chart->font, line = 1.6 * chart->font;
+
+  for (gsize s = 0; s < chart->n_series; s++)
+    {
+      double width = credal_text_width (chart->cr, chart->series[s].name);
+      if (s > 0 && x + line + 0.4 * chart->font + width > chart->left + chart->width)
+        break;
+      cairo_save (chart->cr);
+      set_pen (chart, &chart->series[s]);
+      cairo_move_to (chart->cr, x, y);
+      cairo_line_to (chart->cr, x + line, y);
+      cairo_stroke (chart->cr);
+      cairo_restore (chart->cr);
+      credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
+      credal_text_show (chart->cr, chart->series[s].name, x + line + 0.4 * chart->font, y, CREDAL_TEXT_LEFT);
+      x += line + width + 1.5 * chart->font;
+    }
+  credal_style_set_source (chart->cr, credal_style_faint (chart->style), 1.0);
+  credal_text_show (chart->cr, power, chart->left - 0.45 * chart->font, y, CREDAL_TEXT_RIGHT);
+}
+
+void
+credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double ymin, double ymax,
+                    const char *xlabel, double cursor, double x, double y, double width, double height)
+{
+  Chart chart = { .cr = cr, .style = style, .series = series, .n_series = n_series, .font = credal_text_size (style) };
+  CredalTicks up;
+
+  find_ranges (&chart, ymin, ymax);
+  credal_ticks (&up, chart.low_y, chart.high_y, (guint) CLAMP (height / (3.2 * chart.font), 1.0, 6.0));
+  g_autofree char *power = credal_ticks_title (&up, "");
+  cairo_save (cr);
+  cairo_new_path (cr);
+  credal_text_font (cr, style, 0.9, FALSE);
+  lay_out (&chart, &up, x, y, width, height);
+  draw_axes (&chart, &up, xlabel ? xlabel : "");
+  draw_cursor (&chart, cursor);
+  draw_lines (&chart);
+  draw_key (&chart, power);
+  cairo_restore (cr);
+}

@@ -1,0 +1,109 @@
+#include "draw/charts.h"
+#include <stdlib.h>
+#include "draw/text.h"
+
+#define LEAST_SHOWN 0.005
+#define ROW 1.9                  /* font sizes */
+#define NAME_SHARE 0.34          /* of the width, at most */
+
+typedef struct { guint index; double mass; } Bar;
+
+static int
+larger_first (gconstpointer a, gconstpointer b)
+{
+  const Bar *left = a, *right = b;
+  if (left->mass != right->mass)
+    return left->mass > right->mass ? -1 : 1;
+  return left->index < right->index ? -1 : left->index > right->index;
+}
+
+static GArray *
+list_bars (const CredalPartition *partition, gsize i)
+{
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  g_autofree double *m = g_new (double, f);
+  GArray *bars = g_array_new (FALSE, FALSE, sizeof (Bar));
+
+  credal_partition_masses (partition, i, i + 1, m);
+  for (guint j = 0; j < f; j++)
+    if (m[j] >= LEAST_SHOWN)
+      g_array_append_val (bars, ((Bar) { j, m[j] }));
+  g_array_sort (bars, larger_first);
+  return bars;
+}
+
+typedef struct {
+  cairo_t *cr;
+  const CredalStyle *style;
+  CredalFrame *frame;
+  double font, x, width;
+  double bar_x, bar_width;       /* where the bars begin; the length of mass 1 */
+} Chart;
+
+static double
+widest_name (const Chart *chart, const GArray *bars)
+{
+  double widest = 0.0;
+
+  for (guint b = 0; b < bars->len; b++)
+    {
+      CredalSet set = credal_frame_sets (chart->frame)[g_array_index (bars, Bar, b).index];
+      g_autofree char *name = credal_style_set_name (set, credal_frame_c (chart->frame));
+      widest = MAX (widest, credal_text_width (chart->cr, name));
+    }
+  return widest;
+}
+
+static void
+lay_out (Chart *chart, const GArray *bars)
+{
+  double name = MIN (widest_name (chart, bars), NAME_SHARE * chart->width);
+
+  chart->bar_x = chart->x + 1.7 * chart->font + name + 0.7 * chart->font;
+  chart->bar_width = MAX (chart->x + chart->width - 2.8 * chart->font - chart->bar_x, 0.0);
+}
+
+static void
+draw_bar (const Chart *chart, const Bar *bar, double middle)
+{
+  CredalSet set = credal_frame_sets (chart->frame)[bar->index];
+  guint c = credal_frame_c (chart->frame);
+  double font = chart->font, side = 1.3 * font, height = 0.95 * font, length = bar->mass * chart->bar_width;
+  g_autofree char *name = credal_style_set_name (set, c);
+  g_autofree char *fitting = credal_text_ellipsize (chart->cr, name, chart->bar_x - chart->x - 2.2 * font);
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  credal_style_swatch (chart->cr, chart->style, set, c, chart->x, middle - side / 2.0, side, side);
+  credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
+  credal_text_show (chart->cr, fitting, chart->x + 1.7 * font, middle, CREDAL_TEXT_LEFT);
+  credal_style_set_source (chart->cr, credal_style_faint (chart->style), 0.13);
+  cairo_rectangle (chart->cr, chart->bar_x, middle - height / 2.0, chart->bar_width, height);
+  cairo_fill (chart->cr);
+  credal_style_bar (chart->cr, chart->style, set, c, chart->bar_x, middle - height / 2.0, length, height);
+  credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
+  credal_text_show (chart->cr, g_ascii_formatd (number, sizeof number, "%.2f", bar->mass), chart->x + chart->width, middle,
+                    CREDAL_TEXT_RIGHT);
+}
+
+void
+credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x, double y,
+                    double width, double height)
+{
+  g_autoptr (GArray) bars = list_bars (partition, i);
+  Chart chart = { cr, style, credal_partition_frame (partition), credal_text_size (style), x, width };
+  double row = ROW * chart.font;
+  guint rows = (guint) MAX (height / row, 1.0), shown = bars->len > rows ? rows - 1 : bars->len;
+
+  cairo_save (cr);
+  credal_text_font (cr, style, 1.0, FALSE);
+  lay_out (&chart, bars);
+  for (guint b = 0; b < shown; b++)
+    draw_bar (&chart, &g_array_index (bars, Bar, b), y + (b + 0.5) * row);
+  if (shown < bars->len)
+    {
+      g_autofree char *rest = g_strdup_printf ("and %u more", bars->len - shown);
+      credal_style_set_source (cr, credal_style_faint (style), 1.0);
+      credal_text_show (cr, rest, x + 1.7 * chart.font, y + (shown + 0.5) * row, CREDAL_TEXT_LEFT);
+    }
+  cairo_restore (cr);
+}

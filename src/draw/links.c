@@ -1,0 +1,180 @@
+#include <math.h>
+#include "draw/layers.h"
+
+#define MAX_INFERRED 300         /* links drawn */
+#define MAX_ASKED 200            /* objects looked at for them */
+
+static CredalColour
+relation_colour (const CredalStyle *style, CredalRelation relation)
+{
+  switch (relation)
+    {
+    case CREDAL_MUST_LINK:
+      return credal_style_must (style);
+    case CREDAL_CANNOT_LINK:
+      return credal_style_cannot (style);
+    default:
+      return credal_style_faint (style);
+    }
+}
+
+void
+credal_layer_line (const CredalLayer *layer, CredalRelation relation, double width, double alpha)
+{
+  static const double dashes[] = { 6.0, 4.0 }, dots[] = { 0.01, 4.99 };
+  cairo_t *cr = layer->cr;
+
+  cairo_save (cr);
+  if (relation == CREDAL_CANNOT_LINK)
+    cairo_set_dash (cr, dashes, 2, 0.0);
+  else if (relation == CREDAL_DONT_KNOW)
+    {
+      cairo_set_dash (cr, dots, 2, 0.0);
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+    }
+  credal_style_set_source (cr, relation_colour (layer->style, relation), alpha);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+credal_layer_tick (const CredalLayer *layer, CredalPoint middle, double alpha)
+{
+  const double arm = 3.5;
+  cairo_t *cr = layer->cr;
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  credal_layer_ring (layer, middle, arm + 2.0);
+  credal_style_set_source (cr, credal_style_background (layer->style), 0.85);
+  cairo_fill (cr);
+  for (int slant = -1; slant <= 1; slant += 2)
+    {
+      cairo_move_to (cr, middle.x - arm, middle.y - slant * arm);
+      cairo_line_to (cr, middle.x + arm, middle.y + slant * arm);
+    }
+  credal_style_set_source (cr, credal_style_cannot (layer->style), alpha);
+  cairo_set_line_width (cr, 1.8);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static CredalPoint
+between (CredalPoint a, CredalPoint b)
+{
+  return (CredalPoint) { (a.x + b.x) / 2.0, (a.y + b.y) / 2.0 };
+}
+
+static void
+draw_link (const CredalLayer *layer, guint32 i, guint32 j, CredalRelation relation, double width, double alpha)
+{
+  CredalPoint a = credal_layer_point (layer, i), b = credal_layer_point (layer, j);
+
+  if (!credal_layer_segment (layer, a, b, layer->radius))
+    return;
+  credal_layer_line (layer, relation, width, alpha);
+  if (relation == CREDAL_CANNOT_LINK && hypot (b.x - a.x, b.y - a.y) > 24.0)
+    credal_layer_tick (layer, between (a, b), alpha);
+}
+
+void
+credal_layer_pairs (const CredalLayer *layer)
+{
+  const CredalConstraints *constraints = layer->overlay->constraints;
+
+  for (guint at = 0; constraints && at < credal_constraints_n_pairs (constraints); at++)
+    {
+      const CredalPair *pair = credal_constraints_pairs (constraints) + at;
+      double width = pair->relation == CREDAL_DONT_KNOW ? 1.8 : 0.7 + 1.1 * pair->certainty;
+      draw_link (layer, pair->i, pair->j, pair->relation, width, pair->soft ? 0.4 : 0.9);
+    }
+}
+
+/* ---- inferred links ---- */
+
+static void
+add_asked (GArray *asked, GHashTable *seen, guint32 i)
+{
+  if (asked->len < MAX_ASKED && g_hash_table_add (seen, GUINT_TO_POINTER (i)))
+    g_array_append_val (asked, i);
+}
+
+/* The objects that were asked about, the latest first. */
+static GArray *
+asked_objects (const CredalConstraints *constraints)
+{
+  GArray *asked = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint at = credal_constraints_n_pairs (constraints); at-- > 0; )
+    {
+      add_asked (asked, seen, credal_constraints_pairs (constraints)[at].j);
+      add_asked (asked, seen, credal_constraints_pairs (constraints)[at].i);
+    }
+  for (guint at = credal_constraints_n_labels (constraints); at-- > 0; )
+    add_asked (asked, seen, credal_constraints_labels (constraints)[at].object);
+  return asked;
+}
+
+static gboolean
+draw_inferred_link (const CredalLayer *layer, guint32 i, guint32 j)
+{
+  const CredalOverlay *overlay = layer->overlay;
+  CredalRelation relation;
+
+  if (!credal_closure_relation (overlay->closure, i, j, &relation) || credal_constraints_find (overlay->constraints, i, j)
+      || !credal_layer_segment (layer, credal_layer_point (layer, i), credal_layer_point (layer, j), layer->radius))
+    return FALSE;
+  credal_layer_line (layer, relation, 0.6, 0.4);
+  return TRUE;
+}
+
+void
+credal_layer_inferred (const CredalLayer *layer)
+{
+  const CredalOverlay *overlay = layer->overlay;
+  guint drawn = 0;
+
+  if (!overlay->closure || !overlay->constraints)
+    return;
+  g_autoptr (GArray) asked = asked_objects (overlay->constraints);
+  for (guint b = 1; b < asked->len; b++)
+    for (guint a = 0; a < b && drawn < MAX_INFERRED; a++)
+      drawn += (guint) draw_inferred_link (layer, g_array_index (asked, guint32, a), g_array_index (asked, guint32, b));
+}
+
+/* ---- a contradiction's chain ---- */
+
+static void
+highlight_step (const CredalLayer *layer, const CredalStep *step)
+{
+  CredalPoint a = credal_layer_point (layer, step->from), b = credal_layer_point (layer, step->to);
+  cairo_t *cr = layer->cr;
+
+  credal_style_set_source (cr, credal_style_alarm (layer->style), 0.75);
+  cairo_set_line_width (cr, 9.0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  if (credal_layer_segment (layer, a, b, 0.0))
+    cairo_stroke (cr);
+  cairo_set_line_width (cr, 5.0);
+  credal_layer_ring (layer, a, layer->radius + 4.0);
+  credal_layer_ring (layer, b, layer->radius + 4.0);
+  cairo_stroke (cr);
+}
+
+void
+credal_layer_conflict (const CredalLayer *layer)
+{
+  const GArray *chain = layer->overlay->conflict;
+
+  cairo_save (layer->cr);
+  for (guint s = 0; chain && s < chain->len; s++)
+    highlight_step (layer, &g_array_index (chain, CredalStep, s));
+  cairo_restore (layer->cr);
+  for (guint s = 0; chain && s < chain->len; s++)
+    {
+      const CredalStep *step = &g_array_index (chain, CredalStep, s);
+      draw_link (layer, step->from, step->to, step->relation, 2.4, 1.0);
+    }
+}

@@ -1,0 +1,292 @@
+#include "draw/scene.h"
+#include <math.h>
+#include "draw/hull.h"
+
+/* ---- places ---- */
+
+static void
+find_bounds (CredalScene *scene)
+{
+  double *bounds = scene->bounds;
+
+  bounds[0] = bounds[1] = G_MAXDOUBLE;
+  bounds[2] = bounds[3] = -G_MAXDOUBLE;
+  for (gsize i = 0; i < scene->n; i++)
+    for (guint axis = 0; axis < 2; axis++)
+      {
+        double value = scene->xy[2 * i + axis];
+        bounds[axis] = MIN (bounds[axis], value);
+        bounds[axis + 2] = MAX (bounds[axis + 2], value);
+      }
+}
+
+CredalScene *
+credal_scene_new (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition)
+{
+  g_autoptr (CredalScene) scene = g_new0 (CredalScene, 1);
+
+  scene->data = credal_dataset_ref (data);
+  scene->n = credal_dataset_n (data);
+  scene->xy = g_try_malloc_n (scene->n, 2 * sizeof (double));
+  if (!scene->xy)
+    return NULL;
+  credal_projection_points (projection, credal_dataset_x (data), scene->n, scene->xy);
+  find_bounds (scene);
+  scene->grid = credal_grid_new (scene->xy, scene->n, scene->bounds);
+  if (!scene->grid)
+    return NULL;
+  for (guint axis = 0; axis < 2; axis++)
+    scene->labels[axis] = g_strdup (credal_projection_label (projection, axis));
+  credal_scene_set_partition (scene, projection, partition);
+  return g_steal_pointer (&scene);
+}
+
+/* ---- partition ---- */
+
+static void
+clear_partition (CredalScene *scene)
+{
+  guint c = scene->partition ? credal_partition_c (scene->partition) : 0;
+
+  for (guint k = 0; k < c; k++)
+    g_free (scene->clusters[k].hull);
+  g_clear_pointer (&scene->clusters, g_free);
+  g_clear_pointer (&scene->counts, g_free);
+  g_clear_pointer (&scene->partition, credal_partition_unref);
+}
+
+static void
+count_sets (CredalScene *scene)
+{
+  const guint32 *focal = credal_partition_focal (scene->partition);
+
+  scene->counts = g_new0 (guint32, credal_frame_f (credal_partition_frame (scene->partition)));
+  for (gsize i = 0; i < scene->n; i++)
+    scene->counts[focal[i]]++;
+}
+
+/* Where the data shown is not what was clustered (another scale, other features), a cluster's centre is its objects' centre
+ * of gravity, by their memberships. */
+static void
+centres_of_gravity (CredalScene *scene)
+{
+  guint c = credal_partition_c (scene->partition);
+  const double *membership = credal_partition_membership (scene->partition);
+  g_autofree double *weight = g_new0 (double, c);
+
+  for (gsize i = 0; i < scene->n; i++)
+    for (guint k = 0; k < c; k++)
+      {
+        weight[k] += membership[i * c + k];
+        for (guint axis = 0; axis < 2; axis++)
+          scene->clusters[k].centre[axis] += membership[i * c + k] * scene->xy[2 * i + axis];
+      }
+  for (guint k = 0; k < c; k++)
+    for (guint axis = 0; axis < 2; axis++)
+      scene->clusters[k].centre[axis] /= weight[k];
+}
+
+static gboolean
+shows_what_was_clustered (const CredalScene *scene)
+{
+  return credal_partition_data (scene->partition) == scene->data && credal_partition_centres (scene->partition) != NULL;
+}
+
+static void
+find_centres (CredalScene *scene, const CredalProjection *projection)
+{
+  guint c = credal_partition_c (scene->partition);
+
+  if (shows_what_was_clustered (scene))
+    {
+      g_autofree double *places = g_new (double, 2 * c);
+      credal_projection_points (projection, credal_partition_centres (scene->partition), c, places);
+      for (guint k = 0; k < c; k++)
+        for (guint axis = 0; axis < 2; axis++)
+          scene->clusters[k].centre[axis] = places[2 * k + axis];
+    }
+  else
+    centres_of_gravity (scene);
+  for (guint k = 0; k < c; k++)
+    scene->clusters[k].has_centre = isfinite (scene->clusters[k].centre[0]) && isfinite (scene->clusters[k].centre[1]);
+}
+
+/* ---- metric ellipses ---- */
+
+/* yᵀ shape⁻¹ y */
+static double
+squared_radius (const double shape[4], double dx, double dy)
+{
+  double determinant = shape[0] * shape[3] - shape[1] * shape[2];
+  return (shape[3] * dx * dx - (shape[1] + shape[2]) * dx * dy + shape[0] * dy * dy) / determinant;
+}
+
+static void
+accumulate_radii (const CredalScene *scene, double *sums, double *weights)
+{
+  const guint8 *labels = credal_partition_labels (scene->partition);
+  const double *w = credal_dataset_weights (scene->data);
+
+  for (gsize i = 0; i < scene->n; i++)
+    {
+      const CredalSceneCluster *cluster = &scene->clusters[labels[i]];
+      double weight = w ? w[i] : 1.0;
+      if (!cluster->has_ellipse)
+        continue;
+      sums[labels[i]] += weight * squared_radius (cluster->ellipse, scene->xy[2 * i] - cluster->centre[0],
+                                                  scene->xy[2 * i + 1] - cluster->centre[1]);
+      weights[labels[i]] += weight;
+    }
+}
+
+/* A metric has a shape but no size: it is drawn at twice its cluster's mean squared radius, 2 σ for a normal one. */
+static void
+scale_ellipses (CredalScene *scene)
+{
+  guint c = credal_partition_c (scene->partition);
+  g_autofree double *sums = g_new0 (double, c), *weights = g_new0 (double, c);
+
+  accumulate_radii (scene, sums, weights);
+  for (guint k = 0; k < c; k++)
+    {
+      double scale = 2.0 * sums[k] / weights[k];
+      scene->clusters[k].has_ellipse &= isfinite (scale) && scale > 0.0;
+      for (guint e = 0; e < 4; e++)
+        scene->clusters[k].ellipse[e] *= scale;
+    }
+}
+
+static void
+find_ellipses (CredalScene *scene, const CredalProjection *projection)
+{
+  const double *metrics = credal_partition_metrics (scene->partition);
+  gsize p = credal_dataset_p (scene->data);
+
+  if (!shows_what_was_clustered (scene))
+    return;
+  for (guint k = 0; k < credal_partition_c (scene->partition); k++)
+    {
+      CredalSceneCluster *cluster = &scene->clusters[k];
+      const double *shape = cluster->ellipse;
+      cluster->has_ellipse = cluster->has_centre
+                             && credal_projection_ellipse (projection, metrics ? metrics + k * p * p : NULL, cluster->ellipse)
+                             && shape[0] > 0.0 && shape[0] * shape[3] > shape[1] * shape[2];
+    }
+  scale_ellipses (scene);
+}
+
+/* ---- hulls of the lower approximations ---- */
+
+static void
+find_hull (CredalScene *scene, guint k)
+{
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  const guint32 *focal = credal_partition_focal (scene->partition);
+  gint singleton = credal_frame_find (frame, (CredalSet) 1 << k);
+  CredalSceneCluster *cluster = &scene->clusters[k];
+  guint32 *members = singleton >= 0 ? g_try_malloc_n (scene->counts[singleton], sizeof *members) : NULL;
+
+  if (!members)
+    return;
+  for (gsize i = 0; i < scene->n; i++)
+    if (focal[i] == (guint32) singleton)
+      members[cluster->hull_size++] = (guint32) i;
+  credal_hull (scene->xy, members, &cluster->hull_size);
+  cluster->hull = g_memdup2 (members, cluster->hull_size * sizeof *members);
+  g_free (members);
+}
+
+void
+credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition)
+{
+  g_return_if_fail (!partition || credal_partition_n (partition) == scene->n);
+
+  if (partition)
+    credal_partition_ref (partition);
+  clear_partition (scene);
+  scene->partition = partition;
+  if (!partition)
+    return;
+  scene->clusters = g_new0 (CredalSceneCluster, credal_partition_c (partition));
+  count_sets (scene);
+  find_centres (scene, projection);
+  find_ellipses (scene, projection);
+  for (guint k = 0; k < credal_partition_c (partition); k++)
+    find_hull (scene, k);
+}
+
+void
+credal_scene_free (CredalScene *scene)
+{
+  if (!scene)
+    return;
+  clear_partition (scene);
+  credal_grid_free (scene->grid);
+  g_free (scene->labels[0]);
+  g_free (scene->labels[1]);
+  g_free (scene->xy);
+  credal_dataset_unref (scene->data);
+  g_free (scene);
+}
+
+/* ---- questions ---- */
+
+gsize         credal_scene_n  (const CredalScene *scene) { return scene->n; }
+const double *credal_scene_xy (const CredalScene *scene) { return scene->xy; }
+
+void
+credal_scene_bounds (const CredalScene *scene, double bounds[4])
+{
+  for (guint b = 0; b < 4; b++)
+    bounds[b] = scene->bounds[b];
+}
+
+gint64
+credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, double px, double py, double radius)
+{
+  double x, y;
+
+  credal_viewport_to_data (viewport, px, py, &x, &y);
+  return credal_grid_nearest (scene->grid, x, y, viewport->width / (viewport->x1 - viewport->x0),
+                              viewport->height / (viewport->y1 - viewport->y0), radius);
+}
+
+static gboolean
+in_polygon (const double *polygon, gsize m, double x, double y)
+{
+  gboolean inside = FALSE;
+
+  for (gsize v = 0, last = m - 1; v < m; last = v++)
+    {
+      const double *a = polygon + 2 * v, *b = polygon + 2 * last;
+      if ((a[1] > y) != (b[1] > y) && x < (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) + a[0])
+        inside = !inside;
+    }
+  return inside;
+}
+
+gsize
+credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m, guint8 *inside)
+{
+  gsize count = 0;
+
+  for (gsize i = 0; i < scene->n; i++)
+    {
+      double px, py;
+      credal_viewport_to_pixel (viewport, scene->xy[2 * i], scene->xy[2 * i + 1], &px, &py);
+      inside[i] = m >= 3 && in_polygon (polygon, m, px, py);
+      count += inside[i];
+    }
+  return count;
+}
+
+/* How many points a window of this size would show if they lay evenly: zooming enlarges the marks, panning does not. */
+double
+credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport)
+{
+  double share_x = (viewport->x1 - viewport->x0) / (scene->bounds[2] - scene->bounds[0]);
+  double share_y = (viewport->y1 - viewport->y0) / (scene->bounds[3] - scene->bounds[1]);
+  double shown = (double) scene->n * (share_x < 1.0 ? share_x : 1.0) * (share_y < 1.0 ? share_y : 1.0);
+  double radius = 4.5 - 0.8 * log10 (MAX (shown, 200.0) / 200.0);
+  return round (radius * 4.0) / 4.0;
+}

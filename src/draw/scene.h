@@ -1,0 +1,28 @@
+#pragma once
+#include "draw/grid.h"
+#include "draw/scatter.h"
+
+/* The inside of a scene, for the files that draw it. */
+
+typedef struct {
+  gboolean has_centre, has_ellipse;
+  double centre[2];
+  double ellipse[4];       /* {y : (y − centre)ᵀ ellipse⁻¹ (y − centre) ≤ 1} holds most of a normal cluster (2 σ) */
+  guint32 *hull;           /* corners of the lower approximation's convex hull */
+  gsize hull_size;
+} CredalSceneCluster;
+
+struct _CredalScene {
+  CredalDataset *data;
+  gsize n;
+  double *xy;              /* (n × 2) */
+  double bounds[4];
+  char *labels[2];         /* of the axes */
+  CredalGrid *grid;
+  CredalPartition *partition;      /* or NULL, as everything below */
+  guint32 *counts;                 /* (f) objects of each hard focal set */
+  CredalSceneCluster *clusters;    /* (c) */
+};
+
+/** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot; the same wherever one pans. */
+double credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);

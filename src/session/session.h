@@ -34,7 +34,8 @@ CredalSession *credal_session_new  (const char *path, const CredalImportOptions 
 /** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE (file:line),
  *  _VERSION, _IO, and _DATA when the data's SHA-256 changed (unless @data_path names the right file). A torn last line is dropped with a notice. */
 CredalSession *credal_session_open (const char *path, const char *data_path, GError **error);
-/** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data goes inside. */
+/** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data goes inside,
+ *  where it stays. Fails with _IO, also when another session has @path open; the session then goes on where it was. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
 const char    *credal_session_path     (CredalSession *session);   /* where it was saved, or NULL: only in the recovery folder */
 const char    *credal_session_title    (CredalSession *session);   /* for a window: the data's or the session's base name */
@@ -43,7 +44,8 @@ const char    *credal_session_data_path (CredalSession *session);
 void           credal_session_discard  (CredalSession *session);
 /** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no running program holds. */
 char         **credal_session_recoverable (void);
-/** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. */
+/** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. What was not saved stays
+ *  recoverable, unless nothing was done. */
 void           credal_session_close    (CredalSession *session);
 
 /* ---- what is there ---- */
@@ -55,6 +57,8 @@ const CredalClosure     *credal_session_closure     (CredalSession *session);
 const CredalEngine      *credal_session_engine      (CredalSession *session);
 const CredalParams      *credal_session_params      (CredalSession *session);
 const CredalSelector    *credal_session_selector    (CredalSession *session);
+/** credal_session_values: the values of the scope "session", "engine" or "selector"; NULL for another. */
+const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
 guint                    credal_session_entailed    (CredalSession *session);  /* pairs among the asked objects known without asking */
 
@@ -88,7 +92,8 @@ gboolean      credal_session_label   (CredalSession *session, const guint32 *obj
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive, GError **error);
 
 /* ---- parameters ---- */
-/** Scopes: "session" (names engine, selector, standardize, seed), "engine", "selector". Fails with _PARAMETER; nothing changes then. */
+/** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), seed), "engine", "selector". Setting
+ *  what is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
 gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value, GError **error);
 
 /* ---- one undo over everything ---- */
@@ -105,6 +110,7 @@ void     credal_session_cancel  (CredalSession *session);    /* the picture stay
 /** credal_session_wait: runs the main context until no job is left (headless use and tests). */
 void     credal_session_wait    (CredalSession *session);
 
-/* ---- curves: one value for each step 0 … position, NAN where unknown ---- */
+/* ---- curves: one value for each step 0 … position, NAN where unknown. Once asked for, what an opened session does not know
+ * of its earlier partitions is measured in the background; "changed" tells when that is done. ---- */
 typedef struct { guint position, answers; double nonspecificity, objective; CredalIndices indices, unconstrained; } CredalCurvePoint;
 const GArray *credal_session_curve (CredalSession *session);  /* (element-type CredalCurvePoint) */

@@ -1,0 +1,14 @@
+#pragma once
+#include "selectors/selector.h"
+
+/* A selector with what it remembers. Atomically ref-counted; any thread may ask, one at a time. */
+typedef struct _CredalAsker CredalAsker;
+
+CredalAsker *credal_asker_new   (const CredalSelector *selector);
+CredalAsker *credal_asker_ref   (CredalAsker *asker);
+void         credal_asker_unref (CredalAsker *asker);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
+
+const CredalSelector *credal_asker_selector (const CredalAsker *asker);
+/** credal_asker_propose: (transfer full) (element-type CredalQuestion): best first. */
+GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input, guint limit);

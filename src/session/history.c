@@ -1,0 +1,330 @@
+#include "session/history.h"
+
+typedef struct {
+  CredalEvent *event;
+  CredalEvent *adopted;      /* after this step, or NULL */
+  gboolean neutral;
+} Step;
+
+struct _CredalHistory {
+  gsize n;
+  gboolean standardize;      /* at the start */
+  GArray *steps;
+  CredalEvent *adopted;      /* before the first step, or NULL */
+  guint position;
+  CredalConstraints *constraints;
+  CredalSettings *settings;
+};
+
+static void
+clear_step (gpointer item)
+{
+  Step *step = item;
+
+  credal_event_free (step->event);
+  g_clear_pointer (&step->adopted, credal_event_free);
+}
+
+CredalHistory *
+credal_history_new (gsize n, gboolean standardize)
+{
+  CredalHistory *history = g_new0 (CredalHistory, 1);
+
+  history->n = n;
+  history->standardize = standardize;
+  history->steps = g_array_new (FALSE, TRUE, sizeof (Step));
+  g_array_set_clear_func (history->steps, clear_step);
+  credal_history_rebuild (history, 0, &history->constraints, &history->settings);
+  return history;
+}
+
+void
+credal_history_free (CredalHistory *history)
+{
+  g_array_unref (history->steps);
+  g_clear_pointer (&history->adopted, credal_event_free);
+  credal_constraints_free (history->constraints);
+  credal_settings_free (history->settings);
+  g_free (history);
+}
+
+static Step *
+nth (const CredalHistory *history, guint index)
+{
+  return &g_array_index (history->steps, Step, index);
+}
+
+static CredalEvent **
+adopted_at (const CredalHistory *history, guint position)
+{
+  return position == 0 ? (CredalEvent **) &history->adopted : &nth (history, position - 1)->adopted;
+}
+
+/* ---- checking ---- */
+
+static gboolean
+check_parameter (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  g_autoptr(CredalSettings) trial = credal_settings_copy (history->settings);
+  return credal_settings_set (trial, event->scope, event->name, event->value, error);
+}
+
+static gboolean
+check_retract (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  if (credal_constraints_find (history->constraints, event->i, event->j))
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Nothing was said about objects %u and %u: there is nothing to withdraw",
+               event->i + 1, event->j + 1);
+  return FALSE;
+}
+
+static gboolean
+check_position (guint position, guint least, guint most, GError **error)
+{
+  if (position >= least && position <= most)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position, least, most);
+  return FALSE;
+}
+
+gboolean
+credal_history_check (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_RETRACT:
+      return check_retract (history, event, error);
+    case CREDAL_EVENT_PARAMETER:
+      return check_parameter (history, event, error);
+    case CREDAL_EVENT_UNDO_TO:
+      return check_position (event->position, 0, history->steps->len, error);
+    case CREDAL_EVENT_ADOPTED:
+      return check_position (event->position, history->position, history->position, error);
+    case CREDAL_EVENT_ANSWER:
+    case CREDAL_EVENT_LABEL:
+    case CREDAL_EVENT_GROUP:
+    default:
+      return TRUE;
+    }
+}
+
+/* ---- applying ---- */
+
+static void
+apply_label (const CredalEvent *event, CredalConstraints *constraints)
+{
+  for (guint q = 0; q < event->objects->len; q++)
+    {
+      guint32 object = g_array_index (event->objects, guint32, q);
+      if (event->cluster < 0)
+        credal_constraints_remove_label (constraints, object);
+      else
+        credal_constraints_add_label (constraints, object, (guint) event->cluster, event->certainty);
+    }
+}
+
+static void
+apply_group (const CredalEvent *event, CredalConstraints *constraints)
+{
+  credal_constraints_add_group (constraints, (const guint32 *) (gpointer) event->objects->data, event->objects->len,
+                                event->exclusive, event->certainty);
+}
+
+static void
+apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSettings *settings)
+{
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_ANSWER:
+      credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
+      break;
+    case CREDAL_EVENT_RETRACT:
+      credal_constraints_remove_pair (constraints, event->i, event->j);
+      break;
+    case CREDAL_EVENT_LABEL:
+      apply_label (event, constraints);
+      break;
+    case CREDAL_EVENT_GROUP:
+      apply_group (event, constraints);
+      break;
+    case CREDAL_EVENT_PARAMETER:
+      credal_settings_set (settings, event->scope, event->name, event->value, NULL);
+      break;
+    case CREDAL_EVENT_UNDO_TO:
+    case CREDAL_EVENT_ADOPTED:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+void
+credal_history_rebuild (const CredalHistory *history, guint position, CredalConstraints **constraints,
+                        CredalSettings **settings)
+{
+  *constraints = credal_constraints_new (history->n);
+  *settings = credal_settings_new (history->standardize);
+  for (guint index = 0; index < position; index++)
+    apply_step (nth (history, index)->event, *constraints, *settings);
+}
+
+static gboolean
+sets (const CredalEvent *event, const char *name)
+{
+  return event->kind == CREDAL_EVENT_PARAMETER && g_str_equal (event->scope, CREDAL_SCOPE_SESSION)
+         && g_str_equal (event->name, name);
+}
+
+/* TRUE when the event, coming next, leaves the partition as it is. */
+static gboolean
+has_no_bearing (const CredalHistory *history, const CredalEvent *event)
+{
+  const CredalPair *before = credal_constraints_find (history->constraints, event->i, event->j);
+  gboolean idle_before = !before || before->relation == CREDAL_DONT_KNOW;
+
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_ANSWER:
+      return idle_before && event->relation == CREDAL_DONT_KNOW;
+    case CREDAL_EVENT_RETRACT:
+      return idle_before;
+    case CREDAL_EVENT_PARAMETER:
+      return g_str_equal (event->scope, CREDAL_SCOPE_SELECTOR) || sets (event, CREDAL_SETTING_SELECTOR);
+    case CREDAL_EVENT_LABEL:
+    case CREDAL_EVENT_GROUP:
+    case CREDAL_EVENT_UNDO_TO:
+    case CREDAL_EVENT_ADOPTED:
+    default:
+      return FALSE;
+    }
+}
+
+static void
+push_step (CredalHistory *history, CredalEvent *event)
+{
+  Step step = { event, NULL, has_no_bearing (history, event) };
+
+  g_array_set_size (history->steps, history->position);
+  g_array_append_val (history->steps, step);
+  history->position++;
+  apply_step (event, history->constraints, history->settings);
+}
+
+static void
+move_to (CredalHistory *history, guint position)
+{
+  credal_constraints_free (history->constraints);
+  credal_settings_free (history->settings);
+  credal_history_rebuild (history, position, &history->constraints, &history->settings);
+  history->position = position;
+}
+
+void
+credal_history_apply (CredalHistory *history, CredalEvent *event)
+{
+  CredalEvent **adopted;
+
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_UNDO_TO:
+      move_to (history, event->position);
+      credal_event_free (event);
+      break;
+    case CREDAL_EVENT_ADOPTED:
+      adopted = adopted_at (history, event->position);
+      g_clear_pointer (adopted, credal_event_free);
+      *adopted = event;
+      break;
+    case CREDAL_EVENT_ANSWER:
+    case CREDAL_EVENT_RETRACT:
+    case CREDAL_EVENT_LABEL:
+    case CREDAL_EVENT_GROUP:
+    case CREDAL_EVENT_PARAMETER:
+    default:
+      push_step (history, event);
+    }
+}
+
+/* ---- reading ---- */
+
+guint
+credal_history_position (const CredalHistory *history)
+{
+  return history->position;
+}
+
+guint
+credal_history_length (const CredalHistory *history)
+{
+  return history->steps->len;
+}
+
+const CredalEvent *
+credal_history_step (const CredalHistory *history, guint index)
+{
+  g_return_val_if_fail (index < history->steps->len, NULL);
+  return nth (history, index)->event;
+}
+
+guint
+credal_history_answers (const CredalHistory *history, guint position)
+{
+  guint answers = 0;
+
+  for (guint index = 0; index < position; index++)
+    answers += nth (history, index)->event->kind == CREDAL_EVENT_ANSWER;
+  return answers;
+}
+
+const CredalConstraints *
+credal_history_constraints (const CredalHistory *history)
+{
+  return history->constraints;
+}
+
+const CredalSettings *
+credal_history_settings (const CredalHistory *history)
+{
+  return history->settings;
+}
+
+const CredalEvent *
+credal_history_adopted (const CredalHistory *history, guint position)
+{
+  return *adopted_at (history, position);
+}
+
+gboolean
+credal_history_is_neutral (const CredalHistory *history, guint index)
+{
+  return nth (history, index)->neutral;
+}
+
+const CredalEvent *
+credal_history_exact (const CredalHistory *history)
+{
+  guint position = history->position;
+
+  while (!*adopted_at (history, position) && position > 0 && nth (history, position - 1)->neutral)
+    position--;
+  return *adopted_at (history, position);
+}
+
+/* TRUE when states before the step say nothing about those after it. */
+static gboolean
+is_barrier (const CredalEvent *event)
+{
+  return sets (event, CREDAL_SETTING_ENGINE) || sets (event, CREDAL_SETTING_STANDARDIZE);
+}
+
+const CredalEvent *
+credal_history_warm (const CredalHistory *history)
+{
+  guint position = history->position;
+
+  while (!*adopted_at (history, position) && position > 0 && !is_barrier (nth (history, position - 1)->event))
+    position--;
+  const CredalEvent *adopted = *adopted_at (history, position);
+  const CredalEngine *engine = credal_settings_engine (history->settings);
+  return adopted && g_str_equal (credal_state_engine (adopted->state), engine->id) ? adopted : NULL;
+}

@@ -1,0 +1,39 @@
+#pragma once
+#include "session/log.h"
+#include "session/settings.h"
+
+/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER), how many of them are in force,
+ * and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone. */
+typedef struct _CredalHistory CredalHistory;
+
+CredalHistory *credal_history_new  (gsize n, gboolean standardize);
+void           credal_history_free (CredalHistory *history);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHistory, credal_history_free)
+
+/** credal_history_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not. */
+gboolean credal_history_check (const CredalHistory *history, const CredalEvent *event, GError **error);
+/** credal_history_apply: the one way in which anything changes. @event: (transfer full), checked. */
+void     credal_history_apply (CredalHistory *history, CredalEvent *event);
+
+guint              credal_history_position (const CredalHistory *history);
+guint              credal_history_length   (const CredalHistory *history);
+const CredalEvent *credal_history_step     (const CredalHistory *history, guint index);
+/** credal_history_answers: how many of the first @position steps are answers. */
+guint              credal_history_answers  (const CredalHistory *history, guint position);
+
+/* In force at the position. */
+const CredalConstraints *credal_history_constraints (const CredalHistory *history);
+const CredalSettings    *credal_history_settings    (const CredalHistory *history);
+/** credal_history_rebuild: both as they were after the first @position steps; (transfer full). */
+void credal_history_rebuild (const CredalHistory *history, guint position, CredalConstraints **constraints,
+                             CredalSettings **settings);
+
+/** credal_history_adopted: what was adopted at @position itself, or NULL. */
+const CredalEvent *credal_history_adopted (const CredalHistory *history, guint position);
+/** credal_history_exact: the adopted event whose state determines the partition in force, or NULL: steps that have no bearing on it
+ *  (a first don't-know, the selector's parameters) are passed over. */
+const CredalEvent *credal_history_exact   (const CredalHistory *history);
+/** credal_history_warm: the nearest earlier one of the same engine on the same features, or NULL. */
+const CredalEvent *credal_history_warm    (const CredalHistory *history);
+/** credal_history_is_neutral: TRUE when step @index has no bearing on the partition. */
+gboolean           credal_history_is_neutral (const CredalHistory *history, guint index);

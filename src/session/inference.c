@@ -1,0 +1,220 @@
+#include "session/inference.h"
+#include "core/pair-key.h"
+
+/* ---- counting ---- */
+
+static gboolean
+is_hard (const CredalPair *pair)
+{
+  return !pair->soft && pair->relation != CREDAL_DONT_KNOW;
+}
+
+/* How many asked objects each neighbourhood has: neighbourhood → count. */
+static GHashTable *
+count_asked (const CredalConstraints *constraints, const CredalClosure *closure)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    {
+      const guint32 ends[2] = { pairs[q].i, pairs[q].j };
+      for (guint e = 0; e < 2 && is_hard (&pairs[q]); e++)
+        if (g_hash_table_add (seen, GUINT_TO_POINTER (ends[e])))
+          {
+            gpointer key = GUINT_TO_POINTER (credal_closure_neighbourhood (closure, ends[e]));
+            g_hash_table_insert (counts, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1));
+          }
+    }
+  return counts;
+}
+
+typedef struct {
+  const CredalClosure *closure;
+  GHashTable *counts;      /* of count_asked() */
+  GHashTable *apart;       /* the pairs of neighbourhoods already counted */
+  guint64 known;
+} Count;
+
+static guint
+asked_in (const Count *count, guint32 neighbourhood)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (count->counts, GUINT_TO_POINTER (neighbourhood)));
+}
+
+/* @i and @j are known to be apart, and so are all of their neighbourhoods. */
+static void
+add_apart (Count *count, guint32 i, guint32 j)
+{
+  guint32 a = credal_closure_neighbourhood (count->closure, i), b = credal_closure_neighbourhood (count->closure, j);
+  guint64 pairs = (guint64) asked_in (count, a) * asked_in (count, b);
+  guint unused;
+
+  if (a == b || pairs == 0 || credal_pair_table_get (count->apart, a, b, &unused))
+    return;
+  credal_pair_table_set (count->apart, a, b, 1);
+  count->known += pairs;
+}
+
+static void
+add_together (Count *count)
+{
+  GHashTableIter iter;
+  gpointer asked;
+
+  g_hash_table_iter_init (&iter, count->counts);
+  while (g_hash_table_iter_next (&iter, NULL, &asked))
+    count->known += (guint64) GPOINTER_TO_UINT (asked) * (GPOINTER_TO_UINT (asked) - 1) / 2;
+}
+
+/* One object of each kind that is apart from all the other kinds: each cluster that labels name, each exclusive group. */
+static GArray *
+label_kinds (const CredalConstraints *constraints)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (labels[l].cluster)))
+      g_array_append_val (kinds, labels[l].object);
+  return kinds;
+}
+
+static GArray *
+group_kinds (const CredalConstraints *constraints)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      if (group->exclusive && group->size > 0)
+        g_array_append_val (kinds, group->objects[0]);
+    }
+  return kinds;
+}
+
+static void
+add_kinds_apart (Count *count, GArray *kinds)
+{
+  for (guint a = 0; a < kinds->len; a++)
+    for (guint b = 0; b < a; b++)
+      add_apart (count, g_array_index (kinds, guint32, a), g_array_index (kinds, guint32, b));
+}
+
+guint
+credal_inferred_pairs (const CredalConstraints *constraints, const CredalClosure *closure)
+{
+  g_autoptr(GHashTable) counts = count_asked (constraints, closure);
+  g_autoptr(GHashTable) apart = credal_pair_table_new ();
+  g_autoptr(GArray) labels = label_kinds (constraints);
+  g_autoptr(GArray) groups = group_kinds (constraints);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  Count count = { closure, counts, apart, 0 };
+  guint answered = 0;
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    {
+      answered += is_hard (&pairs[q]);
+      if (is_hard (&pairs[q]) && pairs[q].relation == CREDAL_CANNOT_LINK)
+        add_apart (&count, pairs[q].i, pairs[q].j);
+    }
+  add_kinds_apart (&count, labels);
+  add_kinds_apart (&count, groups);
+  add_together (&count);
+  return (guint) MIN (count.known - MIN (count.known, answered), G_MAXUINT);
+}
+
+/* ---- contradictions ---- */
+
+typedef struct {
+  const CredalConstraints *constraints;
+  const CredalClosure *closure;
+  CredalPair *pair;
+} Search;
+
+static GArray *
+try_pair (const Search *search, guint32 i, guint32 j, CredalRelation stated)
+{
+  CredalRelation known;
+
+  if (i == j || !credal_closure_relation (search->closure, i, j, &known) || known == stated)
+    return NULL;
+  *search->pair = (CredalPair) { i, j, stated, 1.0, FALSE };
+  return credal_closure_conflict (search->constraints, i, j, stated);
+}
+
+/* The objects that something is known about: only they can be in a contradiction. */
+static GArray *
+known_among (const CredalConstraints *constraints, const guint32 *objects, gsize size)
+{
+  g_autofree guint8 *touched = g_new0 (guint8, credal_constraints_n (constraints));
+  GArray *known = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  credal_constraints_mark (constraints, touched);
+  for (gsize q = 0; q < size; q++)
+    if (touched[objects[q]])
+      g_array_append_val (known, objects[q]);
+  return known;
+}
+
+static GArray *
+try_together (const Search *search, GArray *objects)
+{
+  GArray *chain = NULL;
+
+  for (guint a = 0; a < objects->len && !chain; a++)
+    for (guint b = 0; b < a && !chain; b++)
+      chain = try_pair (search, g_array_index (objects, guint32, a), g_array_index (objects, guint32, b), CREDAL_MUST_LINK);
+  return chain;
+}
+
+static GArray *
+try_against (const Search *search, GArray *objects, guint32 other, CredalRelation stated)
+{
+  GArray *chain = NULL;
+
+  for (guint a = 0; a < objects->len && !chain; a++)
+    chain = try_pair (search, g_array_index (objects, guint32, a), other, stated);
+  return chain;
+}
+
+GArray *
+credal_label_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
+                       CredalPair *pair)
+{
+  g_autoptr(CredalConstraints) others = credal_constraints_copy (constraints);
+  for (gsize q = 0; q < size; q++)
+    credal_constraints_remove_label (others, objects[q]);
+
+  g_autoptr(CredalClosure) closure = credal_closure_new (others);
+  g_autoptr(GArray) known = known_among (others, objects, size);
+  const CredalLabel *labels = credal_constraints_labels (others);
+  Search search = { others, closure, pair };
+  GArray *chain = try_together (&search, known);
+
+  for (guint l = 0; l < credal_constraints_n_labels (others) && !chain; l++)
+    chain = try_against (&search, known, labels[l].object,
+                         labels[l].cluster == cluster ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+  return chain;
+}
+
+GArray *
+credal_group_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
+                       CredalPair *pair)
+{
+  g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
+  g_autoptr(GArray) known = known_among (constraints, objects, size);
+  g_autoptr(GArray) kinds = group_kinds (constraints);
+  Search search = { constraints, closure, pair };
+  GArray *chain = try_together (&search, known);
+
+  for (guint g = 0; g < kinds->len && exclusive && !chain; g++)
+    {
+      guint32 other = g_array_index (kinds, guint32, g);
+      chain = try_against (&search, known, other, CREDAL_CANNOT_LINK);
+    }
+  return chain;
+}

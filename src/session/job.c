@@ -1,0 +1,196 @@
+#include "session/job.h"
+#include <math.h>
+
+#define BETTER 1e-9   /* relative: what counts as a lower objective */
+
+CredalPrelude *
+credal_prelude_new (void)
+{
+  return g_atomic_rc_box_new0 (CredalPrelude);
+}
+
+CredalPrelude *
+credal_prelude_ref (CredalPrelude *prelude)
+{
+  return g_atomic_rc_box_acquire (prelude);
+}
+
+static void
+clear_prelude (gpointer box)
+{
+  CredalPrelude *prelude = box;
+  g_clear_pointer (&prelude->state, credal_state_unref);
+}
+
+void
+credal_prelude_unref (CredalPrelude *prelude)
+{
+  g_atomic_rc_box_release_full (prelude, clear_prelude);
+}
+
+CredalJob *
+credal_job_new (void)
+{
+  return g_new0 (CredalJob, 1);
+}
+
+void
+credal_job_free (CredalJob *job)
+{
+  g_clear_pointer (&job->params, credal_params_free);
+  g_clear_pointer (&job->data, credal_dataset_unref);
+  g_clear_pointer (&job->constraints, credal_constraints_free);
+  g_clear_pointer (&job->keep, credal_partition_unref);
+  g_clear_pointer (&job->restore, credal_state_unref);
+  g_clear_pointer (&job->warm, credal_state_unref);
+  g_clear_pointer (&job->prelude, credal_prelude_unref);
+  g_clear_pointer (&job->match, credal_partition_unref);
+  g_clear_pointer (&job->asker, credal_asker_unref);
+  g_clear_pointer (&job->asking, credal_params_free);
+  g_free (job);
+}
+
+void
+credal_outcome_free (CredalOutcome *outcome)
+{
+  credal_partition_unref (outcome->partition);
+  g_clear_pointer (&outcome->questions, g_array_unref);
+  g_free (outcome);
+}
+
+/* ---- what a partition means ---- */
+
+static GArray *
+propose (const CredalJob *job, const CredalPartition *partition)
+{
+  g_autoptr(CredalClosure) closure = credal_closure_new (job->constraints);
+  CredalSelectorInput input = { partition, job->constraints, closure, job->asking, job->seed };
+  return credal_asker_propose (job->asker, &input, CREDAL_QUESTIONS);
+}
+
+static CredalIndices
+unconstrained_indices (const CredalJob *job, const CredalPartition *partition)
+{
+  gsize n = credal_dataset_n (job->data);
+  g_autofree guint8 *keep = g_new0 (guint8, n);
+
+  credal_constraints_mark (job->constraints, keep);
+  for (gsize i = 0; i < n; i++)
+    keep[i] = !keep[i];
+  return credal_indices (credal_partition_labels (partition), credal_dataset_classes (job->data), n, keep);
+}
+
+static CredalCurvePoint
+measure (const CredalJob *job, const CredalPartition *partition)
+{
+  const CredalIndices unknown = { NAN, NAN, NAN, NAN, 0 };
+  CredalCurvePoint point = {
+    .position = job->position,
+    .nonspecificity = credal_partition_nonspecificity (partition),
+    .objective = credal_partition_report (partition)->objective,
+    .indices = unknown,
+    .unconstrained = unknown,
+  };
+  const int *classes = credal_dataset_classes (job->data);
+
+  if (classes)
+    {
+      point.indices = credal_indices (credal_partition_labels (partition), classes, credal_dataset_n (job->data), NULL);
+      point.unconstrained = unconstrained_indices (job, partition);
+    }
+  return point;
+}
+
+static CredalOutcome *
+outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, gboolean final)
+{
+  CredalOutcome *outcome = g_new0 (CredalOutcome, 1);
+
+  outcome->generation = job->generation;
+  outcome->position = job->position;
+  outcome->partition = credal_partition_ref (partition);
+  outcome->fitted = fitted;
+  outcome->final = final;
+  outcome->questions = job->asker ? propose (job, partition) : NULL;
+  outcome->point = measure (job, partition);
+  return outcome;
+}
+
+/* ---- the stages ---- */
+
+static CredalProblem
+problem_of (const CredalJob *job)
+{
+  return (CredalProblem) { job->data, job->constraints, job->params, job->seed };
+}
+
+static CredalPartition *
+restore (const CredalJob *job, GError **error)
+{
+  CredalProblem problem = problem_of (job);
+  CredalReport report = { .objective = job->objective };
+  CredalPartition *partition = job->engine->partition (&problem, job->restore, &report, error);
+
+  if (partition)
+    credal_partition_set_report (partition, &report);
+  credal_report_clear (&report);
+  return partition;
+}
+
+static CredalPartition *
+fit (const CredalJob *job, CredalState *warm, const CredalPartition *match, gboolean warm_only, CredalMonitor *monitor,
+     GError **error)
+{
+  CredalProblem problem = problem_of (job);
+  CredalFitOptions options = { .warm = warm, .match = match, .warm_only = warm_only, .monitor = monitor,
+                               .prelude = job->prelude ? &job->prelude->state : NULL };
+  return credal_fit (job->engine, &problem, &options, error);
+}
+
+/* What is there to show at once; NULL when nothing is. */
+static CredalPartition *
+first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gboolean *final)
+{
+  *fitted = FALSE;
+  *final = !job->search;
+  if (job->keep)
+    return credal_partition_ref (job->keep);
+
+  CredalPartition *partition = job->restore ? restore (job, NULL) : NULL;
+  if (partition)
+    *final = TRUE;
+  if (partition || !job->warm)
+    return partition;
+  *fitted = TRUE;
+  partition = fit (job, job->warm, job->match, TRUE, monitor, NULL);
+  if (partition && credal_partition_report (partition)->starts > 1)    /* the state did not fit: all the starts were tried */
+    *final = TRUE;
+  return partition;
+}
+
+static gboolean
+is_better (const CredalPartition *found, const CredalPartition *before)
+{
+  double now = credal_partition_report (found)->objective, then = credal_partition_report (before)->objective;
+  return now < then - BETTER * fabs (then);
+}
+
+gboolean
+credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
+{
+  gboolean fitted, final;
+  g_autoptr(CredalPartition) first = first_result (job, monitor, &fitted, &final);
+
+  if (first)
+    emit (outcome_new (job, first, fitted, final), data);
+  if ((first && final) || !job->asker)
+    return TRUE;
+
+  CredalState *warm = first ? credal_partition_state (first) : NULL;
+  g_autoptr(CredalPartition) found = fit (job, warm, first ? first : job->match, FALSE, monitor, error);
+  if (!found || !credal_monitor_check (monitor, error))
+    return FALSE;
+  if (!first || is_better (found, first))
+    emit (outcome_new (job, found, TRUE, TRUE), data);
+  return TRUE;
+}

@@ -1,0 +1,61 @@
+#pragma once
+#include "session/asker.h"
+#include "session/session.h"
+
+#define CREDAL_QUESTIONS 24       /* prepared for each partition */
+
+/* What the annealed starts of all fits with the same settings begin from: filled by the first of them. Atomically ref-counted;
+ * only one job at a time has it. */
+typedef struct { CredalState *state; } CredalPrelude;
+
+CredalPrelude *credal_prelude_new   (void);
+CredalPrelude *credal_prelude_ref   (CredalPrelude *prelude);
+void           credal_prelude_unref (CredalPrelude *prelude);
+
+/* One background computation: a snapshot that it owns, and what comes out of it. It knows no session. */
+
+typedef struct {
+  guint generation;               /* of the session when the snapshot was taken */
+  guint position;
+  const CredalEngine *engine;
+  CredalParams *params;
+  guint64 seed;
+  CredalDataset *data;
+  CredalConstraints *constraints;
+  CredalPartition *keep;          /* (nullable): it holds already: only its questions, and a better one */
+  CredalState *restore;           /* (nullable): it determines the partition: no search */
+  double objective;               /* of restore */
+  CredalState *warm;              /* (nullable): where a first quick fit starts */
+  CredalPrelude *prelude;         /* (nullable) */
+  CredalPartition *match;         /* (nullable): whose clusters' order to keep */
+  gboolean search;                /* the full fit, adopted only where it is better */
+  CredalAsker *asker;             /* (nullable): no questions: only the curve's point is wanted */
+  CredalParams *asking;           /* the selector's values */
+} CredalJob;
+
+CredalJob *credal_job_new  (void);
+void       credal_job_free (CredalJob *job);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJob, credal_job_free)
+
+typedef struct {
+  guint generation, position;
+  CredalPartition *partition;
+  gboolean fitted;                /* found by a fit: to be written down */
+  gboolean final;                 /* no better one is looked for */
+  GArray *questions;              /* CredalQuestion, best first; NULL when not wanted */
+  CredalCurvePoint point;         /* all but its answers */
+} CredalOutcome;
+
+void credal_outcome_free (CredalOutcome *outcome);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOutcome, credal_outcome_free)
+
+/** CredalOutcomeFunc: @outcome: (transfer full). */
+typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
+
+/**
+ * credal_job_run:
+ * @emit: called for each better partition, as soon as it is there: once, or twice
+ *
+ * Fails as credal_fit() does, when there is no partition at all; %CREDAL_ERROR_CANCELLED when stopped before the end.
+ */
+gboolean credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error);

@@ -1,0 +1,35 @@
+#pragma once
+#include "core/error.h"
+
+/* A log file that is ours: locked against other programs (flock) for as long as it is open, and only ever appended to. */
+typedef struct _CredalJournal CredalJournal;
+
+/** credal_journal_create: a new file, whole on the disk before this returns, in the place of any that @path names. Fails with
+ *  %CREDAL_ERROR_IO, also when another session than the one of @own (nullable) has that file open. */
+CredalJournal *credal_journal_create (const char *path, const char *bytes, gsize length, const CredalJournal *own,
+                                      GError **error);
+/** credal_journal_open: fails with %CREDAL_ERROR_IO when the file cannot be written or another session has it open. */
+CredalJournal *credal_journal_open   (const char *path, GError **error);
+/** credal_journal_close: the lock is given up. */
+void           credal_journal_close  (CredalJournal *journal);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJournal, credal_journal_close)
+
+const char *credal_journal_path  (const CredalJournal *journal);
+/** credal_journal_is_at: TRUE when @path, by whatever name, is this file. */
+gboolean    credal_journal_is_at (const CredalJournal *journal, const char *path);
+/** credal_journal_cut: what follows the first @length bytes (a torn line) goes with the next append, not before. */
+void        credal_journal_cut  (CredalJournal *journal, gsize length);
+/** credal_journal_contents: the whole lines, read back; (transfer full). */
+char       *credal_journal_contents (const CredalJournal *journal, gsize *length, GError **error);
+
+/**
+ * credal_journal_append:
+ * @line: without its newline
+ * @durable: fdatasync() before returning
+ *
+ * Fails with %CREDAL_ERROR_IO (disk full, ...): the file then ends where it ended before.
+ */
+gboolean credal_journal_append (CredalJournal *journal, const char *line, gboolean durable, GError **error);
+
+/** credal_journal_is_held: TRUE when some session has the file at @path open. */
+gboolean credal_journal_is_held (const char *path);

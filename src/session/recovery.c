@@ -1,0 +1,83 @@
+#include "session/recovery.h"
+#include <errno.h>
+#include <glib/gstdio.h>
+#include "session/journal.h"
+
+#define SUFFIX ".credal"
+
+static char *
+folder (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "credal", "recovery", NULL);
+}
+
+char *
+credal_recovery_new_path (GError **error)
+{
+  g_autofree char *parent = folder ();
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
+
+  if (g_mkdir_with_parents (parent, 0700) != 0)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: unsaved work cannot be kept there: %s", parent, g_strerror (errno));
+      return NULL;
+    }
+  return g_build_filename (parent, name, NULL);
+}
+
+gboolean
+credal_recovery_contains (const char *path)
+{
+  g_autofree char *parent = folder ();
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *its_parent = g_path_get_dirname (absolute);
+
+  return g_str_equal (its_parent, parent);
+}
+
+typedef struct {
+  char *path;
+  gint64 changed;
+} Found;
+
+static gint
+later_first (gconstpointer a, gconstpointer b)
+{
+  const Found *left = a, *right = b;
+
+  if (left->changed != right->changed)
+    return left->changed > right->changed ? -1 : 1;
+  return g_strcmp0 (left->path, right->path);
+}
+
+static void
+add_found (GArray *found, char *path)
+{
+  GStatBuf status;
+
+  if (g_str_has_suffix (path, SUFFIX) && !credal_journal_is_held (path) && g_stat (path, &status) == 0)
+    {
+      Found one = { g_steal_pointer (&path), (gint64) status.st_mtime };
+      g_array_append_val (found, one);
+    }
+  g_free (path);
+}
+
+char **
+credal_recovery_list (void)
+{
+  g_autofree char *parent = folder ();
+  g_autoptr(GDir) dir = g_dir_open (parent, 0, NULL);
+  g_autoptr(GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    add_found (found, g_build_filename (parent, name, NULL));
+  g_array_sort (found, later_first);
+
+  char **paths = g_new0 (char *, found->len + 1);
+  for (guint k = 0; k < found->len; k++)
+    paths[k] = g_array_index (found, Found, k).path;
+  return paths;
+}

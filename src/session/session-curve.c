@@ -1,0 +1,92 @@
+#include "session/session-private.h"
+#include <math.h>
+
+/* Positions that nothing is known of yet. */
+static void
+extend (CredalSession *session, guint length)
+{
+  const CredalIndices unknown = { NAN, NAN, NAN, NAN, 0 };
+
+  for (guint position = session->points->len; position < length; position++)
+    {
+      CredalCurvePoint point = { position, 0, NAN, NAN, unknown, unknown };
+      g_array_append_val (session->points, point);
+    }
+}
+
+void
+credal_session_set_point (CredalSession *session, const CredalCurvePoint *point)
+{
+  extend (session, point->position + 1);
+  g_array_index (session->points, CredalCurvePoint, point->position) = *point;
+}
+
+void
+credal_session_cut_curve (CredalSession *session)
+{
+  guint position = credal_session_position (session);
+
+  if (session->points->len > position)
+    g_array_set_size (session->points, position);
+}
+
+const GArray *
+credal_session_curve (CredalSession *session)
+{
+  guint length = credal_session_position (session) + 1, answers = 0;
+
+  session->curve_wanted = TRUE;
+  credal_session_fill_gaps (session);
+  extend (session, length);
+  g_array_set_size (session->curve, 0);
+  g_array_append_vals (session->curve, session->points->data, length);
+  for (guint position = 0; position < length; position++)
+    {
+      g_array_index (session->curve, CredalCurvePoint, position).answers = answers;
+      if (position + 1 < length)
+        answers += credal_session_step (session, position)->kind == CREDAL_EVENT_ANSWER;
+    }
+  return session->curve;
+}
+
+/* ---- filling gaps after a session was opened: its partitions are known, but were not measured ---- */
+
+static CredalJob *
+gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
+{
+  CredalConstraints *constraints;
+  g_autoptr(CredalSettings) settings = NULL;
+  g_autoptr(CredalJob) job = credal_job_new ();
+
+  credal_history_rebuild (session->history, position, &constraints, &settings);
+  job->constraints = constraints;
+  job->generation = session->generation;
+  job->position = position;
+  job->engine = credal_settings_engine (settings);
+  job->params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
+  job->seed = credal_settings_seed (settings);
+  job->restore = credal_state_ref (adopted->state);
+  job->objective = adopted->objective;
+  CredalDataset *data = credal_session_dataset (session, credal_settings_standardized (settings), NULL);
+  if (!data)
+    return NULL;
+  job->data = credal_dataset_ref (data);
+  return g_steal_pointer (&job);
+}
+
+CredalJob *
+credal_session_next_gap (CredalSession *session)
+{
+  guint length = credal_session_length (session);
+
+  extend (session, session->next_gap <= length ? length + 1 : 0);
+  for (; session->next_gap <= length; session->next_gap++)
+    {
+      const CredalEvent *adopted = credal_history_adopted (session->history, session->next_gap);
+      gboolean known = !isnan (g_array_index (session->points, CredalCurvePoint, session->next_gap).nonspecificity);
+      CredalJob *job = adopted && !known ? gap_job (session, session->next_gap, adopted) : NULL;
+      if (job)
+        return job;
+    }
+  return NULL;
+}

@@ -1,0 +1,79 @@
+#include <glib/gi18n-lib.h>
+#include "session/session-private.h"
+
+static char *
+pair_words (CredalSession *session, const char *format, guint32 i, guint32 j)
+{
+  g_autofree char *first = credal_dataset_dup_row_name (session->raw, i);
+  g_autofree char *second = credal_dataset_dup_row_name (session->raw, j);
+
+  return g_strdup_printf (format, first, second);
+}
+
+static char *
+answer_words (CredalSession *session, const CredalEvent *event)
+{
+  static const char *const hard[] = { N_("%s and %s: same cluster"), N_("%s and %s: different clusters"),
+                                      N_("%s and %s: don't know") };
+  static const char *const soft[] = { N_("%s and %s: same cluster, softly"), N_("%s and %s: different clusters, softly"),
+                                      N_("%s and %s: don't know") };
+
+  return pair_words (session, _((event->soft ? soft : hard)[event->relation]), event->i, event->j);
+}
+
+static char *
+label_words (CredalSession *session, const CredalEvent *event)
+{
+  guint n = event->objects->len;
+  g_autofree char *name = credal_dataset_dup_row_name (session->raw, g_array_index (event->objects, guint32, 0));
+
+  if (event->cluster < 0)
+    return n == 1 ? g_strdup_printf (_("Label of %s withdrawn"), name)
+                  : g_strdup_printf (ngettext ("Label of %u object withdrawn", "Labels of %u objects withdrawn", n), n);
+  return n == 1 ? g_strdup_printf (_("%s is in cluster %d"), name, event->cluster + 1)
+                : g_strdup_printf (ngettext ("%u object is in cluster %d", "%u objects are in cluster %d", n), n,
+                                   event->cluster + 1);
+}
+
+static char *
+group_words (const CredalEvent *event)
+{
+  guint n = event->objects->len;
+  return g_strdup_printf (ngettext ("Group of %u object", "Group of %u objects", n), n);
+}
+
+/* The engine or selector that had the parameter may not be the one in force now. */
+static char *
+parameter_words (CredalSession *session, guint index, const CredalEvent *event)
+{
+  g_autoptr(CredalConstraints) unused = NULL;
+  g_autoptr(CredalSettings) settings = NULL;
+
+  credal_history_rebuild (session->history, index, &unused, &settings);
+  const CredalParams *values = credal_settings_values (settings, event->scope, NULL);
+  return g_strdup_printf (_("%s: %s"), _(credal_params_find (values, event->name)->label), event->value);
+}
+
+char *
+credal_session_describe (CredalSession *session, guint index)
+{
+  const CredalEvent *event = credal_session_step (session, index);
+
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_ANSWER:
+      return answer_words (session, event);
+    case CREDAL_EVENT_RETRACT:
+      return pair_words (session, _("%s and %s: answer withdrawn"), event->i, event->j);
+    case CREDAL_EVENT_LABEL:
+      return label_words (session, event);
+    case CREDAL_EVENT_GROUP:
+      return group_words (event);
+    case CREDAL_EVENT_PARAMETER:
+      return parameter_words (session, index, event);
+    case CREDAL_EVENT_UNDO_TO:
+    case CREDAL_EVENT_ADOPTED:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}

@@ -1,0 +1,259 @@
+#include <glib/gstdio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "session/recovery.h"
+#include "session/session-private.h"
+#include "session/source.h"
+
+/* ---- beginning ---- */
+
+static void
+tell_all (CredalSession *session, GPtrArray *warnings)
+{
+  for (guint k = 0; k < warnings->len; k++)
+    credal_session_notify_person (session, FALSE, warnings->pdata[k]);
+}
+
+/* @header and @raw: (transfer full). */
+static gboolean
+begin (CredalSession *session, CredalLogHeader *header, CredalDataset *raw, GError **error)
+{
+  gboolean standardize = header->options->standardize;
+
+  session->header = header;
+  session->raw = raw;
+  session->history = credal_history_new (credal_dataset_n (raw), standardize);
+  return credal_session_dataset (session, standardize, error) != NULL;
+}
+
+/* A journal in the recovery folder that holds the header and then @events. */
+static CredalJournal *
+recovery_journal (const CredalLogHeader *header, const char *events, gsize length, GError **error)
+{
+  g_autofree char *path = credal_recovery_new_path (error);
+  g_autofree char *line = credal_log_header_to_line (header);
+  g_autoptr(GString) bytes = g_string_new (line);
+
+  g_string_append_c (bytes, '\n');
+  g_string_append_len (bytes, events, (gssize) length);
+  return path ? credal_journal_create (path, bytes->str, bytes->len, NULL, error) : NULL;
+}
+
+CredalSession *
+credal_session_new (const char *path, const CredalImportOptions *options, GError **error)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  CredalLogHeader *header;
+  CredalDataset *raw = credal_source_import (path, options, &header, warnings, error);
+
+  if (!raw)
+    return NULL;
+  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
+  if (!begin (session, header, raw, error))
+    return NULL;
+  session->journal = recovery_journal (header, "", 0, error);
+  if (!session->journal)
+    return NULL;
+  session->untouched = TRUE;
+  tell_all (session, warnings);
+  credal_session_settle (session);
+  return g_steal_pointer (&session);
+}
+
+/* ---- opening ---- */
+
+/* A line that cannot be taken is a fault of the file, whatever it says. */
+static gboolean
+replay_line (CredalSession *session, const char *line, GError **error)
+{
+  CredalEvent *event = credal_event_from_line (line, credal_dataset_n (session->raw), error);
+
+  if (!event)
+    return FALSE;
+  if (credal_history_check (session->history, event, error))
+    {
+      credal_history_apply (session->history, event);
+      return TRUE;
+    }
+  credal_event_free (event);
+  return FALSE;
+}
+
+static gboolean
+replay (CredalSession *session, const char *path, const CredalLog *log, GError **error)
+{
+  for (guint k = 0; k < log->lines->len; k++)
+    {
+      g_autoptr(GError) reason = NULL;
+      if (!replay_line (session, log->lines->pdata[k], &reason))
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:%u: %s", path, k + 2, reason->message);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Goes on in a copy, the file itself being out of reach. */
+static gboolean
+continue_in_copy (CredalSession *session, const char *path, const CredalLog *log, const GError *why, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (path, &bytes, &length, error))
+    return FALSE;
+  const char *events = strchr (bytes, '\n') + 1;
+  session->journal = recovery_journal (session->header, events, log->length - (gsize) (events - bytes), error);
+  if (!session->journal)
+    return FALSE;
+  g_autofree char *notice = g_strdup_printf (_("%s. This is a copy: save it under another name to keep what you do."),
+                                             why->message);
+  credal_session_notify_person (session, FALSE, notice);
+  session->untouched = TRUE;
+  return TRUE;
+}
+
+static void
+continue_in_place (CredalSession *session, CredalJournal *journal, const char *path, const CredalLog *log)
+{
+  session->journal = journal;
+  session->saved = !credal_recovery_contains (path);
+  credal_journal_cut (journal, log->length);
+}
+
+static gboolean
+open_log (CredalSession *session, const char *path, const char *data_path, GError **error)
+{
+  g_autoptr(GError) why = NULL;
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalJournal) journal = credal_journal_open (path, &why);
+  g_autoptr(CredalLog) log = credal_log_read (path, error);
+  CredalDataset *raw = log ? credal_source_load (log->header, path, data_path, warnings, error) : NULL;
+
+  if (!raw || !begin (session, g_steal_pointer (&log->header), raw, error) || !replay (session, path, log, error)
+      || !credal_session_dataset (session, credal_session_standardized (session), error))
+    return FALSE;
+  if (journal)
+    continue_in_place (session, g_steal_pointer (&journal), path, log);
+  else if (!continue_in_copy (session, path, log, why, error))
+    return FALSE;
+
+  tell_all (session, warnings);
+  if (log->torn)
+    credal_session_notify_person (session, FALSE, _("The session's last line was not written to its end: that event is lost."));
+  return TRUE;
+}
+
+CredalSession *
+credal_session_open (const char *path, const char *data_path, GError **error)
+{
+  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
+
+  if (!open_log (session, path, data_path, error))
+    return NULL;
+  credal_session_settle (session);
+  session->next_gap = 0;
+  session->started = credal_session_restore (session);
+  return g_steal_pointer (&session);
+}
+
+/* ---- saving ---- */
+
+static void
+forget_recovery_log (CredalSession *session)
+{
+  if (!session->saved)
+    g_unlink (credal_journal_path (session->journal));
+}
+
+/* The log as it is to be saved: its header made anew, its events as they are. */
+static GString *
+saved_bytes (CredalSession *session, GError **error)
+{
+  gsize length;
+  g_autofree char *old = credal_journal_contents (session->journal, &length, error);
+  if (!old)
+    return NULL;
+  g_autofree char *line = credal_log_header_to_line (session->header);
+  const char *events = memchr (old, '\n', length);
+  GString *bytes = g_string_new (line);
+
+  return g_string_append_len (bytes, events, (gssize) length - (events - old));
+}
+
+gboolean
+credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
+{
+  if (credal_journal_is_at (session->journal, path) && !embed)
+    return TRUE;
+  if (embed && !credal_source_embed (session->header, error))
+    return FALSE;
+  g_autoptr(GString) bytes = saved_bytes (session, error);
+  CredalJournal *journal = bytes ? credal_journal_create (path, bytes->str, bytes->len, session->journal, error) : NULL;
+  if (!journal)
+    return FALSE;
+
+  forget_recovery_log (session);
+  credal_journal_close (session->journal);
+  session->journal = journal;
+  session->saved = TRUE;
+  credal_session_emit (session, "changed");
+  return TRUE;
+}
+
+const char *
+credal_session_path (CredalSession *session)
+{
+  return session->saved && session->journal ? credal_journal_path (session->journal) : NULL;
+}
+
+const char *
+credal_session_data_path (CredalSession *session)
+{
+  return session->header->data_path;
+}
+
+const char *
+credal_session_title (CredalSession *session)
+{
+  const char *saved = credal_session_path (session), *path = saved ? saved : session->header->data_path;
+  const char *slash = path ? strrchr (path, G_DIR_SEPARATOR) : NULL;
+
+  return slash ? slash + 1 : path ? path : _("Unsaved session");
+}
+
+/* ---- ending ---- */
+
+void
+credal_session_discard (CredalSession *session)
+{
+  session->untouched = TRUE;
+}
+
+char **
+credal_session_recoverable (void)
+{
+  return credal_recovery_list ();
+}
+
+static void
+stop_telling (CredalSession *session)
+{
+  if (session->telling)
+    g_source_destroy (session->telling);
+  g_clear_pointer (&session->telling, g_source_unref);
+}
+
+void
+credal_session_close (CredalSession *session)
+{
+  if (session->closed)
+    return;
+  session->closed = TRUE;
+  credal_session_work_clear (session);
+  stop_telling (session);
+  if (session->journal && session->untouched)
+    forget_recovery_log (session);
+  g_clear_pointer (&session->journal, credal_journal_close);
+}

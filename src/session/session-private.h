@@ -1,0 +1,88 @@
+#pragma once
+#include "session/asker.h"
+#include "session/history.h"
+#include "session/journal.h"
+#include "session/session.h"
+#include "session/worker.h"
+
+struct _CredalSession {
+  GObject parent_instance;
+  GMainContext *context;
+  gboolean closed;
+
+  /* the file (session-file.c) */
+  CredalJournal *journal;
+  CredalLogHeader *header;
+  gboolean saved;                /* the journal lies where the person put it */
+  gboolean untouched;            /* nothing in it that is not elsewhere too */
+
+  /* what happened, and what it implies */
+  CredalHistory *history;
+  CredalDataset *raw;
+  CredalDataset *standardized;   /* made when first wanted */
+  CredalClosure *closure;
+  gint64 inferred;               /* pairs; −1: not counted yet */
+  GArray *conflict;
+  CredalPair refused;
+
+  /* the partition (session-work.c) */
+  CredalWorker *worker;
+  CredalPartition *partition;
+  gboolean current;              /* it is the one of the steps in force */
+  gboolean searched;             /* no better one is looked for */
+  gboolean started;
+  gboolean pending;              /* a job begins when the one that was stopped has ended */
+  gboolean unwritten;            /* the last adopted event could not be written, and the person was told */
+  CredalPrelude *prelude;        /* of fits with these settings: */
+  CredalSettings *prelude_settings;
+  guint generation;              /* of what is in force */
+  guint launched;                /* the generation that the job running is about */
+
+  /* the curve (session-curve.c) */
+  GArray *points;                /* CredalCurvePoint: one for each position, redoable ones included */
+  GArray *curve;                 /* the part that is shown */
+  guint next_gap;                /* positions before it are not looked at any more */
+  gboolean filling;              /* the job running fills a gap */
+  gboolean curve_wanted;
+
+  /* the questions (session-questions.c) */
+  CredalAsker *asker;
+  GArray *queue;                 /* CredalQuestion, best first, of the newest partition */
+  gboolean refilled;             /* the queue knows all that is in force */
+  CredalQuestion question;
+  gboolean asking;
+  CredalQuestion again;          /* to be put once more, its answer being undone; i = j: none */
+  GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */
+
+  GPtrArray *notices;            /* not told yet: "!" before an error's text */
+  GSource *telling;
+};
+
+/* ---- session.c ---- */
+void credal_session_emit   (CredalSession *session, const char *signal);
+void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
+/** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
+CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
+/** credal_session_settle: what follows from the history is made anew; no signals, no job. */
+void credal_session_settle (CredalSession *session);
+
+/* ---- session-work.c ---- */
+void       credal_session_work_init  (CredalSession *session);
+void       credal_session_work_clear (CredalSession *session);
+/** credal_session_request: a job for what is in force, as soon as the one running has stopped. */
+void       credal_session_request    (CredalSession *session);
+/** credal_session_fill_gaps: begins to, unless the worker is busy. */
+void       credal_session_fill_gaps  (CredalSession *session);
+/** credal_session_restore: the adopted partition in force, at once; FALSE when there is none. */
+gboolean   credal_session_restore    (CredalSession *session);
+
+/* ---- session-curve.c ---- */
+void       credal_session_set_point   (CredalSession *session, const CredalCurvePoint *point);
+/** credal_session_cut_curve: a new step was taken at the position. */
+void       credal_session_cut_curve   (CredalSession *session);
+/** credal_session_next_gap: a job for the next position whose partition is known but not its point, or NULL. */
+CredalJob *credal_session_next_gap    (CredalSession *session);
+
+/* ---- session-questions.c ---- */
+/** credal_session_refresh_question: keeps the question on display while it is open, else puts the next; TRUE when it differs. */
+gboolean credal_session_refresh_question (CredalSession *session);

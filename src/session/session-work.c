@@ -1,0 +1,269 @@
+#include "session/session-private.h"
+
+/* ---- what comes back ---- */
+
+/* Not worth waiting for the disk: it could be computed again. */
+static void
+write_down (CredalSession *session, const CredalOutcome *outcome)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_ADOPTED);
+  g_autoptr(GError) error = NULL;
+
+  event->position = outcome->position;
+  event->objective = outcome->point.objective;
+  event->state = credal_state_ref (credal_partition_state (outcome->partition));
+  g_autofree char *line = credal_event_to_line (event);
+  gboolean written = credal_journal_append (session->journal, line, FALSE, &error);
+  if (!written && !session->unwritten)
+    credal_session_notify_person (session, TRUE, error->message);
+  session->unwritten = !written;
+  credal_history_apply (session->history, event);
+}
+
+static void
+take_questions (CredalSession *session, CredalOutcome *outcome)
+{
+  g_array_unref (session->queue);
+  session->queue = g_steal_pointer (&outcome->questions);
+  session->refilled = TRUE;
+}
+
+/* @outcome: (transfer full). */
+static void
+publish (CredalSession *session, CredalOutcome *outcome)
+{
+  g_autoptr(CredalOutcome) owned = outcome;
+  gboolean is_new = outcome->partition != session->partition;
+
+  if (outcome->fitted)
+    write_down (session, outcome);
+  if (is_new)
+    {
+      g_clear_pointer (&session->partition, credal_partition_unref);
+      session->partition = credal_partition_ref (outcome->partition);
+    }
+  session->current = TRUE;
+  session->searched = session->searched || outcome->final;
+  credal_session_set_point (session, &outcome->point);
+  take_questions (session, outcome);
+  gboolean other_question = credal_session_refresh_question (session);
+  if (is_new)
+    credal_session_emit (session, "partition-changed");
+  if (other_question)
+    credal_session_emit (session, "question-changed");
+}
+
+static void
+on_outcome (CredalOutcome *outcome, gpointer data)
+{
+  g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
+  g_autoptr(CredalOutcome) owned = outcome;
+
+  if (outcome->generation != session->generation)
+    return;
+  if (outcome->questions)
+    publish (session, g_steal_pointer (&owned));
+  else
+    credal_session_set_point (session, &outcome->point);
+}
+
+static void
+on_progress (gpointer data)
+{
+  CredalSession *session = data;
+
+  if (!session->filling)
+    credal_session_emit (session, "busy-changed");
+}
+
+/* ---- jobs ---- */
+
+static gpointer
+ref_state (const CredalEvent *adopted)
+{
+  return adopted ? credal_state_ref (adopted->state) : NULL;
+}
+
+static CredalPrelude *
+prelude (CredalSession *session, const CredalSettings *settings)
+{
+  if (!session->prelude || !credal_settings_same_fit (session->prelude_settings, settings))
+    {
+      g_clear_pointer (&session->prelude, credal_prelude_unref);
+      g_clear_pointer (&session->prelude_settings, credal_settings_free);
+      session->prelude = credal_prelude_new ();
+      session->prelude_settings = credal_settings_copy (settings);
+    }
+  return credal_prelude_ref (session->prelude);
+}
+
+/* What there is to compute, as it is now. */
+static CredalJob *
+snapshot (CredalSession *session)
+{
+  const CredalSettings *settings = credal_history_settings (session->history);
+  const CredalEvent *exact = session->current ? NULL : credal_history_exact (session->history);
+  CredalJob *job = credal_job_new ();
+
+  job->generation = session->generation;
+  job->position = credal_session_position (session);
+  job->engine = credal_settings_engine (settings);
+  job->params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
+  job->seed = credal_settings_seed (settings);
+  job->data = credal_dataset_ref (credal_session_data (session));
+  job->constraints = credal_constraints_copy (credal_history_constraints (session->history));
+  job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
+  job->restore = ref_state (exact);
+  job->objective = exact ? exact->objective : 0.0;
+  job->warm = session->current ? NULL : ref_state (credal_history_warm (session->history));
+  job->prelude = prelude (session, settings);
+  job->match = session->partition ? credal_partition_ref (session->partition) : NULL;
+  job->search = !session->searched;
+  job->asker = credal_asker_ref (session->asker);
+  job->asking = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL));
+  return job;
+}
+
+static void
+launch (CredalSession *session)
+{
+  session->pending = FALSE;
+  session->filling = FALSE;
+  session->launched = session->generation;
+  credal_worker_run (session->worker, snapshot (session));
+  credal_session_emit (session, "busy-changed");
+}
+
+void
+credal_session_request (CredalSession *session)
+{
+  if (!credal_worker_is_busy (session->worker))
+    {
+      launch (session);
+      return;
+    }
+  session->pending = TRUE;
+  credal_worker_stop (session->worker);
+}
+
+void
+credal_session_fill_gaps (CredalSession *session)
+{
+  if (!session->curve_wanted || session->closed || credal_worker_is_busy (session->worker))
+    return;
+  gboolean was_filling = session->filling;
+  CredalJob *job = credal_session_next_gap (session);
+
+  session->filling = job != NULL;
+  if (job)
+    credal_worker_run (session->worker, job);
+  else if (was_filling)
+    credal_session_emit (session, "changed");
+}
+
+static void
+conclude (CredalSession *session, const GError *error)
+{
+  if (!error)
+    session->searched = session->searched || session->launched == session->generation;
+  else if (!g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
+    credal_session_notify_person (session, TRUE, error->message);
+  credal_session_emit (session, "busy-changed");
+}
+
+static void
+on_finished (const GError *error, gpointer data)
+{
+  g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
+
+  if (session->pending)
+    {
+      launch (session);
+      return;
+    }
+  if (session->filling)
+    session->next_gap++;
+  else
+    conclude (session, error);
+  credal_session_fill_gaps (session);
+}
+
+static const CredalWorkerFuncs worker_funcs = { on_outcome, on_progress, on_finished };
+
+void
+credal_session_work_init (CredalSession *session)
+{
+  session->worker = credal_worker_new (&worker_funcs, session);
+}
+
+void
+credal_session_work_clear (CredalSession *session)
+{
+  g_clear_pointer (&session->worker, credal_worker_close);
+}
+
+/* ---- at once ---- */
+
+static void
+keep_outcome (CredalOutcome *outcome, gpointer data)
+{
+  publish (CREDAL_SESSION (data), outcome);
+}
+
+gboolean
+credal_session_restore (CredalSession *session)
+{
+  g_autoptr(CredalJob) job = snapshot (session);
+  CredalMonitor no_search = { .stop = 1 };
+
+  if (job->restore)
+    credal_job_run (job, &no_search, keep_outcome, session, NULL);
+  return session->current;
+}
+
+/* ---- what the owner asks for ---- */
+
+void
+credal_session_start (CredalSession *session)
+{
+  g_return_if_fail (!session->closed);
+  session->started = TRUE;
+  if (!session->pending && !(session->current && session->searched)
+      && (session->filling || !credal_worker_is_busy (session->worker)))
+    credal_session_request (session);
+}
+
+gboolean
+credal_session_busy (CredalSession *session, double *fraction, const char **phase)
+{
+  double so_far = -1.0;
+  const char *words = NULL;
+
+  if (session->closed)
+    return FALSE;
+  credal_worker_progress (session->worker, &so_far, &words);
+  if (fraction)
+    *fraction = so_far;
+  if (phase)
+    *phase = words;
+  return session->pending || (credal_worker_is_busy (session->worker) && !session->filling);
+}
+
+void
+credal_session_cancel (CredalSession *session)
+{
+  if (!credal_session_busy (session, NULL, NULL))
+    return;
+  session->pending = FALSE;
+  session->generation++;
+  credal_worker_stop (session->worker);
+}
+
+void
+credal_session_wait (CredalSession *session)
+{
+  g_autoptr(CredalSession) held = g_object_ref (session);
+
+  while (!session->closed && (session->pending || session->telling || credal_worker_is_busy (session->worker)))
+    g_main_context_iteration (session->context, TRUE);
+}

@@ -1,0 +1,39 @@
+#pragma once
+#include "engines/engine.h"
+#include "selectors/selector.h"
+
+/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, seed), "engine" and "selector". */
+
+#define CREDAL_SCOPE_SESSION     "session"
+#define CREDAL_SCOPE_ENGINE      "engine"
+#define CREDAL_SCOPE_SELECTOR    "selector"
+#define CREDAL_SETTING_ENGINE      "engine"
+#define CREDAL_SETTING_SELECTOR    "selector"
+#define CREDAL_SETTING_STANDARDIZE "standardize"
+#define CREDAL_SETTING_SEED        "seed"
+
+typedef struct _CredalSettings CredalSettings;
+
+CredalSettings *credal_settings_new  (gboolean standardize);
+CredalSettings *credal_settings_copy (const CredalSettings *settings);
+void            credal_settings_free (CredalSettings *settings);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSettings, credal_settings_free)
+
+/**
+ * credal_settings_set:
+ *
+ * Another engine or selector starts from its defaults, with the values that it shares with the one before carried over.
+ * Fails with %CREDAL_ERROR_PARAMETER; nothing changes then.
+ */
+gboolean credal_settings_set (CredalSettings *settings, const char *scope, const char *name, const char *value, GError **error);
+
+/** credal_settings_values: a scope's values; fails with %CREDAL_ERROR_PARAMETER for an unknown scope. */
+const CredalParams *credal_settings_values (const CredalSettings *settings, const char *scope, GError **error);
+
+/** credal_settings_same_fit: TRUE when both cluster the same features in the same way: all but the selector's agree. */
+gboolean credal_settings_same_fit (const CredalSettings *settings, const CredalSettings *others);
+
+const CredalEngine   *credal_settings_engine       (const CredalSettings *settings);
+const CredalSelector *credal_settings_selector     (const CredalSettings *settings);
+gboolean              credal_settings_standardized (const CredalSettings *settings);
+guint64               credal_settings_seed         (const CredalSettings *settings);

@@ -1,0 +1,23 @@
+#pragma once
+#include "session/log.h"
+
+/* The data of a session, as its log's header names them. */
+
+/** credal_source_import: reads a CSV for a new session. @header: out, (transfer full): its path, SHA-256 and options.
+ *  Fails as credal_table_load() and credal_table_dataset() do. */
+CredalDataset *credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
+                                     GPtrArray *warnings, GError **error);
+
+/**
+ * credal_source_load:
+ * @log_path: the session's file: the data may also lie beside it
+ * @data_path: (nullable): look there and nowhere else
+ *
+ * The data that @header means; @header's path becomes the one where they were found. Fails with %CREDAL_ERROR_IO, saying where
+ * it was looked, when there is no such file, and with %CREDAL_ERROR_DATA when only changed files are there.
+ */
+CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path,
+                                   GPtrArray *warnings, GError **error);
+
+/** credal_source_embed: puts the data's bytes into @header, unless they are there; fails as credal_source_load() does. */
+gboolean credal_source_embed (CredalLogHeader *header, GError **error);

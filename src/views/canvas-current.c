@@ -1,0 +1,157 @@
+#include "views/canvas-private.h"
+
+#include "views/canvas-accessible.h"
+#include "views/words.h"
+
+#define MARK_REACH 24 /* no mark of an object goes farther from its place, pixels */
+
+gint64
+credal_canvas_current (CredalCanvas *canvas)
+{
+  if (canvas->hover >= 0)
+    return canvas->hover;
+  return canvas->cursor_shown ? canvas->cursor : canvas->highlight;
+}
+
+/* The card is for the object that the person points at here. */
+static gint64
+carded_object (CredalCanvas *canvas)
+{
+  if (canvas->transition != NULL || canvas->drag.kind > CREDAL_DRAG_PRESSED)
+    return -1;
+  if (canvas->hover >= 0)
+    return canvas->hover;
+  return canvas->cursor_shown ? canvas->cursor : -1;
+}
+
+static void
+object_pixel (CredalCanvas *canvas, gint64 object, double *px, double *py)
+{
+  const double *xy = credal_scene_xy (canvas->scene) + 2 * object;
+
+  credal_viewport_to_pixel (&canvas->viewport, xy[0], xy[1], px, py);
+}
+
+static void
+queue_mark (CredalCanvas *canvas, gint64 object)
+{
+  double px, py;
+
+  if (object < 0 || canvas->scene == NULL)
+    return;
+  object_pixel (canvas, object, &px, &py);
+  gtk_widget_queue_draw_area (GTK_WIDGET (canvas), (int) px - MARK_REACH, (int) py - MARK_REACH, 2 * MARK_REACH,
+                              2 * MARK_REACH);
+}
+
+static void
+queue_card (CredalCanvas *canvas)
+{
+  const GdkRectangle *area = &canvas->card_area;
+
+  if (canvas->card != NULL)
+    gtk_widget_queue_draw_area (GTK_WIDGET (canvas), area->x, area->y, area->width, area->height);
+}
+
+void
+credal_canvas_update_card (CredalCanvas *canvas)
+{
+  gint64 object = carded_object (canvas);
+  double px, py;
+
+  queue_card (canvas);
+  g_clear_pointer (&canvas->card, credal_hover_card_free);
+  if (object < 0 || canvas->scene == NULL)
+    return;
+  canvas->card = credal_hover_card_new (GTK_WIDGET (canvas), &canvas->style, credal_session_raw (canvas->session),
+                                        canvas->partition, (gsize) object);
+  object_pixel (canvas, object, &px, &py);
+  credal_hover_card_place (canvas->card, px, py, gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
+                           gtk_widget_get_allocated_height (GTK_WIDGET (canvas)), &canvas->card_area);
+  queue_card (canvas);
+}
+
+static void
+current_changed (CredalCanvas *canvas, gint64 before)
+{
+  gint64 now = credal_canvas_current (canvas);
+
+  credal_canvas_update_card (canvas);
+  if (now == before)
+    return;
+  queue_mark (canvas, before);
+  queue_mark (canvas, now);
+  credal_canvas_emit_hover (canvas);
+}
+
+void
+credal_canvas_set_hover (CredalCanvas *canvas, gint64 object)
+{
+  gint64 before = credal_canvas_current (canvas);
+
+  if (canvas->hover == object && !canvas->cursor_shown)
+    return;
+  canvas->hover = object;
+  canvas->cursor_shown = FALSE;
+  current_changed (canvas, before);
+}
+
+static void
+announce_cursor (CredalCanvas *canvas)
+{
+  if (canvas->accessible == NULL)
+    return;
+
+  g_autofree char *name = credal_dataset_dup_row_name (credal_session_raw (canvas->session), (gsize) canvas->cursor);
+  g_autofree char *words =
+      canvas->partition != NULL ? credal_words_object (canvas->partition, (gsize) canvas->cursor) : NULL;
+  g_autofree char *text = words != NULL ? g_strdup_printf ("%s, %s", name, words) : g_strdup (name);
+
+  credal_canvas_accessible_announce (canvas->accessible, text);
+  credal_canvas_accessible_changed (canvas->accessible);
+}
+
+void
+credal_canvas_set_cursor (CredalCanvas *canvas, gint64 object)
+{
+  gint64 before = credal_canvas_current (canvas);
+
+  canvas->hover = -1;
+  canvas->cursor = object;
+  canvas->cursor_shown = TRUE;
+  credal_canvas_reveal (canvas, (const guint32[]){ (guint32) object }, 1);
+  current_changed (canvas, before);
+  announce_cursor (canvas);
+}
+
+void
+credal_canvas_hide_cursor (CredalCanvas *canvas)
+{
+  gint64 before = credal_canvas_current (canvas);
+
+  if (!canvas->cursor_shown)
+    return;
+  canvas->cursor_shown = FALSE;
+  current_changed (canvas, before);
+}
+
+void
+credal_canvas_highlight (CredalCanvas *canvas, gint64 object)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+
+  gint64 before = credal_canvas_current (canvas);
+
+  canvas->highlight = object;
+  current_changed (canvas, before);
+}
+
+void
+credal_canvas_forget_current (CredalCanvas *canvas)
+{
+  gint64 before = credal_canvas_current (canvas);
+
+  canvas->hover = canvas->cursor = canvas->highlight = -1;
+  canvas->cursor_shown = FALSE;
+  current_changed (canvas, before);
+}

@@ -1,0 +1,201 @@
+#include "views/canvas-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "views/style-context.h"
+
+#define NOTE_PADDING 8
+#define NOTE_BOTTOM 24
+
+void
+credal_canvas_stale_points (CredalCanvas *canvas)
+{
+  canvas->points_stale = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+}
+
+void
+credal_canvas_update_style (CredalCanvas *canvas)
+{
+  g_free (canvas->font);
+  canvas->style = credal_style_of_widget (GTK_WIDGET (canvas), &canvas->font);
+  credal_canvas_stale_points (canvas);
+  credal_canvas_update_card (canvas);
+}
+
+/* ---- what lies over the points ---- */
+
+CredalOverlay
+credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
+{
+  CredalOverlay overlay = {
+    .constraints = credal_session_constraints (canvas->session),
+    .closure = credal_session_closure (canvas->session),
+    .conflict = credal_session_conflict (canvas->session, NULL),
+    .selected = credal_selection_marks (canvas->selection),
+    .question = { -1, -1 },
+    .hover = hover ? credal_canvas_current (canvas) : -1,
+    .show = canvas->show,
+  };
+  CredalQuestion question;
+
+  if (credal_session_question (canvas->session, &question))
+    {
+      overlay.question[0] = question.i;
+      overlay.question[1] = question.j;
+    }
+  return overlay;
+}
+
+/* ---- the points ---- */
+
+static gboolean
+surface_fits (cairo_surface_t *surface, int width, int height, int scale)
+{
+  double sx, sy;
+
+  if (surface == NULL)
+    return FALSE;
+  cairo_surface_get_device_scale (surface, &sx, &sy);
+  return cairo_image_surface_get_width (surface) == width * scale
+         && cairo_image_surface_get_height (surface) == height * scale && sx == scale;
+}
+
+static void
+ensure_surface (CredalCanvas *canvas)
+{
+  GtkWidget *widget = GTK_WIDGET (canvas);
+  int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
+
+  if (surface_fits (canvas->points, width, height, scale))
+    return;
+  g_clear_pointer (&canvas->points, cairo_surface_destroy);
+  canvas->points = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_surface_set_device_scale (canvas->points, scale, scale);
+  canvas->points_stale = TRUE;
+}
+
+static void
+clear_surface (cairo_surface_t *surface)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+static void
+draw_points (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
+{
+  ensure_surface (canvas);
+  if (canvas->points_stale)
+    {
+      gboolean quick = canvas->moving || scene == canvas->between;
+
+      clear_surface (canvas->points);
+      credal_draw_points (canvas->points, scene, &canvas->viewport, &canvas->style, quick);
+      canvas->points_stale = FALSE;
+    }
+  cairo_set_source_surface (cr, canvas->points, 0, 0);
+  cairo_paint (cr);
+}
+
+/* ---- the rest ---- */
+
+static void
+draw_lasso (CredalCanvas *canvas, cairo_t *cr)
+{
+  const double *at = (const double *) canvas->drag.lasso->data;
+  const double dashes[] = { 4, 3 };
+
+  if (canvas->drag.kind != CREDAL_DRAG_LASSO)
+    return;
+  for (guint k = 0; k + 1 < canvas->drag.lasso->len; k += 2)
+    cairo_line_to (cr, at[k], at[k + 1]);
+  cairo_close_path (cr);
+  credal_style_set_source (cr, credal_style_foreground (&canvas->style), .08);
+  cairo_fill_preserve (cr);
+  credal_style_set_source (cr, credal_style_foreground (&canvas->style), .8);
+  cairo_set_line_width (cr, 1.5);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+static char *
+note_text (CredalCanvas *canvas)
+{
+  const char *phase = NULL;
+  double fraction = -1;
+
+  if (canvas->scene == NULL || canvas->partition != NULL || !credal_session_busy (canvas->session, &fraction, &phase))
+    return NULL;
+  if (fraction > 0)
+    return g_strdup_printf (_ ("Clustering… %.0f %%"), 100 * fraction);
+  return g_strdup (_ ("Clustering…"));
+}
+
+static void
+draw_note (CredalCanvas *canvas, cairo_t *cr)
+{
+  g_autofree char *text = note_text (canvas);
+  int width, height;
+
+  if (text == NULL)
+    return;
+
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (canvas), text);
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+
+  double x = canvas->viewport.left + (canvas->viewport.width - width) / 2;
+  double y = canvas->viewport.top + canvas->viewport.height - NOTE_BOTTOM - height;
+
+  cairo_rectangle (cr, x - 2 * NOTE_PADDING, y - NOTE_PADDING, width + 4 * NOTE_PADDING, height + 2 * NOTE_PADDING);
+  credal_style_set_source (cr, credal_style_background (&canvas->style), .9);
+  cairo_fill (cr);
+  credal_style_set_source (cr, credal_style_foreground (&canvas->style), 1);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_focus (GtkWidget *widget, cairo_t *cr)
+{
+  if (gtk_widget_has_visible_focus (widget))
+    gtk_render_focus (gtk_widget_get_style_context (widget), cr, 1, 1, gtk_widget_get_allocated_width (widget) - 2,
+                      gtk_widget_get_allocated_height (widget) - 2);
+}
+
+static void
+draw_scene (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
+{
+  CredalOverlay overlay = credal_canvas_overlay (canvas, TRUE);
+
+  credal_draw_backdrop (cr, scene, &canvas->viewport, &canvas->style, &overlay);
+  draw_points (canvas, cr, scene);
+  credal_draw_overlay (cr, scene, &canvas->viewport, &canvas->style, &overlay);
+  draw_lasso (canvas, cr);
+  draw_note (canvas, cr);
+  if (canvas->card != NULL)
+    credal_hover_card_draw (canvas->card, cr, &canvas->card_area);
+}
+
+gboolean
+credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
+{
+  CredalCanvas *canvas = CREDAL_CANVAS (widget);
+  const CredalScene *scene = canvas->between != NULL ? canvas->between : canvas->scene;
+
+  if (scene != NULL)
+    draw_scene (canvas, cr, scene);
+  else
+    {
+      credal_style_set_source (cr, credal_style_background (&canvas->style), 1);
+      cairo_paint (cr);
+    }
+  draw_focus (widget, cr);
+  return GDK_EVENT_PROPAGATE;
+}

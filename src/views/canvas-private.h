@@ -1,0 +1,102 @@
+#pragma once
+#include "views/canvas.h"
+#include "views/hover-card.h"
+#include "views/transition.h"
+
+/* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown, transitions),
+ * canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-pointer.c (mouse, touch),
+ * canvas-keys.c (keyboard), canvas-accessible.c (assistive technology). */
+
+typedef enum {
+  CREDAL_DRAG_NONE,
+  CREDAL_DRAG_PRESSED,     /* not yet far enough to be more than a click */
+  CREDAL_DRAG_PAN,
+  CREDAL_DRAG_LASSO,
+} CredalDragKind;
+
+typedef struct {
+  CredalDragKind kind;
+  double x, y;             /* where it began; while panning, where it was last */
+  guint button;
+  GdkModifierType state;
+  GArray *lasso;           /* double: x, y of each corner, pixels */
+} CredalDrag;
+
+struct _CredalCanvas {
+  GtkDrawingArea parent_instance;
+
+  CredalSession *session;
+  CredalSelection *selection;
+  CredalDataset *data;             /* what the scene shows; NULL: nothing */
+  CredalPartition *partition;      /* or NULL: not clustered yet */
+  CredalProjection *projection;
+  char *projection_text;
+  CredalScene *scene;
+  guint show;
+  CredalTool tool;
+
+  CredalViewport viewport, whole;  /* shown; all there is */
+  gboolean fitted;                 /* follows the widget's size until someone pans or zooms */
+  gboolean moving;
+  guint settle_source;
+  CredalTransition *transition;
+  CredalScene *between;            /* of the transition's present moment */
+  guint tick;
+  gint64 transition_begin;         /* µs, frame clock; 0: at the next frame */
+  CredalViewport pinch_begin;
+
+  CredalStyle style;
+  char *font;
+  cairo_surface_t *points;         /* all the points, in the widget's size */
+  gboolean points_stale;
+
+  gint64 hover, cursor, highlight; /* objects, or −1 */
+  gboolean cursor_shown;
+  CredalHoverCard *card;
+  GdkRectangle card_area;
+  CredalDrag drag;
+  GtkGesture *pinch;
+
+  AtkObject *accessible;           /* (unowned): once an assistive technology asked for it */
+};
+
+/* canvas.c */
+void   credal_canvas_emit_hover (CredalCanvas *canvas);
+void   credal_canvas_activate_object (CredalCanvas *canvas, guint object);
+void   credal_canvas_activate_pair   (CredalCanvas *canvas, guint i, guint j);
+void   credal_canvas_emit_view  (CredalCanvas *canvas);
+
+/* canvas-view.c */
+void   credal_canvas_resize_view   (CredalCanvas *canvas);
+void   credal_canvas_zoom_at       (CredalCanvas *canvas, double factor, double px, double py);
+void   credal_canvas_pan           (CredalCanvas *canvas, double dx, double dy);
+/** The scene is a new one: fits it; @from: (nullable): (2n): where its objects were, from which they move. */
+void   credal_canvas_show_scene    (CredalCanvas *canvas, const double *from);
+void   credal_canvas_end_transition (CredalCanvas *canvas);
+void   credal_canvas_end_motion    (CredalCanvas *canvas);
+
+/* canvas-paint.c */
+gboolean credal_canvas_draw        (GtkWidget *widget, cairo_t *cr);
+void   credal_canvas_update_style  (CredalCanvas *canvas);
+void   credal_canvas_stale_points  (CredalCanvas *canvas);
+/** @hover: whether the object pointed at is marked. */
+CredalOverlay credal_canvas_overlay (CredalCanvas *canvas, gboolean hover);
+
+/* canvas-current.c */
+gint64 credal_canvas_current       (CredalCanvas *canvas);   /* hovered, under the cursor, or highlighted; −1 */
+void   credal_canvas_set_hover     (CredalCanvas *canvas, gint64 object);
+void   credal_canvas_set_cursor    (CredalCanvas *canvas, gint64 object);
+void   credal_canvas_hide_cursor   (CredalCanvas *canvas);
+void   credal_canvas_forget_current (CredalCanvas *canvas);
+/** The card again, after what it shows or its place has changed. */
+void   credal_canvas_update_card   (CredalCanvas *canvas);
+
+/* canvas-pointer.c */
+void   credal_canvas_pointer_init       (CredalCanvas *canvas);
+void   credal_canvas_pointer_class_init (GtkWidgetClass *klass);
+void   credal_canvas_pointer_clear      (CredalCanvas *canvas);
+gboolean credal_canvas_cancel_drag      (CredalCanvas *canvas);   /* FALSE when there is none */
+void   credal_canvas_update_pointer     (CredalCanvas *canvas);   /* its shape */
+
+/* canvas-keys.c */
+gboolean credal_canvas_key_press (GtkWidget *widget, GdkEventKey *event);

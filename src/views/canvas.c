@@ -1,0 +1,440 @@
+#include "views/canvas-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "views/canvas-accessible.h"
+
+#define MAX_CHOICE_FEATURES 12
+
+enum { HOVER_CHANGED, OBJECT_ACTIVATED, PAIR_ACTIVATED, VIEW_CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CredalCanvas, credal_canvas, GTK_TYPE_DRAWING_AREA)
+
+/* ---- signals ---- */
+
+void
+credal_canvas_emit_hover (CredalCanvas *canvas)
+{
+  g_signal_emit (canvas, signals[HOVER_CHANGED], 0, credal_canvas_current (canvas));
+}
+
+void
+credal_canvas_activate_object (CredalCanvas *canvas, guint object)
+{
+  g_signal_emit (canvas, signals[OBJECT_ACTIVATED], 0, object);
+}
+
+void
+credal_canvas_activate_pair (CredalCanvas *canvas, guint i, guint j)
+{
+  const guint32 pair[2] = { i, j };
+
+  credal_selection_set (canvas->selection, pair, 2);
+  g_signal_emit (canvas, signals[PAIR_ACTIVATED], 0, i, j);
+}
+
+void
+credal_canvas_emit_view (CredalCanvas *canvas)
+{
+  g_signal_emit (canvas, signals[VIEW_CHANGED], 0);
+}
+
+/* ---- the scene ---- */
+
+static void
+set_projection_text (CredalCanvas *canvas, const char *text)
+{
+  char *copy = g_strdup (text);
+
+  g_free (canvas->projection_text);
+  canvas->projection_text = copy;
+}
+
+/* The one asked for, or what these data allow. */
+static CredalProjection *
+choose_projection (CredalCanvas *canvas)
+{
+  CredalProjection *projection = credal_projection_parse (canvas->data, canvas->projection_text, NULL);
+
+  if (projection != NULL)
+    return projection;
+  set_projection_text (canvas, "pca");
+  projection = credal_projection_new_pca (canvas->data, NULL);
+  return projection != NULL ? projection
+                            : credal_projection_new_axes (canvas->data, 0, credal_dataset_p (canvas->data) > 1);
+}
+
+static void
+clear_scene (CredalCanvas *canvas)
+{
+  credal_canvas_end_transition (canvas);
+  g_clear_pointer (&canvas->scene, credal_scene_free);
+  g_clear_pointer (&canvas->projection, credal_projection_free);
+  g_clear_pointer (&canvas->data, credal_dataset_unref);
+  g_clear_pointer (&canvas->partition, credal_partition_unref);
+}
+
+static void
+take_partition (CredalCanvas *canvas)
+{
+  CredalPartition *partition = credal_session_partition (canvas->session);
+
+  g_clear_pointer (&canvas->partition, credal_partition_unref);
+  canvas->partition = partition != NULL ? credal_partition_ref (partition) : NULL;
+}
+
+/* New data: another session, or the same objects standardised or not. */
+static void
+build_scene (CredalCanvas *canvas)
+{
+  clear_scene (canvas);
+  canvas->data = credal_dataset_ref (credal_session_data (canvas->session));
+  take_partition (canvas);
+  canvas->projection = choose_projection (canvas);
+  canvas->scene = credal_scene_new (canvas->data, canvas->projection, canvas->partition);
+  if (canvas->scene != NULL)
+    credal_canvas_show_scene (canvas, NULL);
+}
+
+static void
+recolour (CredalCanvas *canvas)
+{
+  if (canvas->partition == credal_session_partition (canvas->session))
+    return;
+  credal_canvas_end_transition (canvas);
+  take_partition (canvas);
+  credal_scene_set_partition (canvas->scene, canvas->projection, canvas->partition);
+  credal_canvas_resize_view (canvas);
+}
+
+/* Every signal of the session ends here: takes what differs from what is shown. */
+static void
+follow_session (CredalCanvas *canvas)
+{
+  if (canvas->scene == NULL || canvas->data != credal_session_data (canvas->session))
+    build_scene (canvas);
+  else
+    recolour (canvas);
+  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+  credal_canvas_accessible_changed (canvas->accessible);
+}
+
+static void
+follow_question (CredalCanvas *canvas)
+{
+  CredalQuestion question;
+
+  if (canvas->drag.kind == CREDAL_DRAG_NONE && credal_session_question (canvas->session, &question))
+    credal_canvas_reveal (canvas, (const guint32[]){ question.i, question.j }, 2);
+  follow_session (canvas);
+}
+
+/* Progress matters to the plot only as long as there is nothing else to show. */
+static void
+follow_progress (CredalCanvas *canvas)
+{
+  if (canvas->partition == NULL)
+    gtk_widget_queue_draw (GTK_WIDGET (canvas));
+}
+
+static void
+disconnect_session (CredalCanvas *canvas)
+{
+  if (canvas->session != NULL)
+    g_signal_handlers_disconnect_by_data (canvas->session, canvas);
+  g_clear_object (&canvas->session);
+}
+
+static void
+connect_session (CredalCanvas *canvas)
+{
+  static const char *const followed[] = { "changed", "partition-changed" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (followed); k++)
+    g_signal_connect_swapped (canvas->session, followed[k], G_CALLBACK (follow_session), canvas);
+  g_signal_connect_swapped (canvas->session, "question-changed", G_CALLBACK (follow_question), canvas);
+  g_signal_connect_swapped (canvas->session, "busy-changed", G_CALLBACK (follow_progress), canvas);
+}
+
+void
+credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+  g_return_if_fail (session == NULL || CREDAL_IS_SESSION (session));
+
+  if (session == canvas->session)
+    return;
+  credal_canvas_cancel_drag (canvas);
+  credal_canvas_forget_current (canvas);
+  disconnect_session (canvas);
+  clear_scene (canvas);
+  if (session != NULL)
+    {
+      canvas->session = g_object_ref (session);
+      connect_session (canvas);
+      build_scene (canvas);
+    }
+  credal_selection_reset (canvas->selection, canvas->scene != NULL ? credal_scene_n (canvas->scene) : 0);
+  credal_canvas_stale_points (canvas);
+  credal_canvas_accessible_changed (canvas->accessible);
+}
+
+CredalSession *
+credal_canvas_session (CredalCanvas *canvas)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
+  return canvas->session;
+}
+
+CredalSelection *
+credal_canvas_selection (CredalCanvas *canvas)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
+  return canvas->selection;
+}
+
+/* ---- the projection ---- */
+
+/* The objects go to their new places from where they are seen now, which may be half-way between two others. */
+static gboolean
+change_projection (CredalCanvas *canvas, const char *text, GError **error)
+{
+  g_autoptr (CredalProjection) projection = credal_projection_parse (canvas->data, text, error);
+  CredalScene *scene = projection != NULL ? credal_scene_new (canvas->data, projection, canvas->partition) : NULL;
+
+  if (scene == NULL)
+    {
+      if (projection != NULL)
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _ ("Not enough memory for this view."));
+      return FALSE;
+    }
+
+  CredalScene *before = canvas->scene;
+
+  credal_projection_free (canvas->projection);
+  canvas->projection = g_steal_pointer (&projection);
+  canvas->scene = scene;
+  credal_canvas_show_scene (canvas, credal_scene_xy (canvas->between != NULL ? canvas->between : before));
+  credal_scene_free (before);
+  return TRUE;
+}
+
+gboolean
+credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas) && text != NULL, FALSE);
+
+  if (canvas->scene != NULL && !change_projection (canvas, text, error))
+    return FALSE;
+  set_projection_text (canvas, text);
+  credal_canvas_emit_view (canvas);
+  return TRUE;
+}
+
+const char *
+credal_canvas_projection (CredalCanvas *canvas)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
+  return canvas->projection_text;
+}
+
+static void
+clear_choice (gpointer item)
+{
+  CredalProjectionChoice *choice = item;
+
+  g_free (choice->text);
+  g_free (choice->label);
+}
+
+/* Features go by their numbers: a name may hold a comma. */
+static void
+append_feature_pairs (GArray *choices, CredalDataset *data)
+{
+  gsize p = MIN (credal_dataset_p (data), MAX_CHOICE_FEATURES);
+
+  for (gsize a = 0; a < p; a++)
+    for (gsize b = a + 1; b < p; b++)
+      {
+        CredalProjectionChoice choice = {
+          g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a + 1, b + 1),
+          g_strdup_printf ("%s × %s", credal_dataset_column_name (data, a), credal_dataset_column_name (data, b)),
+        };
+
+        g_array_append_val (choices, choice);
+      }
+}
+
+GArray *
+credal_canvas_projection_choices (CredalCanvas *canvas)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
+
+  GArray *choices = g_array_new (FALSE, FALSE, sizeof (CredalProjectionChoice));
+  CredalProjectionChoice pca = { g_strdup ("pca"), g_strdup (_ ("Principal components")) };
+
+  g_array_set_clear_func (choices, clear_choice);
+  if (canvas->data == NULL)
+    {
+      clear_choice (&pca);
+      return choices;
+    }
+  g_array_append_val (choices, pca);
+  append_feature_pairs (choices, canvas->data);
+  return choices;
+}
+
+/* ---- other properties ---- */
+
+void
+credal_canvas_set_show (CredalCanvas *canvas, guint show)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+
+  if (canvas->show == show)
+    return;
+  canvas->show = show;
+  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+  credal_canvas_emit_view (canvas);
+}
+
+guint
+credal_canvas_show (CredalCanvas *canvas)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), 0);
+  return canvas->show;
+}
+
+void
+credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+
+  if (canvas->tool == tool)
+    return;
+  credal_canvas_cancel_drag (canvas);
+  canvas->tool = tool;
+  credal_canvas_update_pointer (canvas);
+  credal_canvas_emit_view (canvas);
+}
+
+CredalTool
+credal_canvas_tool (CredalCanvas *canvas)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), CREDAL_TOOL_SELECT);
+  return canvas->tool;
+}
+
+gboolean
+credal_canvas_picture (CredalCanvas *canvas, CredalCanvasPicture *picture)
+{
+  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas) && picture != NULL, FALSE);
+
+  if (canvas->scene == NULL)
+    return FALSE;
+  *picture = (CredalCanvasPicture){
+    .scene = canvas->scene,
+    .style = canvas->style,
+    .overlay = credal_canvas_overlay (canvas, FALSE),
+    .viewport = canvas->viewport,
+    .width = gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
+    .height = gtk_widget_get_allocated_height (GTK_WIDGET (canvas)),
+  };
+  return TRUE;
+}
+
+/* ---- life ---- */
+
+static void
+selection_changed (CredalCanvas *canvas)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+  credal_canvas_accessible_changed (canvas->accessible);
+}
+
+static void
+credal_canvas_dispose (GObject *object)
+{
+  CredalCanvas *canvas = CREDAL_CANVAS (object);
+
+  credal_canvas_end_motion (canvas);
+  disconnect_session (canvas);
+  clear_scene (canvas);
+  credal_canvas_pointer_clear (canvas);
+  g_clear_pointer (&canvas->card, credal_hover_card_free);
+  g_clear_pointer (&canvas->points, cairo_surface_destroy);
+  if (canvas->selection != NULL)
+    g_signal_handlers_disconnect_by_data (canvas->selection, canvas);
+  g_clear_object (&canvas->selection);
+  G_OBJECT_CLASS (credal_canvas_parent_class)->dispose (object);
+}
+
+static void
+credal_canvas_finalize (GObject *object)
+{
+  CredalCanvas *canvas = CREDAL_CANVAS (object);
+
+  g_free (canvas->projection_text);
+  g_free (canvas->font);
+  G_OBJECT_CLASS (credal_canvas_parent_class)->finalize (object);
+}
+
+static void
+credal_canvas_size_allocate (GtkWidget *widget, GtkAllocation *allocation)
+{
+  GTK_WIDGET_CLASS (credal_canvas_parent_class)->size_allocate (widget, allocation);
+  credal_canvas_resize_view (CREDAL_CANVAS (widget));
+}
+
+static void
+credal_canvas_style_updated (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (credal_canvas_parent_class)->style_updated (widget);
+  credal_canvas_update_style (CREDAL_CANVAS (widget));
+}
+
+static void
+credal_canvas_class_init (CredalCanvasClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = credal_canvas_dispose;
+  G_OBJECT_CLASS (klass)->finalize = credal_canvas_finalize;
+  widget_class->draw = credal_canvas_draw;
+  widget_class->size_allocate = credal_canvas_size_allocate;
+  widget_class->style_updated = credal_canvas_style_updated;
+  widget_class->key_press_event = credal_canvas_key_press;
+  credal_canvas_pointer_class_init (widget_class);
+  gtk_widget_class_set_accessible_type (widget_class, CREDAL_TYPE_CANVAS_ACCESSIBLE);
+  gtk_widget_class_set_css_name (widget_class, "canvas");
+
+  signals[HOVER_CHANGED] =
+      g_signal_new ("hover-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[OBJECT_ACTIVATED] =
+      g_signal_new ("object-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[PAIR_ACTIVATED] = g_signal_new ("pair-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                          2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[VIEW_CHANGED] = g_signal_new ("view-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+credal_canvas_init (CredalCanvas *canvas)
+{
+  canvas->selection = credal_selection_new ();
+  canvas->projection_text = g_strdup ("pca");
+  canvas->show = CREDAL_SHOW_DEFAULT;
+  canvas->hover = canvas->cursor = canvas->highlight = -1;
+  canvas->style.font_size = 11;
+  g_signal_connect_swapped (canvas->selection, "changed", G_CALLBACK (selection_changed), canvas);
+  credal_canvas_pointer_init (canvas);
+  g_signal_connect (canvas, "notify::scale-factor", G_CALLBACK (credal_canvas_stale_points), NULL);
+}
+
+GtkWidget *
+credal_canvas_new (void)
+{
+  return g_object_new (CREDAL_TYPE_CANVAS, NULL);
+}

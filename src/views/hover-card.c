@@ -1,0 +1,184 @@
+#include "views/hover-card.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "draw/charts.h"
+#include "views/masses-view.h"
+#include "views/words.h"
+
+#define PADDING 10
+#define GAP 8
+#define REACH 16 /* from the object to the card */
+#define RADIUS 6
+#define BARS_WIDTH 200
+#define MAX_TEXT_WIDTH 320
+#define MAX_FEATURES 8
+#define MAX_BARS 6
+
+struct _CredalHoverCard {
+  const CredalStyle *style;
+  CredalPartition *partition; /* or NULL */
+  gsize object;
+  PangoLayout *text;
+  int text_width, text_height, bars_height;
+};
+
+static void
+append_features (GString *markup, CredalDataset *raw, gsize object)
+{
+  const double *row = credal_dataset_row (raw, object);
+  gsize p = credal_dataset_p (raw), shown = MIN (p, MAX_FEATURES);
+
+  for (gsize q = 0; q < shown; q++)
+    {
+      g_autofree char *name = g_markup_escape_text (credal_dataset_column_name (raw, q), -1);
+
+      g_string_append_printf (markup, "\n%s\t%.4g", name, row[q]);
+    }
+  if (p > shown)
+    {
+      gulong more = p - shown;
+
+      g_string_append_c (markup, '\n');
+      g_string_append_printf (markup, ngettext ("and %lu more feature", "and %lu more features", more), more);
+    }
+}
+
+static char *
+card_markup (CredalDataset *raw, CredalPartition *partition, gsize object)
+{
+  g_autofree char *row = credal_dataset_dup_row_name (raw, object);
+  g_autofree char *name = g_markup_escape_text (row, -1);
+  GString *markup = g_string_new (NULL);
+
+  g_string_append_printf (markup, credal_dataset_has_row_names (raw) ? "<b>%s</b>" : _ ("<b>Object %s</b>"), name);
+  if (partition != NULL)
+    {
+      g_autofree char *words = credal_words_object (partition, object);
+
+      g_string_append_printf (markup, " · %s", words);
+    }
+  append_features (markup, raw, object);
+  return g_string_free (markup, FALSE);
+}
+
+/* The values stand in one column, past the longest name. */
+static void
+set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw)
+{
+  int tab = 0;
+
+  for (gsize q = 0; q < MIN (credal_dataset_p (raw), MAX_FEATURES); q++)
+    {
+      g_autoptr (PangoLayout) name = gtk_widget_create_pango_layout (widget, credal_dataset_column_name (raw, q));
+      int width;
+
+      pango_layout_get_pixel_size (name, &width, NULL);
+      tab = MAX (tab, width);
+    }
+
+  PangoTabArray *tabs =
+      pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT, MIN (tab, MAX_TEXT_WIDTH / 2) + GAP);
+
+  pango_layout_set_tabs (layout, tabs);
+  pango_tab_array_free (tabs);
+}
+
+static PangoLayout *
+card_text (GtkWidget *widget, CredalDataset *raw, CredalPartition *partition, gsize object)
+{
+  g_autofree char *markup = card_markup (raw, partition, object);
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, NULL);
+
+  pango_layout_set_markup (layout, markup, -1);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_width (layout, MAX_TEXT_WIDTH * PANGO_SCALE);
+  pango_layout_set_height (layout, -(MAX_FEATURES + 2));
+  set_tab (layout, widget, raw);
+  return layout;
+}
+
+CredalHoverCard *
+credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, CredalDataset *raw, CredalPartition *partition,
+                       gsize object)
+{
+  CredalHoverCard *card = g_new0 (CredalHoverCard, 1);
+
+  card->style = style;
+  card->object = object;
+  card->text = card_text (widget, raw, partition, object);
+  pango_layout_get_pixel_size (card->text, &card->text_width, &card->text_height);
+  if (partition != NULL)
+    {
+      card->partition = credal_partition_ref (partition);
+      card->bars_height = (int) credal_masses_height (partition, object, MAX_BARS, style->font_size);
+    }
+  return card;
+}
+
+void
+credal_hover_card_free (CredalHoverCard *card)
+{
+  g_object_unref (card->text);
+  g_clear_pointer (&card->partition, credal_partition_unref);
+  g_free (card);
+}
+
+gsize
+credal_hover_card_object (const CredalHoverCard *card)
+{
+  return card->object;
+}
+
+/* Where a card of @size begins on one axis: past @at when it fits, before it otherwise, and always inside. */
+static int
+place (double at, int size, double room)
+{
+  double begin = at + REACH;
+
+  if (begin + size > room)
+    begin = at - REACH - size;
+  return (int) round (MAX (0, MIN (begin, room - size)));
+}
+
+void
+credal_hover_card_place (const CredalHoverCard *card, double x, double y, double width, double height,
+                         GdkRectangle *area)
+{
+  area->width = 2 * PADDING + (card->bars_height > 0 ? MAX (card->text_width, BARS_WIDTH) : card->text_width);
+  area->height = 2 * PADDING + card->text_height + (card->bars_height > 0 ? GAP + card->bars_height : 0);
+  area->x = place (x, area->width, width);
+  area->y = place (y, area->height, height);
+}
+
+static void
+rounded_rectangle (cairo_t *cr, double x, double y, double width, double height)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - RADIUS, y + RADIUS, RADIUS, -G_PI_2, 0);
+  cairo_arc (cr, x + width - RADIUS, y + height - RADIUS, RADIUS, 0, G_PI_2);
+  cairo_arc (cr, x + RADIUS, y + height - RADIUS, RADIUS, G_PI_2, G_PI);
+  cairo_arc (cr, x + RADIUS, y + RADIUS, RADIUS, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+void
+credal_hover_card_draw (const CredalHoverCard *card, cairo_t *cr, const GdkRectangle *area)
+{
+  double x = area->x + PADDING, y = area->y + PADDING;
+
+  rounded_rectangle (cr, area->x + .5, area->y + .5, area->width - 1, area->height - 1);
+  credal_style_set_source (cr, credal_style_background (card->style), .95);
+  cairo_fill_preserve (cr);
+  credal_style_set_source (cr, credal_style_faint (card->style), 1);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+
+  credal_style_set_source (cr, credal_style_foreground (card->style), 1);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, card->text);
+  if (card->partition != NULL)
+    credal_draw_masses (cr, card->style, card->partition, card->object, x, y + card->text_height + GAP,
+                        area->width - 2 * PADDING, card->bars_height);
+}

@@ -1,0 +1,104 @@
+#include "views/masses-view.h"
+
+#include <math.h>
+
+#include "draw/charts.h"
+#include "views/style-context.h"
+
+#define LEAST_WIDTH 160
+#define SHOWN_MASS .005 /* as credal_draw_masses() */
+#define LINE_HEIGHT 1.9 /* of the font size, as there */
+#define ROWS 4          /* room for so many, whatever the object: the panels around must not jump */
+
+struct _CredalMassesView {
+  GtkDrawingArea parent_instance;
+  CredalPartition *partition; /* or NULL */
+  guint32 object;
+  CredalStyle style;
+  char *font;
+};
+
+G_DEFINE_FINAL_TYPE (CredalMassesView, credal_masses_view, GTK_TYPE_DRAWING_AREA)
+
+double
+credal_masses_height (const CredalPartition *partition, gsize object, guint most, double font_size)
+{
+  guint f = credal_frame_f (credal_partition_frame (partition)), bars = 0;
+  g_autofree double *m = g_new (double, f);
+
+  credal_partition_masses (partition, object, object + 1, m);
+  for (guint k = 0; k < f; k++)
+    bars += m[k] >= SHOWN_MASS;
+  return ceil (MIN (bars, most) * LINE_HEIGHT * font_size);
+}
+
+static gboolean
+credal_masses_view_draw (GtkWidget *widget, cairo_t *cr)
+{
+  CredalMassesView *view = CREDAL_MASSES_VIEW (widget);
+
+  if (view->partition != NULL)
+    credal_draw_masses (cr, &view->style, view->partition, view->object, 0, 0, gtk_widget_get_allocated_width (widget),
+                        gtk_widget_get_allocated_height (widget));
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+update_size (CredalMassesView *view)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (view), LEAST_WIDTH, (int) ceil (ROWS * LINE_HEIGHT * view->style.font_size));
+}
+
+static void
+credal_masses_view_style_updated (GtkWidget *widget)
+{
+  CredalMassesView *view = CREDAL_MASSES_VIEW (widget);
+
+  GTK_WIDGET_CLASS (credal_masses_view_parent_class)->style_updated (widget);
+  g_free (view->font);
+  view->style = credal_style_of_widget (widget, &view->font);
+  update_size (view);
+}
+
+static void
+credal_masses_view_finalize (GObject *object)
+{
+  CredalMassesView *view = CREDAL_MASSES_VIEW (object);
+
+  g_clear_pointer (&view->partition, credal_partition_unref);
+  g_free (view->font);
+  G_OBJECT_CLASS (credal_masses_view_parent_class)->finalize (object);
+}
+
+static void
+credal_masses_view_class_init (CredalMassesViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = credal_masses_view_finalize;
+  GTK_WIDGET_CLASS (klass)->draw = credal_masses_view_draw;
+  GTK_WIDGET_CLASS (klass)->style_updated = credal_masses_view_style_updated;
+}
+
+static void
+credal_masses_view_init (CredalMassesView *view)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (view), LEAST_WIDTH, 0);
+}
+
+GtkWidget *
+credal_masses_view_new (void)
+{
+  return g_object_new (CREDAL_TYPE_MASSES_VIEW, NULL);
+}
+
+void
+credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object)
+{
+  g_return_if_fail (CREDAL_IS_MASSES_VIEW (view));
+
+  if (partition != NULL)
+    credal_partition_ref (partition);
+  g_clear_pointer (&view->partition, credal_partition_unref);
+  view->partition = partition;
+  view->object = object;
+  gtk_widget_queue_draw (GTK_WIDGET (view));
+}

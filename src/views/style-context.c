@@ -1,0 +1,50 @@
+#include "views/style-context.h"
+
+/* Marks, ticks and bars read well a little smaller than the interface's text. */
+#define FONT_SHARE .85
+
+static double
+luminance (const GdkRGBA *colour)
+{
+  return .2126 * colour->red + .7152 * colour->green + .0722 * colour->blue;
+}
+
+/* A theme's background is often transparent or a picture; its text is made to be read on it. */
+static gboolean
+text_is_light (GtkStyleContext *context)
+{
+  GdkRGBA text;
+
+  gtk_style_context_get_color (context, gtk_style_context_get_state (context), &text);
+  return luminance (&text) > .5;
+}
+
+static double
+pixel_size (GtkWidget *widget, const PangoFontDescription *description)
+{
+  double size = (double) pango_font_description_get_size (description) / PANGO_SCALE;
+  double dpi = gdk_screen_get_resolution (gtk_widget_get_screen (widget));
+
+  if (pango_font_description_get_size_is_absolute (description))
+    return size;
+  return size * (dpi > 0 ? dpi : 96) / 72;
+}
+
+CredalStyle
+credal_style_of_widget (GtkWidget *widget, char **font)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  PangoFontDescription *description = NULL;
+
+  gtk_style_context_get (context, gtk_style_context_get_state (context), GTK_STYLE_PROPERTY_FONT, &description, NULL);
+  *font = g_strdup (pango_font_description_get_family (description));
+
+  CredalStyle style = {
+    .dark = text_is_light (context),
+    .font_size = FONT_SHARE * pixel_size (widget, description),
+    .font = *font,
+  };
+
+  pango_font_description_free (description);
+  return style;
+}

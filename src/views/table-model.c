@@ -1,0 +1,370 @@
+#include "views/table-model.h"
+
+#include <math.h>
+
+#include "core/credal.h"
+#include "views/words.h"
+
+struct _CredalTableModel {
+  GObject parent_instance;
+  CredalDataset *data;
+  CredalPartition *partition; /* or NULL */
+  guint32 *objects;           /* (n) at each position */
+  guint32 *positions;         /* (n) of each object */
+  int sort_column;            /* or GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID */
+  GtkSortType sort_type;
+  int stamp;
+};
+
+static void tree_model_init (GtkTreeModelIface *iface);
+static void tree_sortable_init (GtkTreeSortableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CredalTableModel, credal_table_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_TREE_MODEL, tree_model_init)
+                                   G_IMPLEMENT_INTERFACE (GTK_TYPE_TREE_SORTABLE, tree_sortable_init))
+
+/* ---- the rows ---- */
+
+static guint
+n_rows (CredalTableModel *model)
+{
+  return (guint) credal_dataset_n (model->data);
+}
+
+static gboolean
+set_iter (CredalTableModel *model, GtkTreeIter *iter, guint position)
+{
+  if (position >= n_rows (model))
+    {
+      iter->stamp = 0;
+      return FALSE;
+    }
+  iter->stamp = model->stamp;
+  iter->user_data = GUINT_TO_POINTER (position);
+  return TRUE;
+}
+
+static guint
+iter_position (GtkTreeIter *iter)
+{
+  return GPOINTER_TO_UINT (iter->user_data);
+}
+
+static GtkTreeModelFlags
+get_flags (GtkTreeModel *model)
+{
+  return GTK_TREE_MODEL_LIST_ONLY;
+}
+
+static gint
+get_n_columns (GtkTreeModel *model)
+{
+  return CREDAL_TABLE_FEATURES + (gint) credal_dataset_p (CREDAL_TABLE_MODEL (model)->data);
+}
+
+static GType
+get_column_type (GtkTreeModel *model, gint column)
+{
+  return G_TYPE_STRING;
+}
+
+static gboolean
+get_iter (GtkTreeModel *model, GtkTreeIter *iter, GtkTreePath *path)
+{
+  return set_iter (CREDAL_TABLE_MODEL (model), iter, (guint) gtk_tree_path_get_indices (path)[0]);
+}
+
+static GtkTreePath *
+get_path (GtkTreeModel *model, GtkTreeIter *iter)
+{
+  return gtk_tree_path_new_from_indices ((gint) iter_position (iter), -1);
+}
+
+static gboolean
+iter_next (GtkTreeModel *model, GtkTreeIter *iter)
+{
+  return set_iter (CREDAL_TABLE_MODEL (model), iter, iter_position (iter) + 1);
+}
+
+static gboolean
+iter_previous (GtkTreeModel *model, GtkTreeIter *iter)
+{
+  guint position = iter_position (iter);
+
+  return set_iter (CREDAL_TABLE_MODEL (model), iter, position > 0 ? position - 1 : G_MAXUINT);
+}
+
+static gboolean
+iter_nth_child (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *parent, gint n)
+{
+  return set_iter (CREDAL_TABLE_MODEL (model), iter, parent == NULL && n >= 0 ? (guint) n : G_MAXUINT);
+}
+
+static gboolean
+iter_children (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *parent)
+{
+  return iter_nth_child (model, iter, parent, 0);
+}
+
+static gboolean
+iter_has_child (GtkTreeModel *model, GtkTreeIter *iter)
+{
+  return FALSE;
+}
+
+static gint
+iter_n_children (GtkTreeModel *model, GtkTreeIter *iter)
+{
+  return iter == NULL ? (gint) n_rows (CREDAL_TABLE_MODEL (model)) : 0;
+}
+
+static gboolean
+iter_parent (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *child)
+{
+  iter->stamp = 0;
+  return FALSE;
+}
+
+/* ---- the cells ---- */
+
+static double
+belief (CredalPartition *partition, guint32 object)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  g_autofree double *m = g_new (double, credal_frame_f (frame));
+  guint32 hard = credal_partition_focal (partition)[object];
+
+  credal_partition_masses (partition, object, object + 1, m);
+  return hard == 0 ? m[0] : credal_bel (frame, m, credal_frame_sets (frame)[hard]);
+}
+
+static char *
+cell_text (CredalTableModel *model, guint32 object, int column)
+{
+  switch (column)
+    {
+    case CREDAL_TABLE_NAME:
+      return credal_dataset_dup_row_name (model->data, object);
+    case CREDAL_TABLE_CLUSTER:
+      return model->partition != NULL ? credal_words_object (model->partition, object) : g_strdup ("");
+    case CREDAL_TABLE_BELIEF:
+      return model->partition != NULL ? g_strdup_printf ("%.2f", belief (model->partition, object)) : g_strdup ("");
+    default:
+      return g_strdup_printf ("%.5g", credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
+    }
+}
+
+static void
+get_value (GtkTreeModel *tree_model, GtkTreeIter *iter, gint column, GValue *value)
+{
+  CredalTableModel *model = CREDAL_TABLE_MODEL (tree_model);
+
+  g_value_init (value, G_TYPE_STRING);
+  g_value_take_string (value, cell_text (model, model->objects[iter_position (iter)], column));
+}
+
+/* ---- sorting ---- */
+
+/* One number for each object, by which the column is ordered. */
+static double
+sort_key (CredalTableModel *model, guint32 object, int column)
+{
+  if (column == CREDAL_TABLE_CLUSTER)
+    return model->partition != NULL ? credal_partition_focal (model->partition)[object] : 0;
+  if (column == CREDAL_TABLE_BELIEF)
+    return model->partition != NULL ? belief (model->partition, object) : 0;
+  if (column >= CREDAL_TABLE_FEATURES)
+    return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
+  return object;
+}
+
+typedef struct {
+  const double *keys; /* (n) for each object, or NULL: by name */
+  char **names;       /* (n) collation keys, or NULL */
+  int sign;
+} Order;
+
+static int
+compare (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const Order *order = user_data;
+  guint32 i = *(const guint32 *) a, j = *(const guint32 *) b;
+  int difference = order->names != NULL ? strcmp (order->names[i], order->names[j])
+                                        : (order->keys[i] > order->keys[j]) - (order->keys[i] < order->keys[j]);
+
+  if (difference == 0)
+    return (i > j) - (i < j);
+  return order->sign * difference;
+}
+
+static char **
+collation_keys (CredalTableModel *model)
+{
+  guint n = n_rows (model);
+  char **keys = g_new0 (char *, n + 1);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (model->data, i);
+
+      keys[i] = g_utf8_collate_key_for_filename (name, -1);
+    }
+  return keys;
+}
+
+static double *
+sort_keys (CredalTableModel *model)
+{
+  double *keys = g_new (double, n_rows (model));
+
+  for (guint32 i = 0; i < n_rows (model); i++)
+    keys[i] = sort_key (model, i, model->sort_column);
+  return keys;
+}
+
+static void
+order_rows (CredalTableModel *model)
+{
+  gboolean by_name = model->sort_column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data);
+  g_autofree double *keys = by_name ? NULL : sort_keys (model);
+  g_auto (GStrv) names = by_name ? collation_keys (model) : NULL;
+  Order order = { keys, names, model->sort_type == GTK_SORT_DESCENDING ? -1 : 1 };
+
+  g_qsort_with_data (model->objects, (gint) n_rows (model), sizeof *model->objects, compare, &order);
+}
+
+static void
+sort (CredalTableModel *model)
+{
+  guint n = n_rows (model);
+  g_autofree gint *before = g_new (gint, n);
+  g_autoptr (GtkTreePath) root = gtk_tree_path_new ();
+
+  order_rows (model);
+  for (guint position = 0; position < n; position++)
+    before[position] = (gint) model->positions[model->objects[position]];
+  for (guint position = 0; position < n; position++)
+    model->positions[model->objects[position]] = position;
+  gtk_tree_model_rows_reordered (GTK_TREE_MODEL (model), root, NULL, before);
+}
+
+static gboolean
+get_sort_column_id (GtkTreeSortable *sortable, gint *column, GtkSortType *type)
+{
+  CredalTableModel *model = CREDAL_TABLE_MODEL (sortable);
+
+  if (column != NULL)
+    *column = model->sort_column;
+  if (type != NULL)
+    *type = model->sort_type;
+  return model->sort_column >= 0;
+}
+
+static void
+set_sort_column_id (GtkTreeSortable *sortable, gint column, GtkSortType type)
+{
+  CredalTableModel *model = CREDAL_TABLE_MODEL (sortable);
+
+  model->sort_column = column;
+  model->sort_type = type;
+  gtk_tree_sortable_sort_column_changed (sortable);
+  sort (model);
+}
+
+static gboolean
+has_default_sort_func (GtkTreeSortable *sortable)
+{
+  return FALSE;
+}
+
+/* ---- life ---- */
+
+static void
+tree_model_init (GtkTreeModelIface *iface)
+{
+  iface->get_flags = get_flags;
+  iface->get_n_columns = get_n_columns;
+  iface->get_column_type = get_column_type;
+  iface->get_iter = get_iter;
+  iface->get_path = get_path;
+  iface->get_value = get_value;
+  iface->iter_next = iter_next;
+  iface->iter_previous = iter_previous;
+  iface->iter_children = iter_children;
+  iface->iter_has_child = iter_has_child;
+  iface->iter_n_children = iter_n_children;
+  iface->iter_nth_child = iter_nth_child;
+  iface->iter_parent = iter_parent;
+}
+
+static void
+tree_sortable_init (GtkTreeSortableIface *iface)
+{
+  iface->get_sort_column_id = get_sort_column_id;
+  iface->set_sort_column_id = set_sort_column_id;
+  iface->has_default_sort_func = has_default_sort_func;
+}
+
+static void
+credal_table_model_finalize (GObject *object)
+{
+  CredalTableModel *model = CREDAL_TABLE_MODEL (object);
+
+  g_clear_pointer (&model->data, credal_dataset_unref);
+  g_clear_pointer (&model->partition, credal_partition_unref);
+  g_free (model->objects);
+  g_free (model->positions);
+  G_OBJECT_CLASS (credal_table_model_parent_class)->finalize (object);
+}
+
+static void
+credal_table_model_class_init (CredalTableModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = credal_table_model_finalize;
+}
+
+static void
+credal_table_model_init (CredalTableModel *model)
+{
+  model->sort_column = GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID;
+  model->stamp = 1;
+}
+
+CredalTableModel *
+credal_table_model_new (CredalDataset *data)
+{
+  CredalTableModel *model = g_object_new (CREDAL_TYPE_TABLE_MODEL, NULL);
+  guint n = (guint) credal_dataset_n (data);
+
+  model->data = credal_dataset_ref (data);
+  model->objects = g_new (guint32, n);
+  model->positions = g_new (guint32, n);
+  for (guint32 i = 0; i < n; i++)
+    model->objects[i] = model->positions[i] = i;
+  return model;
+}
+
+void
+credal_table_model_set_partition (CredalTableModel *model, CredalPartition *partition)
+{
+  g_return_if_fail (CREDAL_IS_TABLE_MODEL (model));
+
+  if (partition != NULL)
+    credal_partition_ref (partition);
+  g_clear_pointer (&model->partition, credal_partition_unref);
+  model->partition = partition;
+}
+
+guint32
+credal_table_model_object (CredalTableModel *model, guint position)
+{
+  g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model) && position < n_rows (model), 0);
+  return model->objects[position];
+}
+
+guint
+credal_table_model_position (CredalTableModel *model, guint32 object)
+{
+  g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model) && object < n_rows (model), 0);
+  return model->positions[object];
+}

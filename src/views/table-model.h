@@ -1,0 +1,23 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "core/partition.h"
+
+/* The rows of the table: a GtkTreeModel and GtkTreeSortable that reads the data and the partition where they are, a cell at a
+ * time. Iters hold a position, which stays valid until the next sort. All columns are text. */
+#define CREDAL_TYPE_TABLE_MODEL (credal_table_model_get_type ())
+G_DECLARE_FINAL_TYPE (CredalTableModel, credal_table_model, CREDAL, TABLE_MODEL, GObject)
+
+enum {
+  CREDAL_TABLE_NAME,
+  CREDAL_TABLE_CLUSTER,     /* in words; "" before the first result */
+  CREDAL_TABLE_BELIEF,      /* in those words: bel of the hard focal set */
+  CREDAL_TABLE_FEATURES,    /* this column and those after it */
+};
+
+/** credal_table_model_new: @data: as imported; a reference is held. */
+CredalTableModel *credal_table_model_new (CredalDataset *data);
+/** credal_table_model_set_partition: @partition: (nullable). The order of the rows stays; which cells changed is for the view to
+ *  say of those it shows: no signal is emitted. */
+void              credal_table_model_set_partition (CredalTableModel *model, CredalPartition *partition);
+guint32           credal_table_model_object   (CredalTableModel *model, guint position);
+guint             credal_table_model_position (CredalTableModel *model, guint32 object);

@@ -1,0 +1,302 @@
+#include "views/table-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "views/table-model.h"
+
+#define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
+#define NAME_WIDTH 110
+#define CLUSTER_WIDTH 130
+#define NUMBER_WIDTH 90
+
+struct _CredalTableView {
+  GtkScrolledWindow parent_instance;
+  GtkTreeView *tree;
+  CredalSession *session;  /* or NULL */
+  CredalTableModel *model; /* or NULL */
+  CredalSelection *selection;
+  gboolean syncing;
+};
+
+enum { OBJECT_ACTIVATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CredalTableView, credal_table_view, GTK_TYPE_SCROLLED_WINDOW)
+
+/* ---- columns ---- */
+
+static void
+append_column (CredalTableView *table, const char *title, int column, int width, float align)
+{
+  GtkCellRenderer *renderer = gtk_cell_renderer_text_new ();
+  GtkTreeViewColumn *view_column = gtk_tree_view_column_new ();
+  GtkWidget *label = gtk_label_new (title); /* a plain title would take "_" for a mnemonic */
+
+  g_object_set (renderer, "xalign", align, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  gtk_widget_show (label);
+  gtk_tree_view_column_set_widget (view_column, label);
+  gtk_tree_view_column_set_title (view_column, title);
+  gtk_tree_view_column_pack_start (view_column, renderer, TRUE);
+  gtk_tree_view_column_add_attribute (view_column, renderer, "text", column);
+  gtk_tree_view_column_set_sizing (view_column, GTK_TREE_VIEW_COLUMN_FIXED);
+  gtk_tree_view_column_set_fixed_width (view_column, width);
+  gtk_tree_view_column_set_resizable (view_column, TRUE);
+  gtk_tree_view_column_set_alignment (view_column, align);
+  gtk_tree_view_column_set_sort_column_id (view_column, column);
+  gtk_tree_view_append_column (table->tree, view_column);
+}
+
+static void
+build_columns (CredalTableView *table, CredalDataset *data)
+{
+  gsize p = MIN (credal_dataset_p (data), MAX_FEATURES);
+
+  append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
+  append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
+  append_column (table, _ ("Belief"), CREDAL_TABLE_BELIEF, NUMBER_WIDTH, 1);
+  for (gsize q = 0; q < p; q++)
+    append_column (table, credal_dataset_column_name (data, q), CREDAL_TABLE_FEATURES + (int) q, NUMBER_WIDTH, 1);
+}
+
+static void
+remove_columns (CredalTableView *table)
+{
+  GtkTreeViewColumn *column;
+
+  while ((column = gtk_tree_view_get_column (table->tree, 0)) != NULL)
+    gtk_tree_view_remove_column (table->tree, column);
+}
+
+/* ---- selection: both ways ---- */
+
+/* Not while one follows the other, nor while a new session has reached only one of the two. */
+static gboolean
+can_sync (CredalTableView *table)
+{
+  return !table->syncing && table->model != NULL
+         && credal_selection_n (table->selection) == credal_dataset_n (credal_session_raw (table->session));
+}
+
+static void
+append_object (GtkTreeModel *model, GtkTreePath *path, GtkTreeIter *iter, gpointer user_data)
+{
+  guint32 object = credal_table_model_object (CREDAL_TABLE_MODEL (model), (guint) gtk_tree_path_get_indices (path)[0]);
+
+  g_array_append_val ((GArray *) user_data, object);
+}
+
+/* Those selected before keep their order: the first of a pair stays the first. */
+static void
+keep_order (CredalSelection *selection, GArray *objects)
+{
+  const guint32 *before = credal_selection_objects (selection);
+
+  if (objects->len == 2 && credal_selection_count (selection) > 0 && before[0] == g_array_index (objects, guint32, 1))
+    {
+      guint32 second = g_array_index (objects, guint32, 0);
+
+      g_array_index (objects, guint32, 0) = before[0];
+      g_array_index (objects, guint32, 1) = second;
+    }
+}
+
+static void
+rows_selected (GtkTreeSelection *rows, CredalTableView *table)
+{
+  g_autoptr (GArray) objects = NULL;
+
+  if (!can_sync (table))
+    return;
+  objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gtk_tree_selection_selected_foreach (rows, append_object, objects);
+  keep_order (table->selection, objects);
+  table->syncing = TRUE;
+  credal_selection_set (table->selection, (const guint32 *) objects->data, objects->len);
+  table->syncing = FALSE;
+}
+
+static gboolean
+is_selected_at (CredalTableView *table, guint position)
+{
+  return credal_selection_contains (table->selection, credal_table_model_object (table->model, position));
+}
+
+static void
+select_run (GtkTreeSelection *rows, guint begin, guint end)
+{
+  g_autoptr (GtkTreePath) first = gtk_tree_path_new_from_indices ((gint) begin, -1);
+  g_autoptr (GtkTreePath) last = gtk_tree_path_new_from_indices ((gint) end - 1, -1);
+
+  gtk_tree_selection_select_range (rows, first, last);
+}
+
+static void
+select_runs (CredalTableView *table, GtkTreeSelection *rows)
+{
+  guint n = (guint) credal_selection_n (table->selection);
+
+  for (guint begin = 0; begin < n; begin++)
+    {
+      guint end = begin;
+
+      while (end < n && is_selected_at (table, end))
+        end++;
+      if (end > begin)
+        select_run (rows, begin, end);
+      begin = end;
+    }
+}
+
+static void
+scroll_to_last_picked (CredalTableView *table)
+{
+  gsize count = credal_selection_count (table->selection);
+
+  if (count == 0)
+    return;
+
+  guint32 object = credal_selection_objects (table->selection)[count - 1];
+  g_autoptr (GtkTreePath) path =
+      gtk_tree_path_new_from_indices ((gint) credal_table_model_position (table->model, object), -1);
+
+  gtk_tree_view_scroll_to_cell (table->tree, path, NULL, FALSE, 0, 0);
+}
+
+static void
+show_selection (CredalTableView *table)
+{
+  GtkTreeSelection *rows = gtk_tree_view_get_selection (table->tree);
+
+  if (!can_sync (table))
+    return;
+  table->syncing = TRUE;
+  gtk_tree_selection_unselect_all (rows);
+  select_runs (table, rows);
+  scroll_to_last_picked (table);
+  table->syncing = FALSE;
+}
+
+static void
+row_activated (GtkTreeView *tree, GtkTreePath *path, GtkTreeViewColumn *column, CredalTableView *table)
+{
+  guint position = (guint) gtk_tree_path_get_indices (path)[0];
+
+  g_signal_emit (table, signals[OBJECT_ACTIVATED], 0, credal_table_model_object (table->model, position));
+}
+
+/* ---- the session ---- */
+
+/* Only the rows in sight are told of: the others are read when they come there. */
+static void
+refresh_shown_rows (CredalTableView *table)
+{
+  GtkTreeModel *model = GTK_TREE_MODEL (table->model);
+  GtkTreePath *first, *last;
+
+  if (!gtk_tree_view_get_visible_range (table->tree, &first, &last))
+    return;
+  for (; gtk_tree_path_compare (first, last) <= 0; gtk_tree_path_next (first))
+    {
+      GtkTreeIter iter;
+
+      if (gtk_tree_model_get_iter (model, &iter, first))
+        gtk_tree_model_row_changed (model, first, &iter);
+    }
+  gtk_tree_path_free (first);
+  gtk_tree_path_free (last);
+}
+
+static void
+partition_changed (CredalTableView *table)
+{
+  credal_table_model_set_partition (table->model, credal_session_partition (table->session));
+  refresh_shown_rows (table);
+}
+
+static void
+forget_session (CredalTableView *table)
+{
+  if (table->session == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (table->session, table);
+  table->syncing = TRUE;
+  gtk_tree_view_set_model (table->tree, NULL);
+  remove_columns (table);
+  table->syncing = FALSE;
+  g_clear_object (&table->model);
+  g_clear_object (&table->session);
+}
+
+void
+credal_table_view_set_session (CredalTableView *table, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_TABLE_VIEW (table));
+  g_return_if_fail (session == NULL || CREDAL_IS_SESSION (session));
+
+  if (session == table->session)
+    return;
+  forget_session (table);
+  if (session == NULL)
+    return;
+  table->session = g_object_ref (session);
+  table->model = credal_table_model_new (credal_session_raw (session));
+  credal_table_model_set_partition (table->model, credal_session_partition (session));
+  build_columns (table, credal_session_raw (session));
+  gtk_tree_view_set_model (table->tree, GTK_TREE_MODEL (table->model));
+  gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), table);
+  show_selection (table);
+}
+
+/* ---- life ---- */
+
+static void
+credal_table_view_dispose (GObject *object)
+{
+  CredalTableView *table = CREDAL_TABLE_VIEW (object);
+
+  if (table->tree != NULL)
+    forget_session (table);
+  if (table->selection != NULL)
+    g_signal_handlers_disconnect_by_data (table->selection, table);
+  g_clear_object (&table->selection);
+  table->tree = NULL;
+  G_OBJECT_CLASS (credal_table_view_parent_class)->dispose (object);
+}
+
+static void
+credal_table_view_class_init (CredalTableViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = credal_table_view_dispose;
+  signals[OBJECT_ACTIVATED] = g_signal_new ("object-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+credal_table_view_init (CredalTableView *table)
+{
+  GtkWidget *tree = gtk_tree_view_new ();
+  GtkTreeSelection *rows = gtk_tree_view_get_selection (GTK_TREE_VIEW (tree));
+
+  table->tree = GTK_TREE_VIEW (tree);
+  gtk_tree_view_set_enable_search (table->tree, FALSE); /* letters and Space are the window's keys */
+  gtk_tree_selection_set_mode (rows, GTK_SELECTION_MULTIPLE);
+  atk_object_set_name (gtk_widget_get_accessible (tree), _ ("Objects"));
+  g_signal_connect (rows, "changed", G_CALLBACK (rows_selected), table);
+  g_signal_connect (tree, "row-activated", G_CALLBACK (row_activated), table);
+  gtk_container_add (GTK_CONTAINER (table), tree);
+  gtk_widget_show (tree);
+}
+
+GtkWidget *
+credal_table_view_new (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), NULL);
+
+  CredalTableView *table = g_object_new (CREDAL_TYPE_TABLE_VIEW, NULL);
+
+  table->selection = g_object_ref (selection);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (show_selection), table);
+  return GTK_WIDGET (table);
+}

@@ -1,0 +1,77 @@
+#include "views/words.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+is_ignorance (CredalSet set, guint c)
+{
+  return c > 2 && set == ((CredalSet) 1 << c) - 1;
+}
+
+static void
+append_cluster (GString *words, guint k, gboolean first, gboolean last)
+{
+  if (first)
+    g_string_append_printf (words, _ ("cluster %u"), k);
+  else if (last)
+    g_string_append_printf (words, _ (" or %u"), k);
+  else
+    g_string_append_printf (words, _ (", %u"), k);
+}
+
+char *
+credal_words_set (CredalSet set, guint c)
+{
+  if (set == 0)
+    return g_strdup (_ ("no cluster"));
+  if (is_ignorance (set, c))
+    return g_strdup (_ ("any cluster"));
+
+  GString *words = g_string_new (NULL);
+
+  for (CredalSet left = set; left != 0; left &= left - 1)
+    append_cluster (words, (guint) __builtin_ctz (left) + 1, left == set, (left & (left - 1)) == 0);
+  return g_string_free (words, FALSE);
+}
+
+char *
+credal_words_object (const CredalPartition *partition, gsize i)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  guint32 focal = credal_partition_focal (partition)[i];
+
+  return credal_words_set (credal_frame_sets (frame)[focal], credal_frame_c (frame));
+}
+
+static void
+append_count (GString *words, gulong count, const char *one, const char *many)
+{
+  if (words->len > 0)
+    g_string_append (words, ", ");
+  g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, one, many, count), count);
+}
+
+char *
+credal_words_summary (gsize n, const CredalPartition *partition)
+{
+  GString *words = g_string_new (NULL);
+  gulong between = 0, none = 0;
+
+  append_count (words, n, N_ ("%lu object"), N_ ("%lu objects"));
+  if (partition == NULL)
+    return g_string_free (words, FALSE);
+
+  const guint *sizes = credal_frame_sizes (credal_partition_frame (partition));
+  const guint32 *focal = credal_partition_focal (partition);
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    {
+      between += sizes[focal[i]] > 1;
+      none += sizes[focal[i]] == 0;
+    }
+  append_count (words, credal_partition_c (partition), N_ ("%lu cluster"), N_ ("%lu clusters"));
+  append_count (words, between, N_ ("%lu between clusters"), N_ ("%lu between clusters"));
+  if (none > 0)
+    append_count (words, none, N_ ("%lu in none"), N_ ("%lu in none"));
+  return g_string_free (words, FALSE);
+}

@@ -67,7 +67,10 @@ prelude (const CredalParams *given, CredalParams **out)
 
   *out = credal_params_new (ecm->params);
   credal_params_carry (*out, given);
-  credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);
+  if (credal_params_choice (given, "metric") == 1)
+    credal_params_set (*out, CREDAL_PARAM_STARTS, "1", NULL);   /* from the Euclidean result only */
+  else
+    credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);
   return ecm;
 }
 

@@ -48,7 +48,7 @@ iterate (Fit *fit, gpointer run, CredalStartKind kind, guint stage, guint limit,
       if (!fit->engine->step (run, fit->options->monitor, &outcome->objective, error))
         return FALSE;
       trace (fit, kind, stage, ++outcome->iterations, outcome->objective);
-      if (before - outcome->objective <= fit->tolerance * fabs (before))
+      if (isfinite (before) && before - outcome->objective <= fit->tolerance * fabs (before))
         {
           outcome->status = CREDAL_STATUS_CONVERGED;
           break;

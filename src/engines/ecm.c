@@ -43,6 +43,7 @@ prelude (const CredalParams *given, CredalParams **out)
     return NULL;
   *out = credal_params_copy (given);
   credal_params_set (*out, rejecting ? "rejection" : "metric", rejecting ? "0" : "euclidean", NULL);
+  credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);
   return credal_engine_find ("ecm", NULL);
 }
 
@@ -98,7 +99,8 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   report->objective = moments->objective / credal_prototypes_unknowns (prototypes);
   centres = credal_prototypes_centres (prototypes);
   const double *metrics = prototypes->metrics;
-  return credal_partition_new (prototypes->frame, problem->data, from, credal_prototypes_masses,
+  CredalFrame *frame = prototypes->frame;
+  return credal_partition_new (frame, problem->data, from, credal_prototypes_masses,
                                g_steal_pointer (&prototypes), (GDestroyNotify) credal_prototypes_free, centres, metrics);
 }
 

@@ -194,37 +194,20 @@ credal_tile_weigh (CredalTile *tile, const CredalPrototypes *prototypes)
   weigh (tile, prototypes);
 }
 
+/* Σ_t a_t, or Σ_t a_t b_t. */
 static inline __attribute__ ((always_inline)) double
-total_of (Quad even, Quad odd)
-{
-  Quad both = even + odd;
-  return (both[0] + both[1]) + (both[2] + both[3]);
-}
-
-static inline __attribute__ ((always_inline)) double
-sum_of (const double *a)
+sum_of (const double *a, const double *b)
 {
   Quad even = { 0 }, odd = { 0 };
 
   for (gsize t = 0; t < TILE; t += LANES)
     {
-      even += *(const Quad *) (a + t);
-      odd += *(const Quad *) (a + t + 4);
+      Quad a0 = *(const Quad *) (a + t), a1 = *(const Quad *) (a + t + 4);
+      even += b ? a0 * *(const Quad *) (b + t) : a0;
+      odd += b ? a1 * *(const Quad *) (b + t + 4) : a1;
     }
-  return total_of (even, odd);
-}
-
-static inline __attribute__ ((always_inline)) double
-dot_of (const double *a, const double *b)
-{
-  Quad even = { 0 }, odd = { 0 };
-
-  for (gsize t = 0; t < TILE; t += LANES)
-    {
-      even += *(const Quad *) (a + t) * *(const Quad *) (b + t);
-      odd += *(const Quad *) (a + t + 4) * *(const Quad *) (b + t + 4);
-    }
-  return total_of (even, odd);
+  even += odd;
+  return (even[0] + even[1]) + (even[2] + even[3]);
 }
 
 /* S2 needs u relative to the set's own barycentre: that is where the metric's update is accurate. */
@@ -243,9 +226,9 @@ collect_second (CredalTile *tile, const CredalPrototypes *prototypes, guint a, c
     {
       for (gsize t = 0; t < TILE; t++)
         scaled[t] = g[t] * tile->u[q * TILE + t];
-      s1[q] += sum_of (scaled);
+      s1[q] += sum_of (scaled, NULL);
       for (gsize r = q; r < p; r++)
-        *s2++ += dot_of (scaled, tile->u + r * TILE);
+        *s2++ += sum_of (scaled, tile->u + r * TILE);
     }
 }
 
@@ -261,7 +244,7 @@ collect (CredalTile *tile, const CredalPrototypes *prototypes, CredalMoments *mo
       inverse[t] = 1.0 / tile->total[t];
       share[t] = tile->weight[t] * inverse[t];
     }
-  moments->objective += sum_of (share);
+  moments->objective += sum_of (share, NULL);
   for (gsize t = 0; t < TILE; t++)
     share[t] *= inverse[t];
 
@@ -271,12 +254,12 @@ collect (CredalTile *tile, const CredalPrototypes *prototypes, CredalMoments *mo
       double *g = tile->g;
       for (gsize t = 0; t < TILE; t++)
         g[t] = share[t] * w[t] * w[t];
-      moments->s0[a] += sum_of (g);
+      moments->s0[a] += sum_of (g, NULL);
       if (moments->s2)
         collect_second (tile, prototypes, a, g, moments);
       else
         for (gsize q = 0; q < p; q++)
-          moments->s1[a * p + q] += dot_of (g, tile->x + q * TILE);
+          moments->s1[a * p + q] += sum_of (g, tile->x + q * TILE);
     }
 }
 

@@ -5,15 +5,18 @@
 
 typedef enum { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS, CREDAL_COLUMN_NAME, CREDAL_COLUMN_WEIGHT, CREDAL_COLUMN_IGNORED } CredalColumnRole;
 
+#define CREDAL_DELIMITERS ",;\t| "
+
 /* How a table is read. Detection fills every field; a person may change them in the import panel. */
 typedef struct {
-  char delimiter;              /* ',' ';' '\t' '|' ' ' */
+  char delimiter;              /* one of CREDAL_DELIMITERS */
   gboolean header;
   gboolean decimal_comma;      /* only with another delimiter than ',' */
   GArray *roles;               /* CredalColumnRole for each column */
   gboolean standardize;        /* carried for the session; reading itself never standardises */
 } CredalImportOptions;
 
+CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no roles yet */
 CredalImportOptions *credal_import_options_copy (const CredalImportOptions *options);
 void                 credal_import_options_free (CredalImportOptions *options);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
@@ -24,10 +27,11 @@ typedef struct _CredalTable CredalTable;
 /**
  * credal_table_load:
  * @name: used in messages
- * @options: (nullable): delimiter and header are taken from it; detected when NULL
+ * @options: (nullable): delimiter and header are taken from it; the rest, or all when NULL, is detected
  *
- * Fails with %CREDAL_ERROR_PARSE (message "name:line:column: what"), e.g. an empty file, a binary file, ragged rows, an unclosed
- * quote, more than 2^20 columns; %CREDAL_ERROR_IO. UTF-8 BOM and CRLF are accepted, and quoted newlines are counted as lines.
+ * Fails with %CREDAL_ERROR_PARSE (message "name:line:column: what; what to do"), e.g. an empty file, a header without rows, a
+ * binary file, ragged rows, an unclosed quote, more than 2^20 columns; %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY. UTF-8 BOM and
+ * CRLF are accepted, and quoted newlines are counted as lines. Columns in messages are bytes. Cost: O(length).
  */
 CredalTable *credal_table_load      (const char *path, const CredalImportOptions *options, GError **error);
 CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize length, const CredalImportOptions *options, GError **error);
@@ -39,15 +43,24 @@ gsize        credal_table_columns   (const CredalTable *table);
 const char  *credal_table_cell      (const CredalTable *table, gsize row, gsize column);
 const char  *credal_table_heading   (const CredalTable *table, gsize column);  /* header's, or "x1", ... */
 gsize        credal_table_line      (const CredalTable *table, gsize row);     /* 1-based line of the file */
-/** credal_table_options: what was detected: a column called "class" (any case), or the only text column with repeats, is the class; a
- *  text column of distinct values in first place gives row names; numbers are features. (transfer none) */
+/**
+ * credal_table_options: what was detected; (transfer none)
+ *
+ * A column called "class" (any case) is the class, else the only text column in which values repeat; a first column of
+ * distinct texts, or without a heading and with distinct values, gives row names ("distinct": more than nine in ten);
+ * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts as
+ * text when most of its first thousand filled cells are not numbers: one wrong cell in a column of numbers is a fault.
+ */
 const CredalImportOptions *credal_table_options (const CredalTable *table);
 
 /**
  * credal_table_dataset:
- * @warnings: (nullable): strings appended (constant or duplicate columns, rows with unknown class)
+ * @options: (nullable): the table's own when NULL
+ * @warnings: (nullable): strings appended: constant or duplicate columns, rows of unknown class, repeated row names, text
+ *  columns that detection left out
  *
- * Fails with %CREDAL_ERROR_PARSE naming line and column: text, NaN, infinity or an empty cell in a feature column;
- * %CREDAL_ERROR_DATA: no feature column, no rows.
+ * Fails with %CREDAL_ERROR_PARSE naming line and column: text, NaN, infinity or an empty cell in a feature column, a weight
+ * that is not positive; %CREDAL_ERROR_DATA: no feature column, two class, name or weight columns, options of another table;
+ * %CREDAL_ERROR_MEMORY.
  */
 CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings, GError **error);

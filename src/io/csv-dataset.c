@@ -1,0 +1,235 @@
+#include "io/csv-table.h"
+#include "io/csv-warnings.h"
+#include "io/number.h"
+#include "io/text.h"
+
+/* ---- which column is what ---- */
+
+#define NO_COLUMN G_MAXSIZE
+
+typedef struct {
+  gsize *features;                 /* (p) */
+  gsize p;
+  gsize class, name, weight;       /* NO_COLUMN: none */
+} Plan;
+
+static void
+plan_clear (Plan *plan)
+{
+  g_free (plan->features);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
+
+static gboolean
+fail (const CredalTable *table, GError **error, const char *what)
+{
+  credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_DATA, error, "%s", what);
+  return FALSE;
+}
+
+static gboolean
+plan_column (Plan *plan, gsize column, CredalColumnRole role)
+{
+  gsize *single = NULL;
+
+  switch (role)
+    {
+    case CREDAL_COLUMN_FEATURE:
+      plan->features[plan->p++] = column;
+      return TRUE;
+    case CREDAL_COLUMN_CLASS:
+      single = &plan->class;
+      break;
+    case CREDAL_COLUMN_NAME:
+      single = &plan->name;
+      break;
+    case CREDAL_COLUMN_WEIGHT:
+      single = &plan->weight;
+      break;
+    case CREDAL_COLUMN_IGNORED:
+      return TRUE;
+    }
+  if (!single || *single != NO_COLUMN)
+    return FALSE;
+  *single = column;
+  return TRUE;
+}
+
+static gboolean
+make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *options, GError **error)
+{
+  gsize columns = credal_table_columns (table);
+
+  *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN };
+  if (options->roles->len != columns)
+    return fail (table, error, "the import options are those of a table with another number of columns; import it again");
+  for (gsize column = 0; column < columns; column++)
+    if (!plan_column (plan, column, g_array_index (options->roles, CredalColumnRole, column)))
+      return fail (table, error, "only one column can be the class, one the name and one the weight; choose one of each");
+  if (plan->p == 0)
+    return fail (table, error, "no column of numbers to cluster; check the delimiter, or choose the columns to use");
+  return TRUE;
+}
+
+/* ---- numbers ---- */
+
+static gboolean
+read_number (const CredalTable *table, gsize row, gsize column, gboolean decimal_comma, double *value, GError **error)
+{
+  const char *text = credal_table_cell (table, row, column);
+  CredalNumber fault = credal_number_read (text, decimal_comma, value);
+
+  if (fault == CREDAL_NUMBER_OK)
+    return TRUE;
+  g_autofree char *excerpt = credal_text_excerpt (text);
+  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_PARSE, error,
+                      "column \"%s\": \"%s\" %s", heading, excerpt, credal_number_fault (fault));
+  return FALSE;
+}
+
+/* (n × p) row-major, or NULL. */
+static double *
+read_features (const CredalTable *table, const Plan *plan, gboolean decimal_comma, GError **error)
+{
+  gsize n = credal_table_rows (table), p = plan->p;
+  g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
+
+  if (!x)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
+      return NULL;
+    }
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      if (!read_number (table, i, plan->features[q], decimal_comma, &x[i * p + q], error))
+        return NULL;
+  return g_steal_pointer (&x);
+}
+
+static double *
+read_weights (const CredalTable *table, gsize column, gboolean decimal_comma, GError **error)
+{
+  gsize n = credal_table_rows (table);
+  g_autofree double *weights = g_new (double, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      if (!read_number (table, i, column, decimal_comma, &weights[i], error))
+        return NULL;
+      if (weights[i] > 0.0)
+        continue;
+      credal_cells_fault (table->cells, credal_table_cells_row (table, i), column, CREDAL_ERROR_PARSE, error,
+                          "the weight \"%s\" is not positive; a weight says how many objects a row stands for",
+                          credal_table_cell (table, i, column));
+      return NULL;
+    }
+  return g_steal_pointer (&weights);
+}
+
+/* ---- names and classes ---- */
+
+/* A row without a name goes by its number. */
+static char **
+read_names (const CredalTable *table, gsize column)
+{
+  gsize n = credal_table_rows (table);
+  char **names = g_new0 (char *, n + 1);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      const char *text = credal_table_cell (table, i, column);
+      names[i] = *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, i + 1);
+    }
+  return names;
+}
+
+static gboolean
+is_unknown (const char *text)
+{
+  double value;
+  CredalNumber kind = credal_number_read (text, FALSE, &value);
+
+  return kind == CREDAL_NUMBER_EMPTY || kind == CREDAL_NUMBER_MISSING || kind == CREDAL_NUMBER_NAN;
+}
+
+/* Classes are numbered in the order in which they first appear; a column of none is no class. */
+static void
+read_classes (const CredalTable *table, gsize column, CredalDataset *data)
+{
+  gsize n = credal_table_rows (table);
+  g_autoptr(GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  int *classes = g_new (int, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      const char *text = credal_table_cell (table, i, column);
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, text));
+      if (number == 0 && !is_unknown (text))
+        {
+          g_ptr_array_add (names, g_strdup (text));
+          number = names->len;
+          g_hash_table_insert (numbers, (gpointer) text, GUINT_TO_POINTER (number));
+        }
+      classes[i] = (int) number - 1;
+    }
+  guint count = names->len;
+  if (count == 0)
+    {
+      g_free (classes);
+      return;
+    }
+  g_ptr_array_add (names, NULL);
+  credal_dataset_set_classes (data, classes, count, (char **) g_ptr_array_steal (names, NULL));
+}
+
+/* ---- the dataset ---- */
+
+static CredalDataset *
+make_dataset (const CredalTable *table, const Plan *plan, gboolean decimal_comma, GError **error)
+{
+  double *x = read_features (table, plan, decimal_comma, error), *weights;
+  if (!x)
+    return NULL;
+
+  g_autofree const char **names = g_new0 (const char *, plan->p + 1);
+  for (gsize q = 0; q < plan->p; q++)
+    names[q] = credal_table_heading (table, plan->features[q]);
+  g_autoptr(CredalDataset) data = credal_dataset_new (credal_table_rows (table), plan->p, x, names);
+  if (plan->name != NO_COLUMN)
+    credal_dataset_set_row_names (data, read_names (table, plan->name));
+  if (plan->class != NO_COLUMN)
+    read_classes (table, plan->class, data);
+  if (plan->weight != NO_COLUMN)
+    {
+      if (!(weights = read_weights (table, plan->weight, decimal_comma, error)))
+        return NULL;
+      credal_dataset_set_weights (data, weights);
+    }
+  return g_steal_pointer (&data);
+}
+
+CredalDataset *
+credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings, GError **error)
+{
+  const CredalImportOptions *used = options ? options : table->options;
+  g_auto(Plan) plan;
+
+  if (!make_plan (&plan, table, used, error))
+    return NULL;
+  CredalDataset *data = make_dataset (table, &plan, used->decimal_comma, error);
+  if (!data || !warnings)
+    return data;
+  if (!options)
+    credal_warn_ignored_text (table, warnings);
+  if (credal_dataset_n (data) > 1)
+    {
+      credal_warn_constant_columns (data, warnings);
+      credal_warn_duplicate_columns (data, warnings);
+    }
+  credal_warn_repeated_names (table, data, warnings);
+  credal_warn_unknown_classes (table, data, warnings);
+  return data;
+}

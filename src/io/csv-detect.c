@@ -1,0 +1,244 @@
+#include "io/csv-detect.h"
+#include "io/number.h"
+#include <string.h>
+
+#define JUDGED_ROWS 1000
+#define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
+
+/* ---- delimiter ---- */
+
+/* The width that most rows have, and the share of rows that have it. */
+static gsize
+usual_width (const CredalCells *cells, double *share)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (NULL, NULL);
+  gsize usual = 0, most = 0;
+
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    {
+      gpointer width = GSIZE_TO_POINTER (credal_cells_width (cells, row));
+      gsize count = GPOINTER_TO_SIZE (g_hash_table_lookup (counts, width)) + 1;
+      g_hash_table_insert (counts, width, GSIZE_TO_POINTER (count));
+      if (count > most)
+        {
+          most = count;
+          usual = GPOINTER_TO_SIZE (width);
+        }
+    }
+  *share = (double) most / (double) MAX (credal_cells_rows (cells), 1);
+  return usual;
+}
+
+static gboolean
+is_number (const char *text, gboolean decimal_comma)
+{
+  double value;
+
+  return credal_number_read (text, decimal_comma, &value) == CREDAL_NUMBER_OK;
+}
+
+/* The share of cells that are numbers, leaving out the first row, which may be a header. */
+static double
+number_share (const CredalCells *cells)
+{
+  gsize rows = credal_cells_rows (cells), total = 0, numbers = 0;
+
+  for (gsize row = rows > 1; row < rows; row++)
+    for (gsize column = 0; column < credal_cells_width (cells, row); column++, total++)
+      {
+        const char *text = credal_cells_text (cells, row, column);
+        numbers += is_number (text, strchr (text, ',') != NULL);
+      }
+  return (double) numbers / (double) MAX (total, 1);
+}
+
+static double
+score (const char *text, gsize length, char delimiter)
+{
+  g_autoptr(CredalCells) cells = credal_cells_sample (text, length, delimiter);
+  double share;
+
+  if (!cells || usual_width (cells, &share) < 2)
+    return 0.0;
+  return share * (1.0 + number_share (cells));
+}
+
+char
+credal_detect_delimiter (const char *text, gsize length)
+{
+  char best = ',';
+  double highest = 0.0;
+
+  for (const char *delimiter = CREDAL_DELIMITERS; *delimiter; delimiter++)
+    {
+      double value = score (text, length, *delimiter);
+      if (value > highest)
+        {
+          highest = value;
+          best = *delimiter;
+        }
+    }
+  return best;
+}
+
+/* ---- decimal comma, header ---- */
+
+gboolean
+credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
+{
+  gsize rows = delimiter == ',' ? 0 : MIN (credal_cells_rows (cells), JUDGED_ROWS);
+
+  for (gsize row = 0; row < rows; row++)
+    for (gsize column = 0; column < credal_cells_width (cells, row); column++)
+      {
+        const char *text = credal_cells_text (cells, row, column);
+        gboolean comma = is_number (text, TRUE), point = is_number (text, FALSE);
+        if (comma != point)
+          return comma;
+      }
+  return FALSE;
+}
+
+/* What a cell says about its column: a missing value says nothing, an infinite or hexadecimal number says number. */
+typedef enum { SAYS_NOTHING, SAYS_NUMBER, SAYS_TEXT } Saying;
+
+static Saying
+saying (const char *text, gboolean decimal_comma)
+{
+  double value;
+
+  switch (credal_number_read (text, decimal_comma, &value))
+    {
+    case CREDAL_NUMBER_EMPTY:
+    case CREDAL_NUMBER_MISSING:
+      return SAYS_NOTHING;
+    case CREDAL_NUMBER_TEXT:
+      return SAYS_TEXT;
+    default:
+      return SAYS_NUMBER;
+    }
+}
+
+gboolean
+credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
+{
+  gboolean text = FALSE;
+
+  for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
+    switch (saying (credal_cells_text (cells, 0, column), decimal_comma))
+      {
+      case SAYS_NUMBER:
+        return FALSE;
+      case SAYS_TEXT:
+        text = TRUE;
+        break;
+      case SAYS_NOTHING:
+        break;
+      }
+  return text;
+}
+
+/* ---- roles ---- */
+
+typedef struct {
+  const CredalCells *cells;
+  gsize begin;              /* the first row of data */
+  gboolean decimal_comma;
+} Data;
+
+static Saying
+column_saying (const Data *data, gsize column)
+{
+  gsize end = MIN (credal_cells_rows (data->cells), data->begin + JUDGED_ROWS), numbers = 0, texts = 0;
+
+  for (gsize row = data->begin; row < end; row++)
+    switch (saying (credal_cells_text (data->cells, row, column), data->decimal_comma))
+      {
+      case SAYS_NUMBER:
+        numbers++;
+        break;
+      case SAYS_TEXT:
+        texts++;
+        break;
+      case SAYS_NOTHING:
+        break;
+      }
+  if (texts > numbers)
+    return SAYS_TEXT;
+  return numbers > 0 ? SAYS_NUMBER : SAYS_NOTHING;
+}
+
+static gboolean
+is_distinct (const Data *data, gsize column)
+{
+  gsize rows = credal_cells_rows (data->cells);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (gsize row = data->begin; row < rows; row++)
+    g_hash_table_add (seen, (gpointer) credal_cells_text (data->cells, row, column));
+  return g_hash_table_size (seen) > DISTINCT * (double) (rows - data->begin);
+}
+
+static gboolean
+is_empty (const Data *data, gsize column)
+{
+  for (gsize row = data->begin; row < credal_cells_rows (data->cells); row++)
+    if (*credal_cells_text (data->cells, row, column))
+      return FALSE;
+  return TRUE;
+}
+
+/* A column's role as far as it can be told from the column alone. @classes: which text columns have repeats. */
+static CredalColumnRole
+judge (const Data *data, gsize column, GArray *classes)
+{
+  const char *heading = data->begin ? credal_cells_text (data->cells, 0, column) : NULL;
+  gboolean unheaded = heading && *heading == '\0';
+  Saying says = column_saying (data, column);
+
+  if (heading && g_ascii_strcasecmp (heading, "class") == 0)
+    return CREDAL_COLUMN_CLASS;
+  if (says == SAYS_NOTHING)
+    return (unheaded || !heading) && is_empty (data, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
+  if (says == SAYS_NUMBER && !(column == 0 && unheaded))
+    return CREDAL_COLUMN_FEATURE;
+  if (is_distinct (data, column))
+    return column == 0 ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
+  if (says == SAYS_NUMBER)
+    return CREDAL_COLUMN_FEATURE;
+  g_array_append_val (classes, column);
+  return CREDAL_COLUMN_IGNORED;
+}
+
+/* Keeps one class: the last column that is called so, else the only text column with repeats. */
+static void
+settle_class (GArray *roles, const GArray *classes)
+{
+  CredalColumnRole *role = (CredalColumnRole *) (gpointer) roles->data;
+  gboolean found = FALSE;
+
+  for (gsize column = roles->len; column-- > 0;)
+    if (role[column] == CREDAL_COLUMN_CLASS)
+      {
+        role[column] = found ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_CLASS;
+        found = TRUE;
+      }
+  if (!found && classes->len == 1)
+    role[g_array_index (classes, gsize, 0)] = CREDAL_COLUMN_CLASS;
+}
+
+GArray *
+credal_detect_roles (const CredalCells *cells, gboolean header, gboolean decimal_comma)
+{
+  Data data = { cells, header ? 1 : 0, decimal_comma };
+  g_autoptr(GArray) classes = g_array_new (FALSE, FALSE, sizeof (gsize));
+  GArray *roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
+
+  for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
+    {
+      CredalColumnRole role = judge (&data, column, classes);
+      g_array_append_val (roles, role);
+    }
+  settle_class (roles, classes);
+  return roles;
+}

@@ -1,0 +1,155 @@
+#include "io/csv-warnings.h"
+#include "core/pair-key.h"
+#include "io/text.h"
+#include <string.h>
+
+#define NAMED 5     /* names listed in one warning */
+
+/* ---- a list of names in one sentence ---- */
+
+typedef struct {
+  GString *text;
+  gsize count;
+} Names;
+
+static void
+names_add (Names *names, const char *name)
+{
+  g_autofree char *excerpt = credal_text_excerpt (name);
+
+  if (!names->text)
+    names->text = g_string_new (NULL);
+  if (names->count++ < NAMED)
+    g_string_append_printf (names->text, "%s\"%s\"", names->text->len ? ", " : "", excerpt);
+}
+
+/* Appends "@before LIST @after", if there is anything to list. */
+static void
+names_warn (Names *names, const char *before, const char *after, GPtrArray *warnings)
+{
+  if (names->count > NAMED)
+    g_string_append_printf (names->text, " and %" G_GSIZE_FORMAT " more", names->count - NAMED);
+  if (names->count > 0)
+    g_ptr_array_add (warnings, g_strdup_printf ("%s %s %s", before, names->text->str, after));
+  if (names->text)
+    g_string_free (names->text, TRUE);
+}
+
+/* ---- columns ---- */
+
+static gboolean
+is_constant (const CredalDataset *data, gsize q)
+{
+  for (gsize i = 1; i < credal_dataset_n (data); i++)
+    if (credal_dataset_row (data, i)[q] != credal_dataset_row (data, 0)[q])
+      return FALSE;
+  return TRUE;
+}
+
+void
+credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
+{
+  Names names = { 0 };
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    if (is_constant (data, q))
+      names_add (&names, credal_dataset_column_name (data, q));
+  names_warn (&names, "constant:", "(the same value in every row tells objects apart nowhere)", warnings);
+}
+
+static gboolean
+are_equal (const CredalDataset *data, gsize q, gsize r)
+{
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    if (credal_dataset_row (data, i)[q] != credal_dataset_row (data, i)[r])
+      return FALSE;
+  return TRUE;
+}
+
+/* A number for each column, equal for equal columns: (p), freed with g_free(). */
+static guint64 *
+column_hashes (const CredalDataset *data)
+{
+  gsize p = credal_dataset_p (data);
+  guint64 *hashes = g_new0 (guint64, p);
+
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double value = credal_dataset_row (data, i)[q] + 0.0;     /* −0 and 0 are one value */
+        guint64 bits;
+        memcpy (&bits, &value, sizeof bits);
+        hashes[q] = (hashes[q] ^ bits) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+        hashes[q] ^= hashes[q] >> 32;
+      }
+  return hashes;
+}
+
+void
+credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
+{
+  g_autofree guint64 *hashes = column_hashes (data);
+  g_autoptr(GHashTable) first = g_hash_table_new (credal_pair_hash, g_int64_equal);
+  Names names = { 0 };
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    {
+      const guint64 *same = NULL;
+      if (!g_hash_table_lookup_extended (first, &hashes[q], (gpointer *) &same, NULL))
+        g_hash_table_add (first, &hashes[q]);
+      else if (are_equal (data, q, (gsize) (same - hashes)))
+        names_add (&names, credal_dataset_column_name (data, q));
+    }
+  names_warn (&names, "repeated:", "(copies of earlier columns count twice in every distance)", warnings);
+}
+
+void
+credal_warn_ignored_text (const CredalTable *table, GPtrArray *warnings)
+{
+  const GArray *roles = credal_table_options (table)->roles;
+  Names names = { 0 };
+
+  for (guint column = 0; column < roles->len; column++)
+    if (g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_IGNORED)
+      names_add (&names, credal_table_heading (table, column));
+  names_warn (&names, "left out:", "(no numbers there)", warnings);
+}
+
+/* ---- rows ---- */
+
+void
+credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings)
+{
+  gsize count = 0, line = 0;
+
+  if (!credal_dataset_has_row_names (data))
+    return;
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (data, i);
+      if (credal_dataset_find_row (data, name) == (gssize) i)
+        continue;
+      line = line ? line : credal_table_line (table, i);
+      count++;
+    }
+  if (count > 0)
+    g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " row(s) repeat an earlier row's name, first in line %"
+                                                G_GSIZE_FORMAT "; a name stands for the first row that has it", count, line));
+}
+
+void
+credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings)
+{
+  const int *classes = credal_dataset_classes (data);
+  gsize count = 0, line = 0;
+
+  for (gsize i = 0; classes && i < credal_dataset_n (data); i++)
+    if (classes[i] < 0)
+      {
+        line = line ? line : credal_table_line (table, i);
+        count++;
+      }
+  if (count > 0)
+    g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " row(s) have no known class, first in line %" G_GSIZE_FORMAT
+                                                "; the scores leave them out", count, line));
+}

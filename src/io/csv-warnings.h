@@ -1,0 +1,10 @@
+#pragma once
+#include "io/csv.h"
+
+/* What a person should know about a table that could be read. Strings are appended to @warnings. */
+void credal_warn_constant_columns  (const CredalDataset *data, GPtrArray *warnings);
+void credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings);
+void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings);
+void credal_warn_unknown_classes   (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings);
+/** credal_warn_ignored_text: columns of text that detection left out. */
+void credal_warn_ignored_text      (const CredalTable *table, GPtrArray *warnings);

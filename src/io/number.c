@@ -1,0 +1,99 @@
+#include "io/number.h"
+#include <math.h>
+#include <string.h>
+
+static gboolean
+is_one_of (const char *text, const char *const *words)
+{
+  for (gsize k = 0; words[k]; k++)
+    if (g_ascii_strcasecmp (text, words[k]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Why @text is no number. */
+static CredalNumber
+fault_of (const char *text)
+{
+  static const char *const missing[] = { "na", "n/a", "null", "none", "missing", "?", "-", ".", NULL };
+  static const char *const nan_words[] = { "nan", NULL };
+  static const char *const infinities[] = { "inf", "infinity", NULL };
+  const char *unsigned_part = text + (*text == '+' || *text == '-');
+
+  if (is_one_of (text, missing))
+    return CREDAL_NUMBER_MISSING;
+  if (is_one_of (unsigned_part, nan_words))
+    return CREDAL_NUMBER_NAN;
+  if (is_one_of (unsigned_part, infinities))
+    return CREDAL_NUMBER_INFINITE;
+  if (unsigned_part[0] == '0' && g_ascii_tolower (unsigned_part[1]) == 'x' && g_ascii_isxdigit (unsigned_part[2]))
+    return CREDAL_NUMBER_HEXADECIMAL;
+  return CREDAL_NUMBER_TEXT;
+}
+
+/* The C locale's decimal numbers and nothing else: g_ascii_strtod() alone would take "0x1f" and "nan" too. */
+static CredalNumber
+read_point (const char *text, double *value)
+{
+  char *end;
+
+  if (*text == '\0')
+    return CREDAL_NUMBER_EMPTY;
+  if (text[strspn (text, "+-.0123456789eE")] != '\0')
+    return fault_of (text);
+  double number = g_ascii_strtod (text, &end);
+  if (*end != '\0' || end == text)
+    return fault_of (text);
+  if (!isfinite (number))
+    return CREDAL_NUMBER_TOO_LARGE;
+  *value = number;
+  return CREDAL_NUMBER_OK;
+}
+
+static CredalNumber
+read_comma (const char *text, double *value)
+{
+  g_autofree char *pointed = g_strdup (text);
+
+  g_strdelimit (pointed, ",", '.');
+  return read_point (pointed, value);
+}
+
+CredalNumber
+credal_number_read (const char *text, gboolean decimal_comma, double *value)
+{
+  gboolean comma = strchr (text, ',') != NULL, point = strchr (text, '.') != NULL;
+
+  if (comma && point)
+    return fault_of (text);
+  CredalNumber kind = comma ? read_comma (text, value) : read_point (text, value);
+  gboolean other = decimal_comma ? point : comma;
+  return kind == CREDAL_NUMBER_OK && other ? CREDAL_NUMBER_SEPARATOR : kind;
+}
+
+const char *
+credal_number_fault (CredalNumber fault)
+{
+  switch (fault)
+    {
+    case CREDAL_NUMBER_OK:
+      return "is a number";
+    case CREDAL_NUMBER_EMPTY:
+      return "is an empty cell; fill it, remove the row, or leave the column out";
+    case CREDAL_NUMBER_MISSING:
+      return "is a missing value; fill it, remove the row, or leave the column out";
+    case CREDAL_NUMBER_NAN:
+      return "is not a number; put one there, remove the row, or leave the column out";
+    case CREDAL_NUMBER_INFINITE:
+      return "is infinite; put a finite number there, remove the row, or leave the column out";
+    case CREDAL_NUMBER_HEXADECIMAL:
+      return "is a hexadecimal number; write it in decimal";
+    case CREDAL_NUMBER_TOO_LARGE:
+      return "is larger than a double can hold; change the column's unit";
+    case CREDAL_NUMBER_SEPARATOR:
+      return "has the other decimal separator; write all numbers with the same one";
+    case CREDAL_NUMBER_TEXT:
+      return "is text in a column of numbers; correct it, or leave the column out";
+    }
+  g_return_val_if_reached ("");
+}

@@ -1,0 +1,108 @@
+#include "io/text.h"
+#include <string.h>
+
+#define EXCERPT 40
+
+char *
+credal_text_load (const char *path, gsize *length, GError **error)
+{
+  g_autoptr(GError) local = NULL;
+  char *bytes = NULL;
+
+  if (!g_file_get_contents (path, &bytes, length, &local))
+    {
+      gboolean memory = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
+      g_set_error_literal (error, CREDAL_ERROR, memory ? CREDAL_ERROR_MEMORY : CREDAL_ERROR_IO, local->message);
+    }
+  return bytes;
+}
+
+void
+credal_text_place (const char *bytes, gsize offset, gsize *line, gsize *column)
+{
+  gsize start = 0;
+
+  *line = 1;
+  for (gsize k = 0; k < offset; k++)
+    if (bytes[k] == '\n' || (bytes[k] == '\r' && bytes[k + 1] != '\n'))
+      {
+        ++*line;
+        start = k + 1;
+      }
+  *column = offset - start + 1;
+}
+
+/* What the first bytes of a file that is no text say it is, and what to do with it; NULL when they say nothing. */
+static const char *
+binary_kind (const char *bytes, gsize length)
+{
+  static const struct { const char *magic; gsize size; const char *kind; } kinds[] = {
+    { "\x89PNG", 4, "it is a PNG picture" },
+    { "\xff\xd8\xff", 3, "it is a JPEG picture" },
+    { "GIF8", 4, "it is a GIF picture" },
+    { "%PDF", 4, "it is a PDF document" },
+    { "PK\x03\x04", 4, "it is a ZIP archive or a spreadsheet; export the sheet as CSV" },
+    { "\xd0\xcf\x11\xe0", 4, "it is an old spreadsheet; export the sheet as CSV" },
+    { "\x1f\x8b", 2, "it is compressed; unpack it first" },
+    { "\xff\xfe", 2, "it is UTF-16; save it as UTF-8" },
+    { "\xfe\xff", 2, "it is UTF-16; save it as UTF-8" },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+    if (length >= kinds[k].size && memcmp (bytes, kinds[k].magic, kinds[k].size) == 0)
+      return kinds[k].kind;
+  return memchr (bytes, 0, length) ? "it holds a NUL byte; export the data as CSV" : NULL;
+}
+
+static gboolean
+is_blank (const char *bytes, gsize length)
+{
+  for (gsize k = 0; k < length; k++)
+    if (!g_ascii_isspace (bytes[k]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+credal_text_check (const char *name, const char **bytes, gsize *length, GError **error)
+{
+  const char *kind = binary_kind (*bytes, *length), *end;
+  gsize line, column;
+
+  if (kind)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:1:1: this is not a text table: %s", name, kind);
+      return FALSE;
+    }
+  if (!g_utf8_validate_len (*bytes, *length, &end))
+    {
+      credal_text_place (*bytes, (gsize) (end - *bytes), &line, &column);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+                   "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": the byte 0x%02X is not UTF-8; save the file as UTF-8",
+                   name, line, column, (guint) (guchar) *end);
+      return FALSE;
+    }
+  if (*length >= 3 && memcmp (*bytes, "\xef\xbb\xbf", 3) == 0)
+    {
+      *bytes += 3;
+      *length -= 3;
+    }
+  if (is_blank (*bytes, *length))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:1:1: the file is empty; a table has at least one row", name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+char *
+credal_text_excerpt (const char *text)
+{
+  gboolean cut = g_utf8_strlen (text, -1) > EXCERPT;
+  g_autofree char *start = cut ? g_utf8_substring (text, 0, EXCERPT) : g_strdup (text);
+
+  for (char *c = start; *c; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = ' ';
+  return g_strconcat (start, cut ? "…" : "", NULL);
+}

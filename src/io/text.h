@@ -1,0 +1,20 @@
+#pragma once
+#include "core/error.h"
+
+/* Text as it comes from a file, before anything reads it. */
+
+/** credal_text_load: the whole file and a NUL after it; fails with %CREDAL_ERROR_IO, _MEMORY. */
+char    *credal_text_load  (const char *path, gsize *length, GError **error);
+/**
+ * credal_text_check:
+ * @name: used in messages
+ * @bytes, @length: (inout): a UTF-8 byte order mark is skipped
+ *
+ * Fails with %CREDAL_ERROR_PARSE (name:line:column) for what is not UTF-8 text: a picture, an archive, UTF-16, a NUL byte, an
+ * ill-formed sequence; and for nothing but white space.
+ */
+gboolean credal_text_check (const char *name, const char **bytes, gsize *length, GError **error);
+/** credal_text_place: 1-based line and byte column of @offset; a line ends with LF, CR LF or CR. */
+void     credal_text_place (const char *bytes, gsize offset, gsize *line, gsize *column);
+/** credal_text_excerpt: the first 40 characters, on one line, for a message. */
+char    *credal_text_excerpt (const char *text);

@@ -1,5 +1,5 @@
-/* Groups and labels alike are sets of objects that belong together ("cliques"), and two of one family exclude each other:
- * the exclusive groups are one family, the clusters that labels name another. */
+/* Groups and labels alike are sets of objects that belong together ("cliques"), and two of one family exclude each
+ * other: the exclusive groups are one family, the clusters that labels name another. */
 #include "core/closure.h"
 #include "core/pair-key.h"
 
@@ -30,7 +30,8 @@ append_groups (Cliques *cliques, const CredalConstraints *constraints)
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);
-      Clique clique = { group->objects, group->size, group->exclusive ? FAMILY_GROUPS : FAMILY_NONE, CREDAL_STEP_GROUP };
+      Family family = group->exclusive ? FAMILY_GROUPS : FAMILY_NONE;
+      Clique clique = { group->objects, group->size, family, CREDAL_STEP_GROUP };
       g_array_append_val (cliques->list, clique);
     }
 }
@@ -255,9 +256,8 @@ typedef struct {
 typedef guint64 State;
 
 typedef struct {
-  State from;
-  guint8 reached;
-  guint8 kind, relation;     /* of the step from there */
+  guint32 from;              /* the object before; the step's relation tells its number of cannot-links */
+  guint8 reached, kind, relation;
 } Visit;
 
 typedef struct {
@@ -325,7 +325,7 @@ visit (Search *search, State from, guint32 to, CredalStepKind kind, CredalRelati
   State state = 2 * (State) to + (from & 1) + (relation == CREDAL_CANNOT_LINK);
   if (search->visits[state].reached)
     return;
-  search->visits[state] = (Visit) { from, TRUE, (guint8) kind, (guint8) relation };
+  search->visits[state] = (Visit) { (guint32) (from / 2), TRUE, (guint8) kind, (guint8) relation };
   g_array_append_val (search->queue, state);
 }
 
@@ -387,26 +387,32 @@ expand (Search *search, State from)
     }
 }
 
+static State
+state_before (const Search *search, State state)
+{
+  const Visit *arrival = &search->visits[state];
+  return 2 * (State) arrival->from + (state & 1) - (arrival->relation == CREDAL_CANNOT_LINK);
+}
+
 static GArray *
 trace_back (const Search *search, State begin, State end)
 {
   guint length = 0;
-  for (State at = end; at != begin; at = search->visits[at].from)
+  for (State at = end; at != begin; at = state_before (search, at))
     length++;
-  GArray *steps = g_array_sized_new (FALSE, FALSE, sizeof (CredalStep), length);
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (CredalStep));
   g_array_set_size (steps, length);
-  for (State at = end; at != begin; at = search->visits[at].from)
+  for (State at = end; at != begin; at = state_before (search, at))
     {
       const Visit *arrival = &search->visits[at];
-      g_array_index (steps, CredalStep, --length) = (CredalStep) {
-        arrival->kind, (guint32) (arrival->from / 2), (guint32) (at / 2), arrival->relation
-      };
+      g_array_index (steps, CredalStep, --length)
+        = (CredalStep) { arrival->kind, arrival->from, (guint32) (at / 2), arrival->relation };
     }
   return steps;
 }
 
-/* The shortest chain from i to j that implies @implied, from the first @n_pairs pairs and all groups and labels; or NULL.
- * With i = j: a closed chain. */
+/* The shortest chain from i to j that implies @implied, from the first @n_pairs pairs and all groups and labels; or
+ * NULL. With i = j: a closed chain. */
 static GArray *
 shortest_chain (const CredalConstraints *constraints, guint n_pairs, guint32 i, guint32 j, CredalRelation implied)
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/constraints.h"
 
-/* What the answers imply: must-links are transitive, and a must-link carries a cannot-link over (ML·ML → ML, ML·CL → CL).
+/* What the answers imply: must-links are transitive and carry cannot-links over (ML·ML → ML, ML·CL → CL).
  * Immutable, built from a snapshot of the constraints. Two labels also relate their objects: the same cluster is a
  * must-link, another cluster a cannot-link. Soft pairs and don't-knows entail nothing. */
 typedef struct _CredalClosure CredalClosure;
@@ -12,7 +12,7 @@ CredalClosure *credal_closure_new  (const CredalConstraints *constraints);
 void           credal_closure_free (CredalClosure *closure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClosure, credal_closure_free)
 
-/** credal_closure_relation: TRUE when i and j are related by what was answered (an object is must-linked to itself); O(1). */
+/** credal_closure_relation: TRUE when i and j are related by what was answered (an object: to itself); O(1). */
 gboolean credal_closure_relation      (const CredalClosure *closure, guint32 i, guint32 j, CredalRelation *relation);
 /** credal_closure_neighbourhood: the smallest object must-linked to i, i itself included; O(1). */
 guint32  credal_closure_neighbourhood (const CredalClosure *closure, guint32 i);
@@ -30,13 +30,17 @@ typedef struct {
  * @constraints: the answers so far, without the new one
  *
  * The SHORTEST chain of answers from i to j that implies the opposite of @relation (breadth first over objects × parity
- * of cannot-links: at most one may be used). Returns: (transfer full) (element-type CredalStep): NULL when @relation does
- * not contradict anything. Cost: O(answers + group sizes).
+ * of cannot-links: at most one may be used). Cost: O(answers + group sizes).
+ * Returns: (transfer full) (element-type CredalStep): NULL when @relation does not contradict anything.
  */
 GArray *credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation);
 
-/** credal_constraints_contradiction: the shortest contradiction within @constraints taken in order, as the chain against the
- *  first pair that contradicts those before it; @pair: (out): that pair's index. NULL when consistent. Groups and labels
- *  count as stated before any pair; where they contradict each other @pair is %G_MAXUINT and the chain a closed one,
- *  through an object that would be apart from itself. */
+/**
+ * credal_constraints_contradiction:
+ * @pair: (out): the index of the first pair that contradicts what was stated before it
+ *
+ * The shortest chain against that pair. Groups and labels count as stated before any pair; where they contradict each
+ * other @pair is %G_MAXUINT and the chain a closed one, through an object that would be apart from itself.
+ * Returns: (transfer full) (element-type CredalStep): NULL when @constraints are consistent. Cost: O(answers log answers).
+ */
 GArray *credal_constraints_contradiction (const CredalConstraints *constraints, guint *pair);

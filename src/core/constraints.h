@@ -5,14 +5,14 @@
 
 typedef enum { CREDAL_MUST_LINK, CREDAL_CANNOT_LINK, CREDAL_DONT_KNOW } CredalRelation;
 
-const char *credal_relation_name  (CredalRelation relation);                         /* "must-link", "cannot-link", "dont-know" */
-gboolean    credal_relation_parse (const char *name, CredalRelation *relation);      /* also "must", "cannot", "ml", "cl" */
+const char *credal_relation_name  (CredalRelation relation);  /* "must-link", "cannot-link", "dont-know" */
+gboolean    credal_relation_parse (const char *name, CredalRelation *relation);  /* also "must", "cannot", "ml", "cl" */
 
 typedef struct {
   guint32 i, j;              /* i ≠ j, as given */
   CredalRelation relation;   /* a don't-know has no effect on any objective; it is never asked again */
   double certainty;          /* P in (0, 1] */
-  gboolean soft;             /* kept although it contradicts others: engines weigh it, closure and entailment ignore it */
+  gboolean soft;             /* kept although it contradicts others: engines weigh it, closure ignores it */
 } CredalPair;
 
 /* A stroke or lasso: all pairs inside are must-links; between two exclusive groups all pairs are cannot-links.
@@ -33,14 +33,14 @@ CredalConstraints *credal_constraints_copy (const CredalConstraints *constraints
 void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
-/* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered pair,
- * or a second label on an object, replaces the first in its place. An object repeated in a group is taken once.
- * Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Cost: O(1) expected for each object; removal keeps the order, in
- * O(statements after the removed one). */
+/* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered
+ * pair, or a second label on an object, replaces the first in its place. An object repeated in a group is taken once.
+ * Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Cost: O(1) expected for each object; removal keeps the order,
+ * in O(statements after the removed one). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
-void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
-                                   double certainty);
+void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
+                                   gboolean exclusive, double certainty);
 void credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_remove_label (CredalConstraints *constraints, guint32 object);
@@ -48,14 +48,14 @@ gboolean credal_constraints_remove_label (CredalConstraints *constraints, guint3
 gsize              credal_constraints_n        (const CredalConstraints *constraints);     /* objects */
 guint              credal_constraints_n_pairs  (const CredalConstraints *constraints);
 const CredalPair  *credal_constraints_pairs    (const CredalConstraints *constraints);
-const CredalPair  *credal_constraints_find     (const CredalConstraints *constraints, guint32 i, guint32 j);   /* or NULL; O(1) */
+const CredalPair  *credal_constraints_find     (const CredalConstraints *constraints, guint32 i, guint32 j);
 guint              credal_constraints_n_groups (const CredalConstraints *constraints);
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
-guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);  /* pairs */
-/** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and don't-knows
- *  are not counted. */
+guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
+/** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and
+ *  don't-knows are not counted. */
 double             credal_constraints_total    (const CredalConstraints *constraints);
 /** credal_constraints_mark: @touched (n), set to 1 for objects in a must-link, cannot-link, group or label;
  *  the others are left as they are. */

@@ -7,9 +7,9 @@
 /* The sums over the contingency table n_kl from which every index follows. Cells are met cluster by cluster. */
 typedef struct {
   double n;
-  double cell_pairs, cluster_pairs, class_pairs;      /* Σ C(n_kl, 2), Σ C(n_k, 2), Σ C(n_l, 2) */
-  double cell_entropy, cluster_entropy, class_entropy; /* Σ n ln n */
-  double majority;                                    /* Σ_k max_l n_kl */
+  double cell_pairs, cluster_pairs, class_pairs;        /* Σ C(n_kl, 2), Σ C(n_k, 2), Σ C(n_l, 2) */
+  double cell_entropy, cluster_entropy, class_entropy;  /* Σ n ln n */
+  double majority;                                      /* Σ_k max_l n_kl */
 } Contingency;
 
 static double
@@ -24,7 +24,7 @@ n_log_n (double count)
   return count > 0 ? count * log (count) : 0;
 }
 
-/* The kept objects' classes, one cluster after the other: cluster k's are @sorted[@begin[k]] … @sorted[@begin[k + 1] − 1]. */
+/* The kept objects' classes, one cluster after the other: cluster k's are those from @begin[k] to @begin[k + 1] − 1. */
 static int *
 sort_by_cluster (const guint8 *labels, const int *classes, gsize n, const guint8 *keep, gsize begin[MAX_LABELS + 1])
 {

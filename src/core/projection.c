@@ -8,11 +8,11 @@
 #include <string.h>
 
 #define ROWS_PER_BLOCK 4096
-#define DOUBLES_PER_CHUNK 65536
+#define DOUBLES_PER_CHUNK 1048576
 #define MAX_DENSE_FEATURES 500
 #define SUBSPACE 10          /* two components and eight guards, which speed convergence up */
-#define SUBSPACE_ITERATIONS 100
-#define SUBSPACE_TOLERANCE 1e-12
+#define SUBSPACE_ITERATIONS 50
+#define SUBSPACE_TOLERANCE 1e-10   /* of the eigenvalues; the axes then err by its root, unseen on a screen */
 
 struct _CredalProjection {
   gsize p;
@@ -122,15 +122,16 @@ check (gboolean sound, GError **error)
   return FALSE;
 }
 
-/* The @count leading eigenpairs of the symmetric @matrix (order × order), which is destroyed; ascending, vectors in rows. */
+/* The @count leading eigenpairs of the symmetric @matrix (order × order), which is destroyed: ascending, vectors in
+ * rows. */
 static gboolean
 leading_eigenpairs (double *matrix, gsize order, gsize count, double *values, double *vectors, GError **error)
 {
-  lapack_int n = (lapack_int) order, found;
+  lapack_int n = (lapack_int) order, first = n - (lapack_int) count + 1, found;
   g_autofree double *all = g_new (double, order);
   g_autofree lapack_int *support = g_new (lapack_int, 2 * count);
-  lapack_int info = LAPACKE_dsyevr (LAPACK_COL_MAJOR, 'V', 'I', 'U', n, matrix, n, 0, 0, n - (lapack_int) count + 1, n, 0,
-                                    &found, all, vectors, n, support);
+  lapack_int info = LAPACKE_dsyevr (LAPACK_COL_MAJOR, 'V', 'I', 'U', n, matrix, n, 0, 0, first, n, 0, &found,
+                                    all, vectors, n, support);
   memcpy (values, all, count * sizeof *values);
   return check (info == 0, error);
 }
@@ -300,7 +301,8 @@ credal_projection_parse (const CredalDataset *data, const char *text, GError **e
 {
   if (g_ascii_strcasecmp (text, "pca") == 0)
     return credal_projection_new_pca (data, error);
-  for (const char *comma = strchr (text, ','); comma != NULL; comma = strchr (comma + 1, ','))   /* names may hold commas */
+  /* names may hold commas */
+  for (const char *comma = strchr (text, ','); comma != NULL; comma = strchr (comma + 1, ','))
     {
       g_autofree char *first = g_strstrip (g_strndup (text, (gsize) (comma - text)));
       g_autofree char *second = g_strstrip (g_strdup (comma + 1));

@@ -6,8 +6,8 @@ typedef struct _CredalProjection CredalProjection;
 
 /** credal_projection_new_axes: features @a and @b as they are. */
 CredalProjection *credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b);
-/** credal_projection_new_pca: the two leading principal components of the covariance (LAPACKE_dsyevr); signs fixed so that
- *  each axis's largest loading is positive. When p = 1 the second axis is zero and its label empty. Fails with
+/** credal_projection_new_pca: the two leading principal components of the covariance (LAPACKE_dsyevr); signs fixed so
+ *  that each axis's largest loading is positive. When p = 1 the second axis is zero and its label empty. Fails with
  *  %CREDAL_ERROR_DATA when values overflow, %CREDAL_ERROR_MEMORY. Cost: O(n p² + p³); O(n p q) by subspace
  *  iteration when p > 500. */
 CredalProjection *credal_projection_new_pca  (const CredalDataset *data, GError **error);
@@ -21,4 +21,4 @@ void        credal_projection_points   (const CredalProjection *projection, cons
 /** credal_projection_ellipse: the 2 × 2 shadow of the ellipsoid {u : uᵀ S u ≤ 1}: @shape out, so that the shadow is
  *  {y : yᵀ shape⁻¹ y ≤ 1}; @metric: (p × p) or NULL for the identity. FALSE when S is singular. */
 gboolean    credal_projection_ellipse  (const CredalProjection *projection, const double *metric, double shape[4]);
-const char *credal_projection_label    (const CredalProjection *projection, guint axis);  /* "Petal.Width", "PC 1 (73 %)" */
+const char *credal_projection_label    (const CredalProjection *projection, guint axis);  /* "PC 1 (73 %)" */

@@ -3,8 +3,9 @@
 enum { MOST = 8, UNREACHED = 1000 };
 
 static gboolean
-in_group (const CredalGroup *group, guint32 object)
+in_group (const CredalConstraints *constraints, guint g, guint32 object)
 {
+  const CredalGroup *group = credal_constraints_group (constraints, g);
   for (gsize q = 0; q < group->size; q++)
     if (group->objects[q] == object)
       return TRUE;
@@ -32,7 +33,7 @@ static gboolean
 group_states (const CredalConstraints *constraints, guint32 i, guint32 j)
 {
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
-    if (in_group (credal_constraints_group (constraints, g), i) && in_group (credal_constraints_group (constraints, g), j))
+    if (in_group (constraints, g, i) && in_group (constraints, g, j))
       return TRUE;
   return FALSE;
 }
@@ -42,11 +43,10 @@ groups_state (const CredalConstraints *constraints, guint32 i, guint32 j)
 {
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     for (guint h = 0; h < credal_constraints_n_groups (constraints); h++)
-      {
-        const CredalGroup *a = credal_constraints_group (constraints, g), *b = credal_constraints_group (constraints, h);
-        if (g != h && a->exclusive && b->exclusive && in_group (a, i) && in_group (b, j))
-          return TRUE;
-      }
+      if (g != h && credal_constraints_group (constraints, g)->exclusive
+          && credal_constraints_group (constraints, h)->exclusive && in_group (constraints, g, i)
+          && in_group (constraints, h, j))
+        return TRUE;
   return FALSE;
 }
 
@@ -179,8 +179,9 @@ check_relations (const CredalConstraints *constraints, const Distances *distance
         g_assert_true ((related && relation == CREDAL_MUST_LINK) == together);
         if (consistent)
           g_assert_true ((related && relation == CREDAL_CANNOT_LINK) == apart);
-        g_assert_true ((credal_closure_neighbourhood (closure, i) == credal_closure_neighbourhood (closure, j))
-                       == together);
+        guint32 neighbourhood = credal_closure_neighbourhood (closure, i);
+        g_assert_true ((neighbourhood == credal_closure_neighbourhood (closure, j)) == together);
+        g_assert_true (!together || neighbourhood <= j);
       }
 }
 

@@ -10,7 +10,8 @@ test_relations (void)
       g_assert_cmpint (relation, ==, r);
     }
   static const struct { const char *name; CredalRelation relation; } short_names[] = {
-    { "must", CREDAL_MUST_LINK }, { "cannot", CREDAL_CANNOT_LINK }, { "ML", CREDAL_MUST_LINK }, { "cl", CREDAL_CANNOT_LINK },
+    { "must", CREDAL_MUST_LINK }, { "cannot", CREDAL_CANNOT_LINK },
+    { "ML", CREDAL_MUST_LINK },   { "cl", CREDAL_CANNOT_LINK },
   };
   for (gsize k = 0; k < G_N_ELEMENTS (short_names); k++)
     {

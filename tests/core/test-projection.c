@@ -154,16 +154,25 @@ test_shares (void)
     }
 }
 
-/* Loadings of equal size: the first is the positive one, whatever the last digits are. */
+/* Two standardised features have loadings of equal size: the first is the positive one, whatever the last digits. */
 static void
 test_sign_of_equal_loadings (void)
 {
-  static const double x[] = { 1, -1, -1, 1, 0.2, 0.2, -0.2, -0.2 };
-  g_autoptr (CredalDataset) data = small_data (4, 2, x, NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
-  g_autofree double *loadings = loadings_of (projection, 2);
-  g_assert_cmpfloat_with_epsilon (loadings[0], G_SQRT2 / 2, 1e-12);
-  g_assert_cmpfloat_with_epsilon (loadings[1], -G_SQRT2 / 2, 1e-12);
+  for (guint repeat = 0; repeat < 200; repeat++)
+    {
+      double x[20];
+      for (guint i = 0; i < 5; i++)   /* each row with its mirror images: equal variances, negative covariance */
+        {
+          double a = g_test_rand_double (), b = g_test_rand_double () - 1;
+          memcpy (x + 4 * i, (const double[]) { a, b, b, a }, 4 * sizeof *x);
+        }
+      g_autoptr (CredalDataset) data = small_data (10, 2, x, NULL);
+      g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
+      g_autofree double *loadings = loadings_of (projection, 2);
+      g_assert_cmpfloat_with_epsilon (loadings[0], G_SQRT2 / 2, 1e-9);
+      g_assert_cmpfloat_with_epsilon (fabs (loadings[1]), G_SQRT2 / 2, 1e-9);
+      g_assert_cmpfloat (loadings[2], >, 0);
+    }
 }
 
 static void
@@ -291,8 +300,8 @@ test_ellipse (void)
           double y[2] = { cos (angle), sin (angle) };
           for (gsize q = 0; q < p; q++)
             direction[q] = y[0] * loadings[q] + y[1] * loadings[p + q];
-          double extent = sqrt (y[0] * (shape[0] * y[0] + shape[1] * y[1]) + y[1] * (shape[2] * y[0] + shape[3] * y[1]));
-          g_assert_cmpfloat_with_epsilon (extent, support (metric, direction, p), 1e-9);
+          double squared = y[0] * (shape[0] * y[0] + shape[1] * y[1]) + y[1] * (shape[2] * y[0] + shape[3] * y[1]);
+          g_assert_cmpfloat_with_epsilon (sqrt (squared), support (metric, direction, p), 1e-9);
         }
       g_assert_true (credal_projection_ellipse (projection, NULL, shape));
       g_assert_cmpfloat_with_epsilon (shape[0], 1, 1e-12);
@@ -304,7 +313,8 @@ test_ellipse (void)
 static void
 test_ellipse_on_axes (void)
 {
-  static const double x[] = { 1, 2, 3, 4, 5, 6 }, metric[] = { 4, 0, 0, 0, 1, 0, 0, 0, 16 }, flat[9] = { 1, 0, 0, 0, 1 };
+  static const double x[] = { 1, 2, 3, 4, 5, 6 };
+  static const double metric[] = { 4, 0, 0, 0, 1, 0, 0, 0, 16 }, flat[9] = { 1, 0, 0, 0, 1 };
   double shape[4];
   g_autoptr (CredalDataset) data = small_data (2, 3, x, NULL);
   g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 2, 0);

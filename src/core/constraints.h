@@ -35,8 +35,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
 /* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered
  * pair, or a second label on an object, replaces the first in its place. An object repeated in a group is taken once.
- * Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Cost: O(1) expected for each object; removal keeps the order,
- * in O(statements after the removed one). */
+ * Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Adding and finding cost O(1) expected for each object; removal
+ * keeps the order, in O(statements after the removed one). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,

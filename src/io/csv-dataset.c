@@ -222,7 +222,7 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
   CredalDataset *data = make_dataset (table, &plan, used->decimal_comma, error);
   if (!data || !warnings)
     return data;
-  if (!options)
+  if (used == table->options)
     credal_warn_ignored_text (table, warnings);
   if (credal_dataset_n (data) > 1)
     {

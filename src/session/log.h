@@ -11,7 +11,7 @@
 #define CREDAL_LOG_VERSION 1
 
 /* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header", "decimal_comma",
- * "standardize", "roles"}}}. */
+ * "standardize", "roles"}}}; embedded data are base64, and so is a path that is not UTF-8, as "path_base64". */
 typedef struct {
   guint version;
   char *data_path;                /* as it was given; NULL when only embedded */

@@ -1,0 +1,274 @@
+#include "session/log.h"
+#include "io/json.h"
+#include "io/text.h"
+#include <string.h>
+
+static gboolean
+fail (GError **error, const char *what)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
+  return FALSE;
+}
+
+/* ---- the first line ---- */
+
+static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored" };
+
+CredalLogHeader *
+credal_log_header_new (void)
+{
+  CredalLogHeader *header = g_new0 (CredalLogHeader, 1);
+  header->version = CREDAL_LOG_VERSION;
+  return header;
+}
+
+void
+credal_log_header_free (CredalLogHeader *header)
+{
+  g_free (header->data_path);
+  g_free (header->sha256);
+  g_clear_pointer (&header->embedded, g_bytes_unref);
+  g_clear_pointer (&header->options, credal_import_options_free);
+  g_free (header);
+}
+
+static void
+set_base64 (JsonObject *object, const char *member, gconstpointer bytes, gsize length)
+{
+  g_autofree char *text = g_base64_encode (bytes, length);
+
+  json_object_set_string_member (object, member, text);
+}
+
+static JsonObject *
+options_to_json (const CredalImportOptions *options)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *roles = json_array_sized_new (options->roles->len);
+  char delimiter[] = { options->delimiter, '\0' };
+
+  for (guint k = 0; k < options->roles->len; k++)
+    json_array_add_string_element (roles, role_names[g_array_index (options->roles, CredalColumnRole, k)]);
+  json_object_set_string_member (object, "delimiter", delimiter);
+  json_object_set_boolean_member (object, "header", options->header);
+  json_object_set_boolean_member (object, "decimal_comma", options->decimal_comma);
+  json_object_set_boolean_member (object, "standardize", options->standardize);
+  json_object_set_array_member (object, "roles", roles);
+  return object;
+}
+
+char *
+credal_log_header_to_line (const CredalLogHeader *header)
+{
+  g_autoptr(JsonObject) object = json_object_new ();
+  JsonObject *data = json_object_new ();
+
+  if (header->data_path && g_utf8_validate (header->data_path, -1, NULL))
+    json_object_set_string_member (data, "path", header->data_path);
+  else if (header->data_path)
+    set_base64 (data, "path_base64", header->data_path, strlen (header->data_path));
+  json_object_set_string_member (data, "sha256", header->sha256);
+  if (header->embedded)
+    set_base64 (data, "embedded", g_bytes_get_data (header->embedded, NULL), g_bytes_get_size (header->embedded));
+  json_object_set_object_member (data, "import", options_to_json (header->options));
+  json_object_set_int_member (object, "credal", header->version);
+  json_object_set_object_member (object, "data", data);
+  return credal_json_print (object);
+}
+
+/* ---- the first line, read ---- */
+
+static gboolean
+read_role (JsonNode *node, GArray *roles, GError **error)
+{
+  gboolean text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+
+  for (guint k = 0; text && k < G_N_ELEMENTS (role_names); k++)
+    if (strcmp (json_node_get_string (node), role_names[k]) == 0)
+      {
+        CredalColumnRole role = (CredalColumnRole) k;
+        g_array_append_val (roles, role);
+        return TRUE;
+      }
+  return fail (error, "an unknown role of a column");
+}
+
+static gboolean
+read_options (JsonObject *object, CredalImportOptions *options, GError **error)
+{
+  const char *delimiter;
+  JsonArray *roles;
+
+  if (!credal_json_get_string (object, "delimiter", &delimiter, error)
+      || !credal_json_get_boolean (object, "header", &options->header, error)
+      || !credal_json_get_boolean (object, "decimal_comma", &options->decimal_comma, error)
+      || !credal_json_get_boolean (object, "standardize", &options->standardize, error)
+      || !(roles = credal_json_get_array (object, "roles", error)))
+    return FALSE;
+  if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))
+    return fail (error, "an unknown delimiter");
+  options->delimiter = *delimiter;
+  for (guint k = 0; k < json_array_get_length (roles); k++)
+    if (!read_role (json_array_get_element (roles, k), options->roles, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_path (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  const char *text;
+  gsize length;
+
+  if (json_object_has_member (data, "path"))
+    {
+      if (!credal_json_get_string (data, "path", &text, error))
+        return FALSE;
+      header->data_path = g_strdup (text);
+    }
+  else if (json_object_has_member (data, "path_base64"))
+    {
+      if (!credal_json_get_string (data, "path_base64", &text, error))
+        return FALSE;
+      g_autofree guchar *bytes = g_base64_decode (text, &length);
+      header->data_path = g_strndup ((const char *) bytes, length);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_embedded (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  const char *text;
+  gsize length;
+
+  if (!json_object_has_member (data, "embedded"))
+    return header->data_path != NULL || fail (error, "neither a path to the data nor the data themselves");
+  if (!credal_json_get_string (data, "embedded", &text, error))
+    return FALSE;
+  guchar *bytes = g_base64_decode (text, &length);
+  header->embedded = g_bytes_new_take (bytes, length);
+  g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, header->embedded);
+  return strcmp (sha256, header->sha256) == 0 || fail (error, "embedded data that do not have their SHA-256");
+}
+
+static gboolean
+read_sha256 (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  const char *text;
+
+  if (!credal_json_get_string (data, "sha256", &text, error))
+    return FALSE;
+  header->sha256 = g_strdup (text);
+  return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64) || fail (error, "a SHA-256 that is none");
+}
+
+static gboolean
+read_data (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  JsonObject *import = credal_json_get_object (data, "import", error);
+
+  header->options = credal_import_options_new ();
+  return import && read_options (import, header->options, error) && read_sha256 (data, header, error)
+         && read_path (data, header, error) && read_embedded (data, header, error);
+}
+
+static gboolean
+read_version (JsonObject *object, CredalLogHeader *header, GError **error)
+{
+  gint64 version;
+
+  if (!credal_json_get_integer (object, "credal", 1, G_MAXUINT32, &version, error))
+    return FALSE;
+  header->version = (guint) version;
+  if (version <= CREDAL_LOG_VERSION)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_VERSION,
+               "this session is of format %u, and this Credal reads up to format %u; open it with a newer Credal",
+               header->version, CREDAL_LOG_VERSION);
+  return FALSE;
+}
+
+CredalLogHeader *
+credal_log_header_from_line (const char *line, GError **error)
+{
+  g_autoptr(JsonObject) object = credal_json_parse (line, error);
+  g_autoptr(CredalLogHeader) header = credal_log_header_new ();
+  JsonObject *data;
+
+  if (!object || !read_version (object, header, error) || !(data = credal_json_get_object (object, "data", error))
+      || !read_data (data, header, error))
+    return NULL;
+  return g_steal_pointer (&header);
+}
+
+/* ---- the whole file ---- */
+
+/* The lines of @bytes up to @length, which ends one; the first is the header's. */
+static gboolean
+split (CredalLog *log, const char *bytes, GError **error)
+{
+  const char *end;
+
+  for (const char *begin = bytes; begin < bytes + log->length; begin = end + 1)
+    {
+      end = strchr (begin, '\n');
+      if (!end)
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%u: the line is damaged: it holds a NUL byte",
+                       log->lines->len + 1);
+          return FALSE;
+        }
+      g_ptr_array_add (log->lines, g_strndup (begin, (gsize) (end - begin)));
+    }
+  return TRUE;
+}
+
+static gboolean
+read_lines (CredalLog *log, const char *bytes, gsize size, GError **error)
+{
+  const char *last = memrchr (bytes, '\n', size);
+
+  if (!last)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "1: this is not a session: it has no whole line");
+      return FALSE;
+    }
+  log->length = (gsize) (last - bytes) + 1;
+  log->torn = log->length < size;
+  if (!split (log, bytes, error))
+    return FALSE;
+  log->header = credal_log_header_from_line (log->lines->pdata[0], error);
+  if (!log->header)
+    {
+      g_prefix_error (error, "1: ");
+      return FALSE;
+    }
+  g_ptr_array_remove_index (log->lines, 0);
+  return TRUE;
+}
+
+CredalLog *
+credal_log_read (const char *path, GError **error)
+{
+  gsize size;
+  g_autofree char *bytes = credal_text_load (path, &size, error);
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr(CredalLog) log = g_new0 (CredalLog, 1);
+
+  log->lines = g_ptr_array_new_with_free_func (g_free);
+  if (!bytes)
+    return NULL;
+  if (read_lines (log, bytes, size, error))
+    return g_steal_pointer (&log);
+  g_prefix_error (error, "%s:", name);
+  return NULL;
+}
+
+void
+credal_log_free (CredalLog *log)
+{
+  g_clear_pointer (&log->header, credal_log_header_free);
+  g_ptr_array_unref (log->lines);
+  g_free (log);
+}

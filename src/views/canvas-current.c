@@ -53,11 +53,34 @@ queue_card (CredalCanvas *canvas)
     gtk_widget_queue_draw_area (GTK_WIDGET (canvas), area->x, area->y, area->width, area->height);
 }
 
+/* What the person is asked about stays in sight. */
+static gsize
+question_pixels (CredalCanvas *canvas, double pixels[4])
+{
+  CredalQuestion question;
+
+  if (!credal_session_question (canvas->session, &question))
+    return 0;
+  object_pixel (canvas, question.i, pixels, pixels + 1);
+  object_pixel (canvas, question.j, pixels + 2, pixels + 3);
+  return 2;
+}
+
+static void
+place_card (CredalCanvas *canvas)
+{
+  double px, py, question[4];
+  gsize m = question_pixels (canvas, question);
+
+  object_pixel (canvas, (gint64) credal_hover_card_object (canvas->card), &px, &py);
+  credal_hover_card_place (canvas->card, px, py, gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
+                           gtk_widget_get_allocated_height (GTK_WIDGET (canvas)), question, m, &canvas->card_area);
+}
+
 void
 credal_canvas_update_card (CredalCanvas *canvas)
 {
   gint64 object = carded_object (canvas);
-  double px, py;
 
   queue_card (canvas);
   g_clear_pointer (&canvas->card, credal_hover_card_free);
@@ -65,9 +88,7 @@ credal_canvas_update_card (CredalCanvas *canvas)
     return;
   canvas->card = credal_hover_card_new (GTK_WIDGET (canvas), &canvas->style, credal_session_raw (canvas->session),
                                         canvas->partition, (gsize) object);
-  object_pixel (canvas, object, &px, &py);
-  credal_hover_card_place (canvas->card, px, py, gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
-                           gtk_widget_get_allocated_height (GTK_WIDGET (canvas)), &canvas->card_area);
+  place_card (canvas);
   queue_card (canvas);
 }
 

@@ -174,6 +174,8 @@ draw_scene (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
 {
   CredalOverlay overlay = credal_canvas_overlay (canvas, TRUE);
 
+  if (scene == canvas->between) /* between two projections the centres have no place */
+    overlay.show &= ~(guint) CREDAL_SHOW_CENTRES;
   credal_draw_backdrop (cr, scene, &canvas->viewport, &canvas->style, &overlay);
   draw_points (canvas, cr, scene);
   credal_draw_overlay (cr, scene, &canvas->viewport, &canvas->style, &overlay);

@@ -279,6 +279,7 @@ credal_canvas_show_scene (CredalCanvas *canvas, const double *from)
     return;
   canvas->transition = transition;
   canvas->transition_begin = 0;
+  credal_canvas_update_card (canvas);
   canvas->tick = gtk_widget_add_tick_callback (GTK_WIDGET (canvas), tick, NULL, NULL);
   if (!show_moment (canvas, 0))
     credal_canvas_end_transition (canvas);

@@ -129,6 +129,7 @@ follow_question (CredalCanvas *canvas)
   if (canvas->drag.kind == CREDAL_DRAG_NONE && credal_session_question (canvas->session, &question))
     credal_canvas_reveal (canvas, (const guint32[]){ question.i, question.j }, 2);
   follow_session (canvas);
+  credal_canvas_update_card (canvas);
 }
 
 /* Progress matters to the plot only as long as there is nothing else to show. */

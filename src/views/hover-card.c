@@ -10,6 +10,7 @@
 #define PADDING 10
 #define GAP 8
 #define REACH 16 /* from the object to the card */
+#define MARK 8   /* of an object that should stay in sight */
 #define RADIUS 6
 #define BARS_WIDTH 200
 #define MAX_TEXT_WIDTH 320
@@ -131,25 +132,51 @@ credal_hover_card_object (const CredalHoverCard *card)
   return card->object;
 }
 
-/* Where a card of @size begins on one axis: past @at when it fits, before it otherwise, and always inside. */
+/* Where a card of @size begins on one axis: past @at or before it, and always inside. */
 static int
-place (double at, int size, double room)
+place (double at, gboolean past, int size, double room)
 {
-  double begin = at + REACH;
+  double begin = past ? at + REACH : at - REACH - size;
 
-  if (begin + size > room)
-    begin = at - REACH - size;
   return (int) round (MAX (0, MIN (begin, room - size)));
+}
+
+static gsize
+count_covered (const GdkRectangle *area, const double *points, gsize m)
+{
+  gsize covered = 0;
+
+  for (gsize k = 0; k < m; k++)
+    covered += points[2 * k] > area->x - MARK && points[2 * k] < area->x + area->width + MARK
+               && points[2 * k + 1] > area->y - MARK && points[2 * k + 1] < area->y + area->height + MARK;
+  return covered;
 }
 
 void
 credal_hover_card_place (const CredalHoverCard *card, double x, double y, double width, double height,
-                         GdkRectangle *area)
+                         const double *avoid, gsize m, GdkRectangle *area)
 {
-  area->width = 2 * PADDING + (card->bars_height > 0 ? MAX (card->text_width, BARS_WIDTH) : card->text_width);
-  area->height = 2 * PADDING + card->text_height + (card->bars_height > 0 ? GAP + card->bars_height : 0);
-  area->x = place (x, area->width, width);
-  area->y = place (y, area->height, height);
+  static const struct {
+    gboolean right, below;
+  } sides[] = { { TRUE, TRUE }, { TRUE, FALSE }, { FALSE, TRUE }, { FALSE, FALSE } };
+  const double own[2] = { x, y };
+  gsize least = G_MAXSIZE;
+  GdkRectangle tried;
+
+  tried.width = 2 * PADDING + (card->bars_height > 0 ? MAX (card->text_width, BARS_WIDTH) : card->text_width);
+  tried.height = 2 * PADDING + card->text_height + (card->bars_height > 0 ? GAP + card->bars_height : 0);
+  for (guint k = 0; k < G_N_ELEMENTS (sides); k++)
+    {
+      tried.x = place (x, sides[k].right, tried.width, width);
+      tried.y = place (y, sides[k].below, tried.height, height);
+      /* Covering the object itself, for want of room, is worse than covering all the others. */
+      gsize covered = count_covered (&tried, avoid, m) + (m + 1) * count_covered (&tried, own, 1);
+      if (covered < least)
+        {
+          least = covered;
+          *area = tried;
+        }
+    }
 }
 
 static void
@@ -169,7 +196,7 @@ credal_hover_card_draw (const CredalHoverCard *card, cairo_t *cr, const GdkRecta
   double x = area->x + PADDING, y = area->y + PADDING;
 
   rounded_rectangle (cr, area->x + .5, area->y + .5, area->width - 1, area->height - 1);
-  credal_style_set_source (cr, credal_style_background (card->style), .95);
+  credal_style_set_source (cr, credal_style_background (card->style), 1);
   cairo_fill_preserve (cr);
   credal_style_set_source (cr, credal_style_faint (card->style), 1);
   cairo_set_line_width (cr, 1);

@@ -14,8 +14,13 @@ void             credal_hover_card_free (CredalHoverCard *card);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHoverCard, credal_hover_card_free)
 
 gsize            credal_hover_card_object (const CredalHoverCard *card);
-/** credal_hover_card_place: beside pixel (x, y), on the side with room, never across the edges of a width × height widget
- *  (unless it is smaller than the card: then the card begins at its corner). */
+/**
+ * credal_hover_card_place:
+ * @avoid: (2m) pixels that should stay in sight
+ *
+ * Beside pixel (x, y), on the side that covers the fewest of @avoid, never across the edges of a width × height widget (unless it
+ * is smaller than the card: then the card begins at its corner).
+ */
 void             credal_hover_card_place  (const CredalHoverCard *card, double x, double y, double width, double height,
-                                           GdkRectangle *area);
+                                           const double *avoid, gsize m, GdkRectangle *area);
 void             credal_hover_card_draw   (const CredalHoverCard *card, cairo_t *cr, const GdkRectangle *area);

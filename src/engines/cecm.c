@@ -192,6 +192,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
       run->stages_left = STAGES - 1;
       run->xi = FIRST_STRENGTH * run->final_xi;
     }
+  run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;
   return g_steal_pointer (&run);
 }
 
@@ -199,6 +200,12 @@ static gboolean
 advance (gpointer item)
 {
   Run *run = item;
+
+  if (run->prototypes->rigid)
+    {
+      run->prototypes->rigid = FALSE;
+      return run->prototypes->metrics != NULL;
+    }
 
   if (run->stages_left == 0)
     return FALSE;
@@ -239,7 +246,10 @@ sweep (Run *run, guint limit)
     {
       change = 0.0;
       for (guint s = 0; s < credal_link_cost_size (run->links); s++)
-        change = MAX (change, solve_object (run, s));
+        {
+          double moved = solve_object (run, s);
+          change = MAX (change, moved);
+        }
     }
 }
 

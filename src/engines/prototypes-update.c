@@ -241,7 +241,7 @@ credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *mom
 
   move_centres (prototypes, moments);
   credal_prototypes_derive (prototypes);
-  if (prototypes->metrics)
+  if (prototypes->metrics && !prototypes->rigid)
     {
       update_metrics (prototypes, moments, before, shrunk);
       credal_prototypes_derive (prototypes);

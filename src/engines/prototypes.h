@@ -18,6 +18,7 @@ typedef struct {
   gsize p;
   double alpha, rho2, floor;
   double rejection;        /* wanted share of outliers that rho2 was set for; 0: none */
+  gboolean rigid;          /* the metrics stay as they are for now */
   double *shift;           /* (p) */
   double *centres;         /* (c × p), shifted */
   double *metrics;         /* (c × p × p), or NULL: Euclidean */

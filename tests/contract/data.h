@@ -1,0 +1,23 @@
+#pragma once
+#include "io/csv.h"
+
+/* Every shipped table, by file name without the extension. */
+static const char *const shipped[] = {
+  "balance", "diamond", "glass", "glass-two-class", "ionosphere", "iris", "letters-ab", "letters-ijl", "newthyroid", "sonar",
+  "vehicle", "wdbc", "wine",
+};
+
+static inline CredalDataset *
+load_shipped (const char *name, gboolean standardize)
+{
+  g_autofree char *file = g_strconcat (name, ".csv", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), file, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, &error);
+  g_assert_no_error (error);
+  g_autoptr(CredalDataset) raw = credal_table_dataset (table, credal_table_options (table), NULL, &error);
+  g_assert_no_error (error);
+  CredalDataset *data = standardize ? credal_dataset_standardize (raw, NULL, &error) : credal_dataset_ref (raw);
+  g_assert_no_error (error);
+  return data;
+}

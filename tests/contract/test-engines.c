@@ -1,0 +1,317 @@
+/* What every engine promises, over the registry × the shipped data: J never rises within a stage, partitions are well formed, the
+ * stored state gives the same bytes back, threads and repetition change nothing, and bad problems are refused. */
+#include <math.h>
+#include <string.h>
+#include "core/credal.h"
+#include "core/parallel.h"
+#include "data.h"
+#include "engines/engine.h"
+#include "selectors/selector.h"
+
+typedef struct {
+  CredalTrace last;
+  guint rises;
+} Watch;
+
+static void
+watch (const CredalTrace *trace, gpointer data)
+{
+  Watch *it = data;
+  gboolean follows = it->last.iteration > 0 && trace->start == it->last.start && trace->stage == it->last.stage &&
+                     trace->iteration == it->last.iteration + 1;
+
+  if (!isfinite (trace->objective) || (follows && trace->objective > it->last.objective + 1e-11 * fabs (it->last.objective)))
+    it->rises++;
+  it->last = *trace;
+}
+
+static CredalParams *
+parameters (const CredalEngine *engine, guint c, const char *metric)
+{
+  CredalParams *params = credal_params_new (engine->params);
+  g_autofree char *clusters = g_strdup_printf ("%u", c);
+
+  credal_params_set (params, "clusters", clusters, NULL);
+  credal_params_set (params, "tolerance", "1e-6", NULL);
+  credal_params_set (params, "starts", "2", NULL);
+  if (credal_params_find (params, "metric"))
+    credal_params_set (params, "metric", metric, NULL);
+  return params;
+}
+
+/* True relations of random pairs, and a pair of groups. */
+static CredalConstraints *
+some_answers (const CredalDataset *data)
+{
+  gsize n = credal_dataset_n (data);
+  CredalConstraints *constraints = credal_constraints_new (n);
+  const int *classes = credal_dataset_classes (data);
+  g_autoptr(GRand) rng = credal_rng_new (5, 5);
+
+  for (guint k = 0; classes && k < 40; k++)
+    {
+      guint32 i = credal_rng_index (rng, n), j = credal_rng_index (rng, n);
+      if (i != j)
+        credal_constraints_add_pair (constraints, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+    }
+  return constraints;
+}
+
+static void
+check_partition (const CredalPartition *partition)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  gsize n = credal_partition_n (partition);
+  guint f = credal_frame_f (frame), c = credal_frame_c (frame);
+  g_autofree double *m = g_new (double, n * f);
+
+  credal_partition_masses (partition, 0, n, m);
+  for (gsize i = 0; i < n; i++)
+    {
+      const double *u = credal_partition_membership (partition) + i * c;
+      double mass = 0.0, membership = 0.0;
+      for (guint a = 0; a < f; a++)
+        {
+          g_assert_cmpfloat (m[i * f + a], >=, 0.0);
+          mass += m[i * f + a];
+        }
+      for (guint k = 0; k < c; k++)
+        {
+          g_assert_cmpfloat (u[k], <=, u[credal_partition_labels (partition)[i]]);
+          membership += u[k];
+        }
+      g_assert_cmpfloat (fabs (mass - 1.0), <, 1e-12);
+      g_assert_cmpfloat (fabs (membership - 1.0), <, 1e-12);
+      g_assert_cmpuint (credal_partition_focal (partition)[i], ==, credal_hard (frame, m + i * f));
+    }
+  g_assert_true (isfinite (credal_partition_nonspecificity (partition)));
+  g_assert_true (isfinite (credal_partition_report (partition)->objective));
+}
+
+static void
+same_bytes (const CredalPartition *a, const CredalPartition *b)
+{
+  gsize n = credal_partition_n (a);
+  guint f = credal_frame_f (credal_partition_frame (a));
+  g_autofree double *m = g_new (double, n * f);
+  g_autofree double *m2 = g_new (double, n * f);
+
+  credal_partition_masses (a, 0, n, m);
+  credal_partition_masses (b, 0, n, m2);
+  g_assert_cmpmem (m, n * f * sizeof (double), m2, n * f * sizeof (double));
+}
+
+static CredalPartition *
+fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options)
+{
+  g_autoptr(GError) error = NULL;
+  CredalPartition *partition = credal_fit (engine, problem, options, &error);
+
+  g_assert_no_error (error);
+  return partition;
+}
+
+static void
+check_state (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition)
+{
+  CredalReport report = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalPartition) again = engine->partition (problem, credal_partition_state (partition), &report, &error);
+
+  g_assert_no_error (error);
+  same_bytes (partition, again);
+  g_assert_cmpfloat (report.objective, ==, credal_partition_report (partition)->objective);
+  credal_report_clear (&report);
+}
+
+static void
+check_warm (const CredalEngine *engine, const CredalProblem *problem, CredalPartition *partition)
+{
+  CredalFitOptions options = { .warm = credal_partition_state (partition), .match = partition, .warm_only = TRUE };
+  g_autoptr(CredalPartition) warm = fit (engine, problem, &options);
+  double before = credal_partition_report (partition)->objective, after = credal_partition_report (warm)->objective;
+
+  g_assert_cmpfloat (after, <=, before + 1e-9 * fabs (before));
+}
+
+static void
+check_engine (const CredalEngine *engine, CredalDataset *data, const char *metric)
+{
+  g_autoptr(CredalConstraints) constraints = some_answers (data);
+  g_autoptr(CredalParams) params = parameters (engine, MAX (credal_dataset_n_classes (data), 2), metric);
+  CredalProblem problem = { data, constraints, params, 3 };
+  Watch it = { 0 };
+  CredalFitOptions options = { .trace = watch, .trace_data = &it };
+
+  credal_parallel_set_threads (2);
+  g_autoptr(CredalPartition) partition = fit (engine, &problem, &options);
+  credal_parallel_set_threads (1);
+  g_autoptr(CredalPartition) again = fit (engine, &problem, NULL);
+  credal_parallel_set_threads (0);
+  g_assert_cmpuint (it.rises, ==, 0);
+  check_partition (partition);
+  same_bytes (partition, again);
+  check_state (engine, &problem, partition);
+  check_warm (engine, &problem, partition);
+}
+
+static void
+test_shipped (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+
+  for (guint d = 0; d < G_N_ELEMENTS (shipped); d++)
+    for (guint variant = 0; variant < 2; variant++)
+      {
+        g_autoptr(CredalDataset) data = load_shipped (shipped[d], variant);
+        gboolean wide = credal_dataset_p (data) > 20;   /* adaptive metrics of 30 and more features: a few sets are enough */
+        g_test_message ("%s on %s%s", engine->id, shipped[d], variant ? ", standardised" : "");
+        check_engine (engine, data, "euclidean");
+        if (!wide || strcmp (shipped[d], "wdbc") == 0)
+          check_engine (engine, data, "adaptive");
+      }
+}
+
+/* ---- what is refused ---- */
+
+static void
+expect_refusal (const CredalEngine *engine, gsize n, gsize p, double *x, guint c)
+{
+  g_autoptr(CredalDataset) data = credal_dataset_new (n, p, x, NULL);
+  g_autoptr(CredalParams) params = parameters (engine, c, "euclidean");
+  g_autoptr(GError) error = NULL;
+  CredalProblem problem = { data, NULL, params, 1 };
+
+  g_assert_null (credal_fit (engine, &problem, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+}
+
+static void
+test_refusals (gconstpointer engine)
+{
+  static const double two[] = { 1, 2, 3, 4 };
+  double *equal = g_new (double, 20);
+
+  for (guint i = 0; i < 20; i++)
+    equal[i] = 5.0;
+  expect_refusal (engine, 2, 2, g_memdup2 (two, sizeof two), 3);
+  expect_refusal (engine, 10, 2, equal, 2);
+}
+
+static void
+stop_at_third (const CredalTrace *trace, gpointer monitor)
+{
+  if (trace->iteration >= 3)
+    credal_monitor_stop (monitor);
+}
+
+static void
+test_cancel (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+  g_autoptr(CredalDataset) data = load_shipped ("wine", TRUE);
+  g_autoptr(CredalParams) params = parameters (engine, 3, "euclidean");
+  g_autoptr(GError) error = NULL;
+  CredalMonitor monitor = { 0 }, stopped = { .stop = 1 };
+  CredalProblem problem = { data, NULL, params, 1 };
+  CredalFitOptions options = { .monitor = &monitor, .trace = stop_at_third, .trace_data = &monitor };
+
+  g_autoptr(CredalPartition) partial = credal_fit (engine, &problem, &options, &error);
+  if (partial)
+    g_assert_cmpint (credal_partition_report (partial)->status, ==, CREDAL_STATUS_STOPPED);
+  else
+    g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  g_clear_error (&error);
+  options = (CredalFitOptions) { .monitor = &stopped };
+  g_assert_null (credal_fit (engine, &problem, &options, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+}
+
+/* Clusters keep their places when an earlier partition is matched. */
+static void
+test_identity (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+  g_autoptr(CredalDataset) data = load_shipped ("iris", TRUE);
+  g_autoptr(CredalParams) params = parameters (engine, 3, "euclidean");
+  CredalProblem problem = { data, NULL, params, 1 }, other = { data, NULL, params, 2 };
+  g_autoptr(CredalPartition) first = fit (engine, &problem, NULL);
+  CredalFitOptions options = { .match = first };
+  g_autoptr(CredalPartition) second = fit (engine, &other, &options);
+  guint same = 0;
+
+  for (gsize i = 0; i < 150; i++)
+    same += credal_partition_labels (first)[i] == credal_partition_labels (second)[i];
+  g_assert_cmpuint (same, >=, 120);
+}
+
+/* ---- selectors, with every engine's partition ---- */
+
+static void
+check_proposals (const CredalSelector *selector, const CredalPartition *partition, const CredalDataset *data)
+{
+  gsize n = credal_dataset_n (data);
+  const int *classes = credal_dataset_classes (data);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (n);
+  gpointer memory = selector->memory_new ? selector->memory_new () : NULL;
+  g_autoptr(CredalParams) params = credal_params_new (selector->params);
+  guint asked = 0;
+
+  for (; asked < 3000; )
+    {
+      g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
+      g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+      CredalSelectorInput input = { partition, constraints, closure, params, 1 };
+      selector->propose (memory, &input, 7, questions);
+      g_assert_cmpuint (questions->len, <=, 7);
+      if (questions->len == 0)
+        break;
+      for (guint k = 0; k < questions->len; k++)
+        {
+          CredalQuestion *question = &g_array_index (questions, CredalQuestion, k);
+          CredalRelation truth = classes[question->i] == classes[question->j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+          g_assert_true (credal_question_open (constraints, closure, question->i, question->j));
+          credal_constraints_add_pair (constraints, question->i, question->j, ++asked % 10 ? truth : CREDAL_DONT_KNOW, 1.0, FALSE);
+        }
+    }
+  g_assert_cmpuint (asked, >, 0);
+  g_assert_cmpuint (asked, <, 3000);   /* something is left out at last: it says that nothing is left to ask */
+  if (selector->memory_free)
+    selector->memory_free (memory);
+}
+
+static void
+test_selectors (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+  g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
+  g_autoptr(CredalParams) params = parameters (engine, 3, "euclidean");
+  CredalProblem problem = { data, NULL, params, 1 };
+  g_autoptr(CredalPartition) partition = fit (engine, &problem, NULL);
+
+  for (guint s = 0; credal_selectors ()[s]; s++)
+    check_proposals (credal_selectors ()[s], partition, data);
+}
+
+static void
+add (const CredalEngine *engine, const char *what, GTestDataFunc function)
+{
+  g_autofree char *path = g_strdup_printf ("/contract/%s/%s", engine->id, what);
+  g_test_add_data_func (path, engine, function);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint e = 0; credal_engines ()[e]; e++)
+    {
+      const CredalEngine *engine = credal_engines ()[e];
+      add (engine, "shipped-data", test_shipped);
+      add (engine, "refusals", test_refusals);
+      add (engine, "cancel", test_cancel);
+      add (engine, "identity", test_identity);
+      add (engine, "selectors", test_selectors);
+    }
+  return g_test_run ();
+}

@@ -1,0 +1,493 @@
+/* CECM by definition: its J recomputed term by term from the masses, its conditions of optimality, brute force on tiny cases. */
+#include <math.h>
+#include "core/closure.h"
+#include "core/credal.h"
+#include "core/parallel.h"
+#include "core/rng.h"
+#include "engines/engine.h"
+
+typedef struct {
+  CredalDataset *data;
+  CredalConstraints *constraints;
+  CredalParams *params;
+  CredalPartition *partition;
+} Case;
+
+static CredalDataset *
+blobs (gsize n, gsize p, guint c, guint64 seed)
+{
+  g_autoptr(GRand) rng = credal_rng_new (seed, 1);
+  double *x = g_new (double, n * p);
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      x[i * p + q] = credal_rng_normal (rng) * (q + 1) + 4.0 * ((i % c) == q % c);
+  return credal_dataset_new (n, p, x, NULL);
+}
+
+static CredalConstraints *
+some_links (gsize n, guint c, guint count, guint64 seed)
+{
+  g_autoptr(GRand) rng = credal_rng_new (seed, 2);
+  CredalConstraints *constraints = credal_constraints_new (n);
+
+  while (credal_constraints_n_pairs (constraints) < count)
+    {
+      guint32 i = credal_rng_index (rng, n), j = credal_rng_index (rng, n);
+      if (i != j)
+        credal_constraints_add_pair (constraints, i, j, i % c == j % c ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
+                                     0.5 + 0.5 * g_rand_double (rng), FALSE);
+    }
+  return constraints;
+}
+
+static CredalParams *
+parameters (const CredalEngine *engine, guint c, const char *const *settings)
+{
+  CredalParams *params = credal_params_new (engine->params);
+  g_autofree char *clusters = g_strdup_printf ("%u", c);
+  g_autoptr(GError) error = NULL;
+
+  credal_params_set (params, "clusters", clusters, &error);
+  for (guint k = 0; settings[k]; k += 2)
+    credal_params_set (params, settings[k], settings[k + 1], &error);
+  g_assert_no_error (error);
+  return params;
+}
+
+static CredalPartition *
+fit (const char *engine_id, CredalDataset *data, const CredalConstraints *constraints, const CredalParams *params)
+{
+  g_autoptr(GError) error = NULL;
+  CredalProblem problem = { data, constraints, params, 7 };
+  CredalPartition *partition = credal_fit (credal_engine_find (engine_id, NULL), &problem, NULL, &error);
+
+  g_assert_no_error (error);
+  return partition;
+}
+
+static void
+case_clear (Case *it)
+{
+  credal_dataset_unref (it->data);
+  credal_constraints_free (it->constraints);
+  credal_params_free (it->params);
+  credal_partition_unref (it->partition);
+}
+
+static Case
+make_case (gsize n, gsize p, guint c, guint links, const char *const *settings)
+{
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  Case it = { blobs (n, p, c, 3), some_links (n, c, links, 3), parameters (engine, c, settings), NULL };
+
+  it.partition = fit ("cecm", it.data, it.constraints, it.params);
+  return it;
+}
+
+/* ---- J by definition ---- */
+
+/* |A|^α d²_iA, with the barycentre and the averaged metric written out ([ABMD12] Eqs. (11), (22), (23)). */
+static double
+cost (const CredalPartition *partition, double alpha, double rho2, gsize i, guint a)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  const CredalDataset *data = credal_partition_data (partition);
+  gsize p = credal_dataset_p (data);
+  const double *metrics = credal_partition_metrics (partition), *v = credal_partition_centres (partition);
+  CredalSet set = credal_frame_sets (frame)[a];
+  double size = credal_frame_sizes (frame)[a], d2 = 0.0;
+  g_autofree double *u = g_new0 (double, p);
+
+  if (a == 0)
+    return rho2;
+  for (gsize q = 0; q < p; q++)
+    {
+      u[q] = credal_dataset_row (data, i)[q];
+      for (guint k = 0; k < credal_frame_c (frame); k++)
+        u[q] -= set >> k & 1 ? v[k * p + q] / size : 0.0;
+    }
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = 0; r < p; r++)
+      {
+        double s = 0.0;
+        for (guint k = 0; k < credal_frame_c (frame); k++)
+          if (set >> k & 1)
+            s += (metrics ? metrics[(k * p + q) * p + r] : q == r) / size;
+        d2 += u[q] * s * u[r];
+      }
+  return pow (size, alpha) * d2;
+}
+
+static double
+geometry (const CredalPartition *partition, const double *m, double alpha, double rho2)
+{
+  gsize n = credal_partition_n (partition);
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  double sum = 0.0;
+
+  for (gsize i = 0; i < n; i++)
+    for (guint a = 0; a < f; a++)
+      sum += cost (partition, alpha, rho2, i, a) * m[i * f + a] * m[i * f + a];
+  return sum / ((double) f * (double) n);
+}
+
+/* [ABMD12] Eq. (20), groups expanded, a label as a must-link to an object that is certain. */
+static double
+links (const CredalPartition *partition, const double *m, const CredalConstraints *constraints)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  guint f = credal_frame_f (frame);
+  double sum = 0.0;
+
+  for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
+      const double *mi = m + (gsize) pair->i * f, *mj = m + (gsize) pair->j * f;
+      if (pair->relation == CREDAL_MUST_LINK)
+        sum += pair->certainty * credal_pl_different (frame, mi, mj);
+      else if (pair->relation == CREDAL_CANNOT_LINK)
+        sum += pair->certainty * credal_pl_same (frame, mi, mj);
+    }
+  for (guint k = 0; k < credal_constraints_n_labels (constraints); k++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (constraints)[k];
+      g_autofree double *certain = g_new0 (double, f);
+      certain[label->cluster + 1] = 1.0;
+      sum += label->certainty * credal_pl_different (frame, m + (gsize) label->object * f, certain);
+    }
+  return sum / (credal_constraints_total (constraints) + credal_constraints_n_labels (constraints));
+}
+
+static double *
+all_masses (const CredalPartition *partition)
+{
+  gsize n = credal_partition_n (partition);
+  double *m = g_new (double, n * credal_frame_f (credal_partition_frame (partition)));
+
+  credal_partition_masses (partition, 0, n, m);
+  return m;
+}
+
+static double
+state_rho2 (const CredalPartition *partition)
+{
+  return credal_state_get (credal_partition_state (partition), "rho2")->values[0];
+}
+
+static void
+close_to (double a, double b, double tolerance)
+{
+  if (!(fabs (a - b) <= tolerance * (1e-12 + fabs (a) + fabs (b))))
+    g_error ("%.17g and %.17g differ", a, b);
+}
+
+static const char *const euclidean[] = { "metric", "euclidean", NULL };
+static const char *const adaptive[] = { "metric", "adaptive", "alpha", "1.5", NULL };
+static const char *const pairs_only[] = { "focal", "pairs", "xi", "0.8", NULL };
+static const char *const singletons[] = { "focal", "singletons", "rho2", "30", NULL };
+static const char *const chosen[] = { "focal", "chosen", "sets", "{1,2},{2,3}", NULL };
+static const char *const *const variants[] = { euclidean, adaptive, pairs_only, singletons, chosen };
+
+static void
+test_objective (void)
+{
+  for (guint v = 0; v < G_N_ELEMENTS (variants); v++)
+    {
+      Case it = make_case (60, 3, 3, 25, variants[v]);
+      g_autofree double *m = all_masses (it.partition);
+      const CredalReport *report = credal_partition_report (it.partition);
+      double xi = credal_params_real (it.params, "xi"), j_const = links (it.partition, m, it.constraints);
+      double j_ecm = geometry (it.partition, m, credal_params_real (it.params, "alpha"), state_rho2 (it.partition));
+
+      close_to (report->constraint_cost, j_const, 1e-10);
+      close_to (report->objective, (1.0 - xi) * j_ecm + xi * j_const, 1e-10);
+      case_clear (&it);
+    }
+}
+
+/* ---- the mass step's conditions of optimality ---- */
+
+/* ∂J/∂m_iA by definition: J is linear in the masses but for the squares of the geometry. */
+static double
+gradient (const Case *it, double *m, gsize i, guint a)
+{
+  guint f = credal_frame_f (credal_partition_frame (it->partition));
+  double xi = credal_params_real (it->params, "xi"), alpha = credal_params_real (it->params, "alpha");
+  double n = (double) credal_partition_n (it->partition), *row = m + i * f, value, without, kept[64];
+
+  for (guint b = 0; b < f; b++)
+    {
+      kept[b] = row[b];
+      row[b] = 0.0;
+    }
+  without = links (it->partition, m, it->constraints);
+  row[a] = 1.0;
+  value = links (it->partition, m, it->constraints) - without;
+  for (guint b = 0; b < f; b++)
+    row[b] = kept[b];
+  return 2.0 * (1.0 - xi) / (f * n) * cost (it->partition, alpha, state_rho2 (it->partition), i, a) * row[a] + xi * value;
+}
+
+static void
+test_kkt (void)
+{
+  for (guint v = 0; v < G_N_ELEMENTS (variants); v++)
+    {
+      Case it = make_case (40, 3, 3, 20, variants[v]);
+      g_autofree double *m = all_masses (it.partition);
+      guint f = credal_frame_f (credal_partition_frame (it.partition));
+
+      for (gsize i = 0; i < 40; i++)
+        {
+          double g[64], lambda = INFINITY, scale = 0.0;
+          for (guint a = 0; a < f; a++)
+            {
+              g[a] = gradient (&it, m, i, a);
+              lambda = MIN (lambda, g[a]);
+              scale = MAX (scale, fabs (g[a]));
+            }
+          for (guint a = 0; a < f; a++)
+            g_assert_cmpfloat (m[i * f + a] * (g[a] - lambda), <=, 1e-8 * scale);
+        }
+      case_clear (&it);
+    }
+}
+
+/* ---- tiny cases: no start, of very many, finds anything lower ---- */
+
+static void
+test_brute_force (void)
+{
+  static const char *const thorough[] = { "starts", "12", "tolerance", "1e-12", NULL };
+  static const char *const exhaustive[] = { "starts", "400", "tolerance", "1e-12", NULL };
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+
+  for (guint seed = 1; seed <= 5; seed++)
+    {
+      g_autoptr(CredalDataset) data = blobs (8, 2, 2, seed);
+      g_autoptr(CredalConstraints) constraints = some_links (8, 2, 4, seed);
+      g_autoptr(CredalParams) usual = parameters (engine, 2, thorough);
+      g_autoptr(CredalParams) many = parameters (engine, 2, exhaustive);
+      g_autoptr(CredalPartition) found = fit ("cecm", data, constraints, usual);
+      g_autoptr(CredalPartition) best = fit ("cecm", data, constraints, many);
+      close_to (credal_partition_report (found)->objective, credal_partition_report (best)->objective, 1e-6);
+    }
+}
+
+/* J at the result is stationary in the centres: moving any coordinate raises it, the masses kept. */
+static void
+test_centres_are_optimal (void)
+{
+  static const char *const tight[] = { "tolerance", "1e-13", "iterations", "5000", NULL };
+  Case it = make_case (50, 2, 3, 15, tight);
+  g_autofree double *m = all_masses (it.partition);
+  double *v = (double *) credal_partition_centres (it.partition);
+  double j0 = geometry (it.partition, m, 1.0, state_rho2 (it.partition));
+
+  for (guint q = 0; q < 6; q++)
+    for (int sign = -1; sign <= 1; sign += 2)
+      {
+        double kept = v[q];
+        v[q] += sign * 1e-3;
+        g_assert_cmpfloat (geometry (it.partition, m, 1.0, state_rho2 (it.partition)), >, j0);
+        v[q] = kept;
+      }
+  case_clear (&it);
+}
+
+/* ---- groups, labels, weights, certainty ---- */
+
+static void
+add_expanded (CredalConstraints *constraints, const guint32 *left, const guint32 *right, guint size)
+{
+  for (guint a = 0; a < size; a++)
+    for (guint b = 0; b < size; b++)
+      {
+        if (a < b)
+          {
+            credal_constraints_add_pair (constraints, left[a], left[b], CREDAL_MUST_LINK, 1.0, FALSE);
+            credal_constraints_add_pair (constraints, right[a], right[b], CREDAL_MUST_LINK, 1.0, FALSE);
+          }
+        credal_constraints_add_pair (constraints, left[a], right[b], CREDAL_CANNOT_LINK, 1.0, FALSE);
+      }
+}
+
+static void
+test_groups_are_their_pairs (void)
+{
+  static const guint32 left[] = { 0, 3, 6, 9 }, right[] = { 1, 4, 7, 10 };
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) data = blobs (45, 3, 3, 11);
+  g_autoptr(CredalParams) params = parameters (engine, 3, adaptive);
+  g_autoptr(CredalConstraints) grouped = credal_constraints_new (45);
+  g_autoptr(CredalConstraints) expanded = credal_constraints_new (45);
+
+  credal_constraints_add_group (grouped, left, 4, TRUE, 1.0);
+  credal_constraints_add_group (grouped, right, 4, TRUE, 1.0);
+  add_expanded (expanded, left, right, 4);
+  g_autoptr(CredalPartition) one = fit ("cecm", data, grouped, params);
+  g_autoptr(CredalPartition) other = fit ("cecm", data, expanded, params);
+  g_autofree double *m = all_masses (one), *m2 = all_masses (other);
+
+  close_to (credal_partition_report (one)->objective, credal_partition_report (other)->objective, 1e-10);
+  for (gsize k = 0; k < 45 * 8; k++)
+    g_assert_cmpfloat (fabs (m[k] - m2[k]), <, 1e-7);
+}
+
+static void
+test_labels_name_their_clusters (void)
+{
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) data = blobs (60, 3, 3, 5);
+  g_autoptr(CredalParams) params = parameters (engine, 3, euclidean);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (60);
+
+  for (guint i = 0; i < 12; i++)
+    credal_constraints_add_label (constraints, i, (i + 1) % 3, 1.0);
+  g_autoptr(CredalPartition) partition = fit ("cecm", data, constraints, params);
+  g_autofree double *m = all_masses (partition);
+  for (guint i = 0; i < 12; i++)
+    g_assert_cmpuint (credal_partition_labels (partition)[i], ==, (i + 1) % 3);
+  close_to (credal_partition_report (partition)->constraint_cost, links (partition, m, constraints), 1e-10);
+}
+
+static void
+test_label_out_of_range (void)
+{
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) data = blobs (20, 2, 2, 5);
+  g_autoptr(CredalParams) params = parameters (engine, 2, euclidean);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (20);
+  g_autoptr(GError) error = NULL;
+  CredalProblem problem = { data, constraints, params, 1 };
+
+  credal_constraints_add_label (constraints, 3, 2, 1.0);
+  g_assert_null (credal_fit (engine, &problem, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+}
+
+static void
+test_dont_know_changes_nothing (void)
+{
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) data = blobs (40, 2, 2, 5);
+  g_autoptr(CredalParams) params = parameters (engine, 2, euclidean);
+  g_autoptr(CredalConstraints) some = some_links (40, 2, 10, 1);
+  g_autoptr(CredalConstraints) more = credal_constraints_copy (some);
+
+  credal_constraints_add_pair (more, 38, 39, CREDAL_DONT_KNOW, 1.0, FALSE);
+  g_autoptr(CredalPartition) one = fit ("cecm", data, some, params);
+  g_autoptr(CredalPartition) other = fit ("cecm", data, more, params);
+  g_autofree double *m = all_masses (one), *m2 = all_masses (other);
+  g_assert_cmpmem (m, 40 * 4 * sizeof (double), m2, 40 * 4 * sizeof (double));
+}
+
+/* Objects that appear three times, and one object of weight three. */
+static void
+test_weights_are_repetitions (void)
+{
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  g_autoptr(CredalDataset) one = blobs (30, 2, 2, 9);
+  double *x = g_new (double, 180), *weights = g_new (double, 30);
+  guint32 *map;
+
+  for (gsize k = 0; k < 180; k++)
+    x[k] = credal_dataset_x (one)[k % 60];
+  g_autoptr(CredalDataset) thrice = credal_dataset_new (90, 2, x, NULL);
+  g_autoptr(CredalDataset) merged = credal_dataset_merge (thrice, NULL, &map);
+  for (gsize i = 0; i < 30; i++)
+    weights[i] = 3.0;
+  g_assert_cmpuint (credal_dataset_n (merged), ==, 30);
+  g_assert_cmpmem (credal_dataset_weights (merged), 30 * sizeof (double), weights, 30 * sizeof (double));
+  g_autoptr(CredalParams) params = parameters (engine, 2, (const char *const[]) { "tolerance", "1e-12", NULL });
+  g_autoptr(CredalPartition) a = fit ("ecm", thrice, NULL, params);
+  g_autoptr(CredalPartition) b = fit ("ecm", merged, NULL, params);
+  close_to (credal_partition_report (a)->objective, credal_partition_report (b)->objective, 1e-9);
+  g_free (weights);
+  g_free (map);
+}
+
+static void
+test_threads_do_not_matter (void)
+{
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) data = blobs (5000, 4, 3, 5);
+  g_autoptr(CredalConstraints) constraints = some_links (5000, 3, 60, 5);
+
+  for (guint v = 0; v < 2; v++)
+    {
+      g_autoptr(CredalParams) params = parameters (engine, 3, variants[v]);
+      credal_parallel_set_threads (1);
+      g_autoptr(CredalPartition) one = fit ("cecm", data, constraints, params);
+      credal_parallel_set_threads (2);
+      g_autoptr(CredalPartition) two = fit ("cecm", data, constraints, params);
+      credal_parallel_set_threads (7);
+      g_autoptr(CredalPartition) seven = fit ("cecm", data, constraints, params);
+      credal_parallel_set_threads (0);
+      g_autofree double *m = all_masses (one), *m2 = all_masses (two), *m7 = all_masses (seven);
+      g_assert_cmpmem (m, 5000 * 8 * sizeof (double), m2, 5000 * 8 * sizeof (double));
+      g_assert_cmpmem (m, 5000 * 8 * sizeof (double), m7, 5000 * 8 * sizeof (double));
+    }
+}
+
+/* The wanted share of outliers is met, and shared by CECM and the ECM result that it begins from. */
+static void
+test_rejection_rate (void)
+{
+  static const char *const ids[] = { "ecm", "cecm" };
+  g_autoptr(CredalDataset) data = blobs (400, 2, 2, 5);
+  g_autoptr(CredalConstraints) constraints = some_links (400, 2, 5, 5);
+
+  for (guint e = 0; e < 2; e++)
+    {
+      const CredalEngine *engine = credal_engine_find (ids[e], NULL);
+      g_autoptr(CredalParams) params = parameters (engine, 2, (const char *const[]) { "rejection", "0.1", NULL });
+      g_autoptr(CredalPartition) partition = fit (ids[e], data, constraints, params);
+      guint rejected = 0;
+      for (gsize i = 0; i < 400; i++)
+        rejected += credal_partition_focal (partition)[i] == 0;
+      g_assert_cmpuint (rejected, >, 20);
+      g_assert_cmpuint (rejected, <, 60);
+    }
+}
+
+/* Duplicate columns make every Σ_l singular: reported, finite, and J still falls. */
+static void
+test_singular_metric (void)
+{
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) plain = blobs (60, 2, 2, 5);
+  g_autoptr(CredalParams) params = parameters (engine, 2, adaptive);
+  g_autoptr(CredalConstraints) constraints = some_links (60, 2, 10, 5);
+  double *x = g_new (double, 60 * 3);
+
+  for (gsize i = 0; i < 60; i++)
+    for (gsize q = 0; q < 3; q++)
+      x[i * 3 + q] = credal_dataset_row (plain, i)[MIN (q, 1)];
+  g_autoptr(CredalDataset) data = credal_dataset_new (60, 3, x, NULL);
+  g_autoptr(CredalPartition) partition = fit ("cecm", data, constraints, params);
+  g_autofree double *m = all_masses (partition);
+  for (gsize k = 0; k < 60 * 4; k++)
+    g_assert_true (isfinite (m[k]));
+  g_assert_nonnull (credal_partition_report (partition)->warnings[0]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cecm/objective", test_objective);
+  g_test_add_func ("/cecm/kkt", test_kkt);
+  g_test_add_func ("/cecm/brute-force", test_brute_force);
+  g_test_add_func ("/cecm/centres-are-optimal", test_centres_are_optimal);
+  g_test_add_func ("/cecm/groups-are-their-pairs", test_groups_are_their_pairs);
+  g_test_add_func ("/cecm/labels-name-their-clusters", test_labels_name_their_clusters);
+  g_test_add_func ("/cecm/label-out-of-range", test_label_out_of_range);
+  g_test_add_func ("/cecm/dont-know-changes-nothing", test_dont_know_changes_nothing);
+  g_test_add_func ("/ecm/weights-are-repetitions", test_weights_are_repetitions);
+  g_test_add_func ("/cecm/threads-do-not-matter", test_threads_do_not_matter);
+  g_test_add_func ("/ecm/rejection-rate", test_rejection_rate);
+  g_test_add_func ("/cecm/singular-metric", test_singular_metric);
+  return g_test_run ();
+}

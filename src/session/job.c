@@ -187,9 +187,15 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
     return TRUE;
 
   CredalState *warm = first ? credal_partition_state (first) : NULL;
-  g_autoptr(CredalPartition) found = fit (job, warm, first ? first : job->match, FALSE, monitor, error);
-  if (!found || !credal_monitor_check (monitor, error))
+  g_autoptr(GError) reason = NULL;
+  g_autoptr(CredalPartition) found = fit (job, warm, first ? first : job->match, FALSE, monitor, &reason);
+  if (!credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
     return FALSE;
+  if (!found)
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
+    }
   if (!first || is_better (found, first))
     emit (outcome_new (job, found, TRUE, TRUE), data);
   return TRUE;

@@ -1,0 +1,29 @@
+#pragma once
+#include "session/session.h"
+
+/* What the session's tests share: a state folder of their own, sessions on shipped data, and what makes two states the same. */
+
+void  test_begin     (int *argc, char ***argv);   /* g_test_init(), with a temporary folder as the person's state */
+int   test_end       (void);                      /* g_test_run(), then the folder is removed */
+char *test_path      (const char *name);          /* in that folder; (transfer full) */
+char *test_data_path (const char *name);          /* shipped; (transfer full) */
+
+CredalSession *test_session   (const char *data);                    /* new, not clustered */
+CredalSession *test_clustered (const char *data);                    /* the same, and its first partition is there */
+CredalSession *test_open      (const char *path);
+CredalSession *test_open_not  (const char *path, CredalError code, const char *part);   /* asserts a failure; NULL */
+/** test_listen: (transfer full): every notice from now on, one after another. */
+GString       *test_listen    (CredalSession *session);
+void           test_forget    (CredalSession *session);              /* closed, unsaved work thrown away, unreffed */
+
+CredalRelation     test_truth    (CredalSession *session, guint32 i, guint32 j);
+CredalAnswerResult test_answer   (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);   /* certain, hard */
+/** test_answer_truly: the question on display, @count times, waiting for each partition where @wait. */
+void               test_answer_truly (CredalSession *session, guint count, gboolean wait);
+
+void               test_same_question (const CredalQuestion *a, const CredalQuestion *b);                   /* asserts it */
+
+/** test_side: all side information and parameters as text; (transfer full). */
+char *test_side  (CredalSession *session);
+/** test_state: the same, and the digest of the partition's masses and labels; (transfer full). */
+char *test_state (CredalSession *session);

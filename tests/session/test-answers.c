@@ -1,0 +1,275 @@
+#include "common.h"
+#include "core/rng.h"
+#include "session/oracle.h"
+
+/* Answering: contradictions, what is inferred, the next question, labels and groups, the simulated person. */
+
+/* The first object of iris's three classes is at 0, 50 and 100. */
+
+static void
+test_conflict (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autoptr(GError) error = NULL;
+  CredalPair pair;
+
+  test_answer (session, 0, 1, CREDAL_MUST_LINK);
+  test_answer (session, 1, 50, CREDAL_CANNOT_LINK);
+  test_answer (session, 50, 51, CREDAL_MUST_LINK);
+  g_assert_null (credal_session_conflict (session, NULL));
+  g_assert_cmpint (test_answer (session, 0, 51, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_CONFLICT);
+  g_assert_cmpuint (credal_session_length (session), ==, 3);
+
+  const GArray *chain = credal_session_conflict (session, &pair);
+  g_assert_nonnull (chain);
+  g_assert_cmpuint (chain->len, ==, 3);
+  g_assert_cmpuint (pair.i, ==, 0);
+  g_assert_cmpuint (pair.j, ==, 51);
+
+  /* one of the chain the other way round, then the new one is no contradiction */
+  g_assert_cmpint (test_answer (session, 50, 51, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_null (credal_session_conflict (session, NULL));
+  g_assert_cmpint (test_answer (session, 0, 51, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+
+  /* or softly */
+  g_assert_cmpint (test_answer (session, 51, 1, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_CONFLICT);
+  credal_session_clear_conflict (session);
+  g_assert_null (credal_session_conflict (session, NULL));
+  g_assert_cmpint (credal_session_answer (session, 51, 1, CREDAL_CANNOT_LINK, 0.5, TRUE, &error), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_no_error (error);
+  credal_session_wait (session);
+  test_forget (session);
+}
+
+static void
+refuse (CredalSession *session, guint32 i, guint32 j, double certainty)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (credal_session_answer (session, i, j, CREDAL_MUST_LINK, certainty, FALSE, &error), ==, CREDAL_ANSWER_FAILED);
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+}
+
+static void
+test_misuse (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_autoptr(GError) error = NULL;
+
+  refuse (session, 0, 0, 1.0);
+  refuse (session, 0, 150, 1.0);
+  refuse (session, 0, 1, 0.0);
+  refuse (session, 0, 1, 1.5);
+  g_assert_false (credal_session_retract (session, 0, 1, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_clear_error (&error);
+  g_assert_false (credal_session_set (session, "engine", "clusters", "many", &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_clear_error (&error);
+  g_assert_false (credal_session_set (session, "session", "engine", "magic", &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_clear_error (&error);
+  g_assert_false (credal_session_set (session, "kitchen", "engine", "ecm", &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_assert_cmpuint (credal_session_length (session), ==, 0);
+  test_forget (session);
+}
+
+static void
+test_labels (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  const guint32 both[] = { 0, 1 }, other[] = { 50 }, group[] = { 1, 50, 60 }, loose[] = { 70, 71 };
+  g_autoptr(GError) error = NULL;
+  CredalPair pair;
+
+  test_answer (session, 0, 1, CREDAL_MUST_LINK);
+  test_answer (session, 1, 50, CREDAL_CANNOT_LINK);
+  g_assert_true (credal_session_label (session, both, 2, 0, NULL));
+  g_assert_false (credal_session_label (session, other, 1, 0, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_nonnull (credal_session_conflict (session, &pair));
+  g_assert_false (credal_session_label (session, both, 1, 1, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_true (credal_session_label (session, both, 2, 1, NULL));
+  g_assert_true (credal_session_label (session, other, 1, 0, NULL));
+  g_assert_false (credal_session_label (session, other, 1, 99, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_clear_error (&error);
+
+  g_assert_false (credal_session_group (session, group, 3, TRUE, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_true (credal_session_group (session, &group[1], 2, TRUE, NULL));
+  g_assert_true (credal_session_group (session, loose, 2, TRUE, NULL));
+  g_assert_false (credal_session_group (session, (const guint32[]) { 60, 71 }, 2, FALSE, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_assert_true (credal_session_label (session, both, 2, -1, NULL));
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (session)), ==, 1);
+  test_forget (session);
+}
+
+/* ---- what is inferred ---- */
+
+/* By definition: every pair of asked objects that the closure relates and no hard answer is about. */
+static guint
+count_by_definition (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  guint32 n = (guint32) credal_constraints_n (constraints);
+  g_autofree guint8 *asked = g_new0 (guint8, n);
+  CredalRelation relation;
+  guint count = 0;
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    if (!pairs[q].soft && pairs[q].relation != CREDAL_DONT_KNOW)
+      asked[pairs[q].i] = asked[pairs[q].j] = 1;
+  for (guint32 i = 0; i < n; i++)
+    for (guint32 j = 0; j < i; j++)
+      {
+        const CredalPair *pair = credal_constraints_find (constraints, i, j);
+        gboolean stated = pair && !pair->soft && pair->relation != CREDAL_DONT_KNOW;
+        count += asked[i] && asked[j] && !stated && credal_closure_relation (credal_session_closure (session), i, j, &relation);
+      }
+  return count;
+}
+
+static void
+test_inferred (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_autoptr(GRand) rng = credal_rng_new (2, 0);
+  const guint32 some[] = { 3, 4, 5 }, more[] = { 55, 56 };
+
+  for (guint k = 0; k < 120; k++)
+    {
+      guint32 i = (guint32) credal_rng_index (rng, 150), j = (i + 1 + (guint32) credal_rng_index (rng, 149)) % 150;
+      CredalRelation relation = k % 7 == 0 ? CREDAL_DONT_KNOW : test_truth (session, i, j);
+      g_assert_cmpint (credal_session_answer (session, i, j, relation, 1.0, k % 11 == 0, NULL), ==, CREDAL_ANSWER_TAKEN);
+      if (k == 40)
+        g_assert_true (credal_session_label (session, some, 3, 0, NULL) && credal_session_label (session, more, 2, 1, NULL));
+      if (k == 60)
+        g_assert_true (credal_session_group (session, &some[1], 2, TRUE, NULL)
+                       && credal_session_group (session, &more[0], 2, TRUE, NULL));
+      if (k % 10 == 0)
+        g_assert_cmpuint (credal_session_entailed (session), ==, count_by_definition (session));
+    }
+  g_assert_cmpuint (credal_session_entailed (session), >, 0);
+  test_forget (session);
+}
+
+/* ---- questions ---- */
+
+/* Never one that is answered, entailed or declined; the next is there at once; in the end nothing is left. */
+static void
+test_questions (void)
+{
+  CredalSession *session = test_clustered ("diamond.csv");
+  CredalQuestion question;
+  guint asked = 0;
+
+  while (credal_session_question (session, &question))
+    {
+      g_assert_true (credal_question_open (credal_session_constraints (session), credal_session_closure (session), question.i,
+                                           question.j));
+      CredalRelation relation = asked % 3 == 0 ? CREDAL_DONT_KNOW : CREDAL_MUST_LINK;
+      if (test_answer (session, question.i, question.j, relation) != CREDAL_ANSWER_TAKEN)
+        g_assert_not_reached ();
+      g_assert_true (credal_session_step (session, asked)->asked);
+      asked++;
+      if (asked % 4 == 0)
+        credal_session_wait (session);
+    }
+  g_assert_cmpuint (asked, >, 5);
+  credal_session_wait (session);
+  g_assert_false (credal_session_question (session, &question));
+  g_assert_true (credal_session_go_to (session, asked - 1, NULL));
+  g_assert_true (credal_session_question (session, &question));
+  test_forget (session);
+}
+
+/* The question on display stays while it is open, whatever the worker brings. */
+static void
+test_question_kept (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  CredalQuestion shown, later;
+
+  test_answer_truly (session, 1, FALSE);
+  g_assert_true (credal_session_question (session, &shown));
+  credal_session_wait (session);
+  g_assert_true (credal_session_question (session, &later));
+  test_same_question (&shown, &later);
+  test_answer (session, shown.i, shown.j, CREDAL_DONT_KNOW);
+  g_assert_true (credal_session_question (session, &later));
+  g_assert_true (shown.i != later.i || shown.j != later.j);
+  credal_session_wait (session);
+  credal_session_ask_again (session);
+  g_assert_true (credal_session_question (session, &later));
+  test_forget (session);
+}
+
+/* ---- the simulated person ---- */
+
+static double
+share_wrong (CredalSession *session, double noise, double dont_know, double *silent)
+{
+  g_autoptr(CredalOracle) oracle = credal_oracle_new (credal_session_raw (session), noise, dont_know, 4, NULL);
+  g_autoptr(GRand) rng = credal_rng_new (9, 0);
+  guint wrong = 0, none = 0, n = 4000;
+
+  for (guint k = 0; k < n; k++)
+    {
+      guint32 i = (guint32) credal_rng_index (rng, 150), j = (i + 1 + (guint32) credal_rng_index (rng, 149)) % 150;
+      CredalRelation relation = credal_oracle_answer (oracle, i, j);
+      none += relation == CREDAL_DONT_KNOW;
+      wrong += relation != CREDAL_DONT_KNOW && relation != test_truth (session, i, j);
+    }
+  *silent = (double) none / n;
+  return (double) wrong / n;
+}
+
+static void
+test_oracle (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_autoptr(GError) error = NULL;
+  double silent;
+
+  g_assert_cmpfloat (share_wrong (session, 0.0, 0.0, &silent), ==, 0.0);
+  g_assert_cmpfloat (silent, ==, 0.0);
+  g_assert_cmpfloat_with_epsilon (share_wrong (session, 0.2, 0.5, &silent), 0.1, 0.02);
+  g_assert_cmpfloat_with_epsilon (silent, 0.5, 0.03);
+  g_assert_null (credal_oracle_new (credal_session_raw (session), 1.5, 0.0, 4, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  test_forget (session);
+}
+
+static void
+test_oracle_without_classes (void)
+{
+  CredalSession *session = test_session ("diamond.csv");
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (credal_oracle_new (credal_session_raw (session), 0.0, 0.0, 4, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/session/answers/conflict", test_conflict);
+  g_test_add_func ("/session/answers/misuse", test_misuse);
+  g_test_add_func ("/session/answers/labels", test_labels);
+  g_test_add_func ("/session/answers/inferred", test_inferred);
+  g_test_add_func ("/session/answers/questions", test_questions);
+  g_test_add_func ("/session/answers/question-kept", test_question_kept);
+  g_test_add_func ("/session/answers/oracle", test_oracle);
+  g_test_add_func ("/session/answers/oracle-without-classes", test_oracle_without_classes);
+  return test_end ();
+}

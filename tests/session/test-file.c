@@ -1,0 +1,386 @@
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include "common.h"
+
+/* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the disk full. */
+
+/* A saved session of a few answers, closed; its path. */
+static char *
+save_some (const char *name, guint answers)
+{
+  char *path = test_path (name);
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autoptr(GError) error = NULL;
+
+  credal_session_save_as (session, path, FALSE, &error);
+  g_assert_no_error (error);
+  test_answer_truly (session, answers, TRUE);
+  g_object_unref (session);
+  return path;
+}
+
+static char *
+contents (const char *path, gsize *length)
+{
+  char *bytes = NULL;
+
+  g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
+  return bytes;
+}
+
+static void
+write_file (const char *path, const char *bytes, gsize length)
+{
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+}
+
+static guint
+count_recoverable (void)
+{
+  g_auto(GStrv) paths = credal_session_recoverable ();
+  return g_strv_length (paths);
+}
+
+/* ---- saving and opening ---- */
+
+static void
+test_same_bytes (void)
+{
+  g_autofree char *path = test_path ("same.credal");
+  CredalSession *session = test_clustered ("iris.csv");
+
+  g_assert_null (credal_session_path (session));
+  g_assert_cmpstr (credal_session_title (session), ==, "iris.csv");
+  g_assert_true (credal_session_set (session, "engine", "metric", "adaptive", NULL));
+  test_answer_truly (session, 12, TRUE);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_assert_cmpstr (credal_session_path (session), ==, path);
+  g_assert_cmpstr (credal_session_title (session), ==, "same.credal");
+  g_assert_cmpuint (count_recoverable (), ==, 0);
+  test_answer_truly (session, 3, TRUE);
+  g_autofree char *saved = test_state (session);
+  double objective = credal_partition_report (credal_session_partition (session))->objective;
+  g_object_unref (session);
+
+  session = test_open (path);
+  g_autofree char *opened = test_state (session);
+  g_assert_cmpstr (opened, ==, saved);
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (credal_session_partition (session))->objective, objective,
+                                  1e-9 * objective);
+  credal_session_start (session);
+  g_assert_false (credal_session_busy (session, NULL, NULL));
+  g_object_unref (session);
+}
+
+static void
+test_embedded (void)
+{
+  g_autofree char *data = test_path ("gone.csv");
+  g_autofree char *source = test_data_path ("iris.csv");
+  g_autofree char *path = test_path ("embedded.credal");
+  gsize length;
+  g_autofree char *bytes = contents (source, &length);
+  write_file (data, bytes, length);
+  CredalSession *session = credal_session_new (data, NULL, NULL);
+
+  credal_session_start (session);
+  credal_session_wait (session);
+  test_answer_truly (session, 2, TRUE);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_assert_true (credal_session_save_as (session, path, TRUE, NULL));
+  g_autofree char *saved = test_state (session);
+  g_object_unref (session);
+  g_unlink (data);
+
+  session = test_open (path);
+  g_autofree char *opened = test_state (session);
+  g_assert_cmpstr (opened, ==, saved);
+  g_object_unref (session);
+}
+
+/* What another session holds is opened as a copy, and not overwritten. */
+static void
+test_held (void)
+{
+  g_autofree char *path = save_some ("held.credal", 2);
+  CredalSession *first = test_open (path), *second = test_open (path);
+  g_autoptr(GString) notices = test_listen (second);
+  g_autoptr(GError) error = NULL;
+
+  credal_session_wait (second);
+  g_assert_nonnull (strstr (notices->str, "copy"));
+  g_assert_null (credal_session_path (second));
+  g_assert_cmpuint (credal_session_length (second), ==, 2);
+  test_answer_truly (second, 1, TRUE);
+  g_assert_cmpuint (credal_session_length (first), ==, 2);
+  g_assert_false (credal_session_save_as (second, path, FALSE, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
+  test_forget (second);
+  g_object_unref (first);
+  g_assert_cmpuint (count_recoverable (), ==, 0);
+}
+
+/* Unsaved work is offered when nobody holds it, goes on where it was, and is not deleted by itself. */
+static void
+test_recovery (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+
+  test_answer_truly (session, 3, TRUE);
+  g_assert_cmpuint (count_recoverable (), ==, 0);
+  g_autofree char *before = test_state (session);
+  g_object_unref (session);
+
+  for (guint time = 0; time < 2; time++)
+    {
+      g_auto(GStrv) paths = credal_session_recoverable ();
+      g_assert_cmpuint (g_strv_length (paths), ==, 1);
+      session = test_open (paths[0]);
+      g_autofree char *after = test_state (session);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_null (credal_session_path (session));
+      g_assert_cmpuint (count_recoverable (), ==, 0);
+      if (time == 0)
+        g_object_unref (session);
+    }
+  test_forget (session);
+  g_assert_cmpuint (count_recoverable (), ==, 0);
+
+  g_object_unref (test_clustered ("iris.csv"));     /* nothing was done: nothing to recover */
+  g_assert_cmpuint (count_recoverable (), ==, 0);
+}
+
+/* ---- damage ---- */
+
+static void
+test_torn (void)
+{
+  g_autofree char *path = save_some ("torn.credal", 4);
+  gsize length;
+  g_autofree char *bytes = contents (path, &length);
+  gsize end = (gsize) ((char *) memrchr (bytes, '\n', length - 1) - bytes) + 1;
+
+  for (gsize cut = end + 1; cut < length; cut += 1 + (length - end) / 23)
+    {
+      write_file (path, bytes, cut);
+      CredalSession *session = test_open (path);
+      g_autoptr(GString) notices = test_listen (session);
+      credal_session_wait (session);
+      g_assert_nonnull (strstr (notices->str, "not written to its end"));
+      test_answer (session, 0, 149, CREDAL_CANNOT_LINK);
+      guint now = credal_session_length (session);
+      g_object_unref (session);
+      session = test_open (path);
+      g_assert_cmpuint (credal_session_length (session), ==, now);
+      g_object_unref (session);
+    }
+}
+
+static void
+test_corrupt (void)
+{
+  g_autofree char *path = save_some ("corrupt.credal", 4);
+  gsize length, after;
+  g_autofree char *bytes = contents (path, &length);
+  g_auto(GStrv) lines = g_strsplit (bytes, "\n", 3);
+
+  bytes[length - strlen (lines[2]) + 1] = '#';
+  write_file (path, bytes, length);
+  test_open_not (path, CREDAL_ERROR_PARSE, "corrupt.credal:3");
+  g_autofree char *untouched = contents (path, &after);
+  g_assert_cmpmem (untouched, after, bytes, length);
+}
+
+/* A line in order, but not here. */
+static void
+test_senseless (void)
+{
+  static const char *const lines[] = {
+    "{\"event\":\"undo-to\",\"position\":99}", "{}", "[]", "{\"event\":\"dance\"}", "",
+  };
+  g_autofree char *path = save_some ("senseless.credal", 1);
+  gsize length;
+  g_autofree char *bytes = contents (path, &length);
+
+  for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+    {
+      g_autofree char *more = g_strconcat (bytes, lines[k], "\n", NULL);
+      write_file (path, more, strlen (more));
+      test_open_not (path, CREDAL_ERROR_PARSE, "senseless.credal:");
+    }
+}
+
+static void
+test_newer (void)
+{
+  g_autofree char *path = save_some ("newer.credal", 1);
+  gsize length;
+  g_autofree char *bytes = contents (path, &length);
+  g_autoptr(GString) text = g_string_new_len (bytes, (gssize) length);
+
+  g_assert_cmpuint (g_string_replace (text, "{\"credal\":1,", "{\"credal\":2,", 1), ==, 1);
+  write_file (path, text->str, text->len);
+  test_open_not (path, CREDAL_ERROR_VERSION, "newer.credal");
+}
+
+static void
+test_not_a_session (void)
+{
+  g_autofree char *csv = test_data_path ("iris.csv");
+  g_autofree char *missing = test_path ("nowhere.credal");
+
+  test_open_not (csv, CREDAL_ERROR_PARSE, "iris.csv");
+  test_open_not (missing, CREDAL_ERROR_IO, "nowhere.credal");
+}
+
+/* ---- the data ---- */
+
+static void
+test_data (void)
+{
+  g_autofree char *source = test_data_path ("iris.csv");
+  g_autofree char *elsewhere = test_path ("elsewhere");
+  g_autofree char *data = g_build_filename (elsewhere, "flowers.csv", NULL);
+  g_autofree char *beside = test_path ("flowers.csv");
+  g_autofree char *path = test_path ("data.credal");
+  gsize length;
+  g_autofree char *bytes = contents (source, &length);
+  g_autoptr(GError) error = NULL;
+  g_mkdir (elsewhere, 0700);
+  write_file (data, bytes, length);
+  CredalSession *session = credal_session_new (data, NULL, NULL);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_object_unref (session);
+
+  write_file (data, bytes, length - 1);
+  test_open_not (path, CREDAL_ERROR_DATA, "flowers.csv");
+  session = credal_session_open (path, source, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (credal_session_data_path (session), ==, source);
+  g_object_unref (session);
+
+  g_unlink (data);
+  test_open_not (path, CREDAL_ERROR_IO, beside);
+  test_open_not (path, CREDAL_ERROR_IO, data);
+  write_file (beside, bytes, length);
+  session = test_open (path);
+  g_assert_cmpstr (credal_session_data_path (session), ==, beside);
+  g_object_unref (session);
+}
+
+static void
+test_bad_csv (void)
+{
+  g_autofree char *path = test_path ("ragged.csv");
+  g_autoptr(GError) error = NULL;
+
+  write_file (path, "a,b\n1,2\n3\n", 10);
+  g_assert_null (credal_session_new (path, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE);
+  g_assert_nonnull (strstr (error->message, "ragged.csv:3"));
+}
+
+/* ---- the disk ---- */
+
+static void
+allow (rlim_t bytes)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = MIN (bytes, limit.rlim_max);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* The write stops anywhere in the line: nothing changes, in memory or in the file; with room again all goes on. */
+static void
+test_full (void)
+{
+  g_autofree char *path = save_some ("full.credal", 2);
+  CredalSession *session = test_open (path);
+  g_autofree char *before = test_side (session);
+  gsize length, after;
+  g_autofree char *bytes = contents (path, &length);
+
+  signal (SIGXFSZ, SIG_IGN);
+  for (rlim_t room = 0; room < 40; room += 13)
+    {
+      g_autoptr(GError) error = NULL;
+      allow (length + room);
+      g_assert_cmpint (credal_session_answer (session, 0, 149, CREDAL_CANNOT_LINK, 1.0, FALSE, &error), ==,
+                       CREDAL_ANSWER_FAILED);
+      allow (RLIM_INFINITY);
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
+      g_assert_nonnull (strstr (error->message, g_strerror (EFBIG)));
+      g_autofree char *now = test_side (session);
+      g_autofree char *unchanged = contents (path, &after);
+      g_assert_cmpstr (now, ==, before);
+      g_assert_cmpmem (unchanged, after, bytes, length);
+      g_assert_cmpuint (credal_session_length (session), ==, 2);
+    }
+  g_assert_cmpint (test_answer (session, 0, 149, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_object_unref (session);
+  session = test_open (path);
+  g_assert_cmpuint (credal_session_length (session), ==, 3);
+  g_object_unref (session);
+}
+
+/* Saving elsewhere fails: what was there stays, and the session goes on where it was. */
+static void
+test_full_save (void)
+{
+  g_autofree char *path = save_some ("old.credal", 1);
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autoptr(GError) error = NULL;
+  gsize length, after;
+  g_autofree char *bytes = contents (path, &length);
+
+  allow (1000);
+  g_assert_false (credal_session_save_as (session, path, TRUE, &error));
+  allow (RLIM_INFINITY);
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
+  g_autofree char *unchanged = contents (path, &after);
+  g_assert_cmpmem (unchanged, after, bytes, length);
+  test_answer_truly (session, 1, TRUE);
+  test_forget (session);
+}
+
+/* A partition that cannot be written down is shown all the same, and the person is told once. */
+static void
+test_full_adopted (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_autoptr(GString) notices = test_listen (session);
+
+  allow (1);
+  credal_session_start (session);
+  credal_session_wait (session);
+  allow (RLIM_INFINITY);
+  g_assert_nonnull (credal_session_partition (session));
+  g_assert_nonnull (strstr (notices->str, "error: "));
+  test_answer_truly (session, 2, TRUE);
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/session/file/same-bytes", test_same_bytes);
+  g_test_add_func ("/session/file/embedded", test_embedded);
+  g_test_add_func ("/session/file/held", test_held);
+  g_test_add_func ("/session/file/recovery", test_recovery);
+  g_test_add_func ("/session/file/torn", test_torn);
+  g_test_add_func ("/session/file/corrupt", test_corrupt);
+  g_test_add_func ("/session/file/senseless", test_senseless);
+  g_test_add_func ("/session/file/newer", test_newer);
+  g_test_add_func ("/session/file/not-a-session", test_not_a_session);
+  g_test_add_func ("/session/file/data", test_data);
+  g_test_add_func ("/session/file/bad-csv", test_bad_csv);
+  g_test_add_func ("/session/file/full", test_full);
+  g_test_add_func ("/session/file/full-save", test_full_save);
+  g_test_add_func ("/session/file/full-adopted", test_full_adopted);
+  return test_end ();
+}

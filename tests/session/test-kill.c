@@ -1,0 +1,86 @@
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "common.h"
+#include "core/rng.h"
+
+/* kill -9 at random moments of a scripted session: at most the answer being given is lost. */
+
+#define KILLS 200
+#define SEED  "11"
+
+/* Starts the script, kills it after @delay µs, and returns how many answers it had confirmed. */
+static guint
+run_and_kill (const char *data, const char *path, gulong delay)
+{
+  const char *argv[] = { g_getenv ("CREDAL_SCRIPTED_SESSION"), data, path, SEED, NULL };
+  char confirmed[4096];
+  guint answers = 0;
+  gssize part;
+  GPid pid;
+  int out, status;
+
+  g_assert_true (g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, NULL,
+                                           &out, NULL, NULL));
+  g_usleep (delay);
+  kill (pid, SIGKILL);
+  while ((part = read (out, confirmed, sizeof confirmed)) > 0)
+    answers += (guint) part;
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  g_assert_true (WIFSIGNALED (status));
+  close (out);
+  return answers;
+}
+
+static void
+check_script (CredalSession *session)
+{
+  gsize n = credal_dataset_n (credal_session_raw (session));
+
+  for (guint k = 0; k < credal_session_length (session); k++)
+    {
+      g_autoptr(GRand) rng = credal_rng_new (g_ascii_strtoull (SEED, NULL, 10), k);
+      const CredalEvent *event = credal_session_step (session, k);
+      guint32 i = (guint32) credal_rng_index (rng, n);
+      g_assert_cmpint (event->kind, ==, CREDAL_EVENT_ANSWER);
+      g_assert_cmpuint (event->i, ==, i);
+      g_assert_cmpuint (event->j, ==, (guint32) ((i + 1 + credal_rng_index (rng, n - 1)) % n));
+    }
+}
+
+static void
+test_kills (void)
+{
+  g_autofree char *data = test_data_path ("iris.csv");
+  g_autofree char *path = test_path ("killed.credal");
+  g_autoptr(GRand) rng = credal_rng_new (3, 0);
+  guint length = 0, kills = 0;
+
+  while (kills < KILLS)
+    {
+      guint confirmed = run_and_kill (data, path, (gulong) credal_rng_index (rng, 80000));
+      kills++;
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        {
+          g_assert_cmpuint (confirmed, ==, 0);
+          continue;
+        }
+      CredalSession *session = test_open (path);
+      guint now = credal_session_length (session);
+      g_assert_cmpuint (now, >=, length + confirmed);
+      g_assert_cmpuint (now, <=, length + confirmed + 1);
+      check_script (session);
+      length = now;
+      g_object_unref (session);
+    }
+  g_test_message ("%u answers survived %u kills", length, kills);
+  g_assert_cmpuint (length, >, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/session/kill", test_kills);
+  return test_end ();
+}

@@ -1,0 +1,327 @@
+#include <math.h>
+#include "common.h"
+
+/* Background work: nothing blocks, what is stale is dropped, and everything can be stopped at any moment. */
+
+/* Large enough, and asked to try hard enough, to be busy for long. */
+static CredalSession *
+slow_session (void)
+{
+  CredalSession *session = test_session ("letters-ab.csv");
+
+  g_assert_true (credal_session_set (session, "engine", "starts", "60", NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "4", NULL));
+  return session;
+}
+
+static void
+run_for (double seconds)
+{
+  gint64 end = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+
+  while (g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (500);
+    }
+}
+
+static void
+count_signal (CredalSession *session, guint *count)
+{
+  (*count)++;
+}
+
+/* ---- stopping ---- */
+
+static void
+test_close_busy (void)
+{
+  for (guint delay = 0; delay < 10; delay++)
+    {
+      CredalSession *session = slow_session ();
+      credal_session_start (session);
+      run_for (0.004 * delay);
+      g_assert_true (credal_session_busy (session, NULL, NULL));
+      gint64 began = g_get_monotonic_time ();
+      test_forget (session);
+      g_test_message ("closed in %.1f ms", (double) (g_get_monotonic_time () - began) / 1e3);
+      g_assert_cmpint (g_get_monotonic_time () - began, <, 2 * G_USEC_PER_SEC);
+    }
+}
+
+static void
+test_cancel (void)
+{
+  CredalSession *session = slow_session ();
+  double fraction;
+  const char *phase;
+
+  credal_session_start (session);
+  g_assert_true (credal_session_busy (session, &fraction, &phase));
+  run_for (0.02);
+  credal_session_cancel (session);
+  credal_session_wait (session);
+  g_assert_false (credal_session_busy (session, NULL, NULL));
+  g_assert_null (credal_session_partition (session));
+
+  g_assert_true (credal_session_set (session, "engine", "starts", "1", NULL));
+  credal_session_wait (session);
+  CredalPartition *shown = credal_session_partition (session);
+  g_assert_nonnull (shown);
+  g_assert_true (credal_session_set (session, "engine", "starts", "50", NULL));
+  credal_session_cancel (session);
+  credal_session_wait (session);
+  g_assert_true (credal_session_partition (session) == shown);
+  credal_session_start (session);
+  g_assert_true (credal_session_busy (session, NULL, NULL));
+  test_forget (session);
+}
+
+/* Another data set is opened while the one before is busy. */
+static void
+test_switch_busy (void)
+{
+  static const char *const names[] = { "letters-ab.csv", "wdbc.csv", "iris.csv", "wine.csv" };
+  CredalSession *before = NULL;
+
+  for (guint k = 0; k < 12; k++)
+    {
+      CredalSession *session = test_session (names[k % G_N_ELEMENTS (names)]);
+      credal_session_start (session);
+      run_for (0.003 * (k % 5));
+      if (before)
+        test_forget (before);
+      before = session;
+    }
+  credal_session_wait (before);
+  g_assert_nonnull (credal_session_partition (before));
+  test_forget (before);
+}
+
+/* Answers, undo and parameters one after another, without ever waiting: the last state in force is the one shown. */
+static void
+test_hurry (void)
+{
+  CredalSession *hasty = test_clustered ("wine.csv");
+  guint before = credal_session_length (hasty);
+
+  for (guint k = 0; k < 30; k++)
+    {
+      test_answer_truly (hasty, 1, FALSE);
+      if (k % 7 == 3)
+        g_assert_true (credal_session_go_to (hasty, credal_session_position (hasty) - 1, NULL));
+      if (k % 10 == 5)
+        g_assert_true (credal_session_set (hasty, "session", "standardize", k % 20 == 5 ? "yes" : "no", NULL));
+      if (k % 3 == 0)
+        run_for (0.001 * k);
+    }
+  credal_session_wait (hasty);
+  g_assert_cmpuint (credal_session_length (hasty), >, before);
+  g_assert_true (credal_partition_data (credal_session_partition (hasty)) == credal_session_data (hasty));
+
+  /* what is shown is what the log says */
+  g_autofree char *path = test_path ("hasty.credal");
+  g_assert_true (credal_session_save_as (hasty, path, FALSE, NULL));
+  g_autofree char *shown = test_state (hasty);
+  g_object_unref (hasty);
+  hasty = test_open (path);
+  g_autofree char *opened = test_state (hasty);
+  g_assert_cmpstr (opened, ==, shown);
+  g_object_unref (hasty);
+}
+
+static void
+close_now (CredalSession *session)
+{
+  credal_session_close (session);
+}
+
+/* A listener may close the session on any signal. */
+static void
+test_close_in_signal (void)
+{
+  static const char *const signals[] = { "partition-changed", "busy-changed", "question-changed", "changed" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (signals); k++)
+    {
+      CredalSession *session = test_session ("iris.csv");
+      if (k == 3)
+        {
+          credal_session_start (session);
+          credal_session_wait (session);
+        }
+      g_signal_connect (session, signals[k], G_CALLBACK (close_now), NULL);
+      if (k < 3)
+        credal_session_start (session);
+      if (k < 3)
+        run_for (0.3);
+      else
+        test_answer (session, 0, 1, CREDAL_MUST_LINK);
+      g_assert_false (credal_session_busy (session, NULL, NULL));
+      g_object_unref (session);
+    }
+}
+
+/* ---- what a job does ---- */
+
+/* An answer never makes it worse: the warm result is replaced only by one of lower objective. */
+static void
+test_two_stages (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  guint published = 0;
+
+  g_signal_connect (session, "partition-changed", G_CALLBACK (count_signal), &published);
+  for (guint k = 0; k < 10; k++)
+    {
+      published = 0;
+      test_answer_truly (session, 1, TRUE);
+      g_assert_cmpuint (published, >=, 1);
+      g_assert_cmpuint (published, <=, 2);
+    }
+  test_forget (session);
+}
+
+/* What has no bearing on the partition leaves it in place. */
+static void
+test_neutral (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  CredalPartition *before = credal_session_partition (session);
+  guint published = 0;
+
+  g_signal_connect (session, "partition-changed", G_CALLBACK (count_signal), &published);
+  test_answer (session, 0, 149, CREDAL_DONT_KNOW);
+  credal_session_wait (session);
+  g_assert_true (credal_session_set (session, "session", "selector", "random", NULL));
+  credal_session_wait (session);
+  g_assert_true (credal_session_partition (session) == before);
+  g_assert_cmpuint (published, ==, 0);
+  g_autofree char *shown = test_state (session);
+  g_assert_true (credal_session_go_to (session, 0, NULL));
+  g_assert_true (credal_session_go_to (session, 2, NULL));
+  credal_session_wait (session);
+  g_autofree char *again = test_state (session);
+  g_assert_cmpstr (again, ==, shown);
+  const GArray *curve = credal_session_curve (session);
+  g_assert_cmpuint (curve->len, ==, 3);
+  g_assert_cmpfloat (g_array_index (curve, CredalCurvePoint, 0).objective, ==,
+                     g_array_index (curve, CredalCurvePoint, 2).objective);
+  g_assert_cmpuint (g_array_index (curve, CredalCurvePoint, 2).answers, ==, 1);
+  test_forget (session);
+}
+
+/* Impossible parameters: a notice, the picture stays, undo helps. */
+static void
+test_impossible (void)
+{
+  CredalSession *session = test_clustered ("diamond.csv");
+  g_autoptr(GString) notices = test_listen (session);
+  CredalPartition *before = credal_session_partition (session);
+  g_autofree char *shown = test_state (session);
+
+  g_assert_true (credal_session_set (session, "engine", "focal", "singletons", NULL));
+  credal_session_wait (session);
+  g_assert_true (credal_session_go_to (session, 0, NULL));
+  credal_session_wait (session);
+  before = credal_session_partition (session);
+  g_assert_cmpstr (notices->str, ==, "");
+  g_assert_true (credal_session_set (session, "engine", "clusters", "12", NULL));
+  credal_session_wait (session);
+  g_assert_nonnull (strstr (notices->str, "error: "));
+  g_assert_true (credal_session_partition (session) == before);
+  g_assert_true (credal_session_go_to (session, 0, NULL));
+  credal_session_wait (session);
+  g_autofree char *again = test_state (session);
+  g_assert_cmpstr (again, ==, shown);
+  test_forget (session);
+}
+
+/* Another engine keeps the shared values, and the clusters keep their identity. */
+static void
+test_engines (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  gsize n = credal_dataset_n (credal_session_raw (session)), same = 0;
+  g_autofree guint8 *before = g_memdup2 (credal_partition_labels (credal_session_partition (session)), n);
+
+  for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
+    {
+      g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+      g_assert_true (credal_session_set (session, "session", "engine", (*engine)->id, NULL));
+      g_assert_cmpstr (credal_params_text (credal_session_params (session), "clusters"), ==, "3");
+      credal_session_wait (session);
+      g_assert_cmpstr (credal_state_engine (credal_partition_state (credal_session_partition (session))), ==, (*engine)->id);
+      const guint8 *after = credal_partition_labels (credal_session_partition (session));
+      same = 0;
+      for (gsize i = 0; i < n; i++)
+        same += before[i] == after[i];
+      g_assert_cmpuint (same, >, n / 2);
+      test_answer_truly (session, 1, TRUE);
+    }
+  test_forget (session);
+}
+
+/* ---- the curve ---- */
+
+static gboolean
+same_number (double a, double b)
+{
+  return (isnan (a) && isnan (b)) || fabs (a - b) <= 1e-9 * fabs (b);
+}
+
+/* After opening, the earlier points come back by measuring what was adopted. */
+static void
+test_curve (void)
+{
+  g_autofree char *path = test_path ("curve.credal");
+  CredalSession *session = test_clustered ("iris.csv");
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_answer_truly (session, 8, TRUE);
+  g_autoptr(GArray) before = g_array_copy ((GArray *) credal_session_curve (session));
+  g_assert_cmpuint (before->len, ==, 9);
+  for (guint k = 0; k < before->len; k++)
+    {
+      const CredalCurvePoint *point = &g_array_index (before, CredalCurvePoint, k);
+      g_assert_cmpuint (point->position, ==, k);
+      g_assert_cmpuint (point->answers, ==, k);
+      g_assert_false (isnan (point->nonspecificity) || isnan (point->indices.ari) || isnan (point->unconstrained.ari));
+      g_assert_cmpuint (point->indices.n, ==, 150);
+    }
+  g_object_unref (session);
+
+  session = test_open (path);
+  g_assert_true (isnan (g_array_index (credal_session_curve (session), CredalCurvePoint, 0).nonspecificity));
+  g_assert_false (credal_session_busy (session, NULL, NULL));
+  credal_session_wait (session);
+  const GArray *after = credal_session_curve (session);
+  g_assert_cmpuint (after->len, ==, before->len);
+  for (guint k = 0; k < after->len; k++)
+    {
+      const CredalCurvePoint *a = &g_array_index (after, CredalCurvePoint, k);
+      const CredalCurvePoint *b = &g_array_index (before, CredalCurvePoint, k);
+      g_assert_true (same_number (a->nonspecificity, b->nonspecificity) && same_number (a->objective, b->objective));
+      g_assert_true (same_number (a->indices.ari, b->indices.ari) && same_number (a->unconstrained.ri, b->unconstrained.ri));
+      g_assert_cmpuint (a->answers, ==, b->answers);
+    }
+  g_object_unref (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/session/work/close-busy", test_close_busy);
+  g_test_add_func ("/session/work/cancel", test_cancel);
+  g_test_add_func ("/session/work/switch-busy", test_switch_busy);
+  g_test_add_func ("/session/work/hurry", test_hurry);
+  g_test_add_func ("/session/work/close-in-signal", test_close_in_signal);
+  g_test_add_func ("/session/work/two-stages", test_two_stages);
+  g_test_add_func ("/session/work/neutral", test_neutral);
+  g_test_add_func ("/session/work/impossible", test_impossible);
+  g_test_add_func ("/session/work/engines", test_engines);
+  g_test_add_func ("/session/work/curve", test_curve);
+  return test_end ();
+}

@@ -1,0 +1,194 @@
+#include <glib/gi18n.h>
+#include "app/application.h"
+#include "app/settings.h"
+#include "app/stall-probe.h"
+#include "app/window.h"
+#include "views/resources.h"
+#include "views/shortcuts.h"
+
+struct _CredalApplication {
+  GtkApplication parent;
+  CredalKeys *keys;
+};
+
+G_DEFINE_TYPE (CredalApplication, credal_application, GTK_TYPE_APPLICATION)
+
+/* ---- windows ---- */
+
+static CredalWindow *
+add_window (CredalApplication *self)
+{
+  CredalWindow *window = credal_window_new (self);
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (window), GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (self->keys)));
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+/* A window that nobody has used yet takes the file; a used one stays as it is. */
+static CredalWindow *
+window_for_file (CredalApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+  if (CREDAL_IS_WINDOW (active) && credal_window_is_unused (CREDAL_WINDOW (active)))
+    return CREDAL_WINDOW (active);
+  return add_window (self);
+}
+
+static void
+credal_application_activate (GApplication *application)
+{
+  add_window (CREDAL_APPLICATION (application));
+}
+
+static void
+credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
+{
+  for (int k = 0; k < count; k++)
+    {
+      g_autofree char *path = g_file_get_path (files[k]);
+      g_autofree char *uri = g_file_get_uri (files[k]);
+      credal_window_open (window_for_file (CREDAL_APPLICATION (application)), path ? path : uri);
+    }
+}
+
+/* ---- actions ---- */
+
+static void
+new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  add_window (data);
+}
+
+static void
+change_dark (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  gboolean dark = g_variant_get_boolean (state);
+  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", dark, NULL);
+  g_simple_action_set_state (action, state);
+  credal_settings_file_set_boolean ("dark", dark);
+}
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const authors[] = { "The Credal authors", NULL };
+  gtk_show_about_dialog (gtk_application_get_active_window (data),
+                         "program-name", "Credal", "version", CREDAL_VERSION, "logo-icon-name", "org.credal.Credal",
+                         "comments", _("Cluster data together with a person"), "license-type", GTK_LICENSE_MIT_X11,
+                         "authors", authors, NULL);
+}
+
+/* Each window may ask what becomes of its session; the program ends with its last window. */
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  for (GList *window = windows; window; window = window->next)
+    gtk_window_close (window->data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "new-window", .activate = new_window },
+  { .name = "dark", .state = "false", .change_state = change_dark },
+  { .name = "about", .activate = about },
+  { .name = "quit", .activate = quit },
+};
+
+/* ---- keys ---- */
+
+CredalKeys *
+credal_application_keys (CredalApplication *self)
+{
+  g_return_val_if_fail (CREDAL_IS_APPLICATION (self), NULL);
+  return self->keys;
+}
+
+static void
+load_keys (CredalApplication *self)
+{
+  g_autofree char *path = g_build_filename (g_get_user_config_dir (), "credal", "keys.ini", NULL);
+  self->keys = credal_keys_new (path);
+  credal_keys_apply (self->keys, GTK_APPLICATION (self));
+}
+
+/* ---- starting and ending ---- */
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (provider, "/org/credal/Credal/style.css");
+  gtk_style_context_add_provider_for_screen (gdk_screen_get_default (), GTK_STYLE_PROVIDER (provider),
+                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+static void
+credal_application_startup (GApplication *application)
+{
+  CredalApplication *self = CREDAL_APPLICATION (application);
+  g_resources_register (credal_get_resource ());
+  G_APPLICATION_CLASS (credal_application_parent_class)->startup (application);
+  gtk_window_set_default_icon_name ("org.credal.Credal");
+  load_style ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  load_keys (self);
+  if (credal_settings_file_boolean ("dark"))
+    g_action_group_change_action_state (G_ACTION_GROUP (self), "dark", g_variant_new_boolean (TRUE));
+  credal_stall_probe_start ();
+}
+
+static void
+credal_application_shutdown (GApplication *application)
+{
+  credal_stall_probe_finish ();
+  G_APPLICATION_CLASS (credal_application_parent_class)->shutdown (application);
+}
+
+static int
+credal_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("credal %s\n", CREDAL_VERSION);
+  return 0;
+}
+
+static void
+credal_application_finalize (GObject *object)
+{
+  g_clear_pointer (&CREDAL_APPLICATION (object)->keys, credal_keys_free);
+  G_OBJECT_CLASS (credal_application_parent_class)->finalize (object);
+}
+
+static void
+credal_application_class_init (CredalApplicationClass *class)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = credal_application_finalize;
+  application_class->activate = credal_application_activate;
+  application_class->open = credal_application_open;
+  application_class->startup = credal_application_startup;
+  application_class->shutdown = credal_application_shutdown;
+  application_class->handle_local_options = credal_application_handle_local_options;
+}
+
+static void
+credal_application_init (CredalApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+    { NULL },
+  };
+  GApplication *application = G_APPLICATION (self);
+  g_application_add_main_option_entries (application, options);
+  g_application_set_option_context_parameter_string (application, _("[FILE…]"));
+  g_application_set_option_context_summary (application,
+                                            _("Cluster data together with a person. FILE: a table (CSV) or a session (.credal)."));
+  g_application_set_option_context_description (application, _("Without a display, use credal-cli."));
+}
+
+CredalApplication *
+credal_application_new (void)
+{
+  return g_object_new (CREDAL_TYPE_APPLICATION, "application-id", "org.credal.Credal", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
+}

@@ -1,0 +1,16 @@
+#include <glib/gi18n.h>
+#include <locale.h>
+#include "app/application.h"
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, CREDAL_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_set_application_name ("Credal");
+
+  g_autoptr (CredalApplication) application = credal_application_new ();
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

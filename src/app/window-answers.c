@@ -1,0 +1,333 @@
+#include <glib/gi18n.h>
+#include "app/window-private.h"
+
+/* What the person says: answers, contradictions, statements on selected objects, undo. */
+
+static CredalRelation
+opposite (CredalRelation relation)
+{
+  return relation == CREDAL_MUST_LINK ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK;
+}
+
+/* ---- answers ---- */
+
+static gboolean
+answer (CredalWindow *self, guint32 i, guint32 j, CredalRelation relation, gboolean soft)
+{
+  g_autoptr (GError) error = NULL;
+  CredalAnswerResult result = credal_session_answer (self->session, i, j, relation, 1, soft, &error);
+  if (result == CREDAL_ANSWER_FAILED)
+    credal_window_show_error (self, error->message);
+  if (result == CREDAL_ANSWER_TAKEN)
+    credal_notice_bar_settle (self->notices);
+  credal_question_panel_update_conflict (self->question);
+  credal_window_update_actions (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
+  return result == CREDAL_ANSWER_TAKEN;
+}
+
+/* An answer on a pair that the person selected leads back to the question. */
+static void
+answer_pair (CredalWindow *self, CredalRelation relation)
+{
+  guint32 i, j;
+  if (credal_question_panel_pair (self->question, &i, &j) && answer (self, i, j, relation, FALSE))
+    credal_selection_clear (credal_window_selection (self));
+}
+
+static void
+must_link (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  answer_pair (data, CREDAL_MUST_LINK);
+}
+
+static void
+cannot_link (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  answer_pair (data, CREDAL_CANNOT_LINK);
+}
+
+static void
+dont_know (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  answer_pair (data, CREDAL_DONT_KNOW);
+}
+
+/* ---- contradictions ---- */
+
+static void
+answer_refused (CredalWindow *self, const CredalPair *pair, CredalRelation relation, gboolean soft)
+{
+  if (answer (self, pair->i, pair->j, relation, soft))
+    credal_selection_clear (credal_window_selection (self));
+}
+
+static void
+flip_new (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalPair pair;
+  if (credal_session_conflict (self->session, &pair))
+    answer_refused (self, &pair, opposite (pair.relation), FALSE);
+}
+
+static void
+keep_soft (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalPair pair;
+  if (credal_session_conflict (self->session, &pair))
+    answer_refused (self, &pair, pair.relation, TRUE);
+}
+
+static gboolean
+unlabel (CredalWindow *self, guint32 object)
+{
+  g_autoptr (GError) error = NULL;
+  if (credal_session_label (self->session, &object, 1, -1, &error))
+    return TRUE;
+  credal_window_show_error (self, error->message);
+  return FALSE;
+}
+
+/* One earlier statement is changed, then the refused answer is given again. */
+static void
+flip_step (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalPair pair;
+  const GArray *chain = credal_session_conflict (self->session, &pair);
+  guint index = g_variant_get_uint32 (parameter);
+  if (!chain || index >= chain->len)
+    return;
+  CredalStep step = g_array_index (chain, CredalStep, index);
+  gboolean changed = step.kind == CREDAL_STEP_LABELS ? unlabel (self, step.to)
+                                                     : answer (self, step.from, step.to, opposite (step.relation), FALSE);
+  if (changed)
+    answer_refused (self, &pair, pair.relation, FALSE);
+}
+
+static void
+dismiss (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  if (credal_session_conflict (self->session, NULL))
+    credal_session_clear_conflict (self->session);
+  else
+    credal_selection_clear (credal_window_selection (self));
+  credal_question_panel_update_conflict (self->question);
+  credal_window_update_actions (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
+}
+
+/* ---- selected objects ---- */
+
+static void
+tell_if_failed (CredalWindow *self, gboolean done, const GError *error)
+{
+  if (done)
+    credal_selection_clear (credal_window_selection (self));
+  else
+    credal_window_show_error (self, error->message);
+}
+
+/* Cluster numbers count from 1; 0 takes labels away. */
+static void
+label (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalSelection *selection = credal_window_selection (self);
+  CredalPartition *partition = credal_session_partition (self->session);
+  int cluster = g_variant_get_int32 (parameter) - 1;
+  g_autoptr (GError) error = NULL;
+  if (partition && cluster >= (int) credal_partition_c (partition))
+    {
+      g_autofree char *text = g_strdup_printf (_("There is no cluster %d: choose more clusters first."), cluster + 1);
+      credal_window_show_error (self, text);
+      return;
+    }
+  gboolean done = credal_session_label (self->session, credal_selection_objects (selection), credal_selection_count (selection),
+                                        cluster, &error);
+  tell_if_failed (self, done, error);
+}
+
+static void
+group (CredalWindow *self, gboolean exclusive)
+{
+  CredalSelection *selection = credal_window_selection (self);
+  g_autoptr (GError) error = NULL;
+  gboolean done = credal_session_group (self->session, credal_selection_objects (selection), credal_selection_count (selection),
+                                        exclusive, &error);
+  tell_if_failed (self, done, error);
+}
+
+static void
+group_together (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  group (data, FALSE);
+}
+
+static void
+group_apart (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  group (data, TRUE);
+}
+
+/* ---- an answer that was given ---- */
+
+static const CredalPair *
+selected_answer (CredalWindow *self)
+{
+  guint32 i, j;
+  if (!credal_selection_pair (credal_window_selection (self), &i, &j))
+    return NULL;
+  return credal_constraints_find (credal_session_constraints (self->session), i, j);
+}
+
+static void
+flip_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  const CredalPair *pair = selected_answer (self);
+  if (pair)
+    answer (self, pair->i, pair->j, opposite (pair->relation), FALSE);
+}
+
+static void
+soften_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  const CredalPair *pair = selected_answer (self);
+  if (pair)
+    answer (self, pair->i, pair->j, pair->relation, TRUE);
+}
+
+static void
+delete_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  const CredalPair *pair = selected_answer (self);
+  g_autoptr (GError) error = NULL;
+  if (pair)
+    tell_if_failed (self, credal_session_retract (self->session, pair->i, pair->j, &error), error);
+}
+
+/* ---- undo ---- */
+
+static void
+go_by (CredalWindow *self, int steps)
+{
+  g_autoptr (GError) error = NULL;
+  int position = (int) credal_session_position (self->session) + steps;
+  if (position < 0 || position > (int) credal_session_length (self->session))
+    return;
+  if (!credal_session_go_to (self->session, position, &error))
+    credal_window_show_error (self, error->message);
+}
+
+static void
+undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_by (data, -1);
+}
+
+static void
+redo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_by (data, 1);
+}
+
+static void
+cancel (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_session_cancel (CREDAL_WINDOW (data)->session);
+}
+
+void
+credal_window_add_answer_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "must-link", .activate = must_link },
+    { .name = "cannot-link", .activate = cannot_link },
+    { .name = "dont-know", .activate = dont_know },
+    { .name = "conflict-flip-new", .activate = flip_new },
+    { .name = "conflict-flip-step", .activate = flip_step, .parameter_type = "u" },
+    { .name = "keep-soft", .activate = keep_soft },
+    { .name = "dismiss", .activate = dismiss },
+    { .name = "label", .activate = label, .parameter_type = "i" },
+    { .name = "group", .activate = group_together },
+    { .name = "group-apart", .activate = group_apart },
+    { .name = "flip-pair", .activate = flip_pair },
+    { .name = "soften-pair", .activate = soften_pair },
+    { .name = "delete-pair", .activate = delete_pair },
+    { .name = "undo", .activate = undo },
+    { .name = "redo", .activate = redo },
+    { .name = "cancel", .activate = cancel },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}
+
+/* ---- which of them can be given now ---- */
+
+static void
+enable (CredalWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+enable_answers (CredalWindow *self)
+{
+  guint32 i, j;
+  gboolean pair = self->session && credal_question_panel_pair (self->question, &i, &j);
+  gboolean conflict = self->session && credal_session_conflict (self->session, NULL);
+  enable (self, "must-link", pair);
+  enable (self, "cannot-link", pair);
+  enable (self, "dont-know", pair);
+  enable (self, "conflict-flip-new", conflict);
+  enable (self, "conflict-flip-step", conflict);
+  enable (self, "keep-soft", conflict);
+  enable (self, "dismiss", self->session != NULL);
+}
+
+static void
+enable_selection (CredalWindow *self)
+{
+  gsize count = self->session ? credal_selection_count (credal_window_selection (self)) : 0;
+  const CredalPair *pair = self->session ? selected_answer (self) : NULL;
+  enable (self, "label", count > 0);
+  enable (self, "group", count > 2);
+  enable (self, "group-apart", count > 2);
+  enable (self, "flip-pair", pair && pair->relation != CREDAL_DONT_KNOW);
+  enable (self, "soften-pair", pair && pair->relation != CREDAL_DONT_KNOW && !pair->soft);
+  enable (self, "delete-pair", pair != NULL);
+}
+
+static void
+enable_history (CredalWindow *self)
+{
+  guint position = self->session ? credal_session_position (self->session) : 0;
+  guint length = self->session ? credal_session_length (self->session) : 0;
+  enable (self, "undo", position > 0);
+  enable (self, "redo", position < length);
+  enable (self, "cancel", self->session && credal_session_busy (self->session, NULL, NULL));
+}
+
+static void
+enable_view_and_files (CredalWindow *self)
+{
+  static const char *const names[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", "view", "save", "save-as", "export",
+                                       "print", "reopen", "focus-canvas" };
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    enable (self, names[k], self->session != NULL);
+}
+
+void
+credal_window_update_actions (CredalWindow *self)
+{
+  enable_answers (self);
+  enable_selection (self);
+  enable_history (self);
+  enable_view_and_files (self);
+}

@@ -1,0 +1,159 @@
+#include <glib/gi18n.h>
+#include "app/window-private.h"
+#include "draw/picture.h"
+#include "io/constraint-file.h"
+#include "io/export.h"
+
+/* What can be taken away: labels, masses and answers as tables, the picture as a file or on paper. */
+
+typedef struct {
+  const char *name;       /* the action's parameter */
+  const char *title;      /* N_() */
+  const char *ending;     /* of the proposed file name */
+  gboolean (*write) (CredalWindow *self, const char *path, GError **error);
+} Export;
+
+static gboolean
+write_labels (CredalWindow *self, const char *path, GError **error)
+{
+  return credal_export_labels (path, credal_session_partition (self->session), error);
+}
+
+static gboolean
+write_masses (CredalWindow *self, const char *path, GError **error)
+{
+  return credal_export_masses (path, credal_session_partition (self->session), error);
+}
+
+static gboolean
+write_answers (CredalWindow *self, const char *path, GError **error)
+{
+  return credal_constraint_file_write (path, credal_session_raw (self->session), credal_session_constraints (self->session), error);
+}
+
+/* A file is read on paper and in other programs: always dark on light, as large as on the screen, twice as fine. */
+static gboolean
+write_picture (CredalWindow *self, const char *path, GError **error)
+{
+  CredalCanvasPicture picture;
+  if (!credal_canvas_picture (self->canvas, &picture))
+    return TRUE;
+  picture.style.dark = FALSE;
+  return credal_picture_write (path, picture.scene, &picture.style, &picture.overlay, picture.width, picture.height, 2, error);
+}
+
+static const Export exports[] = {
+  { "labels", N_("Export Labels"), "labels.csv", write_labels },
+  { "masses", N_("Export Masses"), "masses.csv", write_masses },
+  { "answers", N_("Export Answers"), "answers.csv", write_answers },
+  { "picture", N_("Export Picture"), "picture.png", write_picture },
+};
+
+static const Export *
+find_export (const char *name)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (exports); k++)
+    if (g_str_equal (exports[k].name, name))
+      return &exports[k];
+  return NULL;
+}
+
+static void
+export_to (CredalWindow *self, const Export *export, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  if (!export->write (self, path, &error))
+    {
+      credal_window_show_error (self, error->message);
+      return;
+    }
+  g_autofree char *text = g_strdup_printf (_("Written to %s."), path);
+  credal_notice_bar_settle (self->notices);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+}
+
+static void
+export_answered (GtkNativeDialog *chooser, int response, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
+  const Export *export = g_object_get_data (G_OBJECT (chooser), "export");
+  gtk_native_dialog_hide (chooser);
+  if (response == GTK_RESPONSE_ACCEPT && path && credal_session_partition (self->session))
+    export_to (self, export, path);
+  g_object_unref (chooser);
+}
+
+static char *
+proposed_name (CredalWindow *self, const Export *export)
+{
+  g_autofree char *title = g_strdup (credal_session_title (self->session));
+  char *dot = g_strrstr (title, ".");
+  if (dot && dot != title)
+    *dot = '\0';
+  return g_strdup_printf ("%s-%s", title, export->ending);
+}
+
+static void
+choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  const Export *export = find_export (g_variant_get_string (parameter, NULL));
+  if (!export)
+    return;
+  if (!credal_session_partition (self->session))
+    {
+      credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, _("There is nothing to export before the first clustering."));
+      return;
+    }
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                               NULL, NULL);
+  g_autofree char *name = proposed_name (self, export);
+  gtk_file_chooser_set_do_overwrite_confirmation (GTK_FILE_CHOOSER (chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_object_set_data (G_OBJECT (chooser), "export", (gpointer) export);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (export_answered), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* ---- printing ---- */
+
+static void
+draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalCanvasPicture picture;
+  if (!credal_canvas_picture (self->canvas, &picture))
+    return;
+  double width = gtk_print_context_get_width (context), height = gtk_print_context_get_height (context);
+  picture.style.dark = FALSE;
+  credal_viewport_fit_style (&picture.viewport, picture.scene, &picture.style, width, height);
+  credal_draw_scatter (gtk_print_context_get_cairo_context (context), picture.scene, &picture.viewport, &picture.style,
+                       &picture.overlay, TRUE);
+}
+
+static void
+print (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GError) error = NULL;
+  gtk_print_operation_set_n_pages (operation, 1);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, credal_session_title (self->session));
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page), self);
+  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), &error)
+      == GTK_PRINT_OPERATION_RESULT_ERROR)
+    credal_window_show_error (self, error->message);
+}
+
+void
+credal_window_add_export_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "export", .activate = choose_export, .parameter_type = "s" },
+    { .name = "print", .activate = print },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

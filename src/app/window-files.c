@@ -1,0 +1,433 @@
+#include <glib/gi18n.h>
+#include "app/window-private.h"
+#include "views/import-dialog.h"
+#include "views/sentences.h"
+
+/* Opening, saving, closing. */
+
+#define SESSION_SUFFIX ".credal"
+#define SESSION_TYPE "application/x-credal-session"
+
+static gboolean
+is_session_file (const char *path)
+{
+  return g_str_has_suffix (path, SESSION_SUFFIX);
+}
+
+gboolean
+credal_window_has_statements (CredalWindow *self)
+{
+  const CredalConstraints *constraints = self->session ? credal_session_constraints (self->session) : NULL;
+  return constraints && (credal_constraints_n_pairs (constraints) || credal_constraints_n_groups (constraints)
+                         || credal_constraints_n_labels (constraints));
+}
+
+static gboolean
+is_unsaved (CredalWindow *self)
+{
+  return self->session && !credal_session_path (self->session);
+}
+
+gboolean
+credal_window_is_unused (CredalWindow *self)
+{
+  g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
+  return !self->session || (is_unsaved (self) && !credal_window_has_statements (self));
+}
+
+static void
+remember (const char *path)
+{
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  char *type = is_session_file (path) ? SESSION_TYPE : "text/csv";
+  GtkRecentData data = { .mime_type = type, .app_name = "Credal", .app_exec = "credal %f" };
+  if (uri)
+    gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
+/* ---- opening a table ---- */
+
+/* As many clusters as classes is what a person with classes would set first; it is a step like any other. */
+static void
+set_clusters (CredalSession *session)
+{
+  guint classes = credal_dataset_n_classes (credal_session_raw (session));
+  g_autofree char *clusters = g_strdup_printf ("%u", classes);
+  if (classes > 2)
+    credal_session_set (session, "engine", CREDAL_PARAM_CLUSTERS, clusters, NULL);
+}
+
+static void
+offer_change (CredalWindow *self)
+{
+  g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
+  g_autofree char *text = g_strdup_printf (_("Read %s from %s."), data, credal_session_title (self->session));
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, text, _("Change…"), "win.reopen");
+}
+
+static gboolean
+open_table (CredalWindow *self, const char *path, const CredalImportOptions *options, GError **error)
+{
+  CredalSession *session = credal_session_new (path, options, error);
+  if (!session)
+    return FALSE;
+  set_clusters (session);
+  credal_window_take_session (self, session);
+  g_clear_pointer (&self->options, credal_import_options_free);
+  self->options = options ? credal_import_options_copy (options) : NULL;
+  remember (path);
+  offer_change (self);
+  return TRUE;
+}
+
+static void
+import_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autoptr (CredalImportOptions) options = credal_import_dialog_options (CREDAL_IMPORT_DIALOG (dialog));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT && !open_table (self, path, options, &error))
+    credal_window_show_error (self, error->message);
+}
+
+static void
+open_with_options (CredalWindow *self, const char *path, const CredalImportOptions *options)
+{
+  GtkWidget *dialog = credal_import_dialog_new (GTK_WINDOW (self), path, options);
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (import_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* "Change…" after a table was read: nothing was answered yet, or the new session goes to another window. */
+static void
+reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  open_with_options (self, credal_session_data_path (self->session), self->options);
+}
+
+static void
+table_failed (CredalWindow *self, const char *path, const GError *error)
+{
+  g_autofree char *target = g_variant_print (g_variant_new_string (path), FALSE);
+  g_autofree char *action = g_strdup_printf ("win.open-as(%s)", target);
+  if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
+    credal_window_show_error (self, error->message);
+  else
+    credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, error->message, _("Options…"), action);
+}
+
+static void
+open_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  open_with_options (data, g_variant_get_string (parameter, NULL), NULL);
+}
+
+/* ---- opening a session ---- */
+
+static void
+session_failed (CredalWindow *self, const char *path, const GError *error)
+{
+  if (!g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_DATA))
+    {
+      credal_window_show_error (self, error->message);
+      return;
+    }
+  g_free (self->failed_session);
+  self->failed_session = g_strdup (path);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, error->message, _("Find the data…"), "win.find-data");
+}
+
+static void
+open_session (CredalWindow *self, const char *path, const char *data_path)
+{
+  g_autoptr (GError) error = NULL;
+  CredalSession *session = credal_session_open (path, data_path, &error);
+  if (!session)
+    {
+      session_failed (self, path, error);
+      return;
+    }
+  credal_window_take_session (self, session);
+  if (credal_session_path (session))
+    remember (path);
+}
+
+void
+credal_window_open (CredalWindow *self, const char *path)
+{
+  g_return_if_fail (CREDAL_IS_WINDOW (self));
+  g_autoptr (GError) error = NULL;
+  if (is_session_file (path))
+    open_session (self, path, NULL);
+  else if (!open_table (self, path, NULL, &error))
+    table_failed (self, path, error);
+}
+
+/* A used window is left alone: the application finds another. */
+static void
+open_in_application (CredalWindow *self, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
+}
+
+/* ---- choosing files ---- */
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+  gtk_file_filter_set_name (filter, name);
+  for (; *patterns; patterns++)
+    gtk_file_filter_add_pattern (filter, *patterns);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static GtkFileChooserNative *
+open_chooser_new (CredalWindow *self, const char *title)
+{
+  static const char *const all[] = { "*.csv", "*.tsv", "*.txt", "*.data", "*" SESSION_SUFFIX, NULL };
+  static const char *const sessions[] = { "*" SESSION_SUFFIX, NULL };
+  static const char *const any[] = { "*", NULL };
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("Tables and sessions"), all);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("Sessions"), sessions);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("All files"), any);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  return chooser;
+}
+
+typedef void (*ChosenFunc) (CredalWindow *self, const char *path);
+
+static void
+file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+{
+  CredalWindow *self = data;
+  ChosenFunc chosen = (ChosenFunc) g_object_get_data (G_OBJECT (chooser), "chosen");
+  g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_hide (chooser);
+  if (response == GTK_RESPONSE_ACCEPT && path)
+    chosen (self, path);
+  g_object_unref (chooser);
+}
+
+static void
+choose_file (CredalWindow *self, const char *title, ChosenFunc chosen)
+{
+  GtkFileChooserNative *chooser = open_chooser_new (self, title);
+  g_object_set_data (G_OBJECT (chooser), "chosen", (gpointer) chosen);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+choose_open (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _("Open"), open_in_application);
+}
+
+static void
+options_for (CredalWindow *self, const char *path)
+{
+  open_with_options (self, path, NULL);
+}
+
+static void
+choose_open_options (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _("Open with Options"), options_for);
+}
+
+static void
+data_found (CredalWindow *self, const char *path)
+{
+  g_autofree char *session = g_steal_pointer (&self->failed_session);
+  credal_notice_bar_clear (self->notices);
+  if (session)
+    open_session (self, session, path);
+}
+
+static void
+find_data (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _("Find the session’s data"), data_found);
+}
+
+/* ---- saving ---- */
+
+static gboolean
+save_to (CredalWindow *self, const char *path, gboolean embed)
+{
+  g_autoptr (GError) error = NULL;
+  if (!credal_session_save_as (self->session, path, embed, &error))
+    {
+      credal_window_show_error (self, error->message);
+      return FALSE;
+    }
+  remember (path);
+  credal_window_update_title (self);
+  return TRUE;
+}
+
+static void
+save_answered (GtkNativeDialog *chooser, int response, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autofree char *chosen = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
+  const char *embed = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (chooser), "embed");
+  gboolean closes = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), "closes"));
+  gboolean saved = FALSE;
+  gtk_native_dialog_hide (chooser);
+  if (response == GTK_RESPONSE_ACCEPT && chosen)
+    {
+      g_autofree char *path = is_session_file (chosen) ? g_strdup (chosen) : g_strconcat (chosen, SESSION_SUFFIX, NULL);
+      saved = save_to (self, path, g_strcmp0 (embed, "true") == 0);
+    }
+  g_object_unref (chooser);
+  if (saved && closes)
+    gtk_widget_destroy (GTK_WIDGET (self));
+}
+
+static char *
+proposed_name (CredalWindow *self)
+{
+  g_autofree char *name = g_path_get_basename (credal_session_data_path (self->session));
+  char *dot = g_strrstr (name, ".");
+  if (dot && dot != name)
+    *dot = '\0';
+  return g_strconcat (name, SESSION_SUFFIX, NULL);
+}
+
+static void
+choose_save (CredalWindow *self, gboolean closes)
+{
+  static const char *const sessions[] = { "*" SESSION_SUFFIX, NULL };
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save the Session"), GTK_WINDOW (self),
+                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autofree char *name = proposed_name (self);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("Sessions"), sessions);
+  gtk_file_chooser_set_do_overwrite_confirmation (GTK_FILE_CHOOSER (chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "embed", _("Put the data into the file"), NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_object_set_data (G_OBJECT (chooser), "closes", GINT_TO_POINTER (closes));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (save_answered), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* A session that has a place is written there with every answer: there is nothing left to do. */
+static void
+save (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  const char *path = credal_session_path (self->session);
+  if (!path)
+    {
+      choose_save (self, FALSE);
+      return;
+    }
+  g_autofree char *text = g_strdup_printf (_("Every answer is already written to %s."), path);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+}
+
+static void
+save_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_save (data, FALSE);
+}
+
+/* ---- closing ---- */
+
+enum { DISCARD = 1 };
+
+static void
+close_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  CredalWindow *self = data;
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    choose_save (self, TRUE);
+  if (response != DISCARD)
+    return;
+  credal_session_discard (self->session);
+  gtk_widget_destroy (GTK_WIDGET (self));
+}
+
+static GtkWidget *
+close_dialog_new (CredalWindow *self)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, _("Save the session “%s” before closing?"),
+                                              credal_session_title (self->session));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            _("If you discard it, what you said is lost for good."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,
+                          _("_Save"), GTK_RESPONSE_ACCEPT, NULL);
+  GtkWidget *discard = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), DISCARD);
+  gtk_style_context_add_class (gtk_widget_get_style_context (discard), GTK_STYLE_CLASS_DESTRUCTIVE_ACTION);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  return dialog;
+}
+
+void
+credal_window_ask_to_close (CredalWindow *self)
+{
+  if (is_unsaved (self) && credal_window_has_statements (self))
+    {
+      GtkWidget *dialog = close_dialog_new (self);
+      g_signal_connect_object (dialog, "response", G_CALLBACK (close_answered), self, 0);
+      gtk_window_present (GTK_WINDOW (dialog));
+      return;
+    }
+  if (is_unsaved (self))
+    credal_session_discard (self->session);
+  gtk_widget_destroy (GTK_WIDGET (self));
+}
+
+static void
+close_window (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_close (data);
+}
+
+/* ---- drag and drop ---- */
+
+static void
+files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info, guint time)
+{
+  g_auto (GStrv) uris = gtk_selection_data_get_uris (data);
+  for (char **uri = uris; uri && *uri; uri++)
+    {
+      g_autofree char *path = g_filename_from_uri (*uri, NULL, NULL);
+      if (path)
+        open_in_application (self, path);
+    }
+}
+
+void
+credal_window_accept_drops (CredalWindow *self)
+{
+  gtk_drag_dest_set (GTK_WIDGET (self), GTK_DEST_DEFAULT_ALL, NULL, 0, GDK_ACTION_COPY);
+  gtk_drag_dest_add_uri_targets (GTK_WIDGET (self));
+  g_signal_connect (self, "drag-data-received", G_CALLBACK (files_dropped), NULL);
+}
+
+void
+credal_window_add_file_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "open", .activate = choose_open },
+    { .name = "open-options", .activate = choose_open_options },
+    { .name = "open-as", .activate = open_as, .parameter_type = "s" },
+    { .name = "reopen", .activate = reopen },
+    { .name = "find-data", .activate = find_data },
+    { .name = "save", .activate = save },
+    { .name = "save-as", .activate = save_as },
+    { .name = "close", .activate = close_window },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,53 @@
+#pragma once
+#include "app/window.h"
+#include "io/csv.h"
+#include "session/session.h"
+#include "views/canvas.h"
+#include "views/conflict-bar.h"
+#include "views/evidence-panel.h"
+#include "views/gallery.h"
+#include "views/history-panel.h"
+#include "views/notice-bar.h"
+#include "views/parameters-panel.h"
+#include "views/question-panel.h"
+#include "views/selection-bar.h"
+#include "views/status-bar.h"
+#include "views/table-view.h"
+
+struct _CredalWindow {
+  GtkApplicationWindow parent;
+  CredalSession *session;            /* NULL: the gallery is shown */
+  CredalImportOptions *options;      /* how the table was read, or NULL: as detected */
+  char *failed_session;              /* a session whose data must be found first, or NULL */
+
+  GtkWidget *header, *pages, *view, *table_page, *side;
+  CredalNoticeBar *notices;
+  CredalGallery *gallery;
+  CredalParametersPanel *parameters;
+  CredalCanvas *canvas;
+  CredalTableView *table;
+  CredalSelectionBar *selection_bar;
+  CredalStatusBar *status;
+  CredalQuestionPanel *question;
+  CredalEvidencePanel *evidence;
+  CredalHistoryPanel *history;
+};
+
+/* ---- window.c ---- */
+/** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
+void credal_window_take_session   (CredalWindow *window, CredalSession *session);
+void credal_window_show_error     (CredalWindow *window, const char *message);
+void credal_window_update_title   (CredalWindow *window);
+void credal_window_update_actions (CredalWindow *window);
+CredalSelection *credal_window_selection (CredalWindow *window);
+
+/* ---- window-answers.c, window-view.c, window-files.c, window-export.c ---- */
+void credal_window_add_answer_actions (CredalWindow *window);
+void credal_window_add_view_actions   (CredalWindow *window);
+void credal_window_add_file_actions   (CredalWindow *window);
+void credal_window_add_export_actions (CredalWindow *window);
+/** credal_window_has_statements: TRUE when the person said anything in the session. */
+gboolean credal_window_has_statements (CredalWindow *window);
+/** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
+void     credal_window_ask_to_close   (CredalWindow *window);
+void     credal_window_accept_drops   (CredalWindow *window);

@@ -1,0 +1,297 @@
+#include <glib/gi18n.h>
+#include "app/settings.h"
+#include "app/stall-probe.h"
+#include "app/window-private.h"
+
+G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
+
+#define DEFAULT_WIDTH 1280
+#define DEFAULT_HEIGHT 800
+
+CredalSelection *
+credal_window_selection (CredalWindow *self)
+{
+  return credal_canvas_selection (self->canvas);
+}
+
+void
+credal_window_show_error (CredalWindow *self, const char *message)
+{
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_ERROR, message);
+}
+
+/* ---- the session ---- */
+
+static char *
+subtitle (CredalWindow *self)
+{
+  const char *path = credal_session_path (self->session);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  if (folder)
+    return g_steal_pointer (&folder);
+  return g_strdup (credal_window_has_statements (self) ? _("Not saved yet, but kept in case of a crash") : _("New session"));
+}
+
+void
+credal_window_update_title (CredalWindow *self)
+{
+  GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
+  g_autofree char *text = self->session ? subtitle (self) : NULL;
+  const char *title = self->session ? credal_session_title (self->session) : "Credal";
+  gtk_header_bar_set_title (header, title);
+  gtk_header_bar_set_subtitle (header, text);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+session_changed (CredalWindow *self)
+{
+  credal_window_update_title (self);
+  credal_window_update_actions (self);
+}
+
+static void
+session_notice (CredalWindow *self, const char *message, gboolean is_error)
+{
+  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, message);
+}
+
+static void
+session_busy_changed (CredalWindow *self)
+{
+  credal_stall_probe_busy (credal_session_busy (self->session, NULL, NULL));
+  credal_window_update_actions (self);
+}
+
+static void
+panel_failed (CredalWindow *self, const char *message)
+{
+  credal_window_show_error (self, message);
+}
+
+/* The canvas first: it sizes the selection that the others look at. */
+static void
+show_session (CredalWindow *self, CredalSession *session)
+{
+  credal_canvas_set_session (self->canvas, session);
+  credal_table_view_set_session (self->table, session);
+  credal_parameters_panel_set_session (self->parameters, session, self->canvas);
+  credal_question_panel_set_session (self->question, session, credal_window_selection (self));
+  credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));
+  credal_status_bar_set_session (self->status, session);
+  credal_evidence_panel_set_session (self->evidence, session);
+  credal_history_panel_set_session (self->history, session);
+}
+
+static void
+forget_session (CredalWindow *self)
+{
+  if (!self->session)
+    return;
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  show_session (self, NULL);
+  credal_session_close (self->session);
+  g_clear_object (&self->session);
+}
+
+static void
+leave_session (CredalWindow *self)
+{
+  if (self->session && credal_window_is_unused (self))
+    credal_session_discard (self->session);
+  forget_session (self);
+}
+
+void
+credal_window_take_session (CredalWindow *self, CredalSession *session)
+{
+  leave_session (self);
+  credal_notice_bar_clear (self->notices);
+  self->session = session;
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
+  g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
+  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
+  show_session (self, session);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  session_changed (self);
+  credal_session_start (session);
+}
+
+static void
+gallery_open (CredalWindow *self, const char *path, gboolean shipped)
+{
+  credal_window_open (self, path);
+}
+
+static void
+table_activated (CredalWindow *self, guint object)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "view", g_variant_new_string ("plot"));
+  credal_canvas_reveal (self->canvas, &(guint32) { object }, 1);
+}
+
+/* ---- keys: none fires while text is typed or a menu is open ---- */
+
+static gboolean
+takes_text (GtkWidget *focus)
+{
+  return focus && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus) || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
+}
+
+static gboolean
+is_plain (const GdkEventKey *event)
+{
+  guint32 character = gdk_keyval_to_unicode (event->keyval);
+  gboolean types = character >= ' ' || event->keyval == GDK_KEY_BackSpace || event->keyval == GDK_KEY_Delete;
+  return types && !(event->state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK);
+}
+
+/* A button that has the focus is pressed by these, whatever else they mean. */
+static gboolean
+presses_button (GtkWidget *focus, const GdkEventKey *event)
+{
+  return focus && !CREDAL_IS_CANVAS (focus) && event->keyval == GDK_KEY_space;
+}
+
+static gboolean
+credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  gboolean text = takes_text (focus);
+  if ((text || presses_button (focus, event)) && gtk_window_propagate_key_event (GTK_WINDOW (widget), event))
+    return GDK_EVENT_STOP;
+  if (text && is_plain (event))
+    return GDK_EVENT_STOP;
+  return GTK_WIDGET_CLASS (credal_window_parent_class)->key_press_event (widget, event);
+}
+
+/* ---- class ---- */
+
+static gboolean
+credal_window_delete_event (GtkWidget *widget, GdkEventAny *event)
+{
+  credal_window_ask_to_close (CREDAL_WINDOW (widget));
+  return GDK_EVENT_STOP;
+}
+
+static void
+remember_size (GtkWindow *window)
+{
+  int width, height;
+  if (gtk_window_is_maximized (window))
+    return;
+  gtk_window_get_size (window, &width, &height);
+  credal_settings_file_set_integer ("width", width);
+  credal_settings_file_set_integer ("height", height);
+}
+
+static void
+restore_size (GtkWindow *window)
+{
+  int width = credal_settings_file_integer ("width"), height = credal_settings_file_integer ("height");
+  gtk_window_set_default_size (window, width > 0 ? width : DEFAULT_WIDTH, height > 0 ? height : DEFAULT_HEIGHT);
+}
+
+static void
+credal_window_unrealize (GtkWidget *widget)
+{
+  remember_size (GTK_WINDOW (widget));
+  GTK_WIDGET_CLASS (credal_window_parent_class)->unrealize (widget);
+}
+
+static void
+credal_window_dispose (GObject *object)
+{
+  CredalWindow *self = CREDAL_WINDOW (object);
+  forget_session (self);
+  G_OBJECT_CLASS (credal_window_parent_class)->dispose (object);
+}
+
+static void
+credal_window_finalize (GObject *object)
+{
+  CredalWindow *self = CREDAL_WINDOW (object);
+  g_clear_pointer (&self->options, credal_import_options_free);
+  g_free (self->failed_session);
+  G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
+}
+
+static void
+ensure_types (void)
+{
+  g_type_ensure (CREDAL_TYPE_CANVAS);
+  g_type_ensure (CREDAL_TYPE_EVIDENCE_PANEL);
+  g_type_ensure (CREDAL_TYPE_GALLERY);
+  g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
+  g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
+  g_type_ensure (CREDAL_TYPE_PARAMETERS_PANEL);
+  g_type_ensure (CREDAL_TYPE_QUESTION_PANEL);
+  g_type_ensure (CREDAL_TYPE_SELECTION_BAR);
+  g_type_ensure (CREDAL_TYPE_STATUS_BAR);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, table_page);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, notices);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, selection_bar);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, question);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, history);
+}
+
+static void
+credal_window_class_init (CredalWindowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_window_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_window_finalize;
+  widget_class->key_press_event = credal_window_key_press_event;
+  widget_class->delete_event = credal_window_delete_event;
+  widget_class->unrealize = credal_window_unrealize;
+  ensure_types ();
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/window.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, gallery_open);
+  gtk_widget_class_bind_template_callback (widget_class, panel_failed);
+}
+
+static void
+credal_window_init (CredalWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
+  gtk_widget_show (GTK_WIDGET (self->table));
+  gtk_container_add (GTK_CONTAINER (self->table_page), GTK_WIDGET (self->table));
+  g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (credal_window_update_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self, G_CONNECT_SWAPPED);
+
+  credal_window_add_answer_actions (self);
+  credal_window_add_view_actions (self);
+  credal_window_add_file_actions (self);
+  credal_window_add_export_actions (self);
+  credal_window_accept_drops (self);
+  credal_window_update_title (self);
+  credal_window_update_actions (self);
+  restore_size (GTK_WINDOW (self));
+}
+
+CredalWindow *
+credal_window_new (CredalApplication *application)
+{
+  CredalWindow *self = g_object_new (CREDAL_TYPE_WINDOW, "application", application, NULL);
+  credal_question_panel_set_keys (self->question, credal_application_keys (application));
+  return self;
+}

@@ -1,0 +1,68 @@
+#include <glib/gi18n-lib.h>
+#include "views/commands.h"
+
+#define ANSWERS   N_("Answering")
+#define SELECTION N_("Selected objects")
+#define PICTURE   N_("Picture")
+#define FILES     N_("Files")
+#define GENERAL   N_("General")
+
+static const CredalCommand commands[] = {
+  { "win.must-link",         ANSWERS,   N_("Same group"),                        { "m" } },
+  { "win.cannot-link",       ANSWERS,   N_("Different groups"),                  { "c" } },
+  { "win.dont-know",         ANSWERS,   N_("Don’t know"),                        { "space" } },
+  { "win.undo",              ANSWERS,   N_("Undo"),                              { "BackSpace", "<Primary>z" } },
+  { "win.redo",              ANSWERS,   N_("Redo"),                              { "<Primary><Shift>z", "<Primary>y" } },
+  { "win.keep-soft",         ANSWERS,   N_("Keep a contradicting answer as soft"), { "k" } },
+  { "win.dismiss",           ANSWERS,   N_("Back to the question"),              { "Escape" } },
+
+  { "win.label(1)",          SELECTION, N_("Label: cluster 1"),                  { "1" } },
+  { "win.label(2)",          SELECTION, N_("Label: cluster 2"),                  { "2" } },
+  { "win.label(3)",          SELECTION, N_("Label: cluster 3"),                  { "3" } },
+  { "win.label(4)",          SELECTION, N_("Label: cluster 4"),                  { "4" } },
+  { "win.label(5)",          SELECTION, N_("Label: cluster 5"),                  { "5" } },
+  { "win.label(6)",          SELECTION, N_("Label: cluster 6"),                  { "6" } },
+  { "win.label(7)",          SELECTION, N_("Label: cluster 7"),                  { "7" } },
+  { "win.label(8)",          SELECTION, N_("Label: cluster 8"),                  { "8" } },
+  { "win.label(9)",          SELECTION, N_("Label: cluster 9"),                  { "9" } },
+  { "win.label(0)",          SELECTION, N_("Remove the label"),                  { "<Primary>0" } },
+  { "win.group",             SELECTION, N_("Put them in one group"),             { "g" } },
+  { "win.group-apart",       SELECTION, N_("One group, apart from the other groups drawn"), { "<Shift>g" } },
+  { "win.flip-pair",         SELECTION, N_("Turn the answer on the pair round"), { "f" } },
+  { "win.soften-pair",       SELECTION, N_("Make the answer on the pair soft"),  { "s" } },
+  { "win.delete-pair",       SELECTION, N_("Withdraw the answer on the pair"),   { "Delete" } },
+
+  { "win.tool('select')",    PICTURE,   N_("Select and move"),                   { "v" } },
+  { "win.tool('lasso')",     PICTURE,   N_("Lasso"),                             { "l" } },
+  { "win.tool('pan')",       PICTURE,   N_("Pan"),                               { "h" } },
+  { "win.zoom-in",           PICTURE,   N_("Zoom in"),                           { "<Primary>plus", "<Primary>equal" } },
+  { "win.zoom-out",          PICTURE,   N_("Zoom out"),                          { "<Primary>minus" } },
+  { "win.fit",               PICTURE,   N_("Show everything"),                   { "<Primary>9" } },
+  { "win.reveal",            PICTURE,   N_("Show the question’s objects"),       { "q" } },
+  { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },
+  { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
+  { "win.side-panel",        PICTURE,   N_("Show or hide the left panel"),       { "F9" } },
+
+  { "win.open",              FILES,     N_("Open"),                              { "<Primary>o" } },
+  { "win.open-options",      FILES,     N_("Open with options"),                 { "<Primary><Shift>o" } },
+  { "win.save",              FILES,     N_("Save"),                              { "<Primary>s" } },
+  { "win.save-as",           FILES,     N_("Save as"),                           { "<Primary><Shift>s" } },
+  { "win.export('picture')", FILES,     N_("Export the picture"),                { "<Primary>e" } },
+  { "win.print",             FILES,     N_("Print the picture"),                 { "<Primary>p" } },
+
+  { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
+  { "win.focus-canvas",      GENERAL,   N_("Go to the picture"),                 { "F6" } },
+  { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
+  { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },
+  { "win.keys",              GENERAL,   N_("Change the keys"),                   { "<Primary>k" } },
+  { "win.show-help-overlay", GENERAL,   N_("Show the keys"),                     { "<Primary>question", "question", "<Primary>F1" } },
+  { "win.close",             GENERAL,   N_("Close the window"),                  { "<Primary>w" } },
+  { "app.quit",              GENERAL,   N_("Quit"),                              { "<Primary>q" } },
+};
+
+const CredalCommand *
+credal_commands (guint *count)
+{
+  *count = G_N_ELEMENTS (commands);
+  return commands;
+}

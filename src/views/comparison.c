@@ -1,0 +1,309 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include "views/comparison.h"
+
+#define ROW_PADDING 6      /* pixels between two rows of text */
+#define GAP 8
+#define MARK 8
+#define MARKED_DIFFERENCE .25   /* of the range: from here on the row is set in bold */
+#define SPOKEN 5           /* features told to assistive technology */
+
+typedef struct { gsize feature; double difference; } Row;
+
+struct _CredalComparison {
+  GtkDrawingArea parent;
+  CredalDataset *data;
+  double *low, *high;       /* (p) */
+  Row *rows;                /* (p), the largest difference first */
+  guint32 pair[2];
+};
+
+G_DEFINE_TYPE (CredalComparison, credal_comparison, GTK_TYPE_DRAWING_AREA)
+
+static gsize
+row_count (CredalComparison *self)
+{
+  return self->data && self->rows ? credal_dataset_p (self->data) : 0;
+}
+
+static void
+find_ranges (CredalComparison *self)
+{
+  gsize n = credal_dataset_n (self->data), p = credal_dataset_p (self->data);
+  const double *x = credal_dataset_x (self->data);
+  self->low = g_memdup2 (x, p * sizeof (double));
+  self->high = g_memdup2 (x, p * sizeof (double));
+  for (gsize i = 1; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      {
+        self->low[q] = MIN (self->low[q], x[i * p + q]);
+        self->high[q] = MAX (self->high[q], x[i * p + q]);
+      }
+}
+
+/* Where a value lies in its feature's range, 0 … 1. */
+static double
+place (CredalComparison *self, gsize feature, double value)
+{
+  double range = self->high[feature] - self->low[feature];
+  return range > 0 ? (value - self->low[feature]) / range : .5;
+}
+
+static double
+value_of (CredalComparison *self, guint which, gsize feature)
+{
+  return credal_dataset_row (self->data, self->pair[which])[feature];
+}
+
+static int
+compare_rows (const void *a, const void *b)
+{
+  const Row *left = a, *right = b;
+  if (left->difference != right->difference)
+    return left->difference > right->difference ? -1 : 1;
+  return left->feature < right->feature ? -1 : 1;
+}
+
+static void
+sort_rows (CredalComparison *self)
+{
+  gsize p = credal_dataset_p (self->data);
+  if (!self->rows)
+    self->rows = g_new (Row, p);
+  for (gsize q = 0; q < p; q++)
+    {
+      double difference = place (self, q, value_of (self, 0, q)) - place (self, q, value_of (self, 1, q));
+      self->rows[q] = (Row) { q, fabs (difference) };
+    }
+  qsort (self->rows, p, sizeof (Row), compare_rows);
+}
+
+static void
+describe (CredalComparison *self)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  for (gsize k = 0; k < MIN (row_count (self), SPOKEN); k++)
+    {
+      gsize q = self->rows[k].feature;
+      g_string_append_printf (words, _("%s: %.4g and %.4g. "), credal_dataset_column_name (self->data, q),
+                              value_of (self, 0, q), value_of (self, 1, q));
+    }
+  atk_object_set_description (gtk_widget_get_accessible (GTK_WIDGET (self)), words->str);
+}
+
+static int
+row_height (CredalComparison *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int height = PANGO_PIXELS (pango_font_metrics_get_height (metrics)) + ROW_PADDING;
+  pango_font_metrics_unref (metrics);
+  return height;
+}
+
+static void
+update_height (CredalComparison *self)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (self), -1, (int) MIN (row_count (self) * row_height (self), G_MAXSHORT));
+}
+
+void
+credal_comparison_draw_mark (cairo_t *cr, CredalMark mark, double x, double y, double size)
+{
+  double r = size / 2;
+  cairo_new_path (cr);
+  if (mark == CREDAL_MARK_FIRST)
+    cairo_arc (cr, x, y, r, 0, 2 * G_PI);
+  else
+    {
+      cairo_move_to (cr, x, y - 1.2 * r);
+      cairo_line_to (cr, x + 1.2 * r, y);
+      cairo_line_to (cr, x, y + 1.2 * r);
+      cairo_line_to (cr, x - 1.2 * r, y);
+      cairo_close_path (cr);
+    }
+  cairo_fill (cr);
+}
+
+typedef struct { double name, first, bar, second, end; } Columns;   /* left edges */
+
+static Columns
+lay_out (double width)
+{
+  double name = floor (.34 * width), value = floor (.19 * width);
+  return (Columns) { 0, name, name + value + GAP, width - value, width };
+}
+
+static void
+draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, double y, double width, PangoAlignment align, gboolean bold)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  PangoAttrList *attributes = pango_attr_list_new ();
+  if (bold)
+    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+  pango_layout_set_width (layout, (int) (MAX (width, 1) * PANGO_SCALE));
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment (layout, align);
+  gtk_render_layout (gtk_widget_get_style_context (GTK_WIDGET (self)), cr, x, y, layout);
+}
+
+static void
+set_colour (CredalComparison *self, cairo_t *cr, double alpha)
+{
+  GdkRGBA colour;
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  gtk_style_context_get_color (context, gtk_style_context_get_state (context), &colour);
+  cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, alpha * colour.alpha);
+}
+
+/* The feature's range as a line, the stretch between the two values heavier, the two marks on it. */
+static void
+draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, double right, double y)
+{
+  double inner_left = left + MARK / 2., inner_width = MAX (right - left - MARK, 1);
+  double at[2];
+  for (guint k = 0; k < 2; k++)
+    at[k] = inner_left + inner_width * place (self, feature, value_of (self, k, feature));
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  set_colour (self, cr, .2);
+  cairo_set_line_width (cr, 2);
+  cairo_move_to (cr, inner_left, y);
+  cairo_line_to (cr, inner_left + inner_width, y);
+  cairo_stroke (cr);
+  set_colour (self, cr, .5);
+  cairo_set_line_width (cr, 4);
+  cairo_move_to (cr, at[0], y);
+  cairo_line_to (cr, at[1], y);
+  cairo_stroke (cr);
+  set_colour (self, cr, 1);
+  credal_comparison_draw_mark (cr, CREDAL_MARK_FIRST, at[0], y, MARK);
+  credal_comparison_draw_mark (cr, CREDAL_MARK_SECOND, at[1], y, MARK);
+}
+
+static void
+draw_row (CredalComparison *self, cairo_t *cr, const Row *row, const Columns *at, double y, double height)
+{
+  gboolean bold = row->difference >= MARKED_DIFFERENCE;
+  g_autofree char *first = g_strdup_printf ("%.4g", value_of (self, 0, row->feature));
+  g_autofree char *second = g_strdup_printf ("%.4g", value_of (self, 1, row->feature));
+  double top = y + ROW_PADDING / 2.;
+  draw_text (self, cr, credal_dataset_column_name (self->data, row->feature), at->name, top,
+             at->first - at->name - GAP / 2., PANGO_ALIGN_LEFT, bold);
+  draw_text (self, cr, first, at->first, top, at->bar - GAP - at->first, PANGO_ALIGN_RIGHT, bold);
+  draw_bar (self, cr, row->feature, at->bar, at->second - GAP, y + height / 2);
+  draw_text (self, cr, second, at->second, top, at->end - at->second, PANGO_ALIGN_LEFT, bold);
+}
+
+static gboolean
+credal_comparison_draw (GtkWidget *widget, cairo_t *cr)
+{
+  CredalComparison *self = CREDAL_COMPARISON (widget);
+  GdkRectangle clip;
+  if (!gdk_cairo_get_clip_rectangle (cr, &clip) || row_count (self) == 0)
+    return FALSE;
+  Columns columns = lay_out (gtk_widget_get_allocated_width (widget));
+  int height = row_height (self);
+  gsize end = MIN (row_count (self), (gsize) (clip.y + clip.height) / height + 1);
+  for (gsize k = MAX (clip.y, 0) / height; k < end; k++)
+    draw_row (self, cr, &self->rows[k], &columns, (double) k * height, height);
+  return FALSE;
+}
+
+static gsize
+row_at (CredalComparison *self, int y)
+{
+  return (gsize) MAX (y, 0) / row_height (self);
+}
+
+static gboolean
+credal_comparison_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  CredalComparison *self = CREDAL_COMPARISON (widget);
+  gsize row = row_at (self, y);
+  if (row >= row_count (self))
+    return FALSE;
+  gsize q = self->rows[row].feature;
+  g_autofree char *text = g_strdup_printf (_("%s: %.6g and %.6g\nAll objects: %.6g to %.6g"),
+                                           credal_dataset_column_name (self->data, q), value_of (self, 0, q),
+                                           value_of (self, 1, q), self->low[q], self->high[q]);
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+static void
+credal_comparison_style_updated (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (credal_comparison_parent_class)->style_updated (widget);
+  update_height (CREDAL_COMPARISON (widget));
+}
+
+static void
+forget_data (CredalComparison *self)
+{
+  g_clear_pointer (&self->data, credal_dataset_unref);
+  g_clear_pointer (&self->low, g_free);
+  g_clear_pointer (&self->high, g_free);
+  g_clear_pointer (&self->rows, g_free);
+}
+
+static void
+credal_comparison_finalize (GObject *object)
+{
+  forget_data (CREDAL_COMPARISON (object));
+  G_OBJECT_CLASS (credal_comparison_parent_class)->finalize (object);
+}
+
+static void
+credal_comparison_class_init (CredalComparisonClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = credal_comparison_finalize;
+  widget_class->draw = credal_comparison_draw;
+  widget_class->query_tooltip = credal_comparison_query_tooltip;
+  widget_class->style_updated = credal_comparison_style_updated;
+}
+
+static void
+credal_comparison_init (CredalComparison *self)
+{
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *
+credal_comparison_new (void)
+{
+  return g_object_new (CREDAL_TYPE_COMPARISON, NULL);
+}
+
+void
+credal_comparison_set_data (CredalComparison *self, CredalDataset *data)
+{
+  g_return_if_fail (CREDAL_IS_COMPARISON (self));
+  forget_data (self);
+  if (data)
+    {
+      self->data = credal_dataset_ref (data);
+      find_ranges (self);
+    }
+  update_height (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j)
+{
+  g_return_if_fail (CREDAL_IS_COMPARISON (self) && self->data);
+  gboolean first = !self->rows;
+  if (!first && self->pair[0] == i && self->pair[1] == j)
+    return;
+  self->pair[0] = i;
+  self->pair[1] = j;
+  sort_rows (self);
+  describe (self);
+  if (first)
+    update_height (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

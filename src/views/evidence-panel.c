@@ -1,0 +1,186 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include "draw/charts.h"
+#include "views/evidence-panel.h"
+#include "views/style-context.h"
+
+struct _CredalEvidencePanel {
+  GtkBox parent;
+  CredalSession *session;
+  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *agreement_value,
+            *uncertainty_value;
+};
+
+G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
+
+/* One value of the curve's points. */
+typedef double (*Reading) (const CredalCurvePoint *point);
+
+static double read_answers         (const CredalCurvePoint *point) { return point->answers; }
+static double read_nonspecificity  (const CredalCurvePoint *point) { return point->nonspecificity; }
+static double read_ari             (const CredalCurvePoint *point) { return point->indices.ari; }
+static double read_ari_unasked     (const CredalCurvePoint *point) { return point->unconstrained.ari; }
+
+static double *
+read_curve (const GArray *curve, Reading reading)
+{
+  double *values = g_new (double, MAX (curve->len, 1));
+  for (guint k = 0; k < curve->len; k++)
+    values[k] = reading (&g_array_index (curve, CredalCurvePoint, k));
+  return values;
+}
+
+/* The last value known, or NAN. */
+static double
+last_value (const GArray *curve, Reading reading)
+{
+  for (guint k = curve->len; k-- > 0;)
+    {
+      double value = reading (&g_array_index (curve, CredalCurvePoint, k));
+      if (!isnan (value))
+        return value;
+    }
+  return NAN;
+}
+
+static void
+draw_chart (GtkWidget *area, cairo_t *cr, const CredalSeries *series, gsize count, double low, double high)
+{
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (area, &font);
+  credal_draw_curves (cr, &style, series, count, low, high, _("answers"), NAN, 0, 0, gtk_widget_get_allocated_width (area),
+                      gtk_widget_get_allocated_height (area));
+}
+
+static gboolean
+draw_uncertainty (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
+{
+  if (!self->session)
+    return FALSE;
+  const GArray *curve = credal_session_curve (self->session);
+  CredalPartition *partition = credal_session_partition (self->session);
+  g_autofree double *x = read_curve (curve, read_answers);
+  g_autofree double *y = read_curve (curve, read_nonspecificity);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (area, &font);
+  CredalSeries series = { NULL, x, y, curve->len, credal_style_accent (&style), FALSE };
+  draw_chart (area, cr, &series, 1, 0, partition ? log2 (MAX (credal_partition_c (partition), 2)) : 1);
+  return FALSE;
+}
+
+static gboolean
+draw_agreement (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
+{
+  if (!self->session)
+    return FALSE;
+  const GArray *curve = credal_session_curve (self->session);
+  g_autofree double *x = read_curve (curve, read_answers);
+  g_autofree double *all = read_curve (curve, read_ari);
+  g_autofree double *unasked = read_curve (curve, read_ari_unasked);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (area, &font);
+  CredalSeries series[] = {
+    { _("all objects"), x, all, curve->len, credal_style_must (&style), FALSE },
+    { _("never asked"), x, unasked, curve->len, credal_style_foreground (&style), TRUE },
+  };
+  draw_chart (area, cr, series, G_N_ELEMENTS (series), 0, 1);
+  return FALSE;
+}
+
+static void
+set_count (GtkWidget *label, guint count)
+{
+  g_autofree char *text = g_strdup_printf ("%u", count);
+  gtk_label_set_text (GTK_LABEL (label), text);
+}
+
+static void
+set_value (GtkWidget *label, double value, const char *format)
+{
+  g_autofree char *text = isnan (value) ? g_strdup ("–") : g_strdup_printf (format, value);
+  gtk_label_set_text (GTK_LABEL (label), text);
+}
+
+static void
+refresh_counts (CredalEvidencePanel *self)
+{
+  const CredalConstraints *constraints = credal_session_constraints (self->session);
+  set_count (self->same, credal_constraints_count (constraints, CREDAL_MUST_LINK));
+  set_count (self->different, credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
+  set_count (self->dont_know, credal_constraints_count (constraints, CREDAL_DONT_KNOW));
+  set_count (self->inferred, credal_session_entailed (self->session));
+}
+
+static void
+refresh (CredalEvidencePanel *self)
+{
+  if (!self->session)
+    return;
+  const GArray *curve = credal_session_curve (self->session);
+  refresh_counts (self);
+  set_value (self->uncertainty_value, last_value (curve, read_nonspecificity), _("%.3f bits"));
+  set_value (self->agreement_value, last_value (curve, read_ari), "%.3f");
+  gtk_widget_set_visible (self->agreement_box, credal_dataset_classes (credal_session_raw (self->session)) != NULL);
+  gtk_widget_queue_draw (self->uncertainty);
+  gtk_widget_queue_draw (self->agreement);
+}
+
+static void
+forget_session (CredalEvidencePanel *self)
+{
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+}
+
+void
+credal_evidence_panel_set_session (CredalEvidencePanel *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_EVIDENCE_PANEL (self));
+  forget_session (self);
+  if (session)
+    {
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
+    }
+  refresh (self);
+}
+
+static void
+credal_evidence_panel_dispose (GObject *object)
+{
+  forget_session (CREDAL_EVIDENCE_PANEL (object));
+  G_OBJECT_CLASS (credal_evidence_panel_parent_class)->dispose (object);
+}
+
+static void
+credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_evidence_panel_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/evidence-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, same);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, different);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, dont_know);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, inferred);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty_value);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_box);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_value);
+  gtk_widget_class_bind_template_callback (widget_class, draw_uncertainty);
+  gtk_widget_class_bind_template_callback (widget_class, draw_agreement);
+}
+
+static void
+credal_evidence_panel_init (CredalEvidencePanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+credal_evidence_panel_new (void)
+{
+  return g_object_new (CREDAL_TYPE_EVIDENCE_PANEL, NULL);
+}

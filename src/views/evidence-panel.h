@@ -1,0 +1,11 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "session/session.h"
+
+/* How far the session has come: counts of answers, and the curves of non-specificity and, where classes are known, of agreement
+ * with them. */
+#define CREDAL_TYPE_EVIDENCE_PANEL (credal_evidence_panel_get_type ())
+G_DECLARE_FINAL_TYPE (CredalEvidencePanel, credal_evidence_panel, CREDAL, EVIDENCE_PANEL, GtkBox)
+
+GtkWidget *credal_evidence_panel_new         (void);
+void       credal_evidence_panel_set_session (CredalEvidencePanel *panel, CredalSession *session);   /* (nullable) */

@@ -1,0 +1,318 @@
+#include <glib/gi18n-lib.h>
+#include "session/session.h"
+#include "views/gallery.h"
+#include "views/shipped-data.h"
+#include "views/style-context.h"
+#include "views/thumbnail.h"
+
+#define THUMBNAIL_WIDTH 150
+#define THUMBNAIL_HEIGHT 92
+#define RECENT_LIMIT 6
+
+struct _CredalGallery {
+  GtkBox parent;
+  GtkWidget *cards, *cards_heading, *recent, *recent_box, *unsaved, *unsaved_box;
+  GQueue *waiting;              /* Card, whose thumbnails are still to be made, one at a time */
+  GCancellable *cancellable;
+};
+
+G_DEFINE_TYPE (CredalGallery, credal_gallery, GTK_TYPE_BOX)
+
+enum { OPEN, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* ---- things to open ---- */
+
+static void
+choose (CredalGallery *self, const char *path, gboolean shipped)
+{
+  g_signal_emit (self, signals[OPEN], 0, path, shipped);
+}
+
+static void
+set_path (GtkWidget *widget, const char *path)
+{
+  g_object_set_data_full (G_OBJECT (widget), "path", g_strdup (path), g_free);
+}
+
+static const char *
+get_path (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "path");
+}
+
+static void
+file_clicked (CredalGallery *self, GtkWidget *button)
+{
+  choose (self, get_path (button), FALSE);
+}
+
+static GtkWidget *
+left_label_new (const char *text, const char *style, PangoEllipsizeMode ellipsize)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), ellipsize);
+  if (style)
+    gtk_style_context_add_class (gtk_widget_get_style_context (label), style);
+  return label;
+}
+
+/* ---- cards ---- */
+
+typedef struct { GtkWidget *picture, *caption; char *path; } Card;
+
+static void
+card_free (Card *card)
+{
+  g_object_unref (card->picture);
+  g_object_unref (card->caption);
+  g_free (card->path);
+  g_free (card);
+}
+
+static void make_next_thumbnail (CredalGallery *self);
+
+static void
+thumbnail_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CredalThumbnail) thumbnail = credal_thumbnail_make_finish (result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  CredalGallery *self = data;
+  Card *card = g_queue_pop_head (self->waiting);
+  if (thumbnail)
+    {
+      gtk_image_set_from_surface (GTK_IMAGE (card->picture), thumbnail->surface);
+      gtk_label_set_text (GTK_LABEL (card->caption), thumbnail->caption);
+    }
+  else
+    gtk_label_set_text (GTK_LABEL (card->caption), error->message);
+  card_free (card);
+  make_next_thumbnail (self);
+}
+
+static void
+make_next_thumbnail (CredalGallery *self)
+{
+  Card *card = g_queue_peek_head (self->waiting);
+  g_autofree char *font = NULL;
+  if (!card)
+    return;
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
+  credal_thumbnail_make_async (card->path, &style, THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT,
+                               gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, thumbnail_made, self);
+}
+
+static GtkWidget *
+picture_new (void)
+{
+  GtkWidget *picture = gtk_image_new ();
+  gtk_widget_set_size_request (picture, THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT);
+  return picture;
+}
+
+static void
+add_card (CredalGallery *self, const CredalShipped *shipped, const char *folder)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  Card *card = g_new0 (Card, 1);
+  card->picture = g_object_ref (picture_new ());
+  card->caption = g_object_ref (left_label_new ("", "credal-caption", PANGO_ELLIPSIZE_END));
+  card->path = g_build_filename (folder, shipped->file, NULL);
+  gtk_style_context_add_class (gtk_widget_get_style_context (card->caption), GTK_STYLE_CLASS_DIM_LABEL);
+  gtk_container_add (GTK_CONTAINER (box), card->picture);
+  gtk_container_add (GTK_CONTAINER (box), left_label_new (_(shipped->title), "credal-strong", PANGO_ELLIPSIZE_END));
+  GtkWidget *sentence = left_label_new (_(shipped->sentence), NULL, PANGO_ELLIPSIZE_END);
+  gtk_label_set_line_wrap (GTK_LABEL (sentence), TRUE);
+  gtk_label_set_lines (GTK_LABEL (sentence), 2);
+  gtk_label_set_max_width_chars (GTK_LABEL (sentence), 20);
+  gtk_label_set_yalign (GTK_LABEL (sentence), 0);
+  gtk_box_pack_start (GTK_BOX (box), sentence, TRUE, TRUE, 0);
+  gtk_container_add (GTK_CONTAINER (box), card->caption);
+
+  GtkWidget *child = gtk_flow_box_child_new ();
+  gtk_style_context_add_class (gtk_widget_get_style_context (child), "credal-gallery-card");
+  gtk_container_add (GTK_CONTAINER (child), box);
+  gtk_container_add (GTK_CONTAINER (self->cards), child);
+  set_path (child, card->path);
+  gtk_widget_show_all (child);
+  g_queue_push_tail (self->waiting, card);
+}
+
+static void
+add_cards (CredalGallery *self)
+{
+  g_autofree char *folder = credal_shipped_folder ();
+  gtk_widget_set_visible (self->cards_heading, folder != NULL);
+  for (const CredalShipped *shipped = credal_shipped_data (); folder && shipped->file; shipped++)
+    {
+      g_autofree char *path = g_build_filename (folder, shipped->file, NULL);
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        add_card (self, shipped, folder);
+    }
+}
+
+static void
+card_activated (CredalGallery *self, GtkFlowBoxChild *child)
+{
+  choose (self, get_path (GTK_WIDGET (child)), TRUE);
+}
+
+/* ---- recent files ---- */
+
+static GtkWidget *
+file_button_new (CredalGallery *self, const char *path, const char *title, const char *detail)
+{
+  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *second = left_label_new (detail, "credal-caption", PANGO_ELLIPSIZE_MIDDLE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (second), GTK_STYLE_CLASS_DIM_LABEL);
+  gtk_container_add (GTK_CONTAINER (box), left_label_new (title, NULL, PANGO_ELLIPSIZE_MIDDLE));
+  gtk_container_add (GTK_CONTAINER (box), second);
+  gtk_container_add (GTK_CONTAINER (button), box);
+  gtk_button_set_relief (GTK_BUTTON (button), GTK_RELIEF_NONE);
+  set_path (button, path);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (file_clicked), self);
+  return button;
+}
+
+static gboolean
+is_ours (GtkRecentInfo *info)
+{
+  return gtk_recent_info_has_application (info, g_get_application_name ()) && gtk_recent_info_is_local (info)
+         && gtk_recent_info_exists (info);
+}
+
+static int
+compare_recent (gconstpointer a, gconstpointer b)
+{
+  time_t left = gtk_recent_info_get_modified ((GtkRecentInfo *) a), right = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
+  return left > right ? -1 : left < right;
+}
+
+static void
+add_recent (CredalGallery *self, GtkRecentInfo *info)
+{
+  g_autofree char *path = g_filename_from_uri (gtk_recent_info_get_uri (info), NULL, NULL);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  if (path)
+    gtk_container_add (GTK_CONTAINER (self->recent),
+                       file_button_new (self, path, gtk_recent_info_get_display_name (info), folder));
+}
+
+static void
+refresh_recent (CredalGallery *self)
+{
+  GList *items = g_list_sort (gtk_recent_manager_get_items (gtk_recent_manager_get_default ()), compare_recent);
+  guint count = 0;
+  gtk_container_foreach (GTK_CONTAINER (self->recent), (GtkCallback) gtk_widget_destroy, NULL);
+  for (GList *item = items; item && count < RECENT_LIMIT; item = item->next)
+    if (is_ours (item->data))
+      {
+        add_recent (self, item->data);
+        count++;
+      }
+  gtk_widget_set_visible (self->recent_box, count > 0);
+  gtk_widget_show_all (self->recent);
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+/* ---- unsaved sessions ---- */
+
+static char *
+time_of (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GDateTime) utc = info ? g_file_info_get_modification_date_time (info) : NULL;
+  g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
+  return local ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
+}
+
+static void
+add_unsaved (CredalGallery *self, const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *time = time_of (path);
+  g_autofree char *title = g_strdup_printf (_("Restore the session of %s"), time);
+  gtk_container_add (GTK_CONTAINER (self->unsaved), file_button_new (self, path, title, name));
+}
+
+static void
+refresh_unsaved (CredalGallery *self)
+{
+  g_auto (GStrv) paths = credal_session_recoverable ();
+  gtk_container_foreach (GTK_CONTAINER (self->unsaved), (GtkCallback) gtk_widget_destroy, NULL);
+  for (char **path = paths; *path; path++)
+    add_unsaved (self, *path);
+  gtk_widget_set_visible (self->unsaved_box, *paths != NULL);
+  gtk_widget_show_all (self->unsaved);
+}
+
+void
+credal_gallery_refresh (CredalGallery *self)
+{
+  g_return_if_fail (CREDAL_IS_GALLERY (self));
+  refresh_recent (self);
+  refresh_unsaved (self);
+}
+
+/* ---- class ---- */
+
+/* The thumbnails' colours depend on the theme, which is known from here on; the first frame does not wait for them. */
+static void
+credal_gallery_map (GtkWidget *widget)
+{
+  CredalGallery *self = CREDAL_GALLERY (widget);
+  GTK_WIDGET_CLASS (credal_gallery_parent_class)->map (widget);
+  if (self->cancellable)
+    return;
+  self->cancellable = g_cancellable_new ();
+  make_next_thumbnail (self);
+}
+
+static void
+credal_gallery_dispose (GObject *object)
+{
+  CredalGallery *self = CREDAL_GALLERY (object);
+  if (self->cancellable)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  if (self->waiting)
+    g_queue_free_full (g_steal_pointer (&self->waiting), (GDestroyNotify) card_free);
+  G_OBJECT_CLASS (credal_gallery_parent_class)->dispose (object);
+}
+
+static void
+credal_gallery_class_init (CredalGalleryClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_gallery_dispose;
+  widget_class->map = credal_gallery_map;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/gallery.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards);
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards_heading);
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, recent);
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, recent_box);
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved);
+  gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved_box);
+  gtk_widget_class_bind_template_callback (widget_class, card_activated);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                G_TYPE_STRING, G_TYPE_BOOLEAN);
+}
+
+static void
+credal_gallery_init (CredalGallery *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->waiting = g_queue_new ();
+  add_cards (self);
+  credal_gallery_refresh (self);
+}
+
+GtkWidget *
+credal_gallery_new (void)
+{
+  return g_object_new (CREDAL_TYPE_GALLERY, NULL);
+}

@@ -1,0 +1,14 @@
+#pragma once
+#include <gtk/gtk.h>
+
+/* What an empty window offers: the shipped data as cards, recent files, and sessions that were not saved.
+ *
+ * Signals:
+ *   "open" (char *path, gboolean shipped)  a data file or a session was chosen
+ */
+#define CREDAL_TYPE_GALLERY (credal_gallery_get_type ())
+G_DECLARE_FINAL_TYPE (CredalGallery, credal_gallery, CREDAL, GALLERY, GtkBox)
+
+GtkWidget *credal_gallery_new     (void);
+/** credal_gallery_refresh: looks again for unsaved sessions and recent files. */
+void       credal_gallery_refresh (CredalGallery *gallery);

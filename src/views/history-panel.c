@@ -1,0 +1,213 @@
+#include <glib/gi18n-lib.h>
+#include "views/history-panel.h"
+
+enum { COLUMN_TEXT, COLUMN_TIME, N_COLUMNS };
+
+struct _CredalHistoryPanel {
+  GtkBox parent;
+  CredalSession *session;
+  GtkWidget *tree, *slider, *position_text;
+  GtkListStore *store;           /* row 0 is the beginning, row k the k-th step */
+  GtkCellRenderer *cell;
+  guint go_to_source;
+  gboolean updating;
+};
+
+G_DEFINE_TYPE (CredalHistoryPanel, credal_history_panel, GTK_TYPE_BOX)
+
+enum { FAILED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* ---- the list ---- */
+
+static void
+append_row (CredalHistoryPanel *self, guint index)
+{
+  g_autofree char *words = credal_session_describe (self->session, index);
+  g_autofree char *text = g_strdup_printf ("%u  %s", index + 1, words);
+  gtk_list_store_insert_with_values (self->store, NULL, -1, COLUMN_TEXT, text,
+                                     COLUMN_TIME, credal_session_step (self->session, index)->time, -1);
+}
+
+static gboolean
+is_row_of (CredalHistoryPanel *self, GtkTreeIter *row, guint index)
+{
+  gint64 time;
+  gtk_tree_model_get (GTK_TREE_MODEL (self->store), row, COLUMN_TIME, &time, -1);
+  return time == credal_session_step (self->session, index)->time;
+}
+
+/* How many leading rows still tell the session's steps: an answer after an undo replaces those taken back. */
+static guint
+count_valid_rows (CredalHistoryPanel *self)
+{
+  guint rows = gtk_tree_model_iter_n_children (GTK_TREE_MODEL (self->store), NULL) - 1;
+  guint valid = MIN (rows, credal_session_length (self->session));
+  GtkTreeIter row;
+  while (valid > 0 && gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->store), &row, NULL, valid)
+         && !is_row_of (self, &row, valid - 1))
+    valid--;
+  return valid;
+}
+
+static void
+drop_rows_from (CredalHistoryPanel *self, guint first)
+{
+  GtkTreeIter row;
+  if (!gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->store), &row, NULL, first))
+    return;
+  while (gtk_list_store_remove (self->store, &row));
+}
+
+static void
+refresh_rows (CredalHistoryPanel *self)
+{
+  guint valid = count_valid_rows (self);
+  drop_rows_from (self, valid + 1);
+  for (guint k = valid; k < credal_session_length (self->session); k++)
+    append_row (self, k);
+}
+
+static void
+select_position (CredalHistoryPanel *self, guint position)
+{
+  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices ((int) position, -1);
+  gtk_tree_selection_select_path (gtk_tree_view_get_selection (GTK_TREE_VIEW (self->tree)), path);
+  gtk_tree_view_scroll_to_cell (GTK_TREE_VIEW (self->tree), path, NULL, FALSE, 0, 0);
+}
+
+static void
+refresh_slider (CredalHistoryPanel *self, guint position, guint length)
+{
+  g_autofree char *text = g_strdup_printf (_("Step %u of %u"), position, length);
+  gtk_range_set_range (GTK_RANGE (self->slider), 0, MAX (length, 1));
+  gtk_range_set_value (GTK_RANGE (self->slider), position);
+  gtk_widget_set_sensitive (self->slider, length > 0);
+  gtk_label_set_text (GTK_LABEL (self->position_text), text);
+}
+
+static void
+refresh (CredalHistoryPanel *self)
+{
+  self->updating = TRUE;
+  refresh_rows (self);
+  refresh_slider (self, credal_session_position (self->session), credal_session_length (self->session));
+  select_position (self, credal_session_position (self->session));
+  self->updating = FALSE;
+  gtk_widget_queue_draw (self->tree);
+}
+
+static void
+render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *model, GtkTreeIter *row, gpointer data)
+{
+  CredalHistoryPanel *self = data;
+  g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, row);
+  gboolean in_force = self->session && (guint) gtk_tree_path_get_indices (path)[0] <= credal_session_position (self->session);
+  g_object_set (cell, "sensitive", in_force, NULL);
+}
+
+/* ---- going somewhere ---- */
+
+static void
+go_to (CredalHistoryPanel *self, guint position)
+{
+  g_autoptr (GError) error = NULL;
+  if (position == credal_session_position (self->session))
+    return;
+  if (credal_session_go_to (self->session, position, &error))
+    return;
+  g_signal_emit (self, signals[FAILED], 0, error->message);
+  refresh (self);
+}
+
+static void
+row_selected (CredalHistoryPanel *self, GtkTreeSelection *selection)
+{
+  GtkTreeIter row;
+  if (self->updating || !self->session || !gtk_tree_selection_get_selected (selection, NULL, &row))
+    return;
+  g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
+  go_to (self, gtk_tree_path_get_indices (path)[0]);
+}
+
+static gboolean
+go_to_slider (gpointer data)
+{
+  CredalHistoryPanel *self = data;
+  self->go_to_source = 0;
+  if (self->session)
+    go_to (self, (guint) gtk_range_get_value (GTK_RANGE (self->slider)));
+  return G_SOURCE_REMOVE;
+}
+
+/* While the slider is dragged only the place where it rests for a frame is gone to. */
+static void
+slider_moved (CredalHistoryPanel *self)
+{
+  if (!self->updating && !self->go_to_source)
+    self->go_to_source = g_timeout_add (40, go_to_slider, self);
+}
+
+/* ---- session and class ---- */
+
+static void
+forget_session (CredalHistoryPanel *self)
+{
+  g_clear_handle_id (&self->go_to_source, g_source_remove);
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+}
+
+void
+credal_history_panel_set_session (CredalHistoryPanel *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_HISTORY_PANEL (self));
+  forget_session (self);
+  drop_rows_from (self, 1);
+  if (!session)
+    return;
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+  refresh (self);
+}
+
+static void
+credal_history_panel_dispose (GObject *object)
+{
+  forget_session (CREDAL_HISTORY_PANEL (object));
+  G_OBJECT_CLASS (credal_history_panel_parent_class)->dispose (object);
+}
+
+static void
+credal_history_panel_class_init (CredalHistoryPanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_history_panel_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/history-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, tree);
+  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, store);
+  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, cell);
+  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, slider);
+  gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, position_text);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, slider_moved);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+}
+
+static void
+credal_history_panel_init (CredalHistoryPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  GtkTreeViewColumn *column = gtk_tree_view_get_column (GTK_TREE_VIEW (self->tree), 0);
+  gtk_tree_view_column_set_cell_data_func (column, self->cell, render_row, self, NULL);
+  gtk_tree_view_column_add_attribute (column, self->cell, "text", COLUMN_TEXT);
+  gtk_list_store_insert_with_values (self->store, NULL, -1, COLUMN_TEXT, _("Beginning"), COLUMN_TIME, (gint64) 0, -1);
+}
+
+GtkWidget *
+credal_history_panel_new (void)
+{
+  return g_object_new (CREDAL_TYPE_HISTORY_PANEL, NULL);
+}

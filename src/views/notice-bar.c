@@ -1,0 +1,115 @@
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "views/notice-bar.h"
+
+#define KEPT 4   /* messages at most, the latest */
+
+struct _CredalNoticeBar {
+  GtkInfoBar parent;
+  GtkWidget *text, *action;
+  GPtrArray *messages;
+};
+
+G_DEFINE_TYPE (CredalNoticeBar, credal_notice_bar, GTK_TYPE_INFO_BAR)
+
+static void
+show_messages (CredalNoticeBar *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint k = 0; k < self->messages->len; k++)
+    g_string_append_printf (text, "%s%s", k ? "\n" : "", (const char *) g_ptr_array_index (self->messages, k));
+  gtk_label_set_text (GTK_LABEL (self->text), text->str);
+  gtk_info_bar_set_revealed (GTK_INFO_BAR (self), self->messages->len > 0);
+}
+
+static gboolean
+stands_there (CredalNoticeBar *self, const char *text)
+{
+  return g_ptr_array_find_with_equal_func (self->messages, text, g_str_equal, NULL);
+}
+
+/* Of the messages that stand there together, the gravest decides the colour. */
+static void
+set_type (CredalNoticeBar *self, GtkMessageType type)
+{
+  gboolean error_stands = self->messages->len > 0 && gtk_info_bar_get_message_type (GTK_INFO_BAR (self)) == GTK_MESSAGE_ERROR;
+  gtk_info_bar_set_message_type (GTK_INFO_BAR (self), error_stands ? GTK_MESSAGE_ERROR : type);
+}
+
+void
+credal_notice_bar_add (CredalNoticeBar *self, GtkMessageType type, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  set_type (self, type);
+  if (stands_there (self, text))
+    return;
+  if (self->messages->len == KEPT)
+    g_ptr_array_remove_index (self->messages, 0);
+  g_ptr_array_add (self->messages, g_strdup (text));
+  show_messages (self);
+}
+
+void
+credal_notice_bar_clear (CredalNoticeBar *self)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  g_ptr_array_set_size (self->messages, 0);
+  gtk_widget_hide (self->action);
+  gtk_info_bar_set_revealed (GTK_INFO_BAR (self), FALSE);
+}
+
+void
+credal_notice_bar_settle (CredalNoticeBar *self)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  if (gtk_info_bar_get_message_type (GTK_INFO_BAR (self)) == GTK_MESSAGE_INFO)
+    credal_notice_bar_clear (self);
+}
+
+void
+credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char *text, const char *label, const char *action)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  credal_notice_bar_clear (self);
+  credal_notice_bar_add (self, type, text);
+  gtk_button_set_label (GTK_BUTTON (self->action), label);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->action), action);
+  gtk_widget_show (self->action);
+}
+
+static void
+credal_notice_bar_response (GtkInfoBar *bar, int response)
+{
+  credal_notice_bar_clear (CREDAL_NOTICE_BAR (bar));
+}
+
+static void
+credal_notice_bar_finalize (GObject *object)
+{
+  g_ptr_array_unref (CREDAL_NOTICE_BAR (object)->messages);
+  G_OBJECT_CLASS (credal_notice_bar_parent_class)->finalize (object);
+}
+
+static void
+credal_notice_bar_class_init (CredalNoticeBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = credal_notice_bar_finalize;
+  GTK_INFO_BAR_CLASS (class)->response = credal_notice_bar_response;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/notice-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, text);
+  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, action);
+}
+
+static void
+credal_notice_bar_init (CredalNoticeBar *self)
+{
+  self->messages = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+credal_notice_bar_new (void)
+{
+  return g_object_new (CREDAL_TYPE_NOTICE_BAR, NULL);
+}

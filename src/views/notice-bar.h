@@ -1,0 +1,16 @@
+#pragma once
+#include <gtk/gtk.h>
+
+/* What the person should read, above the picture, until it is closed: several messages stand below each other. */
+#define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
+G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)
+
+GtkWidget *credal_notice_bar_new   (void);
+/** credal_notice_bar_add: a warning or an error; one that stands there already is not repeated. */
+void       credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, const char *text);
+/** credal_notice_bar_offer: one message with a button for @action, in place of what stood there. */
+void       credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,
+                                    const char *action);
+/** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are closed. */
+void       credal_notice_bar_settle (CredalNoticeBar *bar);
+void       credal_notice_bar_clear  (CredalNoticeBar *bar);

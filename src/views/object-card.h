@@ -1,0 +1,11 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "session/session.h"
+
+/* One of the question's two objects: its mark, name, cluster in words and mass bars. */
+#define CREDAL_TYPE_OBJECT_CARD (credal_object_card_get_type ())
+G_DECLARE_FINAL_TYPE (CredalObjectCard, credal_object_card, CREDAL, OBJECT_CARD, GtkBox)
+
+GtkWidget *credal_object_card_new (void);
+/** credal_object_card_set: @mark tells it apart from the other card, as on the features' bars. */
+void       credal_object_card_set (CredalObjectCard *card, CredalSession *session, guint32 object, guint mark);

@@ -1,0 +1,300 @@
+#include <glib/gi18n-lib.h>
+#include "views/param-row.h"
+
+#define AUTOMATIC "auto"
+#define SPIN_DELAY 400   /* ms: steps of a spin button within this time count as one change */
+
+struct _CredalParamRow {
+  GtkBox parent;
+  const CredalParamSpec *spec;
+  GtkWidget *control, *automatic, *error;   /* automatic: NULL where the spec has none */
+  char *text;                               /* the value in force */
+  guint spin_source;
+  gboolean updating;
+};
+
+G_DEFINE_TYPE (CredalParamRow, credal_param_row, GTK_TYPE_BOX)
+
+enum { EDITED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* ---- the value, to and from the widgets ---- */
+
+static gboolean
+is_automatic (CredalParamRow *self)
+{
+  return self->automatic && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic));
+}
+
+static char *
+read_control (CredalParamRow *self)
+{
+  if (is_automatic (self))
+    return g_strdup (AUTOMATIC);
+  switch (self->spec->type)
+    {
+    case CREDAL_PARAM_INT:
+      return g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control)));
+    case CREDAL_PARAM_CHOICE:
+      return gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (self->control));
+    default:
+      return g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control)));
+    }
+}
+
+static void
+write_choice (CredalParamRow *self, const char *text)
+{
+  for (int k = 0; self->spec->choices[k]; k++)
+    if (g_str_equal (self->spec->choices[k], text))
+      gtk_combo_box_set_active (GTK_COMBO_BOX (self->control), k);
+}
+
+static void
+write_control (CredalParamRow *self, const char *text)
+{
+  switch (self->spec->type)
+    {
+    case CREDAL_PARAM_INT:
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->control), g_ascii_strtod (text, NULL));
+      break;
+    case CREDAL_PARAM_CHOICE:
+      write_choice (self, text);
+      break;
+    default:
+      gtk_entry_set_text (GTK_ENTRY (self->control), text);
+    }
+}
+
+/* ---- editing ---- */
+
+static void
+edited (CredalParamRow *self)
+{
+  g_autofree char *text = read_control (self);
+  if (self->updating || !text || g_strcmp0 (text, self->text) == 0)
+    return;
+  g_signal_emit (self, signals[EDITED], 0, text);
+}
+
+static gboolean
+spin_rested (gpointer data)
+{
+  CredalParamRow *self = data;
+  self->spin_source = 0;
+  edited (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+spin_changed (CredalParamRow *self)
+{
+  if (self->updating)
+    return;
+  g_clear_handle_id (&self->spin_source, g_source_remove);
+  self->spin_source = g_timeout_add (SPIN_DELAY, spin_rested, self);
+}
+
+static gboolean
+entry_left (CredalParamRow *self)
+{
+  edited (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* Choosing a number oneself begins with an empty entry, and changes nothing until it is filled. */
+static void
+automatic_toggled (CredalParamRow *self)
+{
+  gtk_widget_set_sensitive (self->control, !is_automatic (self));
+  if (self->updating)
+    return;
+  if (is_automatic (self))
+    edited (self);
+  else if (self->spec->type == CREDAL_PARAM_INT)
+    spin_changed (self);
+  else
+    {
+      gtk_entry_set_text (GTK_ENTRY (self->control), "");
+      gtk_widget_grab_focus (self->control);
+    }
+}
+
+/* ---- building ---- */
+
+static GtkWidget *
+spin_new (CredalParamRow *self)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (self->spec->minimum, self->spec->maximum, 1);
+  gtk_entry_set_width_chars (GTK_ENTRY (spin), 5);
+  gtk_entry_set_max_width_chars (GTK_ENTRY (spin), 5);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (spin_changed), self);
+  return spin;
+}
+
+static GtkWidget *
+choice_new (CredalParamRow *self)
+{
+  GtkWidget *combo = gtk_combo_box_text_new ();
+  for (const char *const *choice = self->spec->choices; *choice; choice++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), *choice);
+  g_signal_connect_swapped (combo, "changed", G_CALLBACK (edited), self);
+  return combo;
+}
+
+static GtkWidget *
+entry_new (CredalParamRow *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  gtk_entry_set_width_chars (GTK_ENTRY (entry), 8);
+  gtk_entry_set_max_width_chars (GTK_ENTRY (entry), 8);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (edited), self);
+  g_signal_connect_swapped (entry, "focus-out-event", G_CALLBACK (entry_left), self);
+  return entry;
+}
+
+static GtkWidget *
+control_new (CredalParamRow *self)
+{
+  switch (self->spec->type)
+    {
+    case CREDAL_PARAM_INT:    return spin_new (self);
+    case CREDAL_PARAM_CHOICE: return choice_new (self);
+    default:                  return entry_new (self);
+    }
+}
+
+static char *
+tooltip_text (const CredalParamSpec *spec)
+{
+  g_autofree char *range = NULL;
+  if (spec->type == CREDAL_PARAM_REAL || spec->type == CREDAL_PARAM_INT)
+    range = g_strdup_printf (_("\nFrom %g to %g%s%s"), spec->minimum, spec->maximum, spec->unit ? " " : "",
+                             spec->unit ? _(spec->unit) : "");
+  return g_strconcat (_(spec->help), range, NULL);
+}
+
+static GtkWidget *
+label_new (CredalParamRow *self)
+{
+  GtkWidget *label = gtk_label_new (_(self->spec->label));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->control);
+  return label;
+}
+
+static void
+add_automatic (CredalParamRow *self, GtkWidget *line)
+{
+  self->automatic = gtk_check_button_new_with_label (_("auto"));
+  gtk_widget_set_tooltip_text (self->automatic, _("Found from the data"));
+  g_signal_connect_swapped (self->automatic, "toggled", G_CALLBACK (automatic_toggled), self);
+  gtk_box_pack_end (GTK_BOX (line), self->automatic, FALSE, FALSE, 0);
+}
+
+static void
+build (CredalParamRow *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  g_autofree char *tooltip = tooltip_text (self->spec);
+  self->control = control_new (self);
+  gtk_widget_set_tooltip_text (line, tooltip);
+  gtk_box_pack_start (GTK_BOX (line), label_new (self), TRUE, TRUE, 0);
+  if (self->spec->automatic)
+    add_automatic (self, line);
+  gtk_box_pack_end (GTK_BOX (line), self->control, FALSE, FALSE, 0);
+  gtk_container_add (GTK_CONTAINER (self), line);
+  gtk_widget_show_all (line);
+
+  self->error = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->error), 0);
+  gtk_label_set_line_wrap (GTK_LABEL (self->error), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->error), 28);
+  gtk_style_context_add_class (gtk_widget_get_style_context (self->error), "credal-error");
+  gtk_container_add (GTK_CONTAINER (self), self->error);
+}
+
+static void
+credal_param_row_dispose (GObject *object)
+{
+  CredalParamRow *self = CREDAL_PARAM_ROW (object);
+  g_clear_handle_id (&self->spin_source, g_source_remove);
+  self->updating = TRUE;   /* an entry that loses the focus while it goes away is not edited */
+  G_OBJECT_CLASS (credal_param_row_parent_class)->dispose (object);
+}
+
+static void
+credal_param_row_finalize (GObject *object)
+{
+  g_free (CREDAL_PARAM_ROW (object)->text);
+  G_OBJECT_CLASS (credal_param_row_parent_class)->finalize (object);
+}
+
+static void
+credal_param_row_class_init (CredalParamRowClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = credal_param_row_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_param_row_finalize;
+  signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+}
+
+static void
+credal_param_row_init (CredalParamRow *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+}
+
+GtkWidget *
+credal_param_row_new (const CredalParamSpec *spec)
+{
+  CredalParamRow *self = g_object_new (CREDAL_TYPE_PARAM_ROW, "visible", TRUE, NULL);
+  self->spec = spec;
+  build (self);
+  return GTK_WIDGET (self);
+}
+
+const CredalParamSpec *
+credal_param_row_spec (CredalParamRow *self)
+{
+  g_return_val_if_fail (CREDAL_IS_PARAM_ROW (self), NULL);
+  return self->spec;
+}
+
+static void
+mark_error (CredalParamRow *self, gboolean wrong)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (self->control);
+  if (wrong)
+    gtk_style_context_add_class (context, GTK_STYLE_CLASS_ERROR);
+  else
+    gtk_style_context_remove_class (context, GTK_STYLE_CLASS_ERROR);
+  gtk_widget_set_visible (self->error, wrong);
+}
+
+void
+credal_param_row_set (CredalParamRow *self, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_PARAM_ROW (self));
+  gboolean automatic = g_str_equal (text, AUTOMATIC);
+  g_free (self->text);
+  self->text = g_strdup (text);
+  self->updating = TRUE;
+  if (self->automatic)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->automatic), automatic);
+  if (!(automatic && self->automatic))
+    write_control (self, text);
+  else if (self->spec->type == CREDAL_PARAM_REAL)
+    gtk_entry_set_text (GTK_ENTRY (self->control), "");
+  self->updating = FALSE;
+  mark_error (self, FALSE);
+}
+
+void
+credal_param_row_set_error (CredalParamRow *self, const char *message)
+{
+  g_return_if_fail (CREDAL_IS_PARAM_ROW (self));
+  gtk_label_set_text (GTK_LABEL (self->error), message);
+  mark_error (self, TRUE);
+}

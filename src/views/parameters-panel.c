@@ -1,0 +1,276 @@
+#include <glib/gi18n-lib.h>
+#include "views/param-row.h"
+#include "views/parameters-panel.h"
+#include "views/projection-chooser.h"
+#include "views/recipes.h"
+#include "views/sentences.h"
+
+struct _CredalParametersPanel {
+  GtkBox parent;
+  CredalSession *session;
+  GtkWidget *recipe, *recipe_sentence, *engine, *engine_sentence, *selector, *selector_sentence;
+  GtkWidget *main_rows, *engine_rows, *standardize, *data_sentence, *projection, *report;
+  const CredalParamSpec *built;   /* whose rows there are */
+  GPtrArray *rows;                /* CredalParamRow of the engine, borrowed */
+  gboolean updating;
+};
+
+G_DEFINE_TYPE (CredalParametersPanel, credal_parameters_panel, GTK_TYPE_BOX)
+
+enum { FAILED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void refresh (CredalParametersPanel *self);
+
+/* ---- changes by the person ---- */
+
+/* A refused change leaves the widget showing what is not in force: it is put back. */
+static void
+set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
+{
+  g_autoptr (GError) error = NULL;
+  if (credal_session_set (self->session, "session", name, value, &error))
+    return;
+  g_signal_emit (self, signals[FAILED], 0, error->message);
+  refresh (self);
+}
+
+static void
+recipe_chosen (CredalParametersPanel *self)
+{
+  g_autoptr (GError) error = NULL;
+  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->recipe));
+  if (self->updating || active < 0 || !credal_recipes ()[active].id)
+    return;
+  if (!credal_recipe_apply (&credal_recipes ()[active], self->session, &error))
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+  refresh (self);
+}
+
+static void
+engine_chosen (CredalParametersPanel *self)
+{
+  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->engine));
+  if (!self->updating && active >= 0)
+    set_or_tell (self, "engine", credal_engines ()[active]->id);
+}
+
+static void
+selector_chosen (CredalParametersPanel *self)
+{
+  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->selector));
+  if (!self->updating && active >= 0)
+    set_or_tell (self, "selector", credal_selectors ()[active]->id);
+}
+
+static void
+standardize_switched (CredalParametersPanel *self)
+{
+  if (!self->updating && self->session)
+    set_or_tell (self, "standardize", gtk_switch_get_active (GTK_SWITCH (self->standardize)) ? "yes" : "no");
+}
+
+static void
+parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow *row)
+{
+  g_autoptr (GError) error = NULL;
+  if (!credal_session_set (self->session, "engine", credal_param_row_spec (row)->name, text, &error))
+    credal_param_row_set_error (row, error->message);
+}
+
+/* ---- showing what is in force ---- */
+
+static void
+add_row (CredalParametersPanel *self, const CredalParamSpec *spec)
+{
+  GtkWidget *row = credal_param_row_new (spec);
+  gboolean main = g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS);
+  g_signal_connect_swapped (row, "edited", G_CALLBACK (parameter_edited), self);
+  gtk_container_add (GTK_CONTAINER (main ? self->main_rows : self->engine_rows), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+build_rows (CredalParametersPanel *self)
+{
+  const CredalParamSpec *specs = credal_session_engine (self->session)->params;
+  if (self->built == specs)
+    return;
+  g_ptr_array_set_size (self->rows, 0);
+  gtk_container_foreach (GTK_CONTAINER (self->main_rows), (GtkCallback) gtk_widget_destroy, NULL);
+  gtk_container_foreach (GTK_CONTAINER (self->engine_rows), (GtkCallback) gtk_widget_destroy, NULL);
+  for (const CredalParamSpec *spec = specs; spec->name; spec++)
+    add_row (self, spec);
+  self->built = specs;
+}
+
+static void
+refresh_rows (CredalParametersPanel *self)
+{
+  const CredalParams *params = credal_session_params (self->session);
+  build_rows (self);
+  for (guint k = 0; k < self->rows->len; k++)
+    {
+      CredalParamRow *row = g_ptr_array_index (self->rows, k);
+      credal_param_row_set (row, credal_params_text (params, credal_param_row_spec (row)->name));
+    }
+}
+
+static void
+refresh_recipe (CredalParametersPanel *self)
+{
+  const CredalRecipe *current = credal_recipe_current (self->session), *all = credal_recipes ();
+  int place = 0;
+  while (all[place].id && &all[place] != current)
+    place++;
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->recipe), place);
+  gtk_label_set_text (GTK_LABEL (self->recipe_sentence),
+                      current ? _(current->sentence) : _("Your own choice of engine, questions and parameters."));
+}
+
+static void
+refresh_engine (CredalParametersPanel *self)
+{
+  const CredalEngine *engine = credal_session_engine (self->session);
+  for (int k = 0; credal_engines ()[k]; k++)
+    if (credal_engines ()[k] == engine)
+      gtk_combo_box_set_active (GTK_COMBO_BOX (self->engine), k);
+  gtk_label_set_text (GTK_LABEL (self->engine_sentence), _(engine->summary));
+}
+
+static void
+refresh_selector (CredalParametersPanel *self)
+{
+  const CredalSelector *selector = credal_session_selector (self->session);
+  for (int k = 0; credal_selectors ()[k]; k++)
+    if (credal_selectors ()[k] == selector)
+      gtk_combo_box_set_active (GTK_COMBO_BOX (self->selector), k);
+  gtk_label_set_text (GTK_LABEL (self->selector_sentence), _(selector->summary));
+}
+
+static void
+refresh (CredalParametersPanel *self)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self), self->session != NULL);
+  if (!self->session)
+    return;
+  g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
+  self->updating = TRUE;
+  refresh_recipe (self);
+  refresh_engine (self);
+  refresh_selector (self);
+  refresh_rows (self);
+  gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
+  gtk_label_set_text (GTK_LABEL (self->data_sentence), data);
+  self->updating = FALSE;
+}
+
+/* How the last clustering went. */
+static void
+refresh_report (CredalParametersPanel *self)
+{
+  CredalPartition *partition = self->session ? credal_session_partition (self->session) : NULL;
+  gtk_widget_set_visible (self->report, partition != NULL);
+  if (!partition)
+    return;
+  const CredalReport *report = credal_partition_report (partition);
+  g_autofree char *text = g_strdup_printf (_("Objective %.6g after %u iterations of %u starts, %s."), report->objective,
+                                           report->iterations, report->starts, _(credal_status_name (report->status)));
+  g_autofree char *warnings = g_strjoinv ("\n", report->warnings);
+  g_autofree char *all = g_strconcat (text, *warnings ? "\n" : NULL, warnings, NULL);
+  gtk_label_set_text (GTK_LABEL (self->report), all);
+}
+
+/* ---- session and class ---- */
+
+static void
+forget_session (CredalParametersPanel *self)
+{
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+}
+
+void
+credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession *session, CredalCanvas *canvas)
+{
+  g_return_if_fail (CREDAL_IS_PARAMETERS_PANEL (self));
+  forget_session (self);
+  if (session)
+    {
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_report), self);
+    }
+  credal_projection_chooser_set_canvas (CREDAL_PROJECTION_CHOOSER (self->projection), session ? canvas : NULL);
+  refresh (self);
+  refresh_report (self);
+}
+
+static void
+credal_parameters_panel_dispose (GObject *object)
+{
+  CredalParametersPanel *self = CREDAL_PARAMETERS_PANEL (object);
+  forget_session (self);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (credal_parameters_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, main_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, standardize);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, projection);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, report);
+}
+
+static void
+credal_parameters_panel_class_init (CredalParametersPanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_parameters_panel_dispose;
+  g_type_ensure (CREDAL_TYPE_PROJECTION_CHOOSER);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/parameters-panel.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, recipe_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, engine_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, selector_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, standardize_switched);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+}
+
+static void
+fill_menus (CredalParametersPanel *self)
+{
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _(recipe->name));
+  gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _("Custom"));
+  for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->engine), _((*engine)->name));
+  for (const CredalSelector *const *selector = credal_selectors (); *selector; selector++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->selector), _((*selector)->name));
+}
+
+static void
+credal_parameters_panel_init (CredalParametersPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = g_ptr_array_new ();
+  fill_menus (self);
+}
+
+GtkWidget *
+credal_parameters_panel_new (void)
+{
+  return g_object_new (CREDAL_TYPE_PARAMETERS_PANEL, NULL);
+}

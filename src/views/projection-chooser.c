@@ -1,0 +1,151 @@
+#include <glib/gi18n-lib.h>
+#include "views/projection-chooser.h"
+
+#define LISTED 300   /* features in the menus; any other can be typed, by name or number */
+
+struct _CredalProjectionChooser {
+  GtkBox parent;
+  CredalCanvas *canvas;
+  GtkWidget *kind, *features, *horizontal, *vertical, *error;
+  gboolean updating;
+};
+
+G_DEFINE_TYPE (CredalProjectionChooser, credal_projection_chooser, GTK_TYPE_BOX)
+
+static CredalDataset *
+features_of (CredalProjectionChooser *self)
+{
+  CredalSession *session = self->canvas ? credal_canvas_session (self->canvas) : NULL;
+  return session ? credal_session_data (session) : NULL;
+}
+
+static void
+show_error (CredalProjectionChooser *self, const char *message)
+{
+  gtk_label_set_text (GTK_LABEL (self->error), message ? message : "");
+  gtk_widget_set_visible (self->error, message != NULL);
+}
+
+/* 1-based number of the feature that a menu's entry names, 0 when there is none. */
+static gsize
+find_feature (CredalDataset *data, GtkWidget *combo)
+{
+  g_autofree char *text = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (combo));
+  gsize p = credal_dataset_p (data);
+  guint64 number;
+  for (gsize q = 0; text && q < p; q++)
+    if (g_str_equal (credal_dataset_column_name (data, q), text))
+      return q + 1;
+  return text && g_ascii_string_to_unsigned (text, 10, 1, p, &number, NULL) ? number : 0;
+}
+
+static void
+project (CredalProjectionChooser *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done = credal_canvas_set_projection (self->canvas, text, &error);
+  show_error (self, done ? NULL : error->message);
+}
+
+static void
+project_features (CredalProjectionChooser *self)
+{
+  CredalDataset *data = features_of (self);
+  gsize a = find_feature (data, self->horizontal), b = find_feature (data, self->vertical);
+  g_autofree char *text = g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b);
+  if (a && b)
+    project (self, text);
+  else
+    show_error (self, _("There is no such feature. Type its name or its number."));
+}
+
+static void
+changed (CredalProjectionChooser *self)
+{
+  if (self->updating || !features_of (self))
+    return;
+  gboolean two = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == 1;
+  gtk_widget_set_visible (self->features, two);
+  if (two)
+    project_features (self);
+  else
+    project (self, "pca");
+}
+
+/* Typing changes an entry at every letter: the picture follows only a choice from the menu, Enter, or leaving the entry. */
+static void
+feature_changed (CredalProjectionChooser *self, GtkComboBox *combo)
+{
+  if (gtk_combo_box_get_active (combo) >= 0)
+    changed (self);
+}
+
+static gboolean
+entry_left (CredalProjectionChooser *self)
+{
+  changed (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
+{
+  gsize p = credal_dataset_p (data);
+  gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (combo));
+  for (gsize q = 0; q < MIN (p, LISTED); q++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), credal_dataset_column_name (data, q));
+  gtk_combo_box_set_active (GTK_COMBO_BOX (combo), (int) MIN (active, p - 1));
+}
+
+void
+credal_projection_chooser_set_canvas (CredalProjectionChooser *self, CredalCanvas *canvas)
+{
+  g_return_if_fail (CREDAL_IS_PROJECTION_CHOOSER (self));
+  g_set_object (&self->canvas, canvas);
+  CredalDataset *data = features_of (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), data != NULL);
+  if (!data)
+    return;
+  self->updating = TRUE;
+  fill_menu (self->horizontal, data, 0);
+  fill_menu (self->vertical, data, 1);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->kind), g_str_equal (credal_canvas_projection (canvas), "pca") ? 0 : 1);
+  gtk_widget_set_visible (self->features, gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == 1);
+  self->updating = FALSE;
+  show_error (self, NULL);
+}
+
+static void
+credal_projection_chooser_dispose (GObject *object)
+{
+  g_clear_object (&CREDAL_PROJECTION_CHOOSER (object)->canvas);
+  G_OBJECT_CLASS (credal_projection_chooser_parent_class)->dispose (object);
+}
+
+static void
+credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_projection_chooser_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/projection-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, kind);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, features);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, horizontal);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, vertical);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, error);
+  gtk_widget_class_bind_template_callback (widget_class, changed);
+  gtk_widget_class_bind_template_callback (widget_class, feature_changed);
+  gtk_widget_class_bind_template_callback (widget_class, entry_left);
+}
+
+static void
+credal_projection_chooser_init (CredalProjectionChooser *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+credal_projection_chooser_new (void)
+{
+  return g_object_new (CREDAL_TYPE_PROJECTION_CHOOSER, NULL);
+}

@@ -1,0 +1,11 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "views/canvas.h"
+
+/* Which two axes the canvas shows: the principal components, or any two features. */
+#define CREDAL_TYPE_PROJECTION_CHOOSER (credal_projection_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (CredalProjectionChooser, credal_projection_chooser, CREDAL, PROJECTION_CHOOSER, GtkBox)
+
+GtkWidget *credal_projection_chooser_new        (void);
+/** credal_projection_chooser_set_canvas: @canvas: (nullable): the features are those of its session. */
+void       credal_projection_chooser_set_canvas (CredalProjectionChooser *chooser, CredalCanvas *canvas);

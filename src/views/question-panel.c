@@ -1,0 +1,281 @@
+#include <glib/gi18n-lib.h>
+#include "views/comparison.h"
+#include "views/conflict-bar.h"
+#include "views/object-card.h"
+#include "views/question-panel.h"
+#include "views/sentences.h"
+
+struct _CredalQuestionPanel {
+  GtkBox parent;
+  CredalSession *session;
+  CredalSelection *selection;
+  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *note, *back, *waiting_text, *preview;
+  GtkWidget *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
+  GtkWidget *conflict;
+  gboolean has_pair, chosen;
+  guint32 pair[2];
+};
+
+G_DEFINE_TYPE (CredalQuestionPanel, credal_question_panel, GTK_TYPE_BOX)
+
+enum { PAIR_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* ---- previews ---- */
+
+static void
+show_preview (CredalQuestionPanel *self, CredalRelation relation)
+{
+  if (!self->has_pair)
+    return;
+  g_autofree char *text = credal_sentence_preview (self->session, self->pair[0], self->pair[1], relation);
+  gtk_label_set_text (GTK_LABEL (self->preview), text);
+}
+
+static gboolean
+preview_must_link (CredalQuestionPanel *self)
+{
+  show_preview (self, CREDAL_MUST_LINK);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+preview_cannot_link (CredalQuestionPanel *self)
+{
+  show_preview (self, CREDAL_CANNOT_LINK);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+preview_dont_know (CredalQuestionPanel *self)
+{
+  show_preview (self, CREDAL_DONT_KNOW);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+preview_undo (CredalQuestionPanel *self)
+{
+  guint position = self->session ? credal_session_position (self->session) : 0;
+  g_autofree char *step = position ? credal_session_describe (self->session, position - 1) : NULL;
+  g_autofree char *text = step ? g_strdup_printf (_("Takes back: %s"), step) : g_strdup (_("Nothing to take back."));
+  gtk_label_set_text (GTK_LABEL (self->preview), text);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+clear_preview (CredalQuestionPanel *self)
+{
+  gtk_label_set_text (GTK_LABEL (self->preview), "");
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- what is asked ---- */
+
+static gboolean
+find_pair (CredalQuestionPanel *self, CredalQuestion *question)
+{
+  self->chosen = self->session && credal_selection_pair (self->selection, &self->pair[0], &self->pair[1]);
+  if (self->chosen)
+    return TRUE;
+  if (!self->session || !credal_session_question (self->session, question))
+    return FALSE;
+  self->pair[0] = question->i;
+  self->pair[1] = question->j;
+  return TRUE;
+}
+
+static void
+show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
+{
+  g_autofree char *reason = self->chosen ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
+                                         : credal_sentence_reason (self->session, question);
+  gtk_label_set_text (GTK_LABEL (self->reason), reason);
+  gtk_label_set_text (GTK_LABEL (self->title), self->chosen ? _("How do these two relate?")
+                                                            : _("Do these two belong together?"));
+  gtk_widget_set_visible (self->back, self->chosen);
+}
+
+static void
+show_note (CredalQuestionPanel *self)
+{
+  const CredalEngine *engine = credal_session_engine (self->session);
+  g_autofree char *note = g_strdup_printf (_("%s takes no notice of answers. They are kept, and count as soon as "
+                                             "you choose an engine that does, such as CECM."), engine->name);
+  gtk_label_set_text (GTK_LABEL (self->note), note);
+  gtk_widget_set_visible (self->note, !(engine->uses & CREDAL_USES_PAIRS));
+}
+
+static void
+show_pair (CredalQuestionPanel *self, const CredalQuestion *question)
+{
+  credal_object_card_set (CREDAL_OBJECT_CARD (self->first), self->session, self->pair[0], CREDAL_MARK_FIRST);
+  credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND);
+  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1]);
+  show_reason (self, question);
+  show_note (self);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");
+}
+
+static void
+show_nothing (CredalQuestionPanel *self)
+{
+  gboolean clustered = self->session && credal_session_partition (self->session);
+  gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
+  gtk_label_set_text (GTK_LABEL (self->waiting_text), busy ? _("The first question comes as soon as the objects are clustered.")
+                                                           : _("Nothing is clustered yet, so there is nothing to ask."));
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), clustered && !busy ? "done" : "waiting");
+}
+
+static void
+refresh (CredalQuestionPanel *self)
+{
+  CredalQuestion question;
+  self->has_pair = find_pair (self, &question);
+  if (self->has_pair)
+    show_pair (self, &question);
+  else
+    show_nothing (self);
+  clear_preview (self);
+  credal_question_panel_update_conflict (self);
+  g_signal_emit (self, signals[PAIR_CHANGED], 0);
+}
+
+static void
+refresh_waiting (CredalQuestionPanel *self)
+{
+  if (!self->has_pair)
+    show_nothing (self);
+}
+
+void
+credal_question_panel_update_conflict (CredalQuestionPanel *self)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  gboolean conflict = credal_conflict_bar_update (CREDAL_CONFLICT_BAR (self->conflict), self->session);
+  gtk_widget_set_visible (self->details, !conflict);
+}
+
+gboolean
+credal_question_panel_pair (CredalQuestionPanel *self, guint32 *i, guint32 *j)
+{
+  g_return_val_if_fail (CREDAL_IS_QUESTION_PANEL (self), FALSE);
+  *i = self->pair[0];
+  *j = self->pair[1];
+  return self->has_pair;
+}
+
+/* ---- session ---- */
+
+static void
+forget_session (CredalQuestionPanel *self)
+{
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->selection)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+  g_clear_object (&self->session);
+  g_clear_object (&self->selection);
+}
+
+static void
+hold_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
+{
+  self->session = g_object_ref (session);
+  self->selection = g_object_ref (selection);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "question-changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_waiting), self);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh), self);
+}
+
+void
+credal_question_panel_set_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  forget_session (self);
+  credal_comparison_set_data (CREDAL_COMPARISON (self->comparison), session ? credal_session_raw (session) : NULL);
+  if (session)
+    hold_session (self, session, selection);
+  refresh (self);
+}
+
+static void
+show_key (GtkWidget *label, const CredalKeys *keys, const char *action)
+{
+  g_autofree char *text = credal_keys_label (keys, action);
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_widget_set_visible (label, *text != '\0');
+}
+
+void
+credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *keys)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  show_key (self->must_link_key, keys, "win.must-link");
+  show_key (self->cannot_link_key, keys, "win.cannot-link");
+  show_key (self->dont_know_key, keys, "win.dont-know");
+  show_key (self->undo_key, keys, "win.undo");
+}
+
+/* ---- class ---- */
+
+static void
+credal_question_panel_dispose (GObject *object)
+{
+  forget_session (CREDAL_QUESTION_PANEL (object));
+  G_OBJECT_CLASS (credal_question_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, title);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, first);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, second);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, comparison);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, details);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, reason);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, preview);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know_key);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, undo_key);
+}
+
+static void
+credal_question_panel_class_init (CredalQuestionPanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_question_panel_dispose;
+  g_type_ensure (CREDAL_TYPE_OBJECT_CARD);
+  g_type_ensure (CREDAL_TYPE_COMPARISON);
+  g_type_ensure (CREDAL_TYPE_CONFLICT_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, preview_must_link);
+  gtk_widget_class_bind_template_callback (widget_class, preview_cannot_link);
+  gtk_widget_class_bind_template_callback (widget_class, preview_dont_know);
+  gtk_widget_class_bind_template_callback (widget_class, preview_undo);
+  gtk_widget_class_bind_template_callback (widget_class, clear_preview);
+  signals[PAIR_CHANGED] = g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
+}
+
+static void
+credal_question_panel_init (CredalQuestionPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+credal_question_panel_new (void)
+{
+  return g_object_new (CREDAL_TYPE_QUESTION_PANEL, NULL);
+}

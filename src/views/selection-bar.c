@@ -1,0 +1,135 @@
+#include <glib/gi18n-lib.h>
+#include "views/selection-bar.h"
+#include "views/sentences.h"
+
+struct _CredalSelectionBar {
+  GtkRevealer parent;
+  CredalSession *session;
+  CredalSelection *selection;
+  GtkWidget *text, *relate, *answered, *group, *label;
+  GMenu *clusters;
+};
+
+G_DEFINE_TYPE (CredalSelectionBar, credal_selection_bar, GTK_TYPE_REVEALER)
+
+static char *
+describe_pair (CredalSession *session, guint32 i, guint32 j)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  g_autofree char *first = credal_sentence_name (raw, i);
+  g_autofree char *second = credal_sentence_name (raw, j);
+  return g_strdup_printf (_("%s and %s"), first, second);
+}
+
+static char *
+describe_selection (CredalSelectionBar *self)
+{
+  gsize count = credal_selection_count (self->selection);
+  guint32 i, j;
+  if (credal_selection_pair (self->selection, &i, &j))
+    return describe_pair (self->session, i, j);
+  if (count == 1)
+    return credal_sentence_name (credal_session_raw (self->session), credal_selection_objects (self->selection)[0]);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu object", "%lu objects", count), (gulong) count);
+}
+
+static void
+fill_clusters (CredalSelectionBar *self)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  guint c = partition ? credal_partition_c (partition) : 0;
+  g_menu_remove_all (self->clusters);
+  for (guint k = 1; k <= c; k++)
+    {
+      g_autofree char *label = g_strdup_printf (_("Cluster %u"), k);
+      g_autofree char *action = g_strdup_printf ("win.label(%u)", k);
+      g_menu_append (self->clusters, label, action);
+    }
+  g_menu_append (self->clusters, _("Remove the label"), "win.label(0)");
+}
+
+static void
+show_selection (CredalSelectionBar *self)
+{
+  guint32 i = 0, j = 0;
+  gboolean pair = credal_selection_pair (self->selection, &i, &j);
+  gboolean answered = pair && credal_constraints_find (credal_session_constraints (self->session), i, j);
+  g_autofree char *text = describe_selection (self);
+  gtk_label_set_text (GTK_LABEL (self->text), text);
+  gtk_widget_set_visible (self->relate, pair && !answered);
+  gtk_widget_set_visible (self->answered, answered);
+  gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);
+  fill_clusters (self);
+}
+
+static void
+refresh (CredalSelectionBar *self)
+{
+  gboolean any = self->session && credal_selection_count (self->selection) > 0;
+  if (any)
+    show_selection (self);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self), any);
+}
+
+static void
+forget_session (CredalSelectionBar *self)
+{
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->selection)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+  g_clear_object (&self->session);
+  g_clear_object (&self->selection);
+}
+
+void
+credal_selection_bar_set_session (CredalSelectionBar *self, CredalSession *session, CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION_BAR (self));
+  forget_session (self);
+  if (session)
+    {
+      self->session = g_object_ref (session);
+      self->selection = g_object_ref (selection);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh), self);
+    }
+  refresh (self);
+}
+
+static void
+credal_selection_bar_dispose (GObject *object)
+{
+  CredalSelectionBar *self = CREDAL_SELECTION_BAR (object);
+  forget_session (self);
+  g_clear_object (&self->clusters);
+  G_OBJECT_CLASS (credal_selection_bar_parent_class)->dispose (object);
+}
+
+static void
+credal_selection_bar_class_init (CredalSelectionBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_selection_bar_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/selection-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, text);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, relate);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, answered);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, group);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, label);
+}
+
+static void
+credal_selection_bar_init (CredalSelectionBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->clusters = g_menu_new ();
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->label), G_MENU_MODEL (self->clusters));
+}
+
+GtkWidget *
+credal_selection_bar_new (void)
+{
+  return g_object_new (CREDAL_TYPE_SELECTION_BAR, NULL);
+}

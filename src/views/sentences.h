@@ -1,0 +1,20 @@
+#pragma once
+#include "session/session.h"
+
+/* A session's facts in a person's sentences (translated). All (transfer full). */
+
+/** credal_sentence_name: "Object 71", or the row's name. */
+char *credal_sentence_name     (CredalDataset *data, guint32 object);
+/** credal_sentence_reason: why the selector asks about this pair. */
+char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
+/** credal_sentence_known: what is known of a pair that the person chose: answered, entailed or open. */
+char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
+/** credal_sentence_preview: what the answer @relation would imply. Cost: quadratic in the asked objects, of which at most some
+ *  hundreds are looked at. */
+char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
+/** credal_sentence_conflict: the refused answer @pair against what @chain implies. */
+char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);
+/** credal_sentence_step: one step of a chain. */
+char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
+/** credal_sentence_data: "150 objects × 4 features, 3 known classes". */
+char *credal_sentence_data     (CredalDataset *data);

@@ -1,0 +1,11 @@
+#pragma once
+#include <glib.h>
+
+/* The data that come with the program. */
+typedef struct { const char *file, *title, *sentence; } CredalShipped;   /* title and sentence: N_() */
+
+/** credal_shipped_data: in the order shown, ended by one without a file. */
+const CredalShipped *credal_shipped_data (void);
+/** credal_shipped_folder: where they are: $CREDAL_DATA_DIR, the installed folder, the source tree, or beside the executable's build;
+ *  NULL when nowhere; (transfer full). */
+char                *credal_shipped_folder (void);

@@ -1,0 +1,65 @@
+#include <glib/gi18n-lib.h>
+#include "views/shortcuts.h"
+
+typedef struct { const char *accel, *title; } Fixed;
+
+static const Fixed canvas_keys[] = {
+  { "Left+Right", N_("From object to object") },
+  { "Home+End", N_("To the question’s objects") },
+  { "Return", N_("Select the object") },
+  { "<Primary>Return", N_("Add it to the selection") },
+  { "Tab", N_("To the next part of the window") },
+};
+
+static GtkWidget *
+shortcut_new (const char *accelerator, const char *title)
+{
+  GtkWidget *shortcut = g_object_new (GTK_TYPE_SHORTCUTS_SHORTCUT, "accelerator", accelerator, "title", title, NULL);
+  gtk_widget_show (shortcut);
+  return shortcut;
+}
+
+static GtkWidget *
+group_new (GtkWidget *section, const char *title)
+{
+  GtkWidget *group = g_object_new (GTK_TYPE_SHORTCUTS_GROUP, "title", title, NULL);
+  gtk_widget_show (group);
+  gtk_container_add (GTK_CONTAINER (section), group);
+  return group;
+}
+
+static void
+add_commands (GtkWidget *section, const CredalKeys *keys)
+{
+  guint count;
+  const CredalCommand *commands = credal_commands (&count);
+  GtkWidget *group = NULL;
+  for (guint k = 0; k < count; k++)
+    {
+      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group))
+        group = group_new (section, _(commands[k].group));
+      g_autofree char *accels = g_strjoinv (" ", (char **) credal_keys_accels (keys, k));
+      gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels, _(commands[k].title)));
+    }
+}
+
+static void
+add_canvas_keys (GtkWidget *section)
+{
+  GtkWidget *group = group_new (section, _("On the picture"));
+  for (guint k = 0; k < G_N_ELEMENTS (canvas_keys); k++)
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new (canvas_keys[k].accel, _(canvas_keys[k].title)));
+}
+
+GtkWidget *
+credal_shortcuts_new (const CredalKeys *keys)
+{
+  GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", 12, NULL);
+  add_commands (section, keys);
+  add_canvas_keys (section);
+  gtk_widget_show (section);
+
+  GtkWidget *window = g_object_new (GTK_TYPE_SHORTCUTS_WINDOW, "modal", TRUE, NULL);
+  gtk_container_add (GTK_CONTAINER (window), section);
+  return window;
+}

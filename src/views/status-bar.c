@@ -1,0 +1,125 @@
+#include <glib/gi18n-lib.h>
+#include "views/status-bar.h"
+#include "views/words.h"
+
+#define PATIENCE 300   /* ms before a computation is mentioned */
+
+struct _CredalStatusBar {
+  GtkBox parent;
+  CredalSession *session;
+  GtkWidget *summary, *work, *phase, *progress;
+  guint reveal_source;
+};
+
+G_DEFINE_TYPE (CredalStatusBar, credal_status_bar, GTK_TYPE_BOX)
+
+static void
+refresh_summary (CredalStatusBar *self)
+{
+  if (!self->session)
+    return;
+  CredalDataset *raw = credal_session_raw (self->session);
+  g_autofree char *text = credal_words_summary (credal_dataset_n (raw), credal_session_partition (self->session));
+  gtk_label_set_text (GTK_LABEL (self->summary), text);
+}
+
+static void
+show_progress (CredalStatusBar *self, double fraction, const char *phase)
+{
+  gtk_label_set_text (GTK_LABEL (self->phase), phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering"));
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), MIN (fraction, 1));
+  else
+    gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->progress));
+}
+
+static gboolean
+reveal_work (gpointer data)
+{
+  CredalStatusBar *self = data;
+  self->reveal_source = 0;
+  gtk_widget_show (self->work);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+hide_work (CredalStatusBar *self)
+{
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  gtk_widget_hide (self->work);
+}
+
+static void
+refresh_work (CredalStatusBar *self)
+{
+  double fraction = -1;
+  const char *phase = NULL;
+  if (!self->session || !credal_session_busy (self->session, &fraction, &phase))
+    {
+      hide_work (self);
+      return;
+    }
+  show_progress (self, fraction, phase);
+  if (!gtk_widget_get_visible (self->work) && !self->reveal_source)
+    self->reveal_source = g_timeout_add (PATIENCE, reveal_work, self);
+}
+
+static void
+forget_session (CredalStatusBar *self)
+{
+  hide_work (self);
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+}
+
+void
+credal_status_bar_set_session (CredalStatusBar *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
+  forget_session (self);
+  if (session)
+    {
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_summary), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_summary), self);
+      g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_work), self);
+    }
+  refresh_summary (self);
+  refresh_work (self);
+}
+
+static void
+credal_status_bar_dispose (GObject *object)
+{
+  CredalStatusBar *self = CREDAL_STATUS_BAR (object);
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  G_OBJECT_CLASS (credal_status_bar_parent_class)->dispose (object);
+}
+
+static void
+credal_status_bar_class_init (CredalStatusBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_status_bar_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, summary);
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, work);
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, phase);
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, progress);
+}
+
+static void
+credal_status_bar_init (CredalStatusBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+credal_status_bar_new (void)
+{
+  return g_object_new (CREDAL_TYPE_STATUS_BAR, NULL);
+}

@@ -1,0 +1,10 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "session/session.h"
+
+/* One line below the picture: what is there, and, when it takes longer than 300 ms, what is being done, with a way to stop it. */
+#define CREDAL_TYPE_STATUS_BAR (credal_status_bar_get_type ())
+G_DECLARE_FINAL_TYPE (CredalStatusBar, credal_status_bar, CREDAL, STATUS_BAR, GtkBox)
+
+GtkWidget *credal_status_bar_new         (void);
+void       credal_status_bar_set_session (CredalStatusBar *bar, CredalSession *session);   /* (nullable) */

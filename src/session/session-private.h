@@ -63,6 +63,9 @@ void credal_session_emit   (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
 /** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
+/** credal_session_write: appends @event to the log. What it says when read back, which is what a replay will see, is returned:
+ *  (transfer full). Fails with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_PARSE for what could not be read back. */
+CredalEvent *credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error);
 /** credal_session_settle: what follows from the history is made anew; no signals, no job. */
 void credal_session_settle (CredalSession *session);
 

@@ -6,18 +6,17 @@
 static void
 write_down (CredalSession *session, const CredalOutcome *outcome)
 {
-  CredalEvent *event = credal_event_new (CREDAL_EVENT_ADOPTED);
+  g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_ADOPTED);
   g_autoptr(GError) error = NULL;
 
   event->position = outcome->position;
   event->objective = outcome->point.objective;
   event->state = credal_state_ref (credal_partition_state (outcome->partition));
-  g_autofree char *line = credal_event_to_line (event);
-  gboolean written = credal_journal_append (session->journal, line, FALSE, &error);
+  CredalEvent *written = credal_session_write (session, event, FALSE, &error);
   if (!written && !session->unwritten)
     credal_session_notify_person (session, TRUE, error->message);
   session->unwritten = !written;
-  credal_history_apply (session->history, event);
+  credal_history_apply (session->history, written ? written : g_steal_pointer (&event));
 }
 
 static void

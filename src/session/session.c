@@ -230,6 +230,17 @@ account (CredalSession *session, gboolean is_step)
     session->current = session->searched = FALSE;
 }
 
+CredalEvent *
+credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error)
+{
+  g_autofree char *line = credal_event_to_line (event);
+  g_autoptr(CredalEvent) as_read = credal_event_from_line (line, credal_dataset_n (session->raw), error);
+
+  if (!as_read || !credal_journal_append (session->journal, line, durable, error))
+    return NULL;
+  return g_steal_pointer (&as_read);
+}
+
 /* @event: (transfer full). Durable, then in force, then told, then worked on. */
 static gboolean
 commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered, GError **error)
@@ -241,12 +252,12 @@ commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answer
   g_return_val_if_fail (!session->closed, FALSE);
   if (!credal_history_check (session->history, event, error))
     return FALSE;
-  g_autofree char *line = credal_event_to_line (event);
-  if (!credal_journal_append (session->journal, line, TRUE, error))
+  CredalEvent *written = credal_session_write (session, event, TRUE, error);
+  if (!written)
     return FALSE;
 
   session->untouched = FALSE;
-  credal_history_apply (session->history, g_steal_pointer (&owned));
+  credal_history_apply (session->history, written);
   account (session, is_step);
   if (answered)
     g_array_index (session->asked, CredalQuestion, session->asked->len - 1) = *answered;
@@ -381,14 +392,17 @@ credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **e
   return commit (session, event, NULL, error);
 }
 
+/* Each object once. */
 static CredalEvent *
 objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
 {
   CredalEvent *event = credal_event_new (kind);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
 
-  if (!event->objects)
-    event->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_vals (event->objects, objects, (guint) n);
+  event->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (gsize q = 0; q < n; q++)
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (objects[q])))
+      g_array_append_val (event->objects, objects[q]);
   return event;
 }
 

@@ -198,7 +198,7 @@ static void
 test_senseless (void)
 {
   static const char *const lines[] = {
-    "{\"event\":\"undo-to\",\"position\":99}", "{}", "[]", "{\"event\":\"dance\"}", "",
+    "{\"event\":\"undo-to\",\"position\":99,\"time\":1}", "{}", "[]", "{\"event\":\"dance\"}", "",
   };
   g_autofree char *path = save_some ("senseless.credal", 1);
   gsize length;

@@ -23,14 +23,14 @@ names_add (Names *names, const char *name)
     g_string_append_printf (names->text, "%s\"%s\"", names->text->len ? ", " : "", excerpt);
 }
 
-/* Appends "@before LIST @after", if there is anything to list. */
+/* Appends "@what: LIST", if there is anything to list. */
 static void
-names_warn (Names *names, const char *before, const char *after, GPtrArray *warnings)
+names_warn (Names *names, const char *what, GPtrArray *warnings)
 {
   if (names->count > NAMED)
     g_string_append_printf (names->text, " and %" G_GSIZE_FORMAT " more", names->count - NAMED);
   if (names->count > 0)
-    g_ptr_array_add (warnings, g_strdup_printf ("%s %s %s", before, names->text->str, after));
+    g_ptr_array_add (warnings, g_strdup_printf ("%s: %s", what, names->text->str));
   if (names->text)
     g_string_free (names->text, TRUE);
 }
@@ -54,7 +54,7 @@ credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     if (is_constant (data, q))
       names_add (&names, credal_dataset_column_name (data, q));
-  names_warn (&names, "constant:", "(the same value in every row tells objects apart nowhere)", warnings);
+  names_warn (&names, "constant columns, which tell no object from another", warnings);
 }
 
 static gboolean
@@ -100,7 +100,7 @@ credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
       else if (are_equal (data, q, (gsize) (same - hashes)))
         names_add (&names, credal_dataset_column_name (data, q));
     }
-  names_warn (&names, "repeated:", "(copies of earlier columns count twice in every distance)", warnings);
+  names_warn (&names, "columns that repeat an earlier one, which thereby counts twice", warnings);
 }
 
 void
@@ -112,7 +112,7 @@ credal_warn_ignored_text (const CredalTable *table, GPtrArray *warnings)
   for (guint column = 0; column < roles->len; column++)
     if (g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_IGNORED)
       names_add (&names, credal_table_heading (table, column));
-  names_warn (&names, "left out:", "(no numbers there)", warnings);
+  names_warn (&names, "columns left out, as they hold no numbers", warnings);
 }
 
 /* ---- rows ---- */

@@ -1,0 +1,141 @@
+#include <string.h>
+#include "helpers.h"
+#include "io/csv.h"
+
+/* Reads a text to the end: the table, then the dataset. */
+static GError *
+fault_of (const char *text, gsize length)
+{
+  GError *error = NULL;
+  g_autoptr(CredalTable) table = credal_table_parse ("t.csv", text, length, NULL, &error);
+  g_autoptr(CredalDataset) data = table ? credal_table_dataset (table, NULL, NULL, &error) : NULL;
+
+  g_assert_null (data);
+  return error;
+}
+
+static void
+test_messages (void)
+{
+  static const struct { const char *text; CredalError code; const char *message; } cases[] = {
+    { "", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
+    { " \r\n\t\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
+    { "\xef\xbb\xbf", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
+    { "a,b\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file has a header and no rows; add rows" },
+    { "a,b\n1,2\n3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:1: this row has 1 cells where 2 were expected, as in line 1; " },
+    { "a,b\n1,2\n3,4\n5,6,7\n", CREDAL_ERROR_PARSE, "t.csv:4:5: this row has 3 cells where 2 were expected" },
+    { "a,b\n1,2,3\n4,5\n1,2,3\n1,1\n", CREDAL_ERROR_PARSE, "as in line 1 (2 rows differ); correct it" },
+    { "a,b\n1,2\n3,x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"x\" is text in a column of numbers" },
+    { "a,b\n1,2\n3,  x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:5: column \"b\": \"x\"" },
+    { "a,b\r\n1,2\r\n3,\r\n4,5\r\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"\" is an empty cell" },
+    { "a,b\n1,2\n3,NA\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"NA\" is a missing value" },
+    { "a,b\n1,2\nNaN,3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:1: column \"a\": \"NaN\" is not a number" },
+    { "a,b\n1,2\n3,-Inf\n4,5\n", CREDAL_ERROR_PARSE, "\"-Inf\" is infinite" },
+    { "a,b\n1,2\n3,0x1F\n4,5\n", CREDAL_ERROR_PARSE, "\"0x1F\" is a hexadecimal number" },
+    { "a,b\n1,2\n3,1e999\n4,5\n", CREDAL_ERROR_PARSE, "\"1e999\" is larger than a double can hold" },
+    { "a;b\n1;2.5\n3;1,5\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"1,5\" has the other decimal separator" },
+    { "a;b\n1;2,5\n3;1.5\n", CREDAL_ERROR_PARSE, "\"1.5\" has the other decimal separator" },
+    { "a,b\n1,2\n3,1.5.2\n4,5\n", CREDAL_ERROR_PARSE, "\"1.5.2\" is text" },
+    { "a,b\n1,2\n3,--5\n4,5\n", CREDAL_ERROR_PARSE, "\"--5\" is text" },
+    { "a,b\n1,2\n3,1e\n4,5\n", CREDAL_ERROR_PARSE, "\"1e\" is text" },
+    { "a,b\n1,\"2\n3,4\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the quotation mark that opens this cell is never closed" },
+    { "a,b\n1,2\"3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:2:4: a quotation mark inside a cell" },
+    { "a,b\n1,\"2\"x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:2:6: a quotation mark inside a cell" },
+    { "n,a,b\n\"p\nq\",1,2\nr,3,4\ns,5,y\n", CREDAL_ERROR_PARSE, "t.csv:5:5: column \"b\": \"y\"" },
+    { "n,a,b\n\"p\r\nq\",1,y\nr,3,4\ns,5,6\n", CREDAL_ERROR_PARSE, "t.csv:3:6: column \"b\": \"y\"" },
+    { "a,b\n1,\xe9t\xe9\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the byte 0xE9 is not UTF-8" },
+    { "\xff\xfe" "a", CREDAL_ERROR_PARSE, "it is UTF-16; save it as UTF-8" },
+    { "\x89PNG\r\n\x1a\n", CREDAL_ERROR_PARSE, "t.csv:1:1: this is not a text table: it is a PNG picture" },
+    { "PK\x03\x04", CREDAL_ERROR_PARSE, "export the sheet as CSV" },
+    { "a,b\nx,y\nx,z\n", CREDAL_ERROR_DATA, "t.csv:1:1: no column of numbers to cluster" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    test_fault (fault_of (cases[k].text, strlen (cases[k].text)), cases[k].code, cases[k].message);
+  test_fault (fault_of ("a,b\n1,\0\n", 8), CREDAL_ERROR_PARSE, "this is not a text table: it holds a NUL byte");
+}
+
+static void
+test_too_wide (void)
+{
+  g_autofree char *text = g_strnfill (3 << 20, ',');
+
+  text[0] = '1';
+  test_fault (fault_of (text, 3 << 20), CREDAL_ERROR_PARSE, "t.csv:1:1: a row of more than 1048576 cells");
+}
+
+/* One row is a table; that it cannot be clustered is for the engine to say. */
+static void
+test_one_row (void)
+{
+  g_autoptr(CredalTable) table = credal_table_parse ("t", "a,b\n1,2\n", 8, NULL, NULL);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data = credal_table_dataset (table, NULL, warnings, NULL);
+
+  g_assert_cmpuint (credal_dataset_n (data), ==, 1);
+  g_assert_cmpuint (warnings->len, ==, 0);
+}
+
+static void
+test_options_of_another_table (void)
+{
+  g_autoptr(CredalTable) table = credal_table_parse ("t", "a,b\n1,2\n", 8, NULL, NULL);
+  g_autoptr(CredalImportOptions) options = credal_import_options_new ();
+  CredalColumnRole class = CREDAL_COLUMN_CLASS;
+  GError *error = NULL;
+
+  g_assert_null (credal_table_dataset (table, options, NULL, &error));
+  test_fault (g_steal_pointer (&error), CREDAL_ERROR_DATA, "another number of columns");
+  g_array_append_val (options->roles, class);
+  g_array_append_val (options->roles, class);
+  g_assert_null (credal_table_dataset (table, options, NULL, &error));
+  test_fault (error, CREDAL_ERROR_DATA, "only one column can be the class");
+}
+
+static void
+test_bad_weight (void)
+{
+  g_autoptr(CredalTable) table = credal_table_parse ("t", "a,b\n1,2\n3,0\n", 12, NULL, NULL);
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  GError *error = NULL;
+
+  g_array_index (options->roles, CredalColumnRole, 1) = CREDAL_COLUMN_WEIGHT;
+  g_assert_null (credal_table_dataset (table, options, NULL, &error));
+  test_fault (error, CREDAL_ERROR_PARSE, "t:3:3: the weight \"0\" is not positive");
+}
+
+static void
+test_long_cell (void)
+{
+  g_autofree char *cell = g_strnfill (100, 'z');
+  g_autofree char *text = g_strdup_printf ("a\n1\n2\n%s\n", cell);
+  GError *error = fault_of (text, strlen (text));
+
+  g_assert_cmpuint (strlen (error->message), <, 160);
+  test_fault (error, CREDAL_ERROR_PARSE, "zzz…\" is text");
+}
+
+static void
+test_no_file (void)
+{
+  GError *error = NULL;
+
+  g_assert_null (credal_table_load ("/nonexistent/t.csv", NULL, &error));
+  test_fault (g_steal_pointer (&error), CREDAL_ERROR_IO, "/nonexistent/t.csv");
+  g_assert_null (credal_table_load (g_get_tmp_dir (), NULL, &error));
+  test_fault (error, CREDAL_ERROR_IO, g_get_tmp_dir ());
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/csv-faults/messages", test_messages);
+  g_test_add_func ("/csv-faults/too-wide", test_too_wide);
+  g_test_add_func ("/csv-faults/one-row", test_one_row);
+  g_test_add_func ("/csv-faults/options-of-another-table", test_options_of_another_table);
+  g_test_add_func ("/csv-faults/bad-weight", test_bad_weight);
+  g_test_add_func ("/csv-faults/long-cell", test_long_cell);
+  g_test_add_func ("/csv-faults/no-file", test_no_file);
+  return g_test_run ();
+}

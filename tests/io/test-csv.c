@@ -1,0 +1,303 @@
+#include <math.h>
+#include <string.h>
+#include "helpers.h"
+#include "io/csv.h"
+
+static CredalTable *
+parse (const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  CredalTable *table = credal_table_parse ("t.csv", text, strlen (text), NULL, &error);
+
+  g_assert_no_error (error);
+  return table;
+}
+
+static CredalDataset *
+dataset (const CredalTable *table, GPtrArray *warnings)
+{
+  g_autoptr(GError) error = NULL;
+  CredalDataset *data = credal_table_dataset (table, NULL, warnings, &error);
+
+  g_assert_no_error (error);
+  return data;
+}
+
+static CredalColumnRole
+role (const CredalTable *table, guint column)
+{
+  return g_array_index (credal_table_options (table)->roles, CredalColumnRole, column);
+}
+
+static void
+test_plain (void)
+{
+  g_autoptr(CredalTable) table = parse ("a,b,class\n1,2.5,x\n-3e2,+.5,y\n5,6,x\n");
+  g_autoptr(CredalDataset) data = dataset (table, NULL);
+
+  g_assert_cmpuint (credal_table_rows (table), ==, 3);
+  g_assert_cmpuint (credal_table_columns (table), ==, 3);
+  g_assert_cmpstr (credal_table_heading (table, 1), ==, "b");
+  g_assert_cmpstr (credal_table_cell (table, 1, 0), ==, "-3e2");
+  g_assert_cmpuint (credal_table_line (table, 1), ==, 3);
+  g_assert_cmpuint (credal_dataset_p (data), ==, 2);
+  g_assert_cmpfloat (credal_dataset_row (data, 1)[0], ==, -300.0);
+  g_assert_cmpfloat (credal_dataset_row (data, 1)[1], ==, 0.5);
+  g_assert_cmpuint (credal_dataset_n_classes (data), ==, 2);
+  g_assert_cmpint (credal_dataset_classes (data)[2], ==, 0);
+  g_assert_cmpstr (credal_dataset_class_name (data, 1), ==, "y");
+  g_assert_false (credal_dataset_has_row_names (data));
+}
+
+/* Every line end and the byte order mark mean nothing to the values; lines are counted the same. */
+static void
+test_line_ends (void)
+{
+  static const char *const texts[] = {
+    "a,b\n1,2\n3,4", "a,b\n1,2\n3,4\n", "a,b\r\n1,2\r\n3,4\r\n", "a,b\r1,2\r3,4\r", "\xef\xbb\xbf" "a,b\n1,2\n3,4\n",
+    "  a , b\n 1 ,2  \n3,4\n", "\"a\",\"b\"\n\"1\",\"2\"\n3, \"4\"\n",
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    {
+      g_autoptr(CredalTable) table = parse (texts[k]);
+      g_autoptr(CredalDataset) data = dataset (table, NULL);
+      g_assert_cmpstr (credal_table_heading (table, 0), ==, "a");
+      g_assert_cmpuint (credal_dataset_n (data), ==, 2);
+      g_assert_cmpfloat (credal_dataset_row (data, 1)[1], ==, 4.0);
+      g_assert_cmpuint (credal_table_line (table, 1), ==, 3);
+    }
+}
+
+static void
+test_blank_lines (void)
+{
+  g_autoptr(CredalTable) table = parse ("\n  \na,b\r\n\r\n1,2\n\n3,4\n\n");
+
+  g_assert_cmpuint (credal_table_rows (table), ==, 2);
+  g_assert_cmpuint (credal_table_line (table, 0), ==, 5);
+  g_assert_cmpuint (credal_table_line (table, 1), ==, 7);
+}
+
+static void
+test_quotes (void)
+{
+  g_autoptr(CredalTable) table = parse ("name,a\n\"Smith, \"\"J\"\"\",1\n\"two\r\nlines\",2\n\"three\n\nlines\",3\nlast,4\n");
+  g_autoptr(CredalDataset) data = dataset (table, NULL);
+  g_autofree char *name = credal_dataset_dup_row_name (data, 0);
+
+  g_assert_cmpstr (name, ==, "Smith, \"J\"");
+  g_assert_cmpstr (credal_table_cell (table, 1, 0), ==, "two\r\nlines");
+  g_assert_cmpuint (credal_table_line (table, 1), ==, 3);
+  g_assert_cmpuint (credal_table_line (table, 2), ==, 5);
+  g_assert_cmpuint (credal_table_line (table, 3), ==, 8);
+  g_assert_cmpint (credal_dataset_find_row (data, "last"), ==, 3);
+}
+
+static void
+test_delimiters (void)
+{
+  static const struct { const char *text; char delimiter; gboolean decimal_comma; gsize p; double last; } cases[] = {
+    { "a;b\n1;2\n3;4.5\n", ';', FALSE, 2, 4.5 },
+    { "a;b\n1,5;2,5\n3,5;4,5\n", ';', TRUE, 2, 4.5 },
+    { "1,5;2,5;7\n3,5;4,5;8\n", ';', TRUE, 3, 8.0 },
+    { "a\tb\n1\t2\n3\t4,5\n", '\t', TRUE, 2, 4.5 },
+    { "a|b\n1|2\n3|4.5\n", '|', FALSE, 2, 4.5 },
+    { "a b\n1 2\n3 4.5\n", ' ', FALSE, 2, 4.5 },
+    { "  a   b\n  1   2\n 10   4.5  \n", ' ', FALSE, 2, 4.5 },
+    { "1,5 2,5\n3,5 4,5\n", ' ', TRUE, 2, 4.5 },
+    { "a, b\n1, 2\n3, 4.5\n", ',', FALSE, 2, 4.5 },
+    { "a\n1\n4.5\n", ',', FALSE, 1, 4.5 },
+    { "place,a\nNew York,1\nSan Juan,2\nLe Havre,4.5\n", ',', FALSE, 1, 4.5 },
+    { "place;a\n\"b, c\";1\n\"d, e\";4.5\n", ';', FALSE, 1, 4.5 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse (cases[k].text);
+      g_autoptr(CredalDataset) data = dataset (table, NULL);
+      const CredalImportOptions *options = credal_table_options (table);
+      g_assert_cmpint (options->delimiter, ==, cases[k].delimiter);
+      g_assert_cmpint (options->decimal_comma, ==, cases[k].decimal_comma);
+      g_assert_cmpuint (credal_dataset_p (data), ==, cases[k].p);
+      g_assert_cmpfloat (credal_dataset_row (data, credal_dataset_n (data) - 1)[cases[k].p - 1], ==, cases[k].last);
+    }
+}
+
+static void
+test_header (void)
+{
+  static const struct { const char *text; gboolean header; gsize rows; const char *heading; } cases[] = {
+    { "a,b\n1,2\n", TRUE, 1, "b" },
+    { "1,2\n3,4\n", FALSE, 2, "x2" },
+    { "5.1,x\n4.9,y\n", FALSE, 2, "x2" },
+    { "a,\n1,2\n", TRUE, 1, "x2" },
+    { "1,2\n", FALSE, 1, "x2" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse (cases[k].text);
+      g_assert_cmpint (credal_table_options (table)->header, ==, cases[k].header);
+      g_assert_cmpuint (credal_table_rows (table), ==, cases[k].rows);
+      g_assert_cmpstr (credal_table_heading (table, 1), ==, cases[k].heading);
+    }
+}
+
+static void
+test_roles (void)
+{
+  static const struct { const char *text; CredalColumnRole roles[3]; } cases[] = {
+    { "id,a,kind\np,1,x\nq,2,x\nr,3,y\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS } },
+    { "kind,a,b\nx,1,1\nx,2,2\ny,3,3\n", { CREDAL_COLUMN_CLASS, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { "Class,a,kind\n1,1,x\n2,2,x\n2,3,y\n", { CREDAL_COLUMN_CLASS, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { "class,a,class\n1,1,x\n2,2,x\n2,3,y\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS } },
+    { "k,a,l\nx,1,x\nx,2,x\ny,3,y\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { ",a,b\n1,5,5\n2,6,6\n3,7,8\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { ",a,b\n1,5,5\n1,6,6\n1,7,8\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { "a,b,\n1,5,\n2,6,\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { "a,b,note\n1,5,p\n2,6,q\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { "a,b,c\n1,5,p\n2,6,7\n3,4,5\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse (cases[k].text);
+      for (guint column = 0; column < 3; column++)
+        g_assert_cmpint (role (table, column), ==, cases[k].roles[column]);
+    }
+}
+
+static void
+test_given_options (void)
+{
+  g_autoptr(CredalImportOptions) options = credal_import_options_new ();
+  g_autoptr(GError) error = NULL;
+  options->delimiter = ';';
+  options->header = FALSE;
+  options->standardize = TRUE;
+  g_autoptr(CredalTable) table = credal_table_parse ("t", "a;1,5\nb;2,5\n", 12, options, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_table_rows (table), ==, 2);
+  g_assert_true (credal_table_options (table)->decimal_comma);
+  g_assert_true (credal_table_options (table)->standardize);
+
+  g_autoptr(CredalImportOptions) copy = credal_import_options_copy (credal_table_options (table));
+  g_array_index (copy->roles, CredalColumnRole, 0) = CREDAL_COLUMN_IGNORED;
+  g_array_index (copy->roles, CredalColumnRole, 1) = CREDAL_COLUMN_WEIGHT;
+  g_assert_null (credal_table_dataset (table, copy, NULL, &error));
+  test_fault (g_steal_pointer (&error), CREDAL_ERROR_DATA, "no column of numbers");
+}
+
+static void
+test_weights (void)
+{
+  g_autoptr(CredalTable) table = parse ("a,w\n1,2\n3,0.5\n");
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  g_array_index (options->roles, CredalColumnRole, 1) = CREDAL_COLUMN_WEIGHT;
+  g_autoptr(CredalDataset) data = credal_table_dataset (table, options, NULL, NULL);
+
+  g_assert_cmpuint (credal_dataset_p (data), ==, 1);
+  g_assert_cmpfloat (credal_dataset_total_weight (data), ==, 2.5);
+}
+
+static gboolean
+warned (const GPtrArray *warnings, const char *text)
+{
+  for (guint k = 0; k < warnings->len; k++)
+    if (strstr (warnings->pdata[k], text))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_warnings (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalTable) table = parse ("id,a,same,b,copy,note,class\np,1,7,2,1,k,x\nq,2,7,3,2,l,?\nr,-0,7,9,0,m,x\n");
+  g_autoptr(CredalDataset) data = dataset (table, warnings);
+
+  g_assert_true (warned (warnings, "constant columns, which tell no object from another: \"same\""));
+  g_assert_true (warned (warnings, "repeat an earlier one, which thereby counts twice: \"copy\""));
+  g_assert_true (warned (warnings, "left out, as they hold no numbers: \"note\""));
+  g_assert_true (warned (warnings, "1 row(s) have no known class, first in line 3"));
+  g_assert_cmpint (credal_dataset_classes (data)[1], ==, -1);
+  g_assert_cmpuint (warnings->len, ==, 4);
+}
+
+static void
+test_repeated_names (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalTable) table = parse ("id,a\np,1\nq,2\np,3\n");
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_NAME;
+  g_autoptr(CredalDataset) data = credal_table_dataset (table, options, warnings, NULL);
+
+  g_assert_true (warned (warnings, "1 row(s) repeat an earlier row's name, first in line 4"));
+  g_assert_cmpint (credal_dataset_find_row (data, "p"), ==, 0);
+}
+
+static void
+test_million_columns (void)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+
+  for (guint row = 0; row < 2; row++)
+    {
+      for (guint column = 0; column < 1000000; column++)
+        g_string_append_printf (text, "%u,", column + row * 7 * (column % 3));
+      text->str[text->len - 1] = '\n';
+    }
+  g_autoptr(CredalTable) table = credal_table_parse ("wide.csv", text->str, text->len, NULL, &error);
+  g_assert_no_error (error);
+  g_autoptr(CredalDataset) data = dataset (table, NULL);
+  g_assert_cmpuint (credal_dataset_p (data), ==, 1000000);
+  g_assert_cmpfloat (credal_dataset_row (data, 1)[999998], ==, 999998 + 14);
+}
+
+static void
+test_shipped (void)
+{
+  static const struct { const char *name; gsize n, p; guint classes; } files[] = {
+    { "balance", 625, 4, 3 }, { "diamond", 11, 2, 0 }, { "glass-two-class", 214, 9, 2 }, { "glass", 214, 9, 6 },
+    { "ionosphere", 351, 34, 2 }, { "iris", 150, 4, 3 }, { "letters-ab", 1555, 16, 2 }, { "letters-ijl", 227, 16, 3 },
+    { "newthyroid", 215, 5, 3 }, { "sonar", 208, 60, 2 }, { "vehicle", 846, 18, 4 }, { "wdbc", 569, 30, 2 },
+    { "wine", 178, 13, 3 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (files); k++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%s.csv", g_getenv ("CREDAL_DATA"), files[k].name);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(CredalTable) table = credal_table_load (path, NULL, &error);
+      g_assert_no_error (error);
+      g_autoptr(CredalDataset) data = dataset (table, NULL);
+      g_assert_cmpuint (credal_dataset_n (data), ==, files[k].n);
+      g_assert_cmpuint (credal_dataset_p (data), ==, files[k].p);
+      g_assert_cmpuint (credal_dataset_n_classes (data), ==, files[k].classes);
+      g_assert_true (credal_table_options (table)->header);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/csv/plain", test_plain);
+  g_test_add_func ("/csv/line-ends", test_line_ends);
+  g_test_add_func ("/csv/blank-lines", test_blank_lines);
+  g_test_add_func ("/csv/quotes", test_quotes);
+  g_test_add_func ("/csv/delimiters", test_delimiters);
+  g_test_add_func ("/csv/header", test_header);
+  g_test_add_func ("/csv/roles", test_roles);
+  g_test_add_func ("/csv/given-options", test_given_options);
+  g_test_add_func ("/csv/weights", test_weights);
+  g_test_add_func ("/csv/warnings", test_warnings);
+  g_test_add_func ("/csv/repeated-names", test_repeated_names);
+  g_test_add_func ("/csv/million-columns", test_million_columns);
+  g_test_add_func ("/csv/shipped", test_shipped);
+  return g_test_run ();
+}

@@ -1,0 +1,106 @@
+#include <string.h>
+#include "core/partition.h"
+#include "helpers.h"
+#include "io/csv.h"
+#include "io/export.h"
+
+/* Three objects on {∅, {1}, {2}, {1,2}}. */
+static const double table[3][4] = { { 0.1, 0.7, 0.1, 0.1 }, { 0.0, 0.0, 1.0, 0.0 }, { 0.0, 1.0 / 3.0, 0.0, 2.0 / 3.0 } };
+
+static void
+masses (gconstpointer model, gsize begin, gsize end, double *m)
+{
+  for (gsize i = begin; i < end; i++)
+    memcpy (m + (i - begin) * 4, table[i % 3], sizeof table[0]);
+}
+
+static CredalPartition *
+partition (gsize n, gboolean named)
+{
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (n, 1, g_new0 (double, n), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+
+  if (named)
+    credal_dataset_set_row_names (data, g_strsplit ("a;b, or \"c\";d", ";", -1));
+  return credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL);
+}
+
+typedef gboolean (*Export) (const char *path, const CredalPartition *partition, GError **error);
+
+static char *
+exported (Export export, const CredalPartition *partition)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "out.csv", NULL);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (export (path, partition, &error));
+  g_assert_no_error (error);
+  char *text = test_read (path);
+  test_folder_remove (folder);
+  return text;
+}
+
+static void
+test_labels (void)
+{
+  g_autoptr(CredalPartition) plain = partition (3, FALSE), named = partition (3, TRUE);
+  g_autofree char *numbers = exported (credal_export_labels, plain);
+  g_autofree char *names = exported (credal_export_labels, named);
+
+  g_assert_true (g_str_has_prefix (numbers, "row,cluster,focal_set,betp\n1,1,{1},0.83333333333333"));
+  g_assert_nonnull (strstr (numbers, "\n2,2,{2},1\n3,1,\"{1,2}\",0.6666666666666"));
+  g_assert_nonnull (strstr (names, "\na,1,{1},"));
+  g_assert_nonnull (strstr (names, "\n\"b, or \"\"c\"\"\",2,{2},1\n"));
+}
+
+static void
+test_masses (void)
+{
+  g_autoptr(CredalPartition) plain = partition (3, FALSE), named = partition (3, TRUE);
+  g_autofree char *numbers = exported (credal_export_masses, plain);
+  g_autofree char *names = exported (credal_export_masses, named);
+
+  g_assert_cmpstr (numbers, ==, "{},{1},{2},\"{1,2}\"\n"
+                   "0.10000000000000001,0.69999999999999996,0.10000000000000001,0.10000000000000001\n"
+                   "0,0,1,0\n0,0.33333333333333331,0,0.66666666666666663\n");
+  g_assert_true (g_str_has_prefix (names, "row,{},{1},{2},\"{1,2}\"\na,0.1"));
+}
+
+/* More rows than one block, read back to the last bit. */
+static void
+test_exact (void)
+{
+  g_autoptr(CredalPartition) many = partition (1000, FALSE);
+  g_autofree char *text = exported (credal_export_masses, many);
+  g_autoptr(CredalTable) read = credal_table_parse ("m", text, strlen (text), NULL, NULL);
+  g_autoptr(CredalDataset) data = credal_table_dataset (read, NULL, NULL, NULL);
+
+  g_assert_cmpuint (credal_dataset_n (data), ==, 1000);
+  for (gsize i = 0; i < 1000; i++)
+    g_assert_cmpmem (credal_dataset_row (data, i), sizeof table[0], table[i % 3], sizeof table[0]);
+}
+
+static void
+test_no_place (void)
+{
+  g_autoptr(CredalPartition) plain = partition (3, FALSE);
+  GError *error = NULL;
+
+  g_assert_false (credal_export_labels ("/nonexistent/out.csv", plain, &error));
+  test_fault (g_steal_pointer (&error), CREDAL_ERROR_IO, "/nonexistent/out.csv: cannot be written");
+  g_assert_false (credal_export_masses ("/nonexistent/out.csv", plain, &error));
+  test_fault (error, CREDAL_ERROR_IO, "/nonexistent/out.csv: cannot be written");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/export/labels", test_labels);
+  g_test_add_func ("/export/masses", test_masses);
+  g_test_add_func ("/export/exact", test_exact);
+  g_test_add_func ("/export/no-place", test_no_place);
+  return g_test_run ();
+}

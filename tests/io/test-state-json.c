@@ -1,0 +1,123 @@
+#include <float.h>
+#include <string.h>
+#include "helpers.h"
+#include "io/json.h"
+#include "io/state-json.h"
+
+static CredalState *
+parse (const char *text, GError **error)
+{
+  g_autoptr(JsonNode) node = json_from_string (text, NULL);
+
+  g_assert_nonnull (node);
+  return credal_state_from_json (node, error);
+}
+
+static void
+test_round_trip (void)
+{
+  static const double values[] = { 1.0 / 3.0, -0.0, DBL_MAX, DBL_TRUE_MIN, -1e22, 0.1 };
+  g_autoptr(CredalState) state = credal_state_new ("cecm");
+  g_autoptr(GError) error = NULL;
+
+  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, 2, 3, values);
+  credal_state_put (state, "masses", CREDAL_AXIS_FOCAL, 0, 4, values);
+  credal_state_put (state, "other", CREDAL_AXIS_PLAIN, 1, 1, values);
+  g_autoptr(JsonNode) node = credal_state_to_json (state);
+  g_autofree char *text = json_to_string (node, FALSE);
+  g_autoptr(CredalState) back = parse (text, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (credal_state_engine (back), ==, "cecm");
+  g_assert_cmpuint (credal_state_n (back), ==, 3);
+  const CredalMatrix *centres = credal_state_get (back, "centres"), *masses = credal_state_nth (back, 1);
+  g_assert_cmpint (centres->axis, ==, CREDAL_AXIS_CLUSTERS);
+  g_assert_cmpmem (centres->values, centres->rows * centres->columns * sizeof (double), values, sizeof values);
+  g_assert_cmpuint (masses->rows, ==, 0);
+  g_assert_cmpuint (masses->columns, ==, 4);
+  g_assert_cmpint (masses->axis, ==, CREDAL_AXIS_FOCAL);
+}
+
+#define MATRIX(name, axis, rows, columns, values) \
+  "{\"name\": \"" name "\", \"axis\": \"" axis "\", \"rows\": " rows ", \"columns\": " columns ", \"values\": \"" values "\"}"
+#define STATE(matrices) "{\"engine\": \"e\", \"matrices\": [" matrices "]}"
+#define ONE "AAAAAAAA8D8="      /* 1.0 */
+
+static void
+test_state_faults (void)
+{
+  static const struct { const char *text, *message; } cases[] = {
+    { "[]", "it is not an object" },
+    { "{\"matrices\": []}", "there is no text \"engine\"" },
+    { "{\"engine\": \"e\"}", "there is no array \"matrices\"" },
+    { STATE ("7"), "a matrix is not an object" },
+    { STATE ("{}"), "there is no text \"name\"" },
+    { STATE (MATRIX ("a", "round", "1", "1", ONE)), "\"a\" has an unknown axis" },
+    { STATE (MATRIX ("a", "plain", "-1", "1", ONE)), "out of range is \"rows\"" },
+    { STATE (MATRIX ("a", "plain", "1.5", "1", ONE)), "there is no integer \"rows\"" },
+    { STATE (MATRIX ("a", "plain", "1", "2", ONE)), "\"a\" has another size" },
+    { STATE (MATRIX ("a", "plain", "2000000000", "2000000000", ONE)), "\"a\" has another size" },
+    { STATE (MATRIX ("a", "plain", "1", "1", "AAAA")), "\"a\" has another size" },
+    { STATE (MATRIX ("a", "plain", "1", "1", "AAAAAAAA8H8=")), "\"a\" holds a number that is not finite" },
+    { STATE (MATRIX ("a", "plain", "1", "1", ONE) "," MATRIX ("a", "plain", "1", "1", ONE)), "\"a\" is there twice" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      GError *error = NULL;
+      g_assert_null (parse (cases[k].text, &error));
+      test_fault (error, CREDAL_ERROR_PARSE, cases[k].message);
+    }
+  g_autoptr(CredalState) good = parse (STATE (MATRIX ("a", "plain", "1", "1", ONE)), NULL);
+  g_assert_cmpfloat (credal_state_get (good, "a")->values[0], ==, 1.0);
+}
+
+static void
+test_reals (void)
+{
+  static const double values[] = { 0.0, 1.0, -1.0 / 3.0, 1e22, -1e22, 1e300, DBL_MAX, DBL_TRUE_MIN, 123456789012345678.0, 1e-7 };
+
+  for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+    {
+      g_autoptr(JsonObject) object = json_object_new ();
+      g_autoptr(GError) error = NULL;
+      double back = 0.5;
+      credal_json_set_real (object, "x", values[k]);
+      g_autofree char *text = credal_json_print (object);
+      g_autoptr(JsonObject) read = credal_json_parse (text, &error);
+      g_assert_no_error (error);
+      g_assert_true (credal_json_get_real (read, "x", &back, &error));
+      g_assert_cmpmem (&back, sizeof back, &values[k], sizeof back);
+    }
+}
+
+static void
+test_json_faults (void)
+{
+  g_autofree char *deep = g_strnfill (100000, '[');
+  g_autofree char *nested = g_strconcat ("{\"a\":", deep, NULL);
+  const char *const texts[] = {
+    "", "x", "[1]", "{", "{\"a\"", "{\"a\": 1", "{\"a\": \"", "{\"a\": \"\\", "{} {}", "{}x", "{a: 1}", "{'a': 1}", "{\"a\": nan}",
+    "{/*c*/}", "{\"a\": 1,}", "{\"a\": 1234567890123456789}", "{\"a\": -12345678901234567890}", "{\"a\": \"\xff\"}", "{]", nested,
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    {
+      GError *error = NULL;
+      g_assert_null (credal_json_parse (texts[k], &error));
+      test_fault (error, CREDAL_ERROR_PARSE, "not a valid entry: ");
+    }
+  g_autoptr(JsonObject) good = credal_json_parse ("{\"a\": 0.12345678901234567890123, \"b\": \"99999999999999999999[[{\"} \n", NULL);
+  g_assert_nonnull (good);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/json/reals", test_reals);
+  g_test_add_func ("/json/faults", test_json_faults);
+  g_test_add_func ("/state-json/round-trip", test_round_trip);
+  g_test_add_func ("/state-json/faults", test_state_faults);
+  return g_test_run ();
+}

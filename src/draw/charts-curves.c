@@ -122,6 +122,15 @@ draw_axes (const Chart *chart, const CredalTicks *up, const char *xlabel)
   credal_text_show (cr, title, chart->left + chart->width / 2.0, bottom + 2.6 * chart->font, CREDAL_TEXT_CENTRE);
 }
 
+static gboolean
+has_key (const Chart *chart, const CredalTicks *up)
+{
+  for (gsize s = 0; s < chart->n_series; s++)
+    if (chart->series[s].name)
+      return TRUE;
+  return up->exponent != 0;
+}
+
 /* The room left of the plot is what the widest label needs. */
 static void
 lay_out (Chart *chart, const CredalTicks *up, double x, double y, double width, double height)
@@ -134,7 +143,7 @@ lay_out (Chart *chart, const CredalTicks *up, double x, double y, double width, 
       widest = MAX (widest, credal_text_width (chart->cr, text));
     }
   chart->left = x + widest + 0.9 * chart->font;
-  chart->top = y + 1.9 * chart->font;
+  chart->top = y + (has_key (chart, up) ? 1.9 : 0.6) * chart->font;
   chart->width = MAX (x + width - chart->left - 0.8 * chart->font, 1.0);
   chart->height = MAX (y + height - chart->top - 3.4 * chart->font, 1.0);
 }
@@ -225,8 +234,10 @@ draw_key (const Chart *chart, const char *power)
 
   for (gsize s = 0; s < chart->n_series; s++)
     {
+      if (!chart->series[s].name)
+        continue;
       double width = credal_text_width (chart->cr, chart->series[s].name);
-      if (s > 0 && x + line + 0.4 * chart->font + width > chart->left + chart->width)
+      if (x > chart->left && x + line + 0.4 * chart->font + width > chart->left + chart->width)
         break;
       cairo_save (chart->cr);
       set_pen (chart, &chart->series[s]);

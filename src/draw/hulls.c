@@ -1,27 +1,50 @@
+#include <math.h>
 #include "draw/hull.h"
 #include "draw/layers.h"
 
 #define FAR 2e6                  /* cairo's coordinates end at 2²³ */
+
+static CredalPoint
+corner (const CredalLayer *layer, guint32 i)
+{
+  CredalPoint at = credal_layer_point (layer, i);
+  return (CredalPoint) { CLAMP (at.x, -FAR, FAR), CLAMP (at.y, -FAR, FAR) };
+}
 
 static void
 hull_path (const CredalLayer *layer, const guint32 *corners, gsize size)
 {
   for (gsize v = 0; v < size; v++)
     {
-      CredalPoint at = credal_layer_point (layer, corners[v]);
-      cairo_line_to (layer->cr, CLAMP (at.x, -FAR, FAR), CLAMP (at.y, -FAR, FAR));
+      CredalPoint at = corner (layer, corners[v]);
+      cairo_line_to (layer->cr, at.x, at.y);
     }
   cairo_close_path (layer->cr);
 }
 
-static void
-paint_area (const CredalLayer *layer, CredalColour colour, double fill, double line, double width)
+/* The direction that leads away from the hull across its side from @a to @b. */
+static double
+outward (CredalPoint a, CredalPoint b)
 {
-  credal_style_set_source (layer->cr, colour, fill);
-  cairo_fill_preserve (layer->cr);
-  credal_style_set_source (layer->cr, colour, line);
-  cairo_set_line_width (layer->cr, width);
-  cairo_stroke (layer->cr);
+  return atan2 (a.x - b.x, b.y - a.y);
+}
+
+/* All that is within @r of the hull. Its corners are taken backwards: the y axis points down here, and arcs run that way. */
+static void
+wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, double r)
+{
+  for (gsize v = 0; v < size; v++)
+    {
+      CredalPoint before = corner (layer, corners[(size - v) % size]), at = corner (layer, corners[size - 1 - v]);
+      CredalPoint after = corner (layer, corners[(2 * size - 2 - v) % size]);
+      double from = outward (before, at), bend = fmod (outward (at, after) - from + 4.0 * G_PI, 2.0 * G_PI);
+      if (size == 1)
+        bend = 2.0 * G_PI;
+      else if (bend > G_PI + 0.01)       /* a corner so flat that rounding bent it inwards */
+        bend = 0.0;
+      cairo_arc (layer->cr, at.x, at.y, r, from, from + bend);
+    }
+  cairo_close_path (layer->cr);
 }
 
 void
@@ -31,11 +54,15 @@ credal_layer_hulls (const CredalLayer *layer)
 
   cairo_save (layer->cr);
   cairo_set_line_join (layer->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (layer->cr, 1.2);
   for (guint k = 0; k < c; k++)
     if (layer->scene->clusters[k].hull_size > 1)
       {
         hull_path (layer, layer->scene->clusters[k].hull, layer->scene->clusters[k].hull_size);
-        paint_area (layer, credal_style_cluster (layer->style, k), 0.10, 0.7, 1.2);
+        credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.10);
+        cairo_fill_preserve (layer->cr);
+        credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.7);
+        cairo_stroke (layer->cr);
       }
   cairo_restore (layer->cr);
 }
@@ -48,11 +75,10 @@ draw_group (const CredalLayer *layer, const CredalGroup *group)
   g_autofree guint32 *corners = g_memdup2 (group->objects, size * sizeof *corners);
 
   credal_hull (layer->scene->xy, corners, &size);
-  cairo_push_group (layer->cr);
-  hull_path (layer, corners, size);
-  paint_area (layer, credal_style_must (layer->style), 1.0, 1.0, 2.0 * layer->radius + 8.0);
-  cairo_pop_group_to_source (layer->cr);
-  cairo_paint_with_alpha (layer->cr, 0.08 + 0.1 * group->certainty);
+  cairo_new_path (layer->cr);
+  wide_hull_path (layer, corners, size, layer->radius + 4.0);
+  credal_style_set_source (layer->cr, credal_style_must (layer->style), 0.08 + 0.1 * group->certainty);
+  cairo_fill (layer->cr);
 }
 
 void
@@ -61,8 +87,6 @@ credal_layer_groups (const CredalLayer *layer)
   const CredalConstraints *constraints = layer->overlay->constraints;
 
   cairo_save (layer->cr);
-  cairo_set_line_join (layer->cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (layer->cr, CAIRO_LINE_CAP_ROUND);
   for (guint g = 0; constraints && g < credal_constraints_n_groups (constraints); g++)
     draw_group (layer, credal_constraints_group (constraints, g));
   cairo_restore (layer->cr);

@@ -99,26 +99,24 @@ credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewpor
   cairo_save (cr);
   credal_style_set_source (cr, credal_style_background (style), 1.0);
   cairo_paint (cr);
+  credal_layer_clip (&layer);
   if (overlay->show & CREDAL_SHOW_AXES)
-    {
-      credal_layer_clip (&layer);
-      credal_layer_grid (&layer);
-    }
+    credal_layer_grid (&layer);
+  if (overlay->show & CREDAL_SHOW_HULLS)
+    credal_layer_hulls (&layer);
+  if (overlay->show & CREDAL_SHOW_PAIRS)
+    credal_layer_groups (&layer);
   cairo_restore (cr);
 }
 
-/* From the ground up: areas, lines, centres, and last what the person is asked or points at. */
+/* From the ground up: lines, centres, and last what the person is asked or points at. */
 static void
 draw_plot_layers (const CredalLayer *layer)
 {
   guint show = layer->overlay->show;
 
-  if (show & CREDAL_SHOW_HULLS)
-    credal_layer_hulls (layer);
   if (show & CREDAL_SHOW_ELLIPSES)
     credal_layer_ellipses (layer);
-  if (show & CREDAL_SHOW_PAIRS)
-    credal_layer_groups (layer);
   if (show & CREDAL_SHOW_INFERRED)
     credal_layer_inferred (layer);
   if (show & CREDAL_SHOW_PAIRS)

@@ -139,7 +139,7 @@ check_size (const Picture *picture, const Format *format, GError **error)
   if (shorter >= LEAST_SIDE && longer * scale <= LARGEST_SIDE && scale > 0.0)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "A picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, at most %g.",
+               "a picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, at most %g",
                picture->width, picture->height, scale, LEAST_SIDE, LARGEST_SIDE);
   return FALSE;
 }
@@ -156,7 +156,7 @@ credal_picture_write (const char *path, const CredalScene *scene, const CredalSt
   if (!format)
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                   "“%s” is no picture's name: it must end in .png, .svg or .pdf.", path);
+                   "%s: a picture's name ends in .png, .svg or .pdf", path);
       return FALSE;
     }
   if (!check_size (&picture, format, error))
@@ -164,13 +164,13 @@ credal_picture_write (const char *path, const CredalScene *scene, const CredalSt
   cairo_status_t status = format->write (&picture, bytes);
   if (status != CAIRO_STATUS_SUCCESS)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "The picture “%s” could not be drawn: %s.", path,
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: the picture could not be drawn: %s", path,
                    cairo_status_to_string (status));
       return FALSE;
     }
   if (g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, &failure))
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "The picture could not be saved: %s", failure->message);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "the picture could not be saved: %s", failure->message);
   return FALSE;
 }

@@ -1,9 +1,12 @@
 #include "draw/points.h"
 #include <math.h>
+#include "core/parallel.h"
 #include "draw/mark.h"
 
-#define MANY 200000          /* shown at once: from here on, one mark for each pixel that has any */
+#define MANY 50000           /* shown at once: from here on, one mark for each pixel that has any */
+#define HURRY 200000         /* objects: from here on, small marks while moving */
 #define QUICK_RADIUS 1.0
+#define BAND 128             /* pixel rows drawn by one thread */
 #define REACH 1.6            /* of a mark, in radii */
 
 /* Data to device pixels. The origin is moved by a margin, so that all that may leave ink in the plot area is positive. */
@@ -81,11 +84,15 @@ device_scale (cairo_surface_t *surface)
 static int
 sprite_margin (const CredalSprite *sprites, guint n_sprites)
 {
-  int margin = 1;
+  int margin = 0;
 
-  for (guint s = 0; s < n_sprites; s++)
-    margin = MAX (margin, MAX (-sprites[s].left, -sprites[s].top) + 1);
-  return margin;
+  for (const CredalSprite *sprite = sprites; sprite < sprites + n_sprites; sprite++)
+    {
+      int before = MAX (-sprite->left, -sprite->top);
+      int after = MAX (sprite->left + sprite->width, sprite->top + sprite->height);
+      margin = MAX (margin, MAX (before, after));
+    }
+  return margin + 1;
 }
 
 typedef struct {
@@ -108,24 +115,65 @@ stamp_each (const Stamp *stamp)
                           y + stamp->lens.corner_y);
 }
 
-/* Of the objects on one pixel the last one covers the others: each pixel's mark is drawn once, row by row. FALSE: no memory. */
+/* Of the objects on one pixel the last one covers the others: each pixel's mark is drawn once, row by row. */
+typedef struct {
+  const Stamp *stamp;
+  guint16 *last;           /* (rows × columns): 1 + the sprite of the last object there; 0: none */
+  gsize rows, columns;
+} Pixels;
+
+static void
+find_last (const Pixels *pixels)
+{
+  const Stamp *stamp = pixels->stamp;
+  int x, y;
+
+  for (gsize i = 0; i < stamp->scene->n; i++)
+    if ((!stamp->only || stamp->only[i]) && lens_place (&stamp->lens, stamp->scene->xy + 2 * i, &x, &y))
+      pixels->last[(gsize) y * pixels->columns + (gsize) x] = (guint16) ((stamp->kinds ? stamp->kinds[i] : 0) + 1);
+}
+
+static void
+stamp_row (const Pixels *pixels, const CredalRaster *raster, gsize row)
+{
+  const Stamp *stamp = pixels->stamp;
+  const guint16 *last = pixels->last + row * pixels->columns;
+
+  for (gsize column = 0; column < pixels->columns; column++)
+    if (last[column])
+      credal_sprite_blit (&stamp->sprites[last[column] - 1], raster, (int) column + stamp->lens.corner_x,
+                          (int) row + stamp->lens.corner_y);
+}
+
+/* One band of the plot area: every mark that reaches into it, cut to it, in the order of the whole. */
+static void
+stamp_band (gsize band, gpointer data)
+{
+  const Pixels *pixels = data;
+  const Lens *lens = &pixels->stamp->lens;
+  CredalRaster raster = pixels->stamp->raster;
+
+  raster.y0 += (int) band * BAND;
+  raster.y1 = MIN (raster.y0 + BAND, raster.y1);
+  gsize first = (gsize) MAX (raster.y0 - lens->corner_y - lens->margin, 0);
+  gsize end = MIN ((gsize) (raster.y1 - lens->corner_y + lens->margin), pixels->rows);
+  for (gsize row = first; row < end; row++)
+    stamp_row (pixels, &raster, row);
+}
+
+/* FALSE: no memory. */
 static gboolean
 stamp_pixels (const Stamp *stamp)
 {
-  gsize columns = (gsize) stamp->lens.width + 1, rows = (gsize) stamp->lens.height + 1;
-  g_autofree guint16 *last = g_try_malloc0_n (columns * rows, sizeof *last);
-  int x, y;
+  Pixels pixels = { stamp, NULL, (gsize) stamp->lens.height + 1, (gsize) stamp->lens.width + 1 };
+  int height = MAX (stamp->raster.y1 - stamp->raster.y0, 0);
 
-  if (!last)
+  pixels.last = g_try_malloc0_n (pixels.columns * pixels.rows, sizeof *pixels.last);
+  if (!pixels.last)
     return FALSE;
-  for (gsize i = 0; i < stamp->scene->n; i++)
-    if ((!stamp->only || stamp->only[i]) && lens_place (&stamp->lens, stamp->scene->xy + 2 * i, &x, &y))
-      last[(gsize) y * columns + (gsize) x] = (guint16) ((stamp->kinds ? stamp->kinds[i] : 0) + 1);
-  for (gsize row = 0; row < rows; row++)
-    for (gsize column = 0; column < columns; column++)
-      if (last[row * columns + column])
-        credal_sprite_blit (&stamp->sprites[last[row * columns + column] - 1], &stamp->raster,
-                            (int) column + stamp->lens.corner_x, (int) row + stamp->lens.corner_y);
+  find_last (&pixels);
+  credal_parallel_for ((gsize) ((height + BAND - 1) / BAND), stamp_band, &pixels);
+  g_free (pixels.last);
   return TRUE;
 }
 
@@ -195,7 +243,7 @@ credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const Cr
   double radius = credal_scene_mark_radius (scene, viewport);
   guint n_sprites;
 
-  if (quick && scene->n > MANY)
+  if (quick && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
   CredalSprite *sprites = sprites_new (scene, style, radius, device_scale (surface), &n_sprites);
   credal_points_stamp (surface, scene, viewport, sprites, n_sprites,

@@ -59,9 +59,10 @@ typedef struct {
 } CredalOverlay;
 
 /** credal_draw_points: the points alone, into @surface (ARGB32 image, device scale respected): blits pre-drawn marks, never a path for
- *  each point; above some 200 000 visible points, aggregates. @quick: while moving: small marks. Cost: O(n). */
+ *  each point; above some 50 000 visible points, one for each pixel that has any. @quick: while moving: small marks from 200 000
+ *  objects on. Cost: O(n). */
 void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, gboolean quick);
-/** credal_draw_backdrop: what lies under the points: the background's colour, and a faint grid where axes are shown. */
+/** credal_draw_backdrop: what lies under the points: the background's colour, a faint grid where axes are shown, hulls, groups. */
 void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay);
 /** credal_draw_overlay: everything over the points. */
 void credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay);

@@ -2,6 +2,9 @@
 #include <math.h>
 #include "draw/hull.h"
 
+#define USUAL_SIZE 350.0         /* user units: the side of a square plot from which on marks have their full size */
+#define LEAST_RADIUS 0.75
+
 /* ---- places ---- */
 
 static void
@@ -280,7 +283,8 @@ credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, co
   return count;
 }
 
-/* How many points a window of this size would show if they lay evenly: zooming enlarges the marks, panning does not. */
+/* How many points a window of this size would show if they lay evenly: zooming enlarges the marks, panning does not. Small
+ * plots have small marks. */
 double
 credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport)
 {
@@ -288,5 +292,6 @@ credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewpo
   double share_y = (viewport->y1 - viewport->y0) / (scene->bounds[3] - scene->bounds[1]);
   double shown = (double) scene->n * (share_x < 1.0 ? share_x : 1.0) * (share_y < 1.0 ? share_y : 1.0);
   double radius = 4.5 - 0.8 * log10 (MAX (shown, 200.0) / 200.0);
-  return round (radius * 4.0) / 4.0;
+  double size = sqrt (viewport->width * viewport->height) / USUAL_SIZE;
+  return MAX (round (radius * CLAMP (size, 0.4, 1.0) * 4.0) / 4.0, LEAST_RADIUS);
 }

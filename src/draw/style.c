@@ -80,29 +80,37 @@ fill_box (cairo_t *cr, CredalColour colour, double x, double y, double w, double
   cairo_fill (cr);
 }
 
-/* Slanted stripes, each of the set's colours in turn. */
+/* The set's cluster after @k, and after the last one the first again. */
+static guint
+next_cluster (CredalSet set, guint k)
+{
+  do
+    k = (k + 1) % CREDAL_MAX_CLUSTERS;
+  while (!(set >> k & 1));
+  return k;
+}
+
+/* Slanted stripes, each of the set's colours in turn; the ground is the first one's, so that no seam shows between them. */
 static void
 hatch_box (cairo_t *cr, const CredalStyle *style, CredalSet set, double x, double y, double w, double h)
 {
-  double stripe = CLAMP (h * 0.45, 3.0, 6.0), at = x - h;
-  guint k = 0;
+  double stripe = CLAMP (h * 0.45, 3.0, 6.0);
+  guint first = (guint) __builtin_ctz (set), k = first;
 
-  cairo_save (cr);
+  fill_box (cr, credal_style_cluster (style, first), x, y, w, h);
   cairo_rectangle (cr, x, y, w, h);
   cairo_clip (cr);
-  for (; at < x + w; at += stripe)
+  for (double at = x - h; at < x + w; at += stripe, k = next_cluster (set, k))
     {
-      while (!(set >> k & 1))
-        k = (k + 1) % CREDAL_MAX_CLUSTERS;
+      if (k == first)
+        continue;
       cairo_move_to (cr, at, y + h);
       cairo_line_to (cr, at + h, y);
-      cairo_line_to (cr, at + h + stripe + 0.3, y);
-      cairo_line_to (cr, at + stripe + 0.3, y + h);
+      cairo_line_to (cr, at + h + stripe, y);
+      cairo_line_to (cr, at + stripe, y + h);
       credal_style_set_source (cr, credal_style_cluster (style, k), 1.0);
       cairo_fill (cr);
-      k = (k + 1) % CREDAL_MAX_CLUSTERS;
     }
-  cairo_restore (cr);
 }
 
 static void

@@ -1,0 +1,414 @@
+#include "fixture.h"
+#include <math.h>
+
+static const CredalStyle light = { .dark = FALSE }, dark = { .dark = TRUE };
+
+/* A row of objects far apart, so that what is drawn between two of them is seen alone. */
+static const double row[] = { 0.0, 0.0, 10.0, 0.0, 0.0, 5.0, 10.0, 5.0, 5.0, 9.0 };
+static const CredalSet sets[] = { 1u << 0, 1u << 0, 1u << 1, 1u << 1, 3u };
+
+typedef struct {
+  CredalScene *scene;
+  CredalConstraints *constraints;
+  CredalOverlay overlay;
+  CredalViewport viewport;
+  const CredalStyle *style;
+  cairo_surface_t *surface;
+} Plot;
+
+static void
+plot_init (Plot *plot, guint show)
+{
+  *plot = (Plot) { .scene = fixture_scene (row, 5, sets, 2, NULL, NULL), .constraints = credal_constraints_new (5),
+                   .style = &light };
+  plot->overlay = (CredalOverlay) { .constraints = plot->constraints, .question = { -1, -1 }, .hover = -1, .show = show };
+  credal_viewport_fit (&plot->viewport, plot->scene, 600.0, 400.0);
+}
+
+static void
+plot_draw (Plot *plot)
+{
+  g_clear_pointer (&plot->surface, cairo_surface_destroy);
+  plot->surface = fixture_surface (600.0, 400.0, 1.0);
+  cairo_t *cr = cairo_create (plot->surface);
+  credal_draw_backdrop (cr, plot->scene, &plot->viewport, plot->style, &plot->overlay);
+  credal_draw_overlay (cr, plot->scene, &plot->viewport, plot->style, &plot->overlay);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+}
+
+static void
+plot_clear (Plot *plot)
+{
+  g_clear_pointer (&plot->surface, cairo_surface_destroy);
+  credal_constraints_free (plot->constraints);
+  credal_scene_free (plot->scene);
+}
+
+/* How much of the way from object @i to object @j is inked, the marks' and the middle's surroundings left out. */
+static double
+inked_share (const Plot *plot, gsize i, gsize j)
+{
+  const double *xy = credal_scene_xy (plot->scene);
+  guint inked = 0, seen = 0;
+
+  for (double t = 0.05; t < 0.95; t += 0.002)
+    {
+      double x = xy[2 * i] + t * (xy[2 * j] - xy[2 * i]), y = xy[2 * i + 1] + t * (xy[2 * j + 1] - xy[2 * i + 1]), px, py;
+      if (fabs (t - 0.5) < 0.05)
+        continue;
+      credal_viewport_to_pixel (&plot->viewport, x, y, &px, &py);
+      inked += fixture_pixel (plot->surface, px, py) != fixture_colour (credal_style_background (plot->style));
+      seen++;
+    }
+  return (double) inked / seen;
+}
+
+static void
+test_links (void)
+{
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_PAIRS);
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 0.0);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 1.0);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), >, 0.4);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), <, 0.85);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_DONT_KNOW, 1.0, FALSE);
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), >, 0.1);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), <, 0.75);
+  plot.overlay.show = 0;
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 0.0);
+  plot_clear (&plot);
+}
+
+/* Zoomed in on the middle of a line, both ends far outside: the line is still there, and drawing it takes no time. */
+static void
+test_links_zoomed (void)
+{
+  Plot plot;
+  double px, py;
+
+  plot_init (&plot, CREDAL_SHOW_PAIRS);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (plot.constraints, 0, 3, CREDAL_DONT_KNOW, 1.0, FALSE);
+  credal_viewport_to_pixel (&plot.viewport, 4.0, 0.0, &px, &py);
+  credal_viewport_zoom (&plot.viewport, 1e7, px, py);
+  gint64 begun = g_get_monotonic_time ();
+  plot_draw (&plot);
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, 2 * G_USEC_PER_SEC);
+  guint inked = 0;
+  for (double x = plot.viewport.left + 1.0; x < plot.viewport.left + plot.viewport.width - 1.0; x++)
+    inked += fixture_pixel (plot.surface, x, py) != fixture_colour (credal_style_background (&light));
+  g_assert_cmpuint (inked, >, 100);
+  plot_clear (&plot);
+}
+
+static guint32
+darkest_between (const Plot *plot, gsize i, gsize j)
+{
+  double ax, ay, bx, by;
+  guint32 darkest = 0xff;
+
+  credal_viewport_to_pixel (&plot->viewport, row[2 * i], row[2 * i + 1], &ax, &ay);
+  credal_viewport_to_pixel (&plot->viewport, row[2 * j], row[2 * j + 1], &bx, &by);
+  for (double dy = -2.0; dy <= 2.0; dy++)
+    darkest = MIN (darkest, fixture_pixel (plot->surface, ax + 0.3 * (bx - ax), ay + dy) & 0xff);
+  return darkest;
+}
+
+static void
+test_soft_and_inferred_are_lighter (void)
+{
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_PAIRS);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  plot_draw (&plot);
+  guint32 firm = darkest_between (&plot, 0, 1);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_MUST_LINK, 1.0, TRUE);
+  plot_draw (&plot);
+  g_assert_cmpuint (darkest_between (&plot, 0, 1), >, firm + 20);
+
+  credal_constraints_remove_pair (plot.constraints, 0, 1);
+  credal_constraints_add_pair (plot.constraints, 0, 4, CREDAL_MUST_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (plot.constraints, 4, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  g_autoptr (CredalClosure) closure = credal_closure_new (plot.constraints);
+  plot.overlay.closure = closure;
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 0.0);
+  plot.overlay.show |= CREDAL_SHOW_INFERRED;
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 1.0);
+  g_assert_cmpuint (darkest_between (&plot, 0, 1), >, firm + 20);
+  plot_clear (&plot);
+}
+
+static void
+test_question_and_hover (void)
+{
+  guint8 selected[5] = { 0, 0, 1, 0, 0 };
+  Plot plot;
+
+  plot_init (&plot, 0);
+  cairo_surface_t *bare;
+  plot_draw (&plot);
+  bare = cairo_surface_reference (plot.surface);
+
+  plot.overlay.question[0] = 0;
+  plot.overlay.question[1] = 3;
+  plot_draw (&plot);
+  g_assert_true (fixture_near (fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 0, 8.5, 0),
+                               fixture_colour (credal_style_accent (&light)), 60));
+  g_assert_true (fixture_near (fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 3, 0, 8.5),
+                               fixture_colour (credal_style_accent (&light)), 60));
+  plot.overlay.question[0] = plot.overlay.question[1] = -1;
+  plot.overlay.hover = 4;
+  plot_draw (&plot);
+  g_assert_false (fixture_same (plot.surface, bare));
+  plot.overlay.hover = -1;
+  plot.overlay.selected = selected;
+  plot_draw (&plot);
+  g_assert_true (fixture_near (fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 2, 7.0, 0),
+                               fixture_colour (credal_style_foreground (&light)), 60));
+  plot.overlay.selected = NULL;
+  plot_draw (&plot);
+  g_assert_true (fixture_same (plot.surface, bare));
+  cairo_surface_destroy (bare);
+  plot_clear (&plot);
+}
+
+/* Indices that no object has are nothing to draw: a view may be one step ahead of its scene. */
+static void
+test_question_of_other_data (void)
+{
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_DEFAULT);
+  plot.overlay.question[0] = 5;
+  plot.overlay.question[1] = 1;
+  plot.overlay.hover = 77;
+  plot_draw (&plot);
+  plot_clear (&plot);
+}
+
+static void
+test_conflict (void)
+{
+  g_autoptr (GArray) chain = g_array_new (FALSE, FALSE, sizeof (CredalStep));
+  const CredalStep steps[] = { { CREDAL_STEP_PAIR, 0, 2, CREDAL_MUST_LINK }, { CREDAL_STEP_PAIR, 2, 3, CREDAL_CANNOT_LINK } };
+  Plot plot;
+
+  g_array_append_vals (chain, steps, 2);
+  plot_init (&plot, 0);
+  plot.overlay.conflict = chain;
+  plot_draw (&plot);
+  g_assert_cmpfloat (inked_share (&plot, 0, 2), ==, 1.0);
+  g_assert_cmpfloat (inked_share (&plot, 2, 3), ==, 1.0);
+  g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 0.0);
+  plot_clear (&plot);
+}
+
+static void
+test_groups_and_labels (void)
+{
+  const guint32 group[] = { 0, 1, 4 };
+  Plot plot;
+  double px, py;
+
+  plot_init (&plot, CREDAL_SHOW_PAIRS);
+  credal_constraints_add_group (plot.constraints, group, 3, TRUE, 1.0);
+  credal_constraints_add_group (plot.constraints, group, 1, TRUE, 1.0);
+  credal_constraints_add_label (plot.constraints, 3, 1, 1.0);
+  plot_draw (&plot);
+  credal_viewport_to_pixel (&plot.viewport, 5.0, 3.0, &px, &py);
+  g_assert_cmphex (fixture_pixel (plot.surface, px, py), !=, fixture_colour (credal_style_background (&light)));
+  g_assert_true (fixture_near (fixture_object_pixel (plot.surface, plot.scene, &plot.viewport, 3, 0, 7.0),
+                               fixture_colour (credal_style_cluster (&light, 1)), 90));
+  plot_clear (&plot);
+}
+
+/* The centre where it was put, the ellipse around it through the points that its metric says. */
+static void
+test_centres_and_ellipses (void)
+{
+  const double xy[] = { -2.0, 0.0, 2.0, 0.0, 0.0, -1.0, 0.0, 1.0, 9.0, 9.0 };
+  const CredalSet one[] = { 1, 1, 1, 1, 1u << 1 };
+  const double centres[] = { 0.0, 0.0, 9.0, 9.0 };
+  const double metrics[] = { 0.5, 0.0, 0.0, 2.0, 1.0, 0.0, 0.0, 1.0 };
+  g_autoptr (CredalScene) scene = fixture_scene (xy, 5, one, 2, centres, metrics);
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES };
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+  guint32 colour = fixture_colour (credal_style_cluster (&light, 0));
+  CredalViewport viewport;
+  double px, py;
+
+  credal_viewport_fit (&viewport, scene, 600.0, 500.0);
+  credal_draw_backdrop (cr, scene, &viewport, &light, &overlay);
+  credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
+  cairo_destroy (cr);
+  credal_viewport_to_pixel (&viewport, 0.0, 0.0, &px, &py);
+  g_assert_cmphex (fixture_pixel (surface, px, py), ==, colour);
+  /* every member has x² / 2 + 2 y² = 2, so twice the mean squared radius is 4: x = √8 at y = 0 */
+  credal_viewport_to_pixel (&viewport, sqrt (8.0), 0.0, &px, &py);
+  guint near = 0;
+  for (double dx = -1.0; dx <= 1.0; dx++)
+    near += fixture_near (fixture_pixel (surface, px + dx, py), colour, 90);
+  g_assert_cmpuint (near, >=, 1);
+  cairo_surface_destroy (surface);
+}
+
+static guint
+ink_right_of_plot (const Plot *plot)
+{
+  guint ink = 0;
+
+  for (double y = 0.5; y < 400.0; y++)
+    for (double x = ceil (plot->viewport.left + plot->viewport.width) + 2.5; x < 600.0; x++)
+      ink += fixture_pixel (plot->surface, x, y) != fixture_colour (credal_style_background (plot->style));
+  return ink;
+}
+
+/* The legend keeps to its own room, and is not drawn where there is none. */
+static void
+test_legend (void)
+{
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_LEGEND);
+  plot_draw (&plot);
+  g_assert_cmpuint (ink_right_of_plot (&plot), >, 200);
+  for (double y = 0.5; y < 400.0; y++)
+    for (double x = 0.5; x < plot.viewport.left + plot.viewport.width; x++)
+      g_assert_cmphex (fixture_pixel (plot.surface, x, y), ==, fixture_colour (credal_style_background (&light)));
+  credal_viewport_fit (&plot.viewport, plot.scene, 200.0, 150.0);
+  g_assert_cmpfloat (plot.viewport.legend, ==, 0.0);
+  plot_draw (&plot);
+  g_assert_cmpuint (ink_right_of_plot (&plot), ==, 0);
+  plot_clear (&plot);
+}
+
+static void
+test_dark (void)
+{
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_DEFAULT);
+  plot_draw (&plot);
+  cairo_surface_t *bright = cairo_surface_reference (plot.surface);
+  plot.style = &dark;
+  plot_draw (&plot);
+  g_assert_false (fixture_same (bright, plot.surface));
+  g_assert_cmphex (fixture_pixel (plot.surface, 2.0, 2.0), ==, fixture_colour (credal_style_background (&dark)));
+  cairo_surface_destroy (bright);
+  plot_clear (&plot);
+}
+
+/* Everything on, on scenes with as little in them as can be, in plots of any size and at any zoom. */
+static void
+check_survives (CredalScene *scene, gsize n)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (n);
+  g_autoptr (CredalClosure) closure = NULL;
+  g_autofree guint8 *selected = g_malloc (n);
+  const double sizes[] = { 2.0, 60.0, 700.0 }, zooms[] = { 1.0, 1e-3, 1e8 };
+
+  for (gsize i = 0; i < n; i++)
+    selected[i] = 1;
+  if (n > 1)
+    credal_constraints_add_pair (constraints, 0, 1, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  closure = credal_closure_new (constraints);
+  const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .selected = selected,
+                                  .question = { 0, (gint64) n - 1 }, .hover = 0, .show = 0x7f };
+  for (guint at = 0; at < G_N_ELEMENTS (sizes) * G_N_ELEMENTS (zooms); at++)
+    {
+      double size = sizes[at % 3];
+      cairo_surface_t *surface = fixture_surface (size, size, 1.0);
+      cairo_t *cr = cairo_create (surface);
+      CredalViewport viewport;
+      credal_viewport_fit (&viewport, scene, size, size);
+      credal_viewport_zoom (&viewport, zooms[at / 3], size / 3.0, size / 3.0);
+      credal_draw_scatter (cr, scene, &viewport, &light, &overlay, at % 2);
+      g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+}
+
+static void
+test_survives (void)
+{
+  const double metrics[] = { 1.0, 0.0, 0.0, 0.0, 1e-300, 0.0, 0.0, 1e300 }, centres[] = { 0.0, 0.0, 1e3, -1e3 };
+  const double same[] = { 1.0, 1.0, 1.0, 1.0, 1.0, 1.0 }, flat[] = { 0.0, 5.0, 1.0, 5.0, 2.0, 5.0 };
+  const double wide[] = { -1e300, 0.0, 1e300, 1e-300, 0.0, 1.0 };
+  const CredalSet three[] = { 1, 2, 3 }, none[] = { 0, 0, 0 };
+  const double *places[] = { same, flat, wide };
+
+  for (guint p = 0; p < G_N_ELEMENTS (places); p++)
+    for (gsize n = 1; n <= 3; n += 2)
+      {
+        g_autoptr (CredalScene) plain = fixture_scene (places[p], n, NULL, 0, NULL, NULL);
+        g_autoptr (CredalScene) sorted = fixture_scene (places[p], n, three, 2, centres, metrics);
+        g_autoptr (CredalScene) outliers = fixture_scene (places[p], n, none, 2, centres, NULL);
+        check_survives (plain, n);
+        check_survives (sorted, n);
+        check_survives (outliers, n);
+      }
+}
+
+/* So many selected objects that they are stamped: the same rings, more or less, in the same places. */
+static void
+test_many_selected (void)
+{
+  const gsize n = 5000;
+  g_autofree double *xy = fixture_random (n, 0.0, 1.0, 9);
+  g_autoptr (CredalScene) scene = fixture_scene (xy, n, NULL, 0, NULL, NULL);
+  g_autofree guint8 *selected = g_malloc (n);
+  cairo_surface_t *surface = fixture_surface (800.0, 600.0, 2.0);
+  cairo_t *cr = cairo_create (surface);
+  CredalViewport viewport;
+  guint ringed = 0;
+
+  for (gsize i = 0; i < n; i++)
+    selected[i] = 1;
+  const CredalOverlay overlay = { .selected = selected, .question = { -1, -1 }, .hover = -1, .show = 0 };
+  credal_viewport_fit (&viewport, scene, 800.0, 600.0);
+  credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
+  cairo_destroy (cr);
+  for (gsize i = 0; i < n; i++)
+    for (double dx = 3.0; dx < 6.0; dx += 0.5)
+      if (fixture_object_pixel (surface, scene, &viewport, i, dx, 0) >> 24 > 0x80)
+        {
+          ringed++;
+          break;
+        }
+  g_assert_cmpuint (ringed, ==, n);
+  cairo_surface_destroy (surface);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/overlay/links", test_links);
+  g_test_add_func ("/draw/overlay/links-zoomed", test_links_zoomed);
+  g_test_add_func ("/draw/overlay/soft-and-inferred-are-lighter", test_soft_and_inferred_are_lighter);
+  g_test_add_func ("/draw/overlay/question-and-hover", test_question_and_hover);
+  g_test_add_func ("/draw/overlay/question-of-other-data", test_question_of_other_data);
+  g_test_add_func ("/draw/overlay/conflict", test_conflict);
+  g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
+  g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
+  g_test_add_func ("/draw/overlay/legend", test_legend);
+  g_test_add_func ("/draw/overlay/dark", test_dark);
+  g_test_add_func ("/draw/overlay/survives", test_survives);
+  g_test_add_func ("/draw/overlay/many-selected", test_many_selected);
+  return g_test_run ();
+}

@@ -1,0 +1,211 @@
+#include "fixture.h"
+#include <math.h>
+#include <string.h>
+
+static const CredalStyle light = { .dark = FALSE };
+
+static const double corners[] = { 0.0, 0.0, 4.0, 0.0, 0.0, 3.0, 4.0, 3.0, 2.0, 1.5 };
+static const CredalSet kinds[] = { 1u << 0, 1u << 1, 7u, 0, 3u };
+enum { FIRST, SECOND, ANY, OUTLIER, EITHER };
+
+static cairo_surface_t *
+draw_corners (const CredalScene *scene, CredalViewport *viewport, double scale, gboolean quick)
+{
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, scale);
+
+  credal_viewport_fit (viewport, scene, 600.0, 500.0);
+  credal_draw_points (surface, scene, viewport, &light, quick);
+  return surface;
+}
+
+static void
+check_colours (double scale, gboolean quick)
+{
+  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  CredalViewport viewport;
+  cairo_surface_t *surface = draw_corners (scene, &viewport, scale, quick);
+
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, FIRST, 0, 0), ==,
+                   fixture_colour (credal_style_cluster (&light, 0)));
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, SECOND, 0, 0), ==,
+                   fixture_colour (credal_style_cluster (&light, 1)));
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, ANY, 0, 0), ==,
+                   fixture_colour (credal_style_ignorance (&light)));
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, OUTLIER, 0, 0), ==, 0);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, OUTLIER, 3.6, 0) >> 24, >, 0x60);
+  g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, EITHER, -1.8, -1.8),
+                               fixture_colour (credal_style_cluster (&light, 0)), 40));
+  g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, EITHER, 1.8, 1.8),
+                               fixture_colour (credal_style_cluster (&light, 1)), 40));
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, FIRST, 9.0, 0), ==, 0);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_colours (void)
+{
+  check_colours (1.0, FALSE);
+  check_colours (1.0, TRUE);
+  check_colours (2.0, FALSE);
+}
+
+static void
+test_no_partition (void)
+{
+  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, NULL, 0, NULL, NULL);
+  CredalViewport viewport;
+  cairo_surface_t *surface = draw_corners (scene, &viewport, 1.0, FALSE);
+
+  for (gsize i = 0; i < 5; i++)
+    g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 0, 0), ==,
+                     fixture_colour (credal_style_ignorance (&light)));
+  cairo_surface_destroy (surface);
+}
+
+/* A new partition of the same objects changes their colours, not their places. */
+static void
+test_recoloured (void)
+{
+  const CredalSet others[] = { 1u << 2, 1u << 2, 1u << 2, 1u << 2, 1u << 2 };
+  g_autoptr (CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr (CredalPartition) before = fixture_partition (data, kinds, 3, NULL, NULL);
+  g_autoptr (CredalPartition) after = fixture_partition (data, others, 3, NULL, NULL);
+  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, before);
+  CredalViewport viewport;
+
+  credal_scene_set_partition (scene, projection, after);
+  cairo_surface_t *surface = draw_corners (scene, &viewport, 1.0, FALSE);
+  for (gsize i = 0; i < 5; i++)
+    g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 0, 0), ==,
+                     fixture_colour (credal_style_cluster (&light, 2)));
+  cairo_surface_destroy (surface);
+}
+
+static guint
+count_ink (cairo_surface_t *surface, const CredalViewport *viewport, gboolean inside)
+{
+  guint ink = 0;
+
+  for (double y = 0.5; y < 500.0; y++)
+    for (double x = 0.5; x < 600.0; x++)
+      {
+        gboolean in_plot = x >= floor (viewport->left) && x <= ceil (viewport->left + viewport->width)
+                           && y >= floor (viewport->top) && y <= ceil (viewport->top + viewport->height);
+        ink += in_plot == inside && fixture_pixel (surface, x, y) != 0;
+      }
+  return ink;
+}
+
+/* Marks are cut at the plot area, also when they straddle it or the surface's edge. */
+static void
+test_clipped (void)
+{
+  g_autofree double *xy = fixture_random (5000, 0.0, 1.0, 2);
+  g_autoptr (CredalScene) scene = fixture_scene (xy, 5000, NULL, 0, NULL, NULL);
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0), *small = fixture_surface (100.0, 80.0, 1.0);
+  CredalViewport viewport;
+
+  credal_viewport_fit (&viewport, scene, 600.0, 500.0);
+  credal_viewport_zoom (&viewport, 2.7, 300.0, 250.0);
+  credal_draw_points (surface, scene, &viewport, &light, FALSE);
+  g_assert_cmpuint (count_ink (surface, &viewport, FALSE), ==, 0);
+  g_assert_cmpuint (count_ink (surface, &viewport, TRUE), >, 2000);
+  credal_draw_points (small, scene, &viewport, &light, FALSE);
+  credal_viewport_pan (&viewport, 1e9, 1e9);
+  credal_draw_points (surface, scene, &viewport, &light, FALSE);
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (small);
+}
+
+/* Among very many points none is left out: every object leaves ink on its pixel. */
+static void
+check_all_shown (gboolean quick)
+{
+  const gsize n = 300000;
+  g_autofree double *xy = fixture_random (n, 0.0, 1.0, 4);
+  g_autofree CredalSet *sets = g_new (CredalSet, n);
+  for (gsize i = 0; i < n; i++)
+    sets[i] = 1u << i % 3;
+  g_autoptr (CredalScene) scene = fixture_scene (xy, n, sets, 3, NULL, NULL);
+  cairo_surface_t *surface = fixture_surface (1400.0, 1000.0, 1.0), *again = fixture_surface (1400.0, 1000.0, 1.0);
+  CredalViewport viewport;
+
+  credal_viewport_fit (&viewport, scene, 1400.0, 1000.0);
+  credal_draw_points (surface, scene, &viewport, &light, quick);
+  for (gsize i = 0; i < n; i++)
+    g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 0, 0) >> 24, >, 0x80);
+  credal_draw_points (again, scene, &viewport, &light, quick);
+  g_assert_true (fixture_same (surface, again));
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (again);
+}
+
+static void
+test_many (void)
+{
+  check_all_shown (TRUE);
+  check_all_shown (FALSE);
+}
+
+/* A lone point among many keeps its own colour. */
+static void
+test_many_keep_colour (void)
+{
+  const gsize n = 250000;
+  g_autofree double *xy = fixture_random (n, 0.0, 1.0, 4);
+  g_autofree CredalSet *sets = g_new (CredalSet, n);
+  for (gsize i = 0; i < n; i++)
+    sets[i] = 1u << 0;
+  sets[n - 1] = 1u << 1;
+  xy[2 * n - 2] = 2.0;
+  xy[2 * n - 1] = 2.0;
+  g_autoptr (CredalScene) scene = fixture_scene (xy, n, sets, 2, NULL, NULL);
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
+  CredalViewport viewport;
+
+  credal_viewport_fit (&viewport, scene, 600.0, 500.0);
+  credal_draw_points (surface, scene, &viewport, &light, FALSE);
+  g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, n - 1, 0, 0),
+                               fixture_colour (credal_style_cluster (&light, 1)), 2));
+  cairo_surface_destroy (surface);
+}
+
+/* Points and their vector marks agree to a pixel. */
+static void
+test_paths_agree (void)
+{
+  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = 0 };
+  cairo_surface_t *surfaces[2];
+  CredalViewport viewport;
+
+  credal_viewport_fit (&viewport, scene, 600.0, 500.0);
+  for (guint vector = 0; vector < 2; vector++)
+    {
+      surfaces[vector] = fixture_surface (600.0, 500.0, 2.0);
+      cairo_t *cr = cairo_create (surfaces[vector]);
+      credal_draw_scatter (cr, scene, &viewport, &light, &overlay, vector == 1);
+      cairo_destroy (cr);
+    }
+  for (gsize i = 0; i < 5; i++)
+    for (double reach = -9.0; reach <= 9.0; reach += 9.0)
+      g_assert_true (fixture_near (fixture_object_pixel (surfaces[0], scene, &viewport, i, reach, 0),
+                                   fixture_object_pixel (surfaces[1], scene, &viewport, i, reach, 0), i == EITHER ? 255 : 8));
+  cairo_surface_destroy (surfaces[0]);
+  cairo_surface_destroy (surfaces[1]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/points/colours", test_colours);
+  g_test_add_func ("/draw/points/no-partition", test_no_partition);
+  g_test_add_func ("/draw/points/recoloured", test_recoloured);
+  g_test_add_func ("/draw/points/clipped", test_clipped);
+  g_test_add_func ("/draw/points/many", test_many);
+  g_test_add_func ("/draw/points/many-keep-colour", test_many_keep_colour);
+  g_test_add_func ("/draw/points/paths-agree", test_paths_agree);
+  return g_test_run ();
+}

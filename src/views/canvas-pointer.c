@@ -119,11 +119,22 @@ double_click (CredalCanvas *canvas, double px, double py)
 
 /* ---- drags ---- */
 
+/* A lasso goes where the pointer went, not only where it was at each frame. */
+static void
+follow_every_motion (CredalCanvas *canvas, gboolean every)
+{
+  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (canvas));
+
+  if (window != NULL)
+    gdk_window_set_event_compression (window, !every);
+}
+
 static void
 end_drag (CredalCanvas *canvas)
 {
   canvas->drag.kind = CREDAL_DRAG_NONE;
   g_array_set_size (canvas->drag.lasso, 0);
+  follow_every_motion (canvas, FALSE);
   credal_canvas_update_pointer (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
 }
@@ -181,7 +192,10 @@ begin_drag (CredalCanvas *canvas)
   credal_canvas_end_transition (canvas);
   canvas->drag.kind = wants_lasso (canvas) ? CREDAL_DRAG_LASSO : CREDAL_DRAG_PAN;
   if (canvas->drag.kind == CREDAL_DRAG_LASSO)
-    extend_lasso (canvas, canvas->drag.x, canvas->drag.y);
+    {
+      extend_lasso (canvas, canvas->drag.x, canvas->drag.y);
+      follow_every_motion (canvas, TRUE);
+    }
   credal_canvas_set_hover (canvas, -1);
   credal_canvas_update_pointer (canvas);
 }

@@ -214,16 +214,23 @@ partition_changed (CredalTableView *table)
   refresh_shown_rows (table);
 }
 
+/* Changing the model unselects all rows, which nobody meant. */
+static void
+show_model (CredalTableView *table, CredalTableModel *model)
+{
+  table->syncing = TRUE;
+  gtk_tree_view_set_model (table->tree, (GtkTreeModel *) model);
+  table->syncing = FALSE;
+}
+
 static void
 forget_session (CredalTableView *table)
 {
   if (table->session == NULL)
     return;
   g_signal_handlers_disconnect_by_data (table->session, table);
-  table->syncing = TRUE;
-  gtk_tree_view_set_model (table->tree, NULL);
+  show_model (table, NULL);
   remove_columns (table);
-  table->syncing = FALSE;
   g_clear_object (&table->model);
   g_clear_object (&table->session);
 }
@@ -243,7 +250,7 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
   table->model = credal_table_model_new (credal_session_raw (session));
   credal_table_model_set_partition (table->model, credal_session_partition (session));
   build_columns (table, credal_session_raw (session));
-  gtk_tree_view_set_model (table->tree, GTK_TREE_MODEL (table->model));
+  show_model (table, table->model);
   gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), table);
   show_selection (table);

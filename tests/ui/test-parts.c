@@ -1,0 +1,194 @@
+#include "views/picking.h"
+#include "views/selection.h"
+#include "views/words.h"
+
+/* The parts of the views that need no window: the selection, the words for sets, the finding of lines and neighbours. */
+
+/* ---- selection ---- */
+
+static void
+count_up (CredalSelection *selection, guint *count)
+{
+  (*count)++;
+}
+
+static void
+assert_objects (CredalSelection *selection, gsize count, const guint32 *objects)
+{
+  g_assert_cmpuint (credal_selection_count (selection), ==, count);
+  g_assert_cmpmem (credal_selection_objects (selection), count * sizeof *objects, objects, count * sizeof *objects);
+  for (gsize k = 0; k < count; k++)
+    g_assert_true (credal_selection_contains (selection, objects[k]) && credal_selection_marks (selection)[objects[k]]);
+}
+
+static void
+test_pick (void)
+{
+  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  guint32 i, j;
+  guint changes = 0;
+
+  credal_selection_reset (selection, 10);
+  g_signal_connect (selection, "changed", G_CALLBACK (count_up), &changes);
+  credal_selection_pick (selection, 7);
+  g_assert_false (credal_selection_pair (selection, &i, &j));
+  credal_selection_pick (selection, 2);
+  g_assert_true (credal_selection_pair (selection, &i, &j));
+  g_assert_cmpuint (i, ==, 7);
+  g_assert_cmpuint (j, ==, 2);
+  credal_selection_pick (selection, 2);
+  assert_objects (selection, 1, (guint32[]){ 2 });
+  credal_selection_pick (selection, 2);
+  assert_objects (selection, 0, NULL);
+  g_assert_cmpuint (changes, ==, 4);
+}
+
+static void
+test_toggle_and_set (void)
+{
+  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  guint changes = 0;
+
+  credal_selection_reset (selection, 10);
+  credal_selection_toggle (selection, 9);
+  credal_selection_toggle (selection, 0);
+  credal_selection_toggle (selection, 5);
+  credal_selection_toggle (selection, 0);
+  assert_objects (selection, 2, (guint32[]){ 9, 5 });
+
+  g_signal_connect (selection, "changed", G_CALLBACK (count_up), &changes);
+  credal_selection_set (selection, (guint32[]){ 9, 5 }, 2);
+  g_assert_cmpuint (changes, ==, 0);
+  credal_selection_set (selection, (guint32[]){ 5, 9 }, 2);
+  g_assert_cmpuint (changes, ==, 1);
+  credal_selection_clear (selection);
+  credal_selection_clear (selection);
+  g_assert_cmpuint (changes, ==, 2);
+}
+
+static void
+test_marks (void)
+{
+  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  const guint8 marks[] = { 1, 0, 0, 1 };
+
+  g_assert_null (credal_selection_marks (selection));
+  credal_selection_reset (selection, 4);
+  credal_selection_pick (selection, 3);
+  credal_selection_pick (selection, 2);
+  credal_selection_set_marks (selection, marks, TRUE);
+  assert_objects (selection, 3, (guint32[]){ 3, 2, 0 });
+  credal_selection_set_marks (selection, marks, FALSE);
+  assert_objects (selection, 2, (guint32[]){ 0, 3 });
+  credal_selection_reset (selection, 2);
+  assert_objects (selection, 0, NULL);
+  g_assert_false (credal_selection_contains (selection, 3));
+}
+
+/* ---- words ---- */
+
+static void
+assert_words (CredalSet set, guint c, const char *expected)
+{
+  g_autofree char *words = credal_words_set (set, c);
+
+  g_assert_cmpstr (words, ==, expected);
+}
+
+static void
+test_words (void)
+{
+  assert_words (0, 3, "no cluster");
+  assert_words (2, 3, "cluster 2");
+  assert_words (5, 3, "cluster 1 or 3");
+  assert_words (7, 3, "any cluster");
+  assert_words (3, 2, "cluster 1 or 2");
+  assert_words (1, 1, "cluster 1");
+  assert_words (0x10007, 20, "cluster 1, 2, 3 or 17");
+  assert_words ((1u << 30) - 1, 30, "any cluster");
+
+  g_autofree char *one = credal_words_summary (1, NULL);
+  g_autofree char *many = credal_words_summary (150, NULL);
+  g_assert_cmpstr (one, ==, "1 object");
+  g_assert_cmpstr (many, ==, "150 objects");
+}
+
+/* ---- picking ---- */
+
+static CredalScene *
+make_scene (const double *xy, gsize n, CredalViewport *viewport)
+{
+  g_autoptr (CredalDataset) data = credal_dataset_new (n, 2, g_memdup2 (xy, 2 * n * sizeof *xy), NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+
+  *viewport = (CredalViewport){ .x1 = 100, .y1 = 100, .width = 100, .height = 100 };
+  return credal_scene_new (data, projection, NULL);
+}
+
+static void
+test_pick_pair (void)
+{
+  const double xy[] = { 0, 50, 100, 50, 50, 0, 50, 100 };
+  CredalViewport viewport;
+  g_autoptr (CredalScene) scene = make_scene (xy, 4, &viewport);
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (4);
+
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 50, 50, 5), ==, -1);
+  credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
+  credal_constraints_add_pair (constraints, 2, 3, CREDAL_DONT_KNOW, 1, FALSE);
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 20, 54, 5), ==, 0);
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 53, 20, 5), ==, 1);
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 20, 57, 5), ==, -1);
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 52, 53, 5), ==, 1);
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, -6, 50, 5), ==, -1);
+}
+
+/* A line's end at one and the same place is a point. */
+static void
+test_pick_short_pair (void)
+{
+  const double xy[] = { 50, 50, 50, 50 };
+  CredalViewport viewport;
+  g_autoptr (CredalScene) scene = make_scene (xy, 2, &viewport);
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (2);
+
+  credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 53, 50, 5), ==, 0);
+  g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 56, 50, 5), ==, -1);
+}
+
+static void
+test_pick_towards (void)
+{
+  /* A cross around object 0; 5 is farther right; 6 and 7 lie with 5. */
+  const double xy[] = { 50, 50, 60, 50, 40, 50, 50, 60, 50, 40, 80, 52, 80, 52, 80, 52 };
+  CredalViewport viewport;
+  g_autoptr (CredalScene) scene = make_scene (xy, 8, &viewport);
+
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, -1, 1, 0), ==, 0);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 0, 1, 0), ==, 1);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 0, -1, 0), ==, 2);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 0, 0, -1), ==, 3);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 0, 0, 1), ==, 4);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 2, -1, 0), ==, -1);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 1, 1, 0), ==, 5);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 5, 1, 0), ==, 6);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 6, 1, 0), ==, 7);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 7, 1, 0), ==, -1);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 7, -1, 0), ==, 6);
+  g_assert_cmpint (credal_pick_towards (scene, &viewport, 5, -1, 0), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/selection/pick", test_pick);
+  g_test_add_func ("/selection/toggle-and-set", test_toggle_and_set);
+  g_test_add_func ("/selection/marks", test_marks);
+  g_test_add_func ("/words", test_words);
+  g_test_add_func ("/picking/pair", test_pick_pair);
+  g_test_add_func ("/picking/short-pair", test_pick_short_pair);
+  g_test_add_func ("/picking/towards", test_pick_towards);
+  return g_test_run ();
+}

@@ -1,0 +1,320 @@
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include "views/table-model.h"
+#include "views/table-view.h"
+#include "views/words.h"
+
+/* The table beside the plot: what it says, how it follows the selection, and that it stands a hundred thousand rows. */
+
+#define MANY 100000
+
+typedef struct {
+  GtkWidget *window;
+  CredalTableView *table;
+  GtkTreeView *tree;
+  CredalSelection *selection;
+  CredalSession *session;
+} Fixture;
+
+static void
+set_up_on (Fixture *fixture, const char *path)
+{
+  GError *error = NULL;
+
+  fixture->session = credal_session_new (path, NULL, &error);
+  g_assert_no_error (error);
+  fixture->selection = credal_selection_new ();
+  credal_selection_reset (fixture->selection, credal_dataset_n (credal_session_raw (fixture->session)));
+  fixture->window = gtk_window_new (GTK_WINDOW_TOPLEVEL);
+  fixture->table = CREDAL_TABLE_VIEW (credal_table_view_new (fixture->selection));
+  fixture->tree = GTK_TREE_VIEW (gtk_bin_get_child (GTK_BIN (fixture->table)));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 700, 500);
+  gtk_container_add (GTK_CONTAINER (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_widget_show_all (fixture->window);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), "iris.csv", NULL);
+
+  set_up_on (fixture, path);
+  credal_table_view_set_session (fixture->table, fixture->session);
+  credal_session_start (fixture->session);
+  credal_session_wait (fixture->session);
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_destroy (fixture->window);
+  g_assert_finalize_object (fixture->selection);
+  credal_session_close (fixture->session);
+  credal_session_discard (fixture->session);
+  g_assert_finalize_object (fixture->session);
+}
+
+static char *
+cell (Fixture *fixture, guint row, int column)
+{
+  GtkTreeModel *model = gtk_tree_view_get_model (fixture->tree);
+  GtkTreeIter iter;
+  char *text;
+
+  g_assert_true (gtk_tree_model_iter_nth_child (model, &iter, NULL, (int) row));
+  gtk_tree_model_get (model, &iter, column, &text, -1);
+  return text;
+}
+
+static void
+assert_cell (Fixture *fixture, guint row, int column, const char *expected)
+{
+  g_autofree char *text = cell (fixture, row, column);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_cells (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeModel *model = gtk_tree_view_get_model (fixture->tree);
+  CredalPartition *partition = credal_session_partition (fixture->session);
+
+  g_assert_cmpint (gtk_tree_model_iter_n_children (model, NULL), ==, 150);
+  g_assert_cmpint (gtk_tree_model_get_n_columns (model), ==, CREDAL_TABLE_FEATURES + 4);
+  for (guint i = 0; i < 150; i += 37)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (credal_session_raw (fixture->session), i);
+      g_autofree char *words = credal_words_object (partition, i);
+      g_autofree char *belief = cell (fixture, i, CREDAL_TABLE_BELIEF);
+
+      assert_cell (fixture, i, CREDAL_TABLE_NAME, name);
+      assert_cell (fixture, i, CREDAL_TABLE_CLUSTER, words);
+      g_assert_cmpfloat (g_ascii_strtod (belief, NULL), >, .3);
+    }
+  assert_cell (fixture, 0, CREDAL_TABLE_FEATURES, "5.1");
+}
+
+/* Every way through the model comes to the same rows. */
+static void
+test_walk (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeModel *model = gtk_tree_view_get_model (fixture->tree);
+  GtkTreeIter iter, parent;
+  int rows = 0;
+
+  for (gboolean more = gtk_tree_model_get_iter_first (model, &iter); more;
+       more = gtk_tree_model_iter_next (model, &iter))
+    {
+      g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, &iter);
+      g_assert_cmpint (gtk_tree_path_get_indices (path)[0], ==, rows);
+      g_assert_false (gtk_tree_model_iter_has_child (model, &iter));
+      g_assert_false (gtk_tree_model_iter_parent (model, &parent, &iter));
+      rows++;
+    }
+  g_assert_cmpint (rows, ==, 150);
+  g_assert_true (gtk_tree_model_get_iter_from_string (model, &iter, "149"));
+  g_assert_true (gtk_tree_model_iter_previous (model, &iter));
+  g_assert_false (gtk_tree_model_get_iter_from_string (model, &iter, "150"));
+  g_assert_true (gtk_tree_model_get_iter_first (model, &iter));
+  g_assert_false (gtk_tree_model_iter_previous (model, &iter));
+}
+
+static void
+test_follows_selection (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeSelection *rows = gtk_tree_view_get_selection (fixture->tree);
+  const guint32 objects[] = { 140, 7, 8, 9 };
+
+  credal_selection_set (fixture->selection, objects, G_N_ELEMENTS (objects));
+  g_assert_cmpint (gtk_tree_selection_count_selected_rows (rows), ==, 4);
+  for (guint k = 0; k < G_N_ELEMENTS (objects); k++)
+    {
+      g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices ((int) objects[k], -1);
+      g_assert_true (gtk_tree_selection_path_is_selected (rows, path));
+    }
+  credal_selection_clear (fixture->selection);
+  g_assert_cmpint (gtk_tree_selection_count_selected_rows (rows), ==, 0);
+}
+
+static void
+select_row (Fixture *fixture, int row)
+{
+  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (row, -1);
+
+  gtk_tree_selection_select_path (gtk_tree_view_get_selection (fixture->tree), path);
+}
+
+static void
+test_leads_selection (Fixture *fixture, gconstpointer data)
+{
+  guint32 i, j;
+
+  select_row (fixture, 80);
+  select_row (fixture, 20);
+  g_assert_true (credal_selection_pair (fixture->selection, &i, &j));
+  g_assert_cmpuint (i, ==, 80);
+  g_assert_cmpuint (j, ==, 20);
+  gtk_tree_selection_unselect_all (gtk_tree_view_get_selection (fixture->tree));
+  g_assert_cmpuint (credal_selection_count (fixture->selection), ==, 0);
+}
+
+static void
+sort_by (Fixture *fixture, int column, GtkSortType type)
+{
+  gtk_tree_sortable_set_sort_column_id (GTK_TREE_SORTABLE (gtk_tree_view_get_model (fixture->tree)), column, type);
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+test_sort (Fixture *fixture, gconstpointer data)
+{
+  sort_by (fixture, CREDAL_TABLE_FEATURES, GTK_SORT_ASCENDING);
+  assert_cell (fixture, 0, CREDAL_TABLE_FEATURES, "4.3");
+  sort_by (fixture, CREDAL_TABLE_FEATURES, GTK_SORT_DESCENDING);
+  assert_cell (fixture, 0, CREDAL_TABLE_FEATURES, "7.9");
+  assert_cell (fixture, 0, CREDAL_TABLE_NAME, "132");
+  assert_cell (fixture, 149, CREDAL_TABLE_FEATURES, "4.3");
+
+  sort_by (fixture, CREDAL_TABLE_BELIEF, GTK_SORT_ASCENDING);
+  for (guint row = 1; row < 150; row++)
+    {
+      g_autofree char *before = cell (fixture, row - 1, CREDAL_TABLE_BELIEF);
+      g_autofree char *belief = cell (fixture, row, CREDAL_TABLE_BELIEF);
+      g_assert_cmpfloat (g_ascii_strtod (before, NULL), <=, g_ascii_strtod (belief, NULL));
+    }
+  sort_by (fixture, CREDAL_TABLE_NAME, GTK_SORT_ASCENDING);
+  assert_cell (fixture, 99, CREDAL_TABLE_NAME, "100");
+}
+
+/* The rows move, the objects selected stay. */
+static void
+test_sort_keeps_selection (Fixture *fixture, gconstpointer data)
+{
+  const guint32 objects[] = { 3, 131 };
+  GtkTreeSelection *rows = gtk_tree_view_get_selection (fixture->tree);
+  g_autoptr (GtkTreePath) first = gtk_tree_path_new_from_indices (0, -1);
+
+  credal_selection_set (fixture->selection, objects, 2);
+  sort_by (fixture, CREDAL_TABLE_FEATURES, GTK_SORT_DESCENDING);
+  g_assert_true (gtk_tree_selection_path_is_selected (rows, first));
+  g_assert_cmpint (gtk_tree_selection_count_selected_rows (rows), ==, 2);
+  g_assert_cmpuint (credal_selection_objects (fixture->selection)[0], ==, 3);
+  credal_selection_pick (fixture->selection, 131);
+  g_assert_true (gtk_tree_selection_path_is_selected (rows, first));
+}
+
+static void
+test_new_partition (Fixture *fixture, gconstpointer data)
+{
+  GError *error = NULL;
+
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "4", &error));
+  g_assert_no_error (error);
+  credal_session_wait (fixture->session);
+  for (guint i = 0; i < 150; i++)
+    {
+      g_autofree char *words = credal_words_object (credal_session_partition (fixture->session), i);
+      assert_cell (fixture, i, CREDAL_TABLE_CLUSTER, words);
+    }
+}
+
+static void
+remember (CredalTableView *table, guint object, guint *where)
+{
+  *where = object;
+}
+
+static void
+test_activate (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GtkTreePath) first = gtk_tree_path_new_from_indices (0, -1);
+  guint activated = 0;
+
+  g_signal_connect (fixture->table, "object-activated", G_CALLBACK (remember), &activated);
+  sort_by (fixture, CREDAL_TABLE_FEATURES, GTK_SORT_DESCENDING);
+  gtk_tree_view_row_activated (fixture->tree, first, gtk_tree_view_get_column (fixture->tree, 0));
+  g_assert_cmpuint (activated, ==, 131);
+}
+
+static void
+test_no_session (Fixture *fixture, gconstpointer data)
+{
+  credal_table_view_set_session (fixture->table, NULL);
+  g_assert_null (gtk_tree_view_get_model (fixture->tree));
+  g_assert_cmpuint (gtk_tree_view_get_n_columns (fixture->tree), ==, 0);
+  credal_selection_pick (fixture->selection, 3);
+  credal_table_view_set_session (fixture->table, fixture->session);
+  g_assert_cmpint (gtk_tree_selection_count_selected_rows (gtk_tree_view_get_selection (fixture->tree)), ==, 1);
+}
+
+/* ---- many rows ---- */
+
+static char *
+write_many (void)
+{
+  char *path = g_build_filename (g_get_user_cache_dir (), "many.csv", NULL);
+  FILE *file = fopen (path, "w");
+
+  g_assert_nonnull (file);
+  fputs ("a,b\n", file);
+  for (guint i = 0; i < MANY; i++)
+    fprintf (file, "%u,%u\n", i, (i * 7919u) % MANY);
+  fclose (file);
+  return path;
+}
+
+static double
+lap (GTimer *timer, const char *what)
+{
+  double seconds = g_timer_elapsed (timer, NULL);
+
+  g_test_message ("%s: %.0f ms", what, 1000 * seconds);
+  g_timer_start (timer);
+  return seconds;
+}
+
+static void
+test_many (void)
+{
+  Fixture fixture = { NULL };
+  g_autofree char *path = write_many ();
+  g_autofree guint8 *marks = g_new0 (guint8, MANY);
+  g_autoptr (GTimer) timer = g_timer_new ();
+
+  set_up_on (&fixture, path);
+  g_timer_start (timer);
+  credal_table_view_set_session (fixture.table, fixture.session);
+  gtk_test_widget_wait_for_draw (fixture.window);
+  g_assert_cmpfloat (lap (timer, "shown"), <, 2);
+  sort_by (&fixture, CREDAL_TABLE_FEATURES + 1, GTK_SORT_ASCENDING);
+  g_assert_cmpfloat (lap (timer, "sorted"), <, 2);
+  assert_cell (&fixture, 7919, CREDAL_TABLE_FEATURES, "1");
+  for (guint i = 0; i < MANY; i += 3)
+    marks[i] = 1;
+  credal_selection_set_marks (fixture.selection, marks, FALSE);
+  gtk_test_widget_wait_for_draw (fixture.window);
+  g_assert_cmpfloat (lap (timer, "a third of it selected"), <, 2);
+  tear_down (&fixture, NULL);
+  g_unlink (path);
+}
+
+#define ADD(name, function) g_test_add ("/table/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("cells", test_cells);
+  ADD ("walk", test_walk);
+  ADD ("follows-selection", test_follows_selection);
+  ADD ("leads-selection", test_leads_selection);
+  ADD ("sort", test_sort);
+  ADD ("sort-keeps-selection", test_sort_keeps_selection);
+  ADD ("new-partition", test_new_partition);
+  ADD ("activate", test_activate);
+  ADD ("no-session", test_no_session);
+  g_test_add_func ("/table/many", test_many);
+  return g_test_run ();
+}

@@ -241,7 +241,7 @@ read_lines (CredalLog *log, const char *bytes, gsize size, GError **error)
   log->header = credal_log_header_from_line (log->lines->pdata[0], error);
   if (!log->header)
     {
-      g_prefix_error (error, "1: ");
+      g_prefix_error (error, "1: this is not a session, or it cannot be used: ");
       return FALSE;
     }
   g_ptr_array_remove_index (log->lines, 0);

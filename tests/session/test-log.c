@@ -1,0 +1,393 @@
+#include <glib/gstdio.h>
+#include <string.h>
+#include "session/log.h"
+
+#define OBJECTS 10
+
+static void
+assert_fault (GError *error, CredalError code, const char *text)
+{
+  g_assert_error (error, CREDAL_ERROR, (gint) code);
+  if (!strstr (error->message, text))
+    g_error ("\"%s\" does not contain \"%s\"", error->message, text);
+  g_error_free (error);
+}
+
+/* ---- events ---- */
+
+/* Written, read, and written again: the two lines are the same. */
+static CredalEvent *
+there_and_back (CredalEvent *event)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalEvent) written = event;
+  g_autofree char *line = credal_event_to_line (written);
+  CredalEvent *read = credal_event_from_line (line, OBJECTS, &error);
+
+  g_assert_no_error (error);
+  g_autofree char *again = credal_event_to_line (read);
+  g_assert_cmpstr (line, ==, again);
+  g_assert_null (strchr (line, '\n'));
+  g_assert_cmpint (read->kind, ==, written->kind);
+  g_assert_cmpint (read->time, ==, written->time);
+  return read;
+}
+
+static GArray *
+objects (guint32 first, guint32 second)
+{
+  GArray *array = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  g_array_append_val (array, first);
+  return g_array_append_val (array, second);
+}
+
+static void
+test_answer (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_ANSWER);
+  event->i = 9;
+  event->j = 0;
+  event->relation = CREDAL_DONT_KNOW;
+  event->certainty = 1.0 / 3.0;
+  event->soft = event->asked = TRUE;
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpuint (read->i, ==, 9);
+  g_assert_cmpuint (read->j, ==, 0);
+  g_assert_cmpint (read->relation, ==, CREDAL_DONT_KNOW);
+  g_assert_cmpfloat (read->certainty, ==, 1.0 / 3.0);
+  g_assert_true (read->soft && read->asked);
+}
+
+static void
+test_retract (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_RETRACT);
+  event->j = 4;
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpuint (read->j, ==, 4);
+}
+
+static void
+test_label (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_LABEL);
+  event->objects = objects (7, 2);
+  event->cluster = -1;
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpuint (read->objects->len, ==, 2);
+  g_assert_cmpuint (g_array_index (read->objects, guint32, 0), ==, 7);
+  g_assert_cmpint (read->cluster, ==, -1);
+  g_assert_cmpfloat (read->certainty, ==, 1.0);
+}
+
+static void
+test_group (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_GROUP);
+  event->objects = objects (1, 8);
+  event->exclusive = TRUE;
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_true (read->exclusive);
+  g_assert_cmpuint (g_array_index (read->objects, guint32, 1), ==, 8);
+}
+
+static void
+test_parameter (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
+  event->scope = g_strdup ("engine");
+  event->name = g_strdup ("rho2");
+  event->value = g_strdup ("\"é\"\\\n\t{[");
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpstr (read->scope, ==, "engine");
+  g_assert_cmpstr (read->name, ==, "rho2");
+  g_assert_cmpstr (read->value, ==, "\"é\"\\\n\t{[");
+}
+
+static void
+test_undo_to (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_UNDO_TO);
+  event->position = G_MAXUINT32;
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpuint (read->position, ==, G_MAXUINT32);
+}
+
+static void
+test_adopted (void)
+{
+  static const double values[] = { 0.1, -1e-300 };
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_ADOPTED);
+  event->state = credal_state_new ("ecm");
+  credal_state_put (event->state, "centres", CREDAL_AXIS_CLUSTERS, 2, 1, values);
+  event->objective = 1e22;
+  event->position = 3;
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpfloat (read->objective, ==, 1e22);
+  g_assert_cmpuint (read->position, ==, 3);
+  g_assert_cmpstr (credal_state_engine (read->state), ==, "ecm");
+  g_assert_cmpmem (credal_state_get (read->state, "centres")->values, sizeof values, values, sizeof values);
+}
+
+#define ANSWER(i, j, relation, certainty, soft) \
+  "{\"event\":\"answer\",\"i\":" i ",\"j\":" j ",\"relation\":" relation ",\"certainty\":" certainty ",\"soft\":" soft \
+  ",\"asked\":true,\"time\":5}"
+
+/* A later minor version may say more. */
+static void
+test_extra_members (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalEvent) event = credal_event_from_line ("{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5,\"why\":{\"x\":[1]}}",
+                                                         OBJECTS, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (event->time, ==, 5);
+}
+
+static void
+test_event_faults (void)
+{
+  static const struct { const char *line, *message; } cases[] = {
+    { "", "no object" },
+    { "{\"i\":1}", "\"event\"" },
+    { "{\"event\":\"dance\",\"time\":5}", "an unknown event" },
+    { "{\"event\":7,\"time\":5}", "\"event\"" },
+    { ANSWER ("10", "1", "\"must-link\"", "1", "false"), "out of range is \"i\"" },
+    { ANSWER ("0", "-1", "\"must-link\"", "1", "false"), "out of range is \"j\"" },
+    { ANSWER ("4294967296", "1", "\"must-link\"", "1", "false"), "out of range is \"i\"" },
+    { ANSWER ("99999999999999999999", "1", "\"must-link\"", "1", "false"), "too many digits" },
+    { ANSWER ("3", "3", "\"must-link\"", "1", "false"), "itself" },
+    { ANSWER ("1.0", "3", "\"must-link\"", "1", "false"), "there is no integer \"i\"" },
+    { ANSWER ("\"1\"", "3", "\"must-link\"", "1", "false"), "there is no integer \"i\"" },
+    { ANSWER ("1", "3", "\"perhaps\"", "1", "false"), "an unknown relation" },
+    { ANSWER ("1", "3", "null", "1", "false"), "there is no text \"relation\"" },
+    { ANSWER ("1", "3", "\"must-link\"", "0", "false"), "certainty" },
+    { ANSWER ("1", "3", "\"must-link\"", "1.01", "false"), "certainty" },
+    { ANSWER ("1", "3", "\"must-link\"", "1e999", "false"), "\"certainty\"" },
+    { ANSWER ("1", "3", "\"must-link\"", "\"nan\"", "false"), "\"certainty\"" },
+    { ANSWER ("1", "3", "\"must-link\"", "1", "0"), "there is no true or false \"soft\"" },
+    { "{\"event\":\"retract\",\"i\":1,\"j\":2}", "\"time\"" },
+    { "{\"event\":\"label\",\"objects\":[],\"cluster\":0,\"certainty\":1,\"time\":5}", "no objects" },
+    { "{\"event\":\"label\",\"objects\":3,\"cluster\":0,\"certainty\":1,\"time\":5}", "there is no array \"objects\"" },
+    { "{\"event\":\"label\",\"objects\":[1,1],\"cluster\":0,\"certainty\":1,\"time\":5}", "twice" },
+    { "{\"event\":\"label\",\"objects\":[10],\"cluster\":0,\"certainty\":1,\"time\":5}", "do not have" },
+    { "{\"event\":\"label\",\"objects\":[-1],\"cluster\":0,\"certainty\":1,\"time\":5}", "do not have" },
+    { "{\"event\":\"label\",\"objects\":[[1]],\"cluster\":0,\"certainty\":1,\"time\":5}", "not an integer" },
+    { "{\"event\":\"label\",\"objects\":[1],\"cluster\":-2,\"certainty\":1,\"time\":5}", "\"cluster\"" },
+    { "{\"event\":\"label\",\"objects\":[1],\"cluster\":30,\"certainty\":1,\"time\":5}", "\"cluster\"" },
+    { "{\"event\":\"group\",\"objects\":[1,2],\"certainty\":1,\"time\":5}", "\"exclusive\"" },
+    { "{\"event\":\"parameter\",\"scope\":\"world\",\"name\":\"a\",\"value\":\"b\",\"time\":5}", "an unknown scope" },
+    { "{\"event\":\"parameter\",\"scope\":\"engine\",\"name\":\"a\",\"value\":1,\"time\":5}", "\"value\"" },
+    { "{\"event\":\"undo-to\",\"position\":-1,\"time\":5}", "\"position\"" },
+    { "{\"event\":\"adopted\",\"position\":1,\"objective\":1.5,\"time\":5}", "not a valid state" },
+    { "{\"event\":\"adopted\",\"position\":1,\"state\":{\"engine\":\"e\",\"matrices\":[]},\"time\":5}", "\"objective\"" },
+    { "{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5", "incomplete" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      GError *error = NULL;
+      g_assert_null (credal_event_from_line (cases[k].line, OBJECTS, &error));
+      assert_fault (error, CREDAL_ERROR_PARSE, cases[k].message);
+    }
+}
+
+/* ---- the first line ---- */
+
+#define DATA "x,name\n1,\"a\r\nb\"\n"
+
+static CredalLogHeader *
+some_header (const char *path, gboolean embed)
+{
+  static const CredalColumnRole roles[] = { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_NAME, CREDAL_COLUMN_IGNORED };
+  CredalLogHeader *header = credal_log_header_new ();
+
+  header->data_path = g_strdup (path);
+  header->sha256 = g_compute_checksum_for_string (G_CHECKSUM_SHA256, DATA, -1);
+  header->embedded = embed ? g_bytes_new_static (DATA, strlen (DATA)) : NULL;
+  header->options = credal_import_options_new ();
+  header->options->delimiter = '\t';
+  header->options->header = FALSE;
+  header->options->decimal_comma = TRUE;
+  header->options->standardize = TRUE;
+  g_array_append_vals (header->options->roles, roles, G_N_ELEMENTS (roles));
+  return header;
+}
+
+static void
+test_header (void)
+{
+  static const struct { const char *path; gboolean embed; } cases[] = {
+    { "/data/é \"x\"\\.csv", FALSE }, { NULL, TRUE }, { "../x.csv", TRUE }, { "/data/\xff\xfe.csv", FALSE },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(CredalLogHeader) header = some_header (cases[k].path, cases[k].embed);
+      g_autofree char *line = credal_log_header_to_line (header);
+      g_autoptr(CredalLogHeader) read = credal_log_header_from_line (line, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (read->version, ==, CREDAL_LOG_VERSION);
+      g_assert_cmpstr (read->data_path, ==, cases[k].path);
+      g_assert_cmpstr (read->sha256, ==, header->sha256);
+      g_assert_cmpint (read->options->delimiter, ==, '\t');
+      g_assert_cmpint (g_array_index (read->options->roles, CredalColumnRole, 2), ==, CREDAL_COLUMN_IGNORED);
+      g_assert_cmpint (read->embedded != NULL, ==, cases[k].embed);
+      g_assert_true (!cases[k].embed || g_bytes_equal (read->embedded, header->embedded));
+      g_autofree char *again = credal_log_header_to_line (read);
+      g_assert_cmpstr (line, ==, again);
+    }
+}
+
+/* The line of a good header with one part of it replaced. */
+static void
+assert_header_fault (const char *from, const char *to, CredalError code, const char *message)
+{
+  g_autoptr(CredalLogHeader) header = some_header ("/x.csv", TRUE);
+  g_autofree char *line = credal_log_header_to_line (header);
+  g_auto(GStrv) parts = g_strsplit (line, from, 2);
+  g_autofree char *bad = g_strjoinv (to, parts);
+  GError *error = NULL;
+
+  g_assert_cmpstr (line, !=, bad);
+  g_assert_null (credal_log_header_from_line (bad, &error));
+  assert_fault (error, code, message);
+}
+
+static void
+test_header_faults (void)
+{
+  assert_header_fault ("\"credal\":1", "\"credal\":2", CREDAL_ERROR_VERSION,
+                       "this session is of format 2, and this Credal reads up to format 1; open it with a newer Credal");
+  assert_header_fault ("\"credal\":1", "\"credal\":0", CREDAL_ERROR_PARSE, "\"credal\"");
+  assert_header_fault ("\"credal\":1", "\"credit\":1", CREDAL_ERROR_PARSE, "\"credal\"");
+  assert_header_fault ("\"data\"", "\"date\"", CREDAL_ERROR_PARSE, "\"data\"");
+  assert_header_fault ("\"import\"", "\"export\"", CREDAL_ERROR_PARSE, "\"import\"");
+  assert_header_fault ("\"sha256\":\"", "\"sha256\":\"0", CREDAL_ERROR_PARSE, "SHA-256");
+  assert_header_fault ("\"embedded\":\"", "\"embedded\":\"AAAA", CREDAL_ERROR_PARSE, "do not have their SHA-256");
+  assert_header_fault ("\"\\t\"", "\"#\"", CREDAL_ERROR_PARSE, "delimiter");
+  assert_header_fault ("\"\\t\"", "\"\"", CREDAL_ERROR_PARSE, "delimiter");
+  assert_header_fault ("\"ignored\"", "\"other\"", CREDAL_ERROR_PARSE, "role");
+  assert_header_fault ("\"ignored\"", "4", CREDAL_ERROR_PARSE, "role");
+  assert_header_fault ("\"header\":false", "\"header\":\"no\"", CREDAL_ERROR_PARSE, "\"header\"");
+}
+
+static void
+test_header_without_data (void)
+{
+  g_autoptr(CredalLogHeader) header = some_header (NULL, FALSE);
+  g_autofree char *line = credal_log_header_to_line (header);
+  GError *error = NULL;
+
+  g_assert_null (credal_log_header_from_line (line, &error));
+  assert_fault (error, CREDAL_ERROR_PARSE, "neither a path to the data nor the data themselves");
+}
+
+/* ---- the whole file ---- */
+
+/* Reads a file of the header's line and then @rest. */
+static CredalLog *
+read_log (const char *rest, gsize length, gsize *header_length, GError **error)
+{
+  g_autoptr(CredalLogHeader) header = some_header ("/x.csv", FALSE);
+  g_autofree char *line = credal_log_header_to_line (header);
+  g_autofree char *folder = g_dir_make_tmp ("credal-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "s.credal", NULL);
+  g_autoptr(GString) text = g_string_new (line);
+
+  g_string_append_len (text, rest, (gssize) length);
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+  CredalLog *log = credal_log_read (path, error);
+  g_unlink (path);
+  g_rmdir (folder);
+  *header_length = strlen (line);
+  return log;
+}
+
+static void
+test_whole (void)
+{
+  g_autoptr(GError) error = NULL;
+  gsize header_length;
+  g_autoptr(CredalLog) log = read_log ("\n{}\n{\"a\":1}\n", 12, &header_length, &error);
+
+  g_assert_no_error (error);
+  g_assert_false (log->torn);
+  g_assert_cmpuint (log->length, ==, header_length + 12);
+  g_assert_cmpuint (log->lines->len, ==, 2);
+  g_assert_cmpstr (log->lines->pdata[0], ==, "{}");
+  g_assert_cmpstr (log->lines->pdata[1], ==, "{\"a\":1}");
+}
+
+/* Whatever follows the last newline is torn: half a line, a whole one, or the zeros of a lost block. */
+static void
+test_torn (void)
+{
+  static const struct { const char *rest; gsize length; } cases[] = {
+    { "\n{}\n{\"a", 7 }, { "\n{}\n{\"a\":1}", 11 }, { "\n{}\n\0\0\0", 7 }, { "\n{}\n{\0\0", 7 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      gsize header_length;
+      g_autoptr(CredalLog) log = read_log (cases[k].rest, cases[k].length, &header_length, &error);
+      g_assert_no_error (error);
+      g_assert_true (log->torn);
+      g_assert_cmpuint (log->length, ==, header_length + 4);
+      g_assert_cmpuint (log->lines->len, ==, 1);
+    }
+}
+
+static void
+assert_log_fault (const char *rest, gsize length, const char *message)
+{
+  gsize header_length;
+  GError *error = NULL;
+
+  g_assert_null (read_log (rest, length, &header_length, &error));
+  assert_fault (error, CREDAL_ERROR_PARSE, message);
+}
+
+static void
+test_log_faults (void)
+{
+  GError *error = NULL;
+
+  assert_log_fault ("", 0, "s.credal:1: this is not a session: it has no whole line");
+  assert_log_fault ("x\n", 2, "s.credal:1: this is not a session, or it cannot be used: not a valid entry: something after the object");
+  assert_log_fault ("\n{}\n{}\0{}\n", 10, "s.credal:3: the line is damaged: it holds a NUL byte");
+  g_assert_null (credal_log_read ("/nonexistent/s.credal", &error));
+  assert_fault (error, CREDAL_ERROR_IO, "/nonexistent/s.credal");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/event/answer", test_answer);
+  g_test_add_func ("/event/retract", test_retract);
+  g_test_add_func ("/event/label", test_label);
+  g_test_add_func ("/event/group", test_group);
+  g_test_add_func ("/event/parameter", test_parameter);
+  g_test_add_func ("/event/undo-to", test_undo_to);
+  g_test_add_func ("/event/adopted", test_adopted);
+  g_test_add_func ("/event/extra-members", test_extra_members);
+  g_test_add_func ("/event/faults", test_event_faults);
+  g_test_add_func ("/log/header", test_header);
+  g_test_add_func ("/log/header-faults", test_header_faults);
+  g_test_add_func ("/log/header-without-data", test_header_without_data);
+  g_test_add_func ("/log/whole", test_whole);
+  g_test_add_func ("/log/torn", test_torn);
+  g_test_add_func ("/log/faults", test_log_faults);
+  return g_test_run ();
+}

@@ -119,6 +119,12 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
 }
 
 static void
+answer_previewed (CredalWindow *self, const char *text)
+{
+  credal_status_bar_preview (self->status, text);
+}
+
+static void
 gallery_open (CredalWindow *self, const char *path, gboolean shipped)
 {
   credal_window_open (self, path);
@@ -264,6 +270,7 @@ credal_window_class_init (CredalWindowClass *class)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, gallery_open);
   gtk_widget_class_bind_template_callback (widget_class, panel_failed);
+  gtk_widget_class_bind_template_callback (widget_class, answer_previewed);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/comparison.h"
+#include "views/style-context.h"
 
 #define ROW_PADDING 6      /* pixels between two rows of text */
 #define GAP 8
@@ -158,6 +159,15 @@ set_colour (CredalComparison *self, cairo_t *cr, double alpha)
   cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, alpha * colour.alpha);
 }
 
+/* The marks have the colour that the canvas gives the question. */
+static void
+set_accent (CredalComparison *self, cairo_t *cr)
+{
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
+  credal_style_set_source (cr, credal_style_accent (&style), 1);
+}
+
 /* The feature's range as a line, the stretch between the two values heavier, the two marks on it. */
 static void
 draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, double right, double y)
@@ -178,7 +188,7 @@ draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, doubl
   cairo_move_to (cr, at[0], y);
   cairo_line_to (cr, at[1], y);
   cairo_stroke (cr);
-  set_colour (self, cr, 1);
+  set_accent (self, cr);
   credal_comparison_draw_mark (cr, CREDAL_MARK_FIRST, at[0], y, MARK);
   credal_comparison_draw_mark (cr, CREDAL_MARK_SECOND, at[1], y, MARK);
 }

@@ -7,8 +7,7 @@
 struct _CredalEvidencePanel {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *agreement_value,
-            *uncertainty_value;
+  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *chart;
 };
 
 G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
@@ -43,47 +42,56 @@ last_value (const GArray *curve, Reading reading)
   return NAN;
 }
 
+/* The share that the uncertainty is of the most there can be: one scale, 0 to 1, serves all curves. */
 static void
-draw_chart (GtkWidget *area, cairo_t *cr, const CredalSeries *series, gsize count, double low, double high)
+make_shares (CredalEvidencePanel *self, double *values, guint count)
 {
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (area, &font);
-  credal_draw_curves (cr, &style, series, count, low, high, _("answers"), NAN, 0, 0, gtk_widget_get_allocated_width (area),
-                      gtk_widget_get_allocated_height (area));
-}
-
-static gboolean
-draw_uncertainty (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
-{
-  if (!self->session)
-    return FALSE;
-  const GArray *curve = credal_session_curve (self->session);
   CredalPartition *partition = credal_session_partition (self->session);
-  g_autofree double *x = read_curve (curve, read_answers);
-  g_autofree double *y = read_curve (curve, read_nonspecificity);
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (area, &font);
-  CredalSeries series = { NULL, x, y, curve->len, credal_style_accent (&style), FALSE };
-  draw_chart (area, cr, &series, 1, 0, partition ? log2 (MAX (credal_partition_c (partition), 2)) : 1);
-  return FALSE;
+  double most = partition ? log2 (MAX (credal_partition_c (partition), 2)) : 1;
+  for (guint k = 0; k < count; k++)
+    values[k] /= most;
 }
 
-static gboolean
-draw_agreement (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
+static void
+draw_hint (GtkWidget *area, cairo_t *cr)
 {
-  if (!self->session)
-    return FALSE;
-  const GArray *curve = credal_session_curve (self->session);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (area, _("The curves begin with your first answer."));
+  GtkStyleContext *context = gtk_widget_get_style_context (area);
+  int height;
+  pango_layout_set_width (layout, gtk_widget_get_allocated_width (area) * PANGO_SCALE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  gtk_render_layout (context, cr, 0, (gtk_widget_get_allocated_height (area) - height) / 2., layout);
+}
+
+static void
+draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArray *curve)
+{
   g_autofree double *x = read_curve (curve, read_answers);
+  g_autofree double *uncertainty = read_curve (curve, read_nonspecificity);
   g_autofree double *all = read_curve (curve, read_ari);
   g_autofree double *unasked = read_curve (curve, read_ari_unasked);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (area, &font);
+  make_shares (self, uncertainty, curve->len);
   CredalSeries series[] = {
-    { _("all objects"), x, all, curve->len, credal_style_must (&style), FALSE },
-    { _("never asked"), x, unasked, curve->len, credal_style_foreground (&style), TRUE },
+    { _("uncertainty"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
+    { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
+    { _("of those never asked"), x, unasked, curve->len, credal_style_must (&style), TRUE },
   };
-  draw_chart (area, cr, series, G_N_ELEMENTS (series), 0, 1);
+  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 1;
+  credal_draw_curves (cr, &style, series, count, 0, 1, _("answers"), NAN, 0, 0, gtk_widget_get_allocated_width (area),
+                      gtk_widget_get_allocated_height (area));
+}
+
+static gboolean
+draw_chart (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
+{
+  const GArray *curve = self->session ? credal_session_curve (self->session) : NULL;
+  if (curve && curve->len > 0 && g_array_index (curve, CredalCurvePoint, curve->len - 1).answers > 0)
+    draw_curves (self, area, cr, curve);
+  else
+    draw_hint (area, cr);
   return FALSE;
 }
 
@@ -118,11 +126,10 @@ refresh (CredalEvidencePanel *self)
     return;
   const GArray *curve = credal_session_curve (self->session);
   refresh_counts (self);
-  set_value (self->uncertainty_value, last_value (curve, read_nonspecificity), _("%.3f bits"));
-  set_value (self->agreement_value, last_value (curve, read_ari), "%.3f");
+  set_value (self->uncertainty, last_value (curve, read_nonspecificity), _("%.3f bits"));
+  set_value (self->agreement, last_value (curve, read_ari), "%.3f");
   gtk_widget_set_visible (self->agreement_box, credal_dataset_classes (credal_session_raw (self->session)) != NULL);
-  gtk_widget_queue_draw (self->uncertainty);
-  gtk_widget_queue_draw (self->agreement);
+  gtk_widget_queue_draw (self->chart);
 }
 
 static void
@@ -165,12 +172,10 @@ credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, dont_know);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, inferred);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty_value);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_box);
-  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_value);
-  gtk_widget_class_bind_template_callback (widget_class, draw_uncertainty);
-  gtk_widget_class_bind_template_callback (widget_class, draw_agreement);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, chart);
+  gtk_widget_class_bind_template_callback (widget_class, draw_chart);
 }
 
 static void

@@ -5,10 +5,10 @@
 #include "draw/charts.h"
 #include "views/style-context.h"
 
-#define LEAST_WIDTH 160
+#define LEAST_WIDTH 116
 #define SHOWN_MASS .005 /* as credal_draw_masses() */
 #define LINE_HEIGHT 1.9 /* of the font size, as there */
-#define ROWS 4          /* room for so many, whatever the object: the panels around must not jump */
+#define ROWS 3          /* room for so many, whatever the object: the panels around must not jump */
 
 struct _CredalMassesView {
   GtkDrawingArea parent_instance;

@@ -1,8 +1,10 @@
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "views/comparison.h"
 #include "views/masses-view.h"
 #include "views/object-card.h"
 #include "views/sentences.h"
+#include "views/style-context.h"
 #include "views/words.h"
 
 struct _CredalObjectCard {
@@ -13,15 +15,31 @@ struct _CredalObjectCard {
 
 G_DEFINE_TYPE (CredalObjectCard, credal_object_card, GTK_TYPE_BOX)
 
+static void
+draw_letter (GtkWidget *widget, cairo_t *cr, const char *letter, double x, double y)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, NULL);
+  g_autofree char *markup = g_strdup_printf ("<span size='smaller' weight='bold'>%s</span>", letter);
+  PangoRectangle ink;
+  pango_layout_set_markup (layout, markup, -1);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_move_to (cr, round (x - ink.width / 2. - ink.x), round (y - ink.height / 2. - ink.y));
+  pango_cairo_show_layout (cr, layout);
+}
+
+/* The badge that the object has on the canvas, in the shape of its marks on the features' bars. */
 static gboolean
 draw_mark (GtkWidget *widget, cairo_t *cr, CredalObjectCard *self)
 {
-  GdkRGBA colour;
-  GtkStyleContext *context = gtk_widget_get_style_context (widget);
-  gtk_style_context_get_color (context, gtk_style_context_get_state (context), &colour);
-  gdk_cairo_set_source_rgba (cr, &colour);
-  credal_comparison_draw_mark (cr, self->which, gtk_widget_get_allocated_width (widget) / 2.,
-                               gtk_widget_get_allocated_height (widget) / 2., 8);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (widget, &font);
+  double width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
+  double size = MIN (width, height);
+  style.dark = FALSE;
+  credal_style_set_source (cr, credal_style_accent (&style), 1);
+  credal_comparison_draw_mark (cr, self->which, width / 2, height / 2, self->which == CREDAL_MARK_FIRST ? size : size / 1.2);
+  draw_letter (widget, cr, self->which == CREDAL_MARK_FIRST ? "A" : "B", width / 2, height / 2);
   return FALSE;
 }
 

@@ -9,7 +9,7 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *note, *back, *waiting_text, *preview;
+  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *note, *back, *waiting_text;
   GtkWidget *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
   GtkWidget *conflict;
   gboolean has_pair, chosen;
@@ -18,7 +18,7 @@ struct _CredalQuestionPanel {
 
 G_DEFINE_TYPE (CredalQuestionPanel, credal_question_panel, GTK_TYPE_BOX)
 
-enum { PAIR_CHANGED, N_SIGNALS };
+enum { PAIR_CHANGED, PREVIEW, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* ---- previews ---- */
@@ -29,7 +29,7 @@ show_preview (CredalQuestionPanel *self, CredalRelation relation)
   if (!self->has_pair)
     return;
   g_autofree char *text = credal_sentence_preview (self->session, self->pair[0], self->pair[1], relation);
-  gtk_label_set_text (GTK_LABEL (self->preview), text);
+  g_signal_emit (self, signals[PREVIEW], 0, text);
 }
 
 static gboolean
@@ -59,14 +59,14 @@ preview_undo (CredalQuestionPanel *self)
   guint position = self->session ? credal_session_position (self->session) : 0;
   g_autofree char *step = position ? credal_session_describe (self->session, position - 1) : NULL;
   g_autofree char *text = step ? g_strdup_printf (_("Takes back: %s"), step) : g_strdup (_("Nothing to take back."));
-  gtk_label_set_text (GTK_LABEL (self->preview), text);
+  g_signal_emit (self, signals[PREVIEW], 0, text);
   return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean
 clear_preview (CredalQuestionPanel *self)
 {
-  gtk_label_set_text (GTK_LABEL (self->preview), "");
+  g_signal_emit (self, signals[PREVIEW], 0, NULL);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -241,7 +241,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, preview);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);
@@ -266,6 +265,8 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   gtk_widget_class_bind_template_callback (widget_class, clear_preview);
   signals[PAIR_CHANGED] = g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
+  signals[PREVIEW] = g_signal_new ("preview", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   G_TYPE_STRING);
 }
 
 static void

@@ -9,6 +9,7 @@
  *
  * Signals:
  *   "pair-changed"  credal_question_panel_pair() differs, or an answer on it has become possible or impossible
+ *   "preview" (char *text)  what the answer pointed at would imply; NULL: none is
  */
 #define CREDAL_TYPE_QUESTION_PANEL (credal_question_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalQuestionPanel, credal_question_panel, CREDAL, QUESTION_PANEL, GtkBox)

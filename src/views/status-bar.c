@@ -8,6 +8,7 @@ struct _CredalStatusBar {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *summary, *work, *phase, *progress;
+  char *preview;           /* or NULL */
   guint reveal_source;
 };
 
@@ -20,7 +21,18 @@ refresh_summary (CredalStatusBar *self)
     return;
   CredalDataset *raw = credal_session_raw (self->session);
   g_autofree char *text = credal_words_summary (credal_dataset_n (raw), credal_session_partition (self->session));
-  gtk_label_set_text (GTK_LABEL (self->summary), text);
+  gtk_label_set_text (GTK_LABEL (self->summary), self->preview ? self->preview : text);
+}
+
+void
+credal_status_bar_preview (CredalStatusBar *self, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
+  if (g_strcmp0 (text, self->preview) == 0)
+    return;
+  g_free (self->preview);
+  self->preview = g_strdup (text);
+  refresh_summary (self);
 }
 
 static void
@@ -101,10 +113,18 @@ credal_status_bar_dispose (GObject *object)
 }
 
 static void
+credal_status_bar_finalize (GObject *object)
+{
+  g_free (CREDAL_STATUS_BAR (object)->preview);
+  G_OBJECT_CLASS (credal_status_bar_parent_class)->finalize (object);
+}
+
+static void
 credal_status_bar_class_init (CredalStatusBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = credal_status_bar_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_status_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, summary);
   gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, work);

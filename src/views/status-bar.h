@@ -8,3 +8,5 @@ G_DECLARE_FINAL_TYPE (CredalStatusBar, credal_status_bar, CREDAL, STATUS_BAR, Gt
 
 GtkWidget *credal_status_bar_new         (void);
 void       credal_status_bar_set_session (CredalStatusBar *bar, CredalSession *session);   /* (nullable) */
+/** credal_status_bar_preview: @text: (nullable): stands in place of what is there for as long as something is pointed at. */
+void       credal_status_bar_preview     (CredalStatusBar *bar, const char *text);

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #define COLOURS 8
+#define LEAST_OUTLINED 2.75      /* smaller marks mostly crowd, and outlines would be all there is to see */
 
 CredalSet
 credal_mark_omega (guint c)
@@ -58,11 +59,11 @@ outline (cairo_t *cr, CredalColour colour, double alpha, double width)
 static void
 draw_filled (cairo_t *cr, guint k, CredalColour colour, double x, double y, double r)
 {
-  double width = MIN (0.8, r * 0.25);
+  double width = r < LEAST_OUTLINED ? 0.0 : MIN (0.8, r * 0.25);
 
   shape_path (cr, k, x, y, r - width / 2.0);
   credal_style_set_source (cr, colour, 1.0);
-  if (r < 2.0)
+  if (r < LEAST_OUTLINED)
     {
       cairo_fill (cr);
       return;
@@ -116,6 +117,29 @@ draw_split (cairo_t *cr, const CredalStyle *style, CredalSet set, double x, doub
   draw_slices (cr, style, set, x, y, outer - width / 2.0);
   shape_path (cr, 0, x, y, outer - width / 2.0);
   outline (cr, credal_style_foreground (style), 1.0, width);
+}
+
+static guint
+nth_cluster (CredalSet set, guint nth)
+{
+  for (; nth > 0; nth--)
+    set &= set - 1;
+  return (guint) __builtin_ctz (set);
+}
+
+static CredalColour
+mix (CredalColour a, CredalColour b, double share)
+{
+  return (CredalColour) { a.r + share * (b.r - a.r), a.g + share * (b.g - a.g), a.b + share * (b.b - a.b) };
+}
+
+void
+credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set, guint face, double r)
+{
+  guint k = nth_cluster (set, face);
+
+  cairo_new_path (cr);
+  draw_filled (cr, k, mix (credal_style_cluster (style, k), credal_style_foreground (style), 0.3), 0.0, 0.0, r);
 }
 
 void

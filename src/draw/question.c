@@ -99,8 +99,9 @@ draw_join (const CredalLayer *layer, CredalPoint a, CredalPoint b)
   cairo_set_line_width (cr, 2.6);
   cairo_stroke (cr);
   cairo_restore (cr);
-  if (hypot (b.x - a.x, b.y - a.y) > 4.0 * (layer->radius + 6.0))
-    draw_badge (layer, keep_in_plot (layer, (CredalPoint) { (a.x + b.x) / 2.0, (a.y + b.y) / 2.0 }), "?");
+  CredalPoint middle = { (a.x + b.x) / 2.0, (a.y + b.y) / 2.0 };
+  if (hypot (b.x - a.x, b.y - a.y) > 4.0 * (layer->radius + 6.0) && credal_layer_in_plot (layer, middle))
+    draw_badge (layer, middle, "?");
 }
 
 void

@@ -1,6 +1,6 @@
 #include <math.h>
 #include "draw/layers.h"
-#include "draw/points.h"
+#include "draw/stamp.h"
 #include "draw/text.h"
 
 /* What is said of single objects: selected, pointed at, labelled. */
@@ -38,7 +38,9 @@ static void
 stamp_rings (const CredalLayer *layer, double r)
 {
   const CredalViewport *viewport = layer->viewport;
+  guint first[] = { 0, 1 };
   CredalSprite ring;
+  const CredalMarks marks = { &ring, first, 1 };
   double scale, same;
 
   cairo_surface_get_device_scale (cairo_get_target (layer->cr), &scale, &same);
@@ -49,7 +51,7 @@ stamp_rings (const CredalLayer *layer, double r)
     {
       cairo_surface_set_device_scale (surface, scale, scale);
       credal_sprite_init (&ring, layer->style, r, r + 2.0, scale, draw_selection_ring, NULL);
-      credal_points_stamp (surface, layer->scene, viewport, &ring, 1, NULL, layer->overlay->selected);
+      credal_stamp (surface, layer->scene, viewport, &marks, NULL, layer->overlay->selected);
       credal_sprite_clear (&ring);
       cairo_set_source_surface (layer->cr, surface, 0.0, 0.0);
       cairo_paint (layer->cr);

@@ -4,6 +4,7 @@
 
 #define USUAL_SIZE 350.0         /* user units: the side of a square plot from which on marks have their full size */
 #define LEAST_RADIUS 0.75
+#define CROWD 50000              /* points shown */
 
 /* ---- places ---- */
 
@@ -283,15 +284,25 @@ credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, co
   return count;
 }
 
-/* How many points a window of this size would show if they lay evenly: zooming enlarges the marks, panning does not. Small
- * plots have small marks. */
-double
-credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport)
+/* How many points a window of this size would show if they lay evenly: it changes with the zoom, not with panning. */
+static double
+shown_if_even (const CredalScene *scene, const CredalViewport *viewport)
 {
   double share_x = (viewport->x1 - viewport->x0) / (scene->bounds[2] - scene->bounds[0]);
   double share_y = (viewport->y1 - viewport->y0) / (scene->bounds[3] - scene->bounds[1]);
-  double shown = (double) scene->n * (share_x < 1.0 ? share_x : 1.0) * (share_y < 1.0 ? share_y : 1.0);
-  double radius = 4.5 - 0.8 * log10 (MAX (shown, 200.0) / 200.0);
+  return (double) scene->n * (share_x < 1.0 ? share_x : 1.0) * (share_y < 1.0 ? share_y : 1.0);
+}
+
+double
+credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport)
+{
+  double radius = 4.5 - 0.8 * log10 (MAX (shown_if_even (scene, viewport), 200.0) / 200.0);
   double size = sqrt (viewport->width * viewport->height) / USUAL_SIZE;
   return MAX (round (radius * CLAMP (size, 0.4, 1.0) * 4.0) / 4.0, LEAST_RADIUS);
+}
+
+gboolean
+credal_scene_is_crowded (const CredalScene *scene, const CredalViewport *viewport)
+{
+  return shown_if_even (scene, viewport) > CROWD;
 }

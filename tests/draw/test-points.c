@@ -171,6 +171,39 @@ test_many_keep_colour (void)
   cairo_surface_destroy (surface);
 }
 
+/* Where marks crowd, a set of two clusters is an area in two colours, in equal parts, and the stripes move with the data. */
+static void
+test_hatched_crowd (void)
+{
+  const gsize n = 120000;
+  g_autofree double *xy = fixture_random (n, 0.0, 1.0, 8);
+  g_autofree CredalSet *sets = g_new (CredalSet, n);
+  for (gsize i = 0; i < n; i++)
+    sets[i] = 5u;
+  g_autoptr (CredalScene) scene = fixture_scene (xy, n, sets, 4, NULL, NULL);
+  cairo_surface_t *surface = fixture_surface (400.0, 400.0, 1.0), *panned = fixture_surface (400.0, 400.0, 1.0);
+  CredalViewport viewport;
+  guint blue = 0, green = 0, moved = 0;
+
+  credal_viewport_fit (&viewport, scene, 400.0, 400.0);
+  credal_draw_points (surface, scene, &viewport, &light, FALSE);
+  credal_viewport_pan (&viewport, 7.0, 3.0);
+  credal_draw_points (panned, scene, &viewport, &light, FALSE);
+  for (double y = 100.5; y < 200.0; y++)
+    for (double x = 100.5; x < 200.0; x++)
+      {
+        guint32 pixel = fixture_pixel (surface, x, y);
+        blue += (pixel & 0xff) > (pixel >> 8 & 0xff);
+        green += (pixel & 0xff) < (pixel >> 8 & 0xff);
+        moved += !fixture_near (fixture_pixel (panned, x + 7.0, y + 3.0), pixel, 40);
+      }
+  g_assert_cmpuint (blue, >, 3000);
+  g_assert_cmpuint (green, >, 3000);
+  g_assert_cmpuint (moved, <, 1500);
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (panned);
+}
+
 /* Points and their vector marks agree to a pixel. */
 static void
 test_paths_agree (void)
@@ -206,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/points/clipped", test_clipped);
   g_test_add_func ("/draw/points/many", test_many);
   g_test_add_func ("/draw/points/many-keep-colour", test_many_keep_colour);
+  g_test_add_func ("/draw/points/hatched-crowd", test_hatched_crowd);
   g_test_add_func ("/draw/points/paths-agree", test_paths_agree);
   return g_test_run ();
 }

@@ -74,8 +74,8 @@ check_retract (const CredalHistory *history, const CredalEvent *event, GError **
 {
   if (credal_constraints_find (history->constraints, event->i, event->j))
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Nothing was said about objects %u and %u: there is nothing to withdraw",
-               event->i + 1, event->j + 1);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               "Nothing was said about objects %u and %u: there is nothing to withdraw", event->i + 1, event->j + 1);
   return FALSE;
 }
 
@@ -84,7 +84,8 @@ check_position (guint position, guint least, guint most, GError **error)
 {
   if (position >= least && position <= most)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position, least, most);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position, least,
+               most);
   return FALSE;
 }
 

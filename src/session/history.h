@@ -2,8 +2,8 @@
 #include "session/log.h"
 #include "session/settings.h"
 
-/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER), how many of them are in force,
- * and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone. */
+/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER), how many of them are in
+ * force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone. */
 typedef struct _CredalHistory CredalHistory;
 
 CredalHistory *credal_history_new  (gsize n, gboolean standardize);
@@ -30,8 +30,8 @@ void credal_history_rebuild (const CredalHistory *history, guint position, Creda
 
 /** credal_history_adopted: what was adopted at @position itself, or NULL. */
 const CredalEvent *credal_history_adopted (const CredalHistory *history, guint position);
-/** credal_history_exact: the adopted event whose state determines the partition in force, or NULL: steps that have no bearing on it
- *  (a first don't-know, the selector's parameters) are passed over. */
+/** credal_history_exact: the adopted event whose state determines the partition in force, or NULL: steps that have no
+ *  bearing on it (a first don't-know, the selector's parameters) are passed over. */
 const CredalEvent *credal_history_exact   (const CredalHistory *history);
 /** credal_history_warm: the nearest earlier one of the same engine on the same features, or NULL. */
 const CredalEvent *credal_history_warm    (const CredalHistory *history);

@@ -24,7 +24,8 @@ count_asked (const CredalConstraints *constraints, const CredalClosure *closure)
         if (g_hash_table_add (seen, GUINT_TO_POINTER (ends[e])))
           {
             gpointer key = GUINT_TO_POINTER (credal_closure_neighbourhood (closure, ends[e]));
-            g_hash_table_insert (counts, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1));
+            guint before = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
+            g_hash_table_insert (counts, key, GUINT_TO_POINTER (before + 1));
           }
     }
   return counts;
@@ -68,7 +69,8 @@ add_together (Count *count)
     count->known += (guint64) GPOINTER_TO_UINT (asked) * (GPOINTER_TO_UINT (asked) - 1) / 2;
 }
 
-/* One object of each kind that is apart from all the other kinds: each cluster that labels name, each exclusive group. */
+/* One object of each kind that is apart from all the other kinds: each cluster that labels name, each exclusive
+ * group. */
 static GArray *
 label_kinds (const CredalConstraints *constraints)
 {
@@ -167,7 +169,8 @@ try_together (const Search *search, GArray *objects)
 
   for (guint a = 0; a < objects->len && !chain; a++)
     for (guint b = 0; b < a && !chain; b++)
-      chain = try_pair (search, g_array_index (objects, guint32, a), g_array_index (objects, guint32, b), CREDAL_MUST_LINK);
+      chain = try_pair (search, g_array_index (objects, guint32, a), g_array_index (objects, guint32, b),
+                        CREDAL_MUST_LINK);
   return chain;
 }
 

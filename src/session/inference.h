@@ -3,20 +3,21 @@
 
 /* What the answers imply, beyond one pair at a time. */
 
-/** credal_inferred_pairs: how many pairs among the objects of hard must-link and cannot-link answers are known without having
- *  been asked. @closure: of @constraints. Cost: O(answers + labels + groups²). */
+/** credal_inferred_pairs: how many pairs among the objects of hard must-link and cannot-link answers are known
+ *  without having been asked. @closure: of @constraints. Cost: O(answers + labels + groups²). */
 guint credal_inferred_pairs (const CredalConstraints *constraints, const CredalClosure *closure);
 
 /**
  * credal_label_conflict:
  * @pair: out: the two objects that the label would relate, and how
  *
- * The shortest chain of answers against labelling @objects (@size ≥ 1) with @cluster, whatever their labels now, or NULL.
+ * The shortest chain of answers against labelling @objects (@size ≥ 1) with @cluster, whatever their labels now, or
+ * NULL.
  * (transfer full) (element-type CredalStep). Cost: O(n + (constrained objects among @objects)²).
  */
 GArray *credal_label_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                CredalPair *pair);
 /** credal_group_conflict: the same against must-linking @objects and, if @exclusive, keeping them apart from the other
  *  exclusive groups. */
-GArray *credal_group_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
-                               CredalPair *pair);
+GArray *credal_group_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size,
+                               gboolean exclusive, CredalPair *pair);

@@ -163,8 +163,8 @@ first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gb
     return partition;
   *fitted = TRUE;
   partition = fit (job, job->warm, job->match, TRUE, monitor, NULL);
-  if (partition && credal_partition_report (partition)->starts > 1)    /* the state did not fit: all the starts were tried */
-    *final = TRUE;
+  if (partition && credal_partition_report (partition)->starts > 1)
+    *final = TRUE;      /* the state did not fit: all the starts were tried */
   return partition;
 }
 

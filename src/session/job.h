@@ -4,8 +4,8 @@
 
 #define CREDAL_QUESTIONS 24       /* prepared for each partition */
 
-/* What the annealed starts of all fits with the same settings begin from: filled by the first of them. Atomically ref-counted;
- * only one job at a time has it. */
+/* What the annealed starts of all fits with the same settings begin from: filled by the first of them. Atomically
+ * ref-counted; only one job at a time has it. */
 typedef struct { CredalState *state; } CredalPrelude;
 
 CredalPrelude *credal_prelude_new   (void);
@@ -58,4 +58,5 @@ typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
  *
  * Fails as credal_fit() does, when there is no partition at all; %CREDAL_ERROR_CANCELLED when stopped before the end.
  */
-gboolean credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error);
+gboolean credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data,
+                         GError **error);

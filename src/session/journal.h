@@ -1,11 +1,12 @@
 #pragma once
 #include "core/error.h"
 
-/* A log file that is ours: locked against other programs (flock) for as long as it is open, and only ever appended to. */
+/* A log file that is ours: locked against other programs (flock) for as long as it is open, and only ever appended
+ * to. */
 typedef struct _CredalJournal CredalJournal;
 
-/** credal_journal_create: a new file, whole on the disk before this returns, in the place of any that @path names. Fails with
- *  %CREDAL_ERROR_IO, also when another session than the one of @own (nullable) has that file open. */
+/** credal_journal_create: a new file, whole on the disk before this returns, in the place of any that @path names.
+ *  Fails with %CREDAL_ERROR_IO, also when another session than the one of @own (nullable) has that file open. */
 CredalJournal *credal_journal_create (const char *path, const char *bytes, gsize length, const CredalJournal *own,
                                       GError **error);
 /** credal_journal_open: fails with %CREDAL_ERROR_IO when the file cannot be written or another session has it open. */

@@ -11,8 +11,9 @@ typedef struct _CredalOracle CredalOracle;
  * @noise: in [0, 1]: how often a true answer is turned into its opposite
  * @dont_know: in [0, 1]: how often there is no answer
  *
- * The answers depend on @seed and on how many were given before, not on which pairs: one draw for each rate and question.
- * Fails with %CREDAL_ERROR_DATA when @data has no classes and with %CREDAL_ERROR_PARAMETER for a rate outside [0, 1].
+ * The answers depend on @seed and on how many were given before, not on which pairs: one draw for each rate and
+ * question. Fails with %CREDAL_ERROR_DATA when @data has no classes and with %CREDAL_ERROR_PARAMETER for a rate outside
+ * [0, 1].
  */
 CredalOracle *credal_oracle_new  (CredalDataset *data, double noise, double dont_know, guint64 seed, GError **error);
 void          credal_oracle_free (CredalOracle *oracle);

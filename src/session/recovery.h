@@ -7,5 +7,6 @@
 char   *credal_recovery_new_path (GError **error);
 /** credal_recovery_contains: TRUE when @path lies in the recovery folder. */
 gboolean credal_recovery_contains (const char *path);
-/** credal_recovery_list: (transfer full) (array zero-terminated=1): logs that no running program holds, the latest first. */
+/** credal_recovery_list: (transfer full) (array zero-terminated=1): logs that no running program holds, the latest
+ *  first. */
 char  **credal_recovery_list (void);

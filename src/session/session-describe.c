@@ -15,8 +15,8 @@ answer_words (CredalSession *session, const CredalEvent *event)
 {
   static const char *const hard[] = { N_("%s and %s: same cluster"), N_("%s and %s: different clusters"),
                                       N_("%s and %s: don't know") };
-  static const char *const soft[] = { N_("%s and %s: same cluster, softly"), N_("%s and %s: different clusters, softly"),
-                                      N_("%s and %s: don't know") };
+  static const char *const soft[] = { N_("%s and %s: same cluster, softly"),
+                                      N_("%s and %s: different clusters, softly"), N_("%s and %s: don't know") };
 
   return pair_words (session, _((event->soft ? soft : hard)[event->relation]), event->i, event->j);
 }

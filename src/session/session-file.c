@@ -141,7 +141,8 @@ open_log (CredalSession *session, const char *path, const char *data_path, GErro
 
   tell_all (session, warnings);
   if (log->torn)
-    credal_session_notify_person (session, FALSE, _("The session's last line was not written to its end: that event is lost."));
+    credal_session_notify_person (session, FALSE,
+                                  _("The session's last line was not written to its end: that event is lost."));
   return TRUE;
 }
 

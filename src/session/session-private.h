@@ -54,7 +54,7 @@ struct _CredalSession {
   CredalQuestion again;          /* to be put once more, its answer being undone; i = j: none */
   GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */
 
-  GPtrArray *notices;            /* not told yet: "!" before an error's text */
+  GQueue notices;                /* not told yet */
   GSource *telling;
 };
 
@@ -63,9 +63,14 @@ void credal_session_emit   (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
 /** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
-/** credal_session_write: appends @event to the log. What it says when read back, which is what a replay will see, is returned:
- *  (transfer full). Fails with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_PARSE for what could not be read back. */
+/** credal_session_write: appends @event to the log. What it says when read back, which is what a replay will see, is
+ *  returned: (transfer full). Fails with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_PARSE for what could not be read
+ *  back. */
 CredalEvent *credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error);
+/** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is made durable, put
+ *  in force, told and worked on. @answered: (nullable): the question that it answers. */
+gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
+                                GError **error);
 /** credal_session_settle: what follows from the history is made anew; no signals, no job. */
 void credal_session_settle (CredalSession *session);
 
@@ -87,5 +92,6 @@ void       credal_session_cut_curve   (CredalSession *session);
 CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
-/** credal_session_refresh_question: keeps the question on display while it is open, else puts the next; TRUE when it differs. */
+/** credal_session_refresh_question: keeps the question on display while it is open, else puts the next; TRUE when it
+ *  differs. */
 gboolean credal_session_refresh_question (CredalSession *session);

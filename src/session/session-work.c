@@ -27,11 +27,9 @@ take_questions (CredalSession *session, CredalOutcome *outcome)
   session->refilled = TRUE;
 }
 
-/* @outcome: (transfer full). */
 static void
 publish (CredalSession *session, CredalOutcome *outcome)
 {
-  g_autoptr(CredalOutcome) owned = outcome;
   gboolean is_new = outcome->partition != session->partition;
 
   if (outcome->fitted)
@@ -56,14 +54,13 @@ static void
 on_outcome (CredalOutcome *outcome, gpointer data)
 {
   g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
-  g_autoptr(CredalOutcome) owned = outcome;
+  gboolean is_current = outcome->generation == session->generation;
 
-  if (outcome->generation != session->generation)
-    return;
-  if (outcome->questions)
-    publish (session, g_steal_pointer (&owned));
-  else
+  if (is_current && outcome->questions)
+    publish (session, outcome);
+  else if (is_current)
     credal_session_set_point (session, &outcome->point);
+  credal_outcome_free (outcome);
 }
 
 static void
@@ -207,6 +204,7 @@ static void
 keep_outcome (CredalOutcome *outcome, gpointer data)
 {
   publish (CREDAL_SESSION (data), outcome);
+  credal_outcome_free (outcome);
 }
 
 gboolean
@@ -261,8 +259,8 @@ credal_session_cancel (CredalSession *session)
 void
 credal_session_wait (CredalSession *session)
 {
-  g_autoptr(CredalSession) held = g_object_ref (session);
-
+  g_object_ref (session);
   while (!session->closed && (session->pending || session->telling || credal_worker_is_busy (session->worker)))
     g_main_context_iteration (session->context, TRUE);
+  g_object_unref (session);
 }

@@ -28,30 +28,35 @@ G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
  * @options: (nullable): detected when NULL
  *
  * Starts a session whose log lives in the recovery folder (g_get_user_state_dir()/credal/recovery) until it is saved.
- * Nothing is clustered yet: the first credal_session_start() does. Fails as credal_table_load() and credal_table_dataset() do.
+ * Nothing is clustered yet: the first credal_session_start() does. Fails as credal_table_load() and
+ * credal_table_dataset() do, and with _IO when unsaved work cannot be kept.
  */
 CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
-/** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE (file:line),
- *  _VERSION, _IO, and _DATA when the data's SHA-256 changed (unless @data_path names the right file). A torn last line is dropped with a notice. */
+/** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE
+ *  (file:line), _VERSION, _IO, and _DATA when the data's SHA-256 changed (unless @data_path names the right file). A
+ *  torn last line is dropped with a notice. */
 CredalSession *credal_session_open (const char *path, const char *data_path, GError **error);
-/** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data goes inside,
- *  where it stays. Fails with _IO, also when another session has @path open; the session then goes on where it was. */
+/** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data
+ *  goes inside, where it stays. Fails with _IO, also when another session has @path open; the session then goes on
+ *  where it was. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
-const char    *credal_session_path     (CredalSession *session);   /* where it was saved, or NULL: only in the recovery folder */
-const char    *credal_session_title    (CredalSession *session);   /* for a window: the data's or the session's base name */
-const char    *credal_session_data_path (CredalSession *session);
+const char    *credal_session_path      (CredalSession *session);   /* where it was saved, NULL: not yet */
+const char    *credal_session_title     (CredalSession *session);   /* the session's base name, or the data's */
+const char    *credal_session_data_path (CredalSession *session);   /* where the data were, NULL: only embedded */
 /** credal_session_discard: forgets an unsaved session's recovery log (the person said so). */
 void           credal_session_discard  (CredalSession *session);
-/** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no running program holds. */
+/** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no
+ *  running program holds, the latest first. */
 char         **credal_session_recoverable (void);
-/** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. What was not saved stays
- *  recoverable, unless nothing was done. */
+/** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. What was not
+ *  saved stays recoverable, unless nothing was done. */
 void           credal_session_close    (CredalSession *session);
 
 /* ---- what is there ---- */
-CredalDataset           *credal_session_raw         (CredalSession *session);  /* as imported: shown to the person; (transfer none) */
-CredalDataset           *credal_session_data        (CredalSession *session);  /* what is clustered (standardised or raw) */
-CredalPartition         *credal_session_partition   (CredalSession *session);  /* (transfer none) or NULL before the first result */
+/* All are (transfer none). */
+CredalDataset           *credal_session_raw         (CredalSession *session);  /* as imported: shown to the person */
+CredalDataset           *credal_session_data        (CredalSession *session);  /* what is clustered */
+CredalPartition         *credal_session_partition   (CredalSession *session);  /* NULL before the first result */
 const CredalConstraints *credal_session_constraints (CredalSession *session);
 const CredalClosure     *credal_session_closure     (CredalSession *session);
 const CredalEngine      *credal_session_engine      (CredalSession *session);
@@ -60,13 +65,13 @@ const CredalSelector    *credal_session_selector    (CredalSession *session);
 /** credal_session_values: the values of the scope "session", "engine" or "selector"; NULL for another. */
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
-guint                    credal_session_entailed    (CredalSession *session);  /* pairs among the asked objects known without asking */
+guint                    credal_session_entailed   (CredalSession *session);  /* pairs of asked objects known unasked */
 
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
-/** credal_session_ask_again: puts the best question of the newest partition in place of the one on display, which is otherwise
- *  kept for as long as it is open. For headless use: nobody is reading it. */
+/** credal_session_ask_again: puts the best question of the newest partition in place of the one on display, which is
+ *  otherwise kept for as long as it is open. For headless use: nobody is reading it. */
 void     credal_session_ask_again (CredalSession *session);
 
 typedef enum {
@@ -78,39 +83,49 @@ typedef enum {
 /**
  * credal_session_answer:
  *
- * Durable before it returns (fsync); the next question is there when it returns; a re-clustering begins. @soft keeps an answer
- * that contradicts others as a soft one.
+ * Durable before it returns (fsync); the next question is there when it returns; a re-clustering begins. @soft keeps an
+ * answer that contradicts others as a soft one.
  */
-CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation, double certainty,
-                                          gboolean soft, GError **error);
-/** credal_session_conflict: (transfer none) (element-type CredalStep): the chain against the answer last refused, or NULL. It is
- *  cleared by the next change or by credal_session_clear_conflict(). @pair: (out) (optional): the refused answer. */
+CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation,
+                                          double certainty, gboolean soft, GError **error);
+/** credal_session_conflict: (transfer none) (element-type CredalStep): the chain against the answer last refused, or
+ *  NULL. It is cleared by the next change or by credal_session_clear_conflict(). @pair: (out) (optional): the refused
+ *  answer. */
 const GArray *credal_session_conflict       (CredalSession *session, CredalPair *pair);
 void          credal_session_clear_conflict (CredalSession *session);
 gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
-gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster, GError **error);  /* −1 withdraws */
-gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive, GError **error);
+/** credal_session_label: @cluster −1 withdraws. This and credal_session_group() fail with _CONFLICT when earlier
+ *  answers say otherwise: see credal_session_conflict(). An object repeated is taken once. */
+gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
+                                      GError **error);
+gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
+                                      GError **error);
 
 /* ---- parameters ---- */
-/** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), seed), "engine", "selector". Setting
- *  what is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
-gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value, GError **error);
+/** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), seed), "engine", "selector". Setting what
+ *  is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
+gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value,
+                             GError **error);
 
 /* ---- one undo over everything ---- */
 guint    credal_session_position (CredalSession *session);   /* steps in force */
 guint    credal_session_length   (CredalSession *session);   /* steps there are, redoable ones included */
 const CredalEvent *credal_session_step (CredalSession *session, guint index);  /* 0 … length − 1 */
 gboolean credal_session_go_to    (CredalSession *session, guint position, GError **error);   /* undo, redo, timeline */
-char    *credal_session_describe (CredalSession *session, guint index);        /* a step in words, translated; (transfer full) */
+char    *credal_session_describe (CredalSession *session, guint index);   /* in words, translated; (transfer full) */
 
 /* ---- work ---- */
-void     credal_session_start   (CredalSession *session);    /* clusters now if nothing is known yet or something changed */
+void     credal_session_start   (CredalSession *session);    /* clusters if nothing is known yet or something changed */
 gboolean credal_session_busy    (CredalSession *session, double *fraction, const char **phase);
 void     credal_session_cancel  (CredalSession *session);    /* the picture stays as it was */
 /** credal_session_wait: runs the main context until no job is left (headless use and tests). */
 void     credal_session_wait    (CredalSession *session);
 
-/* ---- curves: one value for each step 0 … position, NAN where unknown. Once asked for, what an opened session does not know
- * of its earlier partitions is measured in the background; "changed" tells when that is done. ---- */
-typedef struct { guint position, answers; double nonspecificity, objective; CredalIndices indices, unconstrained; } CredalCurvePoint;
+/* ---- curves: one value for each step 0 … position, NAN where unknown. Once asked for, what an opened session does
+ * not know of its earlier partitions is measured in the background; "changed" tells when that is done. ---- */
+typedef struct {
+  guint position, answers;                  /* answers: among the steps in force */
+  double nonspecificity, objective;
+  CredalIndices indices, unconstrained;     /* of all objects, and of those that no answer is about */
+} CredalCurvePoint;
 const GArray *credal_session_curve (CredalSession *session);  /* (element-type CredalCurvePoint) */

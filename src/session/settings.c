@@ -53,7 +53,8 @@ credal_settings_new (gboolean standardize)
 CredalSettings *
 credal_settings_copy (const CredalSettings *settings)
 {
-  CredalSettings *copy = settings_from (credal_params_copy (settings->values[SESSION]), settings->engine, settings->selector);
+  CredalParams *session = credal_params_copy (settings->values[SESSION]);
+  CredalSettings *copy = settings_from (session, settings->engine, settings->selector);
 
   copy->values[ENGINE] = credal_params_copy (settings->values[ENGINE]);
   copy->values[SELECTOR] = credal_params_copy (settings->values[SELECTOR]);
@@ -115,7 +116,8 @@ change_selector (CredalSettings *settings, const char *id, GError **error)
 }
 
 gboolean
-credal_settings_set (CredalSettings *settings, const char *scope_name, const char *name, const char *value, GError **error)
+credal_settings_set (CredalSettings *settings, const char *scope_name, const char *name, const char *value,
+                     GError **error)
 {
   gint scope = find_scope (scope_name, error);
 

@@ -2,7 +2,8 @@
 #include "engines/engine.h"
 #include "selectors/selector.h"
 
-/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, seed), "engine" and "selector". */
+/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, seed), "engine" and
+ * "selector". */
 
 #define CREDAL_SCOPE_SESSION     "session"
 #define CREDAL_SCOPE_ENGINE      "engine"
@@ -25,7 +26,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSettings, credal_settings_free)
  * Another engine or selector starts from its defaults, with the values that it shares with the one before carried over.
  * Fails with %CREDAL_ERROR_PARAMETER; nothing changes then.
  */
-gboolean credal_settings_set (CredalSettings *settings, const char *scope, const char *name, const char *value, GError **error);
+gboolean credal_settings_set (CredalSettings *settings, const char *scope, const char *name, const char *value,
+                              GError **error);
 
 /** credal_settings_values: a scope's values; fails with %CREDAL_ERROR_PARAMETER for an unknown scope. */
 const CredalParams *credal_settings_values (const CredalSettings *settings, const char *scope, GError **error);

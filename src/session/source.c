@@ -31,8 +31,8 @@ digest (GBytes *bytes)
 }
 
 CredalDataset *
-credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header, GPtrArray *warnings,
-                      GError **error)
+credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
+                      GPtrArray *warnings, GError **error)
 {
   g_autoptr(GBytes) bytes = read_bytes (path, error);
   g_autoptr(CredalTable) table = bytes ? parse (path, bytes, options, error) : NULL;
@@ -80,8 +80,8 @@ set_missing (const char *log_path, GPtrArray *paths, GError **error)
   for (guint k = 0; k < paths->len; k++)
     if (k == 0 || !g_str_equal (paths->pdata[k], paths->pdata[k - 1]))
       g_string_append_printf (list, "%s%s", k ? ", " : "", (const char *) paths->pdata[k]);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: its data file is not there to read; looked for: %s. Say where it is now.",
-               log_path, list->str);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO,
+               "%s: its data file is not there to read; looked for: %s. Say where it is now.", log_path, list->str);
 }
 
 /* The first file with the header's digest; @path: out, where. */
@@ -113,7 +113,8 @@ find_bytes (const CredalLogHeader *header, const char *log_path, const char *dat
 }
 
 CredalDataset *
-credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path, GPtrArray *warnings, GError **error)
+credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path, GPtrArray *warnings,
+                    GError **error)
 {
   g_autofree char *path = NULL;
   g_autoptr(GBytes) bytes = header->embedded ? g_bytes_ref (header->embedded)

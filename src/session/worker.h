@@ -1,8 +1,8 @@
 #pragma once
 #include "session/job.h"
 
-/* Runs one job at a time on a thread of its own, at a lower priority than the window's. Lives on the thread that made it,
- * whose main context it reports to. Not a GTask's pooled thread: a thread's priority can only be lowered. */
+/* Runs one job at a time on a thread of its own, at a lower priority than the window's. Lives on the thread that made
+ * it, whose main context it reports to. Not a GTask's pooled thread: a thread's priority can only be lowered. */
 typedef struct _CredalWorker CredalWorker;
 
 typedef struct {

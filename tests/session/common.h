@@ -1,7 +1,8 @@
 #pragma once
 #include "session/session.h"
 
-/* What the session's tests share: a state folder of their own, sessions on shipped data, and what makes two states the same. */
+/* What the session's tests share: a state folder of their own, sessions on shipped data, and what makes two states
+ * the same. */
 
 void  test_begin     (int *argc, char ***argv);   /* g_test_init(), with a temporary folder as the person's state */
 int   test_end       (void);                      /* g_test_run(), then the folder is removed */
@@ -16,12 +17,13 @@ CredalSession *test_open_not  (const char *path, CredalError code, const char *p
 GString       *test_listen    (CredalSession *session);
 void           test_forget    (CredalSession *session);              /* closed, unsaved work thrown away, unreffed */
 
-CredalRelation     test_truth    (CredalSession *session, guint32 i, guint32 j);
-CredalAnswerResult test_answer   (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);   /* certain, hard */
+CredalRelation     test_truth        (CredalSession *session, guint32 i, guint32 j);
+/** test_answer: certain and hard. */
+CredalAnswerResult test_answer       (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
 /** test_answer_truly: the question on display, @count times, waiting for each partition where @wait. */
 void               test_answer_truly (CredalSession *session, guint count, gboolean wait);
 
-void               test_same_question (const CredalQuestion *a, const CredalQuestion *b);                   /* asserts it */
+void test_same_question (const CredalQuestion *a, const CredalQuestion *b);   /* asserts it */
 
 /** test_side: all side information and parameters as text; (transfer full). */
 char *test_side  (CredalSession *session);

@@ -2,8 +2,8 @@
 #include "core/rng.h"
 #include "session/session.h"
 
-/* scripted-session DATA SESSION SEED: answers the script's pairs by their classes, going on where SESSION ends, and writes one
- * byte for each answer that was confirmed. To be killed. */
+/* scripted-session DATA SESSION SEED: answers the script's pairs by their classes, going on where SESSION ends, and
+ * writes one byte for each answer that was confirmed. To be killed. */
 
 static void
 script (CredalSession *session, guint64 seed, guint step, guint32 *i, guint32 *j)
@@ -39,7 +39,8 @@ main (int argc, char **argv)
       guint32 i, j;
       script (session, seed, credal_session_length (session), &i, &j);
       CredalRelation relation = classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
-      if (credal_session_answer (session, i, j, relation, 1.0, FALSE, NULL) != CREDAL_ANSWER_TAKEN || write (1, "+", 1) != 1)
+      if (credal_session_answer (session, i, j, relation, 1.0, FALSE, NULL) != CREDAL_ANSWER_TAKEN
+          || write (1, "+", 1) != 1)
         return 1;
       for (guint spin = 0; spin < 20; spin++)
         g_main_context_iteration (NULL, FALSE);

@@ -35,7 +35,8 @@ test_conflict (void)
   g_assert_cmpint (test_answer (session, 51, 1, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_CONFLICT);
   credal_session_clear_conflict (session);
   g_assert_null (credal_session_conflict (session, NULL));
-  g_assert_cmpint (credal_session_answer (session, 51, 1, CREDAL_CANNOT_LINK, 0.5, TRUE, &error), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (credal_session_answer (session, 51, 1, CREDAL_CANNOT_LINK, 0.5, TRUE, &error), ==,
+                   CREDAL_ANSWER_TAKEN);
   g_assert_no_error (error);
   credal_session_wait (session);
   test_forget (session);
@@ -46,7 +47,8 @@ refuse (CredalSession *session, guint32 i, guint32 j, double certainty)
 {
   g_autoptr(GError) error = NULL;
 
-  g_assert_cmpint (credal_session_answer (session, i, j, CREDAL_MUST_LINK, certainty, FALSE, &error), ==, CREDAL_ANSWER_FAILED);
+  g_assert_cmpint (credal_session_answer (session, i, j, CREDAL_MUST_LINK, certainty, FALSE, &error), ==,
+                   CREDAL_ANSWER_FAILED);
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
 }
 
@@ -132,7 +134,8 @@ count_by_definition (CredalSession *session)
       {
         const CredalPair *pair = credal_constraints_find (constraints, i, j);
         gboolean stated = pair && !pair->soft && pair->relation != CREDAL_DONT_KNOW;
-        count += asked[i] && asked[j] && !stated && credal_closure_relation (credal_session_closure (session), i, j, &relation);
+        count += asked[i] && asked[j] && !stated
+                 && credal_closure_relation (credal_session_closure (session), i, j, &relation);
       }
   return count;
 }
@@ -148,9 +151,11 @@ test_inferred (void)
     {
       guint32 i = (guint32) credal_rng_index (rng, 150), j = (i + 1 + (guint32) credal_rng_index (rng, 149)) % 150;
       CredalRelation relation = k % 7 == 0 ? CREDAL_DONT_KNOW : test_truth (session, i, j);
-      g_assert_cmpint (credal_session_answer (session, i, j, relation, 1.0, k % 11 == 0, NULL), ==, CREDAL_ANSWER_TAKEN);
+      g_assert_cmpint (credal_session_answer (session, i, j, relation, 1.0, k % 11 == 0, NULL), ==,
+                       CREDAL_ANSWER_TAKEN);
       if (k == 40)
-        g_assert_true (credal_session_label (session, some, 3, 0, NULL) && credal_session_label (session, more, 2, 1, NULL));
+        g_assert_true (credal_session_label (session, some, 3, 0, NULL)
+                       && credal_session_label (session, more, 2, 1, NULL));
       if (k == 60)
         g_assert_true (credal_session_group (session, &some[1], 2, TRUE, NULL)
                        && credal_session_group (session, &more[0], 2, TRUE, NULL));
@@ -173,8 +178,8 @@ test_questions (void)
 
   while (credal_session_question (session, &question))
     {
-      g_assert_true (credal_question_open (credal_session_constraints (session), credal_session_closure (session), question.i,
-                                           question.j));
+      g_assert_true (credal_question_open (credal_session_constraints (session), credal_session_closure (session),
+                                           question.i, question.j));
       CredalRelation relation = asked % 3 == 0 ? CREDAL_DONT_KNOW : CREDAL_MUST_LINK;
       if (test_answer (session, question.i, question.j, relation) != CREDAL_ANSWER_TAKEN)
         g_assert_not_reached ();

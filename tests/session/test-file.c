@@ -4,7 +4,8 @@
 #include <sys/resource.h>
 #include "common.h"
 
-/* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the disk full. */
+/* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the
+ * disk full. */
 
 /* A saved session of a few answers, closed; its path. */
 static char *

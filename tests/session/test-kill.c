@@ -20,8 +20,8 @@ run_and_kill (const char *data, const char *path, gulong delay)
   GPid pid;
   int out, status;
 
-  g_assert_true (g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, NULL,
-                                           &out, NULL, NULL));
+  g_assert_true (g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid,
+                                           NULL, &out, NULL, NULL));
   g_usleep (delay);
   kill (pid, SIGKILL);
   while ((part = read (out, confirmed, sizeof confirmed)) > 0)

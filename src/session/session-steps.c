@@ -1,0 +1,256 @@
+#include <glib/gi18n-lib.h>
+#include "session/inference.h"
+#include "session/session-private.h"
+
+/* ---- answering ---- */
+
+static void
+refuse (CredalSession *session, GArray *chain, const CredalPair *pair)
+{
+  g_clear_pointer (&session->conflict, g_array_unref);
+  session->conflict = chain;
+  session->refused = *pair;
+}
+
+/* The chain against a new answer, which replaces what was said on the pair before. */
+static GArray *
+find_conflict (CredalSession *session, const CredalPair *pair)
+{
+  const CredalConstraints *all = credal_session_constraints (session);
+
+  if (pair->soft || pair->relation == CREDAL_DONT_KNOW)
+    return NULL;
+  if (!credal_constraints_find (all, pair->i, pair->j))
+    return credal_closure_conflict (all, pair->i, pair->j, pair->relation);
+  g_autoptr(CredalConstraints) others = credal_constraints_copy (all);
+  credal_constraints_remove_pair (others, pair->i, pair->j);
+  return credal_closure_conflict (others, pair->i, pair->j, pair->relation);
+}
+
+static gboolean
+check_objects (CredalSession *session, const guint32 *objects, gsize n, GError **error)
+{
+  gsize all = credal_dataset_n (session->raw);
+
+  for (gsize q = 0; q < n; q++)
+    if (objects[q] >= all)
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Object %u: there are %" G_GSIZE_FORMAT " objects",
+                     objects[q] + 1, all);
+        return FALSE;
+      }
+  if (n == 0)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No object is selected");
+  return n > 0;
+}
+
+static gboolean
+check_pair (CredalSession *session, const CredalPair *pair, GError **error)
+{
+  if (!check_objects (session, (const guint32[]) { pair->i, pair->j }, 2, error))
+    return FALSE;
+  if (pair->i == pair->j)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "An answer is about two different objects");
+  else if (!(pair->certainty > 0.0 && pair->certainty <= 1.0))
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Certainty %g: expected more than 0, at most 1",
+                 pair->certainty);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static CredalEvent *
+answer_event (const CredalPair *pair, gboolean asked)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_ANSWER);
+
+  event->i = pair->i;
+  event->j = pair->j;
+  event->relation = pair->relation;
+  event->certainty = pair->certainty;
+  event->soft = pair->soft;
+  event->asked = asked;
+  return event;
+}
+
+static gboolean
+is_asked (CredalSession *session, guint32 i, guint32 j)
+{
+  const CredalQuestion *shown = &session->question;
+  return session->asking && ((shown->i == i && shown->j == j) || (shown->i == j && shown->j == i));
+}
+
+CredalAnswerResult
+credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation, double certainty,
+                       gboolean soft, GError **error)
+{
+  const CredalPair pair = { i, j, relation, certainty, soft };
+  const CredalQuestion shown = session->question;
+  gboolean asked = is_asked (session, i, j);
+
+  if (!check_pair (session, &pair, error))
+    return CREDAL_ANSWER_FAILED;
+  GArray *chain = find_conflict (session, &pair);
+  if (chain)
+    {
+      refuse (session, chain, &pair);
+      return CREDAL_ANSWER_CONFLICT;
+    }
+  gboolean taken = credal_session_commit (session, answer_event (&pair, asked), asked ? &shown : NULL, error);
+  return taken ? CREDAL_ANSWER_TAKEN : CREDAL_ANSWER_FAILED;
+}
+
+const GArray *
+credal_session_conflict (CredalSession *session, CredalPair *pair)
+{
+  if (session->conflict && pair)
+    *pair = session->refused;
+  return session->conflict;
+}
+
+void
+credal_session_clear_conflict (CredalSession *session)
+{
+  g_clear_pointer (&session->conflict, g_array_unref);
+}
+
+gboolean
+credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_RETRACT);
+
+  event->i = i;
+  event->j = j;
+  return credal_session_commit (session, event, NULL, error);
+}
+
+/* Each object once. */
+static CredalEvent *
+objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
+{
+  CredalEvent *event = credal_event_new (kind);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  event->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (gsize q = 0; q < n; q++)
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (objects[q])))
+      g_array_append_val (event->objects, objects[q]);
+  return event;
+}
+
+static gboolean
+check_cluster (CredalSession *session, gint cluster, GError **error)
+{
+  int clusters = credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
+
+  if (cluster >= -1 && cluster < clusters)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Cluster %d: there are %d clusters", cluster + 1, clusters);
+  return FALSE;
+}
+
+/* @chain: (transfer full) (nullable). */
+static gboolean
+check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GError **error)
+{
+  if (!chain)
+    return TRUE;
+  refuse (session, chain, pair);
+  g_autofree char *first = credal_dataset_dup_row_name (session->raw, pair->i);
+  g_autofree char *second = credal_dataset_dup_row_name (session->raw, pair->j);
+  const char *reason = pair->relation == CREDAL_MUST_LINK
+                         ? _("%s and %s cannot be in the same cluster: earlier answers keep them apart")
+                         : _("%s and %s cannot be in different clusters: earlier answers keep them together");
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT, reason, first, second);
+  return FALSE;
+}
+
+gboolean
+credal_session_label (CredalSession *session, const guint32 *objects, gsize n, gint cluster, GError **error)
+{
+  CredalPair pair;
+
+  if (!check_objects (session, objects, n, error) || !check_cluster (session, cluster, error))
+    return FALSE;
+  GArray *chain = cluster < 0 ? NULL : credal_label_conflict (credal_session_constraints (session), objects, n,
+                                                              (guint) cluster, &pair);
+  if (!check_chain (session, chain, &pair, error))
+    return FALSE;
+  CredalEvent *event = objects_event (CREDAL_EVENT_LABEL, objects, n);
+  event->cluster = cluster;
+  return credal_session_commit (session, event, NULL, error);
+}
+
+gboolean
+credal_session_group (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive, GError **error)
+{
+  CredalPair pair;
+
+  if (!check_objects (session, objects, n, error))
+    return FALSE;
+  GArray *chain = credal_group_conflict (credal_session_constraints (session), objects, n, exclusive, &pair);
+  if (!check_chain (session, chain, &pair, error))
+    return FALSE;
+  CredalEvent *event = objects_event (CREDAL_EVENT_GROUP, objects, n);
+  event->exclusive = exclusive;
+  return credal_session_commit (session, event, NULL, error);
+}
+
+/* ---- parameters ---- */
+
+gboolean
+credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value, GError **error)
+{
+  g_autoptr(CredalSettings) trial = credal_settings_copy (credal_history_settings (session->history));
+
+  if (!credal_settings_set (trial, scope, name, value, error))
+    return FALSE;
+  const char *text = credal_params_text (credal_settings_values (trial, scope, NULL), name);
+  if (g_str_equal (text, credal_params_text (credal_session_values (session, scope), name)))
+    return TRUE;
+  if (!credal_session_dataset (session, credal_settings_standardized (trial), error))
+    return FALSE;
+
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
+  event->scope = g_strdup (scope);
+  event->name = g_strdup (name);
+  event->value = g_strdup (text);
+  return credal_session_commit (session, event, NULL, error);
+}
+
+/* ---- undo ---- */
+
+guint
+credal_session_position (CredalSession *session)
+{
+  return credal_history_position (session->history);
+}
+
+guint
+credal_session_length (CredalSession *session)
+{
+  return credal_history_length (session->history);
+}
+
+const CredalEvent *
+credal_session_step (CredalSession *session, guint index)
+{
+  return credal_history_step (session->history, index);
+}
+
+gboolean
+credal_session_go_to (CredalSession *session, guint position, GError **error)
+{
+  guint now = credal_session_position (session);
+  const CredalQuestion none = { 0 };
+
+  if (position == now)
+    return TRUE;
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_UNDO_TO);
+  event->position = position;
+  if (position < now && position < session->asked->len)
+    session->again = g_array_index (session->asked, CredalQuestion, position);
+  gboolean moved = credal_session_commit (session, event, NULL, error);
+  session->again = none;
+  return moved;
+}

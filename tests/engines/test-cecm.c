@@ -178,7 +178,7 @@ state_rho2 (const CredalPartition *partition)
 static void
 close_to (double a, double b, double tolerance)
 {
-  if (!(fabs (a - b) <= tolerance * (1e-12 + fabs (a) + fabs (b))))
+  if (!(fabs (a - b) <= tolerance * (1e-4 + fabs (a) + fabs (b))))
     g_error ("%.17g and %.17g differ", a, b);
 }
 

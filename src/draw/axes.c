@@ -17,13 +17,6 @@ find_ticks (const CredalLayer *layer, CredalTicks *across, CredalTicks *up)
   credal_ticks (up, viewport->y0, viewport->y1, (guint) CLAMP (viewport->height / (TICK_EVERY_Y * font), 3.0, 12.0));
 }
 
-/* In the middle of a device pixel, so that a thin line is sharp. */
-static double
-crisp (double at)
-{
-  return floor (at) + 0.5;
-}
-
 void
 credal_layer_grid (const CredalLayer *layer)
 {
@@ -33,13 +26,13 @@ credal_layer_grid (const CredalLayer *layer)
   find_ticks (layer, &across, &up);
   for (guint t = 0; t < across.n; t++)
     {
-      double x = crisp (credal_layer_place (layer, (const double[]) { across.values[t], viewport->y0 }).x);
+      double x = credal_ticks_crisp (credal_layer_place (layer, (const double[]) { across.values[t], viewport->y0 }).x);
       cairo_move_to (layer->cr, x, viewport->top);
       cairo_line_to (layer->cr, x, viewport->top + viewport->height);
     }
   for (guint t = 0; t < up.n; t++)
     {
-      double y = crisp (credal_layer_place (layer, (const double[]) { viewport->x0, up.values[t] }).y);
+      double y = credal_ticks_crisp (credal_layer_place (layer, (const double[]) { viewport->x0, up.values[t] }).y);
       cairo_move_to (layer->cr, viewport->left, y);
       cairo_line_to (layer->cr, viewport->left + viewport->width, y);
     }
@@ -69,7 +62,7 @@ draw_across (const CredalLayer *layer, const CredalTicks *ticks)
 
   for (guint t = 0; t < ticks->n; t++)
     {
-      double x = crisp (credal_layer_place (layer, (const double[]) { ticks->values[t], viewport->y0 }).x);
+      double x = credal_ticks_crisp (credal_layer_place (layer, (const double[]) { ticks->values[t], viewport->y0 }).x);
       g_autofree char *text = credal_ticks_text (ticks, t);
       cairo_move_to (layer->cr, x, bottom);
       cairo_line_to (layer->cr, x, bottom + TICK_LENGTH);
@@ -90,7 +83,7 @@ draw_up (const CredalLayer *layer, const CredalTicks *ticks)
 
   for (guint t = 0; t < ticks->n; t++)
     {
-      double y = crisp (credal_layer_place (layer, (const double[]) { viewport->x0, ticks->values[t] }).y);
+      double y = credal_ticks_crisp (credal_layer_place (layer, (const double[]) { viewport->x0, ticks->values[t] }).y);
       g_autofree char *text = credal_ticks_text (ticks, t);
       cairo_move_to (layer->cr, viewport->left - TICK_LENGTH, y);
       cairo_line_to (layer->cr, viewport->left, y);
@@ -116,7 +109,8 @@ credal_layer_axes (const CredalLayer *layer)
   cairo_save (cr);
   cairo_set_line_width (cr, 1.0);
   credal_style_set_source (cr, credal_style_faint (layer->style), 0.55);
-  cairo_rectangle (cr, crisp (viewport->left), crisp (viewport->top), floor (viewport->width), floor (viewport->height));
+  cairo_rectangle (cr, credal_ticks_crisp (viewport->left), credal_ticks_crisp (viewport->top), floor (viewport->width),
+                   floor (viewport->height));
   cairo_stroke (cr);
   credal_style_set_source (cr, credal_style_faint (layer->style), 1.0);
   draw_across (layer, &across);

@@ -4,8 +4,8 @@
 
 #define ARM 6.0                  /* of a centre's cross, user units */
 
-/* A square root of the (symmetric, positive) shape by Cholesky takes the unit circle to the ellipse; the path is made in
- * user units, so that the line keeps its width. */
+/* A square root of the (symmetric, positive) shape by Cholesky takes the unit circle to the ellipse; the path is made
+ * in user units, so that the line keeps its width. */
 static void
 ellipse_path (const CredalLayer *layer, const CredalSceneCluster *cluster)
 {

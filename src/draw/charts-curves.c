@@ -73,19 +73,13 @@ at_y (const Chart *chart, double y)
 
 /* ---- axes ---- */
 
-static double
-crisp (double at)
-{
-  return floor (at) + 0.5;
-}
-
 static void
 draw_level (const Chart *chart, double y, const char *text)
 {
   cairo_t *cr = chart->cr;
 
-  cairo_move_to (cr, chart->left, crisp (y));
-  cairo_line_to (cr, chart->left + chart->width, crisp (y));
+  cairo_move_to (cr, chart->left, credal_ticks_crisp (y));
+  cairo_line_to (cr, chart->left + chart->width, credal_ticks_crisp (y));
   credal_style_set_source (cr, credal_style_faint (chart->style), 0.22);
   cairo_stroke (cr);
   credal_style_set_source (cr, credal_style_faint (chart->style), 1.0);
@@ -110,14 +104,14 @@ draw_axes (const Chart *chart, const CredalTicks *up, const char *xlabel)
   for (guint t = 0; t < across.n; t++)
     {
       g_autofree char *text = credal_ticks_text (&across, t);
-      double x = crisp (at_x (chart, across.values[t]));
+      double x = credal_ticks_crisp (at_x (chart, across.values[t]));
       cairo_move_to (cr, x, bottom);
       cairo_line_to (cr, x, bottom + 3.0);
       cairo_stroke (cr);
       credal_text_show (cr, text, x, bottom + 1.15 * chart->font, CREDAL_TEXT_CENTRE);
     }
-  cairo_move_to (cr, chart->left, crisp (bottom));
-  cairo_line_to (cr, chart->left + chart->width, crisp (bottom));
+  cairo_move_to (cr, chart->left, credal_ticks_crisp (bottom));
+  cairo_line_to (cr, chart->left + chart->width, credal_ticks_crisp (bottom));
   cairo_stroke (cr);
   credal_text_show (cr, title, chart->left + chart->width / 2.0, bottom + 2.6 * chart->font, CREDAL_TEXT_CENTRE);
 }
@@ -215,7 +209,7 @@ draw_lines (const Chart *chart)
 static void
 draw_cursor (const Chart *chart, double cursor)
 {
-  double x = crisp (at_x (chart, cursor));
+  double x = credal_ticks_crisp (at_x (chart, cursor));
 
   if (!(cursor >= chart->low_x && cursor <= chart->high_x))
     return;
@@ -254,8 +248,8 @@ draw_key (const Chart *chart, const char *power)
 }
 
 void
-credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double ymin, double ymax,
-                    const char *xlabel, double cursor, double x, double y, double width, double height)
+credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double ymin,
+                    double ymax, const char *xlabel, double cursor, double x, double y, double width, double height)
 {
   Chart chart = { .cr = cr, .style = style, .series = series, .n_series = n_series, .font = credal_text_size (style) };
   CredalTicks up;

@@ -81,13 +81,13 @@ draw_bar (const Chart *chart, const Bar *bar, double middle)
   cairo_fill (chart->cr);
   credal_style_bar (chart->cr, chart->style, set, c, chart->bar_x, middle - height / 2.0, length, height);
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
-  credal_text_show (chart->cr, g_ascii_formatd (number, sizeof number, "%.2f", bar->mass), chart->x + chart->width, middle,
-                    CREDAL_TEXT_RIGHT);
+  g_ascii_formatd (number, sizeof number, "%.2f", bar->mass);
+  credal_text_show (chart->cr, number, chart->x + chart->width, middle, CREDAL_TEXT_RIGHT);
 }
 
 void
-credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x, double y,
-                    double width, double height)
+credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x,
+                    double y, double width, double height)
 {
   g_autoptr (GArray) bars = list_bars (partition, i);
   Chart chart = { cr, style, credal_partition_frame (partition), credal_text_size (style), x, width };

@@ -2,11 +2,21 @@
 #include "core/partition.h"
 #include "draw/style.h"
 
-/** credal_draw_masses: one bar for each focal set of object @i with a mass ≥ .005, largest first, with swatch, name and number. */
-void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x, double y, double width, double height);
+/** credal_draw_masses: one bar for each focal set of object @i with a mass ≥ .005, largest first, with swatch, name and
+ *  number. */
+void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x,
+                         double y, double width, double height);
 
-/* @name: (nullable): not in the key. */
-typedef struct { const char *name; const double *x, *y; gsize n; CredalColour colour; gboolean dashed; } CredalSeries;  /* NAN breaks the line */
-/** credal_draw_curves: axes with nice ticks, the lines, a small key; @ymin = @ymax: from the data. @cursor: x of a vertical mark, or NAN. */
-void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double ymin, double ymax,
-                         const char *xlabel, double cursor, double x, double y, double width, double height);
+typedef struct {
+  const char *name;        /* NULL: not in the key */
+  const double *x, *y;     /* NAN breaks the line */
+  gsize n;
+  CredalColour colour;
+  gboolean dashed;
+} CredalSeries;
+
+/** credal_draw_curves: axes with nice ticks, the lines, a small key; @ymin = @ymax: from the data. @cursor: x of a
+ *  vertical mark, or NAN. */
+void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double ymin,
+                         double ymax, const char *xlabel, double cursor, double x, double y, double width,
+                         double height);

@@ -98,7 +98,12 @@ credal_hull (const double *xy, guint32 *objects, gsize *m)
     return;
 
   gsize kept = drop_inside (xy, objects, *m);
-  g_autofree guint32 *corners = g_new (guint32, 2 * kept);
+  g_autofree guint32 *corners = g_try_malloc_n (kept, 2 * sizeof *corners);
+  if (!corners)
+    {
+      *m = 0;
+      return;
+    }
   g_qsort_with_data (objects, (gint) kept, sizeof *objects, compare_points, (gpointer) xy);
   gsize lower = chain (xy, objects, kept, FALSE, corners);
   gsize upper = chain (xy, objects, kept, TRUE, corners + lower);

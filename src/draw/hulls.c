@@ -29,7 +29,8 @@ outward (CredalPoint a, CredalPoint b)
   return atan2 (a.x - b.x, b.y - a.y);
 }
 
-/* All that is within @r of the hull. Its corners are taken backwards: the y axis points down here, and arcs run that way. */
+/* All that is within @r of the hull. Its corners are taken backwards: the y axis points down here, and arcs run that
+ * way. */
 static void
 wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, double r)
 {

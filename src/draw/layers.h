@@ -19,8 +19,8 @@ gboolean    credal_layer_object (const CredalLayer *layer, gint64 i);           
 gboolean    credal_layer_in_plot (const CredalLayer *layer, CredalPoint at);
 /** credal_layer_ring: a circle of radius @r, as the current path. */
 void        credal_layer_ring   (const CredalLayer *layer, CredalPoint at, double r);
-/** credal_layer_segment: from @a to @b, leaving @gap free at both ends, as the current path, cut near the plot area; FALSE when
- *  nothing is left. */
+/** credal_layer_segment: from @a to @b, leaving @gap free at both ends, as the current path, cut near the plot area;
+ *  FALSE when nothing is left. */
 gboolean    credal_layer_segment (const CredalLayer *layer, CredalPoint a, CredalPoint b, double gap);
 void        credal_layer_clip   (const CredalLayer *layer);                      /* to the plot area */
 

@@ -12,7 +12,8 @@
 #define MOST_ROOM 17.0
 #define MEASURED 64              /* names looked at before the most is taken */
 
-/* Depends on the frame, not on what the objects are in: a legend that moved the plot after each answer would be a nuisance. */
+/* Depends on the frame, not on what the objects are in: a legend that moved the plot after each answer would be a
+ * nuisance. */
 double
 credal_legend_room (const CredalScene *scene, const CredalStyle *style)
 {
@@ -65,7 +66,8 @@ set_row (Column *column, CredalSet set, guint c, guint32 n)
   double side = SWATCH * column->font;
   g_autofree char *name = credal_style_set_name (set, c), *count = g_strdup_printf ("%u", n);
 
-  credal_style_swatch (column->layer->cr, column->layer->style, set, c, column->left, column->y - side / 2.0, side, side);
+  credal_style_swatch (column->layer->cr, column->layer->style, set, c, column->left, column->y - side / 2.0, side,
+                       side);
   write_row (column, name, count);
 }
 

@@ -123,7 +123,8 @@ draw_inferred_link (const CredalLayer *layer, guint32 i, guint32 j)
   const CredalOverlay *overlay = layer->overlay;
   CredalRelation relation;
 
-  if (!credal_closure_relation (overlay->closure, i, j, &relation) || credal_constraints_find (overlay->constraints, i, j)
+  if (!credal_closure_relation (overlay->closure, i, j, &relation)
+      || credal_constraints_find (overlay->constraints, i, j)
       || !credal_layer_segment (layer, credal_layer_point (layer, i), credal_layer_point (layer, j), layer->radius))
     return FALSE;
   credal_layer_line (layer, relation, 0.6, 0.4);

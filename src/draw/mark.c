@@ -81,8 +81,8 @@ draw_ring (cairo_t *cr, const CredalStyle *style, double x, double y, double r)
   outline (cr, credal_style_foreground (style), 0.85, width);
 }
 
-/* A slice for each cluster of the set; the first border runs from the lower left to the upper right. A cluster whose own
- * mark is no disc keeps its shape within its slice. */
+/* A slice for each cluster of the set; the first border runs from the lower left to the upper right. A cluster whose
+ * own mark is no disc keeps its shape within its slice. */
 static void
 draw_slices (cairo_t *cr, const CredalStyle *style, CredalSet set, double x, double y, double r)
 {

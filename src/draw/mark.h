@@ -8,6 +8,6 @@ CredalSet credal_mark_omega (guint c);
 void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double r);
 /** credal_mark_draw_plain: an object of which nothing is known yet. */
 void credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, double y, double r);
-/** credal_mark_draw_face: at the origin, one of the marks that stand for a set of clusters where so many crowd that none is seen
- *  whole: the colour of the set's cluster number @face (from 0), shaded. */
+/** credal_mark_draw_face: at the origin, one of the marks that stand for a set of clusters where so many crowd that
+ *  none is seen whole: the colour of the set's cluster number @face (from 0), shaded. */
 void credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set, guint face, double r);

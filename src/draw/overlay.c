@@ -1,8 +1,10 @@
 #include <math.h>
 #include "draw/layers.h"
 
-#define OUTSIDE 20.0           /* how far beyond the plot area a line is drawn; a dashed one of 10⁹ pixels would never end */
-#define DASH_PERIOD 30.0       /* a multiple of every dash pattern: dashes stay in place when a line is cut */
+/* How far beyond the plot area a line is drawn: a dashed one of 10⁹ pixels would never end. */
+#define OUTSIDE 20.0
+/* A multiple of every dash pattern: dashes stay in place when a line is cut. */
+#define DASH_PERIOD 30.0
 
 CredalPoint
 credal_layer_place (const CredalLayer *layer, const double *xy)
@@ -39,7 +41,7 @@ credal_layer_ring (const CredalLayer *layer, CredalPoint at, double r)
   cairo_arc (layer->cr, at.x, at.y, r, 0.0, 2.0 * G_PI);
 }
 
-/* Liang and Barsky (1984): the stretch [*from, *to] of a + t d, t in pixels, that lies within [low, high] on one axis. */
+/* Liang and Barsky (1984): the stretch [*from, *to] of a + t d, t in pixels, that lies in [low, high] on one axis. */
 static void
 clip_axis (double a, double d, double low, double high, double *from, double *to)
 {

@@ -37,7 +37,8 @@ draw (const Picture *picture, cairo_surface_t *surface, gboolean vector)
 static cairo_status_t
 write_png (const Picture *picture, GByteArray *bytes)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (picture->width * picture->scale),
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                                         (int) ceil (picture->width * picture->scale),
                                                          (int) ceil (picture->height * picture->scale));
   cairo_status_t status = cairo_surface_status (surface);
 
@@ -68,12 +69,13 @@ write_pdf (const Picture *picture, GByteArray *bytes)
 {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, picture->width, picture->height);
 
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");   /* the clock is no part of the picture */
+  /* The clock is no part of the picture. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
   return write_vector (picture, surface);
 }
 
-/* "surface12" → "surface1": cairo numbers its surfaces through the whole life of the process; here they are numbered in the
- * order of the picture. */
+/* "surface12" → "surface1": cairo numbers its surfaces through the whole life of the process; here they are numbered in
+ * the order of the picture. */
 static gboolean
 renumber (const GMatchInfo *match, GString *out, gpointer data)
 {
@@ -93,9 +95,10 @@ renumber (const GMatchInfo *match, GString *out, gpointer data)
 static void
 renumber_surfaces (GByteArray *bytes)
 {
-  g_autoptr (GRegex) ids = g_regex_new ("((?:id=\"|#)(?:surface|image|source))([0-9]+)", G_REGEX_OPTIMIZE, 0, NULL);
+  g_autoptr (GRegex) ids = g_regex_new ("((?:id=\"|#)(?:surface|image|source)-?)([0-9]+)", G_REGEX_OPTIMIZE, 0, NULL);
   g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers, NULL);
+  g_autofree char *text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers,
+                                                NULL);
 
   g_byte_array_set_size (bytes, 0);
   g_byte_array_append (bytes, (const guint8 *) text, (guint) strlen (text));
@@ -117,7 +120,11 @@ typedef struct {
   cairo_status_t (*write) (const Picture *, GByteArray *);
 } Format;
 
-static const Format formats[] = { { ".png", TRUE, write_png }, { ".svg", FALSE, write_svg }, { ".pdf", FALSE, write_pdf } };
+static const Format formats[] = {
+  { ".png", TRUE, write_png },
+  { ".svg", FALSE, write_svg },
+  { ".pdf", FALSE, write_pdf },
+};
 
 static const Format *
 find_format (const char *path)
@@ -139,14 +146,15 @@ check_size (const Picture *picture, const Format *format, GError **error)
   if (shorter >= LEAST_SIDE && longer * scale <= LARGEST_SIDE && scale > 0.0)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "a picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, at most %g",
+               "a picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, at "
+               "most %g",
                picture->width, picture->height, scale, LEAST_SIDE, LARGEST_SIDE);
   return FALSE;
 }
 
 gboolean
-credal_picture_write (const char *path, const CredalScene *scene, const CredalStyle *style, const CredalOverlay *overlay,
-                      double width, double height, double scale, GError **error)
+credal_picture_write (const char *path, const CredalScene *scene, const CredalStyle *style,
+                      const CredalOverlay *overlay, double width, double height, double scale, GError **error)
 {
   Picture picture = { scene, style, overlay, width, height, scale };
   const Format *format = find_format (path);

@@ -33,28 +33,35 @@ is_split (CredalSet set, guint c)
   return __builtin_popcount (set) > 1 && set != credal_mark_omega (c);
 }
 
-/* A kind for each focal set; those that no object has have an empty sprite. */
+static guint
+count_faces (const CredalScene *scene, guint k, gboolean crowded)
+{
+  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
+
+  if (!frame)
+    return 1;
+  if (scene->counts[k] == 0)
+    return 0;
+  return crowded && is_split (credal_frame_sets (frame)[k], credal_frame_c (frame)) ? credal_frame_sizes (frame)[k] : 1;
+}
+
+/* A kind for each focal set; a set that no object has gets no sprite. */
 static void
 marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *style, double radius, double scale,
             gboolean crowded)
 {
   CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
-  guint c = frame ? credal_frame_c (frame) : 0;
 
   marks->n_kinds = frame ? credal_frame_f (frame) : 1;
   marks->first = g_new0 (guint, marks->n_kinds + 1);
   for (guint k = 0; k < marks->n_kinds; k++)
-    {
-      CredalSet set = frame ? credal_frame_sets (frame)[k] : 0;
-      gboolean hatched = crowded && is_split (set, c) && scene->counts[k] > 0;
-      marks->first[k + 1] = marks->first[k] + (hatched ? (guint) __builtin_popcount (set) : 1);
-    }
+    marks->first[k + 1] = marks->first[k] + count_faces (scene, k, crowded);
   marks->sprites = g_new0 (CredalSprite, marks->first[marks->n_kinds]);
   for (guint k = 0; k < marks->n_kinds; k++)
-    for (guint at = marks->first[k]; at < marks->first[k + 1] && (!frame || scene->counts[k] > 0); at++)
+    for (guint at = marks->first[k]; at < marks->first[k + 1]; at++)
       {
-        Mark mark = { frame ? credal_frame_sets (frame)[k] : 0, c, marks->first[k + 1] - marks->first[k] > 1,
-                      at - marks->first[k] };
+        Mark mark = { frame ? credal_frame_sets (frame)[k] : 0, frame ? credal_frame_c (frame) : 0,
+                      marks->first[k + 1] - marks->first[k] > 1, at - marks->first[k] };
         credal_sprite_init (&marks->sprites[at], style, radius, REACH * radius, scale, draw_mark, &mark);
       }
 }
@@ -79,7 +86,8 @@ credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const Cr
   if (quick && crowded && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
   marks_init (&marks, scene, style, radius, credal_stamp_scale (surface), crowded);
-  credal_stamp (surface, scene, viewport, &marks, scene->partition ? credal_partition_focal (scene->partition) : NULL, NULL);
+  credal_stamp (surface, scene, viewport, &marks,
+                scene->partition ? credal_partition_focal (scene->partition) : NULL, NULL);
   marks_clear (&marks);
 }
 

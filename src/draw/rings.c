@@ -1,4 +1,3 @@
-#include <math.h>
 #include "draw/layers.h"
 #include "draw/stamp.h"
 #include "draw/text.h"
@@ -37,26 +36,17 @@ stroke_rings (const CredalLayer *layer, double r)
 static void
 stamp_rings (const CredalLayer *layer, double r)
 {
-  const CredalViewport *viewport = layer->viewport;
+  cairo_surface_t *image = credal_stamp_image (layer->cr, layer->viewport);
   guint first[] = { 0, 1 };
   CredalSprite ring;
   const CredalMarks marks = { &ring, first, 1 };
-  double scale, same;
 
-  cairo_surface_get_device_scale (cairo_get_target (layer->cr), &scale, &same);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
-                                                         (int) ceil ((viewport->left + viewport->width) * scale),
-                                                         (int) ceil ((viewport->top + viewport->height) * scale));
-  if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
-    {
-      cairo_surface_set_device_scale (surface, scale, scale);
-      credal_sprite_init (&ring, layer->style, r, r + 2.0, scale, draw_selection_ring, NULL);
-      credal_stamp (surface, layer->scene, viewport, &marks, NULL, layer->overlay->selected);
-      credal_sprite_clear (&ring);
-      cairo_set_source_surface (layer->cr, surface, 0.0, 0.0);
-      cairo_paint (layer->cr);
-    }
-  cairo_surface_destroy (surface);
+  credal_sprite_init (&ring, layer->style, r, r + 2.5, credal_stamp_scale (image), draw_selection_ring, NULL);
+  credal_stamp (image, layer->scene, layer->viewport, &marks, NULL, layer->overlay->selected);
+  credal_sprite_clear (&ring);
+  cairo_set_source_surface (layer->cr, image, 0.0, 0.0);
+  cairo_paint (layer->cr);
+  cairo_surface_destroy (image);
 }
 
 void
@@ -106,8 +96,8 @@ draw_label (const CredalLayer *layer, const CredalLabel *label)
   cairo_set_line_width (cr, 1.6);
   cairo_stroke (cr);
   g_snprintf (number, sizeof number, "%u", label->cluster + 1);
-  credal_text_show_halo (cr, layer->style, number, credal_style_foreground (layer->style), at.x + half + 2.0, at.y - half,
-                         CREDAL_TEXT_LEFT);
+  credal_text_show_halo (cr, layer->style, number, credal_style_foreground (layer->style), at.x + half + 2.0,
+                         at.y - half, CREDAL_TEXT_LEFT);
 }
 
 void

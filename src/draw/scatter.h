@@ -4,8 +4,8 @@
 #include "core/partition.h"
 #include "draw/style.h"
 
-/* The plot: points by hard credal partition, centres, metric ellipses, constraint lines, axes, legend. Pure functions of a scene;
- * the same code for screen, PNG, SVG and PDF. */
+/* The plot: points by hard credal partition, centres, metric ellipses, constraint lines, axes, legend. Pure functions
+ * of a scene; the same code for screen, PNG, SVG and PDF. */
 
 /* Everything that depends on the data, computed once per projection and partition; the view (zoom and pan) is apart. */
 typedef struct _CredalScene CredalScene;
@@ -14,7 +14,8 @@ typedef struct _CredalScene CredalScene;
  *  memory is short. Cost: O(n p). */
 CredalScene *credal_scene_new  (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition);
 /** credal_scene_set_partition: new colours on the same places (same dataset). Cost: O(n). */
-void         credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition);
+void         credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection,
+                                         CredalPartition *partition);
 void         credal_scene_free (CredalScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalScene, credal_scene_free)
 gsize         credal_scene_n   (const CredalScene *scene);
@@ -28,10 +29,12 @@ typedef struct {
   double legend;                         /* width of the room set aside right of the plot area; 0: no legend is drawn */
 } CredalViewport;
 
-/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the legend's room and the axes' are set aside. */
+/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the legend's room and the axes'
+ *  are set aside. */
 void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, double width, double height);
 /** credal_viewport_fit_style: the same, with room for text of @style's size. */
-void credal_viewport_fit_style (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double width, double height);
+void credal_viewport_fit_style (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style,
+                                double width, double height);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
 void credal_viewport_to_data  (const CredalViewport *viewport, double px, double py, double *x, double *y);
 void credal_viewport_zoom     (CredalViewport *viewport, double factor, double px, double py);
@@ -50,7 +53,7 @@ typedef enum {
 
 typedef struct {
   const CredalConstraints *constraints;  /* (nullable): solid must-links, dashed cannot-links, dotted don't-knows */
-  const CredalClosure *closure;          /* (nullable): thin inferred links among asked objects (at most some hundreds are drawn) */
+  const CredalClosure *closure;          /* (nullable): thin inferred links among asked objects, 300 at most */
   const GArray *conflict;                /* (nullable) (element-type CredalStep): the chain that lights up */
   const guint8 *selected;                /* (nullable) (n): nonzero = selected */
   gint64 question[2];                    /* the two objects lit, or −1 */
@@ -58,17 +61,24 @@ typedef struct {
   guint show;                            /* CredalShow */
 } CredalOverlay;
 
-/** credal_draw_points: the points alone, into @surface (ARGB32 image, device scale respected): blits pre-drawn marks, never a path for
- *  each point; above some 50 000 visible points, one for each pixel that has any. @quick: while moving: small marks from 200 000
- *  objects on. Cost: O(n). */
-void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, gboolean quick);
-/** credal_draw_backdrop: what lies under the points: the background's colour, a faint grid where axes are shown, hulls, groups. */
-void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay);
+/** credal_draw_points: the points alone, into @surface (ARGB32 image, device scale respected): blits pre-drawn marks,
+ *  never a path for each point; above some 50 000 visible points, one for each pixel that has any. @quick: while
+ *  moving: small marks from 200 000 objects on. Cost: O(n). */
+void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+                          const CredalStyle *style, gboolean quick);
+/** credal_draw_backdrop: what lies under the points: the background's colour, a faint grid where axes are shown, hulls,
+ *  groups. */
+void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
+                           const CredalStyle *style, const CredalOverlay *overlay);
 /** credal_draw_overlay: everything over the points. */
-void credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay);
-/** credal_draw_scatter: the whole picture, points as vector marks where the target is a vector surface. */
-void credal_draw_scatter (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style, const CredalOverlay *overlay, gboolean vector);
-/** credal_scene_pick: the object nearest to pixel (px, py) within @radius pixels, or −1. A grid makes it O(1) expected. */
-gint64 credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, double px, double py, double radius);
-/** credal_scene_lasso: marks in @inside (n) the objects in the polygon of @m pixel points (2m numbers). Cost: O(n m). */
-gsize  credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m, guint8 *inside);
+void credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
+                          const CredalStyle *style, const CredalOverlay *overlay);
+/** credal_draw_scatter: the whole picture, points as paths where @vector, else as an image. */
+void credal_draw_scatter (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
+                          const CredalStyle *style, const CredalOverlay *overlay, gboolean vector);
+/** credal_scene_pick: the object nearest to pixel (px, py) within @radius pixels, or −1. O(1) expected, by a grid. */
+gint64 credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, double px, double py,
+                          double radius);
+/** credal_scene_lasso: marks in @inside (n) the objects in the polygon of @m pixel points (2m numbers). O(n m). */
+gsize  credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m,
+                           guint8 *inside);

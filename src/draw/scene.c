@@ -69,8 +69,8 @@ count_sets (CredalScene *scene)
     scene->counts[focal[i]]++;
 }
 
-/* Where the data shown is not what was clustered (another scale, other features), a cluster's centre is its objects' centre
- * of gravity, by their memberships. */
+/* Where the data shown is not what was clustered (another scale, other features), a cluster's centre is its objects'
+ * centre of gravity, by their memberships. */
 static void
 centres_of_gravity (CredalScene *scene)
 {
@@ -125,21 +125,26 @@ squared_radius (const double shape[4], double dx, double dy)
   return (shape[3] * dx * dx - (shape[1] + shape[2]) * dx * dy + shape[0] * dy * dy) / determinant;
 }
 
+/* Over the lower approximations: the objects that are surely in one cluster. */
 static void
 accumulate_radii (const CredalScene *scene, double *sums, double *weights)
 {
-  const guint8 *labels = credal_partition_labels (scene->partition);
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  const guint32 *focal = credal_partition_focal (scene->partition);
   const double *w = credal_dataset_weights (scene->data);
 
   for (gsize i = 0; i < scene->n; i++)
     {
-      const CredalSceneCluster *cluster = &scene->clusters[labels[i]];
+      if (credal_frame_sizes (frame)[focal[i]] != 1)
+        continue;
+      guint k = (guint) __builtin_ctz (credal_frame_sets (frame)[focal[i]]);
+      const CredalSceneCluster *cluster = &scene->clusters[k];
       double weight = w ? w[i] : 1.0;
       if (!cluster->has_ellipse)
         continue;
-      sums[labels[i]] += weight * squared_radius (cluster->ellipse, scene->xy[2 * i] - cluster->centre[0],
-                                                  scene->xy[2 * i + 1] - cluster->centre[1]);
-      weights[labels[i]] += weight;
+      sums[k] += weight * squared_radius (cluster->ellipse, scene->xy[2 * i] - cluster->centre[0],
+                                          scene->xy[2 * i + 1] - cluster->centre[1]);
+      weights[k] += weight;
     }
 }
 
@@ -173,7 +178,8 @@ find_ellipses (CredalScene *scene, const CredalProjection *projection)
       CredalSceneCluster *cluster = &scene->clusters[k];
       const double *shape = cluster->ellipse;
       cluster->has_ellipse = cluster->has_centre
-                             && credal_projection_ellipse (projection, metrics ? metrics + k * p * p : NULL, cluster->ellipse)
+                             && credal_projection_ellipse (projection, metrics ? metrics + k * p * p : NULL,
+                                                           cluster->ellipse)
                              && shape[0] > 0.0 && shape[0] * shape[3] > shape[1] * shape[2];
     }
   scale_ellipses (scene);
@@ -270,7 +276,8 @@ in_polygon (const double *polygon, gsize m, double x, double y)
 }
 
 gsize
-credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m, guint8 *inside)
+credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m,
+                    guint8 *inside)
 {
   gsize count = 0;
 

@@ -24,8 +24,9 @@ struct _CredalScene {
   CredalSceneCluster *clusters;    /* (c) */
 };
 
-/** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot; the same
- *  wherever one pans. */
+/** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot;
+ *  the same wherever one pans. */
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
-/** credal_scene_is_crowded: so many points that their marks mostly overlap: sets of clusters are then hatched over their area. */
+/** credal_scene_is_crowded: so many points that their marks mostly overlap: sets of clusters are then hatched over
+ *  their area. */
 gboolean credal_scene_is_crowded  (const CredalScene *scene, const CredalViewport *viewport);

@@ -110,7 +110,10 @@ blit_clipped (const CredalSprite *sprite, const CredalRaster *raster, int left, 
       guint8 *row = raster->pixels + (gsize) (top + y) * (gsize) raster->stride;
       gsize source = (gsize) y * (gsize) sprite->width * 4;
       for (int b = 4 * from_x; b < 4 * to_x; b++)
-        row[4 * left + b] = blend (row[4 * left + b], sprite->colour[source + (gsize) b], sprite->keep[source + (gsize) b]);
+        {
+          guint8 *under = &row[4 * left + b];
+          *under = blend (*under, sprite->colour[source + (gsize) b], sprite->keep[source + (gsize) b]);
+        }
     }
 }
 

@@ -20,7 +20,7 @@ typedef struct {
 /** CredalSpriteFunc: draws a mark of radius @r at the origin. */
 typedef void (*CredalSpriteFunc) (cairo_t *cr, const CredalStyle *style, double r, gpointer data);
 
-/** credal_sprite_init: @reach: the mark's furthest ink from its centre, at most; @scale: device pixels per user unit. */
+/** credal_sprite_init: @reach: the mark's furthest ink from its centre, at most; @scale: device pixels a user unit. */
 void credal_sprite_init  (CredalSprite *sprite, const CredalStyle *style, double r, double reach, double scale,
                           CredalSpriteFunc draw, gpointer data);
 void credal_sprite_clear (CredalSprite *sprite);

@@ -8,7 +8,7 @@
 
 /* ---- places ---- */
 
-/* Data to device pixels. The origin is moved by a margin, so that all that may leave ink in the plot area is positive. */
+/* Data to device pixels. The origin is moved by a margin: all that may leave ink in the plot area is positive. */
 typedef struct {
   double x0, y1, per_x, per_y;     /* data origin, pixels per unit */
   double left, top;                /* pixels */
@@ -62,7 +62,8 @@ count_shown (const CredalScene *scene, const CredalViewport *viewport)
 static CredalRaster
 raster_new (cairo_surface_t *surface, const CredalViewport *viewport, double scale)
 {
-  CredalRaster raster = { cairo_image_surface_get_data (surface), cairo_image_surface_get_stride (surface), 0, 0, 0, 0 };
+  CredalRaster raster = { .pixels = cairo_image_surface_get_data (surface),
+                          .stride = cairo_image_surface_get_stride (surface) };
 
   raster.x0 = (int) CLAMP (floor (viewport->left * scale), 0, G_MAXINT);
   raster.y0 = (int) CLAMP (floor (viewport->top * scale), 0, G_MAXINT);
@@ -77,6 +78,34 @@ credal_stamp_scale (cairo_surface_t *surface)
   double x_scale, y_scale;
   cairo_surface_get_device_scale (surface, &x_scale, &y_scale);
   return x_scale;
+}
+
+/* A picture that is not made of pixels is worth three a unit. */
+static double
+target_scale (cairo_surface_t *target)
+{
+  switch (cairo_surface_get_type (target))
+    {
+    case CAIRO_SURFACE_TYPE_PDF:
+    case CAIRO_SURFACE_TYPE_PS:
+    case CAIRO_SURFACE_TYPE_SVG:
+    case CAIRO_SURFACE_TYPE_RECORDING:
+      return 3.0;
+    default:
+      return credal_stamp_scale (target);
+    }
+}
+
+cairo_surface_t *
+credal_stamp_image (cairo_t *cr, const CredalViewport *viewport)
+{
+  double scale = target_scale (cairo_get_target (cr));
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                                       (int) ceil ((viewport->left + viewport->width) * scale),
+                                                       (int) ceil ((viewport->top + viewport->height) * scale));
+
+  cairo_surface_set_device_scale (image, scale, scale);
+  return image;
 }
 
 /* The largest offset at which any of the sprites still leaves ink. */
@@ -218,14 +247,16 @@ stamp_pixels (const Stamp *stamp)
 }
 
 void
-credal_stamp (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const CredalMarks *marks,
-              const guint32 *kinds, const guint8 *only)
+credal_stamp (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+              const CredalMarks *marks, const guint32 *kinds, const guint8 *only)
 {
   double scale = credal_stamp_scale (surface);
   Stamp stamp = { scene, marks, kinds, only, raster_new (surface, viewport, scale),
                   lens_new (viewport, scale, ink_margin (marks)), MAX ((gint64) (STRIPE * scale), 1), 0 };
   gboolean many = scene->n > MANY && marks->n_kinds < G_MAXUINT16 && count_shown (scene, viewport) > MANY;
 
+  if (!stamp.raster.pixels)
+    return;
   stamp.anchor = stripe_anchor (scene, &stamp.lens);
   cairo_surface_flush (surface);
   if (!many || !stamp_pixels (&stamp))

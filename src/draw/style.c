@@ -90,7 +90,8 @@ next_cluster (CredalSet set, guint k)
   return k;
 }
 
-/* Slanted stripes, each of the set's colours in turn; the ground is the first one's, so that no seam shows between them. */
+/* Slanted stripes, each of the set's colours in turn; the ground is the first one's, so that no seam shows between
+ * them. */
 static void
 hatch_box (cairo_t *cr, const CredalStyle *style, CredalSet set, double x, double y, double w, double h)
 {
@@ -139,7 +140,8 @@ credal_style_bar (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c,
 }
 
 void
-credal_style_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w, double h)
+credal_style_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
+                     double h)
 {
   cairo_save (cr);
   credal_mark_draw (cr, style, set, c, x + w / 2.0, y + h / 2.0, MAX (MIN (w, h) / 2.0 - 1.0, 0.5));

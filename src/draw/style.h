@@ -3,8 +3,8 @@
 #include <glib.h>
 #include "core/frame.h"
 
-/* The palette, and how a set of clusters looks: colour for a cluster, two-colour hatch for a larger set, grey for Ω, a hollow
- * ring for ∅. Okabe–Ito colours, with shapes from the ninth cluster on; nothing is told by colour alone. */
+/* The palette, and how a set of clusters looks: colour for a cluster, two-colour hatch for a larger set, grey for Ω, a
+ * hollow ring for ∅. Okabe–Ito colours, with shapes from the ninth cluster on; nothing is told by colour alone. */
 
 typedef struct { double r, g, b; } CredalColour;
 
@@ -27,6 +27,8 @@ void         credal_style_set_source (cairo_t *cr, CredalColour colour, double a
 /** credal_style_set_name: "1", "1 or 3", "Ω: any", "∅: outlier"; (transfer full). */
 char        *credal_style_set_name   (CredalSet set, guint c);
 /** credal_style_swatch: the mark of a focal set in a w × h box at (x, y): legend, tables. */
-void         credal_style_swatch     (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w, double h);
-/** credal_style_bar: a box filled as the set looks: plain for a cluster, hatched for a set, grey for Ω, hollow for ∅. */
-void         credal_style_bar        (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w, double h);
+void         credal_style_swatch     (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y,
+                                      double w, double h);
+/** credal_style_bar: a box filled as the set looks: plain for a cluster, hatched for a set, grey for Ω, empty for ∅. */
+void         credal_style_bar        (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y,
+                                      double w, double h);

@@ -70,3 +70,9 @@ credal_ticks_title (const CredalTicks *ticks, const char *label)
     }
   return g_string_free (title, FALSE);
 }
+
+double
+credal_ticks_crisp (double at)
+{
+  return floor (at) + 0.5;
+}

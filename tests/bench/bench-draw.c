@@ -196,8 +196,8 @@ main (void)
     { "all, panning", TRUE, TRUE, 1.0, 4.0, 50.0 },      { "all, exact", FALSE, TRUE, 1.0, 4.0, 200.0 },
     { "all, panning", TRUE, TRUE, 2.0, 1.0, 0.0 },       { "all, exact", FALSE, TRUE, 2.0, 1.0, 0.0 },
   };
-  g_print ("%8s  %-18s %5s %5s %10s %10s %10s  %6s\n%8s  %-18s %5s %5s %10s %10s %10s\n", "points", "what", "scale", "zoom",
-           "processor", "wall", "worst wall", "limit", "", "", "", "", "median ms", "median ms", "ms");
+  g_print ("%8s  %-18s %5s %5s %10s %10s %10s  %6s\n%8s  %-18s %5s %5s %10s %10s %10s\n", "points", "what", "scale",
+           "zoom", "processor", "wall", "worst wall", "limit", "", "", "", "", "median ms", "median ms", "ms");
   credal_parallel_set_threads (1);
   gboolean in_time = measure_all (100000, hundred_thousand, G_N_ELEMENTS (hundred_thousand));
 

@@ -67,7 +67,8 @@ fixture_random (gsize n, double low, double high, guint64 seed)
 cairo_surface_t *
 fixture_surface (double width, double height, double scale)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (width * scale), (int) (height * scale));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (width * scale),
+                                                         (int) (height * scale));
   cairo_surface_set_device_scale (surface, scale, scale);
   return surface;
 }
@@ -84,15 +85,20 @@ fixture_pixel (cairo_surface_t *surface, double x, double y)
   g_assert_cmpint (column, <, cairo_image_surface_get_width (surface));
   g_assert_cmpint (row, >=, 0);
   g_assert_cmpint (row, <, cairo_image_surface_get_height (surface));
-  const guint8 *line = cairo_image_surface_get_data (surface) + (gsize) row * (gsize) cairo_image_surface_get_stride (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  const guint8 *line = cairo_image_surface_get_data (surface) + (gsize) row * stride;
   return ((const guint32 *) (const void *) line)[column];
 }
 
 guint32
 fixture_colour (CredalColour colour)
 {
-  guint32 r = (guint32) (colour.r * 255.0 + 0.5), g = (guint32) (colour.g * 255.0 + 0.5), b = (guint32) (colour.b * 255.0 + 0.5);
-  return 0xff000000u | r << 16 | g << 8 | b;
+  const double channels[] = { colour.r, colour.g, colour.b };
+  guint32 pixel = 0xff;
+
+  for (guint at = 0; at < 3; at++)
+    pixel = pixel << 8 | (guint32) (channels[at] * 255.0 + 0.5);
+  return pixel;
 }
 
 gboolean
@@ -105,8 +111,8 @@ fixture_near (guint32 a, guint32 b, int tolerance)
 }
 
 guint32
-fixture_object_pixel (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, gsize i, double dx,
-                      double dy)
+fixture_object_pixel (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, gsize i,
+                      double dx, double dy)
 {
   double px, py;
 

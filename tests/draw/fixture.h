@@ -1,7 +1,7 @@
 #pragma once
 #include "draw/scatter.h"
 
-/* Small scenes whose objects lie where the test says and have the hard focal set that it says; and reading pixels back. */
+/* Small scenes whose objects lie where the test says and have the hard focal set that it says; and reading pixels. */
 
 /** fixture_scene: @xy: (n × 2); @sets: (nullable) (n): NULL: no partition. @metrics: (nullable) (c × 2 × 2). */
 CredalScene *fixture_scene (const double *xy, gsize n, const CredalSet *sets, guint c, const double *centres,
@@ -18,7 +18,7 @@ guint32 fixture_pixel (cairo_surface_t *surface, double x, double y);
 guint32 fixture_colour (CredalColour colour);                          /* opaque */
 gboolean fixture_near (guint32 a, guint32 b, int tolerance);           /* channel by channel */
 /** fixture_object_pixel: the pixel at object @i, moved by (dx, dy) user units. */
-guint32 fixture_object_pixel (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, gsize i,
-                              double dx, double dy);
+guint32 fixture_object_pixel (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+                              gsize i, double dx, double dy);
 /** fixture_same: are two images equal, byte by byte? */
 gboolean fixture_same (cairo_surface_t *a, cairo_surface_t *b);

@@ -5,7 +5,8 @@
 static const CredalStyle light = { .dark = FALSE };
 
 static cairo_surface_t *
-draw_curves (const CredalSeries *series, gsize n_series, double ymin, double ymax, double cursor, double width, double height)
+draw_curves (const CredalSeries *series, gsize n_series, double ymin, double ymax, double cursor, double width,
+             double height)
 {
   cairo_surface_t *surface = fixture_surface (MAX (width, 1.0), MAX (height, 1.0), 1.0);
   cairo_t *cr = cairo_create (surface);
@@ -63,8 +64,10 @@ static void
 test_degenerate (void)
 {
   const double x[] = { 3, 3 }, nothing[] = { NAN, NAN }, level[] = { 2, 2 }, huge[] = { -1e308, 1e308 };
-  const CredalSeries series[] = { { "none", x, nothing, 2, { 1, 0, 0 }, FALSE }, { "flat", x, level, 2, { 0, 1, 0 }, TRUE },
-                                  { "empty", NULL, NULL, 0, { 0, 0, 1 }, FALSE }, { NULL, x, huge, 2, { 0, 0, 1 }, FALSE } };
+  const CredalSeries series[] = { { "none", x, nothing, 2, { 1, 0, 0 }, FALSE },
+                                  { "flat", x, level, 2, { 0, 1, 0 }, TRUE },
+                                  { "empty", NULL, NULL, 0, { 0, 0, 1 }, FALSE },
+                                  { NULL, x, huge, 2, { 0, 0, 1 }, FALSE } };
   const double sizes[] = { 0.0, 3.0, 50.0, 300.0 };
 
   for (guint s = 0; s < G_N_ELEMENTS (sizes); s++)

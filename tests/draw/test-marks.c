@@ -56,9 +56,12 @@ test_distinct (void)
 static void
 test_dark (void)
 {
-  g_assert_cmphex (fixture_colour (credal_style_background (&light)), !=, fixture_colour (credal_style_background (&dark)));
-  g_assert_cmphex (fixture_colour (credal_style_foreground (&light)), !=, fixture_colour (credal_style_foreground (&dark)));
-  g_assert_cmphex (fixture_colour (credal_style_cluster (&light, 7)), !=, fixture_colour (credal_style_cluster (&dark, 7)));
+  g_assert_cmphex (fixture_colour (credal_style_background (&light)), !=,
+                   fixture_colour (credal_style_background (&dark)));
+  g_assert_cmphex (fixture_colour (credal_style_foreground (&light)), !=,
+                   fixture_colour (credal_style_foreground (&dark)));
+  g_assert_cmphex (fixture_colour (credal_style_cluster (&light, 7)), !=,
+                   fixture_colour (credal_style_cluster (&dark, 7)));
 }
 
 static void
@@ -87,7 +90,8 @@ test_names (void)
 static void
 test_bars (void)
 {
-  const guint32 first = fixture_colour (credal_style_cluster (&light, 0)), second = fixture_colour (credal_style_cluster (&light, 1));
+  guint32 first = fixture_colour (credal_style_cluster (&light, 0));
+  guint32 second = fixture_colour (credal_style_cluster (&light, 1));
   cairo_surface_t *surface = fixture_surface (100.0, 40.0, 1.0);
   cairo_t *cr = cairo_create (surface);
   guint firsts = 0, seconds = 0;

@@ -21,7 +21,8 @@ plot_init (Plot *plot, guint show)
 {
   *plot = (Plot) { .scene = fixture_scene (row, 5, sets, 2, NULL, NULL), .constraints = credal_constraints_new (5),
                    .style = &light };
-  plot->overlay = (CredalOverlay) { .constraints = plot->constraints, .question = { -1, -1 }, .hover = -1, .show = show };
+  plot->overlay = (CredalOverlay) { .constraints = plot->constraints, .question = { -1, -1 }, .hover = -1,
+                                    .show = show };
   credal_viewport_fit (&plot->viewport, plot->scene, 600.0, 400.0);
 }
 
@@ -54,7 +55,8 @@ inked_share (const Plot *plot, gsize i, gsize j)
 
   for (double t = 0.05; t < 0.95; t += 0.002)
     {
-      double x = xy[2 * i] + t * (xy[2 * j] - xy[2 * i]), y = xy[2 * i + 1] + t * (xy[2 * j + 1] - xy[2 * i + 1]), px, py;
+      double x = xy[2 * i] + t * (xy[2 * j] - xy[2 * i]), y = xy[2 * i + 1] + t * (xy[2 * j + 1] - xy[2 * i + 1]);
+      double px, py;
       if (fabs (t - 0.5) < 0.05)
         continue;
       credal_viewport_to_pixel (&plot->viewport, x, y, &px, &py);
@@ -203,7 +205,8 @@ static void
 test_conflict (void)
 {
   g_autoptr (GArray) chain = g_array_new (FALSE, FALSE, sizeof (CredalStep));
-  const CredalStep steps[] = { { CREDAL_STEP_PAIR, 0, 2, CREDAL_MUST_LINK }, { CREDAL_STEP_PAIR, 2, 3, CREDAL_CANNOT_LINK } };
+  const CredalStep steps[] = { { CREDAL_STEP_PAIR, 0, 2, CREDAL_MUST_LINK },
+                               { CREDAL_STEP_PAIR, 2, 3, CREDAL_CANNOT_LINK } };
   Plot plot;
 
   g_array_append_vals (chain, steps, 2);
@@ -244,7 +247,8 @@ test_centres_and_ellipses (void)
   const double centres[] = { 0.0, 0.0, 9.0, 9.0 };
   const double metrics[] = { 0.5, 0.0, 0.0, 2.0, 1.0, 0.0, 0.0, 1.0 };
   g_autoptr (CredalScene) scene = fixture_scene (xy, 5, one, 2, centres, metrics);
-  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES };
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1,
+                                  .show = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES };
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
   cairo_t *cr = cairo_create (surface);
   guint32 colour = fixture_colour (credal_style_cluster (&light, 0));
@@ -263,6 +267,31 @@ test_centres_and_ellipses (void)
   for (double dx = -1.0; dx <= 1.0; dx++)
     near += fixture_near (fixture_pixel (surface, px + dx, py), colour, 90);
   g_assert_cmpuint (near, >=, 1);
+  cairo_surface_destroy (surface);
+}
+
+/* What was clustered is the same objects on another scale: its centre has no place here, the objects' own middle has. */
+static void
+test_centre_of_other_data (void)
+{
+  const double xy[] = { -2.0, 0.0, 2.0, 0.0, 0.0, -3.0, 0.0, 3.0 }, centres[] = { 77.0, -77.0 };
+  const CredalSet one[] = { 1, 1, 1, 1 };
+  g_autoptr (CredalDataset) shown = credal_dataset_new (4, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr (CredalDataset) clustered = credal_dataset_new (4, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_axes (shown, 0, 1);
+  g_autoptr (CredalPartition) partition = fixture_partition (clustered, one, 1, centres, NULL);
+  g_autoptr (CredalScene) scene = credal_scene_new (shown, projection, partition);
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_CENTRES };
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+  CredalViewport viewport;
+  double px, py;
+
+  credal_viewport_fit (&viewport, scene, 600.0, 500.0);
+  credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
+  cairo_destroy (cr);
+  credal_viewport_to_pixel (&viewport, 0.0, 0.0, &px, &py);
+  g_assert_cmphex (fixture_pixel (surface, px, py), ==, fixture_colour (credal_style_cluster (&light, 0)));
   cairo_surface_destroy (surface);
 }
 
@@ -406,6 +435,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/conflict", test_conflict);
   g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
+  g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);
   g_test_add_func ("/draw/overlay/legend", test_legend);
   g_test_add_func ("/draw/overlay/dark", test_dark);
   g_test_add_func ("/draw/overlay/survives", test_survives);

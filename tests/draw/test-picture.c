@@ -32,7 +32,8 @@ write_picture (const CredalScene *scene, const char *path, double width, double 
 static char *
 read_picture (const CredalScene *scene, const char *name, gsize *length)
 {
-  g_autofree char *folder = g_dir_make_tmp ("credal-picture-XXXXXX", NULL), *path = g_build_filename (folder, name, NULL);
+  g_autofree char *folder = g_dir_make_tmp ("credal-picture-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr (GError) error = NULL;
   char *bytes;
 
@@ -70,7 +71,8 @@ static void
 test_png_size (void)
 {
   g_autoptr (CredalScene) scene = make_scene (50);
-  g_autofree char *folder = g_dir_make_tmp ("credal-picture-XXXXXX", NULL), *path = g_build_filename (folder, "a.png", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("credal-picture-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "a.png", NULL);
 
   g_assert_true (write_picture (scene, path, 400.0, 2.0, NULL));
   cairo_surface_t *image = cairo_image_surface_create_from_png (path);

@@ -171,7 +171,8 @@ test_many_keep_colour (void)
   cairo_surface_destroy (surface);
 }
 
-/* Where marks crowd, a set of two clusters is an area in two colours, in equal parts, and the stripes move with the data. */
+/* Where marks crowd, a set of two clusters is an area in two colours, in equal parts, and the stripes move with the
+ * data. */
 static void
 test_hatched_crowd (void)
 {
@@ -223,8 +224,9 @@ test_paths_agree (void)
     }
   for (gsize i = 0; i < 5; i++)
     for (double reach = -9.0; reach <= 9.0; reach += 9.0)
-      g_assert_true (fixture_near (fixture_object_pixel (surfaces[0], scene, &viewport, i, reach, 0),
-                                   fixture_object_pixel (surfaces[1], scene, &viewport, i, reach, 0), i == EITHER ? 255 : 8));
+      if (i != EITHER)
+        g_assert_true (fixture_near (fixture_object_pixel (surfaces[0], scene, &viewport, i, reach, 0),
+                                     fixture_object_pixel (surfaces[1], scene, &viewport, i, reach, 0), 8));
   cairo_surface_destroy (surfaces[0]);
   cairo_surface_destroy (surfaces[1]);
 }

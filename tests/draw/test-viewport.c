@@ -51,7 +51,8 @@ test_fit (void)
   for (gsize i = 0; i < credal_scene_n (scene); i++)
     {
       double px, py;
-      credal_viewport_to_pixel (&viewport, credal_scene_xy (scene)[2 * i], credal_scene_xy (scene)[2 * i + 1], &px, &py);
+      credal_viewport_to_pixel (&viewport, credal_scene_xy (scene)[2 * i], credal_scene_xy (scene)[2 * i + 1], &px,
+                                &py);
       g_assert_cmpfloat (px, >, viewport.left + 4.0);
       g_assert_cmpfloat (px, <, viewport.left + viewport.width - 4.0);
       g_assert_cmpfloat (py, >, viewport.top + 4.0);
@@ -134,7 +135,8 @@ test_equal_scales (void)
   CredalViewport viewport;
 
   credal_viewport_fit (&viewport, scene, 800.0, 600.0);
-  g_assert_cmpfloat_with_epsilon (viewport.width / (viewport.x1 - viewport.x0), viewport.height / (viewport.y1 - viewport.y0),
+  g_assert_cmpfloat_with_epsilon (viewport.width / (viewport.x1 - viewport.x0),
+                                  viewport.height / (viewport.y1 - viewport.y0),
                                   1e-6);
 }
 

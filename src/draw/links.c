@@ -151,16 +151,17 @@ static void
 highlight_step (const CredalLayer *layer, const CredalStep *step)
 {
   CredalPoint a = credal_layer_point (layer, step->from), b = credal_layer_point (layer, step->to);
+  double ring = layer->radius + 4.5;
   cairo_t *cr = layer->cr;
 
-  credal_style_set_source (cr, credal_style_alarm (layer->style), 0.75);
-  cairo_set_line_width (cr, 9.0);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  if (credal_layer_segment (layer, a, b, 0.0))
+  credal_style_set_source (cr, credal_style_alarm (layer->style), 0.45);
+  cairo_set_line_width (cr, 10.0);
+  if (credal_layer_segment (layer, a, b, ring))
     cairo_stroke (cr);
-  cairo_set_line_width (cr, 5.0);
-  credal_layer_ring (layer, a, layer->radius + 4.0);
-  credal_layer_ring (layer, b, layer->radius + 4.0);
+  credal_style_set_source (cr, credal_style_alarm (layer->style), 1.0);
+  cairo_set_line_width (cr, 4.0);
+  credal_layer_ring (layer, a, ring);
+  credal_layer_ring (layer, b, ring);
   cairo_stroke (cr);
 }
 

@@ -315,12 +315,20 @@ enable_history (CredalWindow *self)
 }
 
 static void
+enable_all (CredalWindow *self, const char *const *names, gboolean enabled)
+{
+  for (; *names; names++)
+    enable (self, *names, enabled);
+}
+
+static void
 enable_view_and_files (CredalWindow *self)
 {
-  static const char *const names[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", "view", "save", "save-as", "export",
-                                       "print", "reopen", "focus-canvas" };
-  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
-    enable (self, names[k], self->session != NULL);
+  static const char *const of_plot[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", NULL };
+  static const char *const of_session[] = { "view", "save", "save-as", "export", "print", "reopen", "focus-canvas", NULL };
+  gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
+  enable_all (self, of_plot, self->session && plot);
+  enable_all (self, of_session, self->session != NULL);
 }
 
 void

@@ -70,6 +70,7 @@ change_view (GSimpleAction *action, GVariant *state, gpointer data)
     return;
   gtk_stack_set_visible_child_name (view, name);
   g_simple_action_set_state (action, state);
+  credal_window_update_actions (data);
 }
 
 static void
@@ -134,7 +135,7 @@ edit_keys (GSimpleAction *action, GVariant *parameter, gpointer data)
   CredalWindow *self = data;
   CredalApplication *application = CREDAL_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
   GtkWidget *dialog = credal_keys_dialog_new (GTK_WINDOW (self), credal_application_keys (application));
-  g_signal_connect_object (dialog, "keys-changed", G_CALLBACK (keys_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "edited", G_CALLBACK (keys_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
 }

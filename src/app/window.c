@@ -106,8 +106,9 @@ void
 credal_window_take_session (CredalWindow *self, CredalSession *session)
 {
   leave_session (self);
-  credal_notice_bar_clear (self->notices);
   self->session = session;
+  self->notices = self->session_notices;
+  credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
   g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
@@ -118,10 +119,26 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   credal_session_start (session);
 }
 
+/* The line below the picture: what a preview says, else what can be done with the selection, else what is there. */
+static void
+show_bottom (CredalWindow *self, gboolean preview)
+{
+  gboolean selected = self->session && credal_selection_count (credal_window_selection (self)) > 0;
+  gtk_stack_set_visible_child_name (GTK_STACK (self->bottom), selected && !preview ? "selection" : "status");
+}
+
 static void
 answer_previewed (CredalWindow *self, const char *text)
 {
   credal_status_bar_preview (self->status, text);
+  show_bottom (self, text != NULL);
+}
+
+static void
+selection_changed (CredalWindow *self)
+{
+  show_bottom (self, FALSE);
+  credal_window_update_actions (self);
 }
 
 static void
@@ -244,8 +261,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, view);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, table_page);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, bottom);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, side);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, notices);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery_notices);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, session_notices);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
@@ -277,11 +296,13 @@ static void
 credal_window_init (CredalWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->notices = self->gallery_notices;
   self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
   gtk_widget_show (GTK_WIDGET (self->table));
   gtk_container_add (GTK_CONTAINER (self->table_page), GTK_WIDGET (self->table));
   g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (credal_window_update_actions), self,
+  g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (selection_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self, G_CONNECT_SWAPPED);
 

@@ -17,6 +17,7 @@ struct _CredalComparison {
   double *low, *high;       /* (p) */
   Row *rows;                /* (p), the largest difference first */
   guint32 pair[2];
+  gboolean asked;
 };
 
 G_DEFINE_TYPE (CredalComparison, credal_comparison, GTK_TYPE_DRAWING_AREA)
@@ -159,10 +160,14 @@ set_colour (CredalComparison *self, cairo_t *cr, double alpha)
   cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, alpha * colour.alpha);
 }
 
-/* The marks have the colour that the canvas gives the question. */
 static void
-set_accent (CredalComparison *self, cairo_t *cr)
+set_mark_colour (CredalComparison *self, cairo_t *cr)
 {
+  if (!self->asked)
+    {
+      set_colour (self, cr, 1);
+      return;
+    }
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
   credal_style_set_source (cr, credal_style_accent (&style), 1);
@@ -188,7 +193,7 @@ draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, doubl
   cairo_move_to (cr, at[0], y);
   cairo_line_to (cr, at[1], y);
   cairo_stroke (cr);
-  set_accent (self, cr);
+  set_mark_colour (self, cr);
   credal_comparison_draw_mark (cr, CREDAL_MARK_FIRST, at[0], y, MARK);
   credal_comparison_draw_mark (cr, CREDAL_MARK_SECOND, at[1], y, MARK);
 }
@@ -303,12 +308,13 @@ credal_comparison_set_data (CredalComparison *self, CredalDataset *data)
 }
 
 void
-credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j)
+credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j, gboolean asked)
 {
   g_return_if_fail (CREDAL_IS_COMPARISON (self) && self->data);
   gboolean first = !self->rows;
-  if (!first && self->pair[0] == i && self->pair[1] == j)
+  if (!first && self->pair[0] == i && self->pair[1] == j && self->asked == asked)
     return;
+  self->asked = asked;
   self->pair[0] = i;
   self->pair[1] = j;
   sort_rows (self);

@@ -2,9 +2,13 @@
 #include "views/conflict-bar.h"
 #include "views/sentences.h"
 
+/* Room for this many steps at least, in pixels each; a longer chain is scrolled. */
+#define ROOM_STEPS 2
+#define ROOM_STEP 42
+
 struct _CredalConflictBar {
   GtkRevealer parent;
-  GtkWidget *explanation, *steps, *flip_new;
+  GtkWidget *explanation, *scroller, *steps, *flip_new;
 };
 
 G_DEFINE_TYPE (CredalConflictBar, credal_conflict_bar, GTK_TYPE_REVEALER)
@@ -15,6 +19,7 @@ credal_conflict_bar_class_init (CredalConflictBarClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/conflict-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, explanation);
+  gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, scroller);
   gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, steps);
   gtk_widget_class_bind_template_child (widget_class, CredalConflictBar, flip_new);
 }
@@ -79,6 +84,7 @@ show_conflict (CredalConflictBar *self, CredalSession *session, const CredalPair
   gtk_button_set_label (GTK_BUTTON (self->flip_new),
                         pair->relation == CREDAL_MUST_LINK ? _("They are _different after all") : _("They are the _same after all"));
   gtk_container_foreach (GTK_CONTAINER (self->steps), (GtkCallback) gtk_widget_destroy, NULL);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), ROOM_STEP * (int) MIN (chain->len, ROOM_STEPS));
   for (guint k = 0; k < chain->len; k++)
     {
       GtkWidget *row = step_row_new (session, &g_array_index (chain, CredalStep, k), k);

@@ -10,7 +10,7 @@ struct _CredalKeysDialog {
 
 G_DEFINE_TYPE (CredalKeysDialog, credal_keys_dialog, GTK_TYPE_DIALOG)
 
-enum { KEYS_CHANGED, N_SIGNALS };
+enum { EDITED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 #define HINT N_("Choose a command, then press its new key.")
@@ -85,7 +85,7 @@ save (CredalKeysDialog *self)
     show_message (self, _(HINT), FALSE);
   else
     show_message (self, error->message, TRUE);
-  g_signal_emit (self, signals[KEYS_CHANGED], 0);
+  g_signal_emit (self, signals[EDITED], 0);
 }
 
 static void
@@ -196,7 +196,7 @@ credal_keys_dialog_class_init (CredalKeysDialogClass *class)
   gtk_widget_class_bind_template_callback (widget_class, row_activated);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
   gtk_widget_class_bind_template_callback (widget_class, reset_clicked);
-  signals[KEYS_CHANGED] = g_signal_new ("keys-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
 }
 

@@ -6,7 +6,7 @@
  * saved and applied at once.
  *
  * Signals:
- *   "keys-changed"
+ *   "edited"  a key was changed
  */
 #define CREDAL_TYPE_KEYS_DIALOG (credal_keys_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalKeysDialog, credal_keys_dialog, CREDAL, KEYS_DIALOG, GtkDialog)

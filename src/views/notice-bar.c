@@ -2,12 +2,14 @@
 #include <string.h>
 #include "views/notice-bar.h"
 
-#define KEPT 4   /* messages at most, the latest */
+#define KEPT 4        /* messages at most, the latest */
+#define INFO_TIME 8   /* s that plain information stays */
 
 struct _CredalNoticeBar {
   GtkInfoBar parent;
   GtkWidget *text, *action;
   GPtrArray *messages;
+  guint settle_source;
 };
 
 G_DEFINE_TYPE (CredalNoticeBar, credal_notice_bar, GTK_TYPE_INFO_BAR)
@@ -20,6 +22,22 @@ show_messages (CredalNoticeBar *self)
     g_string_append_printf (text, "%s%s", k ? "\n" : "", (const char *) g_ptr_array_index (self->messages, k));
   gtk_label_set_text (GTK_LABEL (self->text), text->str);
   gtk_info_bar_set_revealed (GTK_INFO_BAR (self), self->messages->len > 0);
+}
+
+static gboolean
+settle (gpointer data)
+{
+  CredalNoticeBar *self = data;
+  self->settle_source = 0;
+  credal_notice_bar_settle (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+settle_later (CredalNoticeBar *self)
+{
+  g_clear_handle_id (&self->settle_source, g_source_remove);
+  self->settle_source = g_timeout_add_seconds (INFO_TIME, settle, self);
 }
 
 static gboolean
@@ -47,6 +65,7 @@ credal_notice_bar_add (CredalNoticeBar *self, GtkMessageType type, const char *t
     g_ptr_array_remove_index (self->messages, 0);
   g_ptr_array_add (self->messages, g_strdup (text));
   show_messages (self);
+  settle_later (self);
 }
 
 void
@@ -83,6 +102,22 @@ credal_notice_bar_response (GtkInfoBar *bar, int response)
   credal_notice_bar_clear (CREDAL_NOTICE_BAR (bar));
 }
 
+/* Not in the template: GtkInfoBar's constructor sets these two anew. */
+static void
+credal_notice_bar_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (credal_notice_bar_parent_class)->constructed (object);
+  gtk_info_bar_set_show_close_button (GTK_INFO_BAR (object), TRUE);
+  gtk_info_bar_set_revealed (GTK_INFO_BAR (object), FALSE);
+}
+
+static void
+credal_notice_bar_dispose (GObject *object)
+{
+  g_clear_handle_id (&CREDAL_NOTICE_BAR (object)->settle_source, g_source_remove);
+  G_OBJECT_CLASS (credal_notice_bar_parent_class)->dispose (object);
+}
+
 static void
 credal_notice_bar_finalize (GObject *object)
 {
@@ -95,6 +130,8 @@ credal_notice_bar_class_init (CredalNoticeBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = credal_notice_bar_finalize;
+  G_OBJECT_CLASS (class)->constructed = credal_notice_bar_constructed;
+  G_OBJECT_CLASS (class)->dispose = credal_notice_bar_dispose;
   GTK_INFO_BAR_CLASS (class)->response = credal_notice_bar_response;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/notice-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, text);

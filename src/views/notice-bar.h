@@ -1,7 +1,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* What the person should read, above the picture, until it is closed: several messages stand below each other. */
+/* What the person should read, above the picture, until it is closed; plain information goes by itself. Several messages stand below
+ * each other. */
 #define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)
 

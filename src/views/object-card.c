@@ -11,6 +11,7 @@ struct _CredalObjectCard {
   GtkBox parent;
   GtkWidget *mark, *name, *words, *masses;
   guint which;
+  gboolean asked;
 };
 
 G_DEFINE_TYPE (CredalObjectCard, credal_object_card, GTK_TYPE_BOX)
@@ -23,23 +24,38 @@ draw_letter (GtkWidget *widget, cairo_t *cr, const char *letter, double x, doubl
   PangoRectangle ink;
   pango_layout_set_markup (layout, markup, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
-  cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_move_to (cr, round (x - ink.width / 2. - ink.x), round (y - ink.height / 2. - ink.y));
   pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_badge (CredalObjectCard *self, GtkWidget *widget, cairo_t *cr, double x, double y, double size)
+{
+  gboolean first = self->which == CREDAL_MARK_FIRST;
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (widget, &font);
+  credal_style_set_source (cr, credal_style_accent (&style), 1);
+  credal_comparison_draw_mark (cr, self->which, x, y, first ? size : size / 1.2);
+  credal_style_set_source (cr, credal_style_background (&style), 1);
+  draw_letter (widget, cr, first ? "A" : "B", x, y);
+}
+
+static void
+draw_plain (CredalObjectCard *self, GtkWidget *widget, cairo_t *cr, double x, double y, double size)
+{
+  GdkRGBA colour;
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  gtk_style_context_get_color (context, gtk_style_context_get_state (context), &colour);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  credal_comparison_draw_mark (cr, self->which, x, y, size / 2);
 }
 
 /* The badge that the object has on the canvas, in the shape of its marks on the features' bars. */
 static gboolean
 draw_mark (GtkWidget *widget, cairo_t *cr, CredalObjectCard *self)
 {
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (widget, &font);
   double width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
-  double size = MIN (width, height);
-  style.dark = FALSE;
-  credal_style_set_source (cr, credal_style_accent (&style), 1);
-  credal_comparison_draw_mark (cr, self->which, width / 2, height / 2, self->which == CREDAL_MARK_FIRST ? size : size / 1.2);
-  draw_letter (widget, cr, self->which == CREDAL_MARK_FIRST ? "A" : "B", width / 2, height / 2);
+  (self->asked ? draw_badge : draw_plain) (self, widget, cr, width / 2, height / 2, MIN (width, height));
   return FALSE;
 }
 
@@ -75,13 +91,14 @@ describe_cluster (CredalPartition *partition, guint32 object)
 }
 
 void
-credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 object, guint mark)
+credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 object, guint mark, gboolean asked)
 {
   g_return_if_fail (CREDAL_IS_OBJECT_CARD (self));
   CredalPartition *partition = credal_session_partition (session);
   g_autofree char *name = credal_sentence_name (credal_session_raw (session), object);
   g_autofree char *words = describe_cluster (partition, object);
   self->which = mark;
+  self->asked = asked;
   gtk_label_set_text (GTK_LABEL (self->name), name);
   gtk_widget_set_tooltip_text (self->name, name);
   gtk_label_set_text (GTK_LABEL (self->words), words);

@@ -2,7 +2,9 @@
 #include "views/param-row.h"
 
 #define AUTOMATIC "auto"
-#define SPIN_DELAY 400   /* ms: steps of a spin button within this time count as one change */
+#define CONTROL_WIDTH 104      /* pixels, so that controls stand in line; */
+#define SHORT_CONTROL_WIDTH 44   /* beside an "auto" */
+#define SPIN_DELAY 400              /* ms: steps of a spin button within this time count as one change */
 
 struct _CredalParamRow {
   GtkBox parent;
@@ -126,8 +128,8 @@ static GtkWidget *
 spin_new (CredalParamRow *self)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (self->spec->minimum, self->spec->maximum, 1);
-  gtk_entry_set_width_chars (GTK_ENTRY (spin), 5);
-  gtk_entry_set_max_width_chars (GTK_ENTRY (spin), 5);
+  gtk_entry_set_width_chars (GTK_ENTRY (spin), 3);
+  gtk_entry_set_max_width_chars (GTK_ENTRY (spin), 3);
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (spin_changed), self);
   return spin;
 }
@@ -146,8 +148,8 @@ static GtkWidget *
 entry_new (CredalParamRow *self)
 {
   GtkWidget *entry = gtk_entry_new ();
-  gtk_entry_set_width_chars (GTK_ENTRY (entry), 8);
-  gtk_entry_set_max_width_chars (GTK_ENTRY (entry), 8);
+  gtk_entry_set_width_chars (GTK_ENTRY (entry), 4);
+  gtk_entry_set_max_width_chars (GTK_ENTRY (entry), 4);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (edited), self);
   g_signal_connect_swapped (entry, "focus-out-event", G_CALLBACK (entry_left), self);
   return entry;
@@ -179,7 +181,7 @@ label_new (CredalParamRow *self)
 {
   GtkWidget *label = gtk_label_new (_(self->spec->label));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_line_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->control);
   return label;
 }
@@ -199,6 +201,7 @@ build (CredalParamRow *self)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *tooltip = tooltip_text (self->spec);
   self->control = control_new (self);
+  gtk_widget_set_size_request (self->control, self->spec->automatic ? SHORT_CONTROL_WIDTH : CONTROL_WIDTH, -1);
   gtk_widget_set_tooltip_text (line, tooltip);
   gtk_box_pack_start (GTK_BOX (line), label_new (self), TRUE, TRUE, 0);
   if (self->spec->automatic)

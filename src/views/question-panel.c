@@ -9,7 +9,7 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *note, *back, *waiting_text;
+  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *note, *back, *waiting_text, *answers;
   GtkWidget *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
   GtkWidget *conflict;
   gboolean has_pair, chosen;
@@ -109,9 +109,11 @@ show_note (CredalQuestionPanel *self)
 static void
 show_pair (CredalQuestionPanel *self, const CredalQuestion *question)
 {
-  credal_object_card_set (CREDAL_OBJECT_CARD (self->first), self->session, self->pair[0], CREDAL_MARK_FIRST);
-  credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND);
-  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1]);
+  credal_object_card_set (CREDAL_OBJECT_CARD (self->first), self->session, self->pair[0], CREDAL_MARK_FIRST,
+                          !self->chosen);
+  credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND,
+                          !self->chosen);
+  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
   show_reason (self, question);
   show_note (self);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");
@@ -154,6 +156,7 @@ credal_question_panel_update_conflict (CredalQuestionPanel *self)
   g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
   gboolean conflict = credal_conflict_bar_update (CREDAL_CONFLICT_BAR (self->conflict), self->session);
   gtk_widget_set_visible (self->details, !conflict);
+  gtk_widget_set_visible (self->answers, !conflict);
 }
 
 gboolean
@@ -241,6 +244,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, answers);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);

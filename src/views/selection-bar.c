@@ -3,14 +3,14 @@
 #include "views/sentences.h"
 
 struct _CredalSelectionBar {
-  GtkRevealer parent;
+  GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
   GtkWidget *text, *relate, *answered, *group, *label;
   GMenu *clusters;
 };
 
-G_DEFINE_TYPE (CredalSelectionBar, credal_selection_bar, GTK_TYPE_REVEALER)
+G_DEFINE_TYPE (CredalSelectionBar, credal_selection_bar, GTK_TYPE_BOX)
 
 static char *
 describe_pair (CredalSession *session, guint32 i, guint32 j)
@@ -65,10 +65,8 @@ show_selection (CredalSelectionBar *self)
 static void
 refresh (CredalSelectionBar *self)
 {
-  gboolean any = self->session && credal_selection_count (self->selection) > 0;
-  if (any)
+  if (self->session && credal_selection_count (self->selection) > 0)
     show_selection (self);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self), any);
 }
 
 static void

@@ -27,15 +27,37 @@ list_clusters (CredalSet set)
   return g_string_free (list, FALSE);
 }
 
+/* The mass that the newest partition gives to @set, which may differ from what it was when the question was chosen. */
+static double
+mass_now (CredalPartition *partition, guint32 object, CredalSet set)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  gint index = credal_frame_find (frame, set);
+  g_autofree double *m = g_new (double, credal_frame_f (frame));
+  credal_partition_masses (partition, object, object + 1, m);
+  return index < 0 ? 0 : m[index];
+}
+
+static gboolean
+is_still_between (CredalPartition *partition, const CredalQuestion *question)
+{
+  guint32 focal = credal_partition_focal (partition)[question->i];
+  return credal_frame_sets (credal_partition_frame (partition))[focal] == question->between;
+}
+
 static char *
 boundary_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalDataset *raw = credal_session_raw (session);
+  CredalPartition *partition = credal_session_partition (session);
+  gboolean still = partition && is_still_between (partition, question);
   g_autofree char *first = credal_sentence_name (raw, question->i);
   g_autofree char *second = credal_sentence_name (raw, question->j);
   g_autofree char *clusters = list_clusters (question->between);
-  return g_strdup_printf (_("%s lies between clusters %s (mass %.2f). %s is the most typical member of cluster %u."),
-                          first, clusters, question->mass, second, question->centre + 1);
+  return g_strdup_printf (still ? _("%s lies between clusters %s (mass %.2f). %s is the most typical member of cluster %u.")
+                                : _("%s lay between clusters %s (mass %.2f). %s is the most typical member of cluster %u."),
+                          first, clusters, still ? mass_now (partition, question->i, question->between) : question->mass,
+                          second, question->centre + 1);
 }
 
 char *

@@ -1,6 +1,9 @@
 #include <glib/gi18n-lib.h>
 #include "views/shortcuts.h"
 
+#define LABEL_ACTION "win.label("
+#define NO_LABEL_ACTION LABEL_ACTION "0)"
+
 typedef struct { const char *accel, *title; } Fixed;
 
 static const Fixed canvas_keys[] = {
@@ -28,18 +31,41 @@ group_new (GtkWidget *section, const char *title)
   return group;
 }
 
+/* The nine label commands as one line, for as long as their keys are the digits. */
+static gboolean
+labels_have_digits (const CredalKeys *keys, const CredalCommand *commands, guint count)
+{
+  gboolean digits = TRUE;
+  for (guint k = 0; k < count; k++)
+    if (g_str_has_prefix (commands[k].action, LABEL_ACTION) && !g_str_has_prefix (commands[k].action, NO_LABEL_ACTION))
+      digits &= g_strv_equal (credal_keys_accels (keys, k), commands[k].accels);
+  return digits;
+}
+
+static void
+add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *command, guint index, gboolean digits)
+{
+  g_autofree char *accels = g_strjoinv (" ", (char **) credal_keys_accels (keys, index));
+  gboolean label = digits && g_str_has_prefix (command->action, LABEL_ACTION)
+                   && !g_str_has_prefix (command->action, NO_LABEL_ACTION);
+  if (!label)
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels, _(command->title)));
+  else if (g_str_equal (command->action, LABEL_ACTION "1)"))
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new ("1...9", _("Label: cluster 1 to 9")));
+}
+
 static void
 add_commands (GtkWidget *section, const CredalKeys *keys)
 {
   guint count;
   const CredalCommand *commands = credal_commands (&count);
+  gboolean digits = labels_have_digits (keys, commands, count);
   GtkWidget *group = NULL;
   for (guint k = 0; k < count; k++)
     {
       if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group))
         group = group_new (section, _(commands[k].group));
-      g_autofree char *accels = g_strjoinv (" ", (char **) credal_keys_accels (keys, k));
-      gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels, _(commands[k].title)));
+      add_command (group, keys, &commands[k], k, digits);
     }
 }
 
@@ -54,7 +80,7 @@ add_canvas_keys (GtkWidget *section)
 GtkWidget *
 credal_shortcuts_new (const CredalKeys *keys)
 {
-  GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", 12, NULL);
+  GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", 8, NULL);
   add_commands (section, keys);
   add_canvas_keys (section);
   gtk_widget_show (section);

@@ -9,20 +9,26 @@
 #define KILLS 200
 #define SEED  "11"
 
-/* Starts the script, kills it after @delay µs, and returns how many answers it had confirmed. */
-static guint
-run_and_kill (const char *data, const char *path, gulong delay)
+static GPid
+start (const char *data, const char *path, int *out)
 {
   const char *argv[] = { g_getenv ("CREDAL_SCRIPTED_SESSION"), data, path, SEED, NULL };
+  GPid pid;
+
+  g_assert_true (g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid,
+                                           NULL, out, NULL, NULL));
+  return pid;
+}
+
+/* Kills it, and returns how many more answers it had confirmed. */
+static guint
+finish (GPid pid, int out)
+{
   char confirmed[4096];
   guint answers = 0;
   gssize part;
-  GPid pid;
-  int out, status;
+  int status;
 
-  g_assert_true (g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid,
-                                           NULL, &out, NULL, NULL));
-  g_usleep (delay);
   kill (pid, SIGKILL);
   while ((part = read (out, confirmed, sizeof confirmed)) > 0)
     answers += (guint) part;
@@ -30,6 +36,22 @@ run_and_kill (const char *data, const char *path, gulong delay)
   g_assert_true (WIFSIGNALED (status));
   close (out);
   return answers;
+}
+
+/* How long it takes until it has confirmed an answer, in µs. */
+static gint64
+time_to_first (const char *data)
+{
+  g_autofree char *path = test_path ("timed.credal");
+  gint64 began = g_get_monotonic_time ();
+  int out;
+  GPid pid = start (data, path, &out);
+  char first;
+
+  g_assert_cmpint (read (out, &first, 1), ==, 1);
+  gint64 taken = g_get_monotonic_time () - began;
+  finish (pid, out);
+  return taken;
 }
 
 static void
@@ -54,12 +76,15 @@ test_kills (void)
   g_autofree char *data = test_data_path ("iris.csv");
   g_autofree char *path = test_path ("killed.credal");
   g_autoptr(GRand) rng = credal_rng_new (3, 0);
-  guint length = 0, kills = 0;
+  gsize longest = (gsize) (2 * time_to_first (data)) + 40000;
+  guint length = 0;
 
-  while (kills < KILLS)
+  for (guint kills = 0; kills < KILLS; kills++)
     {
-      guint confirmed = run_and_kill (data, path, (gulong) credal_rng_index (rng, 80000));
-      kills++;
+      int out;
+      GPid pid = start (data, path, &out);
+      g_usleep (credal_rng_index (rng, longest));
+      guint confirmed = finish (pid, out);
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
         {
           g_assert_cmpuint (confirmed, ==, 0);
@@ -73,7 +98,7 @@ test_kills (void)
       length = now;
       g_object_unref (session);
     }
-  g_test_message ("%u answers survived %u kills", length, kills);
+  g_test_message ("%u answers survived %u kills", length, KILLS);
   g_assert_cmpuint (length, >, 0);
 }
 

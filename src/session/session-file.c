@@ -26,16 +26,17 @@ begin (CredalSession *session, CredalLogHeader *header, CredalDataset *raw, GErr
   return credal_session_dataset (session, standardize, error) != NULL;
 }
 
-/* A journal in the recovery folder that holds the header and then @events. */
+/* A journal in the recovery folder that holds the header and then @lines (nullable). */
 static CredalJournal *
-recovery_journal (const CredalLogHeader *header, const char *events, gsize length, GError **error)
+recovery_journal (const CredalLogHeader *header, const GPtrArray *lines, GError **error)
 {
   g_autofree char *path = credal_recovery_new_path (error);
-  g_autofree char *line = credal_log_header_to_line (header);
-  g_autoptr(GString) bytes = g_string_new (line);
+  g_autofree char *first = credal_log_header_to_line (header);
+  g_autoptr(GString) bytes = g_string_new (first);
 
   g_string_append_c (bytes, '\n');
-  g_string_append_len (bytes, events, (gssize) length);
+  for (guint k = 0; lines && k < lines->len; k++)
+    g_string_append_printf (bytes, "%s\n", (const char *) lines->pdata[k]);
   return path ? credal_journal_create (path, bytes->str, bytes->len, NULL, error) : NULL;
 }
 
@@ -51,7 +52,7 @@ credal_session_new (const char *path, const CredalImportOptions *options, GError
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
   if (!begin (session, header, raw, error))
     return NULL;
-  session->journal = recovery_journal (header, "", 0, error);
+  session->journal = recovery_journal (header, NULL, error);
   if (!session->journal)
     return NULL;
   session->untouched = TRUE;
@@ -96,15 +97,9 @@ replay (CredalSession *session, const char *path, const CredalLog *log, GError *
 
 /* Goes on in a copy, the file itself being out of reach. */
 static gboolean
-continue_in_copy (CredalSession *session, const char *path, const CredalLog *log, const GError *why, GError **error)
+continue_in_copy (CredalSession *session, const CredalLog *log, const GError *why, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  gsize length;
-
-  if (!g_file_get_contents (path, &bytes, &length, error))
-    return FALSE;
-  const char *events = strchr (bytes, '\n') + 1;
-  session->journal = recovery_journal (session->header, events, log->length - (gsize) (events - bytes), error);
+  session->journal = recovery_journal (session->header, log->lines, error);
   if (!session->journal)
     return FALSE;
   g_autofree char *notice = g_strdup_printf (_("%s. This is a copy: save it under another name to keep what you do."),
@@ -136,7 +131,7 @@ open_log (CredalSession *session, const char *path, const char *data_path, GErro
     return FALSE;
   if (journal)
     continue_in_place (session, g_steal_pointer (&journal), path, log);
-  else if (!continue_in_copy (session, path, log, why, error))
+  else if (!continue_in_copy (session, log, why, error))
     return FALSE;
 
   tell_all (session, warnings);

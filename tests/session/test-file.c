@@ -101,6 +101,36 @@ test_embedded (void)
   g_object_unref (session);
 }
 
+/* How the table was imported is part of the session. */
+static void
+test_import_options (void)
+{
+  g_autofree char *data = test_data_path ("wine.csv");
+  g_autofree char *path = test_path ("imported.credal");
+  g_autoptr(CredalTable) table = credal_table_load (data, NULL, NULL);
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  options->standardize = TRUE;
+  g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_IGNORED;
+  CredalSession *session = credal_session_new (data, options, NULL);
+  gsize p = credal_dataset_p (credal_session_data (session));
+
+  g_assert_true (credal_session_standardized (session));
+  g_assert_true (credal_session_data (session) != credal_session_raw (session));
+  g_assert_cmpuint (p, ==, credal_table_columns (table) - 2);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_autofree char *saved = test_state (session);
+  g_object_unref (session);
+
+  session = test_open (path);
+  g_assert_true (credal_session_standardized (session));
+  g_assert_cmpuint (credal_dataset_p (credal_session_data (session)), ==, p);
+  g_autofree char *opened = test_state (session);
+  g_assert_cmpstr (opened, ==, saved);
+  g_object_unref (session);
+}
+
 /* What another session holds is opened as a copy, and not overwritten. */
 static void
 test_held (void)
@@ -371,6 +401,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/session/file/same-bytes", test_same_bytes);
   g_test_add_func ("/session/file/embedded", test_embedded);
+  g_test_add_func ("/session/file/import-options", test_import_options);
   g_test_add_func ("/session/file/held", test_held);
   g_test_add_func ("/session/file/recovery", test_recovery);
   g_test_add_func ("/session/file/torn", test_torn);

@@ -1,0 +1,185 @@
+#include "fixture.h"
+#include <string.h>
+
+typedef struct {
+  guint f;
+  double *m;   /* (n × f) */
+} Model;
+
+static void
+copy_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Model *model = item;
+  memcpy (m, model->m + begin * model->f, (end - begin) * model->f * sizeof *m);
+}
+
+static void
+free_model (gpointer item)
+{
+  Model *model = item;
+  g_free (model->m);
+  g_free (model);
+}
+
+static Model *
+random_masses (gsize n, guint f, GRand *rng)
+{
+  Model *model = g_new (Model, 1);
+
+  *model = (Model) { f, g_new (double, n * f) };
+  for (gsize i = 0; i < n; i++)
+    {
+      double *m = model->m + i * f, total = 0.0;
+      for (guint a = 0; a < f; a++)
+        total += m[a] = g_rand_double (rng);
+      for (guint a = 0; a < f; a++)
+        m[a] /= total;
+    }
+  return model;
+}
+
+static double *
+normal_numbers (gsize count, GRand *rng)
+{
+  double *x = g_new (double, count);
+  for (gsize k = 0; k < count; k++)
+    x[k] = credal_rng_normal (rng);
+  return x;
+}
+
+/* Positive definite: B Bᵀ + I. */
+static double *
+random_metrics (guint c, gsize p, GRand *rng)
+{
+  g_autofree double *b = normal_numbers (c * p * p, rng);
+  double *s = g_new0 (double, c * p * p);
+
+  for (guint k = 0; k < c; k++)
+    for (gsize q = 0; q < p; q++)
+      for (gsize r = 0; r < p; r++)
+        {
+          double *entry = s + (k * p + q) * p + r;
+          *entry = q == r;
+          for (gsize t = 0; t < p; t++)
+            *entry += b[(k * p + q) * p + t] * b[(k * p + r) * p + t];
+        }
+  return s;
+}
+
+static CredalPartition *
+random_partition (const Shape *shape, GRand *rng)
+{
+  double *x = normal_numbers (shape->n * shape->p, rng);
+  g_autoptr(CredalDataset) data = credal_dataset_new (shape->n, shape->p, x, NULL);
+  g_autoptr(CredalFrame) frame = credal_frame_new (shape->c, shape->focal, NULL);
+  g_autoptr(CredalState) state = credal_state_new ("none");
+  g_autofree double *centres = normal_numbers (shape->c * shape->p, rng);
+  g_autofree double *metrics = random_metrics (shape->c, shape->p, rng);
+  Model *model = random_masses (shape->n, credal_frame_f (frame), rng);
+
+  return credal_partition_new (frame, data, state, copy_masses, model, free_model,
+                               shape->centres ? centres : NULL, shape->centres && shape->metrics ? metrics : NULL);
+}
+
+/* Only what does not contradict the answers before it. */
+static void
+add_random_answer (CredalConstraints *constraints, GRand *rng)
+{
+  gsize n = credal_constraints_n (constraints);
+  guint32 i = (guint32) credal_rng_index (rng, n), j = (guint32) credal_rng_index (rng, n);
+  CredalRelation relation = (CredalRelation) credal_rng_index (rng, 3);
+  g_autoptr(GArray) chain = i == j ? NULL : credal_closure_conflict (constraints, i, j, relation);
+
+  if (i != j && !chain)
+    credal_constraints_add_pair (constraints, i, j, relation, 1.0, FALSE);
+}
+
+Fixture *
+fixture_new (const char *selector, const Shape *shape, guint64 seed)
+{
+  g_autoptr(GRand) rng = credal_rng_new (seed, 0);
+  Fixture *fixture = g_new0 (Fixture, 1);
+
+  fixture->selector = credal_selector_find (selector, NULL);
+  fixture->params = credal_params_new (fixture->selector->params);
+  fixture->seed = seed;
+  fixture->partition = random_partition (shape, rng);
+  fixture->constraints = credal_constraints_new (shape->n);
+  for (guint k = 0; k < shape->answers; k++)
+    add_random_answer (fixture->constraints, rng);
+  fixture->closure = credal_closure_new (fixture->constraints);
+  return fixture;
+}
+
+void
+fixture_free (Fixture *fixture)
+{
+  credal_partition_unref (fixture->partition);
+  credal_constraints_free (fixture->constraints);
+  credal_closure_free (fixture->closure);
+  credal_params_free (fixture->params);
+  g_free (fixture);
+}
+
+void
+fixture_answer (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation)
+{
+  credal_constraints_add_pair (fixture->constraints, i, j, relation, 1.0, FALSE);
+  credal_closure_free (fixture->closure);
+  fixture->closure = credal_closure_new (fixture->constraints);
+}
+
+GArray *
+fixture_propose (const Fixture *fixture, guint limit)
+{
+  GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+  gpointer memory = fixture->selector->memory_new ? fixture->selector->memory_new () : NULL;
+  CredalSelectorInput input = { fixture->partition, fixture->constraints, fixture->closure, fixture->params,
+                                fixture->seed };
+
+  fixture->selector->propose (memory, &input, limit, questions);
+  if (memory)
+    fixture->selector->memory_free (memory);
+  g_assert_cmpuint (questions->len, <=, limit);
+  return questions;
+}
+
+enum { UNKNOWN, MUST, CANNOT };
+
+/* One round of ML·ML → ML and ML·CL → CL; FALSE when nothing was new. */
+static gboolean
+extend (guint8 *known, gsize n)
+{
+  gboolean found = FALSE;
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize k = 0; k < n; k++)
+      for (gsize j = 0; known[i * n + k] == MUST && j < n; j++)
+        if (known[k * n + j] != UNKNOWN && known[i * n + j] == UNKNOWN)
+          {
+            known[i * n + j] = known[j * n + i] = known[k * n + j];
+            found = TRUE;
+          }
+  return found;
+}
+
+guint8 *
+fixture_related (const Fixture *fixture)
+{
+  gsize n = credal_constraints_n (fixture->constraints);
+  const CredalPair *pairs = credal_constraints_pairs (fixture->constraints);
+  guint n_pairs = credal_constraints_n_pairs (fixture->constraints);
+  guint8 *known = g_new0 (guint8, n * n);
+
+  for (gsize i = 0; i < n; i++)
+    known[i * n + i] = MUST;
+  for (guint k = 0; k < n_pairs; k++)
+    if (pairs[k].relation != CREDAL_DONT_KNOW)
+      known[pairs[k].i * n + pairs[k].j] = known[pairs[k].j * n + pairs[k].i] =
+        pairs[k].relation == CREDAL_MUST_LINK ? MUST : CANNOT;
+  while (extend (known, n))
+    continue;
+  for (guint k = 0; k < n_pairs; k++)
+    known[pairs[k].i * n + pairs[k].j] = known[pairs[k].j * n + pairs[k].i] = TRUE;
+  return known;
+}

@@ -1,0 +1,32 @@
+#pragma once
+#include "core/rng.h"
+#include "selectors/selector.h"
+
+/* A partition with masses, centres and metrics of chance, answers of chance, and what those answers entail by brute force. */
+typedef struct {
+  CredalPartition *partition;
+  CredalConstraints *constraints;
+  CredalClosure *closure;
+  CredalParams *params;
+  const CredalSelector *selector;
+  guint64 seed;
+} Fixture;
+
+typedef struct {
+  gsize n, p;
+  guint c;
+  CredalFocalKind focal;
+  gboolean centres, metrics;
+  guint answers;
+} Shape;
+
+Fixture *fixture_new     (const char *selector, const Shape *shape, guint64 seed);
+void     fixture_free    (Fixture *fixture);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Fixture, fixture_free)
+/** fixture_answer: adds a statement; the closure follows. */
+void     fixture_answer  (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation);
+/** fixture_propose: (element-type CredalQuestion). */
+GArray  *fixture_propose (const Fixture *fixture, guint limit);
+/** fixture_related: (n × n): nonzero where a pair is answered, declined or entailed, and on the diagonal: by repeating
+ *  ML·ML → ML and ML·CL → CL until nothing changes. Free with g_free(). */
+guint8  *fixture_related (const Fixture *fixture);

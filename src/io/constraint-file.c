@@ -75,7 +75,8 @@ fail (const Reader *reader, gsize row, Column column, GError **error, const char
 {
   g_autofree char *excerpt = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[column]));
 
-  credal_cells_fault (reader->cells, row, reader->column[column], CREDAL_ERROR_PARSE, error, "\"%s\" %s", excerpt, what);
+  credal_cells_fault (reader->cells, row, reader->column[column], CREDAL_ERROR_PARSE, error, "\"%s\" %s", excerpt,
+                      what);
   return FALSE;
 }
 
@@ -202,8 +203,8 @@ check_consistency (const Reader *reader, GError **error)
       g_array_append_val (against, g_array_index (reader->rows, gsize, place_of (reader, step->from, step->to)));
     }
   g_array_sort (against, compare_rows);
-  return conflict (reader, g_array_index (reader->rows, gsize, late), &credal_constraints_pairs (reader->constraints)[late],
-                   against, error);
+  const CredalPair *pair = &credal_constraints_pairs (reader->constraints)[late];
+  return conflict (reader, g_array_index (reader->rows, gsize, late), pair, against, error);
 }
 
 /* ---- all rows ---- */
@@ -238,7 +239,8 @@ add_row (Reader *reader, gsize row, GError **error)
 }
 
 CredalConstraints *
-credal_constraint_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data, GError **error)
+credal_constraint_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data,
+                              GError **error)
 {
   g_auto(Reader) reader = { .data = data };
 
@@ -283,7 +285,8 @@ write_object (GString *line, const CredalDataset *data, guint32 object, GError *
   else
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                   "Row %s cannot be named: its name \"%s\" and its number are other rows' names; rename them", number, name);
+                   "Row %s cannot be named: its name \"%s\" and its number are other rows' names; rename them", number,
+                   name);
       return FALSE;
     }
   return TRUE;
@@ -314,7 +317,8 @@ any_soft (const CredalConstraints *constraints)
 }
 
 gboolean
-credal_constraint_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints, GError **error)
+credal_constraint_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints,
+                              GError **error)
 {
   const CredalPair *pairs = credal_constraints_pairs (constraints);
   gboolean soft = any_soft (constraints);

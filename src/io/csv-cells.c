@@ -16,7 +16,7 @@ struct _CredalCells {
   gsize *line;                /* (n_rows) */
 };
 
-/* libcsv does not say where it is, so it is fed up to each byte that may end a cell: a cell that it reports then ends there. */
+/* libcsv does not say where it is, so it is fed up to each byte that may end a cell: one that it reports ends there. */
 typedef struct {
   CredalCells *cells;
   struct csv_parser parser;
@@ -63,8 +63,8 @@ cells_new (const char *name, const char *text, gsize length, char delimiter, GEr
       cells->first[0] = 0;
       return g_steal_pointer (&cells);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory for its %" G_GSIZE_FORMAT " cells", name,
-               most_cells);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory for its %" G_GSIZE_FORMAT " cells",
+               name, most_cells);
   return NULL;
 }
 
@@ -94,7 +94,8 @@ start_column (const Reader *reader)
   const char *source = reader->source;
   gsize begin = reader->start;
 
-  while (begin < reader->length && (source[begin] == ' ' || source[begin] == '\t') && source[begin] != reader->delimiter)
+  while (begin < reader->length && (source[begin] == ' ' || source[begin] == '\t')
+         && source[begin] != reader->delimiter)
     begin++;
   return (guint32) MIN (begin - reader->start_line_start + 1, G_MAXUINT32);
 }
@@ -222,29 +223,32 @@ run (Reader *reader, gboolean whole, GError **error)
   return read;
 }
 
-static CredalCells *
-read_cells (const char *name, const char *text, gsize length, char delimiter, gboolean whole, GError **error)
+static Reader
+reader_at_start (CredalCells *cells, const char *text, gsize length, char delimiter)
 {
-  g_autoptr(CredalCells) cells = cells_new (name, text, length, delimiter, error);
-  Reader reader = { .cells = cells, .source = text, .length = length, .delimiter = delimiter, .line = 1, .start_line = 1 };
-
-  if (!cells || !run (&reader, whole, error))
-    return NULL;
-  if (!whole && cells->n_rows == 0)
-    on_row (-1, &reader);
-  return g_steal_pointer (&cells);
+  return (Reader) { .cells = cells, .source = text, .length = length, .delimiter = delimiter,
+                    .line = 1, .start_line = 1 };
 }
 
 CredalCells *
 credal_cells_read (const char *name, const char *text, gsize length, char delimiter, GError **error)
 {
-  return read_cells (name, text, length, delimiter, TRUE, error);
+  g_autoptr(CredalCells) cells = cells_new (name, text, length, delimiter, error);
+  Reader reader = reader_at_start (cells, text, length, delimiter);
+
+  return cells && run (&reader, TRUE, error) ? g_steal_pointer (&cells) : NULL;
 }
 
 CredalCells *
 credal_cells_sample (const char *text, gsize length, char delimiter)
 {
-  return read_cells ("", text, MIN (length, SAMPLE_BYTES), delimiter, length <= SAMPLE_BYTES, NULL);
+  gsize used = MIN (length, SAMPLE_BYTES);
+  CredalCells *cells = cells_new ("", text, used, delimiter, NULL);
+  Reader reader = reader_at_start (cells, text, used, delimiter);
+
+  if (cells && run (&reader, used == length, NULL) && cells->n_rows == 0)
+    on_row (-1, &reader);
+  return cells;
 }
 
 /* ---- reading ---- */

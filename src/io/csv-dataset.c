@@ -62,10 +62,10 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
 
   *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN };
   if (options->roles->len != columns)
-    return fail (table, error, "the import options are those of a table with another number of columns; import it again");
+    return fail (table, error, "the import options are for another number of columns; import the table again");
   for (gsize column = 0; column < columns; column++)
     if (!plan_column (plan, column, g_array_index (options->roles, CredalColumnRole, column)))
-      return fail (table, error, "only one column can be the class, one the name and one the weight; choose one of each");
+      return fail (table, error, "one column at most can be the class, one the name and one the weight; choose again");
   if (plan->p == 0)
     return fail (table, error, "no column of numbers to cluster; check the delimiter, or choose the columns to use");
   return TRUE;
@@ -145,13 +145,13 @@ read_names (const CredalTable *table, gsize column)
   return names;
 }
 
+/* Fewer words than credal_number_read() knows: "none" and "-" are the names of classes somewhere. */
 static gboolean
 is_unknown (const char *text)
 {
-  double value;
-  CredalNumber kind = credal_number_read (text, FALSE, &value);
+  static const char *const unknown[] = { "", "?", "NA", "NaN", "nan", NULL };
 
-  return kind == CREDAL_NUMBER_EMPTY || kind == CREDAL_NUMBER_MISSING || kind == CREDAL_NUMBER_NAN;
+  return g_strv_contains (unknown, text);
 }
 
 /* Classes are numbered in the order in which they first appear; a column of none is no class. */

@@ -4,8 +4,8 @@
 
 /* How a table is to be read, judged from its first cells; credal_table_options() says by which rules. */
 
-/** credal_detect_delimiter: the one under which most rows have the same width and most cells are numbers; ',' when none parts
- *  the cells. Cost: O(1): it looks at a sample. */
+/** credal_detect_delimiter: the one under which most rows have the same width and most cells are numbers; ',' when none
+ *  parts the cells. Cost: O(1): it looks at a sample. */
 char     credal_detect_delimiter     (const char *text, gsize length);
 /** credal_detect_decimal_comma: the first number with a decimal separator decides. */
 gboolean credal_detect_decimal_comma (const CredalCells *cells, char delimiter);

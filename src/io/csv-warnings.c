@@ -117,6 +117,13 @@ credal_warn_ignored_text (const CredalTable *table, GPtrArray *warnings)
 
 /* ---- rows ---- */
 
+static void
+warn_rows (const char *what, gsize count, gsize line, GPtrArray *warnings)
+{
+  g_ptr_array_add (warnings, g_strdup_printf ("%s: %" G_GSIZE_FORMAT ", first in line %" G_GSIZE_FORMAT, what, count,
+                                              line));
+}
+
 void
 credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings)
 {
@@ -133,8 +140,7 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
       count++;
     }
   if (count > 0)
-    g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " row(s) repeat an earlier row's name, first in line %"
-                                                G_GSIZE_FORMAT "; a name stands for the first row that has it", count, line));
+    warn_rows ("rows that repeat an earlier row's name, which stands for the first that has it", count, line, warnings);
 }
 
 void
@@ -150,6 +156,5 @@ credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data
         count++;
       }
   if (count > 0)
-    g_ptr_array_add (warnings, g_strdup_printf ("%" G_GSIZE_FORMAT " row(s) have no known class, first in line %" G_GSIZE_FORMAT
-                                                "; the scores leave them out", count, line));
+    warn_rows ("rows of no known class, which the scores leave out", count, line, warnings);
 }

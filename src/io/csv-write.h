@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* One line of CSV at a time, with ',' and LF. Cells are quoted where they have to be, so that credal_table_parse() reads the
- * same text back. */
+/* One line of CSV at a time, with ',' and LF. Cells are quoted where they have to be, so that credal_table_parse()
+ * reads the same text back. */
 
 /** credal_csv_text: appends @text as one cell, after a comma unless it begins the line. */
 void credal_csv_text   (GString *line, const char *text);

@@ -46,11 +46,12 @@ check_widths (const CredalCells *cells, GError **error)
       }
   if (wrong == 0)
     return TRUE;
+  gsize width = credal_cells_width (cells, first);
   g_autofree char *count = wrong > 1 ? g_strdup_printf (" (%" G_GSIZE_FORMAT " rows differ)", wrong) : g_strdup ("");
   credal_cells_fault (cells, first, expected, CREDAL_ERROR_PARSE, error,
-                      "this row has %" G_GSIZE_FORMAT " cells where %" G_GSIZE_FORMAT " were expected, as in line %"
-                      G_GSIZE_FORMAT "%s; correct it, or choose another delimiter",
-                      credal_cells_width (cells, first), expected, credal_cells_line (cells, 0), count);
+                      "this row has %" G_GSIZE_FORMAT " cell%s, line %" G_GSIZE_FORMAT " has %" G_GSIZE_FORMAT
+                      "%s; correct it, or choose another delimiter",
+                      width, width == 1 ? "" : "s", credal_cells_line (cells, 0), expected, count);
   return FALSE;
 }
 
@@ -92,7 +93,8 @@ check_rows (const CredalTable *table, GError **error)
 }
 
 CredalTable *
-credal_table_parse (const char *name, const char *bytes, gsize length, const CredalImportOptions *options, GError **error)
+credal_table_parse (const char *name, const char *bytes, gsize length, const CredalImportOptions *options,
+                    GError **error)
 {
   if (!credal_text_check (name, &bytes, &length, error))
     return NULL;

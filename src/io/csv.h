@@ -3,7 +3,13 @@
 
 /* CSV in: libcsv tokenises, g_ascii_strtod() reads numbers, and the line and column of every fault are kept. */
 
-typedef enum { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS, CREDAL_COLUMN_NAME, CREDAL_COLUMN_WEIGHT, CREDAL_COLUMN_IGNORED } CredalColumnRole;
+typedef enum {
+  CREDAL_COLUMN_FEATURE,
+  CREDAL_COLUMN_CLASS,
+  CREDAL_COLUMN_NAME,
+  CREDAL_COLUMN_WEIGHT,
+  CREDAL_COLUMN_IGNORED,
+} CredalColumnRole;
 
 #define CREDAL_DELIMITERS ",;\t| "
 
@@ -29,12 +35,14 @@ typedef struct _CredalTable CredalTable;
  * @name: used in messages
  * @options: (nullable): delimiter and header are taken from it; the rest, or all when NULL, is detected
  *
- * Fails with %CREDAL_ERROR_PARSE (message "name:line:column: what; what to do"), e.g. an empty file, a header without rows, a
- * binary file, ragged rows, an unclosed quote, more than 2^20 columns; %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY. UTF-8 BOM and
- * CRLF are accepted, and quoted newlines are counted as lines. Columns in messages are bytes. Cost: O(length).
+ * Fails with %CREDAL_ERROR_PARSE (message "name:line:column: what; what to do"), e.g. an empty file, a header without
+ * rows, a binary file, ragged rows, an unclosed quote, more than 2^20 columns; %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY.
+ * UTF-8 BOM and CRLF are accepted, and quoted newlines are counted as lines. Columns in messages are bytes. Cost:
+ * O(length).
  */
 CredalTable *credal_table_load      (const char *path, const CredalImportOptions *options, GError **error);
-CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize length, const CredalImportOptions *options, GError **error);
+CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize length,
+                                     const CredalImportOptions *options, GError **error);
 void         credal_table_free      (CredalTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTable, credal_table_free)
 
@@ -48,19 +56,21 @@ gsize        credal_table_line      (const CredalTable *table, gsize row);     /
  *
  * A column called "class" (any case) is the class, else the only text column in which values repeat; a first column of
  * distinct texts, or without a heading and with distinct values, gives row names ("distinct": more than nine in ten);
- * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts as
- * text when most of its first thousand filled cells are not numbers: one wrong cell in a column of numbers is a fault.
+ * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts
+ * as text when most of its first thousand filled cells are not numbers: one wrong cell in a column of numbers is a
+ * fault.
  */
 const CredalImportOptions *credal_table_options (const CredalTable *table);
 
 /**
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL
- * @warnings: (nullable): strings appended: constant or duplicate columns, rows of unknown class, repeated row names, text
- *  columns that detection left out
+ * @warnings: (nullable): strings appended: constant or duplicate columns, rows of unknown class, repeated row names,
+ *  text columns that detection left out
  *
- * Fails with %CREDAL_ERROR_PARSE naming line and column: text, NaN, infinity or an empty cell in a feature column, a weight
- * that is not positive; %CREDAL_ERROR_DATA: no feature column, two class, name or weight columns, options of another table;
- * %CREDAL_ERROR_MEMORY.
+ * Fails with %CREDAL_ERROR_PARSE naming line and column: text, NaN, infinity or an empty cell in a feature column, a
+ * weight that is not positive; %CREDAL_ERROR_DATA: no feature column, two class, name or weight columns, options of
+ * another table; %CREDAL_ERROR_MEMORY.
  */
-CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings, GError **error);
+CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings,
+                                     GError **error);

@@ -3,9 +3,9 @@
 
 /* A partition as CSV, put in place whole (io/atomic-file.h); 17 significant digits. Both fail with %CREDAL_ERROR_IO. */
 
-/** credal_export_labels: row (name, or 1-based number), cluster (1-based), focal_set (the hard credal partition's), betp (the
- *  cluster's). */
+/** credal_export_labels: row (name, or 1-based number), cluster (1-based), focal_set (the hard credal partition's),
+ *  betp (the cluster's). */
 gboolean credal_export_labels (const char *path, const CredalPartition *partition, GError **error);
-/** credal_export_masses: one column for each focal set: {}, {1}, {1,2}, ...; the row's name in a first column, row, where
- *  there are names. Memory: O(f), a few hundred rows at a time. */
+/** credal_export_masses: one column for each focal set: {}, {1}, {1,2}, ...; the row's name in a first column, row,
+ *  where there are names. Memory: O(f), a few hundred rows at a time. */
 gboolean credal_export_masses (const char *path, const CredalPartition *partition, GError **error);

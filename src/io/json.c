@@ -25,11 +25,12 @@ skip_string (const char *text)
   return *text ? text + 1 : NULL;
 }
 
-/* An integer of @digits digits: those of a fraction or an exponent do not count. */
+/* How many digits an integer, or a number's whole part, has from @text on, which is not the beginning of everything:
+ * those of a fraction or an exponent do not count. */
 static gsize
-integer_digits (const char *start, const char *text)
+integer_digits (const char *text)
 {
-  gboolean begins = text == start || !strchr ("0123456789.+-eE", text[-1]) || (text[-1] == '-' && !strchr ("eE", text[-2]));
+  gboolean begins = text[-1] == '-' ? !strchr ("eE", text[-2]) : !strchr ("0123456789.+eE", text[-1]);
 
   return begins ? strspn (text, "0123456789") : 0;
 }
@@ -49,7 +50,7 @@ structure_fault (const char *text)
         depth++;
       else if (*at == '}' || *at == ']')
         depth--;
-      else if (g_ascii_isdigit (*at) && integer_digits (text, at) > MOST_DIGITS)
+      else if (g_ascii_isdigit (*at) && integer_digits (at) > MOST_DIGITS)
         return "a number of too many digits";
       else if (*at == '\0' || !strchr ("\",: \t\r\n0123456789+-.eEtrufalsn", *at))
         return *at ? "a character that is not JSON" : "incomplete";
@@ -112,7 +113,8 @@ credal_json_get_string (JsonObject *object, const char *member, const char **val
 }
 
 gboolean
-credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum, gint64 maximum, gint64 *value, GError **error)
+credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum, gint64 maximum, gint64 *value,
+                         GError **error)
 {
   JsonNode *node = value_of (object, member, G_TYPE_INT64);
 

@@ -15,7 +15,7 @@ is_one_of (const char *text, const char *const *words)
 static CredalNumber
 fault_of (const char *text)
 {
-  static const char *const missing[] = { "na", "n/a", "null", "none", "missing", "?", "-", ".", NULL };
+  static const char *const missing[] = { "na", "n/a", "null", "none", "missing", "?", NULL };
   static const char *const nan_words[] = { "nan", NULL };
   static const char *const infinities[] = { "inf", "infinity", NULL };
   const char *unsigned_part = text + (*text == '+' || *text == '-');

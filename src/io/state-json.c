@@ -84,7 +84,7 @@ read_axis (const char *name, CredalAxis *axis)
   return FALSE;
 }
 
-/* Checked against the text's length before anything is decoded: a size cannot ask for more memory than the text took. */
+/* A size cannot ask for more memory than the text took. */
 static gboolean
 sizes_match (gint64 rows, gint64 columns, gsize length)
 {
@@ -102,7 +102,8 @@ put_matrix (CredalState *state, JsonObject *object, GError **error)
   CredalAxis axis;
   gsize length;
 
-  if (!credal_json_get_string (object, "name", &name, error) || !credal_json_get_string (object, "axis", &axis_name, error)
+  if (!credal_json_get_string (object, "name", &name, error)
+      || !credal_json_get_string (object, "axis", &axis_name, error)
       || !credal_json_get_integer (object, "rows", 0, G_MAXINT32, &rows, error)
       || !credal_json_get_integer (object, "columns", 0, G_MAXINT32, &columns, error)
       || !credal_json_get_string (object, "values", &text, error))

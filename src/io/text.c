@@ -89,7 +89,7 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
     }
   if (is_blank (*bytes, *length))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:1:1: the file is empty; a table has at least one row", name);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:1:1: the file is empty; put a table there", name);
       return FALSE;
     }
   return TRUE;

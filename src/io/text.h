@@ -10,8 +10,8 @@ char    *credal_text_load  (const char *path, gsize *length, GError **error);
  * @name: used in messages
  * @bytes, @length: (inout): a UTF-8 byte order mark is skipped
  *
- * Fails with %CREDAL_ERROR_PARSE (name:line:column) for what is not UTF-8 text: a picture, an archive, UTF-16, a NUL byte, an
- * ill-formed sequence; and for nothing but white space.
+ * Fails with %CREDAL_ERROR_PARSE (name:line:column) for what is not UTF-8 text: a picture, an archive, UTF-16, a NUL
+ * byte, an ill-formed sequence; and for nothing but white space.
  */
 gboolean credal_text_check (const char *name, const char **bytes, gsize *length, GError **error);
 /** credal_text_place: 1-based line and byte column of @offset; a line ends with LF, CR LF or CR. */

@@ -1,8 +1,8 @@
 /* fuzz-NAME [--seconds S | --runs N] [--seed K] FILE|FOLDER...
  *
- * Runs the harness on every file given, then on changed copies of them until the time or the runs are over. Run k of seed K
- * has the same input every time. The input under way is kept in fuzz-NAME.input in the working folder: what a crash leaves
- * there is read back by giving it as FILE with --runs 0. */
+ * Runs the harness on every file given, then on changed copies of them until the time or the runs are over. Run k of
+ * seed K has the same input every time. The input under way is kept in fuzz-NAME.input in the working folder: what a
+ * crash leaves there is read back by giving it as FILE with --runs 0. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <fcntl.h>
@@ -93,9 +93,9 @@ static void
 insert_token (GString *input, gsize at, GRand *rng)
 {
   static const char *const tokens[] = {
-    "\"", "\"\"", ",", ";", "\t", "|", " ", "\n", "\r", "\r\n", "\n\n", "nan", "-inf", "0x1", "1e999", "1,5", "1.5", "-", "class",
-    "\xef\xbb\xbf", "\xff", "\xc3\xa9", "{", "}", "[", "]", ":", "null", "true", "-1", "99999999999999999999", "\\u0000", "\\",
-    "must-link", "cannot-link", "yes",
+    "\"", "\"\"", ",", ";", "\t", "|", " ", "\n", "\r", "\r\n", "\n\n", "\xef\xbb\xbf", "\xff", "\xc3\xa9",
+    "nan", "-inf", "0x1", "1e999", "1,5", "1.5", "-", "-1", "99999999999999999999", "class", "must-link", "cannot-link",
+    "yes", "{", "}", "[", "]", ":", "null", "true", "\\u0000", "\\",
   };
   const char *token = tokens[credal_rng_index (rng, G_N_ELEMENTS (tokens))];
 
@@ -155,7 +155,8 @@ static void
 run_on (const GString *input, int kept)
 {
   g_autofree uint8_t *bytes = g_malloc (MAX (input->len, 1));
-  gboolean saved = pwrite (kept, input->str, input->len, 0) == (gssize) input->len && ftruncate (kept, (off_t) input->len) == 0;
+  gboolean saved = pwrite (kept, input->str, input->len, 0) == (gssize) input->len
+                   && ftruncate (kept, (off_t) input->len) == 0;
 
   g_assert_true (saved);
   memcpy (bytes, input->str, input->len);

@@ -36,7 +36,8 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
 {
   g_autoptr(CredalDataset) data = objects ();
   g_autoptr(GError) error = NULL;
-  g_autoptr(CredalConstraints) constraints = credal_constraint_file_parse ("f", (const char *) bytes, length, data, &error);
+  g_autoptr(CredalConstraints) constraints
+    = credal_constraint_file_parse ("f", (const char *) bytes, length, data, &error);
 
   if (constraints)
     check_constraints (constraints);

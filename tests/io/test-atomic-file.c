@@ -169,7 +169,8 @@ test_no_place (Place *place, gconstpointer data)
 static void
 test_digest (Place *place, gconstpointer data)
 {
-  static const char abc[] = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";   /* FIPS 180-4's example */
+  /* FIPS 180-4's example */
+  static const char abc[] = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
   GError *error = NULL;
 
   write_text (place->path, "abc");

@@ -22,9 +22,10 @@ test_messages (void)
     { " \r\n\t\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
     { "\xef\xbb\xbf", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
     { "a,b\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file has a header and no rows; add rows" },
-    { "a,b\n1,2\n3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:1: this row has 1 cells where 2 were expected, as in line 1; " },
-    { "a,b\n1,2\n3,4\n5,6,7\n", CREDAL_ERROR_PARSE, "t.csv:4:5: this row has 3 cells where 2 were expected" },
-    { "a,b\n1,2,3\n4,5\n1,2,3\n1,1\n", CREDAL_ERROR_PARSE, "as in line 1 (2 rows differ); correct it" },
+    { "a,b\n1,2\n3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:1: this row has 1 cell, line 1 has 2; " },
+    { "a,b\n1,2\n3,4\n5,6,7\n", CREDAL_ERROR_PARSE, "t.csv:4:5: this row has 3 cells, line 1 has 2; correct it" },
+    { "a,b\n1,2,3\n4,5\n1,2,3\n1,1\n", CREDAL_ERROR_PARSE,
+      "t.csv:2:5: this row has 3 cells, line 1 has 2 (2 rows differ); " },
     { "a,b\n1,2\n3,x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"x\" is text in a column of numbers" },
     { "a,b\n1,2\n3,  x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:5: column \"b\": \"x\"" },
     { "a,b\r\n1,2\r\n3,\r\n4,5\r\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"\" is an empty cell" },
@@ -41,6 +42,7 @@ test_messages (void)
     { "a,b\n1,\"2\n3,4\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the quotation mark that opens this cell is never closed" },
     { "a,b\n1,2\"3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:2:4: a quotation mark inside a cell" },
     { "a,b\n1,\"2\"x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:2:6: a quotation mark inside a cell" },
+    { "\"a\";\"b\"\n1;2\n3;\"4\"x\n", CREDAL_ERROR_PARSE, "t.csv:3:6: a quotation mark inside a cell" },
     { "n,a,b\n\"p\nq\",1,2\nr,3,4\ns,5,y\n", CREDAL_ERROR_PARSE, "t.csv:5:5: column \"b\": \"y\"" },
     { "n,a,b\n\"p\r\nq\",1,y\nr,3,4\ns,5,6\n", CREDAL_ERROR_PARSE, "t.csv:3:6: column \"b\": \"y\"" },
     { "a,b\n1,\xe9t\xe9\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the byte 0xE9 is not UTF-8" },
@@ -89,7 +91,7 @@ test_options_of_another_table (void)
   g_array_append_val (options->roles, class);
   g_array_append_val (options->roles, class);
   g_assert_null (credal_table_dataset (table, options, NULL, &error));
-  test_fault (error, CREDAL_ERROR_DATA, "only one column can be the class");
+  test_fault (error, CREDAL_ERROR_DATA, "one column at most can be the class");
 }
 
 static void

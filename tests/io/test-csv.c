@@ -82,7 +82,8 @@ test_blank_lines (void)
 static void
 test_quotes (void)
 {
-  g_autoptr(CredalTable) table = parse ("name,a\n\"Smith, \"\"J\"\"\",1\n\"two\r\nlines\",2\n\"three\n\nlines\",3\nlast,4\n");
+  g_autoptr(CredalTable) table = parse ("name,a\n\"Smith, \"\"J\"\"\",1\n\"two\r\nlines\",2\n"
+                                        "\"three\n\nlines\",3\nlast,4\n");
   g_autoptr(CredalDataset) data = dataset (table, NULL);
   g_autofree char *name = credal_dataset_dup_row_name (data, 0);
 
@@ -221,7 +222,7 @@ test_warnings (void)
   g_assert_true (warned (warnings, "constant columns, which tell no object from another: \"same\""));
   g_assert_true (warned (warnings, "repeat an earlier one, which thereby counts twice: \"copy\""));
   g_assert_true (warned (warnings, "left out, as they hold no numbers: \"note\""));
-  g_assert_true (warned (warnings, "1 row(s) have no known class, first in line 3"));
+  g_assert_true (warned (warnings, "rows of no known class, which the scores leave out: 1, first in line 3"));
   g_assert_cmpint (credal_dataset_classes (data)[1], ==, -1);
   g_assert_cmpuint (warnings->len, ==, 4);
 }
@@ -235,8 +236,20 @@ test_repeated_names (void)
   g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_NAME;
   g_autoptr(CredalDataset) data = credal_table_dataset (table, options, warnings, NULL);
 
-  g_assert_true (warned (warnings, "1 row(s) repeat an earlier row's name, first in line 4"));
+  g_assert_true (warned (warnings, "which stands for the first that has it: 1, first in line 4"));
   g_assert_cmpint (credal_dataset_find_row (data, "p"), ==, 0);
+}
+
+/* Words that are a missing number elsewhere name classes here. */
+static void
+test_class_names (void)
+{
+  g_autoptr(CredalTable) table = parse ("a,class\n1,-\n2,+\n3,none\n4,?\n5,-\n6,NA\n7,\n");
+  g_autoptr(CredalDataset) data = dataset (table, NULL);
+  static const int expected[] = { 0, 1, 2, -1, 0, -1, -1 };
+
+  g_assert_cmpuint (credal_dataset_n_classes (data), ==, 3);
+  g_assert_cmpmem (credal_dataset_classes (data), sizeof expected, expected, sizeof expected);
 }
 
 static void
@@ -297,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/weights", test_weights);
   g_test_add_func ("/csv/warnings", test_warnings);
   g_test_add_func ("/csv/repeated-names", test_repeated_names);
+  g_test_add_func ("/csv/class-names", test_class_names);
   g_test_add_func ("/csv/million-columns", test_million_columns);
   g_test_add_func ("/csv/shipped", test_shipped);
   return g_test_run ();

@@ -5,7 +5,9 @@
 #include "io/export.h"
 
 /* Three objects on {∅, {1}, {2}, {1,2}}. */
-static const double table[3][4] = { { 0.1, 0.7, 0.1, 0.1 }, { 0.0, 0.0, 1.0, 0.0 }, { 0.0, 1.0 / 3.0, 0.0, 2.0 / 3.0 } };
+static const double table[3][4] = {
+  { 0.1, 0.7, 0.1, 0.1 }, { 0.0, 0.0, 1.0, 0.0 }, { 0.0, 1.0 / 3.0, 0.0, 2.0 / 3.0 },
+};
 
 static void
 masses (gconstpointer model, gsize begin, gsize end, double *m)

@@ -39,7 +39,8 @@ test_round_trip (void)
 }
 
 #define MATRIX(name, axis, rows, columns, values) \
-  "{\"name\": \"" name "\", \"axis\": \"" axis "\", \"rows\": " rows ", \"columns\": " columns ", \"values\": \"" values "\"}"
+  "{\"name\": \"" name "\", \"axis\": \"" axis "\", \"rows\": " rows ", \"columns\": " columns \
+  ", \"values\": \"" values "\"}"
 #define STATE(matrices) "{\"engine\": \"e\", \"matrices\": [" matrices "]}"
 #define ONE "AAAAAAAA8D8="      /* 1.0 */
 
@@ -75,7 +76,9 @@ test_state_faults (void)
 static void
 test_reals (void)
 {
-  static const double values[] = { 0.0, 1.0, -1.0 / 3.0, 1e22, -1e22, 1e300, DBL_MAX, DBL_TRUE_MIN, 123456789012345678.0, 1e-7 };
+  static const double values[] = {
+    0.0, 1.0, -1.0 / 3.0, 1e22, -1e22, 1e300, DBL_MAX, DBL_TRUE_MIN, 123456789012345678.0, 1e-7,
+  };
 
   for (guint k = 0; k < G_N_ELEMENTS (values); k++)
     {
@@ -97,8 +100,9 @@ test_json_faults (void)
   g_autofree char *deep = g_strnfill (100000, '[');
   g_autofree char *nested = g_strconcat ("{\"a\":", deep, NULL);
   const char *const texts[] = {
-    "", "x", "[1]", "{", "{\"a\"", "{\"a\": 1", "{\"a\": \"", "{\"a\": \"\\", "{} {}", "{}x", "{a: 1}", "{'a': 1}", "{\"a\": nan}",
-    "{/*c*/}", "{\"a\": 1,}", "{\"a\": 1234567890123456789}", "{\"a\": -12345678901234567890}", "{\"a\": \"\xff\"}", "{]", nested,
+    "", "x", "[1]", "{", "{\"a\"", "{\"a\": 1", "{\"a\": \"", "{\"a\": \"\\", "{} {}", "{}x", "{a: 1}", "{'a': 1}",
+    "{\"a\": nan}", "{/*c*/}", "{\"a\": 1,}", "{\"a\": 1234567890123456789}", "{\"a\": -12345678901234567890}",
+    "{\"a\": \"\xff\"}", "{]", nested,
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
@@ -107,7 +111,8 @@ test_json_faults (void)
       g_assert_null (credal_json_parse (texts[k], &error));
       test_fault (error, CREDAL_ERROR_PARSE, "not a valid entry: ");
     }
-  g_autoptr(JsonObject) good = credal_json_parse ("{\"a\": 0.12345678901234567890123, \"b\": \"99999999999999999999[[{\"} \n", NULL);
+  g_autoptr(JsonObject) good
+    = credal_json_parse ("{\"a\": 0.12345678901234567890123, \"b\": \"99999999999999999999[[{\"} \n", NULL);
   g_assert_nonnull (good);
 }
 

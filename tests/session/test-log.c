@@ -146,8 +146,8 @@ static void
 test_extra_members (void)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(CredalEvent) event = credal_event_from_line ("{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5,\"why\":{\"x\":[1]}}",
-                                                         OBJECTS, &error);
+  const char *line = "{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5,\"why\":{\"x\":[1]}}";
+  g_autoptr(CredalEvent) event = credal_event_from_line (line, OBJECTS, &error);
   g_assert_no_error (error);
   g_assert_cmpint (event->time, ==, 5);
 }
@@ -188,7 +188,8 @@ test_event_faults (void)
     { "{\"event\":\"parameter\",\"scope\":\"engine\",\"name\":\"a\",\"value\":1,\"time\":5}", "\"value\"" },
     { "{\"event\":\"undo-to\",\"position\":-1,\"time\":5}", "\"position\"" },
     { "{\"event\":\"adopted\",\"position\":1,\"objective\":1.5,\"time\":5}", "not a valid state" },
-    { "{\"event\":\"adopted\",\"position\":1,\"state\":{\"engine\":\"e\",\"matrices\":[]},\"time\":5}", "\"objective\"" },
+    { "{\"event\":\"adopted\",\"position\":1,\"state\":{\"engine\":\"e\",\"matrices\":[]},\"time\":5}",
+      "\"objective\"" },
     { "{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5", "incomplete" },
   };
 
@@ -267,7 +268,8 @@ static void
 test_header_faults (void)
 {
   assert_header_fault ("\"credal\":1", "\"credal\":2", CREDAL_ERROR_VERSION,
-                       "this session is of format 2, and this Credal reads up to format 1; open it with a newer Credal");
+                       "this session is of format 2, and this Credal reads up to format 1; "
+                       "open it with a newer Credal");
   assert_header_fault ("\"credal\":1", "\"credal\":0", CREDAL_ERROR_PARSE, "\"credal\"");
   assert_header_fault ("\"credal\":1", "\"credit\":1", CREDAL_ERROR_PARSE, "\"credal\"");
   assert_header_fault ("\"data\"", "\"date\"", CREDAL_ERROR_PARSE, "\"data\"");
@@ -364,7 +366,7 @@ test_log_faults (void)
   GError *error = NULL;
 
   assert_log_fault ("", 0, "s.credal:1: this is not a session: it has no whole line");
-  assert_log_fault ("x\n", 2, "s.credal:1: this is not a session, or it cannot be used: not a valid entry: something after the object");
+  assert_log_fault ("x\n", 2, "s.credal:1: this is not a session, or it cannot be used: not a valid entry: something");
   assert_log_fault ("\n{}\n{}\0{}\n", 10, "s.credal:3: the line is damaged: it holds a NUL byte");
   g_assert_null (credal_log_read ("/nonexistent/s.credal", &error));
   assert_fault (error, CREDAL_ERROR_IO, "/nonexistent/s.credal");

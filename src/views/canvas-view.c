@@ -3,7 +3,7 @@
 #define SETTLE_MS 120
 #define TRANSITION_US (250 * 1000)
 #define TRANSITION_MAX_N 200000 /* beyond, a frame takes longer than the eye needs to follow */
-#define QUICK_MIN_N 5000        /* fewer are drawn exactly even while moving */
+#define QUICK_MIN_N 200000      /* credal_draw_points() draws fewer exactly even when quick */
 #define MAX_MAGNIFICATION 1e6
 #define MIN_MAGNIFICATION .05
 #define REVEAL_MARGIN .04 /* of the window, on each side */

@@ -7,7 +7,9 @@
 #define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
 #define NAME_WIDTH 110
 #define CLUSTER_WIDTH 130
-#define NUMBER_WIDTH 90
+#define NUMBER_WIDTH 80
+#define MAX_WIDTH 180
+#define HEADER_ROOM 32 /* for the sort arrow and the margins */
 
 struct _CredalTableView {
   GtkScrolledWindow parent_instance;
@@ -26,6 +28,15 @@ G_DEFINE_FINAL_TYPE (CredalTableView, credal_table_view, GTK_TYPE_SCROLLED_WINDO
 
 /* ---- columns ---- */
 
+static int
+header_width (GtkWidget *label, int least)
+{
+  int natural;
+
+  gtk_widget_get_preferred_width (label, NULL, &natural);
+  return CLAMP (natural + HEADER_ROOM, least, MAX_WIDTH);
+}
+
 static void
 append_column (CredalTableView *table, const char *title, int column, int width, float align)
 {
@@ -34,13 +45,16 @@ append_column (CredalTableView *table, const char *title, int column, int width,
   GtkWidget *label = gtk_label_new (title); /* a plain title would take "_" for a mnemonic */
 
   g_object_set (renderer, "xalign", align, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), align);
+  gtk_widget_set_tooltip_text (label, title);
   gtk_widget_show (label);
   gtk_tree_view_column_set_widget (view_column, label);
   gtk_tree_view_column_set_title (view_column, title);
   gtk_tree_view_column_pack_start (view_column, renderer, TRUE);
   gtk_tree_view_column_add_attribute (view_column, renderer, "text", column);
   gtk_tree_view_column_set_sizing (view_column, GTK_TREE_VIEW_COLUMN_FIXED);
-  gtk_tree_view_column_set_fixed_width (view_column, width);
+  gtk_tree_view_column_set_fixed_width (view_column, header_width (label, width));
   gtk_tree_view_column_set_resizable (view_column, TRUE);
   gtk_tree_view_column_set_alignment (view_column, align);
   gtk_tree_view_column_set_sort_column_id (view_column, column);

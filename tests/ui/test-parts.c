@@ -1,8 +1,10 @@
 #include "views/picking.h"
 #include "views/selection.h"
+#include "views/transition.h"
 #include "views/words.h"
 
-/* The parts of the views that need no window: the selection, the words for sets, the finding of lines and neighbours. */
+/* The parts of the views that need no window: the selection, the words for sets, the finding of lines and
+ * neighbours, the way between two projections. */
 
 /* ---- selection ---- */
 
@@ -179,6 +181,33 @@ test_pick_towards (void)
   g_assert_cmpint (credal_pick_towards (scene, &viewport, 5, -1, 0), ==, 1);
 }
 
+/* ---- transitions ---- */
+
+static void
+assert_at (const CredalTransition *transition, double t, double x, double y)
+{
+  g_autoptr (CredalScene) scene = credal_transition_scene (transition, t);
+
+  g_assert_cmpfloat_with_epsilon (credal_scene_xy (scene)[2], x, 1e-12);
+  g_assert_cmpfloat_with_epsilon (credal_scene_xy (scene)[3], y, 1e-12);
+}
+
+static void
+test_transition (void)
+{
+  const double from[] = { 0, 0, 10, 20 }, to[] = { 0, 0, 30, 10 };
+  CredalViewport viewport;
+  g_autoptr (CredalScene) arrival = make_scene (to, 2, &viewport);
+  g_autoptr (CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (to, sizeof to), NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr (CredalTransition) transition = credal_transition_new (from, arrival, NULL, projection);
+
+  assert_at (transition, 0, 10, 20);
+  assert_at (transition, .5, 20, 15);
+  assert_at (transition, 1, 30, 10);
+  assert_at (transition, 7, 30, 10);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +219,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picking/pair", test_pick_pair);
   g_test_add_func ("/picking/short-pair", test_pick_short_pair);
   g_test_add_func ("/picking/towards", test_pick_towards);
+  g_test_add_func ("/transition", test_transition);
   return g_test_run ();
 }

@@ -24,7 +24,8 @@ parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **erro
 {
   const GOptionEntry entries[] = {
     { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out, "write each object's cluster as CSV", "FILE" },
-    { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write each mass of each object as CSV", "FILE" },
+    { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write every mass of every object as CSV",
+      "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
     { NULL },

@@ -32,7 +32,7 @@ parse (int argc, char **argv, Options *options, GError **error)
     { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians: how many features (5)", "P" },
     { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians: how many Gaussians (5)", "C" },
     { "separation", 0, 0, G_OPTION_ARG_DOUBLE, &options->separation,
-      "gaussians: distance between means, in standard deviations (3)", "S" },
+      "gaussians: distance between means, in standard deviations (3.25)", "S" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->arguments, NULL, "two-class|gaussians" },
     { NULL },
   };
@@ -118,7 +118,7 @@ save_table (const char *path, const CredalDataset *data, GError **error)
 gboolean
 credal_cli_generate (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { .n = 10000, .p = 5, .clusters = 5, .separation = 3, .seed = 1 };
+  g_auto (Options) options = { .n = 10000, .p = 5, .clusters = 5, .separation = 3.25, .seed = 1 };
 
   CredalCliParse parsed = parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)

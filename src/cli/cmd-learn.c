@@ -106,7 +106,9 @@ parse_points (const Options *options, GArray *points, GError **error)
       guint answers = (guint) count;
       g_array_append_val (points, answers);
     }
-  return TRUE;
+  if (points->len == 0)
+    credal_cli_error (error, "--at: no number is given");
+  return points->len > 0;
 }
 
 static GArray *

@@ -80,7 +80,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   put (row + UNCONSTRAINED, &unconstrained);
 }
 
-/* Mean and sample deviation over the repetitions that know the index: NAN when none does; no deviation when one does. */
+/* Mean and sample deviation over the repetitions that know the index: NAN when none does, no deviation when one does */
 static void
 summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, double *sd)
 {

@@ -86,6 +86,14 @@ credal_cli_json_report (JsonBuilder *builder, const CredalReport *report)
   credal_cli_json_number (builder, "seconds", report->seconds);
 }
 
+/* json-glib writes 1e-13 as 1e-13.0, which is not JSON. */
+static char *
+mend_exponents (const char *text)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("^( *\"[^\"]*\" : -?[0-9]+e[-+][0-9]+)\\.0(,?)$", G_REGEX_MULTILINE, 0, NULL);
+  return g_regex_replace (regex, text, -1, 0, "\\1\\2", 0, NULL);
+}
+
 void
 credal_cli_json_print (JsonBuilder *builder)
 {
@@ -95,5 +103,6 @@ credal_cli_json_print (JsonBuilder *builder)
   json_generator_set_pretty (generator, TRUE);
   json_generator_set_root (generator, root);
   g_autofree char *text = json_generator_to_data (generator, NULL);
-  puts (text);
+  g_autofree char *valid = mend_exponents (text);
+  puts (valid);
 }

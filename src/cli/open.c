@@ -17,8 +17,6 @@ credal_cli_open_session (const char *path, const char *data_path, GPtrArray *war
   if (!credal_session_partition (session))
     credal_session_start (session);
   credal_session_wait (session);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
   g_signal_handler_disconnect (session, handler);
   if (credal_session_partition (session))
     return g_steal_pointer (&session);

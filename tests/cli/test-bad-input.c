@@ -1,0 +1,204 @@
+/* Bad input: a clear message with the file and the line, exit code 1, and nothing written. */
+#include <string.h>
+#include "harness.h"
+
+static const struct {
+  const char *name, *content, *needle;
+} bad[] = {
+  { "ragged.csv", "a,b,class\n1,2,x\n3,4\n5,6,x\n", "ragged.csv:3" },
+  { "long-row.csv", "a,b\n1,2\n3,4,5\n", "long-row.csv:3" },
+  { "nan.csv", "a,b\n1,2\n3,nan\n5,6\n", "nan.csv:3" },
+  { "inf.csv", "a,b\n1,2\n3,4\ninf,6\n", "inf.csv:4" },
+  { "huge.csv", "a,b\n1,2\n3,1e999\n5,6\n", "huge.csv:3" },
+  { "empty-cell.csv", "a,b\n1,2\n,4\n5,6\n", "empty-cell.csv:3" },
+  { "empty.csv", "", "empty.csv" },
+  { "blank.csv", "\n\n  \n", "blank.csv" },
+  { "header-only.csv", "a,b\n", "header-only.csv" },
+  { "unclosed.csv", "a,b\n1,2\n\"3,4\n", "unclosed.csv:3" },
+  { "one-row.csv", "a,b\n1,2\n", "one-row.csv" },
+  { "few-rows.csv", "a,b\n1,2\n3,4\n", "few-rows.csv" },
+  { "equal-rows.csv", "a,b\n1,2\n1,2\n1,2\n1,2\n", "equal-rows.csv" },
+  { "after-quote.csv", "a,name,b\n1,\"x\ny\",2\n3,z,oops\n5,w,6\n7,v,8\n9,u,8\n", "after-quote.csv:4" },
+};
+
+static void
+test_tables (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_test_message ("%s", bad[i].name);
+      const char *path = cli_write (bad[i].name, bad[i].content, -1);
+      const char *labels = cli_path ("labels.csv");
+      g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 --labels-out %s", path, labels);
+      cli_assert_fails (run, 1, bad[i].needle);
+      g_assert_false (g_file_test (labels, G_FILE_TEST_EXISTS));
+    }
+}
+
+/* Text in a column of numbers: one slip among many numbers. */
+static void
+test_text (void)
+{
+  g_autoptr (GString) content = g_string_new ("a,b\n");
+
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (content, i == 20 ? "%u,oops\n" : "%u,1.5\n", i);
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3", cli_write ("text.csv", content->str, -1));
+  cli_assert_fails (run, 1, "text.csv:22");
+  g_assert_nonnull (strstr (run->err, "oops"));
+}
+
+static void
+test_missing (void)
+{
+  g_autoptr (CliRun) missing = cli_run ("cluster %s -e ecm -c 3", cli_path ("missing.csv"));
+  g_autoptr (CliRun) folder = cli_run ("cluster / -e ecm -c 3");
+  g_autoptr (CliRun) no_class = cli_run ("learn %s -e ecm -c 2 --selector random --budget 2",
+                                         cli_write ("no-class.csv", "a,b\n1,2\n3,4\n5,7\n", -1));
+  g_autoptr (CliRun) no_folder =
+      cli_run ("cluster %s -e ecm -c 3 --masses-out %s", cli_data ("iris.csv"), cli_path ("missing/masses.csv"));
+
+  cli_assert_fails (missing, 1, "missing.csv");
+  cli_assert_fails (folder, 1, "/");
+  cli_assert_fails (no_class, 1, "no-class.csv");
+  cli_assert_fails (no_folder, 1, "missing/masses.csv");
+}
+
+static void
+test_binary (void)
+{
+  g_autoptr (CliRun) picture = cli_run ("cluster %s -e ecm -c 3", cli_data ("coins.png"));
+  g_autoptr (CliRun) zeros = cli_run ("cluster %s -e ecm -c 3", cli_write ("zeros.csv", "a,b\n1,2\n3,\0004\n", 12));
+
+  cli_assert_fails (picture, 1, "coins.png:1");
+  cli_assert_fails (zeros, 1, "zeros.csv:1");
+}
+
+/* 10^6 columns are read like any others. */
+static void
+test_many_columns (void)
+{
+  g_autoptr (GString) content = g_string_new (NULL);
+
+  for (guint row = 0; row < 4; row++)
+    for (guint q = 0; q < 1000000; q++)
+      g_string_append_printf (content, "%u%c", (q * 7 + row * row * 3) % 10, q + 1 < 1000000 ? ',' : '\n');
+  const char *path = cli_write ("wide.csv", content->str, (gssize) content->len);
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --json", path);
+  g_autoptr (JsonObject) result = cli_json (run);
+
+  g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 1000000);
+}
+
+static gboolean
+mentions (JsonObject *result, const char *needle)
+{
+  JsonArray *warnings = json_object_get_array_member (result, "warnings");
+
+  for (guint i = 0; i < json_array_get_length (warnings); i++)
+    if (strstr (json_array_get_string_element (warnings, i), needle))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_warnings (void)
+{
+  const char *path = cli_write ("odd.csv", "a,b,c,d\n1,5,1,9\n2,5,2,1\n3,5,3,2\n9,5,9,8\n8,5,8,3\n", -1);
+
+  for (guint adaptive = 0; adaptive < 2; adaptive++)
+    {
+      g_autoptr (CliRun) run =
+          cli_run ("cluster %s -e ecm -c 2 --json --set metric=%s", path, adaptive ? "adaptive" : "euclidean");
+      g_autoptr (JsonObject) result = cli_json (run);
+      g_assert_true (mentions (result, "b"));
+      g_assert_true (mentions (result, "c"));
+      g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 4);
+    }
+  g_autoptr (CliRun) text = cli_run ("cluster %s -e ecm -c 2 --standardize", path);
+  g_assert_cmpint (text->status, ==, 0);
+  g_assert_nonnull (strstr (text->err, "credal-cli: warning: "));
+}
+
+/* A byte order mark, CRLF, quoted newlines, other delimiters: the same data give the same masses. */
+static void
+test_dialects (void)
+{
+  static const char *const texts[] = {
+    "a,b\n1,2\n3,4.5\n5,6\n7,9\n",
+    "\xEF\xBB\xBF"
+    "a,b\n1,2\n3,4.5\n5,6\n7,9\n",
+    "a,b\r\n1,2\r\n3,4.5\r\n5,6\r\n7,9\r\n",
+    "\"a\nfirst\",b\n1,2\n3,4.5\n5,6\n7,9\n",
+    "a;b\n1;2\n3;4.5\n5;6\n7;9",
+    "a\tb\n1\t2\n3\t4.5\n5\t6\n7\t9\n",
+  };
+  g_autofree char *expected = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const char *masses = cli_path ("masses.csv");
+      g_autoptr (CliRun) run =
+          cli_run ("cluster %s -e ecm -c 2 --masses-out %s", cli_write ("dialect.csv", texts[i], -1), masses);
+      g_assert_cmpstr (run->err, ==, "");
+      g_assert_cmpint (run->status, ==, 0);
+      g_autofree char *found = cli_read (masses);
+      if (!expected)
+        expected = g_strdup (found);
+      g_assert_cmpstr (found, ==, expected);
+    }
+}
+
+static const struct {
+  const char *content, *needle;
+} bad_pairs[] = {
+  { "i,j,type,certainty\n1,2,must-link,1\n3,400,cannot-link,1\n", "pairs.csv:3" },
+  { "i,j,type,certainty\nfirst,2,must-link,1\n", "pairs.csv:2" },
+  { "i,j,type,certainty\n1,1,must-link,1\n", "pairs.csv:2" },
+  { "i,j,type,certainty\n1,2,perhaps,1\n", "pairs.csv:2" },
+  { "i,j,type,certainty\n1,2,must-link,2\n", "pairs.csv:2" },
+  { "i,j,type,certainty\n1,2,must-link,0\n", "pairs.csv:2" },
+  { "i,j,type,certainty\n1,2\n", "pairs.csv:2" },
+  { "1,2,must-link\n", "pairs.csv:1" },
+  { "", "pairs.csv" },
+};
+
+static void
+test_constraints (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (bad_pairs); i++)
+    {
+      g_test_message ("%s", bad_pairs[i].content);
+      const char *path = cli_write ("pairs.csv", bad_pairs[i].content, -1);
+      g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), path);
+      cli_assert_fails (run, 1, bad_pairs[i].needle);
+    }
+}
+
+/* The chain that contradicts is told with its lines. */
+static void
+test_contradiction (void)
+{
+  const char *path = cli_write (
+      "pairs.csv", "i,j,type,certainty\n7,8,must-link,1\n1,2,must-link,1\n2,3,must-link,1\n1,3,cannot-link,1\n", -1);
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), path);
+
+  cli_assert_fails (run, 1, "pairs.csv:5");
+  g_assert_nonnull (strstr (run->err, "lines 3 and 4"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/bad-input/tables", test_tables);
+  g_test_add_func ("/cli/bad-input/text", test_text);
+  g_test_add_func ("/cli/bad-input/missing", test_missing);
+  g_test_add_func ("/cli/bad-input/binary", test_binary);
+  g_test_add_func ("/cli/bad-input/many-columns", test_many_columns);
+  g_test_add_func ("/cli/bad-input/warnings", test_warnings);
+  g_test_add_func ("/cli/bad-input/dialects", test_dialects);
+  g_test_add_func ("/cli/bad-input/constraints", test_constraints);
+  g_test_add_func ("/cli/bad-input/contradiction", test_contradiction);
+  return g_test_run ();
+}

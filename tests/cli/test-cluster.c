@@ -1,0 +1,167 @@
+/* What `cluster` prints and writes. */
+#include <math.h>
+#include <string.h>
+#include "harness.h"
+
+static void
+assert_members (JsonObject *object, const char *expected)
+{
+  g_autoptr (GList) members = json_object_get_members (object);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (GList *member = members; member; member = member->next)
+    g_string_append_printf (found, "%s%s", found->len ? " " : "", (const char *) member->data);
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+static void
+test_json (void)
+{
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 --json", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) result = cli_json (run);
+  JsonObject *indices = json_object_get_object_member (result, "indices");
+
+  assert_members (result,
+                  "n p engine parameters objective constraint_cost iterations starts status seconds warnings indices");
+  assert_members (indices, "ri ari nmi purity");
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);
+  g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 4);
+  g_assert_cmpstr (json_object_get_string_member (result, "engine"), ==, "ecm");
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (result, "parameters"), "clusters"), ==,
+                   3);
+  g_assert_cmpstr (json_object_get_string_member (result, "status"), ==, "converged");
+  g_assert_cmpfloat (json_object_get_double_member (result, "constraint_cost"), ==, 0);
+  g_assert_cmpfloat (json_object_get_double_member (indices, "ari"), >, 0.55);
+}
+
+static void
+test_no_classes (void)
+{
+  const char *path = cli_write ("plain.csv", "a,b\n1,2\n1.5,2\n8,9\n8,9.5\n", -1);
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --json", path);
+  g_autoptr (JsonObject) result = cli_json (run);
+
+  g_assert_false (json_object_has_member (result, "indices"));
+}
+
+static void
+test_summary (void)
+{
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 --standardize", cli_data ("wine.csv"));
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->out, "ECM on 178 objects with 13 features"));
+  g_assert_nonnull (strstr (run->out, "against the classes: RI "));
+}
+
+static void
+test_settings (void)
+{
+  g_autoptr (CliRun) run =
+      cli_run ("cluster %s -e cecm -c 3 --set alpha=1.5 --set rho2=1000 --set focal=singletons --set tolerance=1e-9 "
+               "--json",
+               cli_data ("iris.csv"));
+  g_autoptr (JsonObject) result = cli_json (run);
+  JsonObject *parameters = json_object_get_object_member (result, "parameters");
+
+  g_assert_cmpfloat (json_object_get_double_member (parameters, "alpha"), ==, 1.5);
+  g_assert_cmpfloat (json_object_get_double_member (parameters, "rho2"), ==, 1000);
+  g_assert_cmpfloat (json_object_get_double_member (parameters, "tolerance"), ==, 1e-9);
+  g_assert_cmpstr (json_object_get_string_member (parameters, "focal"), ==, "singletons");
+}
+
+static void
+test_masses (void)
+{
+  const char *masses = cli_path ("masses.csv"), *labels = cli_path ("labels.csv");
+  g_autoptr (CliRun) run =
+      cli_run ("cluster %s -e ecm -c 3 --masses-out %s --labels-out %s", cli_data ("iris.csv"), masses, labels);
+  g_assert_cmpint (run->status, ==, 0);
+  g_auto (GStrv) rows = cli_lines (masses);
+  g_auto (GStrv) label_rows = cli_lines (labels);
+
+  g_assert_cmpstr (rows[0], ==, "{},{1},{2},{3},\"{1,2}\",\"{1,3}\",\"{2,3}\",\"{1,2,3}\"");
+  g_assert_cmpuint (g_strv_length (rows), ==, 151);
+  g_assert_cmpuint (g_strv_length (label_rows), ==, 151);
+  for (guint i = 1; i <= 150; i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (rows[i], ",", -1);
+      double sum = 0.0;
+      g_assert_cmpuint (g_strv_length (cells), ==, 8);
+      for (guint a = 0; a < 8; a++)
+        {
+          double m = g_ascii_strtod (cells[a], NULL);
+          g_assert_true (m >= 0.0 && m <= 1.0);
+          sum += m;
+        }
+      g_assert_cmpfloat (fabs (sum - 1.0), <, 1e-14);
+    }
+}
+
+/* Names come first, in both files, and constraints may use them. */
+static void
+test_row_names (void)
+{
+  const char *path = cli_write ("named.csv", "name,a,b\nann,1,2\nbob,1.5,2\ncat,8,9\ndan,8,9.5\neve,4.6,5.7\n", -1);
+  const char *pairs =
+      cli_write ("named-pairs.csv", "i,j,type,certainty\nann,eve,must-link,1\n3,eve,cannot-link,0.9\n", -1);
+  const char *masses = cli_path ("masses.csv");
+  g_autoptr (CliRun) run =
+      cli_run ("cluster %s -e cecm -c 2 --constraints %s --masses-out %s --json", path, pairs, masses);
+  g_autoptr (JsonObject) result = cli_json (run);
+  g_auto (GStrv) rows = cli_lines (masses);
+
+  g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 2);
+  g_assert_true (g_str_has_prefix (rows[1], "ann,"));
+  g_assert_true (g_str_has_prefix (rows[5], "eve,"));
+}
+
+/* The same seed gives the same bytes, whatever the number of threads; another seed may not change what is best. */
+static void
+check_threads (const char *arguments)
+{
+  g_autofree char *expected = NULL;
+
+  for (guint threads = 1; threads <= 3; threads++)
+    {
+      const char *masses = cli_path ("masses.csv"), *labels = cli_path ("labels.csv");
+      g_autoptr (CliRun) run = cli_run ("cluster %s --seed 3 --threads %u --masses-out %s --labels-out %s", arguments,
+                                        threads, masses, labels);
+      g_assert_cmpint (run->status, ==, 0);
+      g_autofree char *mass_text = cli_read (masses);
+      g_autofree char *label_text = cli_read (labels);
+      g_autofree char *found = g_strconcat (mass_text, label_text, NULL);
+      if (!expected)
+        expected = g_strdup (found);
+      g_assert_cmpstr (found, ==, expected);
+    }
+}
+
+static void
+test_threads (void)
+{
+  const char *pairs =
+      cli_write ("pairs.csv", "i,j,type,certainty\n1,60,cannot-link,1\n60,120,cannot-link,1\n71,84,must-link,1\n", -1);
+  g_autofree char *constrained =
+      g_strdup_printf ("%s -e cecm -c 3 --constraints %s --set metric=adaptive", cli_data ("iris.csv"), pairs);
+  g_autofree char *large = g_strdup_printf ("%s -e ecm -c 4", cli_path ("gaussians.csv"));
+  g_autoptr (CliRun) generate = cli_run ("generate gaussians -n 20000 -p 3 -c 4 -o %s", cli_path ("gaussians.csv"));
+
+  g_assert_cmpint (generate->status, ==, 0);
+  check_threads (constrained);
+  check_threads (large);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/cluster/json", test_json);
+  g_test_add_func ("/cli/cluster/no-classes", test_no_classes);
+  g_test_add_func ("/cli/cluster/summary", test_summary);
+  g_test_add_func ("/cli/cluster/settings", test_settings);
+  g_test_add_func ("/cli/cluster/masses", test_masses);
+  g_test_add_func ("/cli/cluster/row-names", test_row_names);
+  g_test_add_func ("/cli/cluster/threads", test_threads);
+  return g_test_run ();
+}

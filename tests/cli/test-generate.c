@@ -1,0 +1,71 @@
+/* The generators, and that what they write is read back. */
+#include <math.h>
+#include <string.h>
+#include "harness.h"
+
+static void
+test_two_class (void)
+{
+  static const double means[4][2] = { { 0, 0 }, { 0, 7 }, { 7, 0 }, { 7, 7 } };
+  const char *path = cli_path ("two-class.csv");
+  g_autoptr (CliRun) run = cli_run ("generate two-class -o %s", path);
+  g_assert_cmpint (run->status, ==, 0);
+  g_auto (GStrv) lines = cli_lines (path);
+
+  g_assert_cmpuint (g_strv_length (lines), ==, 401);
+  g_assert_cmpstr (lines[0], ==, "x1,x2,class");
+  for (guint g = 0; g < 4; g++)
+    for (guint q = 0; q < 2; q++)
+      {
+        double sum = 0.0, squares = 0.0;
+        for (guint i = 0; i < 100; i++)
+          {
+            g_auto (GStrv) cells = g_strsplit (lines[1 + 100 * g + i], ",", -1);
+            double u = g_ascii_strtod (cells[q], NULL) - means[g][q];
+            sum += u;
+            squares += u * u;
+            g_assert_cmpstr (cells[2], ==, g < 2 ? "1" : "2");
+          }
+        g_assert_cmpfloat (fabs (sum / 100), <, 4 * sqrt (2.0 / 100)); /* four standard errors */
+        g_assert_cmpfloat (fabs (squares / 100 - 2), <, 4 * 2 * sqrt (2.0 / 100));
+      }
+}
+
+static void
+test_gaussians (void)
+{
+  g_autoptr (CliRun) run = cli_run ("generate gaussians -n 1001 -p 2 -c 3 --separation 10");
+  g_assert_cmpint (run->status, ==, 0);
+  const char *path = cli_write ("gaussians.csv", run->out, -1);
+  g_autoptr (CliRun) cluster = cli_run ("cluster %s -e kmeans -c 3 --json", path);
+  g_autoptr (JsonObject) result = cli_json (cluster);
+
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 1001);
+  g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari"), >,
+                     0.999);
+}
+
+/* The same seed, the same bytes, in a file or on the standard output; another seed, others. */
+static void
+test_seed (void)
+{
+  const char *path = cli_path ("same.csv");
+  g_autoptr (CliRun) first = cli_run ("generate two-class --seed 5");
+  g_autoptr (CliRun) again = cli_run ("generate two-class --seed 5 -o %s", path);
+  g_autoptr (CliRun) other = cli_run ("generate two-class --seed 6");
+  g_autofree char *file = cli_read (path);
+
+  g_assert_cmpstr (again->out, ==, "");
+  g_assert_cmpstr (first->out, ==, file);
+  g_assert_cmpstr (first->out, !=, other->out);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/generate/two-class", test_two_class);
+  g_test_add_func ("/cli/generate/gaussians", test_gaussians);
+  g_test_add_func ("/cli/generate/seed", test_seed);
+  return g_test_run ();
+}

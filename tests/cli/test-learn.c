@@ -1,0 +1,171 @@
+/* The simulated person: the curve's shape, its protocols, and its reproducibility. */
+#include <string.h>
+#include "harness.h"
+
+#define LEARN_TINY "learn %s -e cecm -c 2 --set starts=1 "
+
+static JsonObject *
+point (JsonObject *result, guint index)
+{
+  return json_array_get_object_element (json_object_get_array_member (result, "curve"), index);
+}
+
+static guint
+length (JsonObject *result)
+{
+  return json_array_get_length (json_object_get_array_member (result, "curve"));
+}
+
+static gint64
+answers (JsonObject *result, guint index)
+{
+  return json_object_get_int_member (point (result, index), "answers");
+}
+
+static void
+test_json (void)
+{
+  g_autoptr (CliRun) run =
+      cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 4 --oracle class --json", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) result = cli_json (run);
+  static const char *const names[] = { "ri", "ari", "nmi", "purity" };
+
+  g_assert_cmpuint (length (result), ==, 5);
+  for (guint k = 0; k < 5; k++)
+    {
+      g_assert_cmpint (answers (result, k), ==, k);
+      for (guint index = 0; index < G_N_ELEMENTS (names); index++)
+        {
+          g_autofree char *mean = g_strconcat (names[index], "_mean", NULL);
+          g_autofree char *sd = g_strconcat ("unconstrained_", names[index], "_sd", NULL);
+          double value = json_object_get_double_member (point (result, k), mean);
+          g_assert_true (value > 0.0 && value <= 1.0);
+          g_assert_cmpfloat (json_object_get_double_member (point (result, k), sd), ==, 0.0);
+        }
+    }
+}
+
+/* One line for each count of answers, with as many fields as the header; the same numbers as in JSON. */
+static void
+test_csv (void)
+{
+  g_autoptr (CliRun) run = cli_run (LEARN_TINY "--selector random --budget 3 --csv", cli_data ("diamond.csv"));
+  g_assert_cmpint (run->status, ==, 1); /* it has no classes */
+  g_autoptr (CliRun) csv =
+      cli_run ("learn %s -e cecm -c 3 --selector random --budget 3 --seeds 2 --csv", cli_data ("iris.csv"));
+  g_autoptr (CliRun) json =
+      cli_run ("learn %s -e cecm -c 3 --selector random --budget 3 --seeds 2 --json", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) result = cli_json (json);
+  g_auto (GStrv) lines = g_strsplit (csv->out, "\n", -1);
+
+  g_assert_true (g_str_has_prefix (lines[0], "answers,ri_mean,ri_sd,ari_mean,"));
+  g_assert_cmpuint (g_strv_length (lines), ==, 6);
+  for (guint k = 0; k < 4; k++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[k + 1], ",", -1);
+      g_assert_cmpuint (g_strv_length (cells), ==, 17);
+      g_assert_cmpfloat (g_ascii_strtod (cells[1], NULL), ==,
+                         json_object_get_double_member (point (result, k), "ri_mean"));
+    }
+}
+
+static void
+test_at (void)
+{
+  g_autoptr (CliRun) run =
+      cli_run ("learn %s -e cecm -c 3 --random-pairs --budget 30 --at 0,10,30 --seeds 2 --json", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) result = cli_json (run);
+
+  g_assert_cmpuint (length (result), ==, 3);
+  g_assert_cmpint (answers (result, 1), ==, 10);
+  g_assert_cmpint (answers (result, 2), ==, 30);
+  g_assert_cmpstr (json_object_get_string_member (result, "selector"), ==, "random-pairs");
+}
+
+/* With a selector that looks at the partition, --at shows some of the same curve. */
+static void
+test_at_selector (void)
+{
+  g_autoptr (CliRun) all =
+      cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 6 --json", cli_data ("iris.csv"));
+  g_autoptr (CliRun) some =
+      cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 6 --at 6 --json", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) whole = cli_json (all);
+  g_autoptr (JsonObject) part = cli_json (some);
+
+  g_assert_cmpfloat (json_object_get_double_member (point (whole, 6), "ari_mean"), ==,
+                     json_object_get_double_member (point (part, 0), "ari_mean"));
+}
+
+/* Six objects have fifteen pairs: the curve goes on flat, and says so. */
+static void
+test_dry (void)
+{
+  const char *path = cli_write ("six.csv", "a,class\n1,x\n2,x\n3,x\n7,y\n8,y\n9,y\n", -1);
+  g_autoptr (CliRun) selected = cli_run (LEARN_TINY "--selector random --budget 20 --json", path);
+  g_autoptr (CliRun) drawn = cli_run (LEARN_TINY "--random-pairs --budget 20 --json", path);
+
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr (JsonObject) result = cli_json (k ? drawn : selected);
+      JsonArray *warnings = json_object_get_array_member (result, "warnings");
+      g_assert_cmpuint (length (result), ==, 21);
+      g_assert_cmpfloat (json_object_get_double_member (point (result, 20), "ari_mean"), ==, 1.0);
+      g_assert_true (json_object_get_null_member (point (result, 20), "unconstrained_ari_mean"));
+      g_assert_cmpuint (json_array_get_length (warnings), ==, 1);
+      g_assert_nonnull (strstr (json_array_get_string_element (warnings, 0), "nothing was left to ask"));
+      g_assert_true (!k || strstr (json_array_get_string_element (warnings, 0), "after 15 answers"));
+    }
+}
+
+/* Wrong answers contradict right ones, and are kept; a person who never knows teaches nothing. */
+static void
+test_mistakes (void)
+{
+  g_autoptr (CliRun) wrong =
+      cli_run ("learn %s -e cecm -c 3 --random-pairs --budget 150 --at 150 --noise 0.3 --json", cli_data ("iris.csv"));
+  g_autoptr (CliRun) right =
+      cli_run ("learn %s -e cecm -c 3 --random-pairs --budget 150 --at 150 --json", cli_data ("iris.csv"));
+  g_autoptr (CliRun) silent = cli_run (
+      "learn %s -e cecm -c 3 --random-pairs --budget 50 --at 0,50 --dont-know 1 --json", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) bad = cli_json (wrong);
+  g_autoptr (JsonObject) good = cli_json (right);
+  g_autoptr (JsonObject) none = cli_json (silent);
+
+  g_assert_cmpfloat (json_object_get_double_member (point (bad, 0), "ri_mean"), <,
+                     json_object_get_double_member (point (good, 0), "ri_mean"));
+  g_assert_cmpfloat (json_object_get_double_member (point (none, 0), "ri_mean"), ==,
+                     json_object_get_double_member (point (none, 1), "ri_mean"));
+}
+
+static void
+test_same_bytes (void)
+{
+  g_autofree char *expected = NULL;
+
+  for (guint threads = 1; threads <= 2; threads++)
+    {
+      g_autoptr (CliRun) run =
+          cli_run ("learn %s -e cecm -c 2 --set metric=adaptive --selector boundary --budget 8 --seeds 2 "
+                   "--noise 0.2 --dont-know 0.1 --threads %u --json",
+                   cli_data ("glass-two-class.csv"), threads);
+      g_assert_cmpint (run->status, ==, 0);
+      if (!expected)
+        expected = g_strdup (run->out);
+      g_assert_cmpstr (run->out, ==, expected);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/learn/json", test_json);
+  g_test_add_func ("/cli/learn/csv", test_csv);
+  g_test_add_func ("/cli/learn/at", test_at);
+  g_test_add_func ("/cli/learn/at-selector", test_at_selector);
+  g_test_add_func ("/cli/learn/dry", test_dry);
+  g_test_add_func ("/cli/learn/mistakes", test_mistakes);
+  g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);
+  return g_test_run ();
+}

@@ -1,0 +1,107 @@
+/* Pictures: the right kind and size, the same bytes again, and the options take effect. */
+#include <string.h>
+#include "harness.h"
+
+static GBytes *
+render (const char *name, const char *options)
+{
+  const char *path = cli_path (name);
+  g_autoptr (CliRun) run = cli_run ("render %s -o %s %s", cli_data ("iris.csv"), path, options);
+  char *bytes;
+  gsize length;
+
+  g_assert_cmpstr (run->err, ==, "");
+  g_assert_cmpstr (run->out, ==, "");
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  return g_bytes_new_take (bytes, length);
+}
+
+/* Big-endian numbers of a PNG's header. */
+static guint32
+png_number (GBytes *png, gsize offset)
+{
+  guint32 number;
+  memcpy (&number, (const char *) g_bytes_get_data (png, NULL) + offset, sizeof number);
+  return GUINT32_FROM_BE (number);
+}
+
+static void
+assert_png (GBytes *png, guint32 width, guint32 height)
+{
+  g_assert_cmpmem (g_bytes_get_data (png, NULL), 8, "\x89PNG\r\n\x1a\n", 8);
+  g_assert_cmpuint (png_number (png, 16), ==, width);
+  g_assert_cmpuint (png_number (png, 20), ==, height);
+}
+
+static void
+test_png (void)
+{
+  g_autoptr (GBytes) usual = render ("a.png", "");
+  g_autoptr (GBytes) small = render ("b.png", "--size 320x200");
+  g_autoptr (GBytes) fine = render ("c.png", "--size 320x200 --scale 2");
+
+  assert_png (usual, 800, 600);
+  assert_png (small, 320, 200);
+  assert_png (fine, 640, 400);
+}
+
+static void
+test_vector (void)
+{
+  g_autoptr (GBytes) svg = render ("a.svg", "-e ecm -c 3");
+  g_autoptr (GBytes) pdf = render ("a.pdf", "-e ecm -c 3");
+
+  g_assert_true (g_str_has_prefix (g_bytes_get_data (svg, NULL), "<?xml"));
+  g_assert_true (g_str_has_prefix (g_bytes_get_data (pdf, NULL), "%PDF-"));
+}
+
+static void
+test_options (void)
+{
+  static const char *const options[] = {
+    "",
+    "--dark",
+    "--standardize",
+    "--projection 3,4",
+    "--projection Petal.Width,Petal.Length",
+    "-e ecm -c 3",
+    "-e ecm -c 3 --set metric=adaptive",
+  };
+  g_autoptr (GPtrArray) pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      GBytes *picture = render ("a.png", options[i]);
+      g_autoptr (GBytes) again = render ("b.png", options[i]);
+      g_assert_true (g_bytes_equal (picture, again));
+      for (guint k = 0; k < pictures->len; k++)
+        g_assert_false (g_bytes_equal (picture, pictures->pdata[k]));
+      g_ptr_array_add (pictures, picture);
+    }
+}
+
+/* A file that cannot be written leaves nothing behind. */
+static void
+test_unwritable (void)
+{
+  g_autoptr (CliRun) run = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("missing/a.png"));
+  g_autoptr (CliRun) constraints =
+      cli_run ("render %s -e cecm -c 3 --constraints %s -o %s", cli_data ("iris.csv"),
+               cli_write ("pairs.csv", "i,j,type\n1,999,must-link\n", -1), cli_path ("never.png"));
+
+  cli_assert_fails (run, 1, "missing/a.png");
+  cli_assert_fails (constraints, 1, "pairs.csv:2");
+  g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/render/png", test_png);
+  g_test_add_func ("/cli/render/vector", test_vector);
+  g_test_add_func ("/cli/render/options", test_options);
+  g_test_add_func ("/cli/render/unwritable", test_unwritable);
+  return g_test_run ();
+}

@@ -1,0 +1,225 @@
+/* Saved sessions without a window: the same bytes as the session itself exports, and every broken file is named. */
+#include <string.h>
+#include <glib/gstdio.h>
+#include "common.h"
+#include "harness.h"
+#include "io/constraint-file.h"
+#include "io/export.h"
+
+enum { ANSWERS = 12 };
+
+/* A session of its own on a copy of iris that the test may change; saved, left, and its exports kept beside it. */
+typedef struct {
+  const char *data, *session, *labels, *masses, *constraints;
+} Saved;
+
+static Saved
+save (const char *name, gboolean embed)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *iris = cli_read (cli_data ("iris.csv"));
+  Saved saved = { cli_write ("iris.csv", iris, -1), cli_path (name), cli_path ("labels.csv"), cli_path ("masses.csv"),
+                  cli_path ("constraints.csv") };
+  CredalSession *session = credal_session_new (saved.data, NULL, &error);
+
+  g_assert_no_error (error);
+  credal_session_start (session);
+  credal_session_wait (session);
+  test_answer_truly (session, ANSWERS, TRUE);
+  credal_export_labels (saved.labels, credal_session_partition (session), &error);
+  g_assert_no_error (error);
+  credal_export_masses (saved.masses, credal_session_partition (session), &error);
+  g_assert_no_error (error);
+  credal_constraint_file_write (saved.constraints, credal_session_raw (session), credal_session_constraints (session),
+                                &error);
+  g_assert_no_error (error);
+  credal_session_save_as (session, saved.session, embed, &error);
+  g_assert_no_error (error);
+  credal_session_close (session);
+  g_object_unref (session);
+  return saved;
+}
+
+static void
+assert_same_file (const char *path, const char *expected_path)
+{
+  g_autofree char *found = cli_read (path);
+  g_autofree char *expected = cli_read (expected_path);
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+test_export (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autofree char *before = cli_read (saved.session);
+  g_autoptr (CliRun) run = cli_run ("replay %s --export labels=%s --export masses=%s --export constraints=%s",
+                                    saved.session, cli_path ("l.csv"), cli_path ("m.csv"), cli_path ("c.csv"));
+  g_autofree char *after = cli_read (saved.session);
+
+  g_assert_cmpstr (run->err, ==, "");
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->out, "150 objects"));
+  assert_same_file (cli_path ("l.csv"), saved.labels);
+  assert_same_file (cli_path ("m.csv"), saved.masses);
+  assert_same_file (cli_path ("c.csv"), saved.constraints);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_json (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autoptr (CliRun) run = cli_run ("replay %s --json", saved.session);
+  g_autoptr (JsonObject) result = cli_json (run);
+
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);
+  g_assert_cmpint (json_object_get_int_member (result, "must_links")
+                       + json_object_get_int_member (result, "cannot_links"),
+                   ==, ANSWERS);
+  g_assert_cmpint (json_object_get_int_member (result, "position"), ==, ANSWERS);
+  g_assert_true (json_object_has_member (json_object_get_object_member (result, "indices"), "ari"));
+}
+
+static void
+test_picture (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autoptr (CliRun) replay =
+      cli_run ("replay %s --export picture=%s --size 500x400 --dark", saved.session, cli_path ("a.png"));
+  g_autoptr (CliRun) render = cli_run ("render %s -o %s --size 500x400 --dark", saved.session, cli_path ("b.png"));
+  g_autoptr (GMappedFile) first = g_mapped_file_new (cli_path ("a.png"), FALSE, NULL);
+  g_autoptr (GMappedFile) second = g_mapped_file_new (cli_path ("b.png"), FALSE, NULL);
+
+  g_assert_cmpint (replay->status, ==, 0);
+  g_assert_cmpint (render->status, ==, 0);
+  g_assert_cmpmem (g_mapped_file_get_contents (first), g_mapped_file_get_length (first),
+                   g_mapped_file_get_contents (second), g_mapped_file_get_length (second));
+}
+
+/* Nobody has clustered it yet: that is done now. */
+static void
+test_never_clustered (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  g_assert_true (credal_session_save_as (session, cli_path ("new.credal"), FALSE, NULL));
+  credal_session_close (session);
+  g_object_unref (session);
+  g_autoptr (CliRun) run = cli_run ("replay %s --export labels=%s", cli_path ("new.credal"), cli_path ("l.csv"));
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_file_test (cli_path ("l.csv"), G_FILE_TEST_EXISTS));
+}
+
+static void
+test_data_elsewhere (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  Saved embedded = save ("b.credal", TRUE);
+  const char *elsewhere = cli_path ("elsewhere.csv");
+
+  g_assert_cmpint (g_rename (saved.data, elsewhere), ==, 0);
+  g_autoptr (CliRun) missing = cli_run ("replay %s", saved.session);
+  g_autoptr (CliRun) named =
+      cli_run ("replay %s --data %s --export masses=%s", saved.session, elsewhere, cli_path ("m.csv"));
+  g_autoptr (CliRun) inside = cli_run ("replay %s --export masses=%s", embedded.session, cli_path ("n.csv"));
+
+  cli_assert_fails (missing, 1, "iris.csv");
+  g_assert_cmpint (named->status, ==, 0);
+  assert_same_file (cli_path ("m.csv"), saved.masses);
+  g_assert_cmpint (inside->status, ==, 0);
+  assert_same_file (cli_path ("n.csv"), saved.masses);
+}
+
+static void
+test_data_changed (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autofree char *data = cli_read (saved.data);
+  *strchr (data, '5') = '6';
+  cli_write ("iris.csv", data, -1);
+  g_autoptr (CliRun) run = cli_run ("replay %s --export labels=%s", saved.session, cli_path ("never.csv"));
+
+  cli_assert_fails (run, 1, "iris.csv");
+  g_assert_nonnull (strstr (run->err, "SHA-256"));
+  g_assert_false (g_file_test (cli_path ("never.csv"), G_FILE_TEST_EXISTS));
+}
+
+static void
+assert_refused (const char *name, const char *content, gssize length, const char *needle)
+{
+  g_autoptr (CliRun) run = cli_run ("replay %s", cli_write (name, content, length));
+  g_autoptr (CliRun) render = cli_run ("render %s -o %s", cli_path (name), cli_path ("never.png"));
+
+  cli_assert_fails (run, 1, needle);
+  cli_assert_fails (render, 1, needle);
+  g_assert_false (g_file_test (cli_path ("never.png"), G_FILE_TEST_EXISTS));
+}
+
+static void
+test_broken (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autofree char *content = cli_read (saved.session);
+  const char *second = strchr (content, '\n') + 1;
+  g_autofree char *newer = g_strconcat ("{\"credal\": 99}\n", second, NULL);
+  g_autofree char *garbled = g_strdup (content);
+
+  garbled[second - content] = '!';
+  assert_refused ("newer.credal", newer, -1, "99");
+  assert_refused ("garbled.credal", garbled, -1, "garbled.credal:2");
+  assert_refused ("stub.credal", content, 20, "stub.credal:1");
+  assert_refused ("empty.credal", "", 0, "empty.credal");
+  assert_refused ("table.credal", "a,b\n1,2\n", -1, "table.credal:1");
+  assert_refused ("binary.credal", "\x89PNG\r\n\x1a\n\0\0", 10, "binary.credal:1");
+}
+
+/* A torn last line is dropped and told; all the others are there. */
+static void
+test_torn (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autofree char *content = cli_read (saved.session);
+  g_autofree char *torn = g_strconcat (content, "{\"event\": \"ans", NULL);
+  g_autoptr (CliRun) run =
+      cli_run ("replay %s --export masses=%s", cli_write ("torn.credal", torn, -1), cli_path ("m.csv"));
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_str_has_prefix (run->err, "credal-cli: warning: "));
+  assert_same_file (cli_path ("m.csv"), saved.masses);
+}
+
+/* What was undone is not exported. */
+static void
+test_undone (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  test_answer_truly (session, 3, TRUE);
+  g_assert_true (credal_session_go_to (session, 1, NULL));
+  credal_session_wait (session);
+  g_assert_true (credal_session_save_as (session, cli_path ("undone.credal"), FALSE, NULL));
+  credal_session_close (session);
+  g_object_unref (session);
+  g_autoptr (CliRun) run =
+      cli_run ("replay %s --export constraints=%s", cli_path ("undone.credal"), cli_path ("c.csv"));
+  g_assert_cmpint (run->status, ==, 0);
+  g_auto (GStrv) lines = cli_lines (cli_path ("c.csv"));
+
+  g_assert_cmpuint (g_strv_length (lines), ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/cli/replay/export", test_export);
+  g_test_add_func ("/cli/replay/json", test_json);
+  g_test_add_func ("/cli/replay/picture", test_picture);
+  g_test_add_func ("/cli/replay/never-clustered", test_never_clustered);
+  g_test_add_func ("/cli/replay/data-elsewhere", test_data_elsewhere);
+  g_test_add_func ("/cli/replay/data-changed", test_data_changed);
+  g_test_add_func ("/cli/replay/broken", test_broken);
+  g_test_add_func ("/cli/replay/torn", test_torn);
+  g_test_add_func ("/cli/replay/undone", test_undone);
+  return test_end ();
+}

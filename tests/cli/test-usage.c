@@ -1,0 +1,133 @@
+/* What is wrong with the command line is said on the standard error, with exit code 2, before any file is read. */
+#include <string.h>
+#include "harness.h"
+
+static const struct {
+  const char *arguments, *needle;
+} wrong[] = {
+  { "frobnicate", "no command \"frobnicate\"" },
+  { "cluster", "FILE is missing" },
+  { "cluster a.csv b.csv -e ecm -c 2", "\"b.csv\" is one argument too many" },
+  { "cluster a.csv --frob", "--frob" },
+  { "cluster a.csv -c 2", "--engine ID is missing" },
+  { "cluster a.csv -e ecm", "--clusters C is missing" },
+  { "cluster a.csv -e nonsense -c 2", "nonsense" },
+  { "cluster a.csv -e ecm -c 0", "clusters" },
+  { "cluster a.csv -e ecm -c three", "clusters" },
+  { "cluster a.csv -e cecm -c 2 --set xi=7", "xi" },
+  { "cluster a.csv -e cecm -c 2 --set metric=round", "metric" },
+  { "cluster a.csv -e cecm -c 2 --set frob=1", "frob" },
+  { "cluster a.csv -e cecm -c 2 --set xi", "NAME=VALUE" },
+  { "cluster a.csv -e ecm -c 2 --seed -1", "--seed -1" },
+  { "cluster a.csv -e ecm -c 2 --seed one", "one" },
+  { "cluster a.csv -e ecm -c 2 --threads -1", "--threads -1" },
+  { "learn a.csv -e cecm -c 2 --budget 5", "--selector ID or --random-pairs is missing" },
+  { "learn a.csv -e cecm -c 2 --selector boundary", "--budget Q is missing" },
+  { "learn a.csv -e cecm -c 2 --selector oracle --budget 5", "oracle" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --seeds 0", "--seeds 0" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --oracle delphi", "no oracle \"delphi\"" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --json --csv", "exclude each other" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 2,6",
+    "\"6\" is not a number from 0 to the budget, 5" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 3,2", "must increase" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at ''", "--at: no number" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 2,", "\"\" is not a number" },
+  { "render a.csv", "-o FILE is missing" },
+  { "render -o a.png", "FILE or SESSION is missing" },
+  { "replay", "SESSION is missing" },
+  { "replay a.credal --export everything=b", "--export everything=b" },
+  { "replay a.credal --export labels=", "--export labels=" },
+  { "list", "engines or selectors is missing" },
+  { "list colours", "no list of \"colours\"" },
+  { "generate", "two-class or gaussians is missing" },
+  { "generate moons", "no generator \"moons\"" },
+  { "generate gaussians -n 3 -c 4", "--objects 3" },
+  { "generate gaussians -p 0", "--features" },
+  { "generate gaussians --separation -1", "--separation -1" },
+  { "generate two-class --seed -1", "--seed -1" },
+};
+
+static void
+test_wrong (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (CliRun) run = cli_run ("%s", wrong[i].arguments);
+      cli_assert_fails (run, 2, wrong[i].needle);
+    }
+}
+
+/* What only the data can tell is still the usage's fault. */
+static void
+test_wrong_for_data (void)
+{
+  g_autoptr (CliRun) share =
+      cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 1 --noise 2", cli_data ("iris.csv"));
+  g_autoptr (CliRun) axes = cli_run ("render %s -o %s --projection 1,9", cli_data ("iris.csv"), cli_path ("a.png"));
+  g_autoptr (CliRun) size = cli_run ("render %s -o %s --size 800", cli_data ("iris.csv"), cli_path ("a.png"));
+  g_autoptr (CliRun) kind = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("a.bmp"));
+
+  cli_assert_fails (share, 2, "noise");
+  cli_assert_fails (axes, 2, "1,9");
+  cli_assert_fails (size, 2, "--size 800");
+  cli_assert_fails (kind, 2, "bmp");
+}
+
+static void
+test_no_command (void)
+{
+  g_autoptr (CliRun) run = cli_run ("%s", "");
+
+  g_assert_cmpint (run->status, ==, 2);
+  g_assert_cmpstr (run->out, ==, "");
+  g_assert_nonnull (strstr (run->err, "Usage: credal-cli COMMAND"));
+}
+
+static void
+assert_says (const char *arguments, const char *needle)
+{
+  g_autoptr (CliRun) run = cli_run ("%s", arguments);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (run->err, ==, "");
+  g_test_message ("%s should be in: %s", needle, run->out);
+  g_assert_nonnull (strstr (run->out, needle));
+}
+
+static void
+test_help (void)
+{
+  assert_says ("--help", "cluster");
+  assert_says ("--version", "credal-cli ");
+  assert_says ("cluster --help", "credal-cli cluster [OPTION");
+  assert_says ("cluster --help", "--masses-out=FILE");
+  assert_says ("cluster --engine cecm --help", "xi=");
+  assert_says ("cluster --help --engine cecm", "metric=");
+  assert_says ("learn --help", "soft");
+  assert_says ("render --help", "--projection");
+  assert_says ("replay --help", "--export masses=FILE.csv");
+  assert_says ("list --help", "engines|selectors");
+  assert_says ("generate --help", "two-class");
+}
+
+static void
+test_list (void)
+{
+  assert_says ("list engines", "cecm: CECM [ABMD12]");
+  assert_says ("list engines", "rho2=");
+  assert_says ("list selectors", "boundary");
+  assert_says ("list engines --json", "\"id\" : \"cecm\"");
+  assert_says ("list selectors --json", "\"id\" : \"random\"");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/usage/wrong", test_wrong);
+  g_test_add_func ("/cli/usage/wrong-for-data", test_wrong_for_data);
+  g_test_add_func ("/cli/usage/no-command", test_no_command);
+  g_test_add_func ("/cli/usage/help", test_help);
+  g_test_add_func ("/cli/usage/list", test_list);
+  return g_test_run ();
+}

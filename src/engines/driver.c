@@ -163,8 +163,11 @@ try_all (Fit *fit, GError **error)
     }
   if (!going)
     return TRUE;
-  if (!find_prelude (fit, error))
-    return fit->best != NULL;
+  if (!find_prelude (fit, fit->best ? NULL : error))
+    {
+      fit->status = CREDAL_STATUS_STOPPED;
+      return fit->best != NULL;
+    }
   if (fit->prelude && wanted > 0)
     {
       going = try_start (fit, CREDAL_START_ANNEALED, ++stream);

@@ -38,14 +38,14 @@ matrix_to_json (const CredalMatrix *matrix)
 JsonNode *
 credal_state_to_json (const CredalState *state)
 {
-  JsonObject *object = json_object_new ();
+  g_autoptr(JsonObject) object = json_object_new ();
   JsonArray *matrices = json_array_new ();
 
   for (guint k = 0; k < credal_state_n (state); k++)
     json_array_add_object_element (matrices, matrix_to_json (credal_state_nth (state, k)));
   json_object_set_string_member (object, "engine", credal_state_engine (state));
   json_object_set_array_member (object, "matrices", matrices);
-  return json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
+  return json_node_init_object (json_node_alloc (), object);
 }
 
 /* ---- in ---- */

@@ -127,10 +127,9 @@ draw_lasso (CredalCanvas *canvas, cairo_t *cr)
 static char *
 note_text (CredalCanvas *canvas)
 {
-  const char *phase = NULL;
   double fraction = -1;
 
-  if (canvas->scene == NULL || canvas->partition != NULL || !credal_session_busy (canvas->session, &fraction, &phase))
+  if (canvas->partition != NULL || !credal_session_busy (canvas->session, &fraction, NULL))
     return NULL;
   if (fraction > 0)
     return g_strdup_printf (_ ("Clustering… %.0f %%"), 100 * fraction);

@@ -170,8 +170,10 @@ select_lassoed (CredalCanvas *canvas)
   if (lasso->len < 6)
     return;
 
-  g_autofree guint8 *inside = g_new0 (guint8, credal_scene_n (canvas->scene));
+  g_autofree guint8 *inside = g_try_new0 (guint8, credal_scene_n (canvas->scene));
 
+  if (inside == NULL)
+    return;
   credal_scene_lasso (canvas->scene, &canvas->viewport, (const double *) lasso->data, lasso->len / 2, inside);
   credal_selection_set_marks (canvas->selection, inside, (canvas->drag.state & GDK_CONTROL_MASK) != 0);
 }
@@ -294,6 +296,14 @@ leave_notify_event (GtkWidget *widget, GdkEventCrossing *event)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* A dialog or another program took the pointer: its release will not come. */
+static gboolean
+grab_broken_event (GtkWidget *widget, GdkEventGrabBroken *event)
+{
+  credal_canvas_cancel_drag (CREDAL_CANVAS (widget));
+  return GDK_EVENT_PROPAGATE;
+}
+
 static double
 wheel_notches (const GdkEventScroll *event)
 {
@@ -391,6 +401,7 @@ credal_canvas_pointer_class_init (GtkWidgetClass *klass)
   klass->button_release_event = button_release_event;
   klass->motion_notify_event = motion_notify_event;
   klass->leave_notify_event = leave_notify_event;
+  klass->grab_broken_event = grab_broken_event;
   klass->scroll_event = scroll_event;
   klass->focus_in_event = focus_in_event;
   klass->focus_out_event = focus_out_event;

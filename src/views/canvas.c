@@ -94,8 +94,11 @@ build_scene (CredalCanvas *canvas)
   take_partition (canvas);
   canvas->projection = choose_projection (canvas);
   canvas->scene = credal_scene_new (canvas->data, canvas->projection, canvas->partition);
-  if (canvas->scene != NULL)
-    credal_canvas_show_scene (canvas, NULL);
+  if (canvas->scene == NULL)
+    return;
+  credal_canvas_show_scene (canvas, NULL);
+  if (credal_selection_n (canvas->selection) != credal_scene_n (canvas->scene))
+    credal_selection_reset (canvas->selection, credal_scene_n (canvas->scene));
 }
 
 static void
@@ -121,6 +124,7 @@ follow_session (CredalCanvas *canvas)
   credal_canvas_accessible_changed (canvas->accessible);
 }
 
+/* A new question is to be seen, and not from behind the cursor's card. */
 static void
 follow_question (CredalCanvas *canvas)
 {
@@ -128,6 +132,7 @@ follow_question (CredalCanvas *canvas)
 
   if (canvas->drag.kind == CREDAL_DRAG_NONE && credal_session_question (canvas->session, &question))
     credal_canvas_reveal (canvas, (const guint32[]){ question.i, question.j }, 2);
+  credal_canvas_hide_cursor (canvas);
   follow_session (canvas);
   credal_canvas_update_card (canvas);
 }
@@ -169,15 +174,15 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
     return;
   credal_canvas_cancel_drag (canvas);
   credal_canvas_forget_current (canvas);
-  disconnect_session (canvas);
   clear_scene (canvas);
+  disconnect_session (canvas);
+  credal_selection_reset (canvas->selection, 0);
   if (session != NULL)
     {
       canvas->session = g_object_ref (session);
       connect_session (canvas);
       build_scene (canvas);
     }
-  credal_selection_reset (canvas->selection, canvas->scene != NULL ? credal_scene_n (canvas->scene) : 0);
   credal_canvas_stale_points (canvas);
   credal_canvas_accessible_changed (canvas->accessible);
 }
@@ -214,6 +219,8 @@ change_projection (CredalCanvas *canvas, const char *text, GError **error)
 
   CredalScene *before = canvas->scene;
 
+  if (canvas->hover >= 0)
+    credal_canvas_set_hover (canvas, -1);
   credal_projection_free (canvas->projection);
   canvas->projection = g_steal_pointer (&projection);
   canvas->scene = scene;
@@ -361,8 +368,8 @@ credal_canvas_dispose (GObject *object)
   CredalCanvas *canvas = CREDAL_CANVAS (object);
 
   credal_canvas_end_motion (canvas);
-  disconnect_session (canvas);
   clear_scene (canvas);
+  disconnect_session (canvas);
   credal_canvas_pointer_clear (canvas);
   g_clear_pointer (&canvas->card, credal_hover_card_free);
   g_clear_pointer (&canvas->points, cairo_surface_destroy);
@@ -431,7 +438,7 @@ credal_canvas_init (CredalCanvas *canvas)
   canvas->style.font_size = 11;
   g_signal_connect_swapped (canvas->selection, "changed", G_CALLBACK (selection_changed), canvas);
   credal_canvas_pointer_init (canvas);
-  g_signal_connect (canvas, "notify::scale-factor", G_CALLBACK (credal_canvas_stale_points), NULL);
+  g_signal_connect_swapped (canvas, "notify::scale-factor", G_CALLBACK (credal_canvas_stale_points), canvas);
 }
 
 GtkWidget *

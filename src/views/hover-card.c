@@ -15,6 +15,7 @@
 #define BARS_WIDTH 200
 #define MAX_TEXT_WIDTH 320
 #define MAX_FEATURES 8
+#define MAX_NAME 26 /* characters */
 #define MAX_BARS 6
 
 struct _CredalHoverCard {
@@ -25,6 +26,20 @@ struct _CredalHoverCard {
   int text_width, text_height, bars_height;
 };
 
+/* Short enough that its value has room beside it. */
+static char *
+feature_name (CredalDataset *raw, gsize q)
+{
+  const char *name = credal_dataset_column_name (raw, q);
+
+  if (g_utf8_strlen (name, -1) <= MAX_NAME)
+    return g_strdup (name);
+
+  g_autofree char *begin = g_utf8_substring (name, 0, MAX_NAME - 1);
+
+  return g_strconcat (begin, "…", NULL);
+}
+
 static void
 append_features (GString *markup, CredalDataset *raw, gsize object)
 {
@@ -33,9 +48,10 @@ append_features (GString *markup, CredalDataset *raw, gsize object)
 
   for (gsize q = 0; q < shown; q++)
     {
-      g_autofree char *name = g_markup_escape_text (credal_dataset_column_name (raw, q), -1);
+      g_autofree char *name = feature_name (raw, q);
+      g_autofree char *escaped = g_markup_escape_text (name, -1);
 
-      g_string_append_printf (markup, "\n%s\t%.4g", name, row[q]);
+      g_string_append_printf (markup, "\n%s\t%.6g", escaped, row[q]);
     }
   if (p > shown)
     {
@@ -72,15 +88,15 @@ set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw)
 
   for (gsize q = 0; q < MIN (credal_dataset_p (raw), MAX_FEATURES); q++)
     {
-      g_autoptr (PangoLayout) name = gtk_widget_create_pango_layout (widget, credal_dataset_column_name (raw, q));
+      g_autofree char *name = feature_name (raw, q);
+      g_autoptr (PangoLayout) measured = gtk_widget_create_pango_layout (widget, name);
       int width;
 
-      pango_layout_get_pixel_size (name, &width, NULL);
+      pango_layout_get_pixel_size (measured, &width, NULL);
       tab = MAX (tab, width);
     }
 
-  PangoTabArray *tabs =
-      pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT, MIN (tab, MAX_TEXT_WIDTH / 2) + GAP);
+  PangoTabArray *tabs = pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT, tab + GAP);
 
   pango_layout_set_tabs (layout, tabs);
   pango_tab_array_free (tabs);
@@ -95,7 +111,6 @@ card_text (GtkWidget *widget, CredalDataset *raw, CredalPartition *partition, gs
   pango_layout_set_markup (layout, markup, -1);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_width (layout, MAX_TEXT_WIDTH * PANGO_SCALE);
-  pango_layout_set_height (layout, -(MAX_FEATURES + 2));
   set_tab (layout, widget, raw);
   return layout;
 }

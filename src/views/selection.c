@@ -86,8 +86,8 @@ credal_selection_reset (CredalSelection *selection, gsize n)
   g_return_if_fail (CREDAL_IS_SELECTION (selection));
 
   g_free (selection->marks);
-  selection->marks = n > 0 ? g_new0 (guint8, n) : NULL;
-  selection->n = n;
+  selection->marks = n > 0 ? g_try_new0 (guint8, n) : NULL;
+  selection->n = selection->marks != NULL ? n : 0;
   g_array_set_size (selection->objects, 0);
   emit_changed (selection);
 }

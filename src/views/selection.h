@@ -10,7 +10,7 @@
 G_DECLARE_FINAL_TYPE (CredalSelection, credal_selection, CREDAL, SELECTION, GObject)
 
 CredalSelection *credal_selection_new   (void);
-/** credal_selection_reset: from now on of @n objects, none selected. */
+/** credal_selection_reset: from now on of @n objects, none selected; of none at all when memory is short. */
 void             credal_selection_reset (CredalSelection *selection, gsize n);
 
 gsize          credal_selection_n        (CredalSelection *selection);    /* objects there are */

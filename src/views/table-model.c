@@ -1,7 +1,5 @@
 #include "views/table-model.h"
 
-#include <math.h>
-
 #include "core/credal.h"
 #include "views/words.h"
 
@@ -150,7 +148,7 @@ cell_text (CredalTableModel *model, guint32 object, int column)
     case CREDAL_TABLE_BELIEF:
       return model->partition != NULL ? g_strdup_printf ("%.2f", belief (model->partition, object)) : g_strdup ("");
     default:
-      return g_strdup_printf ("%.5g", credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
+      return g_strdup_printf ("%.6g", credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
     }
 }
 
@@ -201,8 +199,10 @@ static char **
 collation_keys (CredalTableModel *model)
 {
   guint n = n_rows (model);
-  char **keys = g_new0 (char *, n + 1);
+  char **keys = g_try_new0 (char *, n + 1);
 
+  if (keys == NULL)
+    return NULL;
   for (guint32 i = 0; i < n; i++)
     {
       g_autofree char *name = credal_dataset_dup_row_name (model->data, i);
@@ -215,14 +215,17 @@ collation_keys (CredalTableModel *model)
 static double *
 sort_keys (CredalTableModel *model)
 {
-  double *keys = g_new (double, n_rows (model));
+  double *keys = g_try_new (double, n_rows (model));
 
+  if (keys == NULL)
+    return NULL;
   for (guint32 i = 0; i < n_rows (model); i++)
     keys[i] = sort_key (model, i, model->sort_column);
   return keys;
 }
 
-static void
+/* FALSE when memory is short: the rows stay where they are. */
+static gboolean
 order_rows (CredalTableModel *model)
 {
   gboolean by_name = model->sort_column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data);
@@ -230,17 +233,21 @@ order_rows (CredalTableModel *model)
   g_auto (GStrv) names = by_name ? collation_keys (model) : NULL;
   Order order = { keys, names, model->sort_type == GTK_SORT_DESCENDING ? -1 : 1 };
 
+  if (keys == NULL && names == NULL)
+    return FALSE;
   g_qsort_with_data (model->objects, (gint) n_rows (model), sizeof *model->objects, compare, &order);
+  return TRUE;
 }
 
 static void
 sort (CredalTableModel *model)
 {
   guint n = n_rows (model);
-  g_autofree gint *before = g_new (gint, n);
+  g_autofree gint *before = g_try_new (gint, n);
   g_autoptr (GtkTreePath) root = gtk_tree_path_new ();
 
-  order_rows (model);
+  if (before == NULL || !order_rows (model))
+    return;
   for (guint position = 0; position < n; position++)
     before[position] = (gint) model->positions[model->objects[position]];
   for (guint position = 0; position < n; position++)
@@ -333,15 +340,17 @@ credal_table_model_init (CredalTableModel *model)
 CredalTableModel *
 credal_table_model_new (CredalDataset *data)
 {
-  CredalTableModel *model = g_object_new (CREDAL_TYPE_TABLE_MODEL, NULL);
+  g_autoptr (CredalTableModel) model = g_object_new (CREDAL_TYPE_TABLE_MODEL, NULL);
   guint n = (guint) credal_dataset_n (data);
 
   model->data = credal_dataset_ref (data);
-  model->objects = g_new (guint32, n);
-  model->positions = g_new (guint32, n);
+  model->objects = g_try_new (guint32, n);
+  model->positions = g_try_new (guint32, n);
+  if (model->objects == NULL || model->positions == NULL)
+    return NULL;
   for (guint32 i = 0; i < n; i++)
     model->objects[i] = model->positions[i] = i;
-  return model;
+  return g_steal_pointer (&model);
 }
 
 void

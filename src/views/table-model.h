@@ -14,7 +14,7 @@ enum {
   CREDAL_TABLE_FEATURES,    /* this column and those after it */
 };
 
-/** credal_table_model_new: @data: as imported; a reference is held. */
+/** credal_table_model_new: @data: as imported; a reference is held. NULL when memory is short. */
 CredalTableModel *credal_table_model_new (CredalDataset *data);
 /** credal_table_model_set_partition: @partition: (nullable). The order of the rows stays; which cells changed is for the view to
  *  say of those it shows: no signal is emitted. */

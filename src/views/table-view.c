@@ -105,13 +105,12 @@ static void
 keep_order (CredalSelection *selection, GArray *objects)
 {
   const guint32 *before = credal_selection_objects (selection);
+  guint32 *pair = (guint32 *) objects->data;
 
-  if (objects->len == 2 && credal_selection_count (selection) > 0 && before[0] == g_array_index (objects, guint32, 1))
+  if (objects->len == 2 && credal_selection_count (selection) > 0 && before[0] == pair[1])
     {
-      guint32 second = g_array_index (objects, guint32, 0);
-
-      g_array_index (objects, guint32, 0) = before[0];
-      g_array_index (objects, guint32, 1) = second;
+      pair[1] = pair[0];
+      pair[0] = before[0];
     }
 }
 
@@ -258,10 +257,10 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
   if (session == table->session)
     return;
   forget_session (table);
-  if (session == NULL)
+  table->model = session != NULL ? credal_table_model_new (credal_session_raw (session)) : NULL;
+  if (table->model == NULL)
     return;
   table->session = g_object_ref (session);
-  table->model = credal_table_model_new (credal_session_raw (session));
   credal_table_model_set_partition (table->model, credal_session_partition (session));
   build_columns (table, credal_session_raw (session));
   show_model (table, table->model);

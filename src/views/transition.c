@@ -9,20 +9,31 @@ struct _CredalTransition {
   char *labels[3];
 };
 
+static double *
+copy_places (const double *xy, gsize n)
+{
+  double *copy = g_try_malloc_n (n, 2 * sizeof *copy);
+
+  if (copy != NULL)
+    memcpy (copy, xy, 2 * n * sizeof *copy);
+  return copy;
+}
+
 CredalTransition *
 credal_transition_new (const double *from, const CredalScene *to, CredalPartition *partition,
                        const CredalProjection *arrival)
 {
-  CredalTransition *transition = g_new0 (CredalTransition, 1);
-  gsize size = 2 * credal_scene_n (to) * sizeof (double);
+  g_autoptr (CredalTransition) transition = g_new0 (CredalTransition, 1);
 
   transition->n = credal_scene_n (to);
-  transition->from = g_memdup2 (from, size);
-  transition->to = g_memdup2 (credal_scene_xy (to), size);
+  transition->from = copy_places (from, transition->n);
+  transition->to = copy_places (credal_scene_xy (to), transition->n);
+  if (transition->from == NULL || transition->to == NULL)
+    return NULL;
   transition->partition = partition != NULL ? credal_partition_ref (partition) : NULL;
   for (guint axis = 0; axis < 2; axis++)
     transition->labels[axis] = g_strdup (credal_projection_label (arrival, axis));
-  return transition;
+  return g_steal_pointer (&transition);
 }
 
 void

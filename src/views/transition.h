@@ -5,7 +5,7 @@
 typedef struct _CredalTransition CredalTransition;
 
 /** credal_transition_new: @from: (2n): where they are now, copied. @to: copied. @partition: (nullable): colours. @arrival: lends
- *  its axes' labels. Cost: O(n). */
+ *  its axes' labels. NULL when memory is short. Cost: O(n). */
 CredalTransition *credal_transition_new   (const double *from, const CredalScene *to, CredalPartition *partition,
                                            const CredalProjection *arrival);
 void              credal_transition_free  (CredalTransition *transition);

@@ -64,18 +64,33 @@ build () {
   ninja -C build
 }
 
+# count_classes FILE: how many values its last column has, where that is called class; 0 otherwise.
+count_classes () {
+  awk -F, '
+    { sub (/\r$/, ""); gsub (/"/, "", $NF) }
+    NR == 1 && tolower ($NF) != "class" { exit }
+    NR > 1 && !seen[$NF]++ { n++ }
+    END { print n + 0 }' "$1"
+}
+
+# run_headless FILE: a simulated person answers from the classes, where there are any; then the picture.
 run_headless () {
+  cli=build/src/cli/credal-cli
+  picture=build/session.png
   say 'No display (DISPLAY and WAYLAND_DISPLAY are not set): running the session without a window.'
-  session=$1
   case $1 in
-    *.credal) ;;
+    *.credal) $cli render "$1" -o "$picture" ;;
     *)
-      session=build/headless.credal
-      build/src/cli/credal-cli learn "$1" --budget 20 --save-session "$session"
+      clusters=$(count_classes "$1")
+      if [ "$clusters" -gt 1 ]; then
+        $cli learn "$1" --engine cecm --clusters "$clusters" --selector boundary --budget 20
+      else
+        clusters=2
+      fi
+      $cli render "$1" --engine ecm --clusters "$clusters" -o "$picture"
       ;;
   esac
-  build/src/cli/credal-cli render "$session" -o build/session.png
-  say 'The picture is build/session.png.'
+  say "The picture is $here/$picture."
 }
 
 run () {

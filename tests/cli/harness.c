@@ -28,7 +28,7 @@ cli_run (const char *arguments, ...)
   g_assert_true (g_shell_parse_argv (command, NULL, &argv, &error));
   g_spawn_sync (NULL, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &run->out, &run->err, &wait_status, &error);
   g_assert_no_error (error);
-  g_test_message ("%s: wait status %d", command, wait_status);
+  g_test_message ("%s: wait status %d, %s", command, wait_status, run->err);
   g_assert_true (WIFEXITED (wait_status));
   run->status = WEXITSTATUS (wait_status);
   return run;

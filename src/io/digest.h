@@ -1,7 +1,5 @@
 #pragma once
-#include "core/error.h"
+#include <glib.h>
 
-/* SHA-256 as 64 lower-case hexadecimal digits; (transfer full). */
+/** credal_digest_bytes: SHA-256 as 64 lower-case hexadecimal digits, the name by which a session knows its data. */
 char *credal_digest_bytes (const void *bytes, gsize length);
-/** credal_digest_file: reads the file in blocks; fails with %CREDAL_ERROR_IO. */
-char *credal_digest_file  (const char *path, GError **error);

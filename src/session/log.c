@@ -1,4 +1,5 @@
 #include "session/log.h"
+#include "io/digest.h"
 #include "io/json.h"
 #include "io/text.h"
 #include <string.h>
@@ -148,7 +149,7 @@ read_embedded (JsonObject *data, CredalLogHeader *header, GError **error)
     return FALSE;
   guchar *bytes = g_base64_decode (text, &length);
   header->embedded = g_bytes_new_take (bytes, length);
-  g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, header->embedded);
+  g_autofree char *sha256 = credal_digest_bytes (bytes, length);
   return strcmp (sha256, header->sha256) == 0 || fail (error, "embedded data that do not have their SHA-256");
 }
 

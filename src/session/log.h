@@ -10,8 +10,9 @@
 
 #define CREDAL_LOG_VERSION 1
 
-/* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header", "decimal_comma",
- * "standardize", "roles"}}}; embedded data are base64, and so is a path that is not UTF-8, as "path_base64". */
+/* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
+ * "decimal_comma", "standardize", "roles"}}}; embedded data are base64, and so is a path that is not UTF-8, as
+ * "path_base64". */
 typedef struct {
   guint version;
   char *data_path;                /* as it was given; NULL when only embedded */
@@ -24,10 +25,11 @@ CredalLogHeader *credal_log_header_new  (void);   /* this version, the rest NULL
 void             credal_log_header_free (CredalLogHeader *header);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLogHeader, credal_log_header_free)
 
-/** credal_log_header_to_line: one line, without the newline; @header has a SHA-256, options, and a path or embedded data. */
+/** credal_log_header_to_line: one line, without the newline; @header has a SHA-256, options, and a path or embedded
+ *  data. */
 char            *credal_log_header_to_line   (const CredalLogHeader *header);
-/** Fails with %CREDAL_ERROR_PARSE, also when embedded data do not have their SHA-256, and with %CREDAL_ERROR_VERSION, naming
- *  the version needed, for a log of a newer format. */
+/** Fails with %CREDAL_ERROR_PARSE, also when embedded data do not have their SHA-256, and with %CREDAL_ERROR_VERSION,
+ *  naming the version needed, for a log of a newer format. */
 CredalLogHeader *credal_log_header_from_line (const char *line, GError **error);
 
 /* A log as it was read, its events still text: they need the number of objects to be checked. */

@@ -36,12 +36,15 @@ parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **erro
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
-/* What reading and the engine had to say, together. */
 static void
-gather_warnings (CredalCliProblem *problem, const CredalPartition *partition)
+add_report (JsonBuilder *builder, const CredalReport *report)
 {
-  for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
-    g_ptr_array_add (problem->warnings, g_strdup (*warning));
+  credal_cli_json_number (builder, "objective", report->objective);
+  credal_cli_json_number (builder, "constraint_cost", report->constraint_cost);
+  credal_cli_json_integer (builder, "iterations", report->iterations);
+  credal_cli_json_integer (builder, "starts", report->starts);
+  credal_cli_json_string (builder, "status", credal_status_name (report->status));
+  credal_cli_json_number (builder, "seconds", report->seconds);
 }
 
 static void
@@ -54,7 +57,7 @@ print_json (const CredalCliProblem *problem, const CredalPartition *partition, c
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
   credal_cli_json_string (builder, "engine", problem->engine->id);
   credal_cli_json_params (builder, "parameters", problem->params);
-  credal_cli_json_report (builder, credal_partition_report (partition));
+  add_report (builder, credal_partition_report (partition));
   credal_cli_json_strings (builder, "warnings", problem->warnings);
   if (indices)
     credal_cli_json_indices (builder, "indices", indices);
@@ -121,7 +124,6 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
   if (!partition)
     return FALSE;
-  gather_warnings (&problem, partition);
   if (options.labels_out && !credal_export_labels (options.labels_out, partition, error))
     return FALSE;
   if (options.masses_out && !credal_export_masses (options.masses_out, partition, error))

@@ -1,17 +1,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/command.h"
-#include "cli/common.h"
-#include "cli/curve.h"
 #include "cli/json.h"
-#include "core/closure.h"
-#include "core/rng.h"
-#include "selectors/selector.h"
-#include "session/oracle.h"
+#include "cli/learner.h"
 
-/* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
-
-enum { STREAM_PAIRS = 0x70616972 };
+enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000 };
 
 typedef struct {
   char **files, **selector_set;
@@ -69,10 +62,10 @@ check (const Options *options, GError **error)
 {
   if (!options->selector && !options->random_pairs)
     credal_cli_error (error, "--selector ID or --random-pairs is missing");
-  else if (options->budget < 0)
-    credal_cli_error (error, "--budget Q is missing, or less than 0");
-  else if (options->seeds < 1)
-    credal_cli_error (error, "--seeds %d: at least one repetition", options->seeds);
+  else if (options->budget < 0 || options->budget > MOST_ANSWERS)
+    credal_cli_error (error, "--budget Q is missing, or not from 0 to %d", MOST_ANSWERS);
+  else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
+    credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
   else if (options->oracle && strcmp (options->oracle, "class") != 0)
     credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
   else if (options->json && options->csv)
@@ -123,182 +116,11 @@ choose_points (const Options *options, GError **error)
   return g_steal_pointer (&points);
 }
 
-/* ---- what is repeated ---- */
-typedef struct {
-  CredalCliProblem problem;
-  const CredalSelector *selector;      /* NULL: random pairs */
-  CredalParams *selector_params;
-  double noise, dont_know;
-  gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
-  CredalCliCurve *curve;
-} Learn;
-
-static void
-learn_clear (Learn *learn)
-{
-  credal_cli_problem_clear (&learn->problem);
-  g_clear_pointer (&learn->selector_params, credal_params_free);
-  g_clear_pointer (&learn->curve, credal_cli_curve_free);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Learn, learn_clear)
-
-/* ---- one repetition ---- */
-typedef struct {
-  const Learn *learn;
-  guint64 seed;
-  CredalConstraints *constraints;
-  CredalPartition *partition;
-  CredalState *prelude;                /* of every fit of this run */
-  CredalOracle *oracle;
-  gpointer memory;                     /* the selector's, or NULL */
-  GRand *rng;                          /* of random pairs */
-  guint answers;
-  gboolean dry;                        /* nothing is left to ask */
-  gboolean stale;                      /* answers have come since the last fit */
-} Run;
-
-static void
-run_clear (Run *run)
-{
-  g_clear_pointer (&run->constraints, credal_constraints_free);
-  g_clear_pointer (&run->partition, credal_partition_unref);
-  g_clear_pointer (&run->prelude, credal_state_unref);
-  g_clear_pointer (&run->oracle, credal_oracle_free);
-  if (run->memory)
-    run->learn->selector->memory_free (run->memory);
-  g_clear_pointer (&run->rng, g_rand_free);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
-
-static gboolean
-run_init (Run *run, const Learn *learn, guint repetition, GError **error)
-{
-  const CredalSelector *selector = learn->selector;
-
-  run->learn = learn;
-  run->seed = learn->problem.seed + repetition;
-  run->constraints = credal_constraints_copy (learn->problem.constraints);
-  run->oracle = credal_oracle_new (learn->problem.data, learn->noise, learn->dont_know, run->seed, error);
-  run->memory = selector && selector->memory_new ? selector->memory_new () : NULL;
-  run->rng = credal_rng_new (run->seed, STREAM_PAIRS);
-  run->stale = TRUE;
-  return run->oracle != NULL;
-}
-
-/* The partition of all the answers so far: nothing is done when it is that already. */
-static gboolean
-refit (Run *run, GError **error)
-{
-  if (!run->stale)
-    return TRUE;
-
-  const CredalCliProblem *problem = &run->learn->problem;
-  const CredalProblem what = { problem->data, run->constraints, problem->params, run->seed };
-  const CredalFitOptions options = { .warm = run->partition ? credal_partition_state (run->partition) : NULL,
-                                     .prelude = &run->prelude };
-
-  CredalPartition *partition = credal_fit (problem->engine, &what, &options, error);
-  if (!partition)
-    return FALSE;
-  g_clear_pointer (&run->partition, credal_partition_unref);
-  run->partition = partition;
-  run->stale = FALSE;
-  return TRUE;
-}
-
-/* Two objects drawn at random, never the same two twice: the random selection of [ABMD12] §5.1.4. */
-static gboolean
-draw_pair (Run *run, guint32 *i, guint32 *j)
-{
-  gsize n = credal_constraints_n (run->constraints);
-
-  if (credal_constraints_n_pairs (run->constraints) >= n * (n - 1) / 2)
-    return FALSE;
-  do
-    {
-      *i = (guint32) credal_rng_index (run->rng, n);
-      *j = (guint32) credal_rng_index (run->rng, n);
-    }
-  while (*i == *j || credal_constraints_find (run->constraints, *i, *j));
-  return TRUE;
-}
-
-static gboolean
-select_pair (Run *run, guint32 *i, guint32 *j)
-{
-  g_autoptr (CredalClosure) closure = credal_closure_new (run->constraints);
-  g_autoptr (GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-  const CredalSelectorInput input = { run->partition, run->constraints, closure, run->learn->selector_params,
-                                      run->seed };
-
-  run->learn->selector->propose (run->memory, &input, 1, questions);
-  if (questions->len == 0)
-    return FALSE;
-  *i = g_array_index (questions, CredalQuestion, 0).i;
-  *j = g_array_index (questions, CredalQuestion, 0).j;
-  return TRUE;
-}
-
-/* FALSE when nothing is left to ask. */
-static gboolean
-ask (Run *run)
-{
-  guint32 i, j;
-
-  if (!(run->learn->selector ? select_pair : draw_pair) (run, &i, &j))
-    return FALSE;
-  CredalRelation relation = credal_oracle_answer (run->oracle, i, j);
-  g_autoptr (GArray) conflict = credal_closure_conflict (run->constraints, i, j, relation);
-  credal_constraints_add_pair (run->constraints, i, j, relation, 1.0, conflict != NULL);
-  run->stale = TRUE;
-  return TRUE;
-}
-
-static void
-warn_dry (const Run *run)
-{
-  g_ptr_array_add (run->learn->problem.warnings,
-                   g_strdup_printf ("nothing was left to ask after %u answers (seed %" G_GUINT64_FORMAT
-                                    "): the curve goes on flat", run->answers, run->seed));
-}
-
-/* Asks until @target answers are there, or nothing is left to ask. */
-static gboolean
-answer_until (Run *run, guint target, GError **error)
-{
-  while (run->answers < target && !run->dry)
-    {
-      if (!(run->learn->lazy && run->partition) && !refit (run, error))
-        return FALSE;
-      run->dry = !ask (run);
-      if (run->dry)
-        warn_dry (run);
-      else
-        run->answers++;
-    }
-  return TRUE;
-}
-
-static gboolean
-run_repetition (const Learn *learn, guint repetition, GError **error)
-{
-  g_auto (Run) run = { 0 };
-
-  if (!run_init (&run, learn, repetition, error))
-    return FALSE;
-  for (guint point = 0; point < credal_cli_curve_length (learn->curve); point++)
-    {
-      if (!answer_until (&run, credal_cli_curve_answers (learn->curve, point), error) || !refit (&run, error))
-        return FALSE;
-      credal_cli_curve_record (learn->curve, repetition, point, run.partition, run.constraints);
-    }
-  return TRUE;
-}
-
 /* ---- the command ---- */
 
 static gboolean
-learn_init (Learn *learn, const char *path, const Options *options, const CredalCliFit *fit, GError **error)
+learn_init (CredalCliLearner *learner, const char *path, const Options *options, const CredalCliFit *fit,
+            GError **error)
 {
   g_autoptr (GArray) points = choose_points (options, error);
 
@@ -306,51 +128,51 @@ learn_init (Learn *learn, const char *path, const Options *options, const Credal
     return FALSE;
   if (!options->random_pairs)
     {
-      learn->selector = credal_selector_find (options->selector, error);
-      if (!learn->selector)
+      learner->selector = credal_selector_find (options->selector, error);
+      if (!learner->selector)
         return FALSE;
-      learn->selector_params = credal_params_new (learn->selector->params);
-      if (!credal_cli_set (learn->selector_params, options->selector_set, error))
+      learner->selector_params = credal_params_new (learner->selector->params);
+      if (!credal_cli_set (learner->selector_params, options->selector_set, error))
         return FALSE;
     }
-  learn->noise = options->noise;
-  learn->dont_know = options->dont_know;
-  learn->lazy = options->at && (!learn->selector || strcmp (learn->selector->id, "random") == 0);
-  learn->curve = credal_cli_curve_new (points, (guint) options->seeds);
-  return credal_cli_problem_load (&learn->problem, path, fit, error);
+  learner->noise = options->noise;
+  learner->dont_know = options->dont_know;
+  learner->lazy = options->at && (!learner->selector || strcmp (learner->selector->id, "random") == 0);
+  learner->curve = credal_cli_curve_new (points, (guint) options->seeds, error);
+  return learner->curve && credal_cli_problem_load (&learner->problem, path, fit, error);
 }
 
 static void
-print_json (const Learn *learn, const Options *options)
+print_json (const CredalCliLearner *learner, const Options *options)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (learn->problem.data));
-  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (learn->problem.data));
-  credal_cli_json_string (builder, "engine", learn->problem.engine->id);
-  credal_cli_json_params (builder, "parameters", learn->problem.params);
-  credal_cli_json_string (builder, "selector", learn->selector ? learn->selector->id : "random-pairs");
+  credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (learner->problem.data));
+  credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (learner->problem.data));
+  credal_cli_json_string (builder, "engine", learner->problem.engine->id);
+  credal_cli_json_params (builder, "parameters", learner->problem.params);
+  credal_cli_json_string (builder, "selector", learner->selector ? learner->selector->id : "random-pairs");
   credal_cli_json_integer (builder, "budget", options->budget);
   credal_cli_json_integer (builder, "seeds", options->seeds);
   credal_cli_json_number (builder, "noise", options->noise);
   credal_cli_json_number (builder, "dont_know", options->dont_know);
-  credal_cli_curve_json (learn->curve, builder);
-  credal_cli_json_strings (builder, "warnings", learn->problem.warnings);
+  credal_cli_curve_json (learner->curve, builder);
+  credal_cli_json_strings (builder, "warnings", learner->problem.warnings);
   json_builder_end_object (builder);
   credal_cli_json_print (builder);
 }
 
 static void
-print (const Learn *learn, const Options *options)
+print (const CredalCliLearner *learner, const Options *options)
 {
   if (options->json)
     {
-      print_json (learn, options);
+      print_json (learner, options);
       return;
     }
-  (options->csv ? credal_cli_curve_csv : credal_cli_curve_text) (learn->curve, stdout);
-  credal_cli_warn (learn->problem.warnings);
+  (options->csv ? credal_cli_curve_csv : credal_cli_curve_text) (learner->curve, stdout);
+  credal_cli_warn (learner->problem.warnings);
 }
 
 gboolean
@@ -358,20 +180,20 @@ credal_cli_learn (int argc, char **argv, GError **error)
 {
   g_auto (Options) options = { .budget = -1, .seeds = 1 };
   g_auto (CredalCliFit) fit = { 0 };
-  g_auto (Learn) learn = { 0 };
+  g_auto (CredalCliLearner) learner = { 0 };
 
   CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   const char *path = credal_cli_one (options.files, "FILE", error);
-  if (!path || !check (&options, error) || !learn_init (&learn, path, &options, &fit, error))
+  if (!path || !check (&options, error) || !learn_init (&learner, path, &options, &fit, error))
     return FALSE;
   for (guint repetition = 0; repetition < (guint) options.seeds; repetition++)
-    if (!run_repetition (&learn, repetition, error))
+    if (!credal_cli_learner_repeat (&learner, repetition, error))
       {
         credal_cli_name_file (error, path);
         return FALSE;
       }
-  print (&learn, &options);
+  print (&learner, &options);
   return TRUE;
 }

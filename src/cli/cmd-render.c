@@ -37,8 +37,10 @@ static gboolean
 render_points (const char *path, const Options *options, const CredalCliPicture *picture, gboolean standardize,
                GError **error)
 {
-  g_autoptr (CredalDataset) data = credal_cli_load (path, standardize, NULL, error);
+  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CredalDataset) data = credal_cli_load (path, standardize, warnings, error);
 
+  credal_cli_warn (warnings);
   return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, error);
 }
 
@@ -51,6 +53,7 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
   if (!credal_cli_problem_load (&problem, path, fit, error))
     return FALSE;
   g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
+  credal_cli_warn (problem.warnings);
   return partition
          && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, error);
 }

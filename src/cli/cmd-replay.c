@@ -144,7 +144,8 @@ print_json (CredalSession *session, const GPtrArray *warnings)
   credal_cli_json_params (builder, "parameters", credal_session_params (session));
   credal_cli_json_string (builder, "selector", credal_session_selector (session)->id);
   add_counts (builder, session);
-  credal_cli_json_report (builder, credal_partition_report (partition));
+  credal_cli_json_number (builder, "objective", credal_partition_report (partition)->objective);
+  credal_cli_json_number (builder, "constraint_cost", credal_partition_report (partition)->constraint_cost);
   credal_cli_json_strings (builder, "warnings", warnings);
   if (classes)
     {

@@ -233,7 +233,12 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
   const CredalProblem what = { problem->data, problem->constraints, problem->params, problem->seed };
   CredalPartition *partition = credal_fit (problem->engine, &what, NULL, error);
   if (!partition)
-    credal_cli_name_file (error, path);
+    {
+      credal_cli_name_file (error, path);
+      return NULL;
+    }
+  for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
+    g_ptr_array_add (problem->warnings, g_strdup (*warning));
   return partition;
 }
 

@@ -43,13 +43,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
 
 /** credal_cli_name_file: faults of the data as a whole name no file, and the reader of the message needs it. */
 void credal_cli_name_file (GError **error, const char *path);
-/** credal_cli_load: the data of a CSV file, standardised when asked; @warnings: (nullable): strings are appended. */
+/** credal_cli_load: the data of a CSV file, standardised when asked; @warnings: strings are appended. */
 CredalDataset *credal_cli_load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error);
 /** credal_cli_set: applies each NAME=VALUE of @settings (nullable). */
 gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
 /** credal_cli_problem_load: usage is checked before anything is read. @problem must be zero-filled. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
-/** credal_cli_problem_fit: credal_fit() on the problem, the file's name before its messages. */
+/** credal_cli_problem_fit: credal_fit() on the problem, the file's name before its messages; its warnings are added. */
 CredalPartition *credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error);
 
 /** credal_cli_describe_params: appends one paragraph for each parameter of @specs, as --help and `list` show them. */

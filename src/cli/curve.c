@@ -16,12 +16,16 @@ struct _CredalCliCurve {
 };
 
 CredalCliCurve *
-credal_cli_curve_new (const GArray *answers, guint repetitions)
+credal_cli_curve_new (const GArray *answers, guint repetitions, GError **error)
 {
+  double *values = g_try_malloc0_n ((gsize) answers->len * repetitions, N_INDICES * sizeof (double));
+  if (!values)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for so long a curve");
+      return NULL;
+    }
   CredalCliCurve *curve = g_new (CredalCliCurve, 1);
-  curve->answers = g_array_copy ((GArray *) answers);
-  curve->repetitions = repetitions;
-  curve->values = g_new0 (double, (gsize) answers->len * repetitions * N_INDICES);
+  *curve = (CredalCliCurve) { g_array_copy ((GArray *) answers), repetitions, values };
   return curve;
 }
 
@@ -46,7 +50,7 @@ credal_cli_curve_answers (const CredalCliCurve *curve, guint point)
 }
 
 static double *
-values (const CredalCliCurve *curve, guint repetition, guint point)
+row_of (const CredalCliCurve *curve, guint repetition, guint point)
 {
   return curve->values + ((gsize) point * curve->repetitions + repetition) * N_INDICES;
 }
@@ -75,7 +79,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
 
   CredalIndices all = credal_indices (labels, classes, n, NULL);
   CredalIndices unconstrained = credal_indices (labels, classes, n, keep);
-  double *row = values (curve, repetition, point);
+  double *row = row_of (curve, repetition, point);
   put (row, &all);
   put (row + UNCONSTRAINED, &unconstrained);
 }
@@ -88,15 +92,15 @@ summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, 
   guint known = 0;
 
   for (guint r = 0; r < curve->repetitions; r++)
-    if (isfinite (values (curve, r, point)[index]))
+    if (isfinite (row_of (curve, r, point)[index]))
       {
-        sum += values (curve, r, point)[index];
+        sum += row_of (curve, r, point)[index];
         known++;
       }
   *mean = known ? sum / known : NAN;
   for (guint r = 0; r < curve->repetitions; r++)
-    if (isfinite (values (curve, r, point)[index]))
-      squares += pow (values (curve, r, point)[index] - *mean, 2);
+    if (isfinite (row_of (curve, r, point)[index]))
+      squares += pow (row_of (curve, r, point)[index] - *mean, 2);
   *sd = known > 1 ? sqrt (squares / (known - 1)) : known ? 0.0 : NAN;
 }
 

@@ -7,8 +7,8 @@
 /* A learning curve: the indices of several repetitions after given numbers of answers, and their mean and deviation. */
 typedef struct _CredalCliCurve CredalCliCurve;
 
-/** credal_cli_curve_new: @answers: (element-type guint): increasing; copied. */
-CredalCliCurve *credal_cli_curve_new  (const GArray *answers, guint repetitions);
+/** credal_cli_curve_new: @answers: (element-type guint): increasing; copied. Fails with %CREDAL_ERROR_MEMORY. */
+CredalCliCurve *credal_cli_curve_new  (const GArray *answers, guint repetitions, GError **error);
 void            credal_cli_curve_free (CredalCliCurve *curve);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCliCurve, credal_cli_curve_free)
 

@@ -75,17 +75,6 @@ credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalInd
   json_builder_end_object (builder);
 }
 
-void
-credal_cli_json_report (JsonBuilder *builder, const CredalReport *report)
-{
-  credal_cli_json_number (builder, "objective", report->objective);
-  credal_cli_json_number (builder, "constraint_cost", report->constraint_cost);
-  credal_cli_json_integer (builder, "iterations", report->iterations);
-  credal_cli_json_integer (builder, "starts", report->starts);
-  credal_cli_json_string (builder, "status", credal_status_name (report->status));
-  credal_cli_json_number (builder, "seconds", report->seconds);
-}
-
 /* json-glib writes 1e-13 as 1e-13.0, which is not JSON. */
 static char *
 mend_exponents (const char *text)

@@ -2,7 +2,6 @@
 #include <json-glib/json-glib.h>
 #include "core/metrics.h"
 #include "core/params.h"
-#include "core/partition.h"
 
 /* Members of a JSON object, in the order in which they are added; numbers have 17 significant digits. */
 
@@ -15,7 +14,5 @@ void credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtr
 void credal_cli_json_params  (JsonBuilder *builder, const char *name, const CredalParams *params);
 /** credal_cli_json_indices: ri, ari, nmi and purity. */
 void credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalIndices *indices);
-/** credal_cli_json_report: objective, constraint_cost, iterations, starts, status, seconds. */
-void credal_cli_json_report  (JsonBuilder *builder, const CredalReport *report);
 /** credal_cli_json_print: the finished document, on the standard output. */
 void credal_cli_json_print   (JsonBuilder *builder);

@@ -78,6 +78,7 @@ test_json (void)
                        + json_object_get_int_member (result, "cannot_links"),
                    ==, ANSWERS);
   g_assert_cmpint (json_object_get_int_member (result, "position"), ==, ANSWERS);
+  g_assert_cmpfloat (json_object_get_double_member (result, "objective"), >, 0.0);
   g_assert_true (json_object_has_member (json_object_get_object_member (result, "indices"), "ari"));
 }
 

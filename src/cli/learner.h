@@ -1,0 +1,21 @@
+#pragma once
+#include "cli/common.h"
+#include "cli/curve.h"
+#include "selectors/selector.h"
+
+/* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
+typedef struct {
+  CredalCliProblem problem;
+  const CredalSelector *selector;      /* NULL: random pairs */
+  CredalParams *selector_params;       /* NULL without a selector */
+  double noise, dont_know;
+  gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
+  CredalCliCurve *curve;
+} CredalCliLearner;
+
+void credal_cli_learner_clear (CredalCliLearner *learner);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliLearner, credal_cli_learner_clear)
+
+/** credal_cli_learner_repeat: one repetition, with a seed of its own, recorded in the curve. When nothing is left to
+ *  ask, the curve goes on flat and the problem's warnings say so. Fails as credal_fit() and credal_oracle_new() do. */
+gboolean credal_cli_learner_repeat (CredalCliLearner *learner, guint repetition, GError **error);

@@ -43,7 +43,8 @@ credal_report_clear (CredalReport *report)
   *report = (CredalReport) { 0 };
 }
 
-#define BLOCK 1024
+#define BLOCK 1024                       /* objects for one thread at a time */
+#define CHUNK ((gsize) 64)               /* objects whose masses are held at once */
 
 typedef struct {
   CredalPartition *partition;
@@ -72,14 +73,18 @@ summarise_block (gsize block, gpointer user_data)
   guint f = credal_frame_f (partition->frame);
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (partition->data));
   const double *weights = credal_dataset_weights (partition->data);
-  g_autofree double *m = g_new (double, (end - begin) * f);
+  g_autofree double *m = g_new (double, CHUNK * f);
 
-  partition->masses (partition->model, begin, end, m);
-  for (gsize i = begin; i < end; i++)
+  for (gsize first = begin; first < end; first += CHUNK)
     {
-      const double *row = m + (i - begin) * f;
-      summarise_object (partition, i, row);
-      summary->nonspecificity[block] += (weights ? weights[i] : 1.0) * credal_nonspecificity (partition->frame, row);
+      gsize last = MIN (first + CHUNK, end);
+      partition->masses (partition->model, first, last, m);
+      for (gsize i = first; i < last; i++)
+        {
+          const double *row = m + (i - first) * f;
+          summarise_object (partition, i, row);
+          summary->nonspecificity[block] += (weights ? weights[i] : 1.0) * credal_nonspecificity (partition->frame, row);
+        }
     }
 }
 

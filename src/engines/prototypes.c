@@ -8,7 +8,8 @@
 const char *const credal_metric_choices[] = { "euclidean", "adaptive", NULL };
 const char *const credal_focal_choices[] = { "full", "pairs", "singletons", "chosen", NULL };
 
-#define BLOCK 1024                       /* objects; a multiple of the tile */
+#define BLOCK ((gsize) 1024)             /* objects in a block, at least; a multiple of the tile */
+#define MAX_BLOCKS 256                   /* each holds moments of its own */
 #define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
 
 static CredalFrame *
@@ -393,8 +394,17 @@ credal_prototypes_masses (gconstpointer model, gsize begin, gsize end, double *m
     }
 }
 
+/* Depends on n alone, not on the number of threads: sums are added up in the same order everywhere. */
+static gsize
+block_size (gsize n)
+{
+  gsize tiles = (n / MAX_BLOCKS + CREDAL_TILE) / CREDAL_TILE;
+  return MAX (BLOCK, tiles * CREDAL_TILE);
+}
+
 typedef struct {
   const CredalPrototypes *prototypes;
+  gsize size;              /* of a block */
   const guint8 *skip;
   CredalMonitor *monitor;
   CredalMoments **parts;   /* one for each block */
@@ -405,7 +415,7 @@ pass_block (gsize block, gpointer user_data)
 {
   Pass *pass = user_data;
   const CredalPrototypes *prototypes = pass->prototypes;
-  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (prototypes->data));
+  gsize begin = block * pass->size, end = MIN (begin + pass->size, credal_dataset_n (prototypes->data));
   CredalMoments *part = credal_moments_new (prototypes->f, prototypes->p, prototypes->metrics != NULL);
   g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
 
@@ -424,9 +434,9 @@ gboolean
 credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                         CredalMonitor *monitor, GError **error)
 {
-  gsize n_blocks = (credal_dataset_n (prototypes->data) + BLOCK - 1) / BLOCK;
+  gsize n = credal_dataset_n (prototypes->data), size = block_size (n), n_blocks = (n + size - 1) / size;
   g_autofree CredalMoments **parts = g_new0 (CredalMoments *, n_blocks);
-  Pass pass = { prototypes, skip, monitor, parts };
+  Pass pass = { prototypes, size, skip, monitor, parts };
 
   credal_parallel_for (n_blocks, pass_block, &pass);
   credal_moments_clear (moments);

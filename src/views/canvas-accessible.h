@@ -1,8 +1,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/** credal_canvas_accessible_type: the plot for assistive technology: role canvas; its description says the counts, the object
- *  under the cursor, the selection and the question. */
+/** credal_canvas_accessible_get_type: the plot for assistive technology: role canvas; its description says the
+ *  counts, the object under the cursor, the selection and the question. */
 GType credal_canvas_accessible_get_type (void);
 #define CREDAL_TYPE_CANVAS_ACCESSIBLE (credal_canvas_accessible_get_type ())
 

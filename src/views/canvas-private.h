@@ -3,9 +3,9 @@
 #include "views/hover-card.h"
 #include "views/transition.h"
 
-/* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown, transitions),
- * canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-pointer.c (mouse, touch),
- * canvas-keys.c (keyboard), canvas-accessible.c (assistive technology). */
+/* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown,
+ * transitions), canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-pointer.c (mouse,
+ * touch), canvas-keys.c (keyboard), canvas-accessible.c (assistive technology). */
 
 typedef enum {
   CREDAL_DRAG_NONE,

@@ -6,10 +6,11 @@
 
 /* The plot of a session: points, overlay, hover card; pan, zoom, pick, lasso; the whole of it by mouse or by keyboard.
  *
- * Mouse: drag pans, wheel and pinch zoom at the pointer, a click picks an object (a second one makes a pair), Ctrl+click adds,
- * Shift+drag or the lasso tool selects a region (Ctrl adds), a click on a constraint's line picks its pair, a click on nothing
- * clears, a double click on nothing fits. Keys, when focused: arrows move a cursor from object to object, Home and End put it on
- * the question's objects, Enter picks, Ctrl+Enter adds, Ctrl+arrows pan, + − 0 zoom and fit, Escape clears. No other key is taken.
+ * Mouse: drag pans, wheel and pinch zoom at the pointer, a click picks an object (a second one makes a pair),
+ * Ctrl+click adds, Shift+drag or the lasso tool selects a region (Ctrl adds), a click on a constraint's line picks its
+ * pair, a click on nothing clears, a double click on nothing fits. Keys, when focused: arrows move a cursor from object
+ * to object, Home and End put it on the question's objects, Enter picks, Ctrl+Enter adds, Ctrl+arrows pan, + − 0 zoom
+ * and fit, Escape clears. No other key is taken.
  *
  * Signals:
  *   "hover-changed" (gint64 object)         under the pointer or the cursor; −1: none
@@ -27,17 +28,18 @@ GtkWidget       *credal_canvas_new         (void);
 /** credal_canvas_set_session: @session: (nullable); a reference is held. The selection is reset, the view fitted. */
 void             credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session);
 CredalSession   *credal_canvas_session     (CredalCanvas *canvas);                    /* (transfer none), or NULL */
-CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);                    /* (transfer none): the same one all its life */
+/** credal_canvas_selection: (transfer none): the same one all its life. */
+CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
 
 /** credal_canvas_set_projection: as credal_projection_parse(); moves there in at most 300 ms (at once without
- *  gtk-enable-animations). On failure nothing changes. Without a session @text is kept for the next one, which falls back to
- *  "pca" when its features are others. */
+ *  gtk-enable-animations). On failure nothing changes. Without a session @text is kept for the next one, which falls
+ *  back to "pca" when its features are others. */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
 
 typedef struct { char *text, *label; } CredalProjectionChoice;   /* for credal_canvas_set_projection(); for a person */
-/** credal_canvas_projection_choices: (transfer full) (element-type CredalProjectionChoice): PCA, then pairs of features (of the
- *  first dozen when there are more; any other pair can still be set by its text). Empty without a session. */
+/** credal_canvas_projection_choices: (transfer full) (element-type CredalProjectionChoice): PCA, then pairs of features
+ *  (of the first dozen when there are more; any other pair can still be set by its text). Empty without a session. */
 GArray      *credal_canvas_projection_choices (CredalCanvas *canvas);
 
 void         credal_canvas_set_show (CredalCanvas *canvas, guint show);               /* CredalShow */
@@ -46,10 +48,11 @@ void         credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool);
 CredalTool   credal_canvas_tool     (CredalCanvas *canvas);
 
 void         credal_canvas_fit      (CredalCanvas *canvas);
-void         credal_canvas_zoom     (CredalCanvas *canvas, double factor);            /* > 1 magnifies, about the middle */
+void         credal_canvas_zoom     (CredalCanvas *canvas, double factor);   /* > 1 magnifies, about the middle */
 /** credal_canvas_reveal: pans, and zooms out if needed, until the objects can be seen. */
 void         credal_canvas_reveal   (CredalCanvas *canvas, const guint32 *objects, gsize count);
-/** credal_canvas_highlight: an object pointed at from elsewhere (history, table) looks hovered, without the card; −1: none. */
+/** credal_canvas_highlight: an object pointed at elsewhere (history, table) looks hovered, without the card; −1:
+ *  none. */
 void         credal_canvas_highlight (CredalCanvas *canvas, gint64 object);
 
 /* What is on the screen, for credal_picture_write() and printing. Borrowed: valid until the main loop runs again. */

@@ -18,8 +18,8 @@ gsize            credal_hover_card_object (const CredalHoverCard *card);
  * credal_hover_card_place:
  * @avoid: (2m) pixels that should stay in sight
  *
- * Beside pixel (x, y), on the side that covers the fewest of @avoid, never across the edges of a width × height widget (unless it
- * is smaller than the card: then the card begins at its corner).
+ * Beside pixel (x, y), on the side that covers the fewest of @avoid, never across the edges of a width × height widget
+ * (unless it is smaller than the card: then the card begins at its corner).
  */
 void             credal_hover_card_place  (const CredalHoverCard *card, double x, double y, double width, double height,
                                            const double *avoid, gsize m, GdkRectangle *area);

@@ -2,7 +2,7 @@
 #include <gtk/gtk.h>
 #include "core/partition.h"
 
-/* One object's masses as bars, the largest ones: a small widget for panels, whose size does not depend on the object. */
+/* One object's masses as bars, the largest ones: a small widget whose size does not depend on the object. */
 #define CREDAL_TYPE_MASSES_VIEW (credal_masses_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalMassesView, credal_masses_view, CREDAL, MASSES_VIEW, GtkDrawingArea)
 
@@ -10,5 +10,6 @@ GtkWidget *credal_masses_view_new (void);
 /** credal_masses_view_set: @partition: (nullable): nothing is shown; a reference is held. */
 void       credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);
 
-/** credal_masses_height: what credal_draw_masses() needs for an object's bars, the @most largest at most, at this size of text. */
+/** credal_masses_height: what credal_draw_masses() needs for an object's bars, the @most largest at most, at this size
+ *  of text. */
 double     credal_masses_height   (const CredalPartition *partition, gsize object, guint most, double font_size);

@@ -1,7 +1,8 @@
 #pragma once
 #include <glib-object.h>
 
-/* The objects a person has picked, shared by every view of the same data (plot, table): one place says what is selected.
+/* The objects a person has picked, shared by every view of the same data (plot, table): what is selected is said
+ * in one place.
  *
  * Signals:
  *   "changed"  the set of selected objects differs
@@ -21,8 +22,8 @@ const guint32 *credal_selection_objects  (CredalSelection *selection);    /* (co
 /** credal_selection_pair: TRUE when exactly two objects are selected; @i is the one picked first. */
 gboolean       credal_selection_pair     (CredalSelection *selection, guint32 *i, guint32 *j);
 
-/** credal_selection_pick: what a plain click means: the first object is selected, a second one makes a pair, a third begins
- *  anew; the only selected one is let go. */
+/** credal_selection_pick: what a plain click means: the first object is selected, a second one makes a pair, a third
+ *  begins anew; the only selected one is let go. */
 void credal_selection_pick    (CredalSelection *selection, guint32 object);
 /** credal_selection_toggle: what Ctrl+click means. */
 void credal_selection_toggle  (CredalSelection *selection, guint32 object);

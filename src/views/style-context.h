@@ -2,6 +2,6 @@
 #include <gtk/gtk.h>
 #include "draw/style.h"
 
-/** credal_style_of_widget: dark when its text is lighter than what lies behind; its font and size. @font: (out) (transfer full):
+/** credal_style_of_widget: dark when its text is light; its font and size. @font: (out) (transfer full):
  *  what style.font points to. */
 CredalStyle credal_style_of_widget (GtkWidget *widget, char **font);

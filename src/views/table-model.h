@@ -2,8 +2,8 @@
 #include <gtk/gtk.h>
 #include "core/partition.h"
 
-/* The rows of the table: a GtkTreeModel and GtkTreeSortable that reads the data and the partition where they are, a cell at a
- * time. Iters hold a position, which stays valid until the next sort. All columns are text. */
+/* The rows of the table: a GtkTreeModel and GtkTreeSortable that reads the data and the partition where they are, a
+ * cell at a time. Iters hold a position, which stays valid until the next sort. All columns are text. */
 #define CREDAL_TYPE_TABLE_MODEL (credal_table_model_get_type ())
 G_DECLARE_FINAL_TYPE (CredalTableModel, credal_table_model, CREDAL, TABLE_MODEL, GObject)
 
@@ -16,8 +16,8 @@ enum {
 
 /** credal_table_model_new: @data: as imported; a reference is held. NULL when memory is short. */
 CredalTableModel *credal_table_model_new (CredalDataset *data);
-/** credal_table_model_set_partition: @partition: (nullable). The order of the rows stays; which cells changed is for the view to
- *  say of those it shows: no signal is emitted. */
+/** credal_table_model_set_partition: @partition: (nullable). The order of the rows stays; which cells changed is for
+ *  the view to say of those it shows: no signal is emitted. */
 void              credal_table_model_set_partition (CredalTableModel *model, CredalPartition *partition);
 guint32           credal_table_model_object   (CredalTableModel *model, guint position);
 guint             credal_table_model_position (CredalTableModel *model, guint32 object);

@@ -3,8 +3,8 @@
 #include "session/session.h"
 #include "views/selection.h"
 
-/* The plot in words: one row for each object with its name, cluster in words, belief in it and features as imported; any number
- * of rows (the tree asks only for those it shows). A column's header sorts by it.
+/* The plot in words: one row for each object with its name, cluster in words, belief in it and features as imported;
+ * any number of rows (the tree asks only for those it shows). A column's header sorts by it.
  *
  * Signals:
  *   "object-activated" (guint object)   Enter or double click on a row
@@ -14,5 +14,5 @@ G_DECLARE_FINAL_TYPE (CredalTableView, credal_table_view, CREDAL, TABLE_VIEW, Gt
 
 /** credal_table_view_new: @selection: a reference is held; rows and selection follow each other. */
 GtkWidget *credal_table_view_new         (CredalSelection *selection);
-/** credal_table_view_set_session: @session: (nullable). Set it on the canvas first: that is what sizes the selection. */
+/** credal_table_view_set_session: @session: (nullable). Set it on the canvas first: it sizes the selection. */
 void       credal_table_view_set_session (CredalTableView *table, CredalSession *session);

@@ -7,5 +7,6 @@
 char *credal_words_set    (CredalSet set, guint c);
 /** credal_words_object: credal_words_set() of the object's hard focal set. */
 char *credal_words_object (const CredalPartition *partition, gsize i);
-/** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 in none". @partition: (nullable): "150 objects". */
+/** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 in none"; without @partition
+ *  (nullable): "150 objects". */
 char *credal_words_summary (gsize n, const CredalPartition *partition);

@@ -2,7 +2,7 @@
 #include "views/canvas-private.h"
 #include "views/words.h"
 
-/* The plot in a real window: events go through the X server, answers through a session, and the pixels are looked at. */
+/* The plot in a real window: events go through the X server, answers through a session, the pixels are looked at. */
 
 #define WIDTH 900
 #define HEIGHT 640
@@ -27,19 +27,38 @@ open_data (const char *name)
   return session;
 }
 
+static gboolean
+raise_flag (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+raise_flag_at_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer flag)
+{
+  return raise_flag (flag);
+}
+
 static void
-settle (Fixture *fixture)
+handle_events (Fixture *fixture)
 {
   gdk_display_sync (gtk_widget_get_display (fixture->window));
   while (gtk_events_pending ())
     gtk_main_iteration ();
 }
 
-static gboolean
-raise_flag (gpointer flag)
+/* GDK holds motion back until the next frame. */
+static void
+settle (Fixture *fixture)
 {
-  *(gboolean *) flag = TRUE;
-  return G_SOURCE_REMOVE;
+  gboolean over = FALSE;
+
+  handle_events (fixture);
+  gtk_widget_add_tick_callback (fixture->window, raise_flag_at_frame, &over, NULL);
+  while (!over)
+    gtk_main_iteration ();
+  handle_events (fixture);
 }
 
 static void
@@ -663,7 +682,7 @@ inside (const GdkRectangle *area, double x, double y)
   return x > area->x && x < area->x + area->width && y > area->y && y < area->y + area->height;
 }
 
-/* Anywhere in the widget the card is whole, and neither over its object nor, while there is another side, over the rest. */
+/* Anywhere in the widget the card is whole, and neither over its object nor, while there is room, over the rest. */
 static void
 test_card_place (Fixture *fixture, gconstpointer data)
 {

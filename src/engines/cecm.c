@@ -6,8 +6,7 @@
  * time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp): block-coordinate descent instead of
  * the paper's one large QP, so J never rises. Departures: starts are annealed (ξ grows geometrically from the unconstrained result),
  * since from random centres J is caught in poor optima, and random ones keep the Euclidean metric for their first iterations; labels
- * and groups are honoured (engines/link-cost); ξ is 0.7 unless chosen: over random constraints it is as good as the paper's 0.5 or
- * better on iris, wine and glass-two-class (credal-cli learn --random-pairs). */
+ * and groups are honoured (engines/link-cost). */
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
@@ -26,7 +25,7 @@ static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
   CREDAL_PROTOTYPE_PARAMS,
   { "xi", N_("Weight of answers ξ"), N_("0 ignores the answers, values near 1 follow them at the cost of the geometry."), NULL,
-    CREDAL_PARAM_REAL, 0, 0.999, "0.7", FALSE, NULL },
+    CREDAL_PARAM_REAL, 0, 0.999, "0.5", FALSE, NULL },
   { NULL }
 };
 

@@ -10,6 +10,7 @@ const char *const credal_focal_choices[] = { "full", "pairs", "singletons", "cho
 
 #define BLOCK ((gsize) 1024)             /* objects in a block, at least; a multiple of the tile */
 #define MAX_BLOCKS 256                   /* each holds moments of its own */
+#define MAX_BYTES 4e9                    /* of matrices, before a problem is refused */
 #define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
 
 static CredalFrame *
@@ -103,11 +104,26 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   return TRUE;
 }
 
+/* The adaptive metric holds p × p matrices: one for each cluster, two for each set, and the system for the centres. */
+static gboolean
+check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error)
+{
+  double c = credal_frame_c (frame), f = credal_frame_f (frame), q = (double) p;
+  double bytes = sizeof (double) * (adaptive ? (c * c + c + 2.0 * f) * q * q : 3.0 * f * q);
+
+  if (bytes <= MAX_BYTES)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%" G_GSIZE_FORMAT " features and %.0f sets of clusters would need %.0f GB%s",
+               p, f, bytes / 1e9, adaptive ? ": use the Euclidean metric, fewer features or fewer sets" : ": use fewer features or sets");
+  return FALSE;
+}
+
 CredalPrototypes *
 credal_prototypes_new (const CredalProblem *problem, GError **error)
 {
   g_autoptr(CredalFrame) frame = make_frame (problem, error);
-  if (!frame)
+  gboolean adaptive = credal_params_choice (problem->params, "metric") == 1;
+  if (!frame || !check_room (frame, credal_dataset_p (problem->data), adaptive, error))
     return NULL;
 
   g_autoptr(CredalPrototypes) prototypes = g_new0 (CredalPrototypes, 1);
@@ -117,7 +133,7 @@ credal_prototypes_new (const CredalProblem *problem, GError **error)
   prototypes->f = credal_frame_f (prototypes->frame);
   prototypes->p = credal_dataset_p (problem->data);
   prototypes->alpha = credal_params_real (problem->params, "alpha");
-  allocate (prototypes, credal_params_choice (problem->params, "metric") == 1);
+  allocate (prototypes, adaptive);
   find_mean (prototypes);
   if (!set_scale (prototypes, problem->params, error))
     return NULL;

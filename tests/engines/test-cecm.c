@@ -473,6 +473,23 @@ test_singular_metric (void)
   g_assert_nonnull (credal_partition_report (partition)->warnings[0]);
 }
 
+static void
+test_too_many_features (void)
+{
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  gsize p = 200000;
+  double *x = g_new0 (double, 4 * p);
+
+  for (gsize i = 0; i < 4; i++)
+    x[i * p + i] = 1.0;
+  g_autoptr(CredalDataset) data = credal_dataset_new (4, p, x, NULL);
+  g_autoptr(CredalParams) params = parameters (engine, 2, adaptive);
+  g_autoptr(GError) error = NULL;
+  CredalProblem problem = { data, NULL, params, 1 };
+  g_assert_null (credal_fit (engine, &problem, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -489,5 +506,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cecm/threads-do-not-matter", test_threads_do_not_matter);
   g_test_add_func ("/ecm/rejection-rate", test_rejection_rate);
   g_test_add_func ("/cecm/singular-metric", test_singular_metric);
+  g_test_add_func ("/ecm/too-many-features", test_too_many_features);
   return g_test_run ();
 }

@@ -1,4 +1,5 @@
 #include <glib/gi18n.h>
+#include <glib-unix.h>
 #include "app/application.h"
 #include "app/settings.h"
 #include "app/stall-probe.h"
@@ -113,6 +114,24 @@ load_keys (CredalApplication *self)
 
 /* ---- starting and ending ---- */
 
+/* The system wants the program to end: nobody is asked, and what was not saved stays recoverable. */
+static gboolean
+end (gpointer data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  g_list_foreach (windows, (GFunc) gtk_widget_destroy, NULL);
+  g_application_quit (data);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+end_on_signals (CredalApplication *self)
+{
+  static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
+  for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+    g_unix_signal_add (numbers[k], end, self);
+}
+
 static void
 load_style (void)
 {
@@ -134,6 +153,7 @@ credal_application_startup (GApplication *application)
   load_keys (self);
   if (credal_settings_file_boolean ("dark"))
     g_action_group_change_action_state (G_ACTION_GROUP (self), "dark", g_variant_new_boolean (TRUE));
+  end_on_signals (self);
   credal_stall_probe_start ();
 }
 

@@ -20,7 +20,7 @@ struct _CredalWindow {
   CredalImportOptions *options;      /* how the table was read, or NULL: as detected */
   char *failed_session;              /* a session whose data must be found first, or NULL */
 
-  GtkWidget *header, *pages, *view, *table_page, *bottom, *side;
+  GtkWidget *header, *pages, *view, *table_page, *bottom, *side, *evidence_tabs;
   CredalNoticeBar *notices;          /* of the page that is shown */
   CredalNoticeBar *gallery_notices, *session_notices;
   CredalGallery *gallery;

@@ -142,7 +142,7 @@ selection_changed (CredalWindow *self)
 }
 
 static void
-gallery_open (CredalWindow *self, const char *path, gboolean shipped)
+gallery_open (CredalWindow *self, const char *path)
 {
   credal_window_open (self, path);
 }
@@ -170,21 +170,26 @@ is_plain (const GdkEventKey *event)
   return types && !(event->state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK);
 }
 
-/* A button that has the focus is pressed by these, whatever else they mean. */
+/* Space on a button, row or switch that has the focus is its own, whatever else it means. */
 static gboolean
-presses_button (GtkWidget *focus, const GdkEventKey *event)
+presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
 {
-  return focus && !CREDAL_IS_CANVAS (focus) && event->keyval == GDK_KEY_space;
+  if (!focus || CREDAL_IS_CANVAS (focus) || event->keyval != GDK_KEY_space)
+    return FALSE;
+  return gtk_window_propagate_key_event (window, event) || gtk_window_activate_focus (window);
 }
 
 static gboolean
 credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  GtkWindow *window = GTK_WINDOW (widget);
+  GtkWidget *focus = gtk_window_get_focus (window);
   gboolean text = takes_text (focus);
-  if ((text || presses_button (focus, event)) && gtk_window_propagate_key_event (GTK_WINDOW (widget), event))
+  if (text && gtk_window_propagate_key_event (window, event))
     return GDK_EVENT_STOP;
   if (text && is_plain (event))
+    return GDK_EVENT_STOP;
+  if (!text && presses_focus (window, focus, event))
     return GDK_EVENT_STOP;
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_press_event (widget, event);
 }
@@ -263,6 +268,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, bottom);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_tabs);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery_notices);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, session_notices);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery);
@@ -292,6 +298,13 @@ credal_window_class_init (CredalWindowClass *class)
   gtk_widget_class_bind_template_callback (widget_class, answer_previewed);
 }
 
+/* The switcher makes its buttons itself; a click on one must not take Space from the answers. */
+static void
+keep_focus_on_click (GtkWidget *button, gpointer data)
+{
+  gtk_widget_set_focus_on_click (button, FALSE);
+}
+
 static void
 credal_window_init (CredalWindow *self)
 {
@@ -301,6 +314,7 @@ credal_window_init (CredalWindow *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
   gtk_widget_show (GTK_WIDGET (self->table));
   gtk_container_add (GTK_CONTAINER (self->table_page), GTK_WIDGET (self->table));
+  gtk_container_foreach (GTK_CONTAINER (self->evidence_tabs), keep_focus_on_click, NULL);
   g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (selection_changed), self,
                            G_CONNECT_SWAPPED);

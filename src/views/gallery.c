@@ -1,9 +1,10 @@
 #include <glib/gi18n-lib.h>
-#include "session/session.h"
+#include "views/file-button.h"
 #include "views/gallery.h"
 #include "views/shipped-data.h"
 #include "views/style-context.h"
 #include "views/thumbnail.h"
+#include "views/unsaved-list.h"
 
 #define THUMBNAIL_WIDTH 150
 #define THUMBNAIL_HEIGHT 92
@@ -24,27 +25,21 @@ static guint signals[N_SIGNALS];
 /* ---- things to open ---- */
 
 static void
-choose (CredalGallery *self, const char *path, gboolean shipped)
+choose (CredalGallery *self, const char *path)
 {
-  g_signal_emit (self, signals[OPEN], 0, path, shipped);
-}
-
-static void
-set_path (GtkWidget *widget, const char *path)
-{
-  g_object_set_data_full (G_OBJECT (widget), "path", g_strdup (path), g_free);
-}
-
-static const char *
-get_path (GtkWidget *widget)
-{
-  return g_object_get_data (G_OBJECT (widget), "path");
+  g_signal_emit (self, signals[OPEN], 0, path);
 }
 
 static void
 file_clicked (CredalGallery *self, GtkWidget *button)
 {
-  choose (self, get_path (button), FALSE);
+  choose (self, credal_file_button_path (button));
+}
+
+static void
+unsaved_chosen (CredalGallery *self, const char *path)
+{
+  choose (self, path);
 }
 
 static GtkWidget *
@@ -136,7 +131,7 @@ add_card (CredalGallery *self, const CredalShipped *shipped, const char *folder)
   gtk_style_context_add_class (gtk_widget_get_style_context (child), "credal-gallery-card");
   gtk_container_add (GTK_CONTAINER (child), box);
   gtk_container_add (GTK_CONTAINER (self->cards), child);
-  set_path (child, card->path);
+  g_object_set_data_full (G_OBJECT (child), "path", g_strdup (card->path), g_free);
   gtk_widget_show_all (child);
   g_queue_push_tail (self->waiting, card);
 }
@@ -157,25 +152,10 @@ add_cards (CredalGallery *self)
 static void
 card_activated (CredalGallery *self, GtkFlowBoxChild *child)
 {
-  choose (self, get_path (GTK_WIDGET (child)), TRUE);
+  choose (self, g_object_get_data (G_OBJECT (child), "path"));
 }
 
 /* ---- recent files ---- */
-
-static GtkWidget *
-file_button_new (CredalGallery *self, const char *path, const char *title, const char *detail)
-{
-  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *second = left_label_new (detail, "credal-caption", PANGO_ELLIPSIZE_MIDDLE);
-  gtk_style_context_add_class (gtk_widget_get_style_context (second), GTK_STYLE_CLASS_DIM_LABEL);
-  gtk_container_add (GTK_CONTAINER (box), left_label_new (title, NULL, PANGO_ELLIPSIZE_MIDDLE));
-  gtk_container_add (GTK_CONTAINER (box), second);
-  gtk_container_add (GTK_CONTAINER (button), box);
-  gtk_button_set_relief (GTK_BUTTON (button), GTK_RELIEF_NONE);
-  set_path (button, path);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (file_clicked), self);
-  return button;
-}
 
 static gboolean
 is_ours (GtkRecentInfo *info)
@@ -196,9 +176,11 @@ add_recent (CredalGallery *self, GtkRecentInfo *info)
 {
   g_autofree char *path = g_filename_from_uri (gtk_recent_info_get_uri (info), NULL, NULL);
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
-  if (path)
-    gtk_container_add (GTK_CONTAINER (self->recent),
-                       file_button_new (self, path, gtk_recent_info_get_display_name (info), folder));
+  if (!path)
+    return;
+  GtkWidget *button = credal_file_button_new (path, gtk_recent_info_get_display_name (info), folder);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (file_clicked), self);
+  gtk_container_add (GTK_CONTAINER (self->recent), button);
 }
 
 static void
@@ -218,44 +200,12 @@ refresh_recent (CredalGallery *self)
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
 }
 
-/* ---- unsaved sessions ---- */
-
-static char *
-time_of (const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  g_autoptr (GDateTime) utc = info ? g_file_info_get_modification_date_time (info) : NULL;
-  g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
-  return local ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
-}
-
-static void
-add_unsaved (CredalGallery *self, const char *path)
-{
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *time = time_of (path);
-  g_autofree char *title = g_strdup_printf (_("Restore the session of %s"), time);
-  gtk_container_add (GTK_CONTAINER (self->unsaved), file_button_new (self, path, title, name));
-}
-
-static void
-refresh_unsaved (CredalGallery *self)
-{
-  g_auto (GStrv) paths = credal_session_recoverable ();
-  gtk_container_foreach (GTK_CONTAINER (self->unsaved), (GtkCallback) gtk_widget_destroy, NULL);
-  for (char **path = paths; *path; path++)
-    add_unsaved (self, *path);
-  gtk_widget_set_visible (self->unsaved_box, *paths != NULL);
-  gtk_widget_show_all (self->unsaved);
-}
-
 void
 credal_gallery_refresh (CredalGallery *self)
 {
   g_return_if_fail (CREDAL_IS_GALLERY (self));
   refresh_recent (self);
-  refresh_unsaved (self);
+  gtk_widget_set_visible (self->unsaved_box, credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (self->unsaved)));
 }
 
 /* ---- class ---- */
@@ -290,6 +240,7 @@ credal_gallery_class_init (CredalGalleryClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = credal_gallery_dispose;
   widget_class->map = credal_gallery_map;
+  g_type_ensure (CREDAL_TYPE_UNSAVED_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/gallery.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards);
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, cards_heading);
@@ -298,8 +249,9 @@ credal_gallery_class_init (CredalGalleryClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved);
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved_box);
   gtk_widget_class_bind_template_callback (widget_class, card_activated);
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                G_TYPE_STRING, G_TYPE_BOOLEAN);
+  gtk_widget_class_bind_template_callback (widget_class, unsaved_chosen);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_STRING);
 }
 
 static void

@@ -7,7 +7,7 @@
 
 struct _CredalNoticeBar {
   GtkInfoBar parent;
-  GtkWidget *text, *action;
+  GtkWidget *icon, *text, *action;
   GPtrArray *messages;
   guint settle_source;
 };
@@ -46,21 +46,40 @@ stands_there (CredalNoticeBar *self, const char *text)
   return g_ptr_array_find_with_equal_func (self->messages, text, g_str_equal, NULL);
 }
 
-/* Of the messages that stand there together, the gravest decides the colour. */
+static const char *
+icon_of (GtkMessageType type)
+{
+  switch (type)
+    {
+    case GTK_MESSAGE_ERROR:   return "dialog-error-symbolic";
+    case GTK_MESSAGE_WARNING: return "dialog-warning-symbolic";
+    default:                  return "dialog-information-symbolic";
+    }
+}
+
+static gboolean
+is_graver (GtkMessageType a, GtkMessageType b)
+{
+  return a == GTK_MESSAGE_ERROR || (a == GTK_MESSAGE_WARNING && b != GTK_MESSAGE_ERROR);
+}
+
+/* Of the messages that stand there together, the gravest decides the look. */
 static void
 set_type (CredalNoticeBar *self, GtkMessageType type)
 {
-  gboolean error_stands = self->messages->len > 0 && gtk_info_bar_get_message_type (GTK_INFO_BAR (self)) == GTK_MESSAGE_ERROR;
-  gtk_info_bar_set_message_type (GTK_INFO_BAR (self), error_stands ? GTK_MESSAGE_ERROR : type);
+  GtkMessageType present = gtk_info_bar_get_message_type (GTK_INFO_BAR (self));
+  GtkMessageType shown = self->messages->len > 0 && is_graver (present, type) ? present : type;
+  gtk_info_bar_set_message_type (GTK_INFO_BAR (self), shown);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_of (shown), GTK_ICON_SIZE_BUTTON);
 }
 
 void
 credal_notice_bar_add (CredalNoticeBar *self, GtkMessageType type, const char *text)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
-  set_type (self, type);
   if (stands_there (self, text))
     return;
+  set_type (self, type);
   if (self->messages->len == KEPT)
     g_ptr_array_remove_index (self->messages, 0);
   g_ptr_array_add (self->messages, g_strdup (text));
@@ -89,10 +108,16 @@ void
 credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char *text, const char *label, const char *action)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  if (!g_action_parse_detailed_name (action, &name, &target, NULL))
+    g_return_if_reached ();
   credal_notice_bar_clear (self);
   credal_notice_bar_add (self, type, text);
   gtk_button_set_label (GTK_BUTTON (self->action), label);
-  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->action), action);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->action), NULL);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->action), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->action), name);
   gtk_widget_show (self->action);
 }
 
@@ -134,6 +159,7 @@ credal_notice_bar_class_init (CredalNoticeBarClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_notice_bar_dispose;
   GTK_INFO_BAR_CLASS (class)->response = credal_notice_bar_response;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/notice-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, icon);
   gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, text);
   gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, action);
 }

@@ -2,7 +2,7 @@
 #include "views/param-row.h"
 
 #define AUTOMATIC "auto"
-#define CONTROL_WIDTH 104      /* pixels, so that controls stand in line; */
+#define CONTROL_WIDTH 92       /* pixels, so that controls stand in line; */
 #define SHORT_CONTROL_WIDTH 44   /* beside an "auto" */
 #define SPIN_DELAY 400              /* ms: steps of a spin button within this time count as one change */
 

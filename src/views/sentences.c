@@ -119,24 +119,28 @@ count_related (const CredalClosure *closure, const GArray *objects)
   return count;
 }
 
-/* How many pairs among the asked objects the answer would settle, itself included; −1 when there are too many to look at. */
+/* How many other pairs among the asked objects the answer would settle; negative when there are too many to look at, or when a
+ * changed answer settles fewer than the one before. */
 static int
-count_settled (CredalSession *session, guint32 i, guint32 j, CredalRelation relation)
+count_follows (CredalSession *session, guint32 i, guint32 j, CredalRelation relation)
 {
+  const CredalClosure *before = credal_session_closure (session);
+  CredalRelation known;
   g_autoptr (CredalConstraints) after = credal_constraints_copy (credal_session_constraints (session));
   credal_constraints_add_pair (after, i, j, relation, 1, FALSE);
   g_autoptr (GArray) objects = asked_objects (after);
   if (objects->len > PREVIEW_LIMIT)
     return -1;
   g_autoptr (CredalClosure) closure = credal_closure_new (after);
-  return (int) count_related (closure, objects) - (int) count_related (credal_session_closure (session), objects);
+  return (int) count_related (closure, objects) - (int) count_related (before, objects)
+         - !credal_closure_relation (before, i, j, &known);
 }
 
 static char *
 follow_sentence (int follows)
 {
   if (follows < 0)
-    return g_strdup ("");
+    return NULL;
   if (follows == 0)
     return g_strdup (_("Nothing else follows from it."));
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d more pair follows from it.", "%d more pairs follow from it.",
@@ -148,11 +152,13 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
 {
   if (relation == CREDAL_DONT_KNOW)
     return g_strdup (_("The pair is put aside and not asked again."));
-  g_autoptr (GArray) chain = credal_closure_conflict (credal_session_constraints (session), i, j, relation);
+  g_autoptr (CredalConstraints) others = credal_constraints_copy (credal_session_constraints (session));
+  credal_constraints_remove_pair (others, i, j);
+  g_autoptr (GArray) chain = credal_closure_conflict (others, i, j, relation);
   if (chain)
     return g_strdup (_("This would contradict what you said before."));
-  g_autofree char *follow = follow_sentence (count_settled (session, i, j, relation) - 1);
-  return g_strdup_printf ("%s %s", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow);
+  g_autofree char *follow = follow_sentence (count_follows (session, i, j, relation));
+  return g_strjoin (" ", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow, NULL);
 }
 
 static char *

@@ -94,7 +94,6 @@ credal_status_bar_set_session (CredalStatusBar *self, CredalSession *session)
     {
       self->session = g_object_ref (session);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_summary), self);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_summary), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_work), self);
     }
   refresh_summary (self);

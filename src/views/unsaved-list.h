@@ -1,0 +1,14 @@
+#pragma once
+#include <gtk/gtk.h>
+
+/* The sessions that were never saved, each to be restored or, when the person confirms it, deleted: never by itself.
+ *
+ * Signals:
+ *   "open" (char *path)  a session's log was chosen
+ */
+#define CREDAL_TYPE_UNSAVED_LIST (credal_unsaved_list_get_type ())
+G_DECLARE_FINAL_TYPE (CredalUnsavedList, credal_unsaved_list, CREDAL, UNSAVED_LIST, GtkBox)
+
+GtkWidget *credal_unsaved_list_new     (void);
+/** credal_unsaved_list_refresh: looks again; FALSE when there are none. */
+gboolean   credal_unsaved_list_refresh (CredalUnsavedList *list);

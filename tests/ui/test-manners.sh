@@ -1,0 +1,41 @@
+#!/bin/bash
+# The window's manners: no key fires behind a dialog, two objects can be related from the keyboard, help can be had, and
+# nothing complains.
+. "$(dirname "$0")/window.sh"
+
+is_clustered () { log=$(session_log) && [ -n "$log" ] && [ "$(events adopted "$log")" -gt 0 ]; }
+log_grew_to () { events_are answer "$log" "$1"; }
+no_answer () { sleep .5 && events_are answer "$log" "$1"; }
+lives () { kill -0 "$app" 2>/dev/null; }
+is_quiet () { ! grep -E 'CRITICAL|WARNING' "$work/err"; }
+
+start_app "$CREDAL_DATA/iris.csv"
+main=$win
+check 'a table opens' wait_for is_clustered
+
+# ---- nothing fires behind a dialog ----
+press ctrl+k
+check 'the keys dialog opens' wait_for other_window_is_there "$main"
+press m c space
+xdotool key --window "$main" m
+check 'M, C and Space do nothing behind it' no_answer 0
+press Escape
+wait_for other_window_is_there "$win"
+press ctrl+question
+check 'the help overlay opens' wait_for other_window_is_there "$main"
+press m
+check 'M does nothing behind it' no_answer 0
+press Escape
+wait_for other_window_is_there "$win"
+
+# ---- two objects chosen without a mouse ----
+press Home Return Right ctrl+Return m
+check 'two objects picked with the arrows are related by M' wait_for log_grew_to 1
+press Escape c
+check 'and the question goes on' wait_for log_grew_to 2
+
+check 'it still runs' lives
+stop_app
+check 'without a complaint' is_quiet
+
+done_testing

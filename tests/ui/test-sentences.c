@@ -1,0 +1,126 @@
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+#include "views/sentences.h"
+
+/* What is said to the person: reasons, previews and contradictions, word for word. */
+
+typedef struct { CredalSession *session; } Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), name, NULL);
+  g_autoptr (GError) error = NULL;
+  fixture->session = credal_session_new (path, NULL, &error);
+  g_assert_no_error (error);
+  credal_session_start (fixture->session);
+  credal_session_wait (fixture->session);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer name)
+{
+  credal_session_discard (fixture->session);
+  credal_session_close (fixture->session);
+  g_object_unref (fixture->session);
+}
+
+static void
+answer (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation)
+{
+  g_assert_cmpint (credal_session_answer (fixture->session, i, j, relation, 1, FALSE, NULL), ==, CREDAL_ANSWER_TAKEN);
+}
+
+static void
+assert_preview (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation, const char *expected)
+{
+  g_autofree char *text = credal_sentence_preview (fixture->session, i, j, relation);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_data (Fixture *fixture, gconstpointer name)
+{
+  g_autofree char *text = credal_sentence_data (credal_session_raw (fixture->session));
+  g_assert_cmpstr (text, ==, "150 objects × 4 features, 3 known classes");
+}
+
+static void
+test_reason (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question;
+  g_assert_true (credal_session_question (fixture->session, &question));
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_autofree char *start = g_strdup_printf ("Object %u lies between clusters 1 and 2 (mass ", question.i + 1);
+  g_autofree char *end = g_strdup_printf ("Object %u is the most typical member of cluster %u.", question.j + 1,
+                                          question.centre + 1);
+  g_assert_true (g_str_has_prefix (reason, start));
+  g_assert_true (g_str_has_suffix (reason, end));
+}
+
+static void
+test_reason_of_many_clusters (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_BOUNDARY, .between = 0x16, .centre = 2, .mass = .5 };
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (reason, ==, "Object 1 lay between clusters 2, 3 and 5 (mass 0.50). "
+                               "Object 2 is the most typical member of cluster 3.");
+}
+
+static void
+test_previews (Fixture *fixture, gconstpointer name)
+{
+  assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together. Nothing else follows from it.");
+  answer (fixture, 0, 1, CREDAL_MUST_LINK);
+  answer (fixture, 2, 3, CREDAL_MUST_LINK);
+  assert_preview (fixture, 1, 2, CREDAL_MUST_LINK, "Kept together. 3 more pairs follow from it.");
+  assert_preview (fixture, 1, 2, CREDAL_CANNOT_LINK, "Kept apart. 3 more pairs follow from it.");
+  assert_preview (fixture, 1, 5, CREDAL_CANNOT_LINK, "Kept apart. 1 more pair follows from it.");
+  assert_preview (fixture, 1, 2, CREDAL_DONT_KNOW, "The pair is put aside and not asked again.");
+  assert_preview (fixture, 0, 1, CREDAL_CANNOT_LINK, "Kept apart. Nothing else follows from it.");
+  answer (fixture, 1, 2, CREDAL_MUST_LINK);
+  assert_preview (fixture, 0, 3, CREDAL_CANNOT_LINK, "This would contradict what you said before.");
+}
+
+static void
+test_known (Fixture *fixture, gconstpointer name)
+{
+  answer (fixture, 0, 1, CREDAL_MUST_LINK);
+  answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
+  g_autofree char *said = credal_sentence_known (fixture->session, 1, 0);
+  g_autofree char *follows = credal_sentence_known (fixture->session, 0, 2);
+  g_autofree char *open = credal_sentence_known (fixture->session, 7, 8);
+  g_assert_cmpstr (said, ==, "You said that they are in the same group.");
+  g_assert_cmpstr (follows, ==, "It follows from your answers that they are in different groups.");
+  g_assert_cmpstr (open, ==, "You chose this pair. Nothing is known about it yet.");
+}
+
+static void
+test_conflict (Fixture *fixture, gconstpointer name)
+{
+  CredalPair pair;
+  answer (fixture, 0, 1, CREDAL_MUST_LINK);
+  answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
+  g_assert_cmpint (credal_session_answer (fixture->session, 0, 2, CREDAL_MUST_LINK, 1, FALSE, NULL), ==, CREDAL_ANSWER_CONFLICT);
+  const GArray *chain = credal_session_conflict (fixture->session, &pair);
+  g_autofree char *words = credal_sentence_conflict (fixture->session, &pair, chain);
+  g_autofree char *step = credal_sentence_step (fixture->session, &g_array_index (chain, CredalStep, 1));
+  g_assert_cmpstr (words, ==, "You now say that Object 1 and Object 3 belong together, but your earlier answers keep them apart:");
+  g_assert_cmpstr (step, ==, "Object 2 and Object 3: different groups");
+}
+
+#define ADD(name, func) g_test_add ("/sentences/" name, Fixture, "iris.csv", set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("data", test_data);
+  ADD ("reason", test_reason);
+  ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
+  ADD ("previews", test_previews);
+  ADD ("known", test_known);
+  ADD ("conflict", test_conflict);
+  return g_test_run ();
+}

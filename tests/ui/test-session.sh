@@ -1,0 +1,69 @@
+#!/bin/bash
+# A whole session by keyboard: open, answer, undo, redo, save, kill −9, open again; and a session that was never saved.
+. "$(dirname "$0")/window.sh"
+
+has_answers () { events_are answer "$log" "$1"; }
+is_unsaved_log_gone () { [ -z "$(session_log)" ]; }
+saved_exists () { [ -s "$saved" ]; }
+saved_has_answers () { events_are answer "$saved" "$1"; }
+is_clustered () { log=$(session_log) && [ -n "$log" ] && [ "$(events adopted "$log")" -gt 0 ]; }
+
+save_as () {  # save_as FILE
+  local main=$win
+  press ctrl+s
+  wait_for other_window_is_there "$main"
+  sleep .5
+  press ctrl+a
+  type_text "$1"
+  sleep .3
+  press Return
+  wait_for other_window_is_there "$win"
+}
+
+# ---- answers are durable one by one ----
+start_app "$CREDAL_DATA/iris.csv"
+check 'the window opens' test -n "$win"
+check 'the first clustering is written down' wait_for is_clustered
+answers=0
+for key in m c c m space c m c c m; do
+  press $key
+  answers=$((answers + 1))
+  wait_for has_answers $answers || break
+done
+check 'ten answers, each in the log before the next' has_answers 10
+check 'one of them is "don’t know"' grep -q '"relation":"dont-know"' "$log"
+
+# ---- one undo over everything, by two keys ----
+press BackSpace ctrl+z BackSpace ctrl+shift+z
+check 'three undone, one redone' wait_for events_are undo-to "$log" 4
+
+# ---- saving, killing, opening ----
+saved=$work/iris.credal
+save_as "$saved"
+check 'saved where the person said' wait_for saved_exists
+check 'the unsaved log is gone' wait_for is_unsaved_log_gone
+press m
+check 'an answer after saving goes to the saved file' wait_for saved_has_answers 11
+stop_app -KILL
+check 'after kill −9 nine answers are in force' replays_as position "$saved" 10
+before=$(replayed ari "$saved")
+start_app "$saved"
+sleep 2
+stop_app
+check 'opening it changes nothing' replays_as ari "$saved" "$before"
+
+# ---- a session that was never saved ----
+start_app "$CREDAL_DATA/iris.csv"
+wait_for is_clustered
+press m
+wait_for has_answers 1
+stop_app -KILL
+lost=$log
+start_app
+sleep 1
+check 'an unsaved session outlives kill −9' test -s "$lost"
+press Tab Return
+sleep 2
+press c
+check 'the gallery restores it, and it goes on in its log' wait_for events_are answer "$lost" 2
+done_testing

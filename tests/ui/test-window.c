@@ -1,0 +1,580 @@
+#include <glib/gstdio.h>
+#include <string.h>
+#include "app/window-private.h"
+#include "views/param-row.h"
+#include "views/recipes.h"
+
+/* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
+
+typedef struct {
+  CredalWindow *window;
+  CredalSession *session;
+} Fixture;
+
+/* ---- running the main loop ---- */
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE));
+}
+
+static gboolean
+raise_flag (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_ms (guint ms)
+{
+  gboolean over = FALSE;
+  g_timeout_add (ms, raise_flag, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* ---- a window ---- */
+
+static char *
+data_path (const char *name)
+{
+  return g_build_filename (g_getenv ("CREDAL_DATA"), name, NULL);
+}
+
+static void
+open_window (Fixture *fixture, const char *path)
+{
+  credal_window_open (fixture->window, path);
+  fixture->session = fixture->window->session;
+  if (fixture->session)
+    credal_session_wait (fixture->session);
+  settle ();
+}
+
+/* One for all tests: a process has one. */
+static CredalApplication *
+shared_application (void)
+{
+  static CredalApplication *application;
+  if (!application)
+    {
+      application = credal_application_new ();
+      g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+    }
+  return application;
+}
+
+static void
+set_up_empty (Fixture *fixture, gconstpointer data)
+{
+  CredalApplication *application = shared_application ();
+  g_application_activate (G_APPLICATION (application));
+  fixture->window = CREDAL_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  settle ();
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("iris.csv");
+  set_up_empty (fixture, data);
+  open_window (fixture, path);
+  g_assert_nonnull (fixture->session);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  if (fixture->session)
+    credal_session_discard (fixture->session);
+  CredalWindow *window = fixture->window;
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_widget_destroy (GTK_WIDGET (window));
+  settle ();
+  g_assert_null (window);
+}
+
+static void
+activate (Fixture *fixture, const char *detailed)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), name, target);
+  settle ();
+}
+
+static gboolean
+is_enabled (Fixture *fixture, const char *name)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), name);
+}
+
+static void
+send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers)
+{
+  GdkDisplay *display = gdk_window_get_display (window);
+  g_autofree GdkKeymapKey *keys = NULL;
+  int n_keys;
+  g_assert_true (gdk_keymap_get_entries_for_keyval (gdk_keymap_get_for_display (display), key, &keys, &n_keys));
+  GdkEvent *event = gdk_event_new (type);
+  event->key.window = g_object_ref (window);
+  event->key.keyval = key;
+  event->key.state = modifiers;
+  event->key.hardware_keycode = keys[0].keycode;
+  gdk_event_set_device (event, gdk_seat_get_keyboard (gdk_display_get_default_seat (display)));
+  gtk_main_do_event (event);
+  gdk_event_free (event);
+}
+
+static void
+press (Fixture *fixture, guint key, GdkModifierType modifiers)
+{
+  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+  send_key (window, GDK_KEY_PRESS, key, modifiers);
+  send_key (window, GDK_KEY_RELEASE, key, modifiers);
+  settle ();
+}
+
+static guint
+answers (Fixture *fixture)
+{
+  return credal_constraints_n_pairs (credal_session_constraints (fixture->session));
+}
+
+static void
+choose (Fixture *fixture, guint32 i, guint32 j)
+{
+  guint32 pair[2] = { i, j };
+  credal_selection_set (credal_window_selection (fixture->window), pair, 2);
+  settle ();
+}
+
+static void
+relate (Fixture *fixture, guint32 i, guint32 j, const char *action)
+{
+  choose (fixture, i, j);
+  activate (fixture, action);
+}
+
+static CredalRelation
+relation (Fixture *fixture, guint32 i, guint32 j)
+{
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (fixture->session), i, j);
+  g_assert_nonnull (pair);
+  return pair->relation;
+}
+
+static gboolean
+conflict_shows (Fixture *fixture)
+{
+  GList *children = gtk_container_get_children (GTK_CONTAINER (fixture->window->question));
+  gboolean shows = FALSE;
+  for (GList *child = children; child; child = child->next)
+    if (CREDAL_IS_CONFLICT_BAR (child->data))
+      shows = gtk_revealer_get_reveal_child (child->data);
+  g_list_free (children);
+  return shows;
+}
+
+/* ---- text anywhere below a widget ---- */
+
+typedef struct { const char *wanted; gboolean found; } Search;
+
+static void
+search (GtkWidget *widget, gpointer data)
+{
+  Search *wanted = data;
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), wanted->wanted))
+    wanted->found = TRUE;
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), search, data);
+}
+
+static gboolean
+shows_text (Fixture *fixture, const char *text)
+{
+  Search wanted = { text, FALSE };
+  search (GTK_WIDGET (fixture->window), &wanted);
+  return wanted.found;
+}
+
+/* ---- keys ---- */
+
+static void
+test_keys_answer (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, GDK_KEY_m, 0);
+  press (fixture, GDK_KEY_c, 0);
+  press (fixture, GDK_KEY_space, 0);
+  g_assert_cmpuint (answers (fixture), ==, 3);
+  g_assert_cmpuint (credal_constraints_count (credal_session_constraints (fixture->session), CREDAL_DONT_KNOW), ==, 1);
+  press (fixture, GDK_KEY_BackSpace, 0);
+  press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  press (fixture, GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  g_assert_cmpuint (answers (fixture), ==, 2);
+}
+
+static CredalParamRow *
+find_row (Fixture *fixture, const char *name)
+{
+  CredalParametersPanel *panel = fixture->window->parameters;
+  GtkWidget *rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), CREDAL_TYPE_PARAMETERS_PANEL, "engine_rows"));
+  GtkWidget *main_rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), CREDAL_TYPE_PARAMETERS_PANEL, "main_rows"));
+  g_autoptr (GList) all = g_list_concat (gtk_container_get_children (GTK_CONTAINER (rows)),
+                                         gtk_container_get_children (GTK_CONTAINER (main_rows)));
+  for (GList *row = all; row; row = row->next)
+    if (g_str_equal (credal_param_row_spec (row->data)->name, name))
+      return row->data;
+  g_assert_not_reached ();
+}
+
+static void
+find_entry (GtkWidget *widget, gpointer found)
+{
+  if (GTK_IS_ENTRY (widget))
+    *(GtkWidget **) found = widget;
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), find_entry, found);
+}
+
+static GtkWidget *
+entry_of (CredalParamRow *row)
+{
+  GtkWidget *entry = NULL;
+  find_entry (GTK_WIDGET (row), &entry);
+  return entry;
+}
+
+static void
+test_typing_is_no_answer (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_grab_focus (entry_of (find_row (fixture, "clusters")));
+  press (fixture, GDK_KEY_m, 0);
+  press (fixture, GDK_KEY_space, 0);
+  press (fixture, GDK_KEY_BackSpace, 0);
+  press (fixture, GDK_KEY_Delete, 0);
+  press (fixture, GDK_KEY_BackSpace, 0);
+  g_assert_cmpuint (answers (fixture), ==, 0);
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, 1);
+}
+
+static void
+test_space_presses_the_focused_button (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *answers_grid = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->question),
+                                                                       CREDAL_TYPE_QUESTION_PANEL, "answers"));
+  gtk_widget_grab_focus (gtk_grid_get_child_at (GTK_GRID (answers_grid), 0, 0));
+  press (fixture, GDK_KEY_space, 0);
+  wait_ms (500);
+  g_assert_cmpuint (credal_constraints_count (credal_session_constraints (fixture->session), CREDAL_MUST_LINK), ==, 1);
+}
+
+static void
+test_digits_label (Fixture *fixture, gconstpointer data)
+{
+  guint32 objects[] = { 4, 9, 12 };
+  g_assert_false (is_enabled (fixture, "label"));
+  credal_selection_set (credal_window_selection (fixture->window), objects, 3);
+  press (fixture, GDK_KEY_2, 0);
+  const CredalConstraints *constraints = credal_session_constraints (fixture->session);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 3);
+  g_assert_cmpuint (credal_constraints_labels (constraints)[0].cluster, ==, 1);
+  g_assert_cmpuint (credal_selection_count (credal_window_selection (fixture->window)), ==, 0);
+
+  credal_selection_set (credal_window_selection (fixture->window), objects, 3);
+  press (fixture, GDK_KEY_7, 0);
+  g_assert_true (shows_text (fixture, "no cluster 7"));
+}
+
+/* ---- relating chosen objects ---- */
+
+static void
+test_chosen_pair (Fixture *fixture, gconstpointer data)
+{
+  choose (fixture, 3, 8);
+  g_assert_true (shows_text (fixture, "Object 4 and Object 9"));
+  g_assert_true (shows_text (fixture, "How do these two relate?"));
+  activate (fixture, "cannot-link");
+  g_assert_cmpint (relation (fixture, 3, 8), ==, CREDAL_CANNOT_LINK);
+  g_assert_true (shows_text (fixture, "Do these two belong together?"));
+
+  choose (fixture, 3, 8);
+  g_assert_true (is_enabled (fixture, "delete-pair"));
+  activate (fixture, "flip-pair");
+  g_assert_cmpint (relation (fixture, 3, 8), ==, CREDAL_MUST_LINK);
+  activate (fixture, "soften-pair");
+  g_assert_true (credal_constraints_find (credal_session_constraints (fixture->session), 3, 8)->soft);
+  activate (fixture, "delete-pair");
+  g_assert_cmpuint (answers (fixture), ==, 0);
+}
+
+static void
+test_group (Fixture *fixture, gconstpointer data)
+{
+  guint32 objects[] = { 1, 2, 3, 4 };
+  credal_selection_set (credal_window_selection (fixture->window), objects, 4);
+  activate (fixture, "group");
+  g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (fixture->session)), ==, 1);
+  g_assert_false (is_enabled (fixture, "group"));
+}
+
+/* ---- contradictions: 0–1 and 1–2 same, now 0–2 different ---- */
+
+static void
+contradict (Fixture *fixture)
+{
+  relate (fixture, 0, 1, "must-link");
+  relate (fixture, 1, 2, "must-link");
+  g_assert_false (conflict_shows (fixture));
+  relate (fixture, 0, 2, "cannot-link");
+  g_assert_true (conflict_shows (fixture));
+  g_assert_cmpuint (answers (fixture), ==, 2);
+}
+
+static void
+test_conflict_words (Fixture *fixture, gconstpointer data)
+{
+  contradict (fixture);
+  wait_ms (400);
+  g_assert_true (shows_text (fixture, "Object 1 and Object 3 do not belong together"));
+  g_assert_true (shows_text (fixture, "Object 1 and Object 2: same group"));
+}
+
+static void
+test_conflict_flip_new (Fixture *fixture, gconstpointer data)
+{
+  contradict (fixture);
+  activate (fixture, "conflict-flip-new");
+  g_assert_cmpint (relation (fixture, 0, 2), ==, CREDAL_MUST_LINK);
+  g_assert_false (conflict_shows (fixture));
+}
+
+static void
+test_conflict_flip_step (Fixture *fixture, gconstpointer data)
+{
+  contradict (fixture);
+  activate (fixture, "conflict-flip-step(uint32 1)");
+  g_assert_cmpint (relation (fixture, 0, 1), ==, CREDAL_MUST_LINK);
+  g_assert_cmpint (relation (fixture, 1, 2), ==, CREDAL_CANNOT_LINK);
+  g_assert_cmpint (relation (fixture, 0, 2), ==, CREDAL_CANNOT_LINK);
+  g_assert_false (conflict_shows (fixture));
+}
+
+static void
+test_conflict_dont_know (Fixture *fixture, gconstpointer data)
+{
+  contradict (fixture);
+  activate (fixture, "dont-know");
+  g_assert_cmpint (relation (fixture, 0, 2), ==, CREDAL_DONT_KNOW);
+  g_assert_false (conflict_shows (fixture));
+}
+
+static void
+test_conflict_keep_soft (Fixture *fixture, gconstpointer data)
+{
+  contradict (fixture);
+  press (fixture, GDK_KEY_k, 0);
+  g_assert_cmpint (relation (fixture, 0, 2), ==, CREDAL_CANNOT_LINK);
+  g_assert_true (credal_constraints_find (credal_session_constraints (fixture->session), 0, 2)->soft);
+  g_assert_false (conflict_shows (fixture));
+}
+
+static void
+test_conflict_dismiss (Fixture *fixture, gconstpointer data)
+{
+  contradict (fixture);
+  press (fixture, GDK_KEY_Escape, 0);
+  g_assert_false (conflict_shows (fixture));
+  g_assert_cmpuint (answers (fixture), ==, 2);
+}
+
+static void
+test_conflict_of_labels (Fixture *fixture, gconstpointer data)
+{
+  guint32 first = 0, second = 60;
+  g_assert_true (credal_session_label (fixture->session, &first, 1, 0, NULL));
+  g_assert_true (credal_session_label (fixture->session, &second, 1, 1, NULL));
+  relate (fixture, first, second, "must-link");
+  g_assert_true (conflict_shows (fixture));
+  activate (fixture, "conflict-flip-step(uint32 0)");
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 1);
+  g_assert_cmpint (relation (fixture, first, second), ==, CREDAL_MUST_LINK);
+}
+
+/* ---- parameters, recipes, history ---- */
+
+static void
+test_parameter_error_stays_inline (Fixture *fixture, gconstpointer data)
+{
+  CredalParamRow *row = find_row (fixture, "alpha");
+  guint position = credal_session_position (fixture->session);
+  g_signal_emit_by_name (row, "edited", "many");
+  GtkStyleContext *context = gtk_widget_get_style_context (entry_of (row));
+  g_assert_true (gtk_style_context_has_class (context, "error"));
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, position);
+  g_signal_emit_by_name (row, "edited", "1.5");
+  g_assert_false (gtk_style_context_has_class (context, "error"));
+  g_assert_cmpstr (credal_params_text (credal_session_params (fixture->session), "alpha"), ==, "1.5");
+}
+
+static void
+test_recipe (Fixture *fixture, gconstpointer data)
+{
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_assert_true (credal_recipe_apply (recipe, fixture->session, &error));
+      g_assert_true (credal_recipe_current (fixture->session) == recipe);
+      credal_session_wait (fixture->session);
+    }
+  g_assert_true (shows_text (fixture, "k-means takes no notice of answers"));
+}
+
+static void
+test_history_goes_back (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, GDK_KEY_m, 0);
+  press (fixture, GDK_KEY_c, 0);
+  GtkWidget *slider = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history), CREDAL_TYPE_HISTORY_PANEL,
+                                                                 "slider"));
+  gtk_range_set_value (GTK_RANGE (slider), 1);
+  wait_ms (100);
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, 1);
+  g_assert_true (is_enabled (fixture, "redo"));
+  press (fixture, GDK_KEY_space, 0);
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, 2);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+}
+
+/* ---- opening and closing ---- */
+
+static void
+test_bad_files (Fixture *fixture, gconstpointer data)
+{
+  static const struct { const char *name, *text, *told; } files[] = {
+    { "ragged.csv", "a,b\n1,2\n3\n", "ragged.csv:3" },
+    { "empty.csv", "", "empty.csv" },
+    { "nan.csv", "a,b\n1,nan\n2,3\n", "nan.csv:2" },
+    { "newer.credal", "{\"credal\": 99, \"data\": {}}\n", "newer" },
+    { "torn.credal", "{\"cre", "torn.credal" },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
+  for (guint k = 0; k < G_N_ELEMENTS (files); k++)
+    {
+      g_autofree char *path = g_build_filename (folder, files[k].name, NULL);
+      g_assert_true (g_file_set_contents (path, files[k].text, -1, NULL));
+      credal_window_open (fixture->window, path);
+      wait_ms (400);
+      g_assert_null (fixture->window->session);
+      if (!shows_text (fixture, files[k].told))
+        g_test_fail_printf ("%s is not told", files[k].name);
+      credal_notice_bar_clear (fixture->window->notices);
+      g_unlink (path);
+    }
+}
+
+static void
+test_one_row (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "one.csv", NULL);
+  g_assert_true (g_file_set_contents (path, "a,b\n1,2\n", -1, NULL));
+  open_window (fixture, path);
+  wait_ms (300);
+  g_assert_nonnull (fixture->session);
+  g_assert_false (is_enabled (fixture, "must-link"));
+  g_unlink (path);
+}
+
+static guint
+count_dialogs (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  guint count = 0;
+  for (GList *item = toplevels; item; item = item->next)
+    count += GTK_IS_MESSAGE_DIALOG (item->data) && gtk_widget_get_visible (item->data);
+  return count;
+}
+
+static void
+test_closing_asks (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (credal_window_is_unused (fixture->window));
+  press (fixture, GDK_KEY_m, 0);
+  g_assert_false (credal_window_is_unused (fixture->window));
+  activate (fixture, "close");
+  wait_ms (100);
+  g_assert_cmpuint (count_dialogs (), ==, 1);
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  for (GList *item = toplevels; item; item = item->next)
+    if (GTK_IS_MESSAGE_DIALOG (item->data))
+      gtk_dialog_response (item->data, GTK_RESPONSE_CANCEL);
+  settle ();
+  g_assert_cmpuint (count_dialogs (), ==, 0);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
+}
+
+static void
+test_switching_while_busy (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "wdbc.csv", "wine.csv", "letters-ab.csv", "iris.csv" };
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    {
+      g_autofree char *path = data_path (names[k]);
+      credal_window_open (fixture->window, path);
+      wait_ms (20);
+    }
+  fixture->session = fixture->window->session;
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (is_enabled (fixture, "must-link"));
+}
+
+static void
+test_views (Fixture *fixture, gconstpointer data)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (fixture->window), "view", g_variant_new_string ("table"));
+  settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window->table)));
+  g_assert_false (is_enabled (fixture, "zoom-in"));
+  activate (fixture, "focus-canvas");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window->canvas)));
+  g_action_group_change_action_state (G_ACTION_GROUP (fixture->window), "show-hulls", g_variant_new_boolean (TRUE));
+  g_assert_true (credal_canvas_show (fixture->window->canvas) & CREDAL_SHOW_HULLS);
+}
+
+#define ADD(name, fixture, func) g_test_add ("/window/" name, Fixture, NULL, fixture, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("keys-answer", set_up, test_keys_answer);
+  ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
+  ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
+  ADD ("digits-label", set_up, test_digits_label);
+  ADD ("chosen-pair", set_up, test_chosen_pair);
+  ADD ("group", set_up, test_group);
+  ADD ("conflict/words", set_up, test_conflict_words);
+  ADD ("conflict/flip-new", set_up, test_conflict_flip_new);
+  ADD ("conflict/flip-step", set_up, test_conflict_flip_step);
+  ADD ("conflict/dont-know", set_up, test_conflict_dont_know);
+  ADD ("conflict/keep-soft", set_up, test_conflict_keep_soft);
+  ADD ("conflict/dismiss", set_up, test_conflict_dismiss);
+  ADD ("conflict/labels", set_up, test_conflict_of_labels);
+  ADD ("parameter-error-stays-inline", set_up, test_parameter_error_stays_inline);
+  ADD ("recipe", set_up, test_recipe);
+  ADD ("history-goes-back", set_up, test_history_goes_back);
+  ADD ("bad-files", set_up_empty, test_bad_files);
+  ADD ("one-row", set_up_empty, test_one_row);
+  ADD ("closing-asks", set_up, test_closing_asks);
+  ADD ("switching-while-busy", set_up, test_switching_while_busy);
+  ADD ("views", set_up, test_views);
+  return g_test_run ();
+}

@@ -1,0 +1,92 @@
+# Functions for tests that drive the program's window from outside, as a person does; sourced by test-*.sh, which run
+# inside with-display.sh. Each check prints one TAP line.
+# shellcheck shell=bash disable=SC2034 # variables for the tests that source this
+
+work=$(mktemp -d)
+trap 'stop_app; rm -rf "$work"' EXIT
+count=0
+app=
+win=
+
+check () {  # check NAME COMMAND...
+  local name=$1
+  shift
+  count=$((count + 1))
+  if "$@"; then echo "ok $count - $name"; else echo "not ok $count - $name" && screen "$work/failed.png"; fi
+}
+
+done_testing () {
+  echo "1..$count"
+}
+
+wait_for () {  # wait_for COMMAND...: until it succeeds, for at most 20 seconds
+  local tries=200
+  until "$@" 2>/dev/null; do
+    tries=$((tries - 1))
+    [ $tries -gt 0 ] || return 1
+    sleep .1
+  done
+}
+
+newest_window () {
+  xdotool search --onlyvisible --class credal 2>/dev/null | sort -n | tail -n 1
+}
+
+window_is_there () {
+  win=$(newest_window)
+  [ -n "$win" ] && xdotool windowfocus --sync "$win" 2>/dev/null
+}
+
+other_window_is_there () {  # other_window_is_there OLD: a dialog opened, or closed again
+  local old=$1
+  [ "$(newest_window)" != "$old" ] && window_is_there
+}
+
+start_app () {  # start_app [ARGUMENT...]
+  "$CREDAL_APP" "$@" >"$work/out" 2>"$work/err" &
+  app=$!
+  wait_for window_is_there
+}
+
+stop_app () {
+  [ -n "$app" ] || return 0
+  kill "${1:--TERM}" "$app" 2>/dev/null
+  wait "$app" 2>/dev/null
+  app=
+}
+
+press () {  # press KEY...
+  local key
+  for key in "$@"; do
+    xdotool key --window "$win" "$key"
+    sleep .15
+  done
+}
+
+type_text () {
+  xdotool type --window "$win" "$1"
+}
+
+screen () {  # screen FILE
+  import -window root "$1"
+}
+
+session_log () {  # the only unsaved session's log
+  ls -t "$XDG_STATE_HOME"/credal/recovery/*.credal 2>/dev/null | head -n 1
+}
+
+events () {  # events KIND LOG: how many
+  grep -c "\"event\":\"$1\"" "$2"
+}
+
+events_are () {  # events_are KIND LOG NUMBER
+  [ "$(events "$1" "$2")" -eq "$3" ]
+}
+
+replayed () {  # replayed NAME SESSION: a number of what replay tells
+  "$CREDAL_CLI" replay --json "$2" 2>/dev/null | sed -n "s/^ *\"$1\" : \([-0-9.e]*\),*/\1/p"
+}
+
+replays_as () {  # replays_as NAME SESSION NUMBER
+  [ "$(replayed "$1" "$2")" = "$3" ]
+}

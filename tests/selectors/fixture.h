@@ -2,7 +2,7 @@
 #include "core/rng.h"
 #include "selectors/selector.h"
 
-/* A partition with masses, centres and metrics of chance, answers of chance, and what those answers entail by brute force. */
+/* A partition with masses, centres and metrics of chance, answers of chance, and what those entail by brute force. */
 typedef struct {
   CredalPartition *partition;
   CredalConstraints *constraints;

@@ -87,8 +87,10 @@ expected_question (const Fixture *fixture, CredalQuestion *question)
     {
       double mass = doubt (fixture, i, &between);
       int k = first_centre (fixture, i, between, related);
-      if (k >= 0 && mass > question->mass)
-        *question = (CredalQuestion) { i, typical (fixture, (guint) k), CREDAL_REASON_BOUNDARY, between, (guint) k, mass };
+      if (k < 0 || mass <= question->mass)
+        continue;
+      guint32 j = typical (fixture, (guint) k);
+      *question = (CredalQuestion) { i, j, CREDAL_REASON_BOUNDARY, between, (guint) k, mass };
     }
   return question->mass >= 0.0;
 }

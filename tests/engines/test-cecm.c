@@ -260,10 +260,10 @@ static void
 test_brute_force (void)
 {
   static const char *const thorough[] = { "starts", "12", "tolerance", "1e-12", NULL };
-  static const char *const exhaustive[] = { "starts", "400", "tolerance", "1e-12", NULL };
+  static const char *const exhaustive[] = { "starts", "120", "tolerance", "1e-12", NULL };
   const CredalEngine *engine = credal_engine_find ("cecm", NULL);
 
-  for (guint seed = 1; seed <= 5; seed++)
+  for (guint seed = 1; seed <= 3; seed++)
     {
       g_autoptr(CredalDataset) data = blobs (8, 2, 2, seed);
       g_autoptr(CredalConstraints) constraints = some_links (8, 2, 4, seed);

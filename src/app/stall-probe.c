@@ -38,6 +38,8 @@ credal_stall_probe_start (void)
 void
 credal_stall_probe_busy (gboolean busy)
 {
+  if (busy && !probe.busy)
+    probe.due = g_get_monotonic_time () + 1000 * TICK;   /* what came before is not its doing */
   probe.busy = busy;
 }
 

@@ -18,6 +18,7 @@ struct _CredalWindow {
   GtkApplicationWindow parent;
   CredalSession *session;            /* NULL: the gallery is shown */
   CredalImportOptions *options;      /* how the table was read, or NULL: as detected */
+  gboolean table_filled;             /* a long table is filled only when it is looked at */
   char *failed_session;              /* a session whose data must be found first, or NULL */
 
   GtkWidget *header, *pages, *view, *table_page, *bottom, *side, *evidence_tabs;
@@ -37,6 +38,8 @@ struct _CredalWindow {
 /* ---- window.c ---- */
 /** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
 void credal_window_take_session   (CredalWindow *window, CredalSession *session);
+/** credal_window_fill_table: before it is shown. */
+void credal_window_fill_table     (CredalWindow *window);
 void credal_window_show_error     (CredalWindow *window, const char *message);
 void credal_window_update_title   (CredalWindow *window);
 void credal_window_update_actions (CredalWindow *window);

@@ -68,6 +68,8 @@ change_view (GSimpleAction *action, GVariant *state, gpointer data)
   GtkStack *view = GTK_STACK (CREDAL_WINDOW (data)->view);
   if (!gtk_stack_get_child_by_name (view, name))
     return;
+  if (g_str_equal (name, "table"))
+    credal_window_fill_table (data);
   gtk_stack_set_visible_child_name (view, name);
   g_simple_action_set_state (action, state);
   credal_window_update_actions (data);

@@ -69,12 +69,36 @@ panel_failed (CredalWindow *self, const char *message)
   credal_window_show_error (self, message);
 }
 
+void
+credal_window_fill_table (CredalWindow *self)
+{
+  if (self->table_filled || !self->session)
+    return;
+  credal_table_view_set_session (self->table, self->session);
+  self->table_filled = TRUE;
+}
+
+static void
+empty_table (CredalWindow *self)
+{
+  credal_table_view_set_session (self->table, NULL);
+  self->table_filled = FALSE;
+}
+
+static gboolean
+table_is_shown (CredalWindow *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0;
+}
+
 /* The canvas first: it sizes the selection that the others look at. */
 static void
 show_session (CredalWindow *self, CredalSession *session)
 {
   credal_canvas_set_session (self->canvas, session);
-  credal_table_view_set_session (self->table, session);
+  empty_table (self);
+  if (session && table_is_shown (self))
+    credal_window_fill_table (self);
   credal_parameters_panel_set_session (self->parameters, session, self->canvas);
   credal_question_panel_set_session (self->question, session, credal_window_selection (self));
   credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));

@@ -36,7 +36,7 @@ read_control (CredalParamRow *self)
   switch (self->spec->type)
     {
     case CREDAL_PARAM_INT:
-      return g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control)));
+      return g_strdup_printf ("%.0f", gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->control)));
     case CREDAL_PARAM_CHOICE:
       return gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (self->control));
     default:

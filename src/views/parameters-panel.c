@@ -9,9 +9,10 @@ struct _CredalParametersPanel {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *engine, *engine_sentence, *selector, *selector_sentence;
-  GtkWidget *main_rows, *engine_rows, *standardize, *data_sentence, *projection, *report;
-  const CredalParamSpec *built;   /* whose rows there are */
-  GPtrArray *rows;                /* CredalParamRow of the engine, borrowed */
+  GtkWidget *main_rows, *engine_rows, *selector_rows, *standardize, *data_sentence, *projection, *report;
+  const CredalEngine *built_engine;       /* whose rows there are */
+  const CredalSelector *built_selector;
+  GPtrArray *rows;                        /* CredalParamRow, borrowed; its scope is its data "scope" */
   gboolean updating;
 };
 
@@ -70,49 +71,78 @@ standardize_switched (CredalParametersPanel *self)
     set_or_tell (self, "standardize", gtk_switch_get_active (GTK_SWITCH (self->standardize)) ? "yes" : "no");
 }
 
+static const char *
+scope_of (CredalParamRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "scope");
+}
+
 static void
 parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow *row)
 {
   g_autoptr (GError) error = NULL;
-  if (!credal_session_set (self->session, "engine", credal_param_row_spec (row)->name, text, &error))
+  if (!credal_session_set (self->session, scope_of (row), credal_param_row_spec (row)->name, text, &error))
     credal_param_row_set_error (row, error->message);
 }
 
 /* ---- showing what is in force ---- */
 
 static void
-add_row (CredalParametersPanel *self, const CredalParamSpec *spec)
+add_row (CredalParametersPanel *self, GtkWidget *box, const char *scope, const CredalParamSpec *spec)
 {
   GtkWidget *row = credal_param_row_new (spec);
-  gboolean main = g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS);
+  g_object_set_data (G_OBJECT (row), "scope", (gpointer) scope);
   g_signal_connect_swapped (row, "edited", G_CALLBACK (parameter_edited), self);
-  gtk_container_add (GTK_CONTAINER (main ? self->main_rows : self->engine_rows), row);
+  gtk_container_add (GTK_CONTAINER (box), row);
   g_ptr_array_add (self->rows, row);
+}
+
+static void
+empty_box (GtkWidget *box)
+{
+  gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
+}
+
+static void
+add_rows (CredalParametersPanel *self)
+{
+  const CredalParamSpec *seed = credal_params_find (credal_session_values (self->session, "session"), "seed");
+  for (const CredalParamSpec *spec = self->built_engine->params; spec->name; spec++)
+    {
+      gboolean main = g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS);
+      add_row (self, main ? self->main_rows : self->engine_rows, "engine", spec);
+    }
+  for (const CredalParamSpec *spec = self->built_selector->params; spec->name; spec++)
+    add_row (self, self->selector_rows, "selector", spec);
+  if (seed)
+    add_row (self, self->engine_rows, "session", seed);
 }
 
 static void
 build_rows (CredalParametersPanel *self)
 {
-  const CredalParamSpec *specs = credal_session_engine (self->session)->params;
-  if (self->built == specs)
+  const CredalEngine *engine = credal_session_engine (self->session);
+  const CredalSelector *selector = credal_session_selector (self->session);
+  if (self->built_engine == engine && self->built_selector == selector)
     return;
   g_ptr_array_set_size (self->rows, 0);
-  gtk_container_foreach (GTK_CONTAINER (self->main_rows), (GtkCallback) gtk_widget_destroy, NULL);
-  gtk_container_foreach (GTK_CONTAINER (self->engine_rows), (GtkCallback) gtk_widget_destroy, NULL);
-  for (const CredalParamSpec *spec = specs; spec->name; spec++)
-    add_row (self, spec);
-  self->built = specs;
+  empty_box (self->main_rows);
+  empty_box (self->engine_rows);
+  empty_box (self->selector_rows);
+  self->built_engine = engine;
+  self->built_selector = selector;
+  add_rows (self);
 }
 
 static void
 refresh_rows (CredalParametersPanel *self)
 {
-  const CredalParams *params = credal_session_params (self->session);
   build_rows (self);
   for (guint k = 0; k < self->rows->len; k++)
     {
       CredalParamRow *row = g_ptr_array_index (self->rows, k);
-      credal_param_row_set (row, credal_params_text (params, credal_param_row_spec (row)->name));
+      const CredalParams *values = credal_session_values (self->session, scope_of (row));
+      credal_param_row_set (row, credal_params_text (values, credal_param_row_spec (row)->name));
     }
 }
 
@@ -227,6 +257,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_sentence);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, main_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, standardize);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_sentence);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, projection);

@@ -16,7 +16,7 @@ window_shot () { import -window "$win" "$1"; }
 fits () {  # fits WIDTHxHEIGHT: the window's own size, shadow and border aside
   local size
   size=$(identify -format '%w %h' "$work/session.png")
-  [ "${size% *}" -le $((${1%x*} * ${GDK_SCALE-1} + 20)) ] && [ "${size#* }" -le $((${1#*x} * ${GDK_SCALE-1} + 20)) ]
+  [ "${size% *}" -le $((${1%x*} * ${GDK_SCALE-1} + 20 * ${GDK_SCALE-1})) ] && [ "${size#* }" -le $((${1#*x} * ${GDK_SCALE-1} + 20 * ${GDK_SCALE-1})) ]
 }
 is_clustered () { log=$(session_log) && [ "$(events adopted "$log")" -gt 0 ]; }
 

@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "app/window-private.h"
+#include "views/keys-dialog.h"
 #include "views/param-row.h"
 #include "views/recipes.h"
 
@@ -452,6 +453,47 @@ test_history_goes_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
 
+/* ---- the keys dialog ---- */
+
+static void
+choose_key (GtkWidget *dialog, guint row, guint key)
+{
+  GtkWidget *list = GTK_WIDGET (gtk_widget_get_template_child (dialog, CREDAL_TYPE_KEYS_DIALOG, "list"));
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row));
+  send_key (gtk_widget_get_window (dialog), GDK_KEY_PRESS, key, 0);
+  settle ();
+}
+
+static void
+count_up (GtkWidget *dialog, guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_keys_dialog (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "keys.ini", NULL);
+  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  GtkWidget *dialog = credal_keys_dialog_new (GTK_WINDOW (fixture->window), keys);
+  guint changes = 0;
+  g_signal_connect (dialog, "edited", G_CALLBACK (count_up), &changes);
+  gtk_widget_show (dialog);
+  settle ();
+
+  choose_key (dialog, 0, GDK_KEY_c);
+  g_assert_cmpstr (credal_keys_accels (keys, 0)[0], ==, "m");
+  choose_key (dialog, 0, GDK_KEY_Escape);
+  g_assert_cmpuint (changes, ==, 0);
+  choose_key (dialog, 0, GDK_KEY_j);
+  g_assert_cmpstr (credal_keys_accels (keys, 0)[0], ==, "j");
+  g_assert_cmpuint (changes, ==, 1);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  gtk_widget_destroy (dialog);
+  g_unlink (path);
+}
+
 /* ---- opening and closing ---- */
 
 static void
@@ -571,6 +613,7 @@ main (int argc, char **argv)
   ADD ("parameter-error-stays-inline", set_up, test_parameter_error_stays_inline);
   ADD ("recipe", set_up, test_recipe);
   ADD ("history-goes-back", set_up, test_history_goes_back);
+  ADD ("keys-dialog", set_up_empty, test_keys_dialog);
   ADD ("bad-files", set_up_empty, test_bad_files);
   ADD ("one-row", set_up_empty, test_one_row);
   ADD ("closing-asks", set_up, test_closing_asks);

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include <glib-unix.h>
 #include "app/application.h"
+#include "app/replay.h"
 #include "app/settings.h"
 #include "app/stall-probe.h"
 #include "app/window.h"
@@ -167,10 +168,17 @@ credal_application_shutdown (GApplication *application)
 static int
 credal_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
-  if (!g_variant_dict_contains (options, "version"))
+  const char *session = NULL;
+  g_autofree const char **exports = NULL;
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("credal %s\n", CREDAL_VERSION);
+      return 0;
+    }
+  if (!g_variant_dict_lookup (options, "replay", "^&ay", &session))
     return -1;
-  g_print ("credal %s\n", CREDAL_VERSION);
-  return 0;
+  g_variant_dict_lookup (options, "export", "^a&s", &exports);
+  return credal_replay_headless (session, exports);
 }
 
 static void
@@ -197,6 +205,9 @@ credal_application_init (CredalApplication *self)
 {
   static const GOptionEntry options[] = {
     { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
+    { "replay", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Reopen SESSION without a window"), N_("SESSION") },
+    { "export", 0, 0, G_OPTION_ARG_STRING_ARRAY, NULL, N_("With --replay: write labels, masses, constraints or a picture"),
+      N_("WHAT=FILE") },
     { NULL },
   };
   GApplication *application = G_APPLICATION (self);

@@ -1,4 +1,5 @@
 #include <math.h>
+#include <time.h>
 #include "app/stall-probe.h"
 
 #define TICK 4   /* ms */
@@ -7,18 +8,33 @@ static struct {
   char *path;
   guint source;
   gint64 due;         /* µs */
+  double used;        /* ms of processor time, at the last tick */
   gboolean busy;
   GArray *all, *while_busy;   /* double: ms late */
+  GArray *work;               /* double: ms of processor time since the tick before, while busy */
 } probe;
+
+/* The main thread's own: unlike lateness it does not depend on what else the machine does. */
+static double
+processor_time (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return 1e3 * (double) now.tv_sec + 1e-6 * (double) now.tv_nsec;
+}
 
 static gboolean
 tick (gpointer data)
 {
   gint64 now = g_get_monotonic_time ();
-  double late = MAX (now - probe.due, 0) / 1000.;
+  double late = (double) MAX (now - probe.due, 0) / 1000, used = processor_time (), work = used - probe.used;
   g_array_append_val (probe.all, late);
   if (probe.busy)
-    g_array_append_val (probe.while_busy, late);
+    {
+      g_array_append_val (probe.while_busy, late);
+      g_array_append_val (probe.work, work);
+    }
+  probe.used = used;
   probe.due = now + 1000 * TICK;
   return G_SOURCE_CONTINUE;
 }
@@ -31,6 +47,7 @@ credal_stall_probe_start (void)
     return;
   probe.all = g_array_new (FALSE, FALSE, sizeof (double));
   probe.while_busy = g_array_new (FALSE, FALSE, sizeof (double));
+  probe.work = g_array_new (FALSE, FALSE, sizeof (double));
   probe.due = g_get_monotonic_time () + 1000 * TICK;
   probe.source = g_timeout_add_full (G_PRIORITY_HIGH, TICK, tick, NULL, NULL);
 }
@@ -38,8 +55,11 @@ credal_stall_probe_start (void)
 void
 credal_stall_probe_busy (gboolean busy)
 {
-  if (busy && !probe.busy)
-    probe.due = g_get_monotonic_time () + 1000 * TICK;   /* what came before is not its doing */
+  if (busy && !probe.busy)   /* what came before is not its doing */
+    {
+      probe.due = g_get_monotonic_time () + 1000 * TICK;
+      probe.used = processor_time ();
+    }
   probe.busy = busy;
 }
 
@@ -74,10 +94,12 @@ credal_stall_probe_finish (void)
   g_autoptr (GError) error = NULL;
   report (text, "all", probe.all);
   report (text, "busy", probe.while_busy);
+  report (text, "work", probe.work);
   if (!g_file_set_contents (probe.path, text->str, -1, &error))
     g_warning ("%s", error->message);
   g_clear_handle_id (&probe.source, g_source_remove);
   g_array_unref (probe.all);
   g_array_unref (probe.while_busy);
+  g_array_unref (probe.work);
   g_clear_pointer (&probe.path, g_free);
 }

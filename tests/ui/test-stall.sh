@@ -6,9 +6,12 @@ is_clustered () { log=$(session_log) && [ -n "$log" ] && [ "$(events adopted "$l
 has_answers () { events_are answer "$log" "$1"; }
 has_no_fewer_than () { [ "$1" -ge "$2" ]; }
 is_at_most () { awk -v value="$1" -v limit="$2" 'BEGIN { exit !(value <= limit) }'; }
-figure () { sed -n "s/^busy .*$1 \([0-9.]*\).*/\1/p" "$work/stall"; }
+figure () { sed -n "s/^$1 .*$2 \([0-9.]*\).*/\1/p" "$work/stall"; }  # figure LINE NAME
+is_quiet () { awk -v cores="$(nproc)" '{ exit !($1 < cores) }' /proc/loadavg; }
 
+quiet=
 "$CREDAL_CLI" generate gaussians -n 100000 -p 5 -c 3 -o "$work/large.csv"
+is_quiet && quiet=yes
 CREDAL_STALL_LOG=$work/stall start_app "$work/large.csv"
 check '100 000 objects are clustered' wait_for is_clustered
 for k in 1 2 3 4 5 6; do
@@ -18,7 +21,13 @@ for k in 1 2 3 4 5 6; do
 done
 stop_app
 sed 's/^/# /' "$work/stall"
-check 'the probe saw the loop while it was busy' has_no_fewer_than "$(figure ticks)" 100
-check 'stalls ≤ 16 ms in 99 of 100 cases' is_at_most "$(figure p99)" 16
-check 'and never above 150 ms' is_at_most "$(figure max)" 150
+check 'the probe saw the loop while it was busy' has_no_fewer_than "$(figure busy ticks)" 100
+check 'the loop works ≤ 16 ms at a time in 99 of 100 cases' is_at_most "$(figure work p99)" 16
+check 'and never above 50 ms' is_at_most "$(figure work max)" 50
+if [ -n "$quiet" ]; then
+  check 'it is late ≤ 16 ms in 99 of 100 cases' is_at_most "$(figure busy p99)" 16
+else
+  count=$((count + 1))
+  echo "ok $count - it is late ≤ 16 ms in 99 of 100 cases # SKIP the machine has other work"
+fi
 done_testing

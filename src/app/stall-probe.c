@@ -10,6 +10,7 @@ static struct {
   gint64 due;         /* µs */
   double used;        /* ms of processor time, at the last tick */
   gboolean busy;
+  gboolean again;     /* the first clustering is over: it comes while the window is built */
   GArray *all, *while_busy;   /* double: ms late */
   GArray *work;               /* double: ms of processor time since the tick before, while busy */
 } probe;
@@ -29,7 +30,7 @@ tick (gpointer data)
   gint64 now = g_get_monotonic_time ();
   double late = (double) MAX (now - probe.due, 0) / 1000, used = processor_time (), work = used - probe.used;
   g_array_append_val (probe.all, late);
-  if (probe.busy)
+  if (probe.busy && probe.again)
     {
       g_array_append_val (probe.while_busy, late);
       g_array_append_val (probe.work, work);
@@ -60,6 +61,7 @@ credal_stall_probe_busy (gboolean busy)
       probe.due = g_get_monotonic_time () + 1000 * TICK;
       probe.used = processor_time ();
     }
+  probe.again |= probe.busy && !busy;
   probe.busy = busy;
 }
 

@@ -27,13 +27,13 @@ make_frame (const CredalProblem *problem, GError **error)
 static void
 find_mean (CredalPrototypes *prototypes)
 {
-  const double *weights = credal_dataset_weights (prototypes->data);
+  const double *weights = credal_dataset_weights (prototypes->data), *x = credal_dataset_x (prototypes->data);
   gsize n = credal_dataset_n (prototypes->data), p = prototypes->p;
-  double total = credal_dataset_total_weight (prototypes->data);
+  double total = credal_dataset_total_weight (prototypes->data), *shift = prototypes->shift;
 
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
-      prototypes->shift[q] += (weights ? weights[i] : 1.0) * credal_dataset_row (prototypes->data, i)[q];
+      shift[q] += (weights ? weights[i] : 1.0) * x[i * p + q];
   for (gsize q = 0; q < p; q++)
     prototypes->shift[q] /= total;
 }
@@ -41,6 +41,7 @@ find_mean (CredalPrototypes *prototypes)
 static double
 largest_radius2 (const CredalPrototypes *prototypes)
 {
+  const double *x = credal_dataset_x (prototypes->data), *shift = prototypes->shift;
   gsize n = credal_dataset_n (prototypes->data), p = prototypes->p;
   double largest = 0.0;
 
@@ -49,7 +50,7 @@ largest_radius2 (const CredalPrototypes *prototypes)
       double sum = 0.0;
       for (gsize q = 0; q < p; q++)
         {
-          double u = credal_dataset_row (prototypes->data, i)[q] - prototypes->shift[q];
+          double u = x[i * p + q] - shift[q];
           sum += u * u;
         }
       largest = MAX (largest, sum);
@@ -241,7 +242,7 @@ rejection_rho2 (const CredalPrototypes *prototypes, double rate)
 {
   gsize n = credal_dataset_n (prototypes->data);
   g_autofree double *nearest = g_new (double, n);
-  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes, NULL);
 
   for (gsize first = 0; first < n; first += CREDAL_TILE)
     {
@@ -378,7 +379,7 @@ credal_prototypes_derive (CredalPrototypes *prototypes)
 void
 credal_prototypes_costs (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r)
 {
-  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes, NULL);
   guint f = prototypes->f;
 
   for (gsize first = 0; first < size; first += CREDAL_TILE)
@@ -396,7 +397,7 @@ void
 credal_prototypes_masses (gconstpointer model, gsize begin, gsize end, double *m)
 {
   const CredalPrototypes *prototypes = model;
-  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes, NULL);
   guint f = prototypes->f;
 
   for (gsize first = begin; first < end; first += CREDAL_TILE)
@@ -423,6 +424,7 @@ typedef struct {
   gsize size;              /* of a block */
   const guint8 *skip;
   CredalMonitor *monitor;
+  gboolean second;         /* S2 is wanted */
   CredalMoments **parts;   /* one for each block */
 } Pass;
 
@@ -432,18 +434,20 @@ pass_block (gsize block, gpointer user_data)
   Pass *pass = user_data;
   const CredalPrototypes *prototypes = pass->prototypes;
   gsize begin = block * pass->size, end = MIN (begin + pass->size, credal_dataset_n (prototypes->data));
-  CredalMoments *part = credal_moments_new (prototypes->f, prototypes->p, prototypes->metrics != NULL);
-  g_autoptr(CredalTile) tile = credal_tile_new (prototypes);
+  CredalMoments *part = credal_moments_new (prototypes->f, prototypes->p, pass->second);
 
   pass->parts[block] = part;
   if (credal_monitor_stopped (pass->monitor))
     return;
+
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes, part);
   for (gsize first = begin; first < end; first += CREDAL_TILE)
     {
       credal_tile_load (tile, prototypes, first, MIN ((gsize) CREDAL_TILE, end - first), pass->skip);
       credal_tile_weigh (tile, prototypes);
-      credal_tile_collect (tile, prototypes, part);
+      credal_tile_collect (tile, prototypes);
     }
+  credal_tile_finish (tile);
 }
 
 gboolean
@@ -452,7 +456,7 @@ credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, 
 {
   gsize n = credal_dataset_n (prototypes->data), size = block_size (n), n_blocks = (n + size - 1) / size;
   g_autofree CredalMoments **parts = g_new0 (CredalMoments *, n_blocks);
-  Pass pass = { prototypes, size, skip, monitor, parts };
+  Pass pass = { prototypes, size, skip, monitor, moments->s2 != NULL, parts };
 
   credal_parallel_for (n_blocks, pass_block, &pass);
   credal_moments_clear (moments);

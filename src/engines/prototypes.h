@@ -58,7 +58,7 @@ void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize 
 /**
  * credal_prototypes_pass:
  * @skip: (nullable) (n): nonzero for objects whose masses are not the closed form
- * @moments: out: of m²·w, u relative to the shift (Euclidean) or to v̄_A (adaptive); its objective is Σ_i w_i Σ_A r_iA m_iA²
+ * @moments: out: of m²·w, u relative to the shift where it has no S2, else to v̄_A; its objective is Σ_i w_i Σ_A r_iA m_iA²
  *
  * Distances, masses and moments of all other objects in one blocked, vectorised, parallel pass. FALSE with _CANCELLED.
  * Cost: O(n f p), O(n f p²) adaptive; memory O(f p) a block.

@@ -10,57 +10,79 @@
 
 #define TILE CREDAL_TILE
 
-/* Sums over a tile run in eight interleaved partial sums, added up in a fixed order. */
-#define LANES 8
+/* Sums over objects run in four interleaved partial sums, added up in a fixed order at the end of a block. */
+#define LANES 4
+#define ALIGNMENT 64                     /* a cache line */
+#define WIDTH 4                          /* rows that are summed together */
 
 typedef double Quad __attribute__ ((vector_size (32), aligned (8)));
 
+static double *
+rows_new (gsize count)
+{
+  return g_aligned_alloc (count * TILE, sizeof (double), ALIGNMENT);
+}
+
+/* S0, S1 and perhaps S2 of one set. */
+static gsize
+n_moments (const CredalMoments *moments)
+{
+  gsize p = moments->p;
+  return 1 + p + (moments->s2 ? p * (p + 1) / 2 : 0);
+}
+
+static double *
+lanes_new (const CredalMoments *moments)
+{
+  return g_aligned_alloc0 ((1 + (moments->f - 1) * n_moments (moments)) * LANES, sizeof (double), ALIGNMENT);
+}
+
 CredalTile *
-credal_tile_new (const CredalPrototypes *prototypes)
+credal_tile_new (const CredalPrototypes *prototypes, CredalMoments *moments)
 {
   CredalTile *tile = g_new (CredalTile, 1);
-  tile->x = g_new (double, prototypes->p * TILE);
-  tile->u = g_new (double, prototypes->p * TILE);
-  tile->sum = g_new (double, prototypes->f * TILE);
-  tile->w = g_new (double, prototypes->f * TILE);
-  tile->total = g_new (double, TILE);
-  tile->g = g_new (double, TILE);
-  tile->weight = g_new (double, TILE);
+  tile->x = rows_new (prototypes->p);
+  tile->u = rows_new (prototypes->p);
+  tile->sum = rows_new (prototypes->f);
+  tile->w = rows_new (prototypes->f);
+  tile->total = rows_new (1);
+  tile->weight = rows_new (1);
+  tile->moments = moments;
+  tile->lanes = moments ? lanes_new (moments) : NULL;
   return tile;
 }
 
 void
 credal_tile_free (CredalTile *tile)
 {
-  g_free (tile->x);
-  g_free (tile->u);
-  g_free (tile->sum);
-  g_free (tile->w);
-  g_free (tile->total);
-  g_free (tile->g);
-  g_free (tile->weight);
+  g_aligned_free (tile->x);
+  g_aligned_free (tile->u);
+  g_aligned_free (tile->sum);
+  g_aligned_free (tile->w);
+  g_aligned_free (tile->total);
+  g_aligned_free (tile->weight);
+  g_aligned_free (tile->lanes);
   g_free (tile);
 }
 
 static void
-put (CredalTile *tile, const CredalPrototypes *prototypes, gsize t, gsize i)
+put (CredalTile *tile, const double *x, const double *shift, gsize p, gsize t)
 {
-  const double *row = credal_dataset_row (prototypes->data, i);
-
-  for (gsize q = 0; q < prototypes->p; q++)
-    tile->x[q * TILE + t] = row[q] - prototypes->shift[q];
+  for (gsize q = 0; q < p; q++)
+    tile->x[q * TILE + t] = x[q] - shift[q];
 }
 
 void
 credal_tile_load (CredalTile *tile, const CredalPrototypes *prototypes, gsize begin, gsize count, const guint8 *skip)
 {
-  const double *weights = credal_dataset_weights (prototypes->data);
+  const double *weights = credal_dataset_weights (prototypes->data), *x = credal_dataset_row (prototypes->data, begin);
+  gsize p = prototypes->p;
 
   for (gsize t = 0; t < TILE; t++)
     {
-      gsize i = begin + (t < count ? t : 0);
+      gsize k = t < count ? t : 0, i = begin + k;
       gboolean counts = t < count && !(skip && skip[i]);
-      put (tile, prototypes, t, i);
+      put (tile, x + k * p, prototypes->shift, p, t);
       tile->weight[t] = !counts ? 0.0 : weights ? weights[i] : 1.0;
     }
 }
@@ -73,7 +95,7 @@ credal_tile_gather (CredalTile *tile, const CredalPrototypes *prototypes, const 
   for (gsize t = 0; t < TILE; t++)
     {
       gsize i = objects[t < count ? t : 0];
-      put (tile, prototypes, t, i);
+      put (tile, credal_dataset_row (prototypes->data, i), prototypes->shift, prototypes->p, t);
       tile->weight[t] = t >= count ? 0.0 : weights ? weights[i] : 1.0;
     }
 }
@@ -194,77 +216,121 @@ credal_tile_weigh (CredalTile *tile, const CredalPrototypes *prototypes)
   weigh (tile, prototypes);
 }
 
-/* Σ_t a_t, or Σ_t a_t b_t. */
-static inline __attribute__ ((always_inline)) double
-sum_of (const double *a, const double *b)
+/* Adds Σ_t g_t x_qt to the lanes of @width rows at once, so that g is loaded once for all of them. */
+static inline __attribute__ ((always_inline)) void
+add_rows (const double *g, const double *x, gsize width, Quad *lanes)
 {
-  Quad even = { 0 }, odd = { 0 };
+  Quad sums[WIDTH];
 
+  for (gsize q = 0; q < width; q++)
+    sums[q] = lanes[q];
   for (gsize t = 0; t < TILE; t += LANES)
     {
-      Quad a0 = *(const Quad *) (a + t), a1 = *(const Quad *) (a + t + 4);
-      even += b ? a0 * *(const Quad *) (b + t) : a0;
-      odd += b ? a1 * *(const Quad *) (b + t + 4) : a1;
+      Quad factor = *(const Quad *) (g + t);
+      for (gsize q = 0; q < width; q++)
+        sums[q] += factor * *(const Quad *) (x + q * TILE + t);
     }
-  even += odd;
-  return (even[0] + even[1]) + (even[2] + even[3]);
+  for (gsize q = 0; q < width; q++)
+    lanes[q] = sums[q];
+}
+
+static inline __attribute__ ((always_inline)) void
+add_all_rows (const double *g, const double *x, gsize rows, Quad *lanes)
+{
+  gsize q = 0;
+
+  for (; q + WIDTH <= rows; q += WIDTH)
+    add_rows (g, x + q * TILE, WIDTH, lanes + q);
+  if (rows - q == 3)
+    add_rows (g, x + q * TILE, 3, lanes + q);
+  else if (rows - q == 2)
+    add_rows (g, x + q * TILE, 2, lanes + q);
+  else if (rows - q == 1)
+    add_rows (g, x + q * TILE, 1, lanes + q);
 }
 
 /* S2 needs u relative to the set's own barycentre: that is where the metric's update is accurate. */
 static inline __attribute__ ((always_inline)) void
-collect_second (CredalTile *tile, const CredalPrototypes *prototypes, guint a, const double *g, CredalMoments *moments)
+collect_second (CredalTile *tile, const CredalPrototypes *prototypes, guint a, const double *g, Quad *lanes)
 {
   gsize p = prototypes->p;
   const double *v = prototypes->barycentres + a * p;
-  double *s1 = moments->s1 + a * p, *s2 = moments->s2 + a * (p * (p + 1) / 2);
   double scaled[TILE];
 
   for (gsize q = 0; q < p; q++)
     for (gsize t = 0; t < TILE; t++)
       tile->u[q * TILE + t] = tile->x[q * TILE + t] - v[q];
+  add_all_rows (g, tile->u, p, lanes);
+  lanes += p;
   for (gsize q = 0; q < p; q++)
     {
       for (gsize t = 0; t < TILE; t++)
         scaled[t] = g[t] * tile->u[q * TILE + t];
-      s1[q] += sum_of (scaled, NULL);
-      for (gsize r = q; r < p; r++)
-        *s2++ += sum_of (scaled, tile->u + r * TILE);
+      add_all_rows (scaled, tile->u + q * TILE, p - q, lanes);
+      lanes += p - q;
     }
 }
 
 /* With m_A = w_A/W the closed form's cost Σ_A r_A m_A² is 1/W. */
 CLONES static void
-collect (CredalTile *tile, const CredalPrototypes *prototypes, CredalMoments *moments)
+collect (CredalTile *tile, const CredalPrototypes *prototypes)
 {
-  gsize p = prototypes->p;
-  double inverse[TILE], share[TILE];
+  gsize p = prototypes->p, step = n_moments (tile->moments);
+  double share[TILE], g[TILE];
+  Quad *lanes = (Quad *) tile->lanes, cost = lanes[0];
 
-  for (gsize t = 0; t < TILE; t++)
+  for (gsize t = 0; t < TILE; t += LANES)
     {
-      inverse[t] = 1.0 / tile->total[t];
-      share[t] = tile->weight[t] * inverse[t];
+      Quad inverse = 1.0 / *(const Quad *) (tile->total + t), part = *(const Quad *) (tile->weight + t) * inverse;
+      cost += part;
+      *(Quad *) (share + t) = part * inverse;
     }
-  moments->objective += sum_of (share, NULL);
-  for (gsize t = 0; t < TILE; t++)
-    share[t] *= inverse[t];
+  *lanes++ = cost;
 
-  for (guint a = 1; a < prototypes->f; a++)
+  for (guint a = 1; a < prototypes->f; a++, lanes += step)
     {
       const double *w = tile->w + a * TILE;
-      double *g = tile->g;
-      for (gsize t = 0; t < TILE; t++)
-        g[t] = share[t] * w[t] * w[t];
-      moments->s0[a] += sum_of (g, NULL);
-      if (moments->s2)
-        collect_second (tile, prototypes, a, g, moments);
+      Quad s0 = lanes[0];
+      for (gsize t = 0; t < TILE; t += LANES)
+        {
+          Quad weight = *(const Quad *) (w + t), part = *(const Quad *) (share + t) * weight * weight;
+          s0 += part;
+          *(Quad *) (g + t) = part;
+        }
+      lanes[0] = s0;
+      if (tile->moments->s2)
+        collect_second (tile, prototypes, a, g, lanes + 1);
       else
-        for (gsize q = 0; q < p; q++)
-          moments->s1[a * p + q] += sum_of (g, tile->x + q * TILE);
+        add_all_rows (g, tile->x, p, lanes + 1);
     }
 }
 
 void
-credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes, CredalMoments *moments)
+credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes)
 {
-  collect (tile, prototypes, moments);
+  collect (tile, prototypes);
+}
+
+static void
+add_up (const double **lanes, gsize count, double *out)
+{
+  for (gsize k = 0; k < count; k++, *lanes += LANES)
+    out[k] = ((*lanes)[0] + (*lanes)[1]) + ((*lanes)[2] + (*lanes)[3]);
+}
+
+void
+credal_tile_finish (CredalTile *tile)
+{
+  CredalMoments *moments = tile->moments;
+  gsize p = moments->p, triangle = p * (p + 1) / 2;
+  const double *lanes = tile->lanes;
+
+  add_up (&lanes, 1, &moments->objective);
+  for (guint a = 1; a < moments->f; a++)
+    {
+      add_up (&lanes, 1, moments->s0 + a);
+      add_up (&lanes, p, moments->s1 + a * p);
+      if (moments->s2)
+        add_up (&lanes, triangle, moments->s2 + a * triangle);
+    }
 }

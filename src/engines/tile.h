@@ -11,11 +11,13 @@ typedef struct {
   double *sum;       /* (f × TILE) scratch; afterwards r_iA */
   double *w;         /* (f × TILE) 1 / r_iA */
   double *total;     /* (TILE) Σ_A w_iA, ∅ included */
-  double *g;         /* (TILE) scratch */
   double *weight;    /* (TILE) the objects' weights, 0 beyond the last */
+  double *lanes;     /* four partial sums of the cost and of each moment */
+  CredalMoments *moments;
 } CredalTile;
 
-CredalTile *credal_tile_new  (const CredalPrototypes *prototypes);
+/** credal_tile_new: @moments: (nullable): what credal_tile_finish() fills; without S2 in it none are collected. */
+CredalTile *credal_tile_new  (const CredalPrototypes *prototypes, CredalMoments *moments);
 void        credal_tile_free (CredalTile *tile);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTile, credal_tile_free)
 
@@ -26,5 +28,7 @@ void credal_tile_load    (CredalTile *tile, const CredalPrototypes *prototypes, 
 void credal_tile_gather  (CredalTile *tile, const CredalPrototypes *prototypes, const guint32 *objects, gsize count);
 /** credal_tile_weigh: costs r, inverses w and totals from the loaded objects. */
 void credal_tile_weigh   (CredalTile *tile, const CredalPrototypes *prototypes);
-/** credal_tile_collect: adds the tile's moments and costs under the closed form to @moments. */
-void credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes, CredalMoments *moments);
+/** credal_tile_collect: adds the tile's moments and costs under the closed form. */
+void credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes);
+/** credal_tile_finish: the moments of all that was collected. */
+void credal_tile_finish  (CredalTile *tile);

@@ -3,33 +3,36 @@
  *
  * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how close their two
  * largest memberships are, so that the strategy serves every engine. */
-#include <string.h>
+#include "core/pair-key.h"
+#include "core/parallel.h"
+#include "selectors/ranking.h"
 #include "selectors/selector.h"
 
 #ifndef N_
 #define N_(text) text
 #endif
 
-typedef struct {
-  CredalSet between;
-  double mass;             /* −1: has been looked at */
-} Doubt;
+/* ---- how doubtful an object is ---- */
 
-/* ---- the first object ---- */
-
-static void
-doubt_of_masses (const CredalFrame *frame, const double *m, Doubt *doubt)
+/* The largest mass on a set of two, and that set. */
+static double
+doubt_of_masses (const CredalFrame *frame, const double *m, CredalSet *between)
 {
   const CredalSet *sets = credal_frame_sets (frame);
   const guint *sizes = credal_frame_sizes (frame);
+  double largest = -1.0;
 
   for (guint a = 1; a < credal_frame_f (frame); a++)
-    if (sizes[a] == 2 && m[a] > doubt->mass)
-      *doubt = (Doubt) { sets[a], m[a] };
+    if (sizes[a] == 2 && m[a] > largest)
+      {
+        largest = m[a];
+        *between = sets[a];
+      }
+  return largest;
 }
 
-static void
-doubt_of_membership (const double *u, guint c, Doubt *doubt)
+static double
+doubt_of_membership (const double *u, guint c, CredalSet *between)
 {
   guint first = u[1] > u[0] ? 1 : 0, second = 1 - first;
 
@@ -41,7 +44,8 @@ doubt_of_membership (const double *u, guint c, Doubt *doubt)
       }
     else if (u[k] > u[second])
       second = k;
-  *doubt = (Doubt) { 1u << first | 1u << second, 1.0 - (u[first] - u[second]) };
+  *between = 1u << first | 1u << second;
+  return 1.0 - (u[first] - u[second]);
 }
 
 static gboolean
@@ -53,47 +57,7 @@ has_pairs (const CredalFrame *frame)
   return FALSE;
 }
 
-#define CHUNK 1024
-
-static Doubt *
-find_doubts (const CredalPartition *partition)
-{
-  const CredalFrame *frame = credal_partition_frame (partition);
-  gsize n = credal_partition_n (partition);
-  guint f = credal_frame_f (frame), c = credal_frame_c (frame);
-  Doubt *doubts = g_new (Doubt, n);
-  g_autofree double *m = g_new (double, (gsize) CHUNK * f);
-  gboolean by_mass = has_pairs (frame);
-
-  for (gsize begin = 0; begin < n; begin += CHUNK)
-    {
-      gsize end = MIN (begin + CHUNK, n);
-      if (by_mass)
-        credal_partition_masses (partition, begin, end, m);
-      for (gsize i = begin; i < end; i++)
-        {
-          doubts[i] = (Doubt) { 0, -1.0 };
-          if (by_mass)
-            doubt_of_masses (frame, m + (i - begin) * f, &doubts[i]);
-          else
-            doubt_of_membership (credal_partition_membership (partition) + i * c, c, &doubts[i]);
-        }
-    }
-  return doubts;
-}
-
-static gssize
-most_doubtful (const Doubt *doubts, gsize n)
-{
-  gssize best = -1;
-
-  for (gsize i = 0; i < n; i++)
-    if (doubts[i].mass >= 0.0 && (best < 0 || doubts[i].mass > doubts[best].mass))
-      best = (gssize) i;
-  return best;
-}
-
-/* ---- the second object ---- */
+/* ---- how typical an object is ---- */
 
 static double
 distance2 (const double *x, const double *v, const double *metric, gsize p)
@@ -123,28 +87,81 @@ remoteness (const CredalPartition *partition, gsize i, guint k)
   return distance2 (credal_dataset_row (data, i), centres + k * p, metrics ? metrics + k * p * p : NULL, p);
 }
 
-/* The nearest object to each centre, (c). */
-static guint32 *
-find_typical (const CredalPartition *partition)
-{
-  guint c = credal_partition_c (partition);
-  guint32 *typical = g_new0 (guint32, c);
+/* ---- one look at every object ---- */
 
+#define BLOCK 1024
+
+typedef struct { double distance; guint32 object; } Nearest;
+
+typedef struct {
+  const CredalPartition *partition;
+  gboolean by_mass;
+  double *doubt;           /* (n) */
+  CredalSet *between;      /* (n) the two clusters in doubt */
+  Nearest *nearest;        /* (blocks × c) */
+} Survey;
+
+static void
+find_doubts (const Survey *survey, gsize begin, gsize end)
+{
+  const CredalPartition *partition = survey->partition;
+  const CredalFrame *frame = credal_partition_frame (partition);
+  guint f = credal_frame_f (frame), c = credal_frame_c (frame);
+  const double *membership = credal_partition_membership (partition);
+  g_autofree double *m = survey->by_mass ? g_new (double, (end - begin) * f) : NULL;
+
+  if (survey->by_mass)
+    credal_partition_masses (partition, begin, end, m);
+  for (gsize i = begin; i < end; i++)
+    survey->doubt[i] = survey->by_mass ? doubt_of_masses (frame, m + (i - begin) * f, &survey->between[i])
+                                       : doubt_of_membership (membership + i * c, c, &survey->between[i]);
+}
+
+static void
+find_nearest (const Survey *survey, gsize begin, gsize end, guint k, Nearest *nearest)
+{
+  *nearest = (Nearest) { G_MAXDOUBLE, (guint32) begin };
+  for (gsize i = begin; i < end; i++)
+    {
+      double distance = remoteness (survey->partition, i, k);
+      if (distance < nearest->distance)
+        *nearest = (Nearest) { distance, (guint32) i };
+    }
+}
+
+static void
+survey_block (gsize block, gpointer user_data)
+{
+  const Survey *survey = user_data;
+  guint c = credal_partition_c (survey->partition);
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_partition_n (survey->partition));
+
+  find_doubts (survey, begin, end);
+  for (guint k = 0; k < c; k++)
+    find_nearest (survey, begin, end, k, &survey->nearest[block * c + k]);
+}
+
+/* Fills the doubts, and @typical, (c): the nearest object to each centre. */
+static void
+look_at_all (Survey *survey, guint32 *typical)
+{
+  gsize n_blocks = (credal_partition_n (survey->partition) + BLOCK - 1) / BLOCK;
+  guint c = credal_partition_c (survey->partition);
+  g_autofree Nearest *nearest = g_new (Nearest, n_blocks * c);
+
+  survey->nearest = nearest;
+  credal_parallel_for (n_blocks, survey_block, survey);
   for (guint k = 0; k < c; k++)
     {
-      double nearest = G_MAXDOUBLE;
-      for (gsize i = 0; i < credal_partition_n (partition); i++)
-        {
-          double d = remoteness (partition, i, k);
-          if (d < nearest)
-            {
-              nearest = d;
-              typical[k] = (guint32) i;
-            }
-        }
+      const Nearest *best = &nearest[k];
+      for (gsize block = 1; block < n_blocks; block++)
+        if (nearest[block * c + k].distance < best->distance)
+          best = &nearest[block * c + k];
+      typical[k] = best->object;
     }
-  return typical;
 }
+
+/* ---- questions ---- */
 
 /* Clusters in the order of asking: those of @between first, each part by falling membership. */
 static void
@@ -160,42 +177,44 @@ order_clusters (const double *u, guint c, CredalSet between, guint *order)
     }
 }
 
+/* Object @question->i against the typical object of the first cluster for which that is worth asking. */
 static gboolean
-ask (const CredalSelectorInput *input, guint32 i, const Doubt *doubt, const guint32 *typical, CredalQuestion *question)
+ask (const CredalSelectorInput *input, GHashTable *claimed, const guint32 *typical, CredalQuestion *question)
 {
   guint c = credal_partition_c (input->partition), order[CREDAL_MAX_CLUSTERS];
+  const double *membership = credal_partition_membership (input->partition);
 
-  order_clusters (credal_partition_membership (input->partition) + (gsize) i * c, c, doubt->between, order);
+  order_clusters (membership + (gsize) question->i * c, c, question->between, order);
   for (guint k = 0; k < c; k++)
-    if (credal_question_open (input->constraints, input->closure, i, typical[order[k]]))
-      {
-        *question = (CredalQuestion) { i, typical[order[k]], CREDAL_REASON_BOUNDARY, doubt->between, order[k], doubt->mass };
+    {
+      question->centre = order[k];
+      question->j = typical[order[k]];
+      if (credal_question_claim (input, claimed, question->i, question->j))
         return TRUE;
-      }
+    }
   return FALSE;
 }
 
 static void
 propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
 {
-  gsize n = credal_partition_n (input->partition);
-  g_autofree Doubt *doubts = NULL;
-  g_autofree guint32 *typical = NULL;
-  CredalQuestion question;
-  gssize i;
+  const CredalPartition *partition = input->partition;
+  gsize n = credal_partition_n (partition);
+  g_autofree double *doubt = g_new (double, n);
+  g_autofree CredalSet *between = g_new (CredalSet, n);
+  g_autoptr(GHashTable) claimed = credal_pair_table_new ();
+  Survey survey = { partition, has_pairs (credal_partition_frame (partition)), doubt, between, NULL };
+  guint32 typical[CREDAL_MAX_CLUSTERS], i;
 
-  if (credal_partition_c (input->partition) < 2)
+  if (credal_partition_c (partition) < 2)
     return;
-  doubts = find_doubts (input->partition);
-  typical = find_typical (input->partition);
-  while (limit > 0 && (i = most_doubtful (doubts, n)) >= 0)
+  look_at_all (&survey, typical);
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (doubt, n);
+  while (g_hash_table_size (claimed) < limit && credal_ranking_next (ranking, &i))
     {
-      if (ask (input, (guint32) i, &doubts[i], typical, &question))
-        {
-          g_array_append_val (questions, question);
-          limit--;
-        }
-      doubts[i].mass = -1.0;
+      CredalQuestion question = { .i = i, .reason = CREDAL_REASON_BOUNDARY, .between = between[i], .mass = doubt[i] };
+      if (ask (input, claimed, typical, &question))
+        g_array_append_val (questions, question);
     }
 }
 

@@ -1,4 +1,5 @@
 /* Pairs drawn uniformly among those that are open ([ABMD12] §5.1.4, random selection). */
+#include "core/pair-key.h"
 #include "core/rng.h"
 #include "selectors/selector.h"
 
@@ -8,27 +9,13 @@
 
 #define PATIENCE 200                     /* draws for each pair wanted, before looking through all that is left */
 
-static gboolean
-chosen_before (const GArray *questions, guint from, guint32 i, guint32 j)
-{
-  for (guint k = from; k < questions->len; k++)
-    {
-      const CredalQuestion *question = &g_array_index (questions, CredalQuestion, k);
-      if ((question->i == i && question->j == j) || (question->i == j && question->j == i))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-take (const CredalSelectorInput *input, GArray *questions, guint from, guint32 i, guint32 j)
+static void
+take (const CredalSelectorInput *input, GHashTable *claimed, GArray *questions, guint32 i, guint32 j)
 {
   CredalQuestion question = { .i = i, .j = j, .reason = CREDAL_REASON_RANDOM };
 
-  if (!credal_question_open (input->constraints, input->closure, i, j) || chosen_before (questions, from, i, j))
-    return FALSE;
-  g_array_append_val (questions, question);
-  return TRUE;
+  if (credal_question_claim (input, claimed, i, j))
+    g_array_append_val (questions, question);
 }
 
 /* One object of each neighbourhood, (element-type guint32): only pairs of different neighbourhoods can be open. */
@@ -45,16 +32,16 @@ representatives (const CredalSelectorInput *input, gsize n)
 }
 
 static void
-look_through (const CredalSelectorInput *input, gsize n, guint limit, GArray *questions, guint from)
+look_through (const CredalSelectorInput *input, gsize n, guint limit, GHashTable *claimed, GArray *questions)
 {
   g_autoptr(GArray) objects = representatives (input, n);
 
   for (guint a = 0; a < objects->len; a++)
     for (guint b = a + 1; b < objects->len; b++)
       {
-        if (questions->len - from >= limit)
+        if (g_hash_table_size (claimed) >= limit)
           return;
-        take (input, questions, from, g_array_index (objects, guint32, a), g_array_index (objects, guint32, b));
+        take (input, claimed, questions, g_array_index (objects, guint32, a), g_array_index (objects, guint32, b));
       }
 }
 
@@ -62,18 +49,18 @@ static void
 propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
 {
   gsize n = credal_partition_n (input->partition);
-  guint from = questions->len;
+  g_autoptr(GHashTable) claimed = credal_pair_table_new ();
   g_autoptr(GRand) rng = credal_rng_new (input->seed, credal_constraints_n_pairs (input->constraints));
 
   if (n < 2)
     return;
-  for (guint draw = 0; draw < PATIENCE * limit && questions->len - from < limit; draw++)
+  for (guint draw = 0; draw < PATIENCE * limit && g_hash_table_size (claimed) < limit; draw++)
     {
       guint32 i = (guint32) credal_rng_index (rng, n), j = (guint32) credal_rng_index (rng, n);
-      take (input, questions, from, i, j);
+      take (input, claimed, questions, i, j);
     }
-  if (questions->len - from < limit)
-    look_through (input, n, limit, questions, from);
+  if (g_hash_table_size (claimed) < limit)
+    look_through (input, n, limit, claimed, questions);
 }
 
 static const CredalParamSpec params[] = { { NULL } };

@@ -1,4 +1,5 @@
 #include <string.h>
+#include "core/pair-key.h"
 #include "selectors/selector.h"
 
 extern const CredalSelector credal_selector_boundary, credal_selector_random;
@@ -32,4 +33,20 @@ credal_question_open (const CredalConstraints *constraints, const CredalClosure 
   CredalRelation known;
 
   return i != j && !credal_constraints_find (constraints, i, j) && !credal_closure_relation (closure, i, j, &known);
+}
+
+gboolean
+credal_question_claim (const CredalSelectorInput *input, GHashTable *claimed, guint32 i, guint32 j)
+{
+  guint32 a, b;
+  guint unused;
+
+  if (!credal_question_open (input->constraints, input->closure, i, j))
+    return FALSE;
+  a = credal_closure_neighbourhood (input->closure, i);
+  b = credal_closure_neighbourhood (input->closure, j);
+  if (credal_pair_table_get (claimed, a, b, &unused))
+    return FALSE;
+  credal_pair_table_set (claimed, a, b, 0);
+  return TRUE;
 }

@@ -47,3 +47,11 @@ const CredalSelector *credal_selector_find (const char *id, GError **error);
 
 /** credal_question_open: neither answered, declined nor entailed. */
 gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i, guint32 j);
+/**
+ * credal_question_claim:
+ * @claimed: the pairs that this proposal holds already: of credal_pair_table_new(), empty at first
+ *
+ * TRUE when the pair is open and no earlier question of the proposal settles it whatever its answer is: none between
+ * the same two neighbourhoods. The pair is then among @claimed.
+ */
+gboolean credal_question_claim (const CredalSelectorInput *input, GHashTable *claimed, guint32 i, guint32 j);

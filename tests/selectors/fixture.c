@@ -144,6 +144,21 @@ fixture_propose (const Fixture *fixture, guint limit)
   return questions;
 }
 
+gboolean
+fixture_settles (const Fixture *fixture, const CredalQuestion *earlier, const CredalQuestion *later)
+{
+  for (CredalRelation answer = CREDAL_MUST_LINK; answer <= CREDAL_CANNOT_LINK; answer++)
+    {
+      g_autoptr(CredalConstraints) constraints = credal_constraints_copy (fixture->constraints);
+      credal_constraints_add_pair (constraints, earlier->i, earlier->j, answer, 1.0, FALSE);
+      g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
+      CredalRelation relation;
+      if (!credal_closure_relation (closure, later->i, later->j, &relation))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 enum { UNKNOWN, MUST, CANNOT };
 
 /* One round of ML·ML → ML and ML·CL → CL; FALSE when nothing was new. */

@@ -27,6 +27,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Fixture, fixture_free)
 void     fixture_answer  (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation);
 /** fixture_propose: (element-type CredalQuestion). */
 GArray  *fixture_propose (const Fixture *fixture, guint limit);
+/** fixture_settles: whether, whatever the answer to @earlier, it would relate the objects of @later. */
+gboolean fixture_settles (const Fixture *fixture, const CredalQuestion *earlier, const CredalQuestion *later);
 /** fixture_related: (n × n): nonzero where a pair is answered, declined or entailed, and on the diagonal: by repeating
  *  ML·ML → ML and ML·CL → CL until nothing changes. Free with g_free(). */
 guint8  *fixture_related (const Fixture *fixture);

@@ -246,6 +246,24 @@ test_nothing_left (void)
     }
 }
 
+/* One call's questions: none is settled by an earlier one. */
+static void
+test_queue (void)
+{
+  for (guint64 seed = 0; seed < 60; seed++)
+    {
+      Shape shape = base;
+      shape.n = 10;
+      shape.answers = (guint) seed % 12;
+      g_autoptr(Fixture) fixture = fixture_new ("boundary", &shape, seed);
+      g_autoptr(GArray) questions = fixture_propose (fixture, 24);
+      for (guint k = 0; k < questions->len; k++)
+        for (guint before = 0; before < k; before++)
+          g_assert_false (fixture_settles (fixture, &g_array_index (questions, CredalQuestion, before),
+                                           &g_array_index (questions, CredalQuestion, k)));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,5 +273,6 @@ main (int argc, char **argv)
   g_test_add_func ("/boundary/session", test_session);
   g_test_add_func ("/boundary/without-sets", test_without_sets);
   g_test_add_func ("/boundary/nothing-left", test_nothing_left);
+  g_test_add_func ("/boundary/queue", test_queue);
   return g_test_run ();
 }

@@ -1,0 +1,12 @@
+#pragma once
+#include <glib.h>
+
+/* Objects by falling score, where few of many are taken: a heap. Of equal scores the smaller index comes first. */
+typedef struct _CredalRanking CredalRanking;
+
+/** credal_ranking_new: @scores: (n), not copied. Cost: O(n). */
+CredalRanking *credal_ranking_new  (const double *scores, gsize n);
+void           credal_ranking_free (CredalRanking *ranking);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRanking, credal_ranking_free)
+/** credal_ranking_next: FALSE when all have been taken. Cost: O(log n). */
+gboolean       credal_ranking_next (CredalRanking *ranking, guint32 *object);

@@ -112,7 +112,8 @@ reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 table_failed (CredalWindow *self, const char *path, const GError *error)
 {
-  g_autofree char *target = g_variant_print (g_variant_new_string (path), FALSE);
+  g_autoptr(GVariant) name = g_variant_ref_sink (g_variant_new_string (path));
+  g_autofree char *target = g_variant_print (name, FALSE);
   g_autofree char *action = g_strdup_printf ("win.open-as(%s)", target);
   if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
     credal_window_show_error (self, error->message);

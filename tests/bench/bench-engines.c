@@ -157,7 +157,7 @@ time_start (const CredalProblem *problem, double *prelude_ms, double *ri)
   double begun = processor_ms ();
   g_autoptr(CredalPartition) whole = fit (cecm, problem, &options);
   double between = processor_ms ();
-  g_autoptr(CredalPartition) alone = fit (cecm, problem, &options);    /* the prelude is there now */
+  G_GNUC_UNUSED g_autoptr(CredalPartition) alone = fit (cecm, problem, &options);    /* the prelude is there now */
   double after = processor_ms ();
 
   *prelude_ms = (between - begun) - (after - between);
@@ -464,7 +464,7 @@ measure_memory (const char *id, guint clusters, const char *metric, guint links)
   g_autoptr(CredalPartition) first = fit (engine, &problem, NULL);
   double after_first = process_bytes ("VmHWM") - before;
   CredalFitOptions options = { .warm = credal_partition_state (first), .match = first, .warm_only = TRUE };
-  g_autoptr(CredalPartition) second = fit (engine, &problem, &options);
+  G_GNUC_UNUSED g_autoptr(CredalPartition) second = fit (engine, &problem, &options);
   double after_second = process_bytes ("VmHWM") - before, limit = 2.0 * (8.0 * clusters + 5.0) + 24.0;
   g_print ("%-5s %-10s %2u %5u %8.0f MB %9.1f %9.1f %7.0f %s\n", id, metric, clusters, 1u << clusters, 40e-6 * MEMORY_N,
            after_first / MEMORY_N, after_second / MEMORY_N, limit, verdict (after_second / MEMORY_N <= limit));

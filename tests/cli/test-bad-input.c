@@ -126,8 +126,8 @@ test_dialects (void)
 {
   static const char *const texts[] = {
     "a,b\n1,2\n3,4.5\n5,6\n7,9\n",
-    "\xEF\xBB\xBF"
-    "a,b\n1,2\n3,4.5\n5,6\n7,9\n",
+    ("\xEF\xBB\xBF"
+     "a,b\n1,2\n3,4.5\n5,6\n7,9\n"),
     "a,b\r\n1,2\r\n3,4.5\r\n5,6\r\n7,9\r\n",
     "\"a\nfirst\",b\n1,2\n3,4.5\n5,6\n7,9\n",
     "a;b\n1;2\n3;4.5\n5;6\n7;9",

@@ -54,7 +54,7 @@ static void
 test_line_ends (void)
 {
   static const char *const texts[] = {
-    "a,b\n1,2\n3,4", "a,b\n1,2\n3,4\n", "a,b\r\n1,2\r\n3,4\r\n", "a,b\r1,2\r3,4\r", "\xef\xbb\xbf" "a,b\n1,2\n3,4\n",
+    "a,b\n1,2\n3,4", "a,b\n1,2\n3,4\n", "a,b\r\n1,2\r\n3,4\r\n", "a,b\r1,2\r3,4\r", ("\xef\xbb\xbf" "a,b\n1,2\n3,4\n"),
     "  a , b\n 1 ,2  \n3,4\n", "\"a\",\"b\"\n\"1\",\"2\"\n3, \"4\"\n",
   };
 

@@ -5,8 +5,8 @@
 #include "app/settings.h"
 #include "app/stall-probe.h"
 #include "app/window.h"
+#include "views/keys-dialog.h"
 #include "views/resources.h"
-#include "views/shortcuts.h"
 
 struct _CredalApplication {
   GtkApplication parent;
@@ -20,8 +20,7 @@ G_DEFINE_TYPE (CredalApplication, credal_application, GTK_TYPE_APPLICATION)
 static CredalWindow *
 add_window (CredalApplication *self)
 {
-  CredalWindow *window = credal_window_new (self);
-  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (window), GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (self->keys)));
+  CredalWindow *window = credal_window_new (GTK_APPLICATION (self), self->keys);
   gtk_window_present (GTK_WINDOW (window));
   return window;
 }
@@ -89,20 +88,25 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_close (window->data);
 }
 
-static const GActionEntry actions[] = {
-  { .name = "new-window", .activate = new_window },
-  { .name = "dark", .state = "false", .change_state = change_dark },
-  { .name = "about", .activate = about },
-  { .name = "quit", .activate = quit },
-};
-
 /* ---- keys ---- */
 
-CredalKeys *
-credal_application_keys (CredalApplication *self)
+static void
+keys_changed (CredalApplication *self)
 {
-  g_return_val_if_fail (CREDAL_IS_APPLICATION (self), NULL);
-  return self->keys;
+  credal_keys_apply (self->keys, GTK_APPLICATION (self));
+  for (GList *item = gtk_application_get_windows (GTK_APPLICATION (self)); item; item = item->next)
+    if (CREDAL_IS_WINDOW (item->data))
+      credal_window_set_keys (item->data, self->keys);
+}
+
+static void
+edit_keys (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalApplication *self = data;
+  GtkWidget *dialog = credal_keys_dialog_new (gtk_application_get_active_window (GTK_APPLICATION (self)), self->keys);
+  g_signal_connect_object (dialog, "edited", G_CALLBACK (keys_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -112,6 +116,14 @@ load_keys (CredalApplication *self)
   self->keys = credal_keys_new (path);
   credal_keys_apply (self->keys, GTK_APPLICATION (self));
 }
+
+static const GActionEntry actions[] = {
+  { .name = "keys", .activate = edit_keys },
+  { .name = "new-window", .activate = new_window },
+  { .name = "dark", .state = "false", .change_state = change_dark },
+  { .name = "about", .activate = about },
+  { .name = "quit", .activate = quit },
+};
 
 /* ---- starting and ending ---- */
 

@@ -1,10 +1,8 @@
 #pragma once
 #include <gtk/gtk.h>
-#include "views/keys.h"
 
 /* One process: its windows, keys and style. */
 #define CREDAL_TYPE_APPLICATION (credal_application_get_type ())
 G_DECLARE_FINAL_TYPE (CredalApplication, credal_application, CREDAL, APPLICATION, GtkApplication)
 
-CredalApplication *credal_application_new  (void);
-CredalKeys        *credal_application_keys (CredalApplication *application);   /* (transfer none) */
+CredalApplication *credal_application_new (void);

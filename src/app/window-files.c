@@ -14,27 +14,6 @@ is_session_file (const char *path)
   return g_str_has_suffix (path, SESSION_SUFFIX);
 }
 
-gboolean
-credal_window_has_statements (CredalWindow *self)
-{
-  const CredalConstraints *constraints = self->session ? credal_session_constraints (self->session) : NULL;
-  return constraints && (credal_constraints_n_pairs (constraints) || credal_constraints_n_groups (constraints)
-                         || credal_constraints_n_labels (constraints));
-}
-
-static gboolean
-is_unsaved (CredalWindow *self)
-{
-  return self->session && !credal_session_path (self->session);
-}
-
-gboolean
-credal_window_is_unused (CredalWindow *self)
-{
-  g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
-  return !self->session || (is_unsaved (self) && !credal_window_has_statements (self));
-}
-
 static void
 remember (const char *path)
 {
@@ -377,14 +356,14 @@ close_dialog_new (CredalWindow *self)
 void
 credal_window_ask_to_close (CredalWindow *self)
 {
-  if (is_unsaved (self) && credal_window_has_statements (self))
+  if (credal_window_is_unsaved (self) && credal_window_has_statements (self))
     {
       GtkWidget *dialog = close_dialog_new (self);
       g_signal_connect_object (dialog, "response", G_CALLBACK (close_answered), self, 0);
       gtk_window_present (GTK_WINDOW (dialog));
       return;
     }
-  if (is_unsaved (self))
+  if (credal_window_is_unsaved (self))
     credal_session_discard (self->session);
   gtk_widget_destroy (GTK_WIDGET (self));
 }

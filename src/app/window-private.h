@@ -35,23 +35,33 @@ struct _CredalWindow {
   CredalHistoryPanel *history;
 };
 
-/* ---- window.c ---- */
-/** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
-void credal_window_take_session   (CredalWindow *window, CredalSession *session);
-/** credal_window_fill_table: before it is shown. */
-void credal_window_fill_table     (CredalWindow *window);
-void credal_window_show_error     (CredalWindow *window, const char *message);
-void credal_window_update_title   (CredalWindow *window);
-void credal_window_update_actions (CredalWindow *window);
-CredalSelection *credal_window_selection (CredalWindow *window);
+/* One class in several files; each builds on those before it, none on those after it. */
 
-/* ---- window-answers.c, window-view.c, window-files.c, window-export.c ---- */
+/* ---- window-commands.c: which commands can be given ---- */
+CredalSelection  *credal_window_selection       (CredalWindow *window);
+/** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
+const CredalPair *credal_window_selected_answer (CredalWindow *window);
+/** credal_window_update_actions: after anything that makes a command possible or impossible. */
+void              credal_window_update_actions  (CredalWindow *window);
+
+/* ---- window-session.c: the session in place ---- */
+/** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
+void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
+void     credal_window_forget_session (CredalWindow *window);
+/** credal_window_has_statements: TRUE when the person said anything in the session. */
+gboolean credal_window_has_statements (CredalWindow *window);
+/** credal_window_is_unsaved: TRUE when there is a session and it has no place of its own yet. */
+gboolean credal_window_is_unsaved     (CredalWindow *window);
+/** credal_window_fill_table: before it is shown. */
+void     credal_window_fill_table     (CredalWindow *window);
+void     credal_window_show_error     (CredalWindow *window, const char *message);
+void     credal_window_update_title   (CredalWindow *window);
+
+/* ---- the commands: window-answers.c, window-view.c, window-files.c, window-export.c ---- */
 void credal_window_add_answer_actions (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);
 void credal_window_add_file_actions   (CredalWindow *window);
 void credal_window_add_export_actions (CredalWindow *window);
-/** credal_window_has_statements: TRUE when the person said anything in the session. */
-gboolean credal_window_has_statements (CredalWindow *window);
 /** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
-void     credal_window_ask_to_close   (CredalWindow *window);
-void     credal_window_accept_drops   (CredalWindow *window);
+void credal_window_ask_to_close       (CredalWindow *window);
+void credal_window_accept_drops       (CredalWindow *window);

@@ -1,8 +1,4 @@
-#include <glib/gi18n.h>
-#include "app/settings.h"
 #include "app/window-private.h"
-#include "views/keys-dialog.h"
-#include "views/shortcuts.h"
 
 /* How the session is looked at. */
 
@@ -115,33 +111,6 @@ add_show_actions (CredalWindow *self)
     }
 }
 
-/* ---- keys ---- */
-
-static void
-keys_changed (CredalWindow *self)
-{
-  CredalApplication *application = CREDAL_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  CredalKeys *keys = credal_application_keys (application);
-  credal_keys_apply (keys, GTK_APPLICATION (application));
-  for (GList *item = gtk_application_get_windows (GTK_APPLICATION (application)); item; item = item->next)
-    if (CREDAL_IS_WINDOW (item->data))
-      {
-        credal_question_panel_set_keys (CREDAL_WINDOW (item->data)->question, keys);
-        gtk_application_window_set_help_overlay (item->data, GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));
-      }
-}
-
-static void
-edit_keys (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  CredalWindow *self = data;
-  CredalApplication *application = CREDAL_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  GtkWidget *dialog = credal_keys_dialog_new (GTK_WINDOW (self), credal_application_keys (application));
-  g_signal_connect_object (dialog, "edited", G_CALLBACK (keys_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 void
 credal_window_add_view_actions (CredalWindow *self)
 {
@@ -154,7 +123,6 @@ credal_window_add_view_actions (CredalWindow *self)
     { .name = "tool", .parameter_type = "s", .state = "'select'", .change_state = change_tool },
     { .name = "view", .parameter_type = "s", .state = "'plot'", .change_state = change_view },
     { .name = "side-panel", .state = "true", .change_state = change_side_panel },
-    { .name = "keys", .activate = edit_keys },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   add_show_actions (self);

@@ -1,146 +1,16 @@
-#include <glib/gi18n.h>
 #include "app/settings.h"
-#include "app/stall-probe.h"
 #include "app/window-private.h"
+#include "views/shortcuts.h"
 
 G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
 
 #define DEFAULT_WIDTH 1280
 #define DEFAULT_HEIGHT 800
 
-CredalSelection *
-credal_window_selection (CredalWindow *self)
-{
-  return credal_canvas_selection (self->canvas);
-}
-
-void
-credal_window_show_error (CredalWindow *self, const char *message)
-{
-  credal_notice_bar_add (self->notices, GTK_MESSAGE_ERROR, message);
-}
-
-/* ---- the session ---- */
-
-static char *
-subtitle (CredalWindow *self)
-{
-  const char *path = credal_session_path (self->session);
-  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
-  if (folder)
-    return g_steal_pointer (&folder);
-  return g_strdup (credal_window_has_statements (self) ? _("Not saved yet, but kept in case of a crash") : _("New session"));
-}
-
-void
-credal_window_update_title (CredalWindow *self)
-{
-  GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
-  g_autofree char *text = self->session ? subtitle (self) : NULL;
-  const char *title = self->session ? credal_session_title (self->session) : "Credal";
-  gtk_header_bar_set_title (header, title);
-  gtk_header_bar_set_subtitle (header, text);
-  gtk_window_set_title (GTK_WINDOW (self), title);
-}
-
-static void
-session_changed (CredalWindow *self)
-{
-  credal_window_update_title (self);
-  credal_window_update_actions (self);
-}
-
-static void
-session_notice (CredalWindow *self, const char *message, gboolean is_error)
-{
-  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, message);
-}
-
-static void
-session_busy_changed (CredalWindow *self)
-{
-  credal_stall_probe_busy (credal_session_busy (self->session, NULL, NULL));
-  credal_window_update_actions (self);
-}
-
 static void
 panel_failed (CredalWindow *self, const char *message)
 {
   credal_window_show_error (self, message);
-}
-
-void
-credal_window_fill_table (CredalWindow *self)
-{
-  if (self->table_filled || !self->session)
-    return;
-  credal_table_view_set_session (self->table, self->session);
-  self->table_filled = TRUE;
-}
-
-static void
-empty_table (CredalWindow *self)
-{
-  credal_table_view_set_session (self->table, NULL);
-  self->table_filled = FALSE;
-}
-
-static gboolean
-table_is_shown (CredalWindow *self)
-{
-  return g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0;
-}
-
-/* The canvas first: it sizes the selection that the others look at. */
-static void
-show_session (CredalWindow *self, CredalSession *session)
-{
-  credal_canvas_set_session (self->canvas, session);
-  empty_table (self);
-  if (session && table_is_shown (self))
-    credal_window_fill_table (self);
-  credal_parameters_panel_set_session (self->parameters, session, self->canvas);
-  credal_question_panel_set_session (self->question, session, credal_window_selection (self));
-  credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));
-  credal_status_bar_set_session (self->status, session);
-  credal_evidence_panel_set_session (self->evidence, session);
-  credal_history_panel_set_session (self->history, session);
-}
-
-static void
-forget_session (CredalWindow *self)
-{
-  if (!self->session)
-    return;
-  g_signal_handlers_disconnect_by_data (self->session, self);
-  show_session (self, NULL);
-  credal_session_close (self->session);
-  g_clear_object (&self->session);
-}
-
-static void
-leave_session (CredalWindow *self)
-{
-  if (self->session && credal_window_is_unused (self))
-    credal_session_discard (self->session);
-  forget_session (self);
-}
-
-void
-credal_window_take_session (CredalWindow *self, CredalSession *session)
-{
-  leave_session (self);
-  self->session = session;
-  self->notices = self->session_notices;
-  credal_notice_bar_clear (self->notices);
-  g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
-  g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
-  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
-  show_session (self, session);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  session_changed (self);
-  credal_session_start (session);
 }
 
 /* The line below the picture: what a preview says, else what can be done with the selection, else what is there. */
@@ -256,7 +126,7 @@ static void
 credal_window_dispose (GObject *object)
 {
   CredalWindow *self = CREDAL_WINDOW (object);
-  forget_session (self);
+  credal_window_forget_session (self);
   G_OBJECT_CLASS (credal_window_parent_class)->dispose (object);
 }
 
@@ -354,10 +224,18 @@ credal_window_init (CredalWindow *self)
   restore_size (GTK_WINDOW (self));
 }
 
+void
+credal_window_set_keys (CredalWindow *self, const CredalKeys *keys)
+{
+  g_return_if_fail (CREDAL_IS_WINDOW (self));
+  credal_question_panel_set_keys (self->question, keys);
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self), GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));
+}
+
 CredalWindow *
-credal_window_new (CredalApplication *application)
+credal_window_new (GtkApplication *application, const CredalKeys *keys)
 {
   CredalWindow *self = g_object_new (CREDAL_TYPE_WINDOW, "application", application, NULL);
-  credal_question_panel_set_keys (self->question, credal_application_keys (application));
+  credal_window_set_keys (self, keys);
   return self;
 }

@@ -1,11 +1,15 @@
 #pragma once
-#include "app/application.h"
+#include <gtk/gtk.h>
+#include "views/keys.h"
 
 /* One session, or the gallery where one is chosen. */
 #define CREDAL_TYPE_WINDOW (credal_window_get_type ())
 G_DECLARE_FINAL_TYPE (CredalWindow, credal_window, CREDAL, WINDOW, GtkApplicationWindow)
 
-CredalWindow *credal_window_new       (CredalApplication *application);
+/** credal_window_new: @keys: as for credal_window_set_keys(). */
+CredalWindow *credal_window_new       (GtkApplication *application, const CredalKeys *keys);
+/** credal_window_set_keys: the keys that buttons, tooltips and the help overlay tell; they are used during the call only. */
+void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
 /** credal_window_open: a session when @path ends in ".credal", else a table; failures are told in the window. */
 void          credal_window_open      (CredalWindow *window, const char *path);
 /** credal_window_is_unused: nothing was said in it yet: it may take another file without loss. */

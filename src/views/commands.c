@@ -54,7 +54,7 @@ static const CredalCommand commands[] = {
   { "win.focus-canvas",      GENERAL,   N_("Go to the picture"),                 { "F6" } },
   { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
   { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },
-  { "win.keys",              GENERAL,   N_("Change the keys"),                   { "<Primary>k" } },
+  { "app.keys",              GENERAL,   N_("Change the keys"),                   { "<Primary>k" } },
   { "win.show-help-overlay", GENERAL,   N_("Show the keys"),                     { "<Primary>question", "question", "<Primary>F1" } },
   { "win.close",             GENERAL,   N_("Close the window"),                  { "<Primary>w" } },
   { "app.quit",              GENERAL,   N_("Quit"),                              { "<Primary>q" } },

@@ -1,5 +1,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
+#include "app/application.h"
 #include "app/window-private.h"
 #include "views/keys-dialog.h"
 #include "views/param-row.h"

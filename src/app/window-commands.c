@@ -1,0 +1,89 @@
+#include "app/window-private.h"
+
+/* Which commands can be given now. */
+
+CredalSelection *
+credal_window_selection (CredalWindow *self)
+{
+  return credal_canvas_selection (self->canvas);
+}
+
+const CredalPair *
+credal_window_selected_answer (CredalWindow *self)
+{
+  guint32 i, j;
+  if (!credal_selection_pair (credal_window_selection (self), &i, &j))
+    return NULL;
+  return credal_constraints_find (credal_session_constraints (self->session), i, j);
+}
+
+static void
+enable (CredalWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+enable_answers (CredalWindow *self)
+{
+  guint32 i, j;
+  gboolean pair = self->session && credal_question_panel_pair (self->question, &i, &j);
+  gboolean conflict = self->session && credal_session_conflict (self->session, NULL);
+  enable (self, "must-link", pair);
+  enable (self, "cannot-link", pair);
+  enable (self, "dont-know", pair);
+  enable (self, "conflict-flip-new", conflict);
+  enable (self, "conflict-flip-step", conflict);
+  enable (self, "keep-soft", conflict);
+  enable (self, "dismiss", self->session != NULL);
+}
+
+static void
+enable_selection (CredalWindow *self)
+{
+  gsize count = self->session ? credal_selection_count (credal_window_selection (self)) : 0;
+  const CredalPair *pair = self->session ? credal_window_selected_answer (self) : NULL;
+  enable (self, "label", count > 0);
+  enable (self, "group", count > 2);
+  enable (self, "group-apart", count > 2);
+  enable (self, "flip-pair", pair && pair->relation != CREDAL_DONT_KNOW);
+  enable (self, "soften-pair", pair && pair->relation != CREDAL_DONT_KNOW && !pair->soft);
+  enable (self, "delete-pair", pair != NULL);
+}
+
+static void
+enable_history (CredalWindow *self)
+{
+  guint position = self->session ? credal_session_position (self->session) : 0;
+  guint length = self->session ? credal_session_length (self->session) : 0;
+  enable (self, "undo", position > 0);
+  enable (self, "redo", position < length);
+  enable (self, "cancel", self->session && credal_session_busy (self->session, NULL, NULL));
+}
+
+static void
+enable_all (CredalWindow *self, const char *const *names, gboolean enabled)
+{
+  for (; *names; names++)
+    enable (self, *names, enabled);
+}
+
+static void
+enable_view_and_files (CredalWindow *self)
+{
+  static const char *const of_plot[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", NULL };
+  static const char *const of_session[] = { "view", "save", "save-as", "export", "print", "reopen", "focus-canvas", NULL };
+  gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
+  enable_all (self, of_plot, self->session && plot);
+  enable_all (self, of_session, self->session != NULL);
+}
+
+void
+credal_window_update_actions (CredalWindow *self)
+{
+  enable_answers (self);
+  enable_selection (self);
+  enable_history (self);
+  enable_view_and_files (self);
+}

@@ -1,0 +1,151 @@
+#include <glib/gi18n.h>
+#include "app/stall-probe.h"
+#include "app/window-private.h"
+
+/* The session in place: taken, shown, left; its title and messages. */
+
+void
+credal_window_show_error (CredalWindow *self, const char *message)
+{
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_ERROR, message);
+}
+
+gboolean
+credal_window_has_statements (CredalWindow *self)
+{
+  const CredalConstraints *constraints = self->session ? credal_session_constraints (self->session) : NULL;
+  return constraints && (credal_constraints_n_pairs (constraints) || credal_constraints_n_groups (constraints)
+                         || credal_constraints_n_labels (constraints));
+}
+
+gboolean
+credal_window_is_unsaved (CredalWindow *self)
+{
+  return self->session && !credal_session_path (self->session);
+}
+
+gboolean
+credal_window_is_unused (CredalWindow *self)
+{
+  g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
+  return !self->session || (credal_window_is_unsaved (self) && !credal_window_has_statements (self));
+}
+
+/* ---- the title ---- */
+
+static char *
+subtitle (CredalWindow *self)
+{
+  const char *path = credal_session_path (self->session);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  if (folder)
+    return g_steal_pointer (&folder);
+  return g_strdup (credal_window_has_statements (self) ? _("Not saved yet, but kept in case of a crash") : _("New session"));
+}
+
+void
+credal_window_update_title (CredalWindow *self)
+{
+  GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
+  g_autofree char *text = self->session ? subtitle (self) : NULL;
+  const char *title = self->session ? credal_session_title (self->session) : "Credal";
+  gtk_header_bar_set_title (header, title);
+  gtk_header_bar_set_subtitle (header, text);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+/* ---- taking and leaving ---- */
+
+static void
+session_changed (CredalWindow *self)
+{
+  credal_window_update_title (self);
+  credal_window_update_actions (self);
+}
+
+static void
+session_notice (CredalWindow *self, const char *message, gboolean is_error)
+{
+  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, message);
+}
+
+static void
+session_busy_changed (CredalWindow *self)
+{
+  credal_stall_probe_busy (credal_session_busy (self->session, NULL, NULL));
+  credal_window_update_actions (self);
+}
+
+void
+credal_window_fill_table (CredalWindow *self)
+{
+  if (self->table_filled || !self->session)
+    return;
+  credal_table_view_set_session (self->table, self->session);
+  self->table_filled = TRUE;
+}
+
+static void
+empty_table (CredalWindow *self)
+{
+  credal_table_view_set_session (self->table, NULL);
+  self->table_filled = FALSE;
+}
+
+static gboolean
+table_is_shown (CredalWindow *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0;
+}
+
+/* The canvas first: it sizes the selection that the others look at. */
+static void
+show_session (CredalWindow *self, CredalSession *session)
+{
+  credal_canvas_set_session (self->canvas, session);
+  empty_table (self);
+  if (session && table_is_shown (self))
+    credal_window_fill_table (self);
+  credal_parameters_panel_set_session (self->parameters, session, self->canvas);
+  credal_question_panel_set_session (self->question, session, credal_window_selection (self));
+  credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));
+  credal_status_bar_set_session (self->status, session);
+  credal_evidence_panel_set_session (self->evidence, session);
+  credal_history_panel_set_session (self->history, session);
+}
+
+void
+credal_window_forget_session (CredalWindow *self)
+{
+  if (!self->session)
+    return;
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  show_session (self, NULL);
+  credal_session_close (self->session);
+  g_clear_object (&self->session);
+}
+
+static void
+leave_session (CredalWindow *self)
+{
+  if (self->session && credal_window_is_unused (self))
+    credal_session_discard (self->session);
+  credal_window_forget_session (self);
+}
+
+void
+credal_window_take_session (CredalWindow *self, CredalSession *session)
+{
+  leave_session (self);
+  self->session = session;
+  self->notices = self->session_notices;
+  credal_notice_bar_clear (self->notices);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
+  g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
+  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
+  show_session (self, session);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  session_changed (self);
+  credal_session_start (session);
+}

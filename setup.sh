@@ -77,17 +77,19 @@ count_classes () {
 run_headless () {
   cli=build/src/cli/credal-cli
   picture=build/session.png
+  answers=build/answers.csv
   say 'No display (DISPLAY and WAYLAND_DISPLAY are not set): running the session without a window.'
   case $1 in
     *.credal) $cli render "$1" -o "$picture" ;;
     *)
       clusters=$(count_classes "$1")
       if [ "$clusters" -gt 1 ]; then
-        $cli learn "$1" --engine cecm --clusters "$clusters" --selector boundary --budget 20
+        set -- "$1" --engine cecm --clusters "$clusters"
+        $cli learn "$@" --selector boundary --budget 20 --constraints-out "$answers"
+        $cli render "$@" --constraints "$answers" -o "$picture"
       else
-        clusters=2
+        $cli render "$1" --engine ecm --clusters 2 -o "$picture"
       fi
-      $cli render "$1" --engine ecm --clusters "$clusters" -o "$picture"
       ;;
   esac
   say "The picture is $here/$picture."

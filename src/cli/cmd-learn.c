@@ -3,12 +3,13 @@
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/learner.h"
+#include "io/constraint-file.h"
 
 enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000 };
 
 typedef struct {
   char **files, **selector_set;
-  char *selector, *oracle, *at;
+  char *selector, *oracle, *at, *constraints_out;
   int budget, seeds;
   double noise, dont_know;
   gboolean random_pairs, json, csv;
@@ -22,6 +23,7 @@ options_clear (Options *options)
   g_free (options->selector);
   g_free (options->oracle);
   g_free (options->at);
+  g_free (options->constraints_out);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
@@ -47,6 +49,8 @@ parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **erro
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
     { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
+    { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
+      "write the answers of the last repetition, for --constraints", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the curve as JSON", NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print the curve as CSV", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
@@ -194,6 +198,9 @@ credal_cli_learn (int argc, char **argv, GError **error)
         credal_cli_name_file (error, path);
         return FALSE;
       }
+  if (options.constraints_out
+      && !credal_constraint_file_write (options.constraints_out, learner.problem.data, learner.answers, error))
+    return FALSE;
   print (&learner, &options);
   return TRUE;
 }

@@ -11,6 +11,7 @@ credal_cli_learner_clear (CredalCliLearner *learner)
   credal_cli_problem_clear (&learner->problem);
   g_clear_pointer (&learner->selector_params, credal_params_free);
   g_clear_pointer (&learner->curve, credal_cli_curve_free);
+  g_clear_pointer (&learner->answers, credal_constraints_free);
 }
 
 /* ---- one repetition ---- */
@@ -164,5 +165,7 @@ credal_cli_learner_repeat (CredalCliLearner *learner, guint repetition, GError *
         return FALSE;
       credal_cli_curve_record (learner->curve, repetition, point, run.partition, run.constraints);
     }
+  g_clear_pointer (&learner->answers, credal_constraints_free);
+  learner->answers = g_steal_pointer (&run.constraints);
   return TRUE;
 }

@@ -11,6 +11,7 @@ typedef struct {
   double noise, dont_know;
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
   CredalCliCurve *curve;
+  CredalConstraints *answers;          /* of the latest repetition; NULL before the first */
 } CredalCliLearner;
 
 void credal_cli_learner_clear (CredalCliLearner *learner);

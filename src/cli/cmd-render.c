@@ -28,7 +28,7 @@ parse (int argc, char **argv, Options *options, CredalCliPicture *picture, Creda
   };
   g_autoptr (GOptionContext) context = credal_cli_context (
     entries, "Draws a CSV file, or a session (.credal) as it was saved.",
-    "A CSV file is clustered when --engine and --clusters are given; without them its points are grey.");
+    "A CSV file is clustered when --engine (or --recipe) and --clusters are given; without them its points are grey.");
   credal_cli_picture_options (picture, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
@@ -90,6 +90,6 @@ credal_cli_render (int argc, char **argv, GError **error)
     }
   if (g_str_has_suffix (path, ".credal"))
     return render_session (path, &options, &picture, error);
-  return fit.engine ? render_clusters (path, &options, &picture, &fit, error)
+  return fit.engine || fit.recipes ? render_clusters (path, &options, &picture, &fit, error)
                     : render_points (path, &options, &picture, fit.standardize, error);
 }

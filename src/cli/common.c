@@ -20,6 +20,7 @@ credal_cli_error (GError **error, const char *format, ...)
 void
 credal_cli_fit_clear (CredalCliFit *fit)
 {
+  g_strfreev (fit->recipes);
   g_free (fit->engine);
   g_free (fit->clusters);
   g_strfreev (fit->set);
@@ -30,6 +31,8 @@ static void
 add_fit_options (CredalCliFit *fit, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
+    { "recipe", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->recipes,
+      "engine, selector and settings under one name (credal-cli list recipes)", "ID" },
     { "engine", 'e', 0, G_OPTION_ARG_STRING, &fit->engine, "the method (credal-cli list engines)", "ID" },
     { "clusters", 'c', 0, G_OPTION_ARG_STRING, &fit->clusters, "how many clusters", "C" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
@@ -73,12 +76,21 @@ credal_cli_describe_params (GString *text, const CredalParamSpec *specs)
     }
 }
 
+/* The engine that was named, by its id or by a recipe's; NULL: none that is known. */
+static const CredalEngine *
+named_engine (const CredalCliFit *fit)
+{
+  const CredalRecipe *recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], NULL) : NULL;
+  const char *id = recipe ? recipe->engine : fit->engine;
+  return id ? credal_engine_find (id, NULL) : NULL;
+}
+
 /* Help is asked for by many who have not chosen an engine: only a known one adds its parameters. */
 static void
 print_help (GOptionContext *context, const CredalCliFit *fit)
 {
   g_autoptr (GString) text = g_string_new (g_option_context_get_description (context));
-  const CredalEngine *engine = fit && fit->engine ? credal_engine_find (fit->engine, NULL) : NULL;
+  const CredalEngine *engine = fit ? named_engine (fit) : NULL;
 
   if (engine)
     {
@@ -195,36 +207,75 @@ credal_cli_set (CredalParams *params, char **settings, GError **error)
   return TRUE;
 }
 
-static gboolean
-choose_engine (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
+gboolean
+credal_cli_apply (CredalParams *params, const CredalRecipeSetting *settings, GError **error)
 {
-  if (!fit->engine || !fit->clusters)
-    {
-      credal_cli_error (error, "%s is missing", fit->engine ? "--clusters C" : "--engine ID");
+  for (; settings->name; settings++)
+    if (!credal_params_set (params, settings->name, settings->value, error))
       return FALSE;
-    }
-  problem->engine = credal_engine_find (fit->engine, error);
+  return TRUE;
+}
+
+static gboolean
+check_problem (const CredalCliFit *fit, GError **error)
+{
+  if (fit->engine && fit->recipes)
+    credal_cli_error (error, "--engine and --recipe exclude each other: a recipe names its engine");
+  else if (fit->recipes && fit->recipes[1])
+    credal_cli_error (error, "--recipe %s: there is one already", fit->recipes[1]);
+  else if (!fit->engine && !fit->recipes)
+    credal_cli_error (error, "--engine ID or --recipe ID is missing");
+  else if (!fit->clusters && !fit->clusters_from_classes)
+    credal_cli_error (error, "--clusters C is missing");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
+{
+  if (!check_problem (fit, error))
+    return FALSE;
+  problem->recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], error) : NULL;
+  if (fit->recipes && !problem->recipe)
+    return FALSE;
+  problem->engine = credal_engine_find (problem->recipe ? problem->recipe->engine : fit->engine, error);
   if (!problem->engine)
     return FALSE;
   problem->params = credal_params_new (problem->engine->params);
-  return credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, fit->clusters, error)
+  problem->seed = (guint64) fit->seed;
+  problem->warnings = g_ptr_array_new_with_free_func (g_free);
+  return (!problem->recipe || credal_cli_apply (problem->params, problem->recipe->settings, error))
+         && (!fit->clusters || credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, fit->clusters, error))
          && credal_cli_set (problem->params, fit->set, error);
+}
+
+static gboolean
+count_classes (CredalCliProblem *problem, GError **error)
+{
+  g_autofree char *count = g_strdup_printf ("%u", credal_dataset_n_classes (problem->data));
+  return credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, count, error);
+}
+
+gboolean
+credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
+{
+  credal_parallel_set_threads ((guint) fit->threads);
+  problem->data = credal_cli_load (path, fit->standardize, problem->warnings, error);
+  if (!problem->data)
+    return FALSE;
+  if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, error))
+    return FALSE;
+  problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
+                                          : credal_constraints_new (credal_dataset_n (problem->data));
+  return problem->constraints != NULL;
 }
 
 gboolean
 credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
 {
-  if (!choose_engine (problem, fit, error))
-    return FALSE;
-  credal_parallel_set_threads ((guint) fit->threads);
-  problem->seed = (guint64) fit->seed;
-  problem->warnings = g_ptr_array_new_with_free_func (g_free);
-  problem->data = credal_cli_load (path, fit->standardize, problem->warnings, error);
-  if (!problem->data)
-    return FALSE;
-  problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
-                                          : credal_constraints_new (credal_dataset_n (problem->data));
-  return problem->constraints != NULL;
+  return credal_cli_problem_choose (problem, fit, error) && credal_cli_problem_read (problem, path, fit, error);
 }
 
 CredalPartition *

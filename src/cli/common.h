@@ -1,5 +1,6 @@
 #pragma once
 #include "engines/engine.h"
+#include "session/recipes.h"
 
 /* What the commands share: parsing options, reading data, choosing an engine and its parameters. */
 
@@ -11,8 +12,9 @@ void credal_cli_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2
 
 /* The options of every command that clusters. */
 typedef struct {
-  char *engine, *clusters, **set, *constraints;
+  char **recipes, *engine, *clusters, **set, *constraints;
   gboolean standardize;
+  gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
   gint64 seed;
   int threads;
 } CredalCliFit;
@@ -30,6 +32,7 @@ const char *credal_cli_one (char **arguments, const char *what, GError **error);
 
 /* ---- a problem, ready to be clustered ---- */
 typedef struct {
+  const CredalRecipe *recipe;          /* NULL: none was named */
   const CredalEngine *engine;
   CredalParams *params;
   CredalDataset *data;                 /* standardised when asked */
@@ -45,9 +48,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
 void credal_cli_name_file (GError **error, const char *path);
 /** credal_cli_load: the data of a CSV file, standardised when asked; @warnings: strings are appended. */
 CredalDataset *credal_cli_load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error);
+/** credal_cli_apply: gives @params the values of a recipe. */
+gboolean credal_cli_apply (CredalParams *params, const CredalRecipeSetting *settings, GError **error);
 /** credal_cli_set: applies each NAME=VALUE of @settings (nullable). */
 gboolean credal_cli_set (CredalParams *params, char **settings, GError **error);
-/** credal_cli_problem_load: usage is checked before anything is read. @problem must be zero-filled. */
+/** credal_cli_problem_choose: the engine and its parameters; nothing is read. @problem must be zero-filled. */
+gboolean credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error);
+/** credal_cli_problem_read: the data and the known pairs; clusters that were not given are as many as the classes. */
+gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
+/** credal_cli_problem_load: both: usage is checked before anything is read. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_fit: credal_fit() on the problem, the file's name before its messages; its warnings are added. */
 CredalPartition *credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error);

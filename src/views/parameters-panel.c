@@ -1,8 +1,8 @@
 #include <glib/gi18n-lib.h>
+#include "session/recipes.h"
 #include "views/param-row.h"
 #include "views/parameters-panel.h"
 #include "views/projection-chooser.h"
-#include "views/recipes.h"
 #include "views/sentences.h"
 
 struct _CredalParametersPanel {

@@ -171,6 +171,23 @@ test_same_bytes (void)
     }
 }
 
+/* A recipe is what it says: its engine, settings and selector, and as many clusters as classes. */
+static void
+test_recipe (void)
+{
+  g_autoptr (CliRun) named =
+    cli_run ("learn %s --recipe cecm-adaptive --budget 3 --json", cli_data ("glass-two-class.csv"));
+  g_autoptr (CliRun) spelled = cli_run (
+    "learn %s -e cecm -c 2 --set metric=adaptive --selector boundary --budget 3 --json", cli_data ("glass-two-class.csv"));
+  g_autoptr (CliRun) other =
+    cli_run ("learn %s --recipe cecm-adaptive --selector random --budget 3 --json", cli_data ("glass-two-class.csv"));
+  g_autoptr (JsonObject) result = cli_json (other);
+
+  g_assert_cmpint (named->status, ==, 0);
+  g_assert_cmpstr (named->out, ==, spelled->out);
+  g_assert_cmpstr (json_object_get_string_member (result, "selector"), ==, "random");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -182,6 +199,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/constraints-out", test_constraints_out);
   g_test_add_func ("/cli/learn/dry", test_dry);
   g_test_add_func ("/cli/learn/mistakes", test_mistakes);
+  g_test_add_func ("/cli/learn/recipe", test_recipe);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);
   return g_test_run ();
 }

@@ -9,7 +9,10 @@ static const struct {
   { "cluster", "FILE is missing" },
   { "cluster a.csv b.csv -e ecm -c 2", "\"b.csv\" is one argument too many" },
   { "cluster a.csv --frob", "--frob" },
-  { "cluster a.csv -c 2", "--engine ID is missing" },
+  { "cluster a.csv -c 2", "--engine ID or --recipe ID is missing" },
+  { "cluster a.csv -e ecm --recipe cecm -c 2", "--engine and --recipe exclude each other" },
+  { "cluster a.csv --recipe cecm --recipe ecm -c 2", "--recipe ecm: there is one already" },
+  { "cluster a.csv --recipe soup -c 2", "no recipe \"soup\"" },
   { "cluster a.csv -e ecm", "--clusters C is missing" },
   { "cluster a.csv -e nonsense -c 2", "nonsense" },
   { "cluster a.csv -e ecm -c 0", "clusters" },
@@ -38,7 +41,7 @@ static const struct {
   { "replay", "SESSION is missing" },
   { "replay a.credal --export everything=b", "--export everything=b" },
   { "replay a.credal --export labels=", "--export labels=" },
-  { "list", "engines or selectors is missing" },
+  { "list", "engines, selectors or recipes is missing" },
   { "list colours", "no list of \"colours\"" },
   { "generate", "two-class or gaussians is missing" },
   { "generate moons", "no generator \"moons\"" },
@@ -117,6 +120,8 @@ test_list (void)
   assert_says ("list engines", "cecm: CECM [ABMD12]");
   assert_says ("list engines", "rho2=");
   assert_says ("list selectors", "boundary");
+  assert_says ("list recipes", "--engine cecm --set metric=adaptive --selector boundary");
+  assert_says ("list recipes --json", "\"id\" : \"cecm-adaptive\"");
   assert_says ("list engines --json", "\"id\" : \"cecm\"");
   assert_says ("list selectors --json", "\"id\" : \"random\"");
 }

@@ -2,9 +2,9 @@
 #include <string.h>
 #include "app/application.h"
 #include "app/window-private.h"
+#include "session/recipes.h"
 #include "views/keys-dialog.h"
 #include "views/param-row.h"
-#include "views/recipes.h"
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
 

@@ -1,15 +1,20 @@
 #pragma once
 #include "session/session.h"
 
+typedef struct { const char *name, *value; } CredalRecipeSetting;
+
 /* What a person chooses: an engine, a selector and the settings that belong together, under one name. */
 typedef struct {
   const char *id, *name, *sentence;          /* name and sentence: N_() */
   const char *engine, *selector;
-  const char *const *settings;               /* "name=value" of the engine, NULL-terminated */
+  const CredalRecipeSetting *settings;       /* of the engine; ended by one without a name */
+  const CredalRecipeSetting *asking;         /* of the selector; likewise */
 } CredalRecipe;
 
 /** credal_recipes: ended by one without an id. */
 const CredalRecipe *credal_recipes (void);
+/** credal_recipe_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
+const CredalRecipe *credal_recipe_find    (const char *id, GError **error);
 /** credal_recipe_current: the one that @session follows, or NULL: the person's own mixture. */
 const CredalRecipe *credal_recipe_current (CredalSession *session);
 /** credal_recipe_apply: sets what differs. Fails as credal_session_set() does. */

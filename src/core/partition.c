@@ -15,6 +15,8 @@ struct _CredalPartition {
   guint32 *focal;          /* (n) */
   double *centres;         /* (c × p), or NULL */
   double *metrics;         /* (c × p × p), or NULL */
+  double *typicality;      /* (n × c), or NULL */
+  CredalDistance2Func distance2;   /* or NULL: Euclidean */
   double nonspecificity;
   CredalReport report;
 };
@@ -148,6 +150,7 @@ clear (gpointer box)
   g_free (partition->focal);
   g_free (partition->centres);
   g_free (partition->metrics);
+  g_free (partition->typicality);
   g_strfreev (partition->report.warnings);
 }
 
@@ -168,6 +171,7 @@ const guint32      *credal_partition_focal      (const CredalPartition *partitio
 double              credal_partition_nonspecificity (const CredalPartition *partition) { return partition->nonspecificity; }
 const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
 const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
+const double       *credal_partition_typicality (const CredalPartition *partition) { return partition->typicality; }
 const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
 
 void
@@ -184,4 +188,30 @@ credal_partition_set_report (CredalPartition *partition, const CredalReport *rep
   g_strfreev (partition->report.warnings);
   partition->report = *report;
   partition->report.warnings = warnings;
+}
+
+void
+credal_partition_set_typicality (CredalPartition *partition, double *typicality)
+{
+  g_free (partition->typicality);
+  partition->typicality = typicality;
+}
+
+void
+credal_partition_set_distance2 (CredalPartition *partition, CredalDistance2Func distance2)
+{
+  partition->distance2 = distance2;
+}
+
+double
+credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j)
+{
+  const double *x = credal_dataset_row (partition->data, i), *y = credal_dataset_row (partition->data, j);
+  double sum = 0.0;
+
+  if (partition->distance2)
+    return partition->distance2 (partition->model, i, j);
+  for (gsize q = 0; q < credal_dataset_p (partition->data); q++)
+    sum += (x[q] - y[q]) * (x[q] - y[q]);
+  return sum;
 }

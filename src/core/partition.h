@@ -50,6 +50,16 @@ typedef void (*CredalMassFunc) (gconstpointer model, gsize begin, gsize end, dou
 CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
                                        CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
                                        const double *centres, const double *metrics);
+/* Two more things an engine may know; it sets them before anyone else holds the partition. */
+
+/** CredalDistance2Func: D_ij² ≥ 0, symmetric, 0 when i = j. Thread-safe and pure. */
+typedef double (*CredalDistance2Func) (gconstpointer model, gsize i, gsize j);
+
+/** credal_partition_set_distance2: how far apart the engine sees two objects; @distance2 is called with the partition's model. */
+void credal_partition_set_distance2  (CredalPartition *partition, CredalDistance2Func distance2);
+/** credal_partition_set_typicality: @typicality: (transfer full) (n × c), each in [0, 1]. */
+void credal_partition_set_typicality (CredalPartition *partition, double *typicality);
+
 CredalPartition *credal_partition_ref   (CredalPartition *partition);
 void             credal_partition_unref (CredalPartition *partition);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPartition, credal_partition_unref)
@@ -64,6 +74,10 @@ const double  *credal_partition_membership (const CredalPartition *partition);  
 const guint8  *credal_partition_labels  (const CredalPartition *partition);      /* (n) argmax of the membership, 0-based */
 const guint32 *credal_partition_focal   (const CredalPartition *partition);      /* (n) hard credal partition: focal indices */
 double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits */
+/** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
+const double  *credal_partition_typicality (const CredalPartition *partition);
+/** credal_partition_distance2: D_ij² as the engine sees it; squared Euclidean distance in the clustered data where it set none. */
+double         credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j);
 const double  *credal_partition_centres (const CredalPartition *partition);      /* (c × p) or NULL */
 const double  *credal_partition_metrics (const CredalPartition *partition);      /* (c × p × p) or NULL: Euclidean */
 /* The report is filled by whoever made the partition, before it is shared. */

@@ -1,0 +1,67 @@
+#include "core/partition.h"
+#include <string.h>
+
+enum { N = 4, C = 2 };
+
+static const double u[N * C] = { 1, 0,  .75, .25,  .25, .75,  0, 1 };
+
+static void
+masses (gconstpointer model, gsize begin, gsize end, double *m)
+{
+  for (gsize i = begin; i < end; i++, m += C + 1)
+    {
+      m[0] = 0.0;
+      memcpy (m + 1, u + i * C, C * sizeof (double));
+    }
+}
+
+static CredalPartition *
+make (gpointer model)
+{
+  static const double x[N * 2] = { 0, 0,  3, 4,  1, 0,  0, 2 };
+  g_autoptr(CredalFrame) frame = credal_frame_new (C, CREDAL_FOCAL_BAYESIAN, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 2, g_memdup2 (x, sizeof x), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+
+  return credal_partition_new (frame, data, state, masses, model, NULL, NULL, NULL);
+}
+
+static void
+test_defaults (void)
+{
+  g_autoptr(CredalPartition) partition = make (NULL);
+
+  g_assert_null (credal_partition_typicality (partition));
+  g_assert_cmpfloat (credal_partition_distance2 (partition, 0, 1), ==, 25.0);
+  g_assert_cmpfloat (credal_partition_distance2 (partition, 3, 2), ==, 5.0);
+  g_assert_cmpfloat (credal_partition_distance2 (partition, 2, 2), ==, 0.0);
+}
+
+static double
+distance2 (gconstpointer model, gsize i, gsize j)
+{
+  return i == j ? 0.0 : *(const double *) model;
+}
+
+static void
+test_engine_knows_more (void)
+{
+  double model = 7.0;
+  g_autoptr(CredalPartition) partition = make (&model);
+  double *typicality = g_memdup2 (u, sizeof u);
+
+  credal_partition_set_distance2 (partition, distance2);
+  credal_partition_set_typicality (partition, typicality);
+  g_assert_cmpfloat (credal_partition_distance2 (partition, 0, 1), ==, 7.0);
+  g_assert_cmpfloat (credal_partition_distance2 (partition, 1, 1), ==, 0.0);
+  g_assert_true (credal_partition_typicality (partition) == typicality);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/partition/defaults", test_defaults);
+  g_test_add_func ("/partition/engine-knows-more", test_engine_knows_more);
+  return g_test_run ();
+}

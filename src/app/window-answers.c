@@ -12,10 +12,11 @@ opposite (CredalRelation relation)
 /* ---- answers ---- */
 
 static gboolean
-answer (CredalWindow *self, guint32 i, guint32 j, CredalRelation relation, gboolean soft)
+answer (CredalWindow *self, const CredalPair *pair)
 {
   g_autoptr (GError) error = NULL;
-  CredalAnswerResult result = credal_session_answer (self->session, i, j, relation, 1, soft, &error);
+  CredalAnswerResult result = credal_session_answer (self->session, pair->i, pair->j, pair->relation, pair->certainty, pair->soft,
+                                                     &error);
   if (result == CREDAL_ANSWER_FAILED)
     credal_window_show_error (self, error->message);
   if (result == CREDAL_ANSWER_TAKEN)
@@ -28,37 +29,77 @@ answer (CredalWindow *self, guint32 i, guint32 j, CredalRelation relation, gbool
 
 /* An answer on a pair that the person selected leads back to the question. */
 static void
-answer_pair (CredalWindow *self, CredalRelation relation)
+answer_pair (CredalWindow *self, CredalRelation relation, CredalCertainty certainty)
 {
-  guint32 i, j;
-  if (credal_question_panel_pair (self->question, &i, &j) && answer (self, i, j, relation, FALSE))
+  CredalPair pair = { .relation = relation, .certainty = credal_certainty_value (certainty) };
+  if (credal_question_panel_pair (self->question, &pair.i, &pair.j) && answer (self, &pair))
     credal_selection_clear (credal_window_selection (self));
+}
+
+static void
+answer_as (CredalWindow *self, CredalRelation relation, GVariant *name)
+{
+  CredalCertainty certainty;
+  if (credal_certainty_parse (g_variant_get_string (name, NULL), &certainty))
+    answer_pair (self, relation, certainty);
 }
 
 static void
 must_link (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  answer_pair (data, CREDAL_MUST_LINK);
+  answer_pair (data, CREDAL_MUST_LINK, CREDAL_WINDOW (data)->certainty);
 }
 
 static void
 cannot_link (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  answer_pair (data, CREDAL_CANNOT_LINK);
+  answer_pair (data, CREDAL_CANNOT_LINK, CREDAL_WINDOW (data)->certainty);
 }
 
 static void
 dont_know (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  answer_pair (data, CREDAL_DONT_KNOW);
+  answer_pair (data, CREDAL_DONT_KNOW, CREDAL_CERTAINTY_SURE);
+}
+
+static void
+must_link_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  answer_as (data, CREDAL_MUST_LINK, parameter);
+}
+
+static void
+cannot_link_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  answer_as (data, CREDAL_CANNOT_LINK, parameter);
+}
+
+/* Of the answer that is selected, else of those to come. */
+static void
+change_certainty (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  CredalWindow *self = data;
+  const CredalPair *selected = credal_window_selected_answer (self);
+  CredalCertainty certainty;
+  if (!credal_certainty_parse (g_variant_get_string (state, NULL), &certainty))
+    return;
+  if (credal_window_is_link (selected))
+    {
+      CredalPair pair = *selected;
+      pair.certainty = credal_certainty_value (certainty);
+      answer (self, &pair);
+      return;
+    }
+  self->certainty = certainty;
+  credal_window_update_actions (self);
 }
 
 /* ---- contradictions ---- */
 
 static void
-answer_refused (CredalWindow *self, const CredalPair *pair, CredalRelation relation, gboolean soft)
+answer_refused (CredalWindow *self, const CredalPair *pair)
 {
-  if (answer (self, pair->i, pair->j, relation, soft))
+  if (answer (self, pair))
     credal_selection_clear (credal_window_selection (self));
 }
 
@@ -67,8 +108,10 @@ flip_new (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   CredalPair pair;
-  if (credal_session_conflict (self->session, &pair))
-    answer_refused (self, &pair, opposite (pair.relation), FALSE);
+  if (!credal_session_conflict (self->session, &pair))
+    return;
+  pair.relation = opposite (pair.relation);
+  answer_refused (self, &pair);
 }
 
 static void
@@ -76,8 +119,10 @@ keep_soft (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   CredalPair pair;
-  if (credal_session_conflict (self->session, &pair))
-    answer_refused (self, &pair, pair.relation, TRUE);
+  if (!credal_session_conflict (self->session, &pair))
+    return;
+  pair.soft = TRUE;
+  answer_refused (self, &pair);
 }
 
 static gboolean
@@ -90,6 +135,24 @@ unlabel (CredalWindow *self, guint32 object)
   return FALSE;
 }
 
+/* @pair: copied: the one in the session goes with the answer. */
+static gboolean
+turn_round (CredalWindow *self, CredalPair pair)
+{
+  pair.relation = opposite (pair.relation);
+  pair.soft = FALSE;
+  return answer (self, &pair);
+}
+
+static gboolean
+change_step (CredalWindow *self, CredalStep step)
+{
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (self->session), step.from, step.to);
+  if (step.kind == CREDAL_STEP_LABELS)
+    return unlabel (self, step.to);
+  return credal_window_is_link (pair) && turn_round (self, *pair);
+}
+
 /* One earlier statement is changed, then the refused answer is given again. */
 static void
 flip_step (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -100,11 +163,8 @@ flip_step (GSimpleAction *action, GVariant *parameter, gpointer data)
   guint index = g_variant_get_uint32 (parameter);
   if (!chain || index >= chain->len)
     return;
-  CredalStep step = g_array_index (chain, CredalStep, index);
-  gboolean changed = step.kind == CREDAL_STEP_LABELS ? unlabel (self, step.to)
-                                                     : answer (self, step.from, step.to, opposite (step.relation), FALSE);
-  if (changed)
-    answer_refused (self, &pair, pair.relation, FALSE);
+  if (change_step (self, g_array_index (chain, CredalStep, index)))
+    answer_refused (self, &pair);
 }
 
 static void
@@ -180,8 +240,20 @@ flip_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
-  if (pair)
-    answer (self, pair->i, pair->j, opposite (pair->relation), FALSE);
+  if (credal_window_is_link (pair))
+    turn_round (self, *pair);
+}
+
+/* One step less sure; below the last step nothing is inferred from it any more. */
+static CredalPair
+softened (CredalPair pair)
+{
+  CredalCertainty certainty = credal_certainty_nearest (pair.certainty);
+  if (certainty == CREDAL_CERTAINTY_BARELY)
+    pair.soft = TRUE;
+  else
+    pair.certainty = credal_certainty_value (certainty + 1);
+  return pair;
 }
 
 static void
@@ -189,8 +261,10 @@ soften_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
-  if (pair)
-    answer (self, pair->i, pair->j, pair->relation, TRUE);
+  if (!credal_window_is_link (pair))
+    return;
+  CredalPair less_sure = softened (*pair);
+  answer (self, &less_sure);
 }
 
 static void
@@ -241,6 +315,9 @@ credal_window_add_answer_actions (CredalWindow *self)
     { .name = "must-link", .activate = must_link },
     { .name = "cannot-link", .activate = cannot_link },
     { .name = "dont-know", .activate = dont_know },
+    { .name = "must-link-as", .activate = must_link_as, .parameter_type = "s" },
+    { .name = "cannot-link-as", .activate = cannot_link_as, .parameter_type = "s" },
+    { .name = "certainty", .parameter_type = "s", .state = "'sure'", .change_state = change_certainty },
     { .name = "conflict-flip-new", .activate = flip_new },
     { .name = "conflict-flip-step", .activate = flip_step, .parameter_type = "u" },
     { .name = "keep-soft", .activate = keep_soft },

@@ -1,6 +1,6 @@
 #include "app/window-private.h"
 
-/* Which commands can be given now. */
+/* Which commands can be given now, and how sure the next answer is. */
 
 CredalSelection *
 credal_window_selection (CredalWindow *self)
@@ -17,6 +17,14 @@ credal_window_selected_answer (CredalWindow *self)
   return credal_constraints_find (credal_session_constraints (self->session), i, j);
 }
 
+gboolean
+credal_window_is_link (const CredalPair *pair)
+{
+  return pair && pair->relation != CREDAL_DONT_KNOW;
+}
+
+/* ---- which can be given ---- */
+
 static void
 enable (CredalWindow *self, const char *name, gboolean enabled)
 {
@@ -32,6 +40,9 @@ enable_answers (CredalWindow *self)
   gboolean conflict = self->session && credal_session_conflict (self->session, NULL);
   enable (self, "must-link", pair);
   enable (self, "cannot-link", pair);
+  enable (self, "must-link-as", pair);
+  enable (self, "cannot-link-as", pair);
+  enable (self, "certainty", pair);
   enable (self, "dont-know", pair);
   enable (self, "conflict-flip-new", conflict);
   enable (self, "conflict-flip-step", conflict);
@@ -47,8 +58,8 @@ enable_selection (CredalWindow *self)
   enable (self, "label", count > 0);
   enable (self, "group", count > 2);
   enable (self, "group-apart", count > 2);
-  enable (self, "flip-pair", pair && pair->relation != CREDAL_DONT_KNOW);
-  enable (self, "soften-pair", pair && pair->relation != CREDAL_DONT_KNOW && !pair->soft);
+  enable (self, "flip-pair", credal_window_is_link (pair));
+  enable (self, "soften-pair", credal_window_is_link (pair) && !pair->soft);
   enable (self, "delete-pair", pair != NULL);
 }
 
@@ -79,9 +90,20 @@ enable_view_and_files (CredalWindow *self)
   enable_all (self, of_session, self->session != NULL);
 }
 
+/* An answer that is selected tells how sure it is, until it is let go. */
+static void
+show_certainty (CredalWindow *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "certainty");
+  const CredalPair *pair = self->session ? credal_window_selected_answer (self) : NULL;
+  CredalCertainty shown = credal_window_is_link (pair) ? credal_certainty_nearest (pair->certainty) : self->certainty;
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (credal_certainty_name (shown)));
+}
+
 void
 credal_window_update_actions (CredalWindow *self)
 {
+  show_certainty (self);
   enable_answers (self);
   enable_selection (self);
   enable_history (self);

@@ -1,6 +1,7 @@
 #pragma once
 #include "app/window.h"
 #include "io/csv.h"
+#include "session/certainty.h"
 #include "session/session.h"
 #include "views/canvas.h"
 #include "views/conflict-bar.h"
@@ -18,6 +19,7 @@ struct _CredalWindow {
   GtkApplicationWindow parent;
   CredalSession *session;            /* NULL: the gallery is shown */
   CredalImportOptions *options;      /* how the table was read, or NULL: as detected */
+  CredalCertainty certainty;         /* of the answers to come */
   gboolean table_filled;             /* a long table is filled only when it is looked at */
   char *failed_session;              /* a session whose data must be found first, or NULL */
 
@@ -41,6 +43,8 @@ struct _CredalWindow {
 CredalSelection  *credal_window_selection       (CredalWindow *window);
 /** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);
+/** credal_window_is_link: @pair: (nullable): TRUE for a must-link or a cannot-link. */
+gboolean          credal_window_is_link         (const CredalPair *pair);
 /** credal_window_update_actions: after anything that makes a command possible or impossible. */
 void              credal_window_update_actions  (CredalWindow *window);
 

@@ -26,6 +26,8 @@ void        credal_layer_clip   (const CredalLayer *layer);                     
 
 /** credal_layer_line: strokes the current path as a link of this relation is drawn. */
 void        credal_layer_line   (const CredalLayer *layer, CredalRelation relation, double width, double alpha);
+/** credal_layer_weight: how wide the line of an answer of this @certainty, in (0, 1], is: user units. */
+double credal_layer_weight  (double certainty);
 /** credal_layer_tick: the small cross in the middle of a cannot-link. */
 void        credal_layer_tick   (const CredalLayer *layer, CredalPoint middle, double alpha);
 

@@ -155,7 +155,7 @@ link_rows (Column *column)
       guint n = count_relation (column->layer, links[l].relation);
       g_autofree char *count = g_strdup_printf ("%u", n);
       if (n > 0 && column->y <= column->bottom)
-        link_row (column, links[l].relation, 1.8, 0.9, links[l].name, count);
+        link_row (column, links[l].relation, credal_layer_weight (1.0), 0.9, links[l].name, count);
     }
 }
 

@@ -60,6 +60,12 @@ credal_layer_tick (const CredalLayer *layer, CredalPoint middle, double alpha)
   cairo_restore (cr);
 }
 
+double
+credal_layer_weight (double certainty)
+{
+  return 0.5 + 1.7 * certainty;
+}
+
 static CredalPoint
 between (CredalPoint a, CredalPoint b)
 {
@@ -86,8 +92,8 @@ credal_layer_pairs (const CredalLayer *layer)
   for (guint at = 0; constraints && at < credal_constraints_n_pairs (constraints); at++)
     {
       const CredalPair *pair = credal_constraints_pairs (constraints) + at;
-      double width = pair->relation == CREDAL_DONT_KNOW ? 1.8 : 0.7 + 1.1 * pair->certainty;
-      draw_link (layer, pair->i, pair->j, pair->relation, width, pair->soft ? 0.4 : 0.9);
+      double certainty = pair->relation == CREDAL_DONT_KNOW ? 1.0 : pair->certainty;
+      draw_link (layer, pair->i, pair->j, pair->relation, credal_layer_weight (certainty), pair->soft ? 0.4 : 0.9);
     }
 }
 

@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include "session/certainty.h"
 #include "session/session-private.h"
 
 static char *
@@ -13,12 +14,17 @@ pair_words (CredalSession *session, const char *format, guint32 i, guint32 j)
 static char *
 answer_words (CredalSession *session, const CredalEvent *event)
 {
-  static const char *const hard[] = { N_("%s and %s: same cluster"), N_("%s and %s: different clusters"),
-                                      N_("%s and %s: don't know") };
-  static const char *const soft[] = { N_("%s and %s: same cluster, softly"),
-                                      N_("%s and %s: different clusters, softly"), N_("%s and %s: don't know") };
+  static const char *const words[CREDAL_N_CERTAINTIES + 1][2] = {
+    { N_("%s and %s: same cluster"), N_("%s and %s: different clusters") },
+    { N_("%s and %s: same cluster, fairly sure"), N_("%s and %s: different clusters, fairly sure") },
+    { N_("%s and %s: same cluster, barely sure"), N_("%s and %s: different clusters, barely sure") },
+    { N_("%s and %s: same cluster, softly"), N_("%s and %s: different clusters, softly") },
+  };
+  guint row = event->soft ? CREDAL_N_CERTAINTIES : credal_certainty_nearest (event->certainty);
 
-  return pair_words (session, _((event->soft ? soft : hard)[event->relation]), event->i, event->j);
+  if (event->relation == CREDAL_DONT_KNOW)
+    return pair_words (session, _("%s and %s: don't know"), event->i, event->j);
+  return pair_words (session, _(words[row][event->relation]), event->i, event->j);
 }
 
 static char *

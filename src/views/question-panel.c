@@ -10,7 +10,8 @@ struct _CredalQuestionPanel {
   CredalSession *session;
   CredalSelection *selection;
   GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *note, *back, *waiting_text, *answers;
-  GtkWidget *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
+  GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
+  GtkWidget *certainty, *sure, *fairly, *barely;
   GtkWidget *conflict;
   gboolean has_pair, chosen;
   guint32 pair[2];
@@ -156,6 +157,7 @@ credal_question_panel_update_conflict (CredalQuestionPanel *self)
   g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
   gboolean conflict = credal_conflict_bar_update (CREDAL_CONFLICT_BAR (self->conflict), self->session);
   gtk_widget_set_visible (self->details, !conflict);
+  gtk_widget_set_visible (self->certainty, !conflict);
   gtk_widget_set_visible (self->answers, !conflict);
 }
 
@@ -212,6 +214,36 @@ show_key (GtkWidget *label, const CredalKeys *keys, const char *action)
   gtk_widget_set_visible (label, *text != '\0');
 }
 
+/* "The two objects … (Shift+M: fairly sure, Ctrl+Shift+M: barely sure)". */
+static void
+tell_answer_keys (GtkWidget *button, const char *text, const CredalKeys *keys, const char *fairly, const char *barely)
+{
+  g_autofree char *fairly_key = credal_keys_label (keys, fairly);
+  g_autofree char *barely_key = credal_keys_label (keys, barely);
+  g_autofree char *tip = g_strdup_printf (_("%s. %s: fairly sure, %s: barely sure"), text, fairly_key, barely_key);
+  gtk_widget_set_tooltip_text (button, tip);
+}
+
+static void
+tell_certainty_key (GtkWidget *button, const char *text, const CredalKeys *keys, const char *action)
+{
+  g_autofree char *key = credal_keys_label (keys, action);
+  g_autofree char *tip = g_strdup_printf ("%s (%s)", text, key);
+  gtk_widget_set_tooltip_text (button, tip);
+}
+
+static void
+tell_certainty_keys (CredalQuestionPanel *self, const CredalKeys *keys)
+{
+  tell_answer_keys (self->must_link, _("The two objects belong to the same group (must-link)"), keys, "win.must-link-as('fairly')",
+                    "win.must-link-as('barely')");
+  tell_answer_keys (self->cannot_link, _("The two objects belong to different groups (cannot-link)"), keys,
+                    "win.cannot-link-as('fairly')", "win.cannot-link-as('barely')");
+  tell_certainty_key (self->sure, _("Your answer counts in full"), keys, "win.certainty('sure')");
+  tell_certainty_key (self->fairly, _("Your answer counts for a little more than half"), keys, "win.certainty('fairly')");
+  tell_certainty_key (self->barely, _("Your answer counts for a little less than a third"), keys, "win.certainty('barely')");
+}
+
 void
 credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *keys)
 {
@@ -220,6 +252,7 @@ credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *key
   show_key (self->cannot_link_key, keys, "win.cannot-link");
   show_key (self->dont_know_key, keys, "win.dont-know");
   show_key (self->undo_key, keys, "win.undo");
+  tell_certainty_keys (self, keys);
 }
 
 /* ---- class ---- */
@@ -246,6 +279,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, answers);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, certainty);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, sure);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, fairly);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, barely);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know_key);

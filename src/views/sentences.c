@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include "session/certainty.h"
 #include "views/sentences.h"
 #include "views/words.h"
 
@@ -69,14 +70,19 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
 }
 
 static const char *
-answered_sentence (CredalRelation relation)
+answered_sentence (const CredalPair *pair)
 {
-  switch (relation)
-    {
-    case CREDAL_MUST_LINK:   return _("You said that they are in the same group.");
-    case CREDAL_CANNOT_LINK: return _("You said that they are in different groups.");
-    default:                 return _("You said that you don’t know.");
-    }
+  static const char *const said[CREDAL_N_CERTAINTIES + 1][2] = {
+    { N_("You said that they are in the same group."), N_("You said that they are in different groups.") },
+    { N_("You said, fairly sure, that they are in the same group."),
+      N_("You said, fairly sure, that they are in different groups.") },
+    { N_("You said, barely sure, that they are in the same group."),
+      N_("You said, barely sure, that they are in different groups.") },
+    { N_("You said that they are in the same group. Nothing is inferred from it."),
+      N_("You said that they are in different groups. Nothing is inferred from it.") },
+  };
+  guint row = pair->soft ? CREDAL_N_CERTAINTIES : credal_certainty_nearest (pair->certainty);
+  return pair->relation == CREDAL_DONT_KNOW ? _("You said that you don’t know.") : _(said[row][pair->relation]);
 }
 
 char *
@@ -85,7 +91,7 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), i, j);
   CredalRelation relation;
   if (pair)
-    return g_strdup (answered_sentence (pair->relation));
+    return g_strdup (answered_sentence (pair));
   if (!credal_closure_relation (credal_session_closure (session), i, j, &relation))
     return g_strdup (_("You chose this pair. Nothing is known about it yet."));
   return g_strdup (relation == CREDAL_MUST_LINK ? _("It follows from your answers that they are in the same group.")
@@ -183,6 +189,19 @@ credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const 
   return g_strdup_printf (format, names);
 }
 
+/* How sure the person was of an answer helps to see which one to change. */
+static const char *
+answer_step (CredalSession *session, const CredalStep *step)
+{
+  static const char *const words[CREDAL_N_CERTAINTIES][2] = {
+    { N_("%s: same group"), N_("%s: different groups") },
+    { N_("%s: same group, fairly sure"), N_("%s: different groups, fairly sure") },
+    { N_("%s: same group, barely sure"), N_("%s: different groups, barely sure") },
+  };
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), step->from, step->to);
+  return _(words[pair ? credal_certainty_nearest (pair->certainty) : CREDAL_CERTAINTY_SURE][step->relation]);
+}
+
 char *
 credal_sentence_step (CredalSession *session, const CredalStep *step)
 {
@@ -194,7 +213,7 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
     case CREDAL_STEP_GROUPS: return g_strdup_printf (_("%s: in two groups that you drew apart"), names);
     case CREDAL_STEP_LABELS:
       return g_strdup_printf (same ? _("%s: labelled with the same cluster") : _("%s: labelled with two clusters"), names);
-    default: return g_strdup_printf (same ? _("%s: same group") : _("%s: different groups"), names);
+    default: return g_strdup_printf (answer_step (session, step), names);
     }
 }
 

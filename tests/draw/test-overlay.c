@@ -91,6 +91,39 @@ test_links (void)
   plot_clear (&plot);
 }
 
+/* The ink of the line between objects 0 and 1, a third of the way, over its whole width. */
+static guint
+ink_across (const Plot *plot)
+{
+  double ax, ay, bx, by;
+  guint ink = 0;
+
+  credal_viewport_to_pixel (&plot->viewport, row[0], row[1], &ax, &ay);
+  credal_viewport_to_pixel (&plot->viewport, row[2], row[3], &bx, &by);
+  for (double dy = -4.0; dy <= 4.0; dy++)
+    ink += 0xff - (fixture_pixel (plot->surface, ax + 0.3 * (bx - ax), ay + dy) & 0xff);
+  return ink;
+}
+
+static void
+test_less_sure_is_thinner (void)
+{
+  Plot plot;
+  guint last = G_MAXUINT;
+
+  plot_init (&plot, CREDAL_SHOW_PAIRS);
+  for (double certainty = 1.0; certainty > 0.2; certainty -= 0.35)
+    {
+      credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_MUST_LINK, certainty, FALSE);
+      plot_draw (&plot);
+      g_assert_cmpuint (ink_across (&plot), >, 0);
+      if (last < G_MAXUINT)
+        g_assert_cmpuint (1.3 * ink_across (&plot), <, last);
+      last = ink_across (&plot);
+    }
+  plot_clear (&plot);
+}
+
 /* Zoomed in on the middle of a line, both ends far outside: the line is still there, and drawing it takes no time. */
 static void
 test_links_zoomed (void)
@@ -426,6 +459,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/overlay/links", test_links);
+  g_test_add_func ("/draw/overlay/less-sure-is-thinner", test_less_sure_is_thinner);
   g_test_add_func ("/draw/overlay/links-zoomed", test_links_zoomed);
   g_test_add_func ("/draw/overlay/soft-and-inferred-are-lighter", test_soft_and_inferred_are_lighter);
   g_test_add_func ("/draw/overlay/question-and-hover", test_question_and_hover);

@@ -55,8 +55,8 @@ test_capitals_are_the_same_key (void)
 {
   g_autofree char *path = new_path ();
   g_autoptr (CredalKeys) keys = credal_keys_new (path);
-  g_assert_false (credal_keys_set (keys, find ("win.must-link"), "C", NULL));
-  g_assert_true (credal_keys_set (keys, find ("win.must-link"), "<Shift>c", NULL));
+  g_assert_false (credal_keys_set (keys, find ("win.must-link"), "F", NULL));
+  g_assert_true (credal_keys_set (keys, find ("win.must-link"), "<Shift>f", NULL));
 }
 
 static void

@@ -97,6 +97,25 @@ test_known (Fixture *fixture, gconstpointer name)
 }
 
 static void
+test_certainty (Fixture *fixture, gconstpointer name)
+{
+  static const struct { double certainty; gboolean soft; const char *said, *history; } cases[] = {
+    { 1, FALSE, "You said that they are in different groups.", "1 and 2: different clusters" },
+    { .6, FALSE, "You said, fairly sure, that they are in different groups.", "1 and 2: different clusters, fairly sure" },
+    { .3, FALSE, "You said, barely sure, that they are in different groups.", "1 and 2: different clusters, barely sure" },
+    { .3, TRUE, "You said that they are in different groups. Nothing is inferred from it.", "1 and 2: different clusters, softly" },
+  };
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      credal_session_answer (fixture->session, 0, 1, CREDAL_CANNOT_LINK, cases[k].certainty, cases[k].soft, NULL);
+      g_autofree char *said = credal_sentence_known (fixture->session, 0, 1);
+      g_autofree char *history = credal_session_describe (fixture->session, k);
+      g_assert_cmpstr (said, ==, cases[k].said);
+      g_assert_cmpstr (history, ==, cases[k].history);
+    }
+}
+
+static void
 test_conflict (Fixture *fixture, gconstpointer name)
 {
   CredalPair pair;
@@ -121,6 +140,7 @@ main (int argc, char **argv)
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
   ADD ("previews", test_previews);
   ADD ("known", test_known);
+  ADD ("certainty", test_certainty);
   ADD ("conflict", test_conflict);
   return g_test_run ();
 }

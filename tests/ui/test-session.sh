@@ -25,13 +25,15 @@ start_app "$CREDAL_DATA/iris.csv"
 check 'the window opens' test -n "$win"
 check 'the first clustering is written down' wait_for is_clustered
 answers=0
-for key in m c c m space c m c c m; do
+for key in m c c m space c m shift+m ctrl+shift+c m; do
   press $key
   answers=$((answers + 1))
   wait_for has_answers $answers || break
 done
 check 'ten answers, each in the log before the next' has_answers 10
 check 'one of them is "don’t know"' grep -q '"relation":"dont-know"' "$log"
+check 'with Shift one is fairly sure' grep -Eq '"relation":"must-link","certainty":0\.(6|599)' "$log"
+check 'with Ctrl and Shift one is barely sure' grep -Eq '"relation":"cannot-link","certainty":0\.(3|299)' "$log"
 
 # ---- one undo over everything, by two keys ----
 press BackSpace ctrl+z BackSpace ctrl+shift+z

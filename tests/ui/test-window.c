@@ -161,12 +161,24 @@ relate (Fixture *fixture, guint32 i, guint32 j, const char *action)
   activate (fixture, action);
 }
 
-static CredalRelation
-relation (Fixture *fixture, guint32 i, guint32 j)
+static const CredalPair *
+find_pair (Fixture *fixture, guint32 i, guint32 j)
 {
   const CredalPair *pair = credal_constraints_find (credal_session_constraints (fixture->session), i, j);
   g_assert_nonnull (pair);
-  return pair->relation;
+  return pair;
+}
+
+static CredalRelation
+relation (Fixture *fixture, guint32 i, guint32 j)
+{
+  return find_pair (fixture, i, j)->relation;
+}
+
+static void
+assert_certainty (Fixture *fixture, guint32 i, guint32 j, CredalCertainty certainty)
+{
+  g_assert_cmpfloat (find_pair (fixture, i, j)->certainty, ==, credal_certainty_value (certainty));
 }
 
 static gboolean
@@ -220,6 +232,71 @@ test_keys_answer (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 1);
   press (fixture, GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   g_assert_cmpuint (answers (fixture), ==, 2);
+}
+
+/* ---- how sure ---- */
+
+static void
+assert_last (Fixture *fixture, CredalRelation relation_given, CredalCertainty certainty)
+{
+  const CredalConstraints *all = credal_session_constraints (fixture->session);
+  const CredalPair *last = credal_constraints_pairs (all) + credal_constraints_n_pairs (all) - 1;
+  g_assert_cmpint (last->relation, ==, relation_given);
+  g_assert_cmpfloat (last->certainty, ==, credal_certainty_value (certainty));
+}
+
+static void
+assert_shown (Fixture *fixture, const char *expected)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "certainty");
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
+}
+
+static void
+test_keys_tell_certainty (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, GDK_KEY_M, GDK_SHIFT_MASK);
+  assert_last (fixture, CREDAL_MUST_LINK, CREDAL_CERTAINTY_FAIRLY);
+  press (fixture, GDK_KEY_C, GDK_SHIFT_MASK | GDK_CONTROL_MASK);
+  assert_last (fixture, CREDAL_CANNOT_LINK, CREDAL_CERTAINTY_BARELY);
+  press (fixture, GDK_KEY_m, 0);
+  assert_last (fixture, CREDAL_MUST_LINK, CREDAL_CERTAINTY_SURE);
+}
+
+static void
+test_certainty_stays_chosen (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, GDK_KEY_F4, 0);
+  assert_shown (fixture, "barely");
+  press (fixture, GDK_KEY_m, 0);
+  press (fixture, GDK_KEY_c, 0);
+  assert_last (fixture, CREDAL_CANNOT_LINK, CREDAL_CERTAINTY_BARELY);
+  press (fixture, GDK_KEY_space, 0);
+  assert_last (fixture, CREDAL_DONT_KNOW, CREDAL_CERTAINTY_SURE);
+  press (fixture, GDK_KEY_F2, 0);
+  press (fixture, GDK_KEY_m, 0);
+  assert_last (fixture, CREDAL_MUST_LINK, CREDAL_CERTAINTY_SURE);
+}
+
+/* The control tells how sure a selected answer is, and changes that one. */
+static void
+test_certainty_of_an_answer (Fixture *fixture, gconstpointer data)
+{
+  relate (fixture, 3, 8, "must-link");
+  choose (fixture, 3, 8);
+  assert_shown (fixture, "sure");
+  press (fixture, GDK_KEY_F3, 0);
+  assert_certainty (fixture, 3, 8, CREDAL_CERTAINTY_FAIRLY);
+  assert_shown (fixture, "fairly");
+  g_assert_true (shows_text (fixture, "You said, fairly sure, that they are in the same group."));
+  press (fixture, GDK_KEY_f, 0);
+  g_assert_cmpint (relation (fixture, 3, 8), ==, CREDAL_CANNOT_LINK);
+  assert_certainty (fixture, 3, 8, CREDAL_CERTAINTY_FAIRLY);
+  press (fixture, GDK_KEY_Escape, 0);
+  assert_shown (fixture, "sure");
+  press (fixture, GDK_KEY_BackSpace, 0);
+  press (fixture, GDK_KEY_BackSpace, 0);
+  assert_certainty (fixture, 3, 8, CREDAL_CERTAINTY_SURE);
 }
 
 static CredalParamRow *
@@ -311,7 +388,13 @@ test_chosen_pair (Fixture *fixture, gconstpointer data)
   activate (fixture, "flip-pair");
   g_assert_cmpint (relation (fixture, 3, 8), ==, CREDAL_MUST_LINK);
   activate (fixture, "soften-pair");
-  g_assert_true (credal_constraints_find (credal_session_constraints (fixture->session), 3, 8)->soft);
+  assert_certainty (fixture, 3, 8, CREDAL_CERTAINTY_FAIRLY);
+  activate (fixture, "soften-pair");
+  assert_certainty (fixture, 3, 8, CREDAL_CERTAINTY_BARELY);
+  g_assert_false (find_pair (fixture, 3, 8)->soft);
+  activate (fixture, "soften-pair");
+  g_assert_true (find_pair (fixture, 3, 8)->soft);
+  g_assert_false (is_enabled (fixture, "soften-pair"));
   activate (fixture, "delete-pair");
   g_assert_cmpuint (answers (fixture), ==, 0);
 }
@@ -599,6 +682,9 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   ADD ("keys-answer", set_up, test_keys_answer);
+  ADD ("certainty/keys", set_up, test_keys_tell_certainty);
+  ADD ("certainty/stays-chosen", set_up, test_certainty_stays_chosen);
+  ADD ("certainty/of-an-answer", set_up, test_certainty_of_an_answer);
   ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);

@@ -15,13 +15,47 @@ fail (GError **error, const char *what, const char *member)
 
 /* ---- parsing ---- */
 
+/* The code unit of the escape \uXXXX at @text, or 0 where there is none. */
+static gunichar
+code_unit (const char *text)
+{
+  gunichar unit = 0;
+
+  if (text[0] != '\\' || text[1] != 'u')
+    return 0;
+  for (guint k = 2; k < 6; k++)
+    {
+      if (!g_ascii_isxdigit (text[k]))
+        return 0;
+      unit = unit * 16 + (gunichar) g_ascii_xdigit_value (text[k]);
+    }
+  return unit;
+}
+
+/* The bytes of the escape at @text; 0 where JSON has none like it. json-glib would also take octal ones and halves of
+ * surrogate pairs, which need not make UTF-8. */
+static gsize
+escape_length (const char *text)
+{
+  if (text[1] != 'u')
+    return text[1] && strchr ("\"\\/bfnrt", text[1]) ? 2 : 0;
+  gunichar unit = code_unit (text);
+  if (unit >= 0xd800 && unit < 0xdc00)
+    return code_unit (text + 6) >= 0xdc00 && code_unit (text + 6) < 0xe000 ? 12 : 0;
+  return unit == 0 || (unit >= 0xdc00 && unit < 0xe000) ? 0 : 6;
+}
+
 /* The byte after the string whose opening quotation mark is at @text, or NULL. */
 static const char *
 skip_string (const char *text)
 {
-  for (text++; *text && *text != '"'; text++)
-    if (*text == '\\' && *++text == '\0')
-      return NULL;
+  for (text++; *text && *text != '"';)
+    {
+      gsize length = *text == '\\' ? escape_length (text) : 1;
+      if (length == 0)
+        return NULL;
+      text += length;
+    }
   return *text ? text + 1 : NULL;
 }
 
@@ -58,7 +92,7 @@ structure_fault (const char *text)
         return "nested too deeply";
       at = *at == '"' ? skip_string (at) : at + 1;
       if (!at)
-        return "incomplete";
+        return "a text that does not end, or with an unknown escape";
     }
   while (depth > 0);
   return at[strspn (at, " \t\r\n")] ? "something after the object" : NULL;

@@ -191,12 +191,17 @@ test_event_faults (void)
     { "{\"event\":\"adopted\",\"position\":1,\"state\":{\"engine\":\"e\",\"matrices\":[]},\"time\":5}",
       "\"objective\"" },
     { "{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5", "incomplete" },
+    { "{\"event\":\"retract\\333\",\"i\":1,\"j\":2,\"time\":5}", "unknown escape" },
+    { "{\"event\":\"retract\\ud800\",\"i\":1,\"j\":2,\"time\":5}", "unknown escape" },
+    { "{\"event\":\"retract\\ud83d\\ude00\",\"i\":1,\"j\":2,\"time\":5}", "event" },
+    { "{\"event\":\"retract", "does not end" },
   };
 
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     {
       GError *error = NULL;
       g_assert_null (credal_event_from_line (cases[k].line, OBJECTS, &error));
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
       assert_fault (error, CREDAL_ERROR_PARSE, cases[k].message);
     }
 }

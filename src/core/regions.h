@@ -1,0 +1,42 @@
+#pragma once
+#include "core/constraints.h"
+#include "core/pixels.h"
+#include "core/strokes.h"
+
+/* What a sequence of strokes says about the objects of a picture.
+ *
+ * Two regions may hold pixels of one grey value, which merging made one object, and a stroke says nothing of the pixels
+ * of that value which it does not cover. So a pixel that a stroke covers becomes an object of its own, of weight 1 —
+ * unless it is the only one left of its object. Objects keep their numbers: new ones are added at the end, in the order
+ * of the strokes. A pixel once covered stays apart when it is erased: that changes no result. Superpixels and
+ * prototypes are never taken apart: one is in the region that most of its covered pixels are in.
+ *
+ * Mutable, owned by one thread; what it gives out is not changed by later strokes. */
+typedef struct _CredalRegions CredalRegions;
+
+CredalRegions *credal_regions_new   (CredalPixels *pixels);
+void           credal_regions_free  (CredalRegions *regions);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
+
+/** credal_regions_add: @stroke: checked. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the stroke. */
+gboolean credal_regions_add   (CredalRegions *regions, const CredalStroke *stroke, GError **error);
+/** credal_regions_clear: as if there had been no stroke. Cost: linear in the strokes. */
+void     credal_regions_clear (CredalRegions *regions);
+
+CredalPixels  *credal_regions_pixels (const CredalRegions *regions);    /* (transfer none) */
+/** credal_regions_n: objects: those of the pixels and those kept apart. */
+gsize          credal_regions_n      (const CredalRegions *regions);
+/** credal_regions_data: the objects with their present weights: (transfer full); the pixels' own dataset where none was
+ *  taken apart. Fails with %CREDAL_ERROR_MEMORY. Cost: O(objects × features). */
+CredalDataset *credal_regions_data   (const CredalRegions *regions, GError **error);
+/** credal_regions_object: of a pixel. */
+guint32        credal_regions_object (const CredalRegions *regions, gsize pixel);
+/** credal_regions_map: (pixels) → object, or NULL: the same; valid until the next change. */
+const guint32 *credal_regions_map    (const CredalRegions *regions);
+/** credal_regions_place: a pixel of an object. */
+guint32        credal_regions_place  (const CredalRegions *regions, guint32 object);
+/** credal_regions_mark: what covers @pixel at last: FALSE where nothing does. */
+gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number);
+/** credal_regions_constrain: adds a group for each region and a label for each labelled object; @constraints is of
+ *  credal_regions_n() objects. Cost: linear in the covered pixels. */
+void           credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints);

@@ -1,0 +1,152 @@
+#include "io/image-private.h"
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <string.h>
+
+/* ---- what gdk-pixbuf would silently make into something else ---- */
+
+typedef struct { const guint8 *bytes; gsize length; gboolean little; } Tiff;
+
+static guint32
+tiff_number (const Tiff *tiff, gsize at, guint size)
+{
+  guint32 number = 0;
+
+  for (guint k = 0; k < size && at + k < tiff->length; k++)
+    number |= (guint32) tiff->bytes[at + k] << 8 * (tiff->little ? k : size - 1 - k);
+  return number;
+}
+
+static gboolean
+check_tiff (const guint8 *bytes, gsize length, GError **error)
+{
+  enum { PHOTOMETRIC = 262, SEPARATED = 5, ENTRY = 12 };      /* TIFF 6.0, §2 and §16 */
+  const Tiff tiff = { bytes, length, bytes[0] == 'I' };
+  gsize directory = tiff_number (&tiff, 4, 4);
+  guint entries = tiff_number (&tiff, directory, 2);
+
+  for (guint k = 0; k < entries; k++)
+    if (tiff_number (&tiff, directory + 2 + k * ENTRY, 2) == PHOTOMETRIC
+        && tiff_number (&tiff, directory + 2 + k * ENTRY + 8, 2) == SEPARATED)
+      {
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "the colours are CMYK; convert the picture to RGB");
+        return FALSE;
+      }
+  if (tiff_number (&tiff, directory + 2 + entries * ENTRY, 4) != 0)
+    return credal_picture_fail (error, "a TIFF of several pictures; save the one that is meant");
+  return TRUE;
+}
+
+/* The frame's header says how many components there are (ITU-T T.81, B.2.2). */
+static gboolean
+check_jpeg (const guint8 *bytes, gsize length, GError **error)
+{
+  for (gsize at = 2; at + 10 <= length && bytes[at] == 0xff;)
+    {
+      guint8 marker = bytes[at + 1];
+      gboolean is_frame = marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
+      if (is_frame && bytes[at + 9] == 4)
+        {
+          g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                               "the colours are CMYK; convert the picture to RGB");
+          return FALSE;
+        }
+      if (is_frame)
+        return TRUE;
+      at += marker == 0xff ? 1 : 2 + ((gsize) bytes[at + 2] << 8 | bytes[at + 3]);
+    }
+  return TRUE;
+}
+
+static gboolean
+check_kind (const guint8 *bytes, gsize length, GError **error)
+{
+  if (bytes[0] == 0xff)
+    return check_jpeg (bytes, length, error);
+  if (bytes[0] == 'I' || bytes[0] == 'M')
+    return check_tiff (bytes, length, error);
+  return TRUE;
+}
+
+/* ---- decoding ---- */
+
+/* A size of 0 × 0 makes the loader give up before it takes memory for the pixels. */
+static void
+on_size (GdkPixbufLoader *loader, int width, int height, gpointer data)
+{
+  const CredalChannel rgb[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  GError **error = data;
+
+  if ((guint64) MAX (width, 0) * (guint64) MAX (height, 0) <= CREDAL_RASTER_MAX_PIXELS)
+    return;
+  CredalRaster *none = credal_raster_new ((guint) width, (guint) height, 8, 3, rgb, error);
+  g_assert (!none);
+  gdk_pixbuf_loader_set_size (loader, 0, 0);
+}
+
+/* Loaders take several lines of errors: the first that we know of counts. */
+static GdkPixbuf *
+decode (const guint8 *bytes, gsize length, GError **error)
+{
+  g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
+  g_autoptr(GError) too_large = NULL, reason = NULL;
+
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (on_size), &too_large);
+  gboolean read = gdk_pixbuf_loader_write (loader, bytes, length, &reason);
+  gboolean closed = gdk_pixbuf_loader_close (loader, reason ? NULL : &reason);
+  GdkPixbuf *pixbuf = read && closed && !too_large ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
+  if (pixbuf)
+    return gdk_pixbuf_apply_embedded_orientation (pixbuf);
+  if (too_large)
+    g_propagate_error (error, g_steal_pointer (&too_large));
+  else
+    credal_picture_fail (error, reason ? reason->message : "the file is damaged or cut off");
+  return NULL;
+}
+
+/* ---- to a raster ---- */
+
+static gboolean
+is_grey (const GdkPixbuf *pixbuf)
+{
+  const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
+  int channels = gdk_pixbuf_get_n_channels (pixbuf), width = gdk_pixbuf_get_width (pixbuf);
+
+  for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y++)
+    {
+      const guint8 *row = pixels + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+      for (int x = 0; x < width; x++, row += channels)
+        if (row[0] != row[1] || row[0] != row[2])
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* gdk-pixbuf knows no grey pictures: three equal channels become one. */
+static CredalRaster *
+to_raster (const GdkPixbuf *pixbuf, GError **error)
+{
+  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
+                                         CREDAL_CHANNEL_ALPHA };
+  static const CredalChannel grey_kinds[] = { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_ALPHA };
+  gboolean grey = is_grey (pixbuf);
+  guint from = (guint) gdk_pixbuf_get_n_channels (pixbuf), skip = grey ? 2 : 0, to = from - skip;
+  guint width = (guint) gdk_pixbuf_get_width (pixbuf), height = (guint) gdk_pixbuf_get_height (pixbuf);
+  CredalRaster *raster = credal_raster_new (width, height, 8, to, grey ? grey_kinds : kinds, error);
+  guint8 *out = raster ? credal_raster_bytes (raster) : NULL;
+
+  for (guint y = 0; raster && y < height; y++)
+    {
+      const guint8 *row = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+      for (guint x = 0; x < width; x++, row += from, out += to)
+        memcpy (out, row + skip, to);
+    }
+  return raster;
+}
+
+CredalRaster *
+credal_pixbuf_parse (const guint8 *bytes, gsize length, GError **error)
+{
+  g_autoptr(GdkPixbuf) pixbuf = check_kind (bytes, length, error) ? decode (bytes, length, error) : NULL;
+
+  return pixbuf ? to_raster (pixbuf, error) : NULL;
+}

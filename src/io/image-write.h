@@ -1,0 +1,11 @@
+#pragma once
+#include "core/raster.h"
+
+/* PNG out, put in place whole (io/atomic-file.h): the same bytes for the same picture. All fail with %CREDAL_ERROR_IO,
+ * and %CREDAL_ERROR_MEMORY. */
+
+gboolean credal_image_write       (const char *path, const CredalRaster *raster, GError **error);
+/** credal_image_write_palette: @indices: (height × width), each < @n_colours ≤ 256; @colours: (n_colours × 3) red,
+ *  green, blue. */
+gboolean credal_image_write_palette (const char *path, guint width, guint height, const guint8 *indices,
+                                     const guint8 *colours, guint n_colours, GError **error);

@@ -1,0 +1,100 @@
+#include "io/image.h"
+#include <string.h>
+#include "io/image-private.h"
+
+typedef CredalRaster *(*ParseFunc) (const guint8 *bytes, gsize length, GError **error);
+
+static const struct {
+  const char *magic;
+  gsize length;
+  ParseFunc parse;
+} formats[] = {
+  { "\x89PNG\r\n\x1a\n", 8, credal_png_parse },
+  { "\xff\xd8\xff", 3, credal_pixbuf_parse },       /* JPEG */
+  { "II*\0", 4, credal_pixbuf_parse },              /* TIFF */
+  { "MM\0*", 4, credal_pixbuf_parse },
+  { "BM", 2, credal_pixbuf_parse },                 /* BMP */
+};
+
+gboolean
+credal_picture_fail (GError **error, const char *message)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, message);
+  return FALSE;
+}
+
+static ParseFunc
+find_parser (const void *bytes, gsize length)
+{
+  for (gsize k = 0; k < G_N_ELEMENTS (formats); k++)
+    if (length >= formats[k].length && memcmp (bytes, formats[k].magic, formats[k].length) == 0)
+      return formats[k].parse;
+  return NULL;
+}
+
+gboolean
+credal_image_sniff (const void *bytes, gsize length)
+{
+  return find_parser (bytes, length) != NULL;
+}
+
+CredalRaster *
+credal_image_parse (const char *name, const void *bytes, gsize length, GError **error)
+{
+  ParseFunc parse = find_parser (bytes, length);
+  CredalRaster *raster = NULL;
+
+  if (parse)
+    raster = parse (bytes, length, error);
+  else
+    credal_picture_fail (error, length == 0 ? "the file is empty"
+                                            : "not a picture that can be read: PNG, JPEG, TIFF or BMP");
+  if (!raster)
+    g_prefix_error (error, "%s: ", name);
+  return raster;
+}
+
+CredalRaster *
+credal_image_load (const char *path, GError **error)
+{
+  g_autoptr(GError) reason = NULL;
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  if (g_file_get_contents (path, &bytes, &length, &reason))
+    return credal_image_parse (path, bytes, length, error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, reason->message);
+  return NULL;
+}
+
+/* ---- stacks ---- */
+
+/* The file's name without its folder and ending. */
+static char *
+short_name (const char *path)
+{
+  char *name = g_path_get_basename (path);
+  char *dot = strrchr (name, '.');
+
+  if (dot && dot > name)
+    *dot = '\0';
+  return name;
+}
+
+CredalRaster *
+credal_image_load_stack (const char *const *paths, GError **error)
+{
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_raster_unref);
+
+  for (const char *const *path = paths; *path; path++)
+    {
+      CredalRaster *part = credal_image_load (*path, error);
+      if (!part)
+        return NULL;
+      g_autofree char *name = short_name (*path);
+      if (paths[1])
+        credal_raster_set_names (part, name);
+      g_ptr_array_add (parts, part);
+    }
+  return credal_raster_stack ((CredalRaster *const *) parts->pdata, parts->len, error);
+}

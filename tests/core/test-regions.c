@@ -1,0 +1,111 @@
+#include "core/pixels.h"
+#include "core/regions.h"
+
+/* A picture of three grey values: 0 0 0 1 / 1 1 2 2 / 0 1 2 0. */
+static CredalPixels *
+small (void)
+{
+  static const guint8 values[] = { 0, 0, 0, 1, 1, 1, 2, 2, 0, 1, 2, 0 };
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalRaster) raster = credal_raster_new (4, 3, 8, 1, &grey, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+
+  memcpy (credal_raster_bytes (raster), values, sizeof values);
+  return credal_pixels_new (raster, features, NULL, NULL);
+}
+
+static void
+paint (CredalRegions *regions, CredalStrokeMark mark, guint number, double x0, double y0, double x1, double y1)
+{
+  const double corners[] = { x0, y0, x1, y1 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+
+  stroke->mark = mark;
+  stroke->number = number;
+  g_assert_true (credal_stroke_check (stroke, 4, 3, NULL));
+  g_assert_true (credal_regions_add (regions, stroke, NULL));
+}
+
+static void
+test_objects (void)
+{
+  g_autoptr(CredalPixels) pixels = small ();
+  const CredalDataset *data = credal_pixels_data (pixels);
+
+  g_assert_cmpuint (credal_dataset_n (data), ==, 3);
+  g_assert_cmpfloat (credal_dataset_weights (data)[0], ==, 5);
+  g_assert_cmpfloat (credal_dataset_weights (data)[1], ==, 4);
+  g_assert_cmpfloat (credal_dataset_x (data)[1], ==, 1 / 255.0);
+  g_assert_cmpuint (credal_pixels_place (pixels, 2), ==, 6);
+  g_assert_cmpuint (credal_pixels_object (pixels, 11), ==, 0);
+}
+
+/* Two regions over the same grey value: their pixels are objects of their own; weights still add up to the pixels. */
+static void
+test_apart (void)
+{
+  g_autoptr(CredalPixels) pixels = small ();
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+
+  paint (regions, CREDAL_STROKE_REGION, 0, 0, 0, 2, 1);
+  paint (regions, CREDAL_STROKE_REGION, 1, 0, 2, 1, 3);
+  g_assert_cmpuint (credal_regions_n (regions), ==, 6);
+  g_assert_cmpuint (credal_regions_object (regions, 0), ==, 3);
+  g_assert_cmpuint (credal_regions_object (regions, 8), ==, 5);
+  g_assert_cmpuint (credal_regions_object (regions, 2), ==, 0);
+  g_assert_cmpuint (credal_regions_place (regions, 0), ==, 2);
+  g_assert_cmpuint (credal_regions_place (regions, 4), ==, 1);
+
+  g_autoptr(CredalDataset) data = credal_regions_data (regions, NULL);
+  g_assert_cmpfloat (credal_dataset_weights (data)[0], ==, 2);
+  g_assert_cmpfloat (credal_dataset_total_weight (data), ==, 12);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (6);
+  credal_regions_constrain (regions, constraints);
+  g_assert_cmpuint (credal_constraints_n_groups (constraints), ==, 2);
+  g_assert_cmpuint (credal_constraints_group (constraints, 0)->size, ==, 2);
+  g_assert_cmpfloat (credal_constraints_total (constraints), ==, 3);
+}
+
+/* The last pixel of a value stays its object; erased pixels stay apart; a later stroke wins. */
+static void
+test_overpainted (void)
+{
+  g_autoptr(CredalPixels) pixels = small ();
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+  CredalStrokeMark mark;
+  guint number;
+
+  paint (regions, CREDAL_STROKE_REGION, 7, 0, 0, 4, 3);
+  g_assert_cmpuint (credal_regions_n (regions), ==, 12);
+  g_autoptr(CredalDataset) data = credal_regions_data (regions, NULL);
+  for (guint k = 0; k < 12; k++)
+    g_assert_cmpfloat (credal_dataset_weights (data)[k], ==, 1);
+  g_assert_cmpuint (credal_regions_object (regions, 11), ==, 0);
+
+  paint (regions, CREDAL_STROKE_LABEL, 1, 0, 0, 1, 1);
+  paint (regions, CREDAL_STROKE_ERASE, 0, 1, 0, 4, 3);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (12);
+  credal_regions_constrain (regions, constraints);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 1);
+  g_assert_cmpuint (credal_constraints_labels (constraints)[0].cluster, ==, 1);
+  g_assert_cmpuint (credal_constraints_group (constraints, 0)->size, ==, 2);
+  g_assert_false (credal_regions_mark (regions, 5, &mark, &number));
+  g_assert_true (credal_regions_mark (regions, 0, &mark, &number) && mark == CREDAL_STROKE_LABEL && number == 1);
+
+  credal_regions_clear (regions);
+  g_assert_cmpuint (credal_regions_n (regions), ==, 3);
+  for (guint pixel = 0; pixel < 12; pixel++)
+    g_assert_cmpuint (credal_regions_object (regions, pixel), ==, credal_pixels_object (pixels, pixel));
+  g_autoptr(CredalDataset) again = credal_regions_data (regions, NULL);
+  g_assert_true (again == credal_pixels_data (pixels));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/regions/objects", test_objects);
+  g_test_add_func ("/regions/apart", test_apart);
+  g_test_add_func ("/regions/overpainted", test_overpainted);
+  return g_test_run ();
+}

@@ -9,14 +9,19 @@
 typedef enum {
   CREDAL_REASON_BOUNDARY,   /* i lies between the clusters of `between` with mass `mass`; j is the object nearest to the centre of `centre` */
   CREDAL_REASON_RANDOM,     /* drawn at random */
+  /* The stages of [Abin16] Alg. 2: i is in the core (or near it), the strong or the precise boundary of the clusters, with `entropy`. */
+  CREDAL_REASON_CENTRES,
+  CREDAL_REASON_STRONG_BOUNDARY,
+  CREDAL_REASON_PRECISE_BOUNDARY,
 } CredalReasonKind;
 
 typedef struct {
   guint32 i, j;
   CredalReasonKind reason;
   CredalSet between;        /* BOUNDARY */
-  guint centre;             /* BOUNDARY: 0-based cluster */
+  guint centre;             /* BOUNDARY, the three stages: 0-based cluster that j is typical of, or in */
   double mass;              /* BOUNDARY: m_i(between) */
+  double entropy;           /* the three stages: of i's membership, in [0, 1] */
 } CredalQuestion;
 
 typedef struct {

@@ -61,12 +61,41 @@ boundary_reason (CredalSession *session, const CredalQuestion *question)
                           second, question->centre + 1);
 }
 
+static const char *
+stage_name (CredalReasonKind reason)
+{
+  switch (reason)
+    {
+    case CREDAL_REASON_CENTRES:         return _("Step 1 of 3, the centres.");
+    case CREDAL_REASON_STRONG_BOUNDARY: return _("Step 2 of 3, the strong boundary.");
+    default:                            return _("Step 3 of 3, the precise boundary.");
+    }
+}
+
+static char *
+stage_reason (CredalSession *session, const CredalQuestion *question)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  g_autofree char *first = credal_sentence_name (raw, question->i);
+  g_autofree char *second = credal_sentence_name (raw, question->j);
+  return g_strdup_printf (_("%s %s is torn to %.0f %% between the clusters. %s is in cluster %u."), stage_name (question->reason),
+                          first, 100 * question->entropy, second, question->centre + 1);
+}
+
 char *
 credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
 {
-  if (question->reason == CREDAL_REASON_BOUNDARY)
-    return boundary_reason (session, question);
-  return g_strdup (_("This pair was drawn at random."));
+  switch (question->reason)
+    {
+    case CREDAL_REASON_BOUNDARY:
+      return boundary_reason (session, question);
+    case CREDAL_REASON_CENTRES:
+    case CREDAL_REASON_STRONG_BOUNDARY:
+    case CREDAL_REASON_PRECISE_BOUNDARY:
+      return stage_reason (session, question);
+    default:
+      return g_strdup (_("This pair was drawn at random."));
+    }
 }
 
 static const char *

@@ -69,6 +69,17 @@ test_reason_of_many_clusters (Fixture *fixture, gconstpointer name)
 }
 
 static void
+test_reason_of_stage (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_CENTRES, .centre = 2, .entropy = .034 };
+  g_autofree char *centres = credal_sentence_reason (fixture->session, &question);
+  question.reason = CREDAL_REASON_PRECISE_BOUNDARY;
+  g_autofree char *precise = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (centres, ==, "Step 1 of 3, the centres. Object 1 is torn to 3 % between the clusters. Object 2 is in cluster 3.");
+  g_assert_true (g_str_has_prefix (precise, "Step 3 of 3, the precise boundary. Object 1 is torn"));
+}
+
+static void
 test_previews (Fixture *fixture, gconstpointer name)
 {
   assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together. Nothing else follows from it.");
@@ -138,6 +149,7 @@ main (int argc, char **argv)
   ADD ("data", test_data);
   ADD ("reason", test_reason);
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
+  ADD ("reason-of-stage", test_reason_of_stage);
   ADD ("previews", test_previews);
   ADD ("known", test_known);
   ADD ("certainty", test_certainty);

@@ -1,0 +1,448 @@
+/* Questions by the entropy of membership ([Abin16] §3.4, Alg. 2): while the core of the clusters moves, about the core; then, while the
+ * strong boundary moves, about that; then about the precise boundary. A stage's objects are spread out, the clearest (core) or the
+ * most doubtful (boundaries) first. They are chosen λ answers at a time: a batch is one iteration T of Alg. 1.
+ *
+ * Departures from the paper:
+ * - Objects that an answer settled (printed: that are in one) are passed over: in the paper the same points come again for as long as
+ *   no region moves.
+ * - A region with fewer free objects than the batch wants borrows those nearest to it in entropy, and noise last of all.
+ * - What |R(T) ∩ R(T−1)| / |R(T−1)| is where R(T−1) is empty: 1 where R(T) is empty too, else 0.
+ * - "Until linked", the default, is ours: each object is asked against the main neighbourhoods, likeliest first, until a must-link or
+ *   c − 1 cannot-links. "Printed" asks the pairs of the paper: centres against all those chosen before, boundaries against the nearest
+ *   object of the region before. */
+#include <string.h>
+#include "core/pair-key.h"
+#include "selectors/entropy-regions.h"
+#include "selectors/main-neighbourhoods.h"
+#include "selectors/ranking.h"
+#include "selectors/spread.h"
+
+#ifndef N_
+#define N_(text) text
+#endif
+
+enum { UNTIL_LINKED, PRINTED };
+enum { KEPT = 16 };                      /* batches that undo can come back to: before those the stages begin anew */
+
+typedef struct { guint32 i, j; } Pair;
+
+typedef struct {
+  guint answers;                         /* there were when it began */
+  guint style;
+  CredalReasonKind stage;
+  guint8 *regions;                       /* (n) when it began */
+  GArray *objects;                       /* guint32, in the order of asking */
+  GArray *pairs;                         /* Pair, where the style is PRINTED; else empty */
+} Batch;
+
+static void
+batch_free (gpointer item)
+{
+  Batch *batch = item;
+
+  g_free (batch->regions);
+  g_array_unref (batch->objects);
+  g_array_unref (batch->pairs);
+  g_free (batch);
+}
+
+static guint
+batch_size (const CredalSelectorInput *input)
+{
+  int given = credal_params_int (input->params, "batch");
+  return given > 0 ? (guint) given : 3 * credal_partition_c (input->partition);    /* λ = 3C */
+}
+
+/* ---- which stage ---- */
+
+/* |R(T) ∩ R(T−1)| / |R(T−1)| ([Abin16] Alg. 2, lines 7 and 18). */
+static double
+stability (const guint8 *now, const guint8 *before, gsize n, CredalRegion region)
+{
+  gsize both = 0, earlier = 0, present = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      both += now[i] == region && before[i] == region;
+      earlier += before[i] == region;
+      present += now[i] == region;
+    }
+  return earlier ? (double) both / (double) earlier : present == 0;
+}
+
+static CredalReasonKind
+stage_of (const CredalSelectorInput *input, const guint8 *now, const Batch *before)
+{
+  gsize n = credal_partition_n (input->partition);
+
+  if (!before || stability (now, before->regions, n, CREDAL_REGION_CORE) < credal_params_real (input->params, "thr1"))
+    return CREDAL_REASON_CENTRES;
+  if (stability (now, before->regions, n, CREDAL_REGION_STRONG) < credal_params_real (input->params, "thr2"))
+    return CREDAL_REASON_STRONG_BOUNDARY;
+  return CREDAL_REASON_PRECISE_BOUNDARY;
+}
+
+/* ---- which objects ---- */
+
+typedef struct {
+  const CredalSelectorInput *input;
+  gsize n;
+  double *entropy;                       /* (n) */
+  const guint8 *regions;                 /* (n) */
+  guint8 *free;                          /* (n) worth a question */
+} Choice;
+
+/* How far an entropy is from @region: 0 for what is in it or could be. */
+static double
+remoteness (const CredalParams *params, CredalRegion region, double entropy)
+{
+  double theta1 = credal_params_real (params, "theta1"), theta2 = credal_params_real (params, "theta2");
+  double below = theta2 - credal_params_real (params, "epsilon2");
+
+  switch (region)
+    {
+    case CREDAL_REGION_CORE:   return MAX (entropy - theta1, 0.0);
+    case CREDAL_REGION_STRONG: return MAX (MAX (below - entropy, entropy - theta2), 0.0);
+    default:                   return MAX (theta2 - entropy, 0.0);
+    }
+}
+
+/* Of those that @eligible marks and are not in @region the @count nearest to it in entropy; noise comes after all others. */
+static void
+borrow (const Choice *choice, CredalRegion region, const guint8 *eligible, guint count, GArray *objects)
+{
+  g_autofree double *scores = g_new (double, choice->n);
+  guint32 i;
+
+  for (gsize k = 0; k < choice->n; k++)
+    {
+      double far = choice->regions[k] == CREDAL_REGION_NOISE ? 1.0 : 0.0;
+      scores[k] = eligible[k] && choice->regions[k] != region
+                    ? -far - remoteness (choice->input->params, region, choice->entropy[k]) : -G_MAXDOUBLE;
+    }
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (scores, choice->n);
+  while (count-- > 0 && credal_ranking_next (ranking, &i) && scores[i] > -G_MAXDOUBLE)
+    g_array_append_val (objects, i);
+}
+
+/* The eligible objects of @region, and others until there are @least: (element-type guint32). */
+static GArray *
+gather (const Choice *choice, CredalRegion region, const guint8 *eligible, guint least)
+{
+  GArray *objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint32 i = 0; i < choice->n; i++)
+    if (choice->regions[i] == region && eligible[i])
+      g_array_append_val (objects, i);
+  if (objects->len < least)
+    borrow (choice, region, eligible, least - objects->len, objects);
+  return objects;
+}
+
+/* The clearest object of a core comes first, the most doubtful one of a boundary. */
+static void
+put_first (const Choice *choice, CredalRegion region, GArray *objects)
+{
+  guint32 *object = (guint32 *) objects->data;
+  double sign = region == CREDAL_REGION_CORE ? -1.0 : 1.0;
+  guint first = 0;
+
+  for (guint k = 1; k < objects->len; k++)
+    if (sign * choice->entropy[object[k]] > sign * choice->entropy[object[first]])
+      first = k;
+  guint32 moved = object[0];
+  object[0] = object[first];
+  object[first] = moved;
+}
+
+/* [Abin16] Alg. 2, lines 8-16, 20-27, 31-37: λ points by max–min. */
+static GArray *
+choose_objects (const Choice *choice, CredalRegion region)
+{
+  guint count = batch_size (choice->input);
+  GArray *objects = gather (choice, region, choice->free, count);
+
+  if (objects->len == 0)
+    return objects;
+  put_first (choice, region, objects);
+  credal_spread (choice->input->partition, (guint32 *) objects->data, objects->len, count);
+  g_array_set_size (objects, MIN (objects->len, count));
+  return objects;
+}
+
+/* ---- which pairs: as printed ---- */
+
+static void
+pair_with_earlier (const GArray *objects, GArray *pairs)
+{
+  for (guint q = 1; q < objects->len; q++)
+    for (guint r = 0; r < q; r++)
+      {
+        Pair pair = { g_array_index (objects, guint32, q), g_array_index (objects, guint32, r) };
+        g_array_append_val (pairs, pair);
+      }
+}
+
+static gboolean
+nearest_of (const CredalPartition *partition, guint32 i, const GArray *others, guint32 *nearest)
+{
+  double least = G_MAXDOUBLE;
+
+  for (guint k = 0; k < others->len; k++)
+    {
+      guint32 other = g_array_index (others, guint32, k);
+      double d2 = other == i ? G_MAXDOUBLE : credal_partition_distance2 (partition, i, other);
+      if (d2 < least)
+        {
+          least = d2;
+          *nearest = other;
+        }
+    }
+  return least < G_MAXDOUBLE;
+}
+
+/* Each with the nearest object of @region, be it settled or not. */
+static void
+pair_with_nearest (const Choice *choice, CredalRegion region, const GArray *objects, GArray *pairs)
+{
+  g_autofree guint8 *everyone = g_malloc (choice->n);
+  memset (everyone, TRUE, choice->n);
+  g_autoptr(GArray) others = gather (choice, region, everyone, batch_size (choice->input));
+
+  for (guint q = 0; q < objects->len; q++)
+    {
+      Pair pair = { .i = g_array_index (objects, guint32, q) };
+      if (nearest_of (choice->input->partition, pair.i, others, &pair.j))
+        g_array_append_val (pairs, pair);
+    }
+}
+
+static void
+choose_pairs (const Choice *choice, Batch *batch)
+{
+  if (batch->stage == CREDAL_REASON_CENTRES)
+    pair_with_earlier (batch->objects, batch->pairs);
+  else if (batch->stage == CREDAL_REASON_STRONG_BOUNDARY)
+    pair_with_nearest (choice, CREDAL_REGION_CORE, batch->objects, batch->pairs);
+  else
+    pair_with_nearest (choice, CREDAL_REGION_STRONG, batch->objects, batch->pairs);
+}
+
+/* ---- batches ---- */
+
+static Batch *
+batch_new (const CredalSelectorInput *input, const CredalMains *mains, const Batch *before)
+{
+  gsize n = credal_partition_n (input->partition);
+  g_autofree double *entropy = g_new (double, n);
+  g_autofree guint8 *free = g_new (guint8, n);
+  Batch *batch = g_new0 (Batch, 1);
+
+  batch->answers = credal_constraints_n_pairs (input->constraints);
+  batch->style = credal_params_choice (input->params, "style");
+  batch->regions = g_new (guint8, n);
+  credal_entropy_regions (input->partition, input->params, entropy, batch->regions);
+  batch->stage = stage_of (input, batch->regions, before);
+  for (guint32 i = 0; i < n; i++)
+    free[i] = batch->style == PRINTED ? !credal_mains_touched (mains, i) : credal_mains_wants (mains, i);
+  Choice choice = { input, n, entropy, batch->regions, free };
+  batch->objects = choose_objects (&choice, credal_reason_region (batch->stage));
+  batch->pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
+  if (batch->style == PRINTED)
+    choose_pairs (&choice, batch);
+  return batch;
+}
+
+/* How many were begun with fewer answers than there are. The others await a redo; one that has had no answer yet is begun anew, as the
+ * partition may be a better one. */
+static guint
+count_begun (const GPtrArray *batches, guint answers)
+{
+  guint count = batches->len;
+
+  while (count > 0 && ((const Batch *) g_ptr_array_index (batches, count - 1))->answers >= answers)
+    count--;
+  return count;
+}
+
+static const Batch *
+latest_batch (const GPtrArray *batches, const CredalSelectorInput *input)
+{
+  guint begun = count_begun (batches, credal_constraints_n_pairs (input->constraints));
+  return begun ? g_ptr_array_index (batches, begun - 1) : NULL;
+}
+
+static gboolean
+is_same (const Batch *a, const Batch *b)
+{
+  return a->answers == b->answers && a->style == b->style && a->stage == b->stage && a->objects->len == b->objects->len
+         && memcmp (a->objects->data, b->objects->data, a->objects->len * sizeof (guint32)) == 0;
+}
+
+/* Those after it stay only if this is the way on which they were begun. */
+static const Batch *
+begin_batch (GPtrArray *batches, const CredalSelectorInput *input, const CredalMains *mains)
+{
+  Batch *batch = batch_new (input, mains, latest_batch (batches, input));
+  guint place = count_begun (batches, batch->answers);
+
+  if (place < batches->len && is_same (batch, g_ptr_array_index (batches, place)))
+    {
+      batch_free (batch);
+      return g_ptr_array_index (batches, place);
+    }
+  g_ptr_array_set_size (batches, (gint) place);
+  g_ptr_array_add (batches, batch);
+  if (batches->len > KEPT)
+    g_ptr_array_remove_index (batches, 0);
+  return batch;
+}
+
+/* The one under way, or NULL: it has had its answers. */
+static const Batch *
+present_batch (const GPtrArray *batches, const CredalSelectorInput *input)
+{
+  const Batch *batch = latest_batch (batches, input);
+  guint answers = credal_constraints_n_pairs (input->constraints);
+
+  if (batch && batch->style == credal_params_choice (input->params, "style") && answers - batch->answers < batch_size (input))
+    return batch;
+  return NULL;
+}
+
+/* ---- asking ---- */
+
+typedef struct {
+  const CredalSelectorInput *input;
+  CredalReasonKind stage;
+  GHashTable *claimed;
+  guint limit;
+  GArray *questions;
+} Asking;
+
+static void
+ask (const Asking *asking, guint32 i, guint32 j, guint cluster)
+{
+  const CredalPartition *partition = asking->input->partition;
+  guint c = credal_partition_c (partition);
+  const double *u = credal_partition_membership (partition) + (gsize) i * c;
+  CredalQuestion question = { .i = i, .j = j, .reason = asking->stage, .centre = cluster, .entropy = credal_entropy (u, c) };
+
+  if (asking->questions->len < asking->limit && credal_question_claim (asking->input, asking->claimed, i, j))
+    g_array_append_val (asking->questions, question);
+}
+
+static void
+ask_until_linked (const Asking *asking, const CredalMains *mains, guint32 i)
+{
+  guint order[CREDAL_MAX_CLUSTERS], open = credal_mains_open (mains, i, order);
+
+  for (guint k = 0; k < open; k++)
+    {
+      const CredalMainNeighbourhood *main = credal_mains_at (mains, order[k]);
+      ask (asking, i, main->typical, main->cluster);
+    }
+}
+
+/* The object that was asked about last goes on until it is settled, whatever has become of its batch. */
+static void
+ask_objects (const Asking *asking, CredalMains *mains, const Batch *batch)
+{
+  const CredalConstraints *constraints = asking->input->constraints;
+  guint answers = credal_constraints_n_pairs (constraints);
+
+  if (answers > 0)
+    ask_until_linked (asking, mains, credal_constraints_pairs (constraints)[answers - 1].i);
+  if (credal_mains_count (mains) == 0 && batch->objects->len > 0)
+    credal_mains_begin (mains, g_array_index (batch->objects, guint32, 0));
+  for (guint k = 0; k < batch->objects->len; k++)
+    ask_until_linked (asking, mains, g_array_index (batch->objects, guint32, k));
+}
+
+static void
+ask_pairs (const Asking *asking, const Batch *batch)
+{
+  for (guint k = 0; k < batch->pairs->len; k++)
+    {
+      Pair pair = g_array_index (batch->pairs, Pair, k);
+      ask (asking, pair.i, pair.j, credal_partition_labels (asking->input->partition)[pair.j]);
+    }
+}
+
+static void
+ask_about (const CredalSelectorInput *input, CredalMains *mains, const Batch *batch, guint limit, GArray *questions)
+{
+  g_autoptr(GHashTable) claimed = credal_pair_table_new ();
+  Asking asking = { input, batch->stage, claimed, limit, questions };
+
+  if (batch->style == PRINTED)
+    ask_pairs (&asking, batch);
+  else
+    ask_objects (&asking, mains, batch);
+}
+
+/* ---- the interface ---- */
+
+static gpointer
+memory_new (void)
+{
+  return g_ptr_array_new_with_free_func (batch_free);
+}
+
+static void
+memory_free (gpointer memory)
+{
+  g_ptr_array_unref (memory);
+}
+
+static void
+propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+{
+  GPtrArray *batches = memory;
+
+  if (credal_partition_c (input->partition) < 2)
+    return;
+  g_autoptr(CredalMains) mains = credal_mains_new (input);
+  const Batch *batch = present_batch (batches, input);
+  if (batch)
+    ask_about (input, mains, batch, limit, questions);
+  if (questions->len == 0)
+    ask_about (input, mains, begin_batch (batches, input, mains), limit, questions);
+}
+
+static const char *const styles[] = { "until-linked", "printed", NULL };
+
+static const CredalParamSpec params[] = {
+  { .name = "style", .label = N_("Pairs"),
+    .help = N_("Until linked: each object is asked against the groups known, likeliest first, until its own is found. "
+               "Printed: the pairs of the paper."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "until-linked", .choices = styles },
+  { .name = "batch", .label = N_("Answers a stage λ"),
+    .help = N_("After so many answers the stage is decided anew; automatic: 3 for each cluster."),
+    .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1000, .initial = "auto", .automatic = TRUE },
+  { .name = "theta1", .label = N_("Core θ₁"), .help = N_("Objects of at most this entropy are a cluster’s core (1: evenly torn)."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
+  { .name = "theta2", .label = N_("Boundary θ₂"), .help = N_("Objects of a larger entropy are on the precise boundary."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.6" },
+  { .name = "epsilon2", .label = N_("Boundary’s width ε₂"), .help = N_("The strong boundary’s entropies, below θ₂."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
+  { .name = "thr1", .label = N_("Stable core"), .help = N_("The centres are settled when this share of the core stays in it."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.5" },
+  { .name = "thr2", .label = N_("Stable boundary"),
+    .help = N_("The strong boundary is settled when this share of its objects stays in it."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.5" },
+  { .name = "theta-noise", .label = N_("Noise"), .help = N_("Objects less typical of every cluster are left out."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
+  { NULL },
+};
+
+const CredalSelector credal_selector_entropy_regions = {
+  .id = "entropy-regions",
+  .name = "Entropy regions",
+  .paper = "[Abin16]",
+  .summary = N_("Settles the clusters’ centres first, then their strong, then their precise boundary."),
+  .params = params,
+  .memory_new = memory_new,
+  .memory_free = memory_free,
+  .propose = propose,
+};

@@ -1,0 +1,73 @@
+#include "selectors/spread.h"
+#include "core/parallel.h"
+
+#define BLOCK 512
+
+/* What comes after the @chosen, block by block. */
+typedef struct {
+  const CredalPartition *partition;
+  const guint32 *objects;
+  double *nearest;           /* (n) D² to the nearest one chosen */
+  gsize n, chosen;
+  gsize *farthest;           /* one for each block: a place, or n */
+} Spread;
+
+/* Place n: none. */
+static gboolean
+comes_before (const Spread *spread, gsize a, gsize b)
+{
+  if (a == spread->n || b == spread->n)
+    return b == spread->n;
+  return spread->nearest[a] > spread->nearest[b]
+         || (spread->nearest[a] == spread->nearest[b] && spread->objects[a] < spread->objects[b]);
+}
+
+/* The latest of those chosen is a new neighbour to all that come after. */
+static void
+spread_block (gsize block, gpointer user_data)
+{
+  const Spread *spread = user_data;
+  guint32 latest = spread->objects[spread->chosen - 1];
+  gsize begin = MAX (block * BLOCK, spread->chosen), end = MIN ((block + 1) * BLOCK, spread->n);
+  gsize farthest = spread->n;
+
+  for (gsize place = begin; place < end; place++)
+    {
+      double d2 = credal_partition_distance2 (spread->partition, spread->objects[place], latest);
+      spread->nearest[place] = MIN (spread->nearest[place], d2);
+      if (comes_before (spread, place, farthest))
+        farthest = place;
+    }
+  spread->farthest[block] = farthest;
+}
+
+static gsize
+find_farthest (Spread *spread)
+{
+  gsize n_blocks = (spread->n + BLOCK - 1) / BLOCK, farthest = spread->n;
+
+  credal_parallel_for (n_blocks, spread_block, spread);
+  for (gsize block = 0; block < n_blocks; block++)
+    if (comes_before (spread, spread->farthest[block], farthest))
+      farthest = spread->farthest[block];
+  return farthest;
+}
+
+void
+credal_spread (const CredalPartition *partition, guint32 *objects, gsize n_objects, gsize count)
+{
+  g_autofree double *nearest = g_new (double, n_objects);
+  g_autofree gsize *farthest = g_new (gsize, n_objects / BLOCK + 1);
+  Spread spread = { partition, objects, nearest, n_objects, 1, farthest };
+
+  for (gsize place = 0; place < n_objects; place++)
+    nearest[place] = G_MAXDOUBLE;
+  for (; spread.chosen < MIN (count, n_objects); spread.chosen++)
+    {
+      gsize next = find_farthest (&spread);
+      guint32 object = objects[next];
+      objects[next] = objects[spread.chosen];
+      nearest[next] = nearest[spread.chosen];
+      objects[spread.chosen] = object;
+    }
+}

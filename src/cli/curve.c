@@ -104,6 +104,14 @@ summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, 
   *sd = known > 1 ? sqrt (squares / (known - 1)) : known ? 0.0 : NAN;
 }
 
+double
+credal_cli_curve_ari (const CredalCliCurve *curve, guint point)
+{
+  double mean, sd;
+  summarise (curve, point, ARI, &mean, &sd);
+  return mean;
+}
+
 void
 credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
 {

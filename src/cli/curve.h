@@ -17,6 +17,8 @@ guint credal_cli_curve_answers (const CredalCliCurve *curve, guint point);
 /** credal_cli_curve_record: the indices over all objects and over those that no answer touched. */
 void  credal_cli_curve_record  (CredalCliCurve *curve, guint repetition, guint point, const CredalPartition *partition,
                                 const CredalConstraints *constraints);
+/** credal_cli_curve_ari: the mean over the repetitions; NAN when none knows it. */
+double credal_cli_curve_ari     (const CredalCliCurve *curve, guint point);
 /** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ...}; what is unknown is null. */
 void  credal_cli_curve_json    (const CredalCliCurve *curve, JsonBuilder *builder);
 /** credal_cli_curve_csv: the same columns; what is unknown is empty. */

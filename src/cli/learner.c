@@ -1,5 +1,6 @@
 #include "cli/learner.h"
 #include "core/closure.h"
+#include "core/parallel.h"
 #include "core/rng.h"
 #include "session/oracle.h"
 
@@ -25,6 +26,7 @@ typedef struct {
   CredalOracle *oracle;
   gpointer memory;                     /* the selector's, or NULL */
   GRand *rng;                          /* of random pairs */
+  GPtrArray *warnings;                 /* (element-type utf8) */
   guint answers;
   gboolean dry;                        /* nothing is left to ask */
   gboolean stale;                      /* answers have come since the last fit */
@@ -40,8 +42,8 @@ run_clear (Run *run)
   if (run->memory)
     run->learner->selector->memory_free (run->memory);
   g_clear_pointer (&run->rng, g_rand_free);
+  g_clear_pointer (&run->warnings, g_ptr_array_unref);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
 
 static gboolean
 run_init (Run *run, const CredalCliLearner *learner, guint repetition, GError **error)
@@ -53,6 +55,7 @@ run_init (Run *run, const CredalCliLearner *learner, guint repetition, GError **
   run->constraints = credal_constraints_copy (learner->problem.constraints);
   run->oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, run->seed, error);
   run->memory = selector && selector->memory_new ? selector->memory_new () : NULL;
+  run->warnings = g_ptr_array_new_with_free_func (g_free);
   run->rng = credal_rng_new (run->seed, STREAM_PAIRS);
   run->stale = TRUE;
   return run->oracle != NULL;
@@ -128,9 +131,9 @@ ask (Run *run)
 }
 
 static void
-warn_dry (const Run *run)
+warn_dry (Run *run)
 {
-  g_ptr_array_add (run->learner->problem.warnings,
+  g_ptr_array_add (run->warnings,
                    g_strdup_printf ("nothing was left to ask after %u answers (seed %" G_GUINT64_FORMAT
                                     "): the curve goes on flat", run->answers, run->seed));
 }
@@ -152,20 +155,67 @@ answer_until (Run *run, guint target, GError **error)
   return TRUE;
 }
 
-gboolean
-credal_cli_learner_repeat (CredalCliLearner *learner, guint repetition, GError **error)
+static gboolean
+follow_curve (Run *run, guint repetition, GError **error)
 {
-  g_auto (Run) run = { 0 };
+  CredalCliCurve *curve = run->learner->curve;
 
-  if (!run_init (&run, learner, repetition, error))
-    return FALSE;
-  for (guint point = 0; point < credal_cli_curve_length (learner->curve); point++)
+  for (guint point = 0; point < credal_cli_curve_length (curve); point++)
     {
-      if (!answer_until (&run, credal_cli_curve_answers (learner->curve, point), error) || !refit (&run, error))
+      if (!answer_until (run, credal_cli_curve_answers (curve, point), error) || !refit (run, error))
         return FALSE;
-      credal_cli_curve_record (learner->curve, repetition, point, run.partition, run.constraints);
+      credal_cli_curve_record (curve, repetition, point, run->partition, run->constraints);
     }
-  g_clear_pointer (&learner->answers, credal_constraints_free);
-  learner->answers = g_steal_pointer (&run.constraints);
   return TRUE;
+}
+
+/* ---- all of them ---- */
+
+typedef struct {
+  const CredalCliLearner *learner;
+  Run *runs;                           /* one for each repetition */
+  GError **errors;                     /* likewise; NULL: it went well */
+} Repetitions;
+
+static void
+repeat (gsize repetition, gpointer data)
+{
+  Repetitions *all = data;
+  Run *run = &all->runs[repetition];
+
+  if (run_init (run, all->learner, (guint) repetition, &all->errors[repetition]))
+    follow_curve (run, (guint) repetition, &all->errors[repetition]);
+  g_clear_pointer (&run->partition, credal_partition_unref);
+}
+
+/* The first error counts, in the order of the repetitions. */
+static gboolean
+take_over (CredalCliLearner *learner, Run *run, GError *failure, GError **error)
+{
+  g_ptr_array_extend_and_steal (learner->problem.warnings, g_steal_pointer (&run->warnings));
+  g_clear_pointer (&learner->answers, credal_constraints_free);
+  learner->answers = g_steal_pointer (&run->constraints);
+  if (!failure)
+    return TRUE;
+  if (error && !*error)
+    *error = g_error_copy (failure);
+  return FALSE;
+}
+
+gboolean
+credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **error)
+{
+  g_autofree Run *runs = g_new0 (Run, repetitions);
+  g_autofree GError **errors = g_new0 (GError *, repetitions);
+  Repetitions all = { learner, runs, errors };
+  gboolean fine = TRUE;
+
+  credal_parallel_for (repetitions, repeat, &all);
+  for (guint r = 0; r < repetitions; r++)
+    {
+      fine = take_over (learner, &runs[r], errors[r], fine ? error : NULL) && fine;
+      g_clear_error (&errors[r]);
+      run_clear (&runs[r]);
+    }
+  return fine;
 }

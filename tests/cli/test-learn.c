@@ -188,6 +188,40 @@ test_recipe (void)
   g_assert_cmpstr (json_object_get_string_member (result, "selector"), ==, "random");
 }
 
+static double
+cell (char **lines, guint line, guint column)
+{
+  g_auto (GStrv) cells = g_strsplit (lines[line], "|", -1);
+  g_assert_cmpuint (g_strv_length (cells), ==, 6);
+  return g_ascii_strtod (g_strstrip (cells[column]), NULL);
+}
+
+/* Markdown: each file × each recipe, the figures of a single run of it, and their means. */
+static void
+test_table (void)
+{
+  g_autofree char *iris = g_strdup (cli_data ("iris.csv")), *wine = g_strdup (cli_data ("wine.csv"));
+  g_autoptr (CliRun) table = cli_run ("learn %s %s --table --standardize --recipe cecm --recipe fcm+random-pairs --at 0,5 --seeds 2",
+                                      iris, wine);
+  g_autoptr (CliRun) single = cli_run ("learn %s --standardize --recipe cecm --at 0,5 --seeds 2 --json", wine);
+  g_autoptr (JsonObject) result = cli_json (single);
+  g_auto (GStrv) lines = g_strsplit (table->out, "\n", -1);
+
+  g_assert_cmpint (table->status, ==, 0);
+  g_assert_cmpuint (g_strv_length (lines), ==, 9);
+  g_assert_cmpstr (lines[0], ==, "| data | method | 0 | 5 |");
+  g_assert_cmpstr (lines[1], ==, "|---|---|--:|--:|");
+  g_assert_true (g_str_has_prefix (lines[2], "| iris | cecm | 0."));
+  g_assert_true (g_str_has_prefix (lines[5], "| wine | fcm+random-pairs | 0."));
+  g_assert_true (g_str_has_prefix (lines[6], "| mean | cecm | 0."));
+  for (guint column = 3; column < 5; column++)
+    {
+      double mean = json_object_get_double_member (point (result, column - 3), "ari_mean");
+      g_assert_cmpfloat_with_epsilon (cell (lines, 4, column), mean, 5.1e-4);
+      g_assert_cmpfloat_with_epsilon (cell (lines, 6, column), (cell (lines, 2, column) + cell (lines, 4, column)) / 2, 1.1e-3);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -200,6 +234,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/dry", test_dry);
   g_test_add_func ("/cli/learn/mistakes", test_mistakes);
   g_test_add_func ("/cli/learn/recipe", test_recipe);
+  g_test_add_func ("/cli/learn/table", test_table);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);
   return g_test_run ();
 }

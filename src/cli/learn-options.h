@@ -1,0 +1,31 @@
+#pragma once
+#include "cli/learner.h"
+
+/* What `learn` was asked for. */
+typedef struct {
+  char **files, **selector_set;
+  char *selector, *oracle, *at, *constraints_out;
+  int budget, seeds;
+  double noise, dont_know;
+  gboolean random_pairs, json, csv, table;
+  CredalCliFit fit;
+  GArray *points;                      /* guint: the numbers of answers that are reported, increasing */
+} CredalCliLearnOptions;
+
+void credal_cli_learn_options_clear (CredalCliLearnOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliLearnOptions, credal_cli_learn_options_clear)
+
+/** credal_cli_learn_parse: @options must be zero-filled; usage is checked as far as it can be without looking at data. */
+CredalCliParse credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error);
+
+/**
+ * credal_cli_learn_choose:
+ * @recipe: (nullable): "RECIPE", or "RECIPE+SELECTOR": with other questions than its own; the options' engine and selector when NULL
+ *
+ * What is to be learned with, still without data. @learner must be zero-filled.
+ */
+gboolean credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner,
+                                  GError **error);
+/** credal_cli_learn_repeat: all the repetitions on the file @path, whose name an error bears. */
+gboolean credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
+                                  GError **error);

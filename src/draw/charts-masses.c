@@ -1,6 +1,8 @@
 #include "draw/charts.h"
 #include <stdlib.h>
+#include "draw/mark.h"
 #include "draw/text.h"
+#include "draw/wording.h"
 
 #define LEAST_SHOWN 0.005
 #define ROW 1.9                  /* font sizes */
@@ -48,7 +50,7 @@ widest_name (const Chart *chart, const GArray *bars)
   for (guint b = 0; b < bars->len; b++)
     {
       CredalSet set = credal_frame_sets (chart->frame)[g_array_index (bars, Bar, b).index];
-      g_autofree char *name = credal_style_set_name (set, credal_frame_c (chart->frame));
+      g_autofree char *name = credal_wording_set (chart->style, set, credal_frame_c (chart->frame));
       widest = MAX (widest, credal_text_width (chart->cr, name));
     }
   return widest;
@@ -69,17 +71,17 @@ draw_bar (const Chart *chart, const Bar *bar, double middle)
   CredalSet set = credal_frame_sets (chart->frame)[bar->index];
   guint c = credal_frame_c (chart->frame);
   double font = chart->font, side = 1.3 * font, height = 0.95 * font, length = bar->mass * chart->bar_width;
-  g_autofree char *name = credal_style_set_name (set, c);
+  g_autofree char *name = credal_wording_set (chart->style, set, c);
   g_autofree char *fitting = credal_text_ellipsize (chart->cr, name, chart->bar_x - chart->x - 2.2 * font);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  credal_style_swatch (chart->cr, chart->style, set, c, chart->x, middle - side / 2.0, side, side);
+  credal_mark_swatch (chart->cr, chart->style, set, c, chart->x, middle - side / 2.0, side, side);
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
   credal_text_show (chart->cr, fitting, chart->x + 1.7 * font, middle, CREDAL_TEXT_LEFT);
   credal_style_set_source (chart->cr, credal_style_faint (chart->style), 0.13);
   cairo_rectangle (chart->cr, chart->bar_x, middle - height / 2.0, chart->bar_width, height);
   cairo_fill (chart->cr);
-  credal_style_bar (chart->cr, chart->style, set, c, chart->bar_x, middle - height / 2.0, length, height);
+  credal_mark_bar (chart->cr, chart->style, set, c, chart->bar_x, middle - height / 2.0, length, height);
   credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
   g_ascii_formatd (number, sizeof number, "%.2f", bar->mass);
   credal_text_show (chart->cr, number, chart->x + chart->width, middle, CREDAL_TEXT_RIGHT);
@@ -101,7 +103,7 @@ credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition
     draw_bar (&chart, &g_array_index (bars, Bar, b), y + (b + 0.5) * row);
   if (shown < bars->len)
     {
-      g_autofree char *rest = g_strdup_printf ("and %u more", bars->len - shown);
+      g_autofree char *rest = credal_wording_more (style, bars->len - shown);
       credal_style_set_source (cr, credal_style_faint (style), 1.0);
       credal_text_show (cr, rest, x + 1.7 * chart.font, y + (shown + 0.5) * row, CREDAL_TEXT_LEFT);
     }

@@ -1,37 +1,12 @@
 #include "draw/legend.h"
-#include <math.h>
 #include "draw/layers.h"
+#include "draw/mark.h"
 #include "draw/text.h"
+#include "draw/wording.h"
 
 /* All in font sizes. */
-#define GAP 1.1                  /* from the plot area */
 #define ROW 1.65
 #define SWATCH 1.25
-#define TEXT_AT 1.9              /* from the legend's left */
-#define LEAST_ROOM 11.5
-#define MOST_ROOM 17.0
-#define MEASURED 64              /* names looked at before the most is taken */
-
-/* Depends on the frame, not on what the objects are in: a legend that moved the plot after each answer would be a
- * nuisance. */
-double
-credal_legend_room (const CredalScene *scene, const CredalStyle *style)
-{
-  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
-  double font = credal_text_size (style), widest = 0.0, digits;
-  g_autofree char *count = g_strdup_printf ("%" G_GSIZE_FORMAT, scene->n);
-  cairo_t *cr = credal_text_scratch ();
-
-  credal_text_font (cr, style, 1.0, FALSE);
-  digits = credal_text_width (cr, count);
-  for (guint s = 0; frame && s < MIN (credal_frame_f (frame), MEASURED); s++)
-    {
-      g_autofree char *name = credal_style_set_name (credal_frame_sets (frame)[s], credal_frame_c (frame));
-      widest = MAX (widest, credal_text_width (cr, name));
-    }
-  cairo_destroy (cr);
-  return CLAMP ((GAP + TEXT_AT + 1.5) * font + widest + digits, LEAST_ROOM * font, MOST_ROOM * font);
-}
 
 /* Where the next row goes. */
 typedef struct {
@@ -53,7 +28,7 @@ write_row (Column *column, const char *name, const char *count)
       credal_style_set_source (cr, credal_style_faint (style), 1.0);
       credal_text_show (cr, count, column->right, column->y, CREDAL_TEXT_RIGHT);
     }
-  double at = column->left + TEXT_AT * column->font;
+  double at = column->left + CREDAL_LEGEND_TEXT * column->font;
   g_autofree char *fitting = credal_text_ellipsize (cr, name, column->right - at - digits - 0.6 * column->font);
   credal_style_set_source (cr, credal_style_foreground (style), 1.0);
   credal_text_show (cr, fitting, at, column->y, CREDAL_TEXT_LEFT);
@@ -64,9 +39,9 @@ static void
 set_row (Column *column, CredalSet set, guint c, guint32 n)
 {
   double side = SWATCH * column->font;
-  g_autofree char *name = credal_style_set_name (set, c), *count = g_strdup_printf ("%u", n);
+  g_autofree char *name = credal_wording_set (column->layer->style, set, c), *count = g_strdup_printf ("%u", n);
 
-  credal_style_swatch (column->layer->cr, column->layer->style, set, c, column->left, column->y - side / 2.0, side,
+  credal_mark_swatch (column->layer->cr, column->layer->style, set, c, column->left, column->y - side / 2.0, side,
                        side);
   write_row (column, name, count);
 }
@@ -104,7 +79,7 @@ set_rows (Column *column, guint reserved)
         continue;
       if (left > 1 && room < ROW * column->font)
         {
-          g_autofree char *rest = g_strdup_printf ("and %u more", left);
+          g_autofree char *rest = credal_wording_more (column->layer->style, left);
           write_row (column, rest, NULL);
           return;
         }
@@ -113,50 +88,59 @@ set_rows (Column *column, guint reserved)
     }
 }
 
+/* ---- links ---- */
+
+typedef struct {
+  CredalRelation relation;
+  double certainty;
+  CredalWord word;
+  guint count;
+} LinkRow;
+
+static guint
+count_less_sure (const CredalConstraints *constraints)
+{
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  guint count = 0;
+
+  for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
+    count += pairs[k].relation != CREDAL_DONT_KNOW && pairs[k].certainty < 1.0;
+  return count;
+}
+
+static guint
+list_links (const CredalLayer *layer, LinkRow rows[4])
+{
+  const CredalConstraints *constraints = layer->overlay->constraints;
+  guint n = 0;
+
+  if (!(layer->overlay->show & CREDAL_SHOW_PAIRS) || !constraints)
+    return 0;
+  const LinkRow all[] = {
+    { CREDAL_MUST_LINK, 1.0, CREDAL_WORD_MUST_LINK, credal_constraints_count (constraints, CREDAL_MUST_LINK) },
+    { CREDAL_CANNOT_LINK, 1.0, CREDAL_WORD_CANNOT_LINK, credal_constraints_count (constraints, CREDAL_CANNOT_LINK) },
+    { CREDAL_MUST_LINK, 0.3, CREDAL_WORD_LESS_SURE, count_less_sure (constraints) },
+    { CREDAL_DONT_KNOW, 1.0, CREDAL_WORD_DONT_KNOW, credal_constraints_count (constraints, CREDAL_DONT_KNOW) },
+  };
+  for (guint r = 0; r < G_N_ELEMENTS (all); r++)
+    if (all[r].count > 0)
+      rows[n++] = all[r];
+  return n;
+}
+
 static void
-link_row (Column *column, CredalRelation relation, double width, double alpha, const char *name, const char *count)
+link_row (Column *column, const LinkRow *row)
 {
   const CredalLayer *layer = column->layer;
   double length = SWATCH * column->font + 3.0;
+  g_autofree char *count = g_strdup_printf ("%u", row->count);
 
+  if (column->y > column->bottom)
+    return;
   cairo_move_to (layer->cr, column->left - 1.5, column->y);
   cairo_line_to (layer->cr, column->left - 1.5 + length, column->y);
-  credal_layer_line (layer, relation, width, alpha);
-  write_row (column, name, count);
-}
-
-static guint
-count_relation (const CredalLayer *layer, CredalRelation relation)
-{
-  const CredalConstraints *constraints = layer->overlay->constraints;
-  gboolean shown = (layer->overlay->show & CREDAL_SHOW_PAIRS) != 0;
-  return shown && constraints ? credal_constraints_count (constraints, relation) : 0;
-}
-
-static const struct { CredalRelation relation; const char *name; } links[] = {
-  { CREDAL_MUST_LINK, "must-link" }, { CREDAL_CANNOT_LINK, "cannot-link" }, { CREDAL_DONT_KNOW, "don’t know" },
-};
-
-static guint
-count_link_rows (const CredalLayer *layer)
-{
-  guint rows = 0;
-
-  for (guint l = 0; l < G_N_ELEMENTS (links); l++)
-    rows += count_relation (layer, links[l].relation) > 0;
-  return rows;
-}
-
-static void
-link_rows (Column *column)
-{
-  for (guint l = 0; l < G_N_ELEMENTS (links); l++)
-    {
-      guint n = count_relation (column->layer, links[l].relation);
-      g_autofree char *count = g_strdup_printf ("%u", n);
-      if (n > 0 && column->y <= column->bottom)
-        link_row (column, links[l].relation, credal_layer_weight (1.0), 0.9, links[l].name, count);
-    }
+  credal_layer_line (layer, row->relation, credal_layer_weight (row->certainty), 0.9);
+  write_row (column, credal_wording (layer->style, row->word), count);
 }
 
 void
@@ -164,8 +148,9 @@ credal_layer_legend (const CredalLayer *layer)
 {
   const CredalViewport *viewport = layer->viewport;
   double font = credal_text_size (layer->style), edge = viewport->left + viewport->width;
-  guint n_links = count_link_rows (layer);
-  Column column = { layer, font, edge + GAP * font, edge + viewport->legend, viewport->top + 0.8 * font,
+  LinkRow links[4];
+  guint n_links = list_links (layer, links);
+  Column column = { layer, font, edge + CREDAL_LEGEND_GAP * font, edge + viewport->legend, viewport->top + 0.8 * font,
                     viewport->top + viewport->height };
 
   if (!(viewport->legend > 0.0))
@@ -176,6 +161,7 @@ credal_layer_legend (const CredalLayer *layer)
       set_rows (&column, n_links + (n_links > 0));
       column.y += 0.5 * ROW * font;
     }
-  link_rows (&column);
+  for (guint r = 0; r < n_links; r++)
+    link_row (&column, &links[r]);
   cairo_restore (layer->cr);
 }

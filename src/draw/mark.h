@@ -11,3 +11,9 @@ void credal_mark_draw_plain (cairo_t *cr, const CredalStyle *style, double x, do
 /** credal_mark_draw_face: at the origin, one of the marks that stand for a set of clusters where so many crowd that
  *  none is seen whole: the colour of the set's cluster number @face (from 0), shaded. */
 void credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set, guint face, double r);
+/** credal_mark_swatch: the mark of a focal set in a w × h box at (x, y): legend, tables. */
+void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
+                         double h);
+/** credal_mark_bar: a box filled as the set looks: plain for a cluster, hatched for a set, grey for Ω, empty for ∅. */
+void credal_mark_bar    (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
+                         double h);

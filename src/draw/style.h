@@ -12,6 +12,7 @@ typedef struct {
   gboolean dark;
   double font_size;        /* user units; 0 = 11 */
   const char *font;        /* NULL = "Sans" */
+  const char *const *words;   /* (CREDAL_N_WORDS) what is said, by draw/wording.h; NULL = in English */
 } CredalStyle;
 
 CredalColour credal_style_cluster    (const CredalStyle *style, guint k);
@@ -24,11 +25,3 @@ CredalColour credal_style_must       (const CredalStyle *style);   /* must-links
 CredalColour credal_style_cannot     (const CredalStyle *style);   /* cannot-links */
 CredalColour credal_style_alarm      (const CredalStyle *style);   /* a contradiction's chain */
 void         credal_style_set_source (cairo_t *cr, CredalColour colour, double alpha);
-/** credal_style_set_name: "1", "1 or 3", "Ω: any", "∅: outlier"; (transfer full). */
-char        *credal_style_set_name   (CredalSet set, guint c);
-/** credal_style_swatch: the mark of a focal set in a w × h box at (x, y): legend, tables. */
-void         credal_style_swatch     (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y,
-                                      double w, double h);
-/** credal_style_bar: a box filled as the set looks: plain for a cluster, hatched for a set, grey for Ω, empty for ∅. */
-void         credal_style_bar        (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y,
-                                      double w, double h);

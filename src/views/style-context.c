@@ -1,5 +1,9 @@
 #include "views/style-context.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "draw/wording.h"
+
 /* Marks, ticks and bars read well a little smaller than the interface's text. */
 #define FONT_SHARE .85
 
@@ -30,6 +34,16 @@ pixel_size (GtkWidget *widget, const PangoFontDescription *description)
   return size * (dpi > 0 ? dpi : 96) / 72;
 }
 
+static const char *const *
+translated_words (void)
+{
+  static const char *words[CREDAL_N_WORDS];
+
+  for (guint w = 0; w < CREDAL_N_WORDS; w++)
+    words[w] = _ (credal_wording_english ()[w]);
+  return words;
+}
+
 CredalStyle
 credal_style_of_widget (GtkWidget *widget, char **font)
 {
@@ -43,6 +57,7 @@ credal_style_of_widget (GtkWidget *widget, char **font)
     .dark = text_is_light (context),
     .font_size = FONT_SHARE * pixel_size (widget, description),
     .font = *font,
+    .words = translated_words (),
   };
 
   pango_font_description_free (description);

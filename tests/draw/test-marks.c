@@ -1,6 +1,9 @@
 #include "fixture.h"
 #include <math.h>
+#include <string.h>
 #include "draw/hull.h"
+#include "draw/mark.h"
+#include "draw/wording.h"
 
 static const CredalStyle light = { .dark = FALSE }, dark = { .dark = TRUE };
 
@@ -10,7 +13,7 @@ swatch (const CredalStyle *style, CredalSet set, guint c)
   cairo_surface_t *surface = fixture_surface (32.0, 32.0, 1.0);
   cairo_t *cr = cairo_create (surface);
 
-  credal_style_swatch (cr, style, set, c, 0.0, 0.0, 32.0, 32.0);
+  credal_mark_swatch (cr, style, set, c, 0.0, 0.0, 32.0, 32.0);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   return surface;
@@ -67,7 +70,7 @@ test_dark (void)
 static void
 assert_name (CredalSet set, guint c, const char *expected)
 {
-  g_autofree char *name = credal_style_set_name (set, c);
+  g_autofree char *name = credal_wording_set (&light, set, c);
   g_assert_cmpstr (name, ==, expected);
 }
 
@@ -87,6 +90,29 @@ test_names (void)
 }
 
 /* A bar's pixels: plain, hatched with both colours and no other, grey, hollow. */
+/* Every word comes from the style, if it has any. */
+static void
+test_words_are_the_style_s (void)
+{
+  const char *words[CREDAL_N_WORDS];
+
+  for (guint w = 0; w < CREDAL_N_WORDS; w++)
+    {
+      g_assert_cmpuint (strlen (credal_wording (&light, (CredalWord) w)), >, 0);
+      words[w] = "?";
+    }
+  words[CREDAL_WORD_OR] = " ou ";
+  words[CREDAL_WORD_BUT] = "sauf %s";
+  words[CREDAL_WORD_MORE] = "%u encore";
+  const CredalStyle french = { .words = words };
+  g_autofree char *pair = credal_wording_set (&french, 3u, 3), *but = credal_wording_set (&french, 0x3eu, 6);
+  g_autofree char *more = credal_wording_more (&french, 4), *omega = credal_wording_set (&french, 7u, 3);
+  g_assert_cmpstr (pair, ==, "1 ou 2");
+  g_assert_cmpstr (but, ==, "sauf 1");
+  g_assert_cmpstr (more, ==, "4 encore");
+  g_assert_cmpstr (omega, ==, "?");
+}
+
 static void
 test_bars (void)
 {
@@ -96,10 +122,10 @@ test_bars (void)
   cairo_t *cr = cairo_create (surface);
   guint firsts = 0, seconds = 0;
 
-  credal_style_bar (cr, &light, 3u, 3, 0.0, 0.0, 100.0, 10.0);
-  credal_style_bar (cr, &light, 1u, 3, 0.0, 10.0, 100.0, 10.0);
-  credal_style_bar (cr, &light, 7u, 3, 0.0, 20.0, 100.0, 10.0);
-  credal_style_bar (cr, &light, 0u, 3, 0.0, 30.0, 100.0, 10.0);
+  credal_mark_bar (cr, &light, 3u, 3, 0.0, 0.0, 100.0, 10.0);
+  credal_mark_bar (cr, &light, 1u, 3, 0.0, 10.0, 100.0, 10.0);
+  credal_mark_bar (cr, &light, 7u, 3, 0.0, 20.0, 100.0, 10.0);
+  credal_mark_bar (cr, &light, 0u, 3, 0.0, 30.0, 100.0, 10.0);
   cairo_destroy (cr);
   for (double x = 0.0; x < 100.0; x++)
     {
@@ -169,6 +195,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/marks/dark", test_dark);
   g_test_add_func ("/draw/marks/names", test_names);
   g_test_add_func ("/draw/marks/bars", test_bars);
+  g_test_add_func ("/draw/marks/words-are-the-style-s", test_words_are_the_style_s);
   g_test_add_func ("/draw/marks/hull-random", test_hull_random);
   g_test_add_func ("/draw/marks/hull-degenerate", test_hull_degenerate);
   return g_test_run ();

@@ -1,0 +1,67 @@
+#include "draw/wording.h"
+#include <glib/gi18n-lib.h>
+#include "draw/mark.h"
+
+static const char *const english[CREDAL_N_WORDS] = {
+  [CREDAL_WORD_OUTLIER] = N_("∅: outlier"),
+  [CREDAL_WORD_IGNORANCE] = N_("Ω: any"),
+  [CREDAL_WORD_OR] = N_(" or "),
+  [CREDAL_WORD_BUT] = N_("any but %s"),
+  [CREDAL_WORD_MORE] = N_("and %u more"),
+  [CREDAL_WORD_MUST_LINK] = N_("same group"),
+  [CREDAL_WORD_CANNOT_LINK] = N_("different groups"),
+  [CREDAL_WORD_DONT_KNOW] = N_("don’t know"),
+  [CREDAL_WORD_LESS_SURE] = N_("less sure"),
+};
+
+const char *const *
+credal_wording_english (void)
+{
+  return english;
+}
+
+const char *
+credal_wording (const CredalStyle *style, CredalWord word)
+{
+  return (style->words ? style->words : english)[word];
+}
+
+/* "1, 3 or 4" */
+static char *
+join_clusters (const CredalStyle *style, CredalSet set)
+{
+  GString *name = g_string_new (NULL);
+
+  for (guint k = 0; set >> k != 0; k++)
+    if (set >> k & 1)
+      {
+        if (name->len > 0)
+          g_string_append (name, set >> k == 1 ? credal_wording (style, CREDAL_WORD_OR) : ", ");
+        g_string_append_printf (name, "%u", k + 1);
+      }
+  return g_string_free (name, FALSE);
+}
+
+char *
+credal_wording_set (const CredalStyle *style, CredalSet set, guint c)
+{
+  CredalSet omega = credal_mark_omega (c);
+  guint size = (guint) __builtin_popcount (set);
+
+  if (set == 0)
+    return g_strdup (credal_wording (style, CREDAL_WORD_OUTLIER));
+  if (size > 1 && set == omega)
+    return g_strdup (credal_wording (style, CREDAL_WORD_IGNORANCE));
+  if (size > 3 && c - size <= 2)
+    {
+      g_autofree char *others = join_clusters (style, omega & ~set);
+      return g_strdup_printf (credal_wording (style, CREDAL_WORD_BUT), others);
+    }
+  return join_clusters (style, set);
+}
+
+char *
+credal_wording_more (const CredalStyle *style, guint left)
+{
+  return g_strdup_printf (credal_wording (style, CREDAL_WORD_MORE), left);
+}

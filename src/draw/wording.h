@@ -1,0 +1,24 @@
+#pragma once
+#include "draw/style.h"
+
+/* What drawings say. The program may translate the words; a style without words says them in English. */
+typedef enum {
+  CREDAL_WORD_OUTLIER,           /* of the set ∅ */
+  CREDAL_WORD_IGNORANCE,         /* of the set Ω */
+  CREDAL_WORD_OR,                /* between the last two clusters of a set, its spaces included */
+  CREDAL_WORD_BUT,               /* %s: the clusters left out */
+  CREDAL_WORD_MORE,              /* %u: rows left out */
+  CREDAL_WORD_MUST_LINK,
+  CREDAL_WORD_CANNOT_LINK,
+  CREDAL_WORD_DONT_KNOW,
+  CREDAL_WORD_LESS_SURE,         /* of a thin link */
+  CREDAL_N_WORDS
+} CredalWord;
+
+/** credal_wording_english: (CREDAL_N_WORDS), each marked for translation. */
+const char *const *credal_wording_english (void);
+const char *credal_wording     (const CredalStyle *style, CredalWord word);
+/** credal_wording_set: "1", "1 or 3", "Ω: any", "∅: outlier"; (transfer full). */
+char       *credal_wording_set (const CredalStyle *style, CredalSet set, guint c);
+/** credal_wording_more: "and 3 more"; (transfer full). */
+char       *credal_wording_more (const CredalStyle *style, guint left);

@@ -54,17 +54,23 @@ credal_image_parse (const char *name, const void *bytes, gsize length, GError **
   return raster;
 }
 
-CredalRaster *
-credal_image_load (const char *path, GError **error)
+static GBytes *
+read_bytes (const char *path, GError **error)
 {
   g_autoptr(GError) reason = NULL;
-  g_autofree char *bytes = NULL;
+  char *bytes;
   gsize length;
 
   if (g_file_get_contents (path, &bytes, &length, &reason))
-    return credal_image_parse (path, bytes, length, error);
+    return g_bytes_new_take (bytes, length);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, reason->message);
   return NULL;
+}
+
+CredalRaster *
+credal_image_load (const char *path, GError **error)
+{
+  return credal_image_load_stack ((const char *const[]) { path, NULL }, error);
 }
 
 /* ---- stacks ---- */
@@ -81,20 +87,44 @@ short_name (const char *path)
   return name;
 }
 
+static CredalRaster *
+parse_part (const char *path, GBytes *part, GError **error)
+{
+  gsize length;
+  const void *bytes = g_bytes_get_data (part, &length);
+
+  return credal_image_parse (path, bytes, length, error);
+}
+
+CredalRaster *
+credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n, GError **error)
+{
+  g_autoptr(GPtrArray) rasters = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_raster_unref);
+
+  for (guint k = 0; k < n; k++)
+    {
+      CredalRaster *raster = parse_part (names[k], parts[k], error);
+      if (!raster)
+        return NULL;
+      g_autofree char *name = short_name (names[k]);
+      if (n > 1)
+        credal_raster_set_names (raster, name);
+      g_ptr_array_add (rasters, raster);
+    }
+  return credal_raster_stack ((CredalRaster *const *) rasters->pdata, n, error);
+}
+
 CredalRaster *
 credal_image_load_stack (const char *const *paths, GError **error)
 {
-  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_raster_unref);
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   for (const char *const *path = paths; *path; path++)
     {
-      CredalRaster *part = credal_image_load (*path, error);
-      if (!part)
+      GBytes *bytes = read_bytes (*path, error);
+      if (!bytes)
         return NULL;
-      g_autofree char *name = short_name (*path);
-      if (paths[1])
-        credal_raster_set_names (part, name);
-      g_ptr_array_add (parts, part);
+      g_ptr_array_add (parts, bytes);
     }
-  return credal_raster_stack ((CredalRaster *const *) parts->pdata, parts->len, error);
+  return credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, error);
 }

@@ -13,7 +13,10 @@
  */
 CredalRaster *credal_image_load       (const char *path, GError **error);
 CredalRaster *credal_image_parse      (const char *name, const void *bytes, gsize length, GError **error);
-/** credal_image_load_stack: one picture of several aligned ones, its channels named after the files. */
+/** credal_image_load_stack: one picture of several aligned ones, its channels named after the files; fails also as
+ *  credal_raster_stack() does. */
 CredalRaster *credal_image_load_stack (const char *const *paths, GError **error);
+/** credal_image_parse_stack: @names: (array length=n), as of files. */
+CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n, GError **error);
 /** credal_image_sniff: TRUE for the first bytes of a picture in a format that is read. */
 gboolean      credal_image_sniff      (const void *bytes, gsize length);

@@ -1,6 +1,7 @@
 #include "session/log.h"
 #include "io/json.h"
 #include "io/state-json.h"
+#include "io/stroke-json.h"
 #include <string.h>
 
 static gboolean
@@ -25,6 +26,7 @@ credal_event_free (CredalEvent *event)
 {
   g_clear_pointer (&event->objects, g_array_unref);
   g_clear_pointer (&event->state, credal_state_unref);
+  g_clear_pointer (&event->stroke, credal_stroke_free);
   g_free (event->scope);
   g_free (event->name);
   g_free (event->value);
@@ -226,6 +228,19 @@ read_adopted (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   return event->state != NULL;
 }
 
+static void
+write_stroke (JsonObject *object, const CredalEvent *event)
+{
+  credal_stroke_to_json (event->stroke, object);
+}
+
+static gboolean
+read_stroke (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  event->stroke = credal_stroke_from_json (object, error);
+  return event->stroke != NULL;
+}
+
 /* In the order of CredalEventKind. */
 static const struct {
   const char *name;
@@ -239,6 +254,7 @@ static const struct {
   { "parameter", write_parameter, read_parameter },
   { "undo-to", write_undo_to, read_undo_to },
   { "adopted", write_adopted, read_adopted },
+  { "stroke", write_stroke, read_stroke },
 };
 
 char *

@@ -9,6 +9,7 @@ typedef struct {
 struct _CredalHistory {
   gsize n;
   gboolean standardize;      /* at the start */
+  CredalRegions *regions;    /* what the strokes in force amount to; NULL: no picture */
   GArray *steps;
   CredalEvent *adopted;      /* before the first step, or NULL */
   guint position;
@@ -38,10 +39,20 @@ credal_history_new (gsize n, gboolean standardize)
   return history;
 }
 
+CredalHistory *
+credal_history_new_picture (CredalPixels *pixels)
+{
+  CredalHistory *history = credal_history_new (credal_dataset_n (credal_pixels_data (pixels)), FALSE);
+
+  history->regions = credal_regions_new (pixels);
+  return history;
+}
+
 void
 credal_history_free (CredalHistory *history)
 {
   g_array_unref (history->steps);
+  g_clear_pointer (&history->regions, credal_regions_free);
   g_clear_pointer (&history->adopted, credal_event_free);
   credal_constraints_free (history->constraints);
   credal_settings_free (history->settings);
@@ -89,6 +100,18 @@ check_position (guint position, guint least, guint most, GError **error)
   return FALSE;
 }
 
+static gboolean
+check_stroke (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  if (!history->regions)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "A stroke needs a picture, and this is a table");
+      return FALSE;
+    }
+  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (history->regions));
+  return credal_stroke_check (event->stroke, credal_raster_width (raster), credal_raster_height (raster), error);
+}
+
 gboolean
 credal_history_check (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
@@ -102,6 +125,8 @@ credal_history_check (const CredalHistory *history, const CredalEvent *event, GE
       return check_position (event->position, 0, history->steps->len, error);
     case CREDAL_EVENT_ADOPTED:
       return check_position (event->position, history->position, history->position, error);
+    case CREDAL_EVENT_STROKE:
+      return check_stroke (history, event, error);
     case CREDAL_EVENT_ANSWER:
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
@@ -152,6 +177,8 @@ apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSett
     case CREDAL_EVENT_PARAMETER:
       credal_settings_set (settings, event->scope, event->name, event->value, NULL);
       break;
+    case CREDAL_EVENT_STROKE:      /* the regions say what all of them amount to */
+      break;
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
@@ -159,14 +186,54 @@ apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSett
     }
 }
 
+/* A stroke that was taken once can be taken again: there is memory for it. */
+static void
+add_stroke (CredalRegions *regions, const CredalEvent *event)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (event->kind == CREDAL_EVENT_STROKE && !credal_regions_add (regions, event->stroke, &error))
+    g_error ("%s", error->message);
+}
+
+static void
+add_strokes (const CredalHistory *history, guint position, CredalRegions *regions)
+{
+  for (guint index = 0; index < position; index++)
+    add_stroke (regions, nth (history, index)->event);
+}
+
+CredalRegions *
+credal_history_regions_at (const CredalHistory *history, guint position)
+{
+  if (!history->regions)
+    return NULL;
+  CredalRegions *regions = credal_regions_new (credal_regions_pixels (history->regions));
+  add_strokes (history, position, regions);
+  return regions;
+}
+
+/* @regions: (nullable): of the strokes among the first @position steps. */
+static void
+rebuild (const CredalHistory *history, guint position, const CredalRegions *regions, CredalConstraints **constraints,
+         CredalSettings **settings)
+{
+  *constraints = credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
+  *settings = credal_settings_new (history->standardize);
+  for (guint index = 0; index < position; index++)
+    apply_step (nth (history, index)->event, *constraints, *settings);
+  if (regions)
+    credal_regions_constrain (regions, *constraints);
+}
+
 void
 credal_history_rebuild (const CredalHistory *history, guint position, CredalConstraints **constraints,
                         CredalSettings **settings)
 {
-  *constraints = credal_constraints_new (history->n);
-  *settings = credal_settings_new (history->standardize);
-  for (guint index = 0; index < position; index++)
-    apply_step (nth (history, index)->event, *constraints, *settings);
+  CredalRegions *regions = credal_history_regions_at (history, position);
+
+  rebuild (history, position, regions, constraints, settings);
+  credal_regions_free (regions);
 }
 
 static gboolean
@@ -193,11 +260,21 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
       return g_str_equal (event->scope, CREDAL_SCOPE_SELECTOR) || sets (event, CREDAL_SETTING_SELECTOR);
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
+    case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
       return FALSE;
     }
+}
+
+/* What is in force, made anew; the regions are up to date. */
+static void
+settle (CredalHistory *history)
+{
+  credal_constraints_free (history->constraints);
+  credal_settings_free (history->settings);
+  rebuild (history, history->position, history->regions, &history->constraints, &history->settings);
 }
 
 static void
@@ -209,15 +286,23 @@ push_step (CredalHistory *history, CredalEvent *event)
   g_array_append_val (history->steps, step);
   history->position++;
   apply_step (event, history->constraints, history->settings);
+  if (event->kind == CREDAL_EVENT_STROKE)
+    {
+      add_stroke (history->regions, event);
+      settle (history);
+    }
 }
 
 static void
 move_to (CredalHistory *history, guint position)
 {
-  credal_constraints_free (history->constraints);
-  credal_settings_free (history->settings);
-  credal_history_rebuild (history, position, &history->constraints, &history->settings);
   history->position = position;
+  if (history->regions)
+    {
+      credal_regions_clear (history->regions);
+      add_strokes (history, position, history->regions);
+    }
+  settle (history);
 }
 
 void
@@ -241,6 +326,7 @@ credal_history_apply (CredalHistory *history, CredalEvent *event)
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_PARAMETER:
+    case CREDAL_EVENT_STROKE:
     default:
       push_step (history, event);
     }
@@ -275,6 +361,18 @@ credal_history_answers (const CredalHistory *history, guint position)
   for (guint index = 0; index < position; index++)
     answers += nth (history, index)->event->kind == CREDAL_EVENT_ANSWER;
   return answers;
+}
+
+gsize
+credal_history_n (const CredalHistory *history)
+{
+  return history->regions ? credal_regions_n (history->regions) : history->n;
+}
+
+CredalRegions *
+credal_history_regions (const CredalHistory *history)
+{
+  return history->regions;
 }
 
 const CredalConstraints *

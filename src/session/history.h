@@ -1,12 +1,15 @@
 #pragma once
+#include "core/regions.h"
 #include "session/log.h"
 #include "session/settings.h"
 
-/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER), how many of them are in
+/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE), how many of them are in
  * force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone. */
 typedef struct _CredalHistory CredalHistory;
 
 CredalHistory *credal_history_new  (gsize n, gboolean standardize);
+/** credal_history_new_picture: of a picture, where strokes are steps too. */
+CredalHistory *credal_history_new_picture (CredalPixels *pixels);
 void           credal_history_free (CredalHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHistory, credal_history_free)
 
@@ -22,11 +25,16 @@ const CredalEvent *credal_history_step     (const CredalHistory *history, guint 
 guint              credal_history_answers  (const CredalHistory *history, guint position);
 
 /* In force at the position. */
+gsize                    credal_history_n           (const CredalHistory *history);   /* objects */
+CredalRegions           *credal_history_regions     (const CredalHistory *history);   /* NULL: no picture */
 const CredalConstraints *credal_history_constraints (const CredalHistory *history);
 const CredalSettings    *credal_history_settings    (const CredalHistory *history);
 /** credal_history_rebuild: both as they were after the first @position steps; (transfer full). */
 void credal_history_rebuild (const CredalHistory *history, guint position, CredalConstraints **constraints,
                              CredalSettings **settings);
+
+/** credal_history_regions_at: what the strokes among the first @position steps amount to; NULL: no picture. */
+CredalRegions *credal_history_regions_at (const CredalHistory *history, guint position);
 
 /** credal_history_adopted: what was adopted at @position itself, or NULL. */
 const CredalEvent *credal_history_adopted (const CredalHistory *history, guint position);

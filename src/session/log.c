@@ -1,4 +1,5 @@
 #include "session/log.h"
+#include "core/pixels.h"
 #include "io/digest.h"
 #include "io/json.h"
 #include "io/text.h"
@@ -20,16 +21,41 @@ credal_log_header_new (void)
 {
   CredalLogHeader *header = g_new0 (CredalLogHeader, 1);
   header->version = CREDAL_LOG_VERSION;
+  header->stack = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_log_file_free);
   return header;
+}
+
+CredalLogFile *
+credal_log_file_new (const char *path)
+{
+  CredalLogFile *file = g_new0 (CredalLogFile, 1);
+
+  file->path = g_strdup (path);
+  return file;
+}
+
+static void
+file_clear (CredalLogFile *file)
+{
+  g_free (file->path);
+  g_free (file->sha256);
+  g_clear_pointer (&file->embedded, g_bytes_unref);
+}
+
+void
+credal_log_file_free (CredalLogFile *file)
+{
+  file_clear (file);
+  g_free (file);
 }
 
 void
 credal_log_header_free (CredalLogHeader *header)
 {
-  g_free (header->data_path);
-  g_free (header->sha256);
-  g_clear_pointer (&header->embedded, g_bytes_unref);
+  file_clear (&header->data);
   g_clear_pointer (&header->options, credal_import_options_free);
+  g_clear_pointer (&header->features, credal_params_free);
+  g_ptr_array_unref (header->stack);
   g_free (header);
 }
 
@@ -58,20 +84,53 @@ options_to_json (const CredalImportOptions *options)
   return object;
 }
 
+static JsonObject *
+features_to_json (const CredalParams *features)
+{
+  JsonObject *object = json_object_new ();
+
+  for (const CredalParamSpec *spec = credal_params_specs (features); spec->name; spec++)
+    json_object_set_string_member (object, spec->name, credal_params_text (features, spec->name));
+  return object;
+}
+
+static JsonObject *
+file_to_json (const CredalLogFile *file)
+{
+  JsonObject *object = json_object_new ();
+
+  if (file->path && g_utf8_validate (file->path, -1, NULL))
+    json_object_set_string_member (object, "path", file->path);
+  else if (file->path)
+    set_base64 (object, "path_base64", file->path, strlen (file->path));
+  json_object_set_string_member (object, "sha256", file->sha256);
+  if (file->embedded)
+    set_base64 (object, "embedded", g_bytes_get_data (file->embedded, NULL), g_bytes_get_size (file->embedded));
+  return object;
+}
+
+static JsonArray *
+stack_to_json (const GPtrArray *stack)
+{
+  JsonArray *array = json_array_sized_new (stack->len);
+
+  for (guint k = 0; k < stack->len; k++)
+    json_array_add_object_element (array, file_to_json (stack->pdata[k]));
+  return array;
+}
+
 char *
 credal_log_header_to_line (const CredalLogHeader *header)
 {
   g_autoptr(JsonObject) object = json_object_new ();
-  JsonObject *data = json_object_new ();
+  JsonObject *data = file_to_json (&header->data);
 
-  if (header->data_path && g_utf8_validate (header->data_path, -1, NULL))
-    json_object_set_string_member (data, "path", header->data_path);
-  else if (header->data_path)
-    set_base64 (data, "path_base64", header->data_path, strlen (header->data_path));
-  json_object_set_string_member (data, "sha256", header->sha256);
-  if (header->embedded)
-    set_base64 (data, "embedded", g_bytes_get_data (header->embedded, NULL), g_bytes_get_size (header->embedded));
-  json_object_set_object_member (data, "import", options_to_json (header->options));
+  if (header->options)
+    json_object_set_object_member (data, "import", options_to_json (header->options));
+  if (header->features)
+    json_object_set_object_member (data, "features", features_to_json (header->features));
+  if (header->stack->len > 0)
+    json_object_set_array_member (data, "stack", stack_to_json (header->stack));
   json_object_set_int_member (object, "credal", header->version);
   json_object_set_object_member (object, "data", data);
   return credal_json_print (object);
@@ -116,7 +175,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
 }
 
 static gboolean
-read_path (JsonObject *data, CredalLogHeader *header, GError **error)
+read_path (JsonObject *data, CredalLogFile *file, GError **error)
 {
   const char *text;
   gsize length;
@@ -125,53 +184,108 @@ read_path (JsonObject *data, CredalLogHeader *header, GError **error)
     {
       if (!credal_json_get_string (data, "path", &text, error))
         return FALSE;
-      header->data_path = g_strdup (text);
+      file->path = g_strdup (text);
     }
   else if (json_object_has_member (data, "path_base64"))
     {
       if (!credal_json_get_string (data, "path_base64", &text, error))
         return FALSE;
       g_autofree guchar *bytes = g_base64_decode (text, &length);
-      header->data_path = g_strndup ((const char *) bytes, length);
+      file->path = g_strndup ((const char *) bytes, length);
     }
   return TRUE;
 }
 
 static gboolean
-read_embedded (JsonObject *data, CredalLogHeader *header, GError **error)
+read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
 {
   const char *text;
   gsize length;
 
   if (!json_object_has_member (data, "embedded"))
-    return header->data_path != NULL || fail (error, "neither a path to the data nor the data themselves");
+    return file->path != NULL || fail (error, "neither a path to the data nor the data themselves");
   if (!credal_json_get_string (data, "embedded", &text, error))
     return FALSE;
   guchar *bytes = g_base64_decode (text, &length);
-  header->embedded = g_bytes_new_take (bytes, length);
+  file->embedded = g_bytes_new_take (bytes, length);
   g_autofree char *sha256 = credal_digest_bytes (bytes, length);
-  return strcmp (sha256, header->sha256) == 0 || fail (error, "embedded data that do not have their SHA-256");
+  return strcmp (sha256, file->sha256) == 0 || fail (error, "embedded data that do not have their SHA-256");
 }
 
 static gboolean
-read_sha256 (JsonObject *data, CredalLogHeader *header, GError **error)
+read_sha256 (JsonObject *data, CredalLogFile *file, GError **error)
 {
   const char *text;
 
   if (!credal_json_get_string (data, "sha256", &text, error))
     return FALSE;
-  header->sha256 = g_strdup (text);
+  file->sha256 = g_strdup (text);
   return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64) || fail (error, "a SHA-256 that is none");
+}
+
+static gboolean
+read_file (JsonObject *object, CredalLogFile *file, GError **error)
+{
+  return read_sha256 (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error);
+}
+
+/* Features that a later version added keep their defaults. */
+static gboolean
+read_features (JsonObject *object, CredalParams *features, GError **error)
+{
+  const char *text;
+
+  for (const CredalParamSpec *spec = credal_params_specs (features); spec->name; spec++)
+    if (json_object_has_member (object, spec->name)
+        && (!credal_json_get_string (object, spec->name, &text, error)
+            || (!credal_params_set (features, spec->name, text, NULL) && !fail (error, "a feature that cannot be"))))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_stack (JsonObject *data, GPtrArray *stack, GError **error)
+{
+  JsonArray *array = json_object_has_member (data, "stack") ? credal_json_get_array (data, "stack", error) : NULL;
+
+  if (json_object_has_member (data, "stack") && !array)
+    return FALSE;
+  for (guint k = 0; array && k < json_array_get_length (array); k++)
+    {
+      JsonNode *node = json_array_get_element (array, k);
+      if (!JSON_NODE_HOLDS_OBJECT (node))
+        return fail (error, "a stacked picture that is no object");
+      g_ptr_array_add (stack, credal_log_file_new (NULL));
+      if (!read_file (json_node_get_object (node), stack->pdata[stack->len - 1], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_picture (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  JsonObject *features = credal_json_get_object (data, "features", error);
+
+  header->features = credal_params_new (credal_feature_specs);
+  return features && read_features (features, header->features, error) && read_stack (data, header->stack, error);
+}
+
+static gboolean
+read_table (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  JsonObject *import = credal_json_get_object (data, "import", error);
+
+  header->options = credal_import_options_new ();
+  return import && read_options (import, header->options, error);
 }
 
 static gboolean
 read_data (JsonObject *data, CredalLogHeader *header, GError **error)
 {
-  JsonObject *import = credal_json_get_object (data, "import", error);
+  gboolean is_picture = json_object_has_member (data, "features");
 
-  header->options = credal_import_options_new ();
-  return import && read_options (import, header->options, error) && read_sha256 (data, header, error)
-         && read_path (data, header, error) && read_embedded (data, header, error);
+  return (is_picture ? read_picture : read_table) (data, header, error) && read_file (data, &header->data, error);
 }
 
 static gboolean

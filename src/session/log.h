@@ -1,7 +1,9 @@
 #pragma once
 #include <json-glib/json-glib.h>
 #include "core/constraints.h"
+#include "core/params.h"
 #include "core/state.h"
+#include "core/strokes.h"
 #include "io/csv.h"
 
 /* A session is its log: one JSON object a line. The first line names the format's version and the data; the others are
@@ -12,21 +14,33 @@
 
 /* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
  * "decimal_comma", "standardize", "roles"}}}; embedded data are base64, and so is a path that is not UTF-8, as
- * "path_base64". */
+ * "path_base64". The session of a picture has "features", a text for each of credal_feature_specs, in place of
+ * "import", and where several pictures are stacked the others in "stack": [{"path", "sha256", "embedded"}]. */
+
+/* One of the files that the data are in. */
+typedef struct {
+  char *path;                     /* as it was given; NULL when only embedded */
+  char *sha256;                   /* of its bytes, 64 lower-case hexadecimal digits */
+  GBytes *embedded;               /* the bytes themselves, or NULL */
+} CredalLogFile;
+
+CredalLogFile *credal_log_file_new  (const char *path);
+void           credal_log_file_free (CredalLogFile *file);
+
 typedef struct {
   guint version;
-  char *data_path;                /* as it was given; NULL when only embedded */
-  char *sha256;                   /* of the data's bytes, 64 lower-case hexadecimal digits */
-  GBytes *embedded;               /* the data themselves, or NULL */
-  CredalImportOptions *options;
+  CredalLogFile data;             /* the table, or the first picture */
+  CredalImportOptions *options;   /* of a table; NULL: a picture */
+  CredalParams *features;         /* of a picture; NULL: a table */
+  GPtrArray *stack;               /* CredalLogFile: further pictures, stacked on the first; never NULL */
 } CredalLogHeader;
 
 CredalLogHeader *credal_log_header_new  (void);   /* this version, the rest NULL */
 void             credal_log_header_free (CredalLogHeader *header);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLogHeader, credal_log_header_free)
 
-/** credal_log_header_to_line: one line, without the newline; @header has a SHA-256, options, and a path or embedded
- *  data. */
+/** credal_log_header_to_line: one line, without the newline; @header has a SHA-256, options or features, and a
+ *  path or embedded data. */
 char            *credal_log_header_to_line   (const CredalLogHeader *header);
 /** Fails with %CREDAL_ERROR_PARSE, also when embedded data do not have their SHA-256, and with %CREDAL_ERROR_VERSION,
  *  naming the version needed, for a log of a newer format. */
@@ -58,6 +72,7 @@ typedef enum {
   CREDAL_EVENT_PARAMETER,  /* scope ("session", "engine" or "selector"), name, value */
   CREDAL_EVENT_UNDO_TO,    /* position: how many steps are in force afterwards; serves undo and redo */
   CREDAL_EVENT_ADOPTED,    /* state, objective, position: the partition of the steps 1 … position */
+  CREDAL_EVENT_STROKE,     /* stroke: on a picture */
 } CredalEventKind;
 
 typedef struct {
@@ -71,6 +86,7 @@ typedef struct {
   char *scope, *name, *value;
   guint position;
   CredalState *state;
+  CredalStroke *stroke;
   double objective;
   gint64 time;              /* µs since 1970, of the event */
 } CredalEvent;

@@ -51,6 +51,21 @@ credal_session_curve (CredalSession *session)
 
 /* ---- filling gaps after a session was opened: its partitions are known, but were not measured ---- */
 
+/* The objects as the strokes up to then left them; (transfer full). */
+static CredalDataset *
+data_at (CredalSession *session, guint position, gboolean standardized)
+{
+  g_autoptr(CredalRegions) regions = credal_history_regions_at (session->history, position);
+
+  if (!regions)
+    {
+      CredalDataset *data = credal_session_dataset (session, standardized, NULL);
+      return data ? credal_dataset_ref (data) : NULL;
+    }
+  g_autoptr(CredalDataset) raw = credal_regions_data (regions, NULL);
+  return raw && standardized ? credal_dataset_standardize (raw, NULL, NULL) : g_steal_pointer (&raw);
+}
+
 static CredalJob *
 gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
 {
@@ -67,10 +82,9 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
   job->seed = credal_settings_seed (settings);
   job->restore = credal_state_ref (adopted->state);
   job->objective = adopted->objective;
-  CredalDataset *data = credal_session_dataset (session, credal_settings_standardized (settings), NULL);
-  if (!data)
+  job->data = data_at (session, position, credal_settings_standardized (settings));
+  if (!job->data)
     return NULL;
-  job->data = credal_dataset_ref (data);
   return g_steal_pointer (&job);
 }
 

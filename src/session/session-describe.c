@@ -48,6 +48,21 @@ group_words (const CredalEvent *event)
   return g_strdup_printf (ngettext ("Group of %u object", "Group of %u objects", n), n);
 }
 
+static char *
+stroke_words (const CredalStroke *stroke)
+{
+  switch (stroke->mark)
+    {
+    case CREDAL_STROKE_ERASE:
+      return g_strdup (_("Erased in the picture"));
+    case CREDAL_STROKE_LABEL:
+      return g_strdup_printf (_("Stroke: cluster %u"), stroke->number + 1);
+    case CREDAL_STROKE_REGION:
+    default:
+      return g_strdup_printf (_("Stroke: region %u"), stroke->number + 1);
+    }
+}
+
 /* The engine or selector that had the parameter may not be the one in force now. */
 static char *
 parameter_words (CredalSession *session, guint index, const CredalEvent *event)
@@ -77,6 +92,8 @@ credal_session_describe (CredalSession *session, guint index)
       return group_words (event);
     case CREDAL_EVENT_PARAMETER:
       return parameter_words (session, index, event);
+    case CREDAL_EVENT_STROKE:
+      return stroke_words (event->stroke);
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:

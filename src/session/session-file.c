@@ -26,6 +26,15 @@ begin (CredalSession *session, CredalLogHeader *header, CredalDataset *raw, GErr
   return credal_session_dataset (session, standardize, error) != NULL;
 }
 
+/* @header: (transfer full). */
+static void
+begin_picture (CredalSession *session, CredalLogHeader *header, CredalPixels *pixels)
+{
+  session->header = header;
+  session->raw = credal_dataset_ref (credal_pixels_data (pixels));
+  session->history = credal_history_new_picture (pixels);
+}
+
 /* A journal in the recovery folder that holds the header and then @lines (nullable). */
 static CredalJournal *
 recovery_journal (const CredalLogHeader *header, const GPtrArray *lines, GError **error)
@@ -61,13 +70,31 @@ credal_session_new (const char *path, const CredalImportOptions *options, GError
   return g_steal_pointer (&session);
 }
 
+CredalSession *
+credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error)
+{
+  CredalLogHeader *header;
+  g_autoptr(CredalPixels) pixels = credal_source_import_picture (paths, features, &header, error);
+
+  if (!pixels)
+    return NULL;
+  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
+  begin_picture (session, header, pixels);
+  session->journal = recovery_journal (header, NULL, error);
+  if (!session->journal)
+    return NULL;
+  session->untouched = TRUE;
+  credal_session_settle (session);
+  return g_steal_pointer (&session);
+}
+
 /* ---- opening ---- */
 
 /* A line that cannot be taken is a fault of the file, whatever it says. */
 static gboolean
 replay_line (CredalSession *session, const char *line, GError **error)
 {
-  CredalEvent *event = credal_event_from_line (line, credal_dataset_n (session->raw), error);
+  CredalEvent *event = credal_event_from_line (line, credal_history_n (session->history), error);
 
   if (!event)
     return FALSE;
@@ -118,16 +145,32 @@ continue_in_place (CredalSession *session, CredalJournal *journal, const char *p
 }
 
 static gboolean
+load (CredalSession *session, CredalLog *log, const char *path, const char *data_path, GPtrArray *warnings,
+      GError **error)
+{
+  if (log->header->options)
+    {
+      CredalDataset *raw = credal_source_load (log->header, path, data_path, warnings, error);
+      return raw && begin (session, g_steal_pointer (&log->header), raw, error);
+    }
+  g_autoptr(CredalPixels) pixels = credal_source_load_picture (log->header, path, data_path, error);
+  if (pixels)
+    begin_picture (session, g_steal_pointer (&log->header), pixels);
+  return pixels != NULL;
+}
+
+static gboolean
 open_log (CredalSession *session, const char *path, const char *data_path, GError **error)
 {
   g_autoptr(GError) why = NULL;
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalJournal) journal = credal_journal_open (path, &why);
   g_autoptr(CredalLog) log = credal_log_read (path, error);
-  CredalDataset *raw = log ? credal_source_load (log->header, path, data_path, warnings, error) : NULL;
 
-  if (!raw || !begin (session, g_steal_pointer (&log->header), raw, error) || !replay (session, path, log, error)
-      || !credal_session_dataset (session, credal_session_standardized (session), error))
+  if (!log || !load (session, log, path, data_path, warnings, error) || !replay (session, path, log, error))
+    return FALSE;
+  credal_session_follow_strokes (session);
+  if (!credal_session_dataset (session, credal_session_standardized (session), error))
     return FALSE;
   if (journal)
     continue_in_place (session, g_steal_pointer (&journal), path, log);
@@ -207,13 +250,13 @@ credal_session_path (CredalSession *session)
 const char *
 credal_session_data_path (CredalSession *session)
 {
-  return session->header->data_path;
+  return session->header->data.path;
 }
 
 const char *
 credal_session_title (CredalSession *session)
 {
-  const char *saved = credal_session_path (session), *path = saved ? saved : session->header->data_path;
+  const char *saved = credal_session_path (session), *path = saved ? saved : session->header->data.path;
   const char *slash = path ? strrchr (path, G_DIR_SEPARATOR) : NULL;
 
   return slash ? slash + 1 : path ? path : _("Unsaved session");

@@ -74,6 +74,11 @@ gboolean credal_session_commit (CredalSession *session, CredalEvent *event, cons
 /** credal_session_settle: what follows from the history is made anew; no signals, no job. */
 void credal_session_settle (CredalSession *session);
 
+/* ---- session-picture.c ---- */
+/** credal_session_follow_strokes: the dataset, and the partition on it, of the objects that the strokes in force leave;
+ *  TRUE when they are others than before. */
+gboolean credal_session_follow_strokes (CredalSession *session);
+
 /* ---- session-work.c ---- */
 void       credal_session_work_init  (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);

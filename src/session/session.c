@@ -92,7 +92,8 @@ credal_session_finalize (GObject *object)
 static void
 credal_session_class_init (CredalSessionClass *class)
 {
-  static const char *const plain[] = { "changed", "partition-changed", "question-changed", "busy-changed" };
+  static const char *const plain[] = { "objects-changed", "changed", "partition-changed", "question-changed",
+                                       "busy-changed" };
 
   G_OBJECT_CLASS (class)->dispose = credal_session_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_session_finalize;
@@ -248,7 +249,7 @@ CredalEvent *
 credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error)
 {
   g_autofree char *line = credal_event_to_line (event);
-  g_autoptr(CredalEvent) as_read = credal_event_from_line (line, credal_dataset_n (session->raw), error);
+  g_autoptr(CredalEvent) as_read = credal_event_from_line (line, credal_history_n (session->history), error);
 
   if (!as_read || !credal_journal_append (session->journal, line, durable, error))
     return NULL;
@@ -263,12 +264,15 @@ take (CredalSession *session, CredalEvent *event, const CredalQuestion *answered
 
   session->untouched = FALSE;
   credal_history_apply (session->history, event);
+  gboolean other_objects = credal_session_follow_strokes (session);
   account (session, is_step);
   if (answered)
     g_array_index (session->asked, CredalQuestion, session->asked->len - 1) = *answered;
   credal_session_settle (session);
   gboolean other_question = credal_session_refresh_question (session);
   g_object_ref (session);
+  if (other_objects)
+    credal_session_emit (session, "objects-changed");
   credal_session_emit (session, "changed");
   if (other_question)
     credal_session_emit (session, "question-changed");

@@ -2,6 +2,7 @@
 #include <gio/gio.h>
 #include "core/closure.h"
 #include "core/metrics.h"
+#include "core/regions.h"
 #include "engines/engine.h"
 #include "io/csv.h"
 #include "selectors/selector.h"
@@ -11,6 +12,8 @@
  * Lives on one thread (the main one) and runs its own background jobs; every change goes through one event.
  *
  * Signals (all on the owner's thread):
+ *   "objects-changed"   strokes made other objects: credal_session_raw(), _data() and _partition() are new ones,
+ *                       with another number of objects; before "changed"
  *   "changed"           side information, history position or parameters changed
  *   "partition-changed" a new partition is in place (credal_session_partition)
  *   "question-changed"  credal_session_question() differs
@@ -32,6 +35,9 @@ G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
  * credal_table_dataset() do, and with _IO when unsaved work cannot be kept.
  */
 CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
+/** credal_session_new_picture: the same for a picture, or several stacked ones. @features: of credal_feature_specs.
+ *  Fails as credal_image_load_stack() and credal_pixels_new() do. */
+CredalSession *credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error);
 /** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE
  *  (file:line), _VERSION, _IO, and _DATA when the data's SHA-256 changed (unless @data_path names the right file). A
  *  torn last line is dropped with a notice. */
@@ -100,6 +106,14 @@ gboolean      credal_session_label   (CredalSession *session, const guint32 *obj
                                       GError **error);
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
                                       GError **error);
+
+/* ---- pictures ---- */
+/** credal_session_regions: the picture, its pixels' objects and what strokes cover; NULL: the session of a table.
+ *  (transfer none): not to be changed. */
+const CredalRegions *credal_session_regions (CredalSession *session);
+/** credal_session_stroke: one step; a later stroke takes pixels from earlier ones. Fails with _PARAMETER (a table),
+ *  _DATA (outside the picture, ...), _CONFLICT (answers say otherwise; nothing changes) or _IO. */
+gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
 
 /* ---- parameters ---- */
 /** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), seed), "engine", "selector". Setting what

@@ -1,5 +1,6 @@
 #include "session/source.h"
 #include "io/digest.h"
+#include "io/image.h"
 
 static GBytes *
 read_bytes (const char *path, GError **error)
@@ -30,11 +31,26 @@ digest (GBytes *bytes)
   return credal_digest_bytes (data, length);
 }
 
+/* The file's bytes; @file: its path and digest, out. */
+static GBytes *
+take_file (const char *path, CredalLogFile *file, GError **error)
+{
+  GBytes *bytes = read_bytes (path, error);
+
+  if (bytes)
+    {
+      file->path = g_canonicalize_filename (path, NULL);
+      file->sha256 = digest (bytes);
+    }
+  return bytes;
+}
+
 CredalDataset *
 credal_source_import (const char *path, const CredalImportOptions *options, CredalLogHeader **header,
                       GPtrArray *warnings, GError **error)
 {
-  g_autoptr(GBytes) bytes = read_bytes (path, error);
+  g_autoptr(CredalLogHeader) made = credal_log_header_new ();
+  g_autoptr(GBytes) bytes = take_file (path, &made->data, error);
   g_autoptr(CredalTable) table = bytes ? parse (path, bytes, options, error) : NULL;
   if (!table)
     return NULL;
@@ -44,29 +60,27 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
   if (!data)
     return NULL;
 
-  *header = credal_log_header_new ();
-  (*header)->data_path = g_canonicalize_filename (path, NULL);
-  (*header)->sha256 = digest (bytes);
-  (*header)->options = credal_import_options_copy (options);
+  made->options = credal_import_options_copy (options);
+  *header = g_steal_pointer (&made);
   return data;
 }
 
 /* ---- finding ---- */
 
-/* Where the data may be, in the order of looking. */
+/* Where a file may be, in the order of looking. */
 static GPtrArray *
-places (const CredalLogHeader *header, const char *log_path, const char *data_path)
+places (const CredalLogFile *file, const char *log_path, const char *data_path)
 {
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = g_path_get_dirname (log_path);
 
   if (data_path)
     g_ptr_array_add (paths, g_canonicalize_filename (data_path, NULL));
-  else if (header->data_path)
+  else if (file->path)
     {
-      g_autofree char *name = g_path_get_basename (header->data_path);
+      g_autofree char *name = g_path_get_basename (file->path);
       g_autofree char *absolute = g_canonicalize_filename (folder, NULL);
-      g_ptr_array_add (paths, g_canonicalize_filename (header->data_path, absolute));
+      g_ptr_array_add (paths, g_canonicalize_filename (file->path, absolute));
       g_ptr_array_add (paths, g_build_filename (absolute, name, NULL));
     }
   return paths;
@@ -84,18 +98,18 @@ set_missing (const char *log_path, GPtrArray *paths, GError **error)
                "%s: its data file is not there to read; looked for: %s. Say where it is now.", log_path, list->str);
 }
 
-/* The first file with the header's digest; @path: out, where. */
+/* The first file with the digest; @path: out, where. */
 static GBytes *
-find_bytes (const CredalLogHeader *header, const char *log_path, const char *data_path, char **path, GError **error)
+find_bytes (const CredalLogFile *file, const char *log_path, const char *data_path, char **path, GError **error)
 {
-  g_autoptr(GPtrArray) paths = places (header, log_path, data_path);
+  g_autoptr(GPtrArray) paths = places (file, log_path, data_path);
   const char *changed = NULL;
 
   for (guint k = 0; k < paths->len; k++)
     {
       g_autoptr(GBytes) bytes = read_bytes (paths->pdata[k], NULL);
       g_autofree char *sha256 = bytes ? digest (bytes) : NULL;
-      if (sha256 && g_str_equal (sha256, header->sha256))
+      if (sha256 && g_str_equal (sha256, file->sha256))
         {
           *path = g_strdup (paths->pdata[k]);
           return g_steal_pointer (&bytes);
@@ -112,32 +126,99 @@ find_bytes (const CredalLogHeader *header, const char *log_path, const char *dat
   return NULL;
 }
 
+/* A file's bytes; its path becomes the one where they were found. */
+static GBytes *
+load_file (CredalLogFile *file, const char *log_path, const char *data_path, GError **error)
+{
+  g_autofree char *path = NULL;
+
+  if (file->embedded)
+    return g_bytes_ref (file->embedded);
+  GBytes *bytes = find_bytes (file, log_path, data_path, &path, error);
+  if (bytes)
+    {
+      g_free (file->path);
+      file->path = g_steal_pointer (&path);
+    }
+  return bytes;
+}
+
 CredalDataset *
 credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path, GPtrArray *warnings,
                     GError **error)
 {
-  g_autofree char *path = NULL;
-  g_autoptr(GBytes) bytes = header->embedded ? g_bytes_ref (header->embedded)
-                                             : find_bytes (header, log_path, data_path, &path, error);
-  if (!bytes)
-    return NULL;
-  g_autoptr(CredalTable) table = parse (path ? path : log_path, bytes, header->options, error);
-  if (!table)
-    return NULL;
-  if (path)
+  g_autoptr(GBytes) bytes = load_file (&header->data, log_path, data_path, error);
+  const char *name = header->data.embedded ? log_path : header->data.path;
+  g_autoptr(CredalTable) table = bytes ? parse (name, bytes, header->options, error) : NULL;
+
+  return table ? credal_table_dataset (table, header->options, warnings, error) : NULL;
+}
+
+/* ---- pictures ---- */
+
+CredalPixels *
+credal_source_import_picture (const char *const *paths, const CredalParams *features, CredalLogHeader **header,
+                              GError **error)
+{
+  g_autoptr(CredalLogHeader) made = credal_log_header_new ();
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (const char *const *path = paths; *path; path++)
     {
-      g_free (header->data_path);
-      header->data_path = g_steal_pointer (&path);
+      CredalLogFile *file = path == paths ? &made->data : credal_log_file_new (NULL);
+      GBytes *bytes = take_file (*path, file, error);
+      if (path != paths)
+        g_ptr_array_add (made->stack, file);
+      if (!bytes)
+        return NULL;
+      g_ptr_array_add (parts, bytes);
     }
-  return credal_table_dataset (table, header->options, warnings, error);
+  g_autoptr(CredalRaster) raster = credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, error);
+  CredalPixels *pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
+  if (!pixels)
+    return NULL;
+  made->features = credal_params_copy (features);
+  *header = g_steal_pointer (&made);
+  return pixels;
+}
+
+CredalPixels *
+credal_source_load_picture (CredalLogHeader *header, const char *log_path, const char *data_path, GError **error)
+{
+  guint n = header->stack->len + 1;
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autofree const char **names = g_new0 (const char *, n + 1);
+
+  for (guint k = 0; k < n; k++)
+    {
+      CredalLogFile *file = k == 0 ? &header->data : header->stack->pdata[k - 1];
+      GBytes *bytes = load_file (file, log_path, k == 0 ? data_path : NULL, error);
+      if (!bytes)
+        return NULL;
+      g_ptr_array_add (parts, bytes);
+      names[k] = file->path ? file->path : log_path;
+    }
+  g_autoptr(CredalRaster) raster = credal_image_parse_stack (names, (GBytes *const *) parts->pdata, n, error);
+  return raster ? credal_pixels_new (raster, header->features, NULL, error) : NULL;
+}
+
+/* ---- embedding ---- */
+
+static gboolean
+embed (CredalLogFile *file, GError **error)
+{
+  g_autofree char *path = NULL;
+
+  if (!file->embedded)
+    file->embedded = find_bytes (file, file->path, file->path, &path, error);
+  return file->embedded != NULL;
 }
 
 gboolean
 credal_source_embed (CredalLogHeader *header, GError **error)
 {
-  g_autofree char *path = NULL;
-
-  if (!header->embedded)
-    header->embedded = find_bytes (header, header->data_path, header->data_path, &path, error);
-  return header->embedded != NULL;
+  for (guint k = 0; k < header->stack->len; k++)
+    if (!embed (header->stack->pdata[k], error))
+      return FALSE;
+  return embed (&header->data, error);
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/pixels.h"
 #include "session/log.h"
 
 /* The data of a session, as its log's header names them. */
@@ -18,6 +19,14 @@ CredalDataset *credal_source_import (const char *path, const CredalImportOptions
  */
 CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path,
                                    GPtrArray *warnings, GError **error);
+
+/** credal_source_import_picture: reads the picture or pictures of a new session; fails as credal_image_load() and
+ *  credal_pixels_new() do. */
+CredalPixels *credal_source_import_picture (const char *const *paths, const CredalParams *features,
+                                            CredalLogHeader **header, GError **error);
+/** credal_source_load_picture: as credal_source_load(); @data_path is the first picture's. */
+CredalPixels *credal_source_load_picture   (CredalLogHeader *header, const char *log_path, const char *data_path,
+                                            GError **error);
 
 /** credal_source_embed: puts the data's bytes into @header, unless they are there; fails as credal_source_load()
  *  does. */

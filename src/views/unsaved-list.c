@@ -29,7 +29,7 @@ static char *
 data_of (const char *path)
 {
   g_autoptr (CredalLog) log = credal_log_read (path, NULL);
-  const char *data = log ? log->header->data_path : NULL;
+  const char *data = log ? log->header->data.path : NULL;
   return data ? g_path_get_basename (data) : g_strdup (_("a session"));
 }
 

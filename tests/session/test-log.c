@@ -216,9 +216,9 @@ some_header (const char *path, gboolean embed)
   static const CredalColumnRole roles[] = { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_NAME, CREDAL_COLUMN_IGNORED };
   CredalLogHeader *header = credal_log_header_new ();
 
-  header->data_path = g_strdup (path);
-  header->sha256 = g_compute_checksum_for_string (G_CHECKSUM_SHA256, DATA, -1);
-  header->embedded = embed ? g_bytes_new_static (DATA, strlen (DATA)) : NULL;
+  header->data.path = g_strdup (path);
+  header->data.sha256 = g_compute_checksum_for_string (G_CHECKSUM_SHA256, DATA, -1);
+  header->data.embedded = embed ? g_bytes_new_static (DATA, strlen (DATA)) : NULL;
   header->options = credal_import_options_new ();
   header->options->delimiter = '\t';
   header->options->header = FALSE;
@@ -243,12 +243,12 @@ test_header (void)
       g_autoptr(CredalLogHeader) read = credal_log_header_from_line (line, &error);
       g_assert_no_error (error);
       g_assert_cmpuint (read->version, ==, CREDAL_LOG_VERSION);
-      g_assert_cmpstr (read->data_path, ==, cases[k].path);
-      g_assert_cmpstr (read->sha256, ==, header->sha256);
+      g_assert_cmpstr (read->data.path, ==, cases[k].path);
+      g_assert_cmpstr (read->data.sha256, ==, header->data.sha256);
       g_assert_cmpint (read->options->delimiter, ==, '\t');
       g_assert_cmpint (g_array_index (read->options->roles, CredalColumnRole, 2), ==, CREDAL_COLUMN_IGNORED);
-      g_assert_cmpint (read->embedded != NULL, ==, cases[k].embed);
-      g_assert_true (!cases[k].embed || g_bytes_equal (read->embedded, header->embedded));
+      g_assert_cmpint (read->data.embedded != NULL, ==, cases[k].embed);
+      g_assert_true (!cases[k].embed || g_bytes_equal (read->data.embedded, header->data.embedded));
       g_autofree char *again = credal_log_header_to_line (read);
       g_assert_cmpstr (line, ==, again);
     }

@@ -1,0 +1,168 @@
+#include <string.h>
+#include "common.h"
+#include "core/pixels.h"
+
+/* The session of a picture: strokes are steps, objects follow them, and a log brings all of it back. */
+
+static CredalSession *
+brain (void)
+{
+  g_autofree char *path = test_data_path ("brain-t1-slice.png");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GError) error = NULL;
+  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, &error);
+
+  g_assert_no_error (error);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_nonnull (credal_session_partition (session));
+  return session;
+}
+
+static void
+paint (CredalSession *session, CredalStrokeMark mark, guint number, double x, double y, double radius)
+{
+  const double points[] = { x, y, x + 6, y + 2 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 2);
+  g_autoptr(GError) error = NULL;
+
+  stroke->mark = mark;
+  stroke->number = number;
+  stroke->radius = radius;
+  credal_session_stroke (session, stroke, &error);
+  g_assert_no_error (error);
+}
+
+static void
+check_sizes (CredalSession *session)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  const CredalPartition *partition = credal_session_partition (session);
+
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (session)), ==, credal_regions_n (regions));
+  g_assert_cmpuint (credal_dataset_n (credal_session_data (session)), ==, credal_regions_n (regions));
+  g_assert_cmpuint (credal_constraints_n (credal_session_constraints (session)), ==, credal_regions_n (regions));
+  g_assert_cmpfloat (credal_dataset_total_weight (credal_session_data (session)), ==, 181 * 217);
+  if (partition)
+    g_assert_cmpuint (credal_partition_n (partition), ==, credal_regions_n (regions));
+}
+
+static void
+test_strokes (void)
+{
+  CredalSession *session = brain ();
+  guint32 own = (guint32) credal_regions_n (credal_session_regions (session));
+  g_autofree char *before = test_state (session);
+
+  g_assert_cmpuint (own, <=, 256);
+  paint (session, CREDAL_STROKE_REGION, 0, 60, 60, 3);
+  g_assert_nonnull (credal_session_partition (session));
+  check_sizes (session);
+  paint (session, CREDAL_STROKE_REGION, 1, 90, 120, 4);
+  check_sizes (session);
+  credal_session_wait (session);
+  check_sizes (session);
+  g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (session)), ==, 2);
+  g_assert_cmpuint (credal_session_length (session), ==, 2);
+  g_autofree char *words = credal_session_describe (session, 1);
+  g_assert_cmpstr (words, ==, "Stroke: region 2");
+
+  g_assert_true (credal_session_go_to (session, 0, NULL));
+  check_sizes (session);
+  credal_session_wait (session);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_true (credal_session_go_to (session, 2, NULL));
+  credal_session_wait (session);
+  check_sizes (session);
+  test_forget (session);
+}
+
+static void
+test_reopened (void)
+{
+  for (gint embed = 0; embed < 2; embed++)
+    {
+      CredalSession *session = brain ();
+      g_autofree char *path = test_path (embed ? "embedded.credal" : "picture.credal");
+
+      paint (session, CREDAL_STROKE_REGION, 0, 60, 60, 3);
+      paint (session, CREDAL_STROKE_LABEL, 1, 90, 120, 4);
+      paint (session, CREDAL_STROKE_ERASE, 0, 62, 60, 2);
+      credal_session_wait (session);
+      g_assert_true (credal_session_save_as (session, path, embed, NULL));
+      g_autofree char *before = test_state (session);
+      g_object_unref (session);
+
+      CredalSession *again = test_open (path);
+      check_sizes (again);
+      g_autofree char *after = test_state (again);
+      g_assert_cmpstr (before, ==, after);
+      g_object_unref (again);
+    }
+}
+
+static void
+test_stack (void)
+{
+  g_autofree char *path = test_data_path ("brain-t1-slice.png");
+  g_autofree char *other = test_data_path ("coins.png");
+  g_autofree char *saved = test_path ("stack.credal");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GError) error = NULL;
+
+  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, path, NULL }, features, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (session)), ==, 2);
+  g_assert_true (credal_session_save_as (session, saved, TRUE, NULL));
+  g_object_unref (session);
+  session = test_open (saved);
+  g_assert_cmpstr (credal_dataset_column_name (credal_session_raw (session), 1), ==, "brain-t1-slice");
+  g_object_unref (session);
+
+  g_assert_null (credal_session_new_picture ((const char *const[]) { path, other, NULL }, features, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_nonnull (strstr (error->message, "the first is 181 × 217, number 2 is 384 × 303"));
+}
+
+static void
+test_refused (void)
+{
+  const double outside[] = { 300, 1 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, outside, 1);
+  CredalSession *session = brain (), *table = test_session ("iris.csv");
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (credal_session_stroke (session, stroke, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_clear_error (&error);
+  g_assert_false (credal_session_stroke (table, stroke, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_clear_error (&error);
+
+  /* The two pixels of one stroke were said to be apart. */
+  paint (session, CREDAL_STROKE_REGION, 0, 60, 60, 1);
+  guint32 base = (guint32) credal_dataset_n (credal_pixels_data (credal_regions_pixels (credal_session_regions (session))));
+  const guint32 first = credal_regions_place (credal_session_regions (session), base);
+  const guint32 second = credal_regions_place (credal_session_regions (session), base + 1);
+  paint (session, CREDAL_STROKE_ERASE, 0, 60, 60, 2);
+  g_assert_cmpint (credal_session_answer (session, base, base + 1, CREDAL_CANNOT_LINK, 1.0, FALSE, &error), ==,
+                   CREDAL_ANSWER_TAKEN);
+  const double both[] = { first % 181 + 0.5, first / 181 + 0.5, second % 181 + 0.5, second / 181 + 0.5 };
+  g_autoptr(CredalStroke) over = credal_stroke_new (CREDAL_STROKE_BRUSH, both, 2);
+  g_assert_false (credal_session_stroke (session, over, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  test_forget (session);
+  test_forget (table);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/picture/strokes", test_strokes);
+  g_test_add_func ("/picture/reopened", test_reopened);
+  g_test_add_func ("/picture/stack", test_stack);
+  g_test_add_func ("/picture/refused", test_refused);
+  return test_end ();
+}

@@ -25,6 +25,7 @@ credal_cli_fit_clear (CredalCliFit *fit)
   g_free (fit->clusters);
   g_strfreev (fit->set);
   g_free (fit->constraints);
+  g_free (fit->view);
 }
 
 static void
@@ -38,6 +39,8 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
     { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->standardize, "cluster the z-scores of the features", NULL },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints, "known pairs: CSV i,j,type,certainty", "FILE" },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
+      "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &fit->seed, "seed of every random choice (1)", "N" },
     { "threads", 0, 0, G_OPTION_ARG_INT, &fit->threads, "threads (one for each processor); same result", "N" },
     { NULL },
@@ -51,6 +54,8 @@ check_fit_options (const CredalCliFit *fit, GError **error)
 {
   if (fit->seed < 0)
     credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", fit->seed);
+  else if (fit->view && !g_str_equal (fit->view, "answers") && !g_str_equal (fit->view, "none"))
+    credal_cli_error (error, "--view %s: expected answers or none", fit->view);
   else if (fit->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
   else
@@ -245,6 +250,7 @@ credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, G
     return FALSE;
   problem->params = credal_params_new (problem->engine->params);
   problem->seed = (guint64) fit->seed;
+  problem->view = fit->view ? g_str_equal (fit->view, "answers") : problem->recipe && problem->recipe->view;
   problem->warnings = g_ptr_array_new_with_free_func (g_free);
   return (!problem->recipe || credal_cli_apply (problem->params, problem->recipe->settings, error))
          && (!fit->clusters || credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, fit->clusters, error))

@@ -12,7 +12,7 @@ void credal_cli_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2
 
 /* The options of every command that clusters. */
 typedef struct {
-  char **recipes, *engine, *clusters, **set, *constraints;
+  char **recipes, *engine, *clusters, **set, *constraints, *view;
   gboolean standardize;
   gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
   gint64 seed;
@@ -38,6 +38,7 @@ typedef struct {
   CredalDataset *data;                 /* standardised when asked */
   CredalConstraints *constraints;      /* never NULL */
   guint64 seed;
+  gboolean view;                       /* features learned from the answers are clustered too */
   GPtrArray *warnings;                 /* (element-type utf8) */
 } CredalCliProblem;
 

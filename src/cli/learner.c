@@ -2,6 +2,7 @@
 #include "core/closure.h"
 #include "core/parallel.h"
 #include "core/rng.h"
+#include "session/lesson.h"
 #include "session/oracle.h"
 
 enum { STREAM_PAIRS = 0x70616972 };
@@ -61,6 +62,28 @@ run_init (Run *run, const CredalCliLearner *learner, guint repetition, GError **
   return run->oracle != NULL;
 }
 
+static CredalPartition *
+fit_plain (Run *run, const CredalProblem *what, GError **error)
+{
+  const CredalFitOptions options = { .warm = run->partition ? credal_partition_state (run->partition) : NULL,
+                                     .prelude = &run->prelude };
+
+  return credal_fit (run->learner->problem.engine, what, &options, error);
+}
+
+static CredalPartition *
+fit_view (Run *run, const CredalProblem *what, GError **error)
+{
+  guint c = (guint) credal_params_int (what->params, CREDAL_PARAM_CLUSTERS);
+  g_autoptr (CredalLesson) lesson = credal_lesson_new (what->data, run->constraints, c, run->partition, error);
+
+  if (!lesson)
+    return NULL;
+  if (!credal_lesson_learned (lesson))
+    return fit_plain (run, what, error);
+  return credal_lesson_fit (lesson, run->learner->problem.engine, what, run->partition, NULL, error);
+}
+
 /* The partition of all the answers so far: nothing is done when it is that already. */
 static gboolean
 refit (Run *run, GError **error)
@@ -69,11 +92,8 @@ refit (Run *run, GError **error)
     return TRUE;
 
   const CredalCliProblem *problem = &run->learner->problem;
-  const CredalProblem what = { problem->data, run->constraints, problem->params, run->seed };
-  const CredalFitOptions options = { .warm = run->partition ? credal_partition_state (run->partition) : NULL,
-                                     .prelude = &run->prelude };
-
-  CredalPartition *partition = credal_fit (problem->engine, &what, &options, error);
+  const CredalProblem what = { problem->data, run->constraints, problem->params, run->seed, NULL };
+  CredalPartition *partition = (problem->view && run->partition ? fit_view : fit_plain) (run, &what, error);
   if (!partition)
     return FALSE;
   g_clear_pointer (&run->partition, credal_partition_unref);

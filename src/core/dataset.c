@@ -12,6 +12,7 @@ struct _CredalDataset {
   char **class_names;
   double *weights;         /* or NULL */
   double total_weight;
+  CredalDataset *base;     /* or NULL: whose names, classes and weights these are */
   GHashTable *rows;        /* name → index + 1, built when first asked for */
   gsize rows_once;
 };
@@ -40,9 +41,34 @@ credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names
 }
 
 CredalDataset *
+credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *const *column_names)
+{
+  CredalDataset *data = credal_dataset_new (base->n, p, x, column_names);
+
+  data->base = credal_dataset_ref (base);
+  data->row_names = base->row_names;
+  data->classes = base->classes;
+  data->n_classes = base->n_classes;
+  data->class_names = base->class_names;
+  data->weights = base->weights;
+  data->total_weight = base->total_weight;
+  return data;
+}
+
+CredalDataset *
 credal_dataset_ref (CredalDataset *data)
 {
   return g_atomic_rc_box_acquire (data);
+}
+
+static void
+clear_description (CredalDataset *data)
+{
+  g_strfreev (data->row_names);
+  g_free (data->classes);
+  g_strfreev (data->class_names);
+  g_free (data->weights);
+  g_clear_pointer (&data->rows, g_hash_table_unref);
 }
 
 static void
@@ -52,11 +78,10 @@ clear (gpointer box)
 
   g_free (data->x);
   g_strfreev (data->column_names);
-  g_strfreev (data->row_names);
-  g_free (data->classes);
-  g_strfreev (data->class_names);
-  g_free (data->weights);
-  g_clear_pointer (&data->rows, g_hash_table_unref);
+  if (data->base)
+    credal_dataset_unref (data->base);
+  else
+    clear_description (data);
 }
 
 void
@@ -124,6 +149,8 @@ credal_dataset_find_row (const CredalDataset *data, const char *name)
   CredalDataset *index = (CredalDataset *) data;
   guint64 number;
 
+  if (data->base)
+    return credal_dataset_find_row (data->base, name);
   if (data->row_names)
     {
       if (g_once_init_enter (&index->rows_once))

@@ -13,6 +13,10 @@ typedef struct _CredalDataset CredalDataset;
  */
 CredalDataset *credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names);
 
+/** credal_dataset_derive: the same objects with other features: @base's names, classes and weights, which are shared and
+ *  not copied. @x: (transfer full): (n × p). Cost: O(p). */
+CredalDataset *credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *const *column_names);
+
 CredalDataset *credal_dataset_ref   (CredalDataset *data);
 void           credal_dataset_unref (CredalDataset *data);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)

@@ -1,4 +1,5 @@
 #include "engines/centroids.h"
+#include <math.h>
 #include <string.h>
 #include "core/parallel.h"
 #include "engines/common.h"
@@ -11,6 +12,7 @@ credal_centroids_free (gpointer run)
   CredalCentroids *centroids = run;
 
   credal_dataset_unref (centroids->data);
+  g_clear_pointer (&centroids->pins, credal_pins_free);
   g_free (centroids->centres);
   g_free (centroids);
 }
@@ -36,10 +38,22 @@ allocate (const CredalProblem *problem, CredalShareFunc weigh, CredalShareFunc s
   centroids->c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   centroids->p = credal_dataset_p (problem->data);
   centroids->exponent = exponent;
+  centroids->pins = problem->pins ? credal_pins_copy (problem->pins) : NULL;
   centroids->centres = g_new0 (double, centroids->c * centroids->p);
   centroids->weigh = weigh;
   centroids->show = show;
   return centroids;
+}
+
+static gboolean
+begin (CredalCentroids *centroids, const CredalStart *start, GError **error)
+{
+  if (start->kind == CREDAL_START_WARM)
+    return load (centroids, start->from, error);
+  if (start->kind != CREDAL_START_GIVEN)
+    return credal_seed_centres (centroids->data, centroids->c, start->rng, centroids->centres, error);
+  credal_mean_centres (centroids->data, centroids->c, start->membership, centroids->centres);
+  return TRUE;
 }
 
 CredalCentroids *
@@ -47,11 +61,7 @@ credal_centroids_new (const CredalProblem *problem, const CredalStart *start, Cr
                       double exponent, GError **error)
 {
   g_autoptr(CredalCentroids) centroids = allocate (problem, weigh, show, exponent);
-  gboolean begun = start->kind == CREDAL_START_WARM
-                     ? load (centroids, start->from, error)
-                     : credal_seed_centres (problem->data, centroids->c, start->rng, centroids->centres, error);
-
-  return begun ? g_steal_pointer (&centroids) : NULL;
+  return begin (centroids, start, error) ? g_steal_pointer (&centroids) : NULL;
 }
 
 static void
@@ -69,6 +79,31 @@ distances (const CredalCentroids *centroids, gsize i, double *d2)
     }
 }
 
+/* The shares of a pinned object, and its cost. */
+static double
+pinned_shares (const CredalCentroids *centroids, gsize pin, const double *d2, double *g)
+{
+  const double *u = centroids->pins->membership + pin * centroids->c;
+  double cost = 0.0;
+
+  for (guint k = 0; k < centroids->c; k++)
+    {
+      g[k] = pow (u[k], centroids->exponent);
+      cost += g[k] * d2[k];
+    }
+  return cost;
+}
+
+/* Whether object @i is pinned object @pin, which is then moved on to the next: for walking through the objects in order. */
+static gboolean
+is_pinned (const CredalCentroids *centroids, gsize i, gsize *pin)
+{
+  if (!centroids->pins || *pin == centroids->pins->size || centroids->pins->objects[*pin] != i)
+    return FALSE;
+  ++*pin;
+  return TRUE;
+}
+
 /* Block sums: the objective, then for each cluster Σ w g and Σ w g x. */
 typedef struct {
   const CredalCentroids *centroids;
@@ -84,6 +119,7 @@ pass_block (gsize block, gpointer user_data)
   const CredalCentroids *centroids = pass->centroids;
   const double *weights = credal_dataset_weights (centroids->data);
   gsize p = centroids->p, begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (centroids->data));
+  gsize pin = centroids->pins ? credal_pins_find (centroids->pins, begin) : 0;
   guint c = centroids->c;
   double *sums = pass->sums + block * pass->width;
   g_autofree double *d2 = g_new (double, 2 * c);
@@ -96,7 +132,7 @@ pass_block (gsize block, gpointer user_data)
       const double *x = credal_dataset_row (centroids->data, i);
       double weight = weights ? weights[i] : 1.0;
       distances (centroids, i, d2);
-      sums[0] += weight * centroids->weigh (centroids, d2, g);
+      sums[0] += weight * (is_pinned (centroids, i, &pin) ? pinned_shares (centroids, pin - 1, d2, g) : centroids->weigh (centroids, d2, g));
       for (guint k = 0; k < c; k++)
         if (g[k] > 0.0)
           {
@@ -155,13 +191,18 @@ static void
 masses (gconstpointer model, gsize begin, gsize end, double *m)
 {
   const CredalCentroids *centroids = model;
-  g_autofree double *d2 = g_new (double, centroids->c);
+  gsize pin = centroids->pins ? credal_pins_find (centroids->pins, begin) : 0;
+  guint c = centroids->c;
+  g_autofree double *d2 = g_new (double, c);
 
-  for (gsize i = begin; i < end; i++, m += centroids->c + 1)
+  for (gsize i = begin; i < end; i++, m += c + 1)
     {
       distances (centroids, i, d2);
       m[0] = 0.0;
-      centroids->show (centroids, d2, m + 1);
+      if (is_pinned (centroids, i, &pin))
+        memcpy (m + 1, centroids->pins->membership + (pin - 1) * c, c * sizeof (double));
+      else
+        centroids->show (centroids, d2, m + 1);
     }
 }
 

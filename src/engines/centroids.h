@@ -11,7 +11,8 @@ struct _CredalCentroids {
   CredalDataset *data;
   guint c;
   gsize p;
-  double exponent;         /* the engine's own parameter */
+  double exponent;         /* of the memberships in the shares: m, 1 in k-means */
+  CredalPins *pins;        /* objects with given memberships, or NULL */
   double *centres;         /* (c × p) */
   CredalShareFunc weigh;   /* the shares that move the centres */
   CredalShareFunc show;    /* the memberships that are shown: sum to 1 */

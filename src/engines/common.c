@@ -1,5 +1,6 @@
 #include "engines/common.h"
 #include <string.h>
+#include "core/parallel.h"
 
 static double
 squared_distance (const double *x, const double *v, gsize p)
@@ -60,6 +61,65 @@ credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *cen
         }
     }
   return TRUE;
+}
+
+typedef struct {
+  const CredalDataset *data;
+  guint c;
+  const double *membership;
+  double *sums;              /* (blocks × c × (p + 1)) */
+} Means;
+
+#define BLOCK 4096
+
+static void
+add_block (gsize block, gpointer user_data)
+{
+  const Means *means = user_data;
+  const double *weights = credal_dataset_weights (means->data);
+  gsize p = credal_dataset_p (means->data), begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (means->data));
+  double *sums = means->sums + block * means->c * (p + 1);
+
+  for (gsize i = begin; i < end; i++)
+    for (guint k = 0; k < means->c; k++)
+      {
+        const double *x = credal_dataset_row (means->data, i);
+        double weight = (weights ? weights[i] : 1.0) * means->membership[i * means->c + k], *sum = sums + k * (p + 1);
+        for (gsize q = 0; q < p; q++)
+          sum[q] += weight * x[q];
+        sum[p] += weight;
+      }
+}
+
+static void
+mean_of (const double *sums, guint c, gsize p, guint k, double *centre)
+{
+  double total = 0.0;
+
+  for (guint l = 0; l < c; l++)
+    total += sums[l * (p + 1) + p];
+  for (gsize q = 0; q < p; q++)
+    {
+      const double *own = sums + k * (p + 1);
+      centre[q] = own[p] > 0.0 ? own[q] / own[p] : 0.0;
+      for (guint l = 0; l < c && !(own[p] > 0.0); l++)
+        centre[q] += sums[l * (p + 1) + q] / total;
+    }
+}
+
+void
+credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data), width = c * (p + 1), n_blocks = (n + BLOCK - 1) / BLOCK;
+  g_autofree double *sums = g_new0 (double, n_blocks * width);
+  Means means = { data, c, membership, sums };
+
+  credal_parallel_for (n_blocks, add_block, &means);
+  for (gsize block = 1; block < n_blocks; block++)
+    for (gsize q = 0; q < width; q++)
+      sums[q] += sums[block * width + q];
+  for (guint k = 0; k < c; k++)
+    mean_of (sums, c, p, k, centres + k * p);
 }
 
 const CredalMatrix *

@@ -19,5 +19,8 @@
 /** credal_seed_centres: k-means++ seeding (Arthur and Vassilvitskii, 2007) with weights; @centres: (c × p) out. FALSE with _DATA when the data have
  *  fewer than @c distinct rows. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
+/** credal_mean_centres: @centres: (c × p) out: the means of the objects weighted by @membership, (n × c); a cluster without weight is put at
+ *  the mean of all. Cost: O(n c p). */
+void     credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error);

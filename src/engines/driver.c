@@ -66,7 +66,7 @@ run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GErr
   guint stage = 0;
 
   *outcome = (Outcome) { 0 };
-  if (kind != CREDAL_START_WARM && engine->advance)
+  if ((kind == CREDAL_START_ANNEALED || kind == CREDAL_START_RANDOM) && engine->advance)
     do
       if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome, error))
         return FALSE;
@@ -90,17 +90,15 @@ keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
 
 /* TRUE unless the computation was stopped. */
 static gboolean
-try_start (Fit *fit, CredalStartKind kind, guint32 stream)
+try_from (Fit *fit, const CredalStart *start)
 {
-  g_autoptr(GRand) rng = credal_rng_new (fit->problem->seed, stream);
   g_autoptr(GError) error = NULL;
-  CredalStart start = { kind, kind == CREDAL_START_WARM ? fit->options->warm : NULL, fit->prelude, rng };
   Outcome outcome;
   gpointer run;
 
   credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "clustering");
-  run = fit->engine->start (fit->problem, &start, &error);
-  if (run && run_stages (fit, run, kind, &outcome, &error))
+  run = fit->engine->start (fit->problem, start, &error);
+  if (run && run_stages (fit, run, start->kind, &outcome, &error))
     keep_if_better (fit, run, &outcome);
   if (run)
     fit->engine->free (run);
@@ -111,6 +109,15 @@ try_start (Fit *fit, CredalStartKind kind, guint32 stream)
   if (!fit->failure)
     fit->failure = g_steal_pointer (&error);
   return !stopped;
+}
+
+static gboolean
+try_start (Fit *fit, CredalStartKind kind, guint32 stream)
+{
+  g_autoptr(GRand) rng = credal_rng_new (fit->problem->seed, stream);
+  CredalStart start = { kind, kind == CREDAL_START_WARM ? fit->options->warm : NULL, fit->prelude, rng, NULL };
+
+  return try_from (fit, &start);
 }
 
 /* ---- the prelude ---- */
@@ -129,7 +136,7 @@ find_prelude (Fit *fit, GError **error)
       fit->prelude = credal_state_ref (*cache);
       return TRUE;
     }
-  CredalProblem problem = { fit->problem->data, NULL, params, fit->problem->seed };
+  CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed };
   CredalFitOptions options = { .monitor = fit->options->monitor };
   g_autoptr(CredalPartition) result = credal_fit (engine, &problem, &options, error);
   if (!result)
@@ -148,12 +155,32 @@ has_warm (const Fit *fit)
   return fit->options->warm && strcmp (credal_state_engine (fit->options->warm), fit->engine->id) == 0;
 }
 
+static void
+try_given (Fit *fit)
+{
+  gboolean going = TRUE;
+
+  fit->n_starts = fit->options->n_given;
+  for (guint k = 0; k < fit->n_starts && going; k++)
+    {
+      CredalStart start = { .kind = CREDAL_START_GIVEN, .membership = fit->options->given[k] };
+      going = try_from (fit, &start);
+    }
+  if (!going)
+    fit->status = CREDAL_STATUS_STOPPED;
+}
+
 static gboolean
 try_all (Fit *fit, GError **error)
 {
   guint wanted = (guint) credal_params_int (fit->problem->params, CREDAL_PARAM_STARTS), stream = 0;
   gboolean going = TRUE;
 
+  if (fit->options->n_given > 0)
+    {
+      try_given (fit);
+      return TRUE;
+    }
   fit->n_starts = wanted + has_warm (fit);
   if (has_warm (fit))
     {
@@ -192,14 +219,17 @@ partition_of (Fit *fit, CredalState *state, CredalReport *report, GError **error
   return partition;
 }
 
-/* Labels fix the clusters' order; otherwise each cluster keeps the place of the earlier one it overlaps most with. */
+/* Pins and labels fix the clusters' order; otherwise each cluster keeps the place of the earlier one it overlaps most with. */
 static gboolean
 should_reorder (const Fit *fit)
 {
   const CredalPartition *match = fit->options->match;
   gboolean labelled = fit->problem->constraints && credal_constraints_n_labels (fit->problem->constraints) > 0;
 
+  gboolean pinned = fit->problem->pins && fit->problem->pins->size > 0;
+
   return match && !(labelled && (fit->engine->uses & CREDAL_USES_LABELS)) &&
+         !(pinned && (fit->engine->uses & CREDAL_USES_PINS)) &&
          credal_partition_n (match) == credal_dataset_n (fit->problem->data);
 }
 

@@ -5,6 +5,7 @@
  * f is 2^c with all focal sets, as printed; with fewer it is their number, the count of unknowns that the paper divides by.
  * Objects are weighted, and n is Σ_i w_i. */
 #include "engines/common.h"
+#include "engines/pinned.h"
 #include "engines/prototypes.h"
 
 static const CredalParamSpec params[] = {
@@ -17,6 +18,7 @@ typedef struct {
   CredalPrototypes *prototypes;
   CredalMoments *moments;
   guint8 *shrunk;
+  CredalPinned *pinned;
 } Run;
 
 static void
@@ -26,6 +28,7 @@ run_free (gpointer item)
 
   g_clear_pointer (&run->prototypes, credal_prototypes_free);
   g_clear_pointer (&run->moments, credal_moments_free);
+  g_clear_pointer (&run->pinned, credal_pinned_free);
   g_free (run->shrunk);
   g_free (run);
 }
@@ -59,6 +62,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
     return NULL;
   run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
   run->shrunk = g_new0 (guint8, run->prototypes->c);
+  run->pinned = credal_pinned_new (problem->pins, credal_dataset_n (problem->data));
   return g_steal_pointer (&run);
 }
 
@@ -67,7 +71,7 @@ step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
   Run *run = item;
 
-  if (!credal_prototypes_pass (run->prototypes, NULL, run->moments, monitor, error))
+  if (!credal_pinned_pass (run->pinned, run->prototypes, run->moments, monitor, error))
     return FALSE;
   *objective = run->moments->objective / credal_prototypes_unknowns (run->prototypes);
   credal_prototypes_update (run->prototypes, run->moments, run->shrunk);
@@ -84,24 +88,53 @@ state (gconstpointer item)
   return result;
 }
 
+/* ---- the result ---- */
+
+typedef struct {
+  CredalPrototypes *prototypes;
+  CredalPinned *pinned;
+} Model;
+
+static void
+model_free (gpointer item)
+{
+  Model *model = item;
+
+  g_clear_pointer (&model->prototypes, credal_prototypes_free);
+  g_clear_pointer (&model->pinned, credal_pinned_free);
+  g_free (model);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
+
+static void
+model_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Model *model = item;
+
+  credal_prototypes_masses (model->prototypes, begin, end, m);
+  credal_pinned_apply (model->pinned, model->prototypes->f, begin, end, m);
+}
+
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
+  g_autoptr(Model) model = g_new0 (Model, 1);
   g_autoptr(CredalMoments) moments = NULL;
   g_autofree double *centres = NULL;
 
-  if (!prototypes)
+  model->prototypes = credal_prototypes_restore (problem, from, report, error);
+  if (!model->prototypes)
     return NULL;
-  moments = credal_moments_new (prototypes->f, prototypes->p, FALSE);
-  if (!credal_prototypes_pass (prototypes, NULL, moments, NULL, error))
+  model->pinned = credal_pinned_new (problem->pins, credal_dataset_n (problem->data));
+  moments = credal_moments_new (model->prototypes->f, model->prototypes->p, FALSE);
+  if (!credal_pinned_pass (model->pinned, model->prototypes, moments, NULL, error))
     return NULL;
-  report->objective = moments->objective / credal_prototypes_unknowns (prototypes);
-  centres = credal_prototypes_centres (prototypes);
-  const double *metrics = prototypes->metrics;
-  CredalFrame *frame = prototypes->frame;
-  return credal_partition_new (frame, problem->data, from, credal_prototypes_masses,
-                               g_steal_pointer (&prototypes), (GDestroyNotify) credal_prototypes_free, centres, metrics);
+  report->objective = moments->objective / credal_prototypes_unknowns (model->prototypes);
+  centres = credal_prototypes_centres (model->prototypes);
+  const double *metrics = model->prototypes->metrics;
+  CredalFrame *frame = model->prototypes->frame;
+  return credal_partition_new (frame, problem->data, from, model_masses, g_steal_pointer (&model), model_free, centres, metrics);
 }
 
 const CredalEngine credal_ecm = {
@@ -110,7 +143,7 @@ const CredalEngine credal_ecm = {
   .paper = "[MD08]",
   .summary = N_("Finds clusters and says where an object may belong to several; answers do not change it."),
   .params = params,
-  .uses = CREDAL_USES_WEIGHTS,
+  .uses = CREDAL_USES_WEIGHTS | CREDAL_USES_PINS,
   .prelude = prelude,
   .stage_limit = 1,
   .start = start,

@@ -3,6 +3,7 @@
 #include "core/monitor.h"
 #include "core/params.h"
 #include "core/partition.h"
+#include "core/pins.h"
 #include "core/rng.h"
 
 /* The interface of every clustering method. The driver owns the loop, an engine only steps (after GSL's minimisers). */
@@ -15,6 +16,7 @@ typedef struct {
   const CredalConstraints *constraints;  /* NULL: none */
   const CredalParams *params;            /* of the engine's own table */
   guint64 seed;
+  const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_USES_PINS, ignored by the others */
 } CredalProblem;
 
 typedef enum {                           /* what side information an engine honours */
@@ -22,6 +24,7 @@ typedef enum {                           /* what side information an engine hono
   CREDAL_USES_GROUPS  = 1 << 1,
   CREDAL_USES_LABELS  = 1 << 2,
   CREDAL_USES_WEIGHTS = 1 << 3,
+  CREDAL_USES_PINS    = 1 << 4,
 } CredalUses;
 
 /* Where a run begins. */
@@ -29,6 +32,7 @@ typedef enum {
   CREDAL_START_RANDOM,     /* from the stream's random centres, at full strength at once */
   CREDAL_START_ANNEALED,   /* from the prelude's best result, in stages */
   CREDAL_START_WARM,       /* from an earlier result's state, at full strength */
+  CREDAL_START_GIVEN,      /* from memberships, at full strength */
 } CredalStartKind;
 
 typedef struct {
@@ -36,6 +40,7 @@ typedef struct {
   const CredalState *from;     /* WARM: the earlier result's; otherwise NULL */
   const CredalState *prelude;  /* the prelude's best result, or NULL; an annealed start always has one */
   GRand *rng;               /* the start's own stream */
+  const double *membership; /* GIVEN: (n × c): centres begin as their weighted means; otherwise NULL */
 } CredalStart;
 
 struct _CredalEngine {
@@ -91,6 +96,8 @@ typedef struct {
   CredalState *warm;            /* (nullable): an earlier result's state: one more start from it, and its clusters' order is kept */
   const CredalPartition *match; /* (nullable): order the clusters so that they match this partition of the same objects */
   gboolean warm_only;           /* only the warm start: what an answer waits for; without a usable @warm all starts are run */
+  const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts */
+  guint n_given;
   CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else computed and left there
                                  * for the next fit: it depends on the data, the parameters and the seed only, not on answers */
   CredalMonitor *monitor;       /* (nullable) */

@@ -200,6 +200,15 @@ draw (CredalPrototypes *prototypes, GRand *rng, GError **error)
   return TRUE;
 }
 
+static gboolean
+follow (CredalPrototypes *prototypes, const double *membership)
+{
+  credal_mean_centres (prototypes->data, prototypes->c, membership, prototypes->centres);
+  shift_centres (prototypes, prototypes->centres, -1.0, prototypes->centres);
+  credal_prototypes_derive (prototypes);
+  return TRUE;
+}
+
 /* Centres, and metrics where both have them. */
 static gboolean
 load (CredalPrototypes *prototypes, const CredalState *state, GError **error)
@@ -291,6 +300,8 @@ credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *prob
       return load (prototypes, start->prelude, error);
     case CREDAL_START_WARM:
       return load (prototypes, start->from, error);
+    case CREDAL_START_GIVEN:
+      return follow (prototypes, start->membership);
     case CREDAL_START_RANDOM:
     default:
       return draw (prototypes, start->rng, error);

@@ -37,7 +37,8 @@ CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError *
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 
-/** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier one (warm). A wanted
+/** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier one (warm), means under
+ *  given memberships. A wanted
  *  rejection rate fixes ρ² here, from the result that the run begins from or was preceded by. Fails with _DATA. */
 gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start, GError **error);
 /** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". @shrunk: (c). */

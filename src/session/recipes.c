@@ -7,6 +7,10 @@ static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, {
 static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
 
 static const CredalRecipe recipes[] = {
+  { "learn-fastest", N_("Learn fastest"),
+    N_("Every answer teaches: features learned from the answers move all objects like the asked ones, and one object at a time is "
+       "asked about until its group is known."),
+    "ecm", "neighbourhood", round_groups, none, TRUE },
   { "cecm", N_("CECM, round groups"),
     N_("Asks about objects between two clusters; every answer moves the clusters, which are as wide as they are high."),
     "cecm", "boundary", round_groups, none },

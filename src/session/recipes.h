@@ -9,6 +9,7 @@ typedef struct {
   const char *engine, *selector;
   const CredalRecipeSetting *settings;       /* of the engine; ended by one without a name */
   const CredalRecipeSetting *asking;         /* of the selector; likewise */
+  gboolean view;                             /* features learned from the answers are clustered too */
 } CredalRecipe;
 
 /** credal_recipes: ended by one without an id. */

@@ -1,0 +1,186 @@
+#include "core/neighbourhoods.h"
+#include "core/frame.h"
+
+#define REPRESENTATIVES 256              /* of all strokes together */
+
+void
+credal_neighbourhoods_free (CredalNeighbourhoods *known)
+{
+  g_free (known->hubs);
+  g_free (known->objects);
+  g_free (known->group);
+  g_free (known->membership);
+  g_free (known);
+}
+
+/* ---- who was asked about ---- */
+
+typedef struct {
+  GHashTable *seen;
+  GArray *objects;           /* guint32 */
+} Roll;
+
+static void
+mention (Roll *roll, guint32 object)
+{
+  if (g_hash_table_add (roll->seen, GUINT_TO_POINTER (object)))
+    g_array_append_val (roll->objects, object);
+}
+
+static void
+mention_pairs (Roll *roll, const CredalConstraints *constraints)
+{
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    if (!pairs[q].soft && pairs[q].relation != CREDAL_DONT_KNOW)
+      {
+        mention (roll, pairs[q].j);      /* what the other one was compared with */
+        mention (roll, pairs[q].i);
+      }
+}
+
+/* Every stroke has its share of the representatives, at equal steps through it. */
+static void
+mention_groups (Roll *roll, const CredalConstraints *constraints)
+{
+  guint n_groups = credal_constraints_n_groups (constraints);
+  gsize share = n_groups ? MAX (REPRESENTATIVES / n_groups, 1) : 0;
+
+  for (guint g = 0; g < n_groups; g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      gsize wanted = MIN (share, group->size);
+      for (gsize k = 0; k < wanted; k++)
+        mention (roll, group->objects[k * group->size / wanted]);
+    }
+}
+
+static void
+mention_labels (Roll *roll, const CredalConstraints *constraints)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    mention (roll, labels[l].object);
+}
+
+static GArray *
+asked_objects (const CredalConstraints *constraints)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  Roll roll = { seen, g_array_new (FALSE, FALSE, sizeof (guint32)) };
+
+  mention_pairs (&roll, constraints);
+  mention_groups (&roll, constraints);
+  mention_labels (&roll, constraints);
+  return roll.objects;
+}
+
+/* ---- groups ---- */
+
+typedef struct { guint32 first, neighbourhood; guint size, place; } Candidate;
+
+static int
+compare_candidates (gconstpointer a, gconstpointer b)
+{
+  const Candidate *x = a, *y = b;
+  return x->size != y->size ? (x->size < y->size) - (x->size > y->size) : (x->place > y->place) - (x->place < y->place);
+}
+
+/* The neighbourhoods of asked objects, the largest first. */
+static GArray *
+list_candidates (const GArray *objects, const CredalClosure *closure)
+{
+  g_autoptr(GHashTable) places = g_hash_table_new (NULL, NULL);
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+
+  for (guint q = 0; q < objects->len; q++)
+    {
+      guint32 object = g_array_index (objects, guint32, q);
+      Candidate candidate = { object, credal_closure_neighbourhood (closure, object), 0, candidates->len };
+      gpointer key = GUINT_TO_POINTER (candidate.neighbourhood), place;
+      if (!g_hash_table_lookup_extended (places, key, NULL, &place))
+        {
+          g_hash_table_insert (places, key, place = GUINT_TO_POINTER (candidates->len));
+          g_array_append_val (candidates, candidate);
+        }
+      g_array_index (candidates, Candidate, GPOINTER_TO_UINT (place)).size++;
+    }
+  g_array_sort (candidates, compare_candidates);
+  return candidates;
+}
+
+static gboolean
+is_apart (const CredalClosure *closure, guint32 i, guint32 j)
+{
+  CredalRelation relation;
+  return credal_closure_relation (closure, i, j, &relation) && relation == CREDAL_CANNOT_LINK;
+}
+
+/* Greedily: each neighbourhood that is apart from all those taken before. */
+static void
+find_hubs (CredalNeighbourhoods *known, const GArray *objects, const CredalClosure *closure)
+{
+  g_autoptr(GArray) candidates = list_candidates (objects, closure);
+
+  known->hubs = g_new (guint32, known->c);
+  for (guint q = 0; q < candidates->len && known->r < known->c; q++)
+    {
+      guint32 object = g_array_index (candidates, Candidate, q).first;
+      gboolean apart = TRUE;
+      for (guint k = 0; k < known->r && apart; k++)
+        apart = is_apart (closure, object, known->hubs[k]);
+      if (apart)
+        known->hubs[known->r++] = object;
+    }
+}
+
+/* ---- memberships ---- */
+
+static void
+settle (CredalNeighbourhoods *known, gsize at, guint group)
+{
+  known->group[at] = (gint) group;
+  known->membership[at * known->r + group] = 1.0;
+}
+
+static void
+place_object (CredalNeighbourhoods *known, gsize at, const CredalClosure *closure)
+{
+  guint open[CREDAL_MAX_CLUSTERS], n_open = 0, r = known->r;
+  CredalRelation relation;
+
+  known->group[at] = -1;
+  for (guint k = 0; k < r; k++)
+    if (!credal_closure_relation (closure, known->objects[at], known->hubs[k], &relation))
+      open[n_open++] = k;
+    else if (relation == CREDAL_MUST_LINK)
+      {
+        settle (known, at, k);
+        return;
+      }
+  guint possible = n_open + known->c - r;
+  if (possible == 1 && n_open == 1)
+    settle (known, at, open[0]);
+  else
+    for (guint k = 0; k < n_open; k++)
+      known->membership[at * r + open[k]] = 1.0 / possible;
+}
+
+CredalNeighbourhoods *
+credal_neighbourhoods_new (const CredalConstraints *constraints, const CredalClosure *closure, guint c)
+{
+  CredalNeighbourhoods *known = g_new0 (CredalNeighbourhoods, 1);
+  GArray *objects = asked_objects (constraints);
+
+  known->c = c;
+  known->s = objects->len;
+  find_hubs (known, objects, closure);
+  known->objects = (guint32 *) g_array_free (objects, FALSE);
+  known->group = g_new (gint, known->s);
+  known->membership = g_new0 (double, known->s * known->r);
+  for (gsize at = 0; at < known->s; at++)
+    place_object (known, at, closure);
+  return known;
+}

@@ -1,0 +1,24 @@
+#pragma once
+#include "core/closure.h"
+
+/* What the answers say about who belongs with whom: the groups that are known so far, and of every object that was asked about
+ * to which of them it may belong. Immutable.
+ *
+ * A group is known by a neighbourhood (objects that must be together); the groups known are neighbourhoods that are all apart from
+ * each other. An object apart from all groups but one belongs to that one once all c are known. */
+typedef struct {
+  guint c;                   /* groups there are in all */
+  guint r;                   /* groups known, ≤ c */
+  guint32 *hubs;             /* (r) one object of each: the first that was asked about */
+  gsize s;                   /* asked objects */
+  guint32 *objects;          /* (s) distinct, in the order in which they were first asked about */
+  gint *group;               /* (s) the group known to hold the object; −1: not settled */
+  double *membership;        /* (s × r) one-hot when settled, else equal shares of the groups that are still open; those
+                              * not known yet have theirs too, so rows may sum to less than 1 */
+} CredalNeighbourhoods;
+
+/** credal_neighbourhoods_new: of @closure, which is of @constraints; @c ≥ 1. Of a stroke at most some hundred objects are taken, evenly.
+ *  Cost: O(s c + groups' sizes). Fails never. */
+CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure, guint c);
+void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

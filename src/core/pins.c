@@ -1,0 +1,152 @@
+#include "core/pins.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "core/assignment.h"
+
+#define COMPLETE 1e-6                    /* what may lack of 1 */
+#define NAMED 1e6                        /* a label outweighs all that was before */
+
+void
+credal_pins_free (CredalPins *pins)
+{
+  g_free (pins->objects);
+  g_free (pins->membership);
+  g_free (pins->cluster);
+  g_free (pins);
+}
+
+/* ---- groups to clusters ---- */
+
+static void
+prefer_labels (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, double *cost)
+{
+  g_autoptr(GHashTable) label = g_hash_table_new (NULL, NULL);
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    g_hash_table_insert (label, GUINT_TO_POINTER (labels[l].object), GUINT_TO_POINTER (labels[l].cluster + 1));
+  for (gsize at = 0; at < known->s; at++)
+    {
+      guint cluster = GPOINTER_TO_UINT (g_hash_table_lookup (label, GUINT_TO_POINTER (known->objects[at])));
+      for (guint l = 0; l < known->r && cluster > 0 && cluster <= known->c; l++)
+        cost[l * known->c + cluster - 1] -= NAMED * membership[at * known->r + l];
+    }
+}
+
+static void
+prefer_former (const CredalNeighbourhoods *known, const double *membership, const double *before, double *cost)
+{
+  for (gsize at = 0; at < known->s; at++)
+    for (guint l = 0; l < known->r; l++)
+      for (guint k = 0; k < known->c; k++)
+        cost[l * known->c + k] -= membership[at * known->r + l] * before[(gsize) known->objects[at] * known->c + k];
+}
+
+static guint *
+place_groups (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, const double *before)
+{
+  guint c = known->c;
+  guint *cluster = g_new (guint, c);
+  g_autofree double *cost = g_new0 (double, c * c);   /* the rows beyond r are of groups not known yet */
+
+  prefer_labels (known, membership, constraints, cost);
+  if (before)
+    prefer_former (known, membership, before, cost);
+  credal_assignment (cost, c, cluster);
+  return cluster;
+}
+
+/* ---- pins ---- */
+
+static gboolean
+is_complete (const CredalNeighbourhoods *known, const double *membership, gsize at)
+{
+  double sum = 0.0;
+
+  for (guint l = 0; l < known->r; l++)
+    sum += membership[at * known->r + l];
+  return sum >= 1.0 - COMPLETE;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+  return (x > y) - (x < y);
+}
+
+/* The places in S of the objects to be pinned, by rising object: object · 2³² + place. */
+static guint64 *
+order_objects (const CredalNeighbourhoods *known, const double *membership, gsize *size)
+{
+  guint64 *order = g_new (guint64, known->s);
+
+  *size = 0;
+  for (gsize at = 0; at < known->s; at++)
+    if (is_complete (known, membership, at))
+      order[(*size)++] = (guint64) known->objects[at] << 32 | at;
+  qsort (order, *size, sizeof *order, compare);
+  return order;
+}
+
+CredalPins *
+credal_pins_new (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, const double *before)
+{
+  CredalPins *pins = g_new0 (CredalPins, 1);
+  g_autofree guint64 *order = order_objects (known, membership, &pins->size);
+
+  pins->c = known->c;
+  pins->cluster = place_groups (known, membership, constraints, before);
+  pins->objects = g_new (guint32, pins->size);
+  pins->membership = g_new0 (double, pins->size * pins->c);
+  for (gsize k = 0; k < pins->size; k++)
+    {
+      const double *row = membership + (guint32) order[k] * known->r;
+      pins->objects[k] = (guint32) (order[k] >> 32);
+      for (guint l = 0; l < known->r; l++)
+        pins->membership[k * pins->c + pins->cluster[l]] = row[l];
+    }
+  return pins;
+}
+
+CredalPins *
+credal_pins_copy (const CredalPins *pins)
+{
+  CredalPins *copy = g_new (CredalPins, 1);
+
+  *copy = (CredalPins) {
+    .c = pins->c, .size = pins->size,
+    .objects = g_memdup2 (pins->objects, pins->size * sizeof *pins->objects),
+    .membership = g_memdup2 (pins->membership, pins->size * pins->c * sizeof *pins->membership),
+    .cluster = g_memdup2 (pins->cluster, pins->c * sizeof *pins->cluster),
+  };
+  return copy;
+}
+
+gint
+credal_pins_likeliest (const CredalPins *pins, gsize at)
+{
+  const double *u = pins->membership + at * pins->c;
+
+  for (guint k = 0; k < pins->c; k++)
+    if (u[k] > 0.5)
+      return (gint) k;
+  return -1;
+}
+
+gsize
+credal_pins_find (const CredalPins *pins, gsize object)
+{
+  gsize begin = 0, end = pins->size;
+
+  while (begin < end)
+    {
+      gsize middle = begin + (end - begin) / 2;
+      if (pins->objects[middle] < object)
+        begin = middle + 1;
+      else
+        end = middle;
+    }
+  return begin;
+}

@@ -1,0 +1,30 @@
+#pragma once
+#include "core/neighbourhoods.h"
+
+/* Objects whose memberships are known from the answers: engines that honour them keep these, whatever the features say. Immutable. */
+typedef struct {
+  guint c;
+  gsize size;
+  guint32 *objects;          /* (size) ascending */
+  double *membership;        /* (size × c) rows sum to 1 */
+  guint *cluster;            /* (r) of each group known: pinned objects of group l are in cluster[l] */
+} CredalPins;
+
+/**
+ * credal_pins_new:
+ * @membership: (s × r) as for credal_view_new()
+ * @before: (nullable) (n × c) memberships of an earlier result
+ *
+ * Of all objects asked, those whose memberships account for every group there is. Groups go to the clusters that labels name, else to
+ * those that held their objects before. Cost: O(s c + c³).
+ */
+CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
+                              const double *before);
+CredalPins *credal_pins_copy (const CredalPins *pins);
+void        credal_pins_free (CredalPins *pins);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPins, credal_pins_free)
+
+/** credal_pins_likeliest: the cluster of the largest membership of pinned object @at; −1 when that is not above ½. */
+gint  credal_pins_likeliest (const CredalPins *pins, gsize at);
+/** credal_pins_find: the first pinned object ≥ @object: an index, or the size when there is none. Cost: O(log size). */
+gsize credal_pins_find      (const CredalPins *pins, gsize object);

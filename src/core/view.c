@@ -1,0 +1,356 @@
+#include "core/view.h"
+#include <math.h>
+#include <string.h>
+#include "core/contrast.h"
+#include "core/parallel.h"
+#include "core/ridge.h"
+#include "core/view-kernel.h"
+
+#define TILE CREDAL_VIEW_TILE
+#define BLOCK ((gsize) 16 * TILE)
+#define LEAST_ASKED 3
+#define LEAST_GROUPS 2
+#define LEAST_LINK 0.02                  /* less sure links do not count */
+#define PRIOR_PAIRS 10.0                 /* ν */
+#define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
+
+static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
+
+/* The view while it is made. */
+typedef struct {
+  CredalDataset *from;
+  gsize n, p, width;         /* width: p + r */
+  guint r;
+  double *mean;              /* (p) */
+  double scale;              /* 1 / √(mean pairwise squared distance / 2) */
+  gsize s;
+  const guint32 *objects;    /* (s) S */
+  double *rows;              /* (s × p) x̄ of S */
+  double *coefficients;      /* (s × r) */
+  double *others;            /* (s × r) Y − R */
+  double *x;                 /* (n × width) the result */
+} Making;
+
+static void
+making_clear (Making *making)
+{
+  g_free (making->mean);
+  g_free (making->rows);
+  g_free (making->coefficients);
+  g_free (making->others);
+  g_free (making->x);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Making, making_clear)
+
+void
+credal_view_free (CredalView *view)
+{
+  credal_dataset_unref (view->data);
+  g_free (view->others);
+  g_free (view);
+}
+
+static gboolean
+refuse (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the features learned from the answers");
+  return FALSE;
+}
+
+/* ---- the features as they are ---- */
+
+static void
+scale_row (const Making *making, const double *x, double *scaled, gsize step)
+{
+  for (gsize q = 0; q < making->p; q++)
+    scaled[q * step] = (x[q] - making->mean[q]) * making->scale;
+}
+
+static void
+find_scale (Making *making)
+{
+  const double *weights = credal_dataset_weights (making->from), *x = credal_dataset_x (making->from);
+  double total = credal_dataset_total_weight (making->from);
+
+  making->mean = g_new0 (double, making->p);
+  for (gsize i = 0; i < making->n; i++)
+    for (gsize q = 0; q < making->p; q++)
+      making->mean[q] += (weights ? weights[i] : 1.0) * x[i * making->p + q];
+  for (gsize q = 0; q < making->p; q++)
+    making->mean[q] /= total;
+  /* the mean of ‖x − y‖²/2 over pairs is the sum of the sample variances */
+  making->scale = 1.0 / sqrt (credal_dataset_spread (making->from) * (double) making->p);
+}
+
+static void
+gather_rows (Making *making)
+{
+  making->rows = g_new (double, making->s * making->p);
+  for (gsize j = 0; j < making->s; j++)
+    scale_row (making, credal_dataset_row (making->from, making->objects[j]), making->rows + j * making->p, 1);
+}
+
+/* ---- what is learned on S ---- */
+
+/* K_SS, (s × s). */
+static double *
+kernel_of_asked (const Making *making)
+{
+  gsize s = making->s, p = making->p;
+  CredalViewBasis basis = { s, p, 0, making->rows, NULL };
+  g_autofree double *x = g_new0 (double, p * TILE);
+  g_autofree double *columns = g_new (double, s * TILE);
+  double *kernel = g_new (double, s * s);
+
+  for (gsize first = 0; first < s; first += TILE)
+    {
+      gsize count = MIN ((gsize) TILE, s - first);
+      for (gsize t = 0; t < count; t++)
+        for (gsize q = 0; q < p; q++)
+          x[q * TILE + t] = making->rows[(first + t) * p + q];
+      credal_view_kernel_tile (&basis, x, columns, NULL);
+      for (gsize j = 0; j < s; j++)
+        memcpy (kernel + j * s + first, columns + j * TILE, count * sizeof (double));
+    }
+  return kernel;
+}
+
+/* The coefficients G Y and the leave-one-out values Y − R. */
+static gboolean
+regress (Making *making, const double *membership, double *rho, GError **error)
+{
+  gsize size = making->s * making->r;
+  g_autofree double *kernel = kernel_of_asked (making);
+  g_autoptr(CredalRidge) ridge = credal_ridge_new (kernel, making->s, error);
+
+  if (!ridge)
+    return FALSE;
+  g_autofree double *y = g_new (double, size);
+  for (gsize k = 0; k < size; k++)
+    y[k] = membership[k] - 1.0 / making->r;
+  making->coefficients = g_new (double, size);
+  making->others = g_new (double, size);
+  *rho = rho_candidates[credal_ridge_solve (ridge, y, making->r, rho_candidates, G_N_ELEMENTS (rho_candidates),
+                                            making->coefficients, making->others)];
+  for (gsize k = 0; k < size; k++)
+    making->others[k] = y[k] - making->others[k];
+  return TRUE;
+}
+
+/* ---- what that says about all objects ---- */
+
+static void
+extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gsize count, double *x, double *f)
+{
+  for (gsize t = 0; t < TILE; t++)
+    scale_row (making, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
+  credal_view_kernel_tile (basis, x, NULL, f);
+  for (gsize t = 0; t < count; t++)
+    {
+      double *row = making->x + (begin + t) * making->width;
+      for (gsize q = 0; q < making->p; q++)
+        row[q] = x[q * TILE + t];
+      for (gsize l = 0; l < making->r; l++)
+        row[making->p + l] = f[l * TILE + t];
+    }
+}
+
+static void
+extend_block (gsize block, gpointer user_data)
+{
+  const Making *making = user_data;
+  CredalViewBasis basis = { making->s, making->p, making->r, making->rows, making->coefficients };
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
+  g_autofree double *x = g_new (double, making->width * TILE);
+
+  for (gsize first = begin; first < end; first += TILE)
+    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), x, x + making->p * TILE);
+}
+
+static void
+replace_asked (Making *making)
+{
+  for (gsize j = 0; j < making->s; j++)
+    memcpy (making->x + making->objects[j] * making->width + making->p, making->others + j * making->r,
+            making->r * sizeof (double));
+}
+
+/* The weighted mean of ‖f − f̄‖². */
+static double
+scatter (const Making *making)
+{
+  const double *weights = credal_dataset_weights (making->from);
+  double total = credal_dataset_total_weight (making->from), squares = 0.0, centre2 = 0.0;
+  g_autofree double *sums = g_new0 (double, making->r);
+
+  for (gsize i = 0; i < making->n; i++)
+    for (gsize l = 0; l < making->r; l++)
+      {
+        double value = making->x[i * making->width + making->p + l], weighted = (weights ? weights[i] : 1.0) * value;
+        sums[l] += weighted;
+        squares += weighted * value;
+      }
+  for (gsize l = 0; l < making->r; l++)
+    centre2 += sums[l] / total * (sums[l] / total);
+  return MAX (squares / total - centre2, 0.0);
+}
+
+/* ---- how much either counts ---- */
+
+/* Squared distances among @count rows of @width values, (count × count). */
+static double *
+distances2 (const double *rows, gsize count, gsize width, double factor)
+{
+  double *d2 = g_new (double, count * count);
+
+  for (gsize i = 0; i < count; i++)
+    for (gsize j = 0; j <= i; j++)
+      {
+        double sum = 0.0;
+        for (gsize q = 0; q < width; q++)
+          {
+            double u = rows[i * width + q] - rows[j * width + q];
+            sum += u * u;
+          }
+        d2[i * count + j] = d2[j * count + i] = factor * sum;
+      }
+  return d2;
+}
+
+/* How surely each two of S belong together, or apart: P Pᵀ and the rest, without what hardly counts. */
+static void
+relate_asked (const double *membership, gsize s, guint r, double *together, double *apart)
+{
+  for (gsize i = 0; i < s; i++)
+    for (gsize j = 0; j < s; j++)
+      {
+        double same = 0.0;
+        for (guint l = 0; l < r; l++)
+          same += membership[i * r + l] * membership[j * r + l];
+        together[i * s + j] = i != j && same >= LEAST_LINK ? same : 0.0;
+        apart[i * s + j] = i != j && 1.0 - same >= LEAST_LINK ? 1.0 - same : 0.0;
+      }
+}
+
+/* w_Ω */
+static double
+share_of_learned (const Making *making, const double *membership, double scatter2)
+{
+  gsize s = making->s;
+  g_autofree double *together = g_new (double, 2 * s * s);
+  g_autofree double *near = distances2 (making->rows, s, making->p, 1.0);
+  g_autofree double *learned = distances2 (making->others, s, making->r, 1.0 / scatter2);
+
+  relate_asked (membership, s, making->r, together, together + s * s);
+  double base = credal_contrast (near, together, together + s * s, s, PRIOR_PAIRS);
+  double ours = credal_contrast (learned, together, together + s * s, s, PRIOR_PAIRS);
+  return base * base / (base * base + ours * ours);
+}
+
+typedef struct {
+  const Making *making;
+  double base, learned;      /* factors */
+} Weighing;
+
+static void
+weigh_block (gsize block, gpointer user_data)
+{
+  const Weighing *weighing = user_data;
+  const Making *making = weighing->making;
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
+
+  for (gsize i = begin; i < end; i++)
+    {
+      double *row = making->x + i * making->width;
+      for (gsize q = 0; q < making->width; q++)
+        row[q] *= q < making->p ? weighing->base : weighing->learned;
+    }
+}
+
+/* ---- all of it ---- */
+
+static CredalView *
+nothing_learned (CredalDataset *data)
+{
+  CredalView *view = g_new0 (CredalView, 1);
+
+  view->data = credal_dataset_ref (data);
+  view->base = credal_dataset_p (data);
+  return view;
+}
+
+static char **
+column_names (const Making *making)
+{
+  char **names = g_new0 (char *, making->width + 1);
+
+  for (gsize q = 0; q < making->p; q++)
+    names[q] = g_strdup (credal_dataset_column_name (making->from, q));
+  for (guint l = 0; l < making->r; l++)
+    names[making->p + l] = g_strdup_printf ("answers %u", l + 1);
+  return names;
+}
+
+static CredalView *
+finish (Making *making, double rho, double share)
+{
+  g_auto(GStrv) names = column_names (making);
+  CredalView *view = g_new (CredalView, 1);
+
+  *view = (CredalView) {
+    .base = making->p, .r = making->r, .s = making->s, .rho = rho, .share = share,
+    .others = g_steal_pointer (&making->others),
+    .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x), (const char *const *) names),
+  };
+  return view;
+}
+
+CredalView *
+credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, GError **error)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data), n_blocks = (n + BLOCK - 1) / BLOCK;
+  g_auto(Making) making = { .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects };
+  double rho;
+
+  if (known->r < LEAST_GROUPS || known->s < LEAST_ASKED)
+    return nothing_learned (data);
+  making.x = g_try_malloc_n (n, making.width * sizeof (double));
+  if (!making.x && !refuse (error))
+    return NULL;
+  find_scale (&making);
+  gather_rows (&making);
+  if (!regress (&making, membership, &rho, error))
+    return NULL;
+  credal_parallel_for (n_blocks, extend_block, &making);
+  replace_asked (&making);
+
+  double scatter2 = scatter (&making);
+  if (!(scatter2 > 0.0))
+    return nothing_learned (data);
+  double share = share_of_learned (&making, membership, scatter2);
+  Weighing weighing = { &making, sqrt (1.0 - share), sqrt (share / scatter2) };
+  credal_parallel_for (n_blocks, weigh_block, &weighing);
+  return finish (&making, rho, share);
+}
+
+double *
+credal_view_guess (const CredalView *view, GError **error)
+{
+  gsize n = credal_dataset_n (view->data);
+  guint r = view->r;
+  double *membership = g_try_malloc_n (n, r * sizeof (double));
+
+  if (!membership && !refuse (error))
+    return NULL;
+  for (gsize i = 0; i < n; i++)
+    {
+      const double *f = credal_dataset_row (view->data, i) + view->base;
+      guint best = 0;
+      for (guint l = 1; l < r; l++)
+        if (f[l] > f[best])
+          best = l;
+      for (guint l = 0; l < r; l++)
+        membership[i * r + l] = (1.0 - GUESS) / r + (l == best ? GUESS : 0.0);
+    }
+  return membership;
+}

@@ -1,0 +1,40 @@
+#pragma once
+#include "core/neighbourhoods.h"
+#include "core/dataset.h"
+
+/* Features learned from the answers: they are appended to the data, and any engine clusters the longer vectors, knowing nothing of it.
+ *
+ *   x̄      the features, centred and divided by √(mean pairwise squared distance / 2)
+ *   S      the asked objects, P their memberships in the r groups known, Y = P − 1/r
+ *   f      kernel ridge regression of Y on the kernel of view-kernel.h; the rows of S are replaced by their leave-one-out values
+ *          Y − R: what all the other answers say about an asked object
+ *   g      f divided by √(mean ‖f − f̄‖²)
+ *   w_B, w_Ω   = F_B⁻², F_Ω⁻² over their sum: how well x̄ and g tell the groups of S apart (contrast.h)
+ *   x'     = [√w_B x̄, √w_Ω g]
+ *
+ * Ours, beyond the papers. Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
+typedef struct {
+  CredalDataset *data;       /* x', (n × (p + r)); the dataset itself, not a copy, where nothing was learned */
+  gsize base;                /* p: the columns that are x̄ */
+  guint r;                   /* learned columns; 0: nothing was learned */
+  gsize s;
+  double *others;            /* (s × r) the rows of S in f, or NULL */
+  double rho;                /* of the ridge */
+  double share;              /* w_Ω; 0 where nothing was learned */
+} CredalView;
+
+/**
+ * credal_view_new:
+ * @data: standardised, where features are to count alike
+ * @membership: (s × r): P, in the order of @known's objects; @known's own, or what doubt made of it
+ *
+ * With fewer than two groups known or fewer than three objects asked nothing is learned. Deterministic for any number of threads;
+ * permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n s (p + r) + s³).
+ */
+CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, GError **error);
+void        credal_view_free (CredalView *view);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
+
+/** credal_view_guess: (n × r) memberships that the learned columns alone suggest: .9 for the highest, the rest shared equally.
+ *  Precondition: something was learned. Returns: (transfer full); NULL with %CREDAL_ERROR_MEMORY. */
+double *credal_view_guess (const CredalView *view, GError **error);

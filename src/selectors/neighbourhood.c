@@ -1,0 +1,224 @@
+/* Whole objects instead of pairs: each is asked about against one object of every known group, the likeliest first, until it is settled
+ * by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and explore-and-consolidate of Basu, Banerjee and Mooney,
+ * SDM (2004); ours in the order of objects: while groups are missing the most typical object of a cluster that nobody is known of takes
+ * turns with the object of highest entropy, afterwards entropy decides). */
+#include "core/neighbourhoods.h"
+#include <math.h>
+#include "core/pair-key.h"
+#include "core/parallel.h"
+#include "selectors/ranking.h"
+#include "selectors/selector.h"
+
+#ifndef N_
+#define N_(text) text
+#endif
+
+#define BLOCK 4096
+#define SETTLED (-1.0)                   /* the score of objects that need no question */
+
+/* One call of propose(). */
+typedef struct {
+  const CredalSelectorInput *input;
+  const CredalNeighbourhoods *known;
+  gsize n;
+  guint c;
+  const double *membership;              /* (n × c) */
+  guint cluster[CREDAL_MAX_CLUSTERS];    /* of each hub */
+  double *entropy;                       /* (n) / log c, or SETTLED for asked objects */
+  GHashTable *claimed;
+  GArray *questions;
+  guint limit;
+} Asking;
+
+/* ---- scores ---- */
+
+static void
+score_block (gsize block, gpointer user_data)
+{
+  const Asking *asking = user_data;
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, asking->n);
+
+  for (gsize i = begin; i < end; i++)
+    {
+      double sum = 0.0;
+      for (guint k = 0; k < asking->c; k++)
+        {
+          double u = asking->membership[i * asking->c + k];
+          sum -= u > 0.0 ? u * log (u) : 0.0;
+        }
+      asking->entropy[i] = sum / log (asking->c);
+    }
+}
+
+static void
+score (Asking *asking)
+{
+  credal_parallel_for ((asking->n + BLOCK - 1) / BLOCK, score_block, asking);
+  for (gsize at = 0; at < asking->known->s; at++)
+    asking->entropy[asking->known->objects[at]] = SETTLED;
+}
+
+/* The unasked object of highest membership in one of @clusters; @except is left out. FALSE when there is none. */
+static gboolean
+most_typical (const Asking *asking, CredalSet clusters, guint32 except, guint32 *object)
+{
+  double best = -1.0;
+
+  for (gsize i = 0; i < asking->n; i++)
+    for (guint k = 0; k < asking->c; k++)
+      if (clusters >> k & 1 && i != except && asking->entropy[i] != SETTLED && asking->membership[i * asking->c + k] > best)
+        {
+          best = asking->membership[i * asking->c + k];
+          *object = (guint32) i;
+        }
+  return best >= 0.0;
+}
+
+static guint
+largest_cluster (const Asking *asking)
+{
+  const guint8 *labels = credal_partition_labels (asking->input->partition);
+  gsize size[CREDAL_MAX_CLUSTERS] = { 0 };
+  guint largest = 0;
+
+  for (gsize i = 0; i < asking->n; i++)
+    size[labels[i]]++;
+  for (guint k = 1; k < asking->c; k++)
+    if (size[k] > size[largest])
+      largest = k;
+  return largest;
+}
+
+/* ---- questions ---- */
+
+static gboolean
+is_full (const Asking *asking)
+{
+  return asking->questions->len >= asking->limit;
+}
+
+static gboolean
+try_pair (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalReasonKind reason)
+{
+  CredalQuestion question = { .i = i, .j = j, .reason = reason, .centre = cluster,
+                              .mass = asking->membership[(gsize) i * asking->c + cluster] };
+
+  if (!credal_question_claim (asking->input, asking->claimed, i, j))
+    return FALSE;
+  g_array_append_val (asking->questions, question);
+  return TRUE;
+}
+
+/* Object @i against a hub: that of the likeliest group for which that is worth asking. */
+static gboolean
+ask_about (const Asking *asking, guint32 i, CredalReasonKind reason)
+{
+  const double *u = asking->membership + (gsize) i * asking->c;
+  guint order[CREDAL_MAX_CLUSTERS];
+
+  for (guint l = 0; l < asking->known->r; l++)
+    {
+      guint place = l;
+      for (; place > 0 && u[asking->cluster[l]] > u[asking->cluster[order[place - 1]]]; place--)
+        order[place] = order[place - 1];
+      order[place] = l;
+    }
+  for (guint l = 0; l < asking->known->r; l++)
+    if (try_pair (asking, i, asking->known->hubs[order[l]], asking->cluster[order[l]], reason))
+      return TRUE;
+  return FALSE;
+}
+
+/* Nobody is known: the most typical object of the largest cluster is what the first ones are compared with. */
+static void
+ask_first (Asking *asking)
+{
+  guint largest = largest_cluster (asking);
+  CredalSet others = (CredalSet) ((1u << asking->c) - 1) & ~(1u << largest);
+  guint32 hub = 0, i = 0;
+
+  if (most_typical (asking, 1u << largest, G_MAXUINT32, &hub) && most_typical (asking, others, hub, &i))
+    try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
+}
+
+static void
+ask_unsettled (const Asking *asking)
+{
+  for (gsize at = 0; at < asking->known->s && !is_full (asking); at++)
+    if (asking->known->group[at] < 0)
+      ask_about (asking, asking->known->objects[at], CREDAL_REASON_ENTROPY);
+}
+
+/* Clusters without a hub. */
+static CredalSet
+unknown_clusters (const Asking *asking)
+{
+  CredalSet unknown = (CredalSet) ((1u << asking->c) - 1);
+
+  for (guint l = 0; l < asking->known->r; l++)
+    unknown &= ~(1u << asking->cluster[l]);
+  return unknown;
+}
+
+static void
+explore (const Asking *asking)
+{
+  guint32 i = 0;
+
+  if (asking->known->r < asking->known->c && asking->known->s % 2 == 1 &&
+      most_typical (asking, unknown_clusters (asking), G_MAXUINT32, &i))
+    ask_about (asking, i, CREDAL_REASON_EXPLORE);
+}
+
+static void
+ask_uncertain (const Asking *asking)
+{
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->entropy, asking->n);
+  guint32 i;
+
+  while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->entropy[i] != SETTLED)
+    ask_about (asking, i, CREDAL_REASON_ENTROPY);
+}
+
+static void
+find_clusters (Asking *asking)
+{
+  const guint8 *labels = credal_partition_labels (asking->input->partition);
+
+  for (guint l = 0; l < asking->known->r; l++)
+    asking->cluster[l] = labels[asking->known->hubs[l]];
+}
+
+static void
+propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+{
+  guint c = credal_partition_c (input->partition);
+  gsize n = credal_partition_n (input->partition);
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (input->constraints, input->closure, c);
+  g_autofree double *entropy = g_new (double, n);
+  g_autoptr(GHashTable) claimed = credal_pair_table_new ();
+  Asking asking = { .input = input, .known = known, .n = n, .c = c, .membership = credal_partition_membership (input->partition),
+                    .entropy = entropy, .claimed = claimed, .questions = questions, .limit = questions->len + limit };
+
+  if (c < 2 || n < 2 || limit == 0)
+    return;
+  score (&asking);
+  find_clusters (&asking);
+  if (known->r == 0)
+    ask_first (&asking);
+  ask_unsettled (&asking);
+  if (!is_full (&asking))
+    explore (&asking);
+  ask_uncertain (&asking);
+}
+
+static const CredalParamSpec params[] = { { NULL } };
+
+const CredalSelector credal_selector_neighbourhood = {
+  .id = "neighbourhood",
+  .name = "Neighbourhood",
+  .paper = "[Abin16]",
+  .summary = N_("Asks about one object at a time, against the known groups, the likeliest first, until its group is known."),
+  .params = params,
+  .propose = propose,
+};

@@ -1,0 +1,199 @@
+#include "core/neighbourhoods.h"
+
+#include "core/pins.h"
+
+enum { N = 40 };
+
+static CredalNeighbourhoods *
+find (const CredalConstraints *answers, guint c)
+{
+  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
+  return credal_neighbourhoods_new (answers, closure, c);
+}
+
+static void
+say (CredalConstraints *answers, guint32 i, guint32 j, CredalRelation relation)
+{
+  credal_constraints_add_pair (answers, i, j, relation, 1.0, FALSE);
+}
+
+static gsize
+place_of (const CredalNeighbourhoods *known, guint32 object)
+{
+  for (gsize at = 0; at < known->s; at++)
+    if (known->objects[at] == object)
+      return at;
+  g_assert_not_reached ();
+}
+
+static double
+share (const CredalNeighbourhoods *known, guint32 object, guint group)
+{
+  return known->membership[place_of (known, object) * known->r + group];
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  say (answers, 4, 5, CREDAL_DONT_KNOW);
+  credal_constraints_add_pair (answers, 4, 5, CREDAL_MUST_LINK, 1.0, TRUE);
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_assert_cmpuint (known->r, ==, 0);
+  g_assert_cmpuint (known->s, ==, 0);
+}
+
+/* Object 9 was compared with first; what is first asked about comes first. */
+static void
+test_one_group (void)
+{
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  say (answers, 2, 9, CREDAL_MUST_LINK);
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_assert_cmpuint (known->r, ==, 1);
+  g_assert_cmpuint (known->hubs[0], ==, 9);
+  g_assert_cmpuint (known->s, ==, 2);
+  g_assert_cmpuint (known->objects[0], ==, 9);
+  g_assert_cmpint (known->group[1], ==, 0);
+}
+
+static CredalConstraints *
+two_of_three (void)
+{
+  CredalConstraints *answers = credal_constraints_new (N);
+  say (answers, 1, 0, CREDAL_MUST_LINK);
+  say (answers, 2, 0, CREDAL_CANNOT_LINK);
+  say (answers, 3, 0, CREDAL_CANNOT_LINK);
+  return answers;
+}
+
+/* Two groups of three are known: an object apart from the first may be of the second or of one that nobody knows. */
+static void
+test_open (void)
+{
+  g_autoptr (CredalConstraints) answers = two_of_three ();
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_assert_cmpuint (known->r, ==, 2);
+  g_assert_cmpuint (known->hubs[0], ==, 0);
+  g_assert_cmpuint (known->hubs[1], ==, 2);
+  g_assert_cmpint (known->group[place_of (known, 3)], ==, -1);
+  g_assert_cmpfloat (share (known, 3, 0), ==, 0.0);
+  g_assert_cmpfloat (share (known, 3, 1), ==, 0.5);
+  g_assert_cmpfloat (share (known, 1, 0), ==, 1.0);
+}
+
+/* Apart from all known ones, it is a new group; with all known, apart from all but one is in that one. */
+static void
+test_settled_by_the_rest (void)
+{
+  g_autoptr (CredalConstraints) answers = two_of_three ();
+  say (answers, 3, 2, CREDAL_CANNOT_LINK);
+  say (answers, 7, 0, CREDAL_CANNOT_LINK);
+  g_autoptr (CredalNeighbourhoods) before = find (answers, 3);
+  g_assert_cmpuint (before->r, ==, 3);
+  g_assert_cmpfloat (share (before, 7, 1), ==, 0.5);
+  say (answers, 7, 2, CREDAL_CANNOT_LINK);
+  g_autoptr (CredalNeighbourhoods) after = find (answers, 3);
+  g_assert_cmpuint (after->r, ==, 3);
+  g_assert_cmpint (after->group[place_of (after, 7)], ==, 2);
+  g_assert_cmpfloat (share (after, 7, 2), ==, 1.0);
+}
+
+/* The largest neighbourhoods first: they do not give way to a small one that is apart from neither. */
+static void
+test_largest_first (void)
+{
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  say (answers, 30, 31, CREDAL_CANNOT_LINK);
+  for (guint32 i = 1; i < 5; i++)
+    {
+      say (answers, i, 0, CREDAL_MUST_LINK);
+      say (answers, 10 + i, 10, CREDAL_MUST_LINK);
+    }
+  say (answers, 0, 10, CREDAL_CANNOT_LINK);
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 2);
+  g_assert_cmpuint (known->r, ==, 2);
+  g_assert_cmpint (known->group[place_of (known, 3)], >=, 0);
+  g_assert_cmpint (known->group[place_of (known, 30)], ==, -1);
+  g_assert_cmpfloat (share (known, 30, 0), ==, 0.5);
+}
+
+/* Strokes: all their objects together are represented by a few hundred at most. */
+static void
+test_strokes (void)
+{
+  enum { MANY = 5000 };
+  g_autofree guint32 *objects = g_new (guint32, MANY);
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (2 * MANY);
+  for (guint32 stroke = 0; stroke < 2; stroke++)
+    {
+      for (guint32 q = 0; q < MANY; q++)
+        objects[q] = stroke * MANY + q;
+      credal_constraints_add_group (answers, objects, MANY, TRUE, 1.0);
+    }
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 2);
+  g_assert_cmpuint (known->r, ==, 2);
+  g_assert_cmpuint (known->s, ==, 256);
+  for (gsize at = 0; at < known->s; at++)
+    g_assert_cmpint (known->group[at], ==, known->objects[at] / MANY == known->hubs[0] / MANY ? 0 : 1);
+}
+
+/* ---- pins ---- */
+
+static void
+test_pins_keep_places (void)
+{
+  g_autoptr (CredalConstraints) answers = two_of_three ();
+  say (answers, 3, 2, CREDAL_CANNOT_LINK);
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_autofree double *before = g_new0 (double, N * 3);
+  for (gsize i = 0; i < N; i++)
+    before[i * 3 + (i + 1) % 3] = 1.0;
+  g_autoptr (CredalPins) pins = credal_pins_new (known, known->membership, answers, before);
+  g_assert_cmpuint (pins->size, ==, 4);
+  for (gsize at = 0; at < pins->size; at++)
+    g_assert_cmpuint (pins->objects[at], ==, at);
+  g_assert_cmpint (credal_pins_likeliest (pins, 2), ==, 0);    /* where object 2 was */
+  g_assert_cmpint (credal_pins_likeliest (pins, 3), ==, 1);
+  g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, credal_pins_likeliest (pins, 1));
+  g_assert_cmpuint (credal_pins_find (pins, 2), ==, 2);
+  g_assert_cmpuint (credal_pins_find (pins, 4), ==, 4);
+}
+
+/* An object that may still be of a group nobody knows is not pinned. */
+static void
+test_pins_are_complete (void)
+{
+  g_autoptr (CredalConstraints) answers = two_of_three ();
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr (CredalPins) pins = credal_pins_new (known, known->membership, answers, NULL);
+  g_assert_cmpuint (pins->size, ==, 3);
+  g_assert_cmpuint (pins->objects[2], ==, 2);
+}
+
+static void
+test_pins_follow_labels (void)
+{
+  g_autoptr (CredalConstraints) answers = two_of_three ();
+  credal_constraints_add_label (answers, 1, 2, 1.0);
+  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr (CredalPins) pins = credal_pins_new (known, known->membership, answers, NULL);
+  g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, 2);
+  g_assert_cmpint (credal_pins_likeliest (pins, 1), ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/neighbourhoods/nothing", test_nothing);
+  g_test_add_func ("/neighbourhoods/one-group", test_one_group);
+  g_test_add_func ("/neighbourhoods/open", test_open);
+  g_test_add_func ("/neighbourhoods/settled-by-the-rest", test_settled_by_the_rest);
+  g_test_add_func ("/neighbourhoods/largest-first", test_largest_first);
+  g_test_add_func ("/neighbourhoods/strokes", test_strokes);
+  g_test_add_func ("/pins/keep-places", test_pins_keep_places);
+  g_test_add_func ("/pins/are-complete", test_pins_are_complete);
+  g_test_add_func ("/pins/follow-labels", test_pins_follow_labels);
+  return g_test_run ();
+}

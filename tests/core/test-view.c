@@ -1,0 +1,397 @@
+/* The view by its definition: dense kernels, explicit refits, plain loops. */
+#include "core/view.h"
+
+#include <math.h>
+#include <string.h>
+#include "core/parallel.h"
+#include "core/rng.h"
+
+enum { N = 150, P = 3, C = 3, ASKED = 14 };
+
+typedef struct {
+  CredalDataset *data;
+  CredalConstraints *answers;
+  CredalNeighbourhoods *known;
+  CredalView *view;
+} Fixture;
+
+static int
+group_of (gsize i)
+{
+  return (int) (i % C);
+}
+
+/* Overlapping groups, weighted or not. */
+static CredalDataset *
+make_data (gboolean weighted)
+{
+  g_autoptr (GRand) rng = credal_rng_new (7, 1);
+  double *x = g_new (double, N * P), *weights = g_new (double, N);
+  for (gsize i = 0; i < N; i++)
+    {
+      weights[i] = 1.0 + (double) (i % 4);
+      for (gsize q = 0; q < P; q++)
+        x[i * P + q] = 5.0 + (double) (q + 1) * (credal_rng_normal (rng) + (group_of (i) == (int) q ? 2.0 : 0.0));
+    }
+  CredalDataset *data = credal_dataset_new (N, P, x, NULL);
+  if (weighted)
+    credal_dataset_set_weights (data, weights);
+  else
+    g_free (weights);
+  return data;
+}
+
+static void
+answer (CredalConstraints *answers, guint32 i, guint32 j)
+{
+  CredalRelation relation = group_of (i) == group_of (j) ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+  credal_constraints_add_pair (answers, i, j, relation, 1.0, FALSE);
+}
+
+/* Objects 0, 1, 2 are of different groups; the others are asked against the first ones, some left open. */
+static CredalConstraints *
+make_answers (void)
+{
+  CredalConstraints *answers = credal_constraints_new (N);
+  answer (answers, 1, 0);
+  answer (answers, 2, 0);
+  answer (answers, 2, 1);
+  for (guint32 i = 10; i < 10 + ASKED; i++)
+    {
+      answer (answers, i * 3, 0);
+      if (i % 4 != 0)
+        answer (answers, i * 3 + 1, 1);
+    }
+  return answers;
+}
+
+static CredalNeighbourhoods *
+make_known (const CredalConstraints *answers, guint c)
+{
+  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
+  return credal_neighbourhoods_new (answers, closure, c);
+}
+
+static CredalView *
+make_view (CredalDataset *data, const CredalNeighbourhoods *known)
+{
+  g_autoptr (GError) error = NULL;
+  CredalView *view = credal_view_new (data, known, known->membership, &error);
+  g_assert_no_error (error);
+  return view;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer weighted)
+{
+  fixture->data = make_data (weighted != NULL);
+  fixture->answers = make_answers ();
+  fixture->known = make_known (fixture->answers, C);
+  fixture->view = make_view (fixture->data, fixture->known);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer weighted)
+{
+  credal_view_free (fixture->view);
+  credal_neighbourhoods_free (fixture->known);
+  credal_constraints_free (fixture->answers);
+  credal_dataset_unref (fixture->data);
+}
+
+/* ---- the definition ---- */
+
+static double
+weight (const CredalDataset *data, gsize i)
+{
+  return credal_dataset_weights (data) ? credal_dataset_weights (data)[i] : 1.0;
+}
+
+/* x̄: (n × p), centred, divided by the root of half the mean squared distance between two distinct objects. */
+static double *
+scaled_features (const CredalDataset *data)
+{
+  double *x = g_memdup2 (credal_dataset_x (data), N * P * sizeof (double)), total = credal_dataset_total_weight (data);
+  double sum = 0.0;
+  for (gsize q = 0; q < P; q++)
+    {
+      double mean = 0.0;
+      for (gsize i = 0; i < N; i++)
+        mean += weight (data, i) * x[i * P + q] / total;
+      for (gsize i = 0; i < N; i++)
+        {
+          x[i * P + q] -= mean;
+          sum += weight (data, i) * x[i * P + q] * x[i * P + q] / (total - 1.0);
+        }
+    }
+  for (gsize k = 0; k < N * P; k++)
+    x[k] /= sqrt (sum);
+  return x;
+}
+
+static double
+kernel (const double *a, const double *b)
+{
+  static const double widths[] = { 0.125, 0.5, 2.0, 8.0 };
+  double d2 = 0.0, sum = 0.0;
+  for (gsize q = 0; q < P; q++)
+    {
+      d2 += (a[q] - b[q]) * (a[q] - b[q]);
+      sum += a[q] * b[q];
+    }
+  for (gsize h = 0; h < G_N_ELEMENTS (widths); h++)
+    sum += exp (-d2 / (2.0 * widths[h]));
+  return sum / 5.0;
+}
+
+/* (A + ρI) z = y by Gaussian elimination; y: (s) in, z out. */
+static void
+solve (const double *matrix, gsize s, double rho, double *y)
+{
+  g_autofree double *a = g_memdup2 (matrix, s * s * sizeof (double));
+  for (gsize k = 0; k < s; k++)
+    a[k * s + k] += rho;
+  for (gsize k = 0; k < s; k++)
+    for (gsize i = k + 1; i < s; i++)
+      {
+        double factor = a[i * s + k] / a[k * s + k];
+        for (gsize j = k; j < s; j++)
+          a[i * s + j] -= factor * a[k * s + j];
+        y[i] -= factor * y[k];
+      }
+  for (gsize k = s; k-- > 0;)
+    {
+      for (gsize j = k + 1; j < s; j++)
+        y[k] -= a[k * s + j] * y[j];
+      y[k] /= a[k * s + k];
+    }
+}
+
+/* What ridge regression on the objects of S but @without (s: none) says about object @i, for group @l. */
+static double
+predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint l)
+{
+  const CredalNeighbourhoods *known = fixture->known;
+  gsize s = known->s, kept = 0;
+  g_autofree guint32 *objects = g_new (guint32, s);
+  g_autofree double *y = g_new (double, s);
+  g_autofree double *matrix = g_new (double, s * s);
+  for (gsize j = 0; j < s; j++)
+    if (j != without)
+      {
+        y[kept] = known->membership[j * C + l] - 1.0 / C;
+        objects[kept++] = known->objects[j];
+      }
+  for (gsize a = 0; a < kept; a++)
+    for (gsize b = 0; b < kept; b++)
+      matrix[a * kept + b] = kernel (x + objects[a] * P, x + objects[b] * P);
+  solve (matrix, kept, fixture->view->rho, y);
+  double sum = 0.0;
+  for (gsize a = 0; a < kept; a++)
+    sum += y[a] * kernel (x + objects[a] * P, x + i * P);
+  return sum;
+}
+
+static gsize
+place_of (const CredalNeighbourhoods *known, gsize i)
+{
+  gsize at = 0;
+  while (at < known->s && known->objects[at] != i)
+    at++;
+  return at;
+}
+
+static void
+test_leave_one_out (Fixture *fixture, gconstpointer weighted)
+{
+  g_autofree double *x = scaled_features (fixture->data);
+  g_assert_cmpuint (fixture->view->s, ==, fixture->known->s);
+  for (gsize at = 0; at < fixture->known->s; at++)
+    for (guint l = 0; l < C; l++)
+      g_assert_cmpfloat_with_epsilon (fixture->view->others[at * C + l],
+                                      predict (fixture, x, at, fixture->known->objects[at], l), 1e-9);
+}
+
+/* f of every object: the prediction, or for an asked one that of all the others. */
+static double *
+dense_scores (const Fixture *fixture, const double *x)
+{
+  double *f = g_new (double, N * C);
+  for (gsize i = 0; i < N; i++)
+    for (guint l = 0; l < C; l++)
+      f[i * C + l] = predict (fixture, x, place_of (fixture->known, i), i, l);
+  return f;
+}
+
+static double
+mean_scatter (const CredalDataset *data, const double *f)
+{
+  double total = credal_dataset_total_weight (data), sum = 0.0;
+  for (guint l = 0; l < C; l++)
+    {
+      double mean = 0.0;
+      for (gsize i = 0; i < N; i++)
+        mean += weight (data, i) * f[i * C + l] / total;
+      for (gsize i = 0; i < N; i++)
+        sum += weight (data, i) * pow (f[i * C + l] - mean, 2.0) / total;
+    }
+  return sum;
+}
+
+static void
+test_dense (Fixture *fixture, gconstpointer weighted)
+{
+  g_autofree double *x = scaled_features (fixture->data);
+  g_autofree double *f = dense_scores (fixture, x);
+  const CredalView *view = fixture->view;
+  double base = sqrt (1.0 - view->share), learned = sqrt (view->share / mean_scatter (fixture->data, f));
+
+  g_assert_cmpuint (view->base, ==, P);
+  g_assert_cmpuint (view->r, ==, C);
+  g_assert_true (view->share > 0.0 && view->share < 1.0);
+  g_assert_cmpuint (credal_dataset_p (view->data), ==, P + C);
+  for (gsize i = 0; i < N; i++)
+    {
+      const double *row = credal_dataset_row (view->data, i);
+      for (gsize q = 0; q < P; q++)
+        g_assert_cmpfloat_with_epsilon (row[q], base * x[i * P + q], 1e-12);
+      for (guint l = 0; l < C; l++)
+        g_assert_cmpfloat_with_epsilon (row[P + l], learned * f[i * C + l], 1e-10);
+    }
+}
+
+/* ---- what must not matter ---- */
+
+static void
+test_threads (Fixture *fixture, gconstpointer weighted)
+{
+  credal_parallel_set_threads (1);
+  g_autoptr (CredalView) one = make_view (fixture->data, fixture->known);
+  credal_parallel_set_threads (3);
+  g_autoptr (CredalView) three = make_view (fixture->data, fixture->known);
+  credal_parallel_set_threads (0);
+  g_assert_cmpmem (credal_dataset_x (one->data), N * (P + C) * sizeof (double), credal_dataset_x (three->data),
+                   N * (P + C) * sizeof (double));
+}
+
+/* Object i moves to place (i · 7) mod n. */
+static gsize
+moved (gsize i)
+{
+  return i * 7 % N;
+}
+
+static CredalDataset *
+move_rows (const CredalDataset *data)
+{
+  double *x = g_new (double, N * P), *weights = g_new (double, N);
+  for (gsize i = 0; i < N; i++)
+    {
+      memcpy (x + moved (i) * P, credal_dataset_row (data, i), P * sizeof (double));
+      weights[moved (i)] = weight (data, i);
+    }
+  CredalDataset *result = credal_dataset_new (N, P, x, NULL);
+  credal_dataset_set_weights (result, weights);
+  return result;
+}
+
+static CredalConstraints *
+move_answers (const CredalConstraints *answers)
+{
+  CredalConstraints *result = credal_constraints_new (N);
+  for (guint q = 0; q < credal_constraints_n_pairs (answers); q++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (answers)[q];
+      credal_constraints_add_pair (result, (guint32) moved (pair->i), (guint32) moved (pair->j), pair->relation, 1.0, FALSE);
+    }
+  return result;
+}
+
+static void
+test_permuted_objects (Fixture *fixture, gconstpointer weighted)
+{
+  g_autoptr (CredalDataset) data = move_rows (fixture->data);
+  g_autoptr (CredalConstraints) answers = move_answers (fixture->answers);
+  g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
+  g_autoptr (CredalView) view = make_view (data, known);
+  for (gsize i = 0; i < N; i++)
+    for (gsize q = 0; q < P + C; q++)
+      g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, moved (i))[q],
+                                      credal_dataset_row (fixture->view->data, i)[q], 1e-11);
+}
+
+static void
+test_permuted_groups (Fixture *fixture, gconstpointer weighted)
+{
+  const CredalNeighbourhoods *known = fixture->known;
+  g_autofree double *turned = g_new (double, known->s * C);
+  for (gsize at = 0; at < known->s; at++)
+    for (guint l = 0; l < C; l++)
+      turned[at * C + (l + 1) % C] = known->membership[at * C + l];
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, NULL);
+  for (gsize i = 0; i < N; i++)
+    for (gsize q = 0; q < P + C; q++)
+      g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
+                                      credal_dataset_row (fixture->view->data, i)[q], 1e-11);
+}
+
+/* ---- nothing to learn ---- */
+
+static void
+test_nothing (void)
+{
+  g_autoptr (CredalDataset) data = make_data (FALSE);
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  for (guint asked = 0; asked < 2; asked++)
+    {
+      g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
+      g_autoptr (CredalView) view = make_view (data, known);
+      g_assert_true (view->data == data);
+      g_assert_cmpuint (view->r, ==, 0);
+      answer (answers, 1, 0);      /* two groups, but only two objects */
+    }
+  credal_constraints_add_pair (answers, 3, 0, CREDAL_MUST_LINK, 1.0, FALSE);
+  g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
+  g_autoptr (CredalView) view = make_view (data, known);
+  g_assert_cmpuint (view->r, ==, 2);
+}
+
+static void
+test_guess (Fixture *fixture, gconstpointer weighted)
+{
+  g_autofree double *membership = credal_view_guess (fixture->view, NULL);
+  gsize right = 0;
+  for (gsize i = 0; i < N; i++)
+    {
+      guint best = 0;
+      double sum = 0.0;
+      for (guint l = 0; l < C; l++)
+        {
+          sum += membership[i * C + l];
+          if (membership[i * C + l] > membership[i * C + best])
+            best = l;
+        }
+      g_assert_cmpfloat_with_epsilon (sum, 1.0, 1e-12);
+      right += (int) best == group_of (fixture->known->hubs[0]) ? group_of (i) == group_of (fixture->known->hubs[0])
+                                                                 : group_of (i) != group_of (fixture->known->hubs[0]);
+    }
+  g_assert_cmpuint (right, >, N / 2);
+}
+
+#define ADD(name, function)                                                                                          \
+  g_test_add ("/view/" name, Fixture, NULL, set_up, function, tear_down);                                             \
+  g_test_add ("/view/weighted/" name, Fixture, "", set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("leave-one-out", test_leave_one_out);
+  ADD ("dense", test_dense);
+  ADD ("threads", test_threads);
+  ADD ("permuted-objects", test_permuted_objects);
+  ADD ("permuted-groups", test_permuted_groups);
+  ADD ("guess", test_guess);
+  g_test_add_func ("/view/nothing", test_nothing);
+  return g_test_run ();
+}

@@ -31,14 +31,27 @@ write_answers (CredalWindow *self, const char *path, GError **error)
   return credal_constraint_file_write (path, credal_session_raw (self->session), credal_session_constraints (self->session), error);
 }
 
-/* A file is read on paper and in other programs: always dark on light, as large as on the screen, twice as fine. */
+/* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light; not what is
+ * asked or selected just now, nor the screen's font and language. */
+static gboolean
+session_picture (CredalWindow *self, CredalCanvasPicture *picture)
+{
+  if (!credal_canvas_picture (self->canvas, picture))
+    return FALSE;
+  picture->style = (CredalStyle) { .dark = FALSE };
+  picture->overlay.conflict = NULL;
+  picture->overlay.selected = NULL;
+  picture->overlay.question[0] = picture->overlay.question[1] = -1;
+  return TRUE;
+}
+
+/* As large as on the screen, twice as fine. */
 static gboolean
 write_picture (CredalWindow *self, const char *path, GError **error)
 {
   CredalCanvasPicture picture;
-  if (!credal_canvas_picture (self->canvas, &picture))
+  if (!session_picture (self, &picture))
     return TRUE;
-  picture.style.dark = FALSE;
   return credal_picture_write (path, picture.scene, &picture.style, &picture.overlay, picture.width, picture.height, 2, error);
 }
 
@@ -124,10 +137,9 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpo
 {
   CredalWindow *self = data;
   CredalCanvasPicture picture;
-  if (!credal_canvas_picture (self->canvas, &picture))
+  if (!session_picture (self, &picture))
     return;
   double width = gtk_print_context_get_width (context), height = gtk_print_context_get_height (context);
-  picture.style.dark = FALSE;
   credal_viewport_fit_style (&picture.viewport, picture.scene, &picture.style, width, height);
   credal_draw_scatter (gtk_print_context_get_cairo_context (context), picture.scene, &picture.viewport, &picture.style,
                        &picture.overlay, TRUE);

@@ -8,13 +8,13 @@ saved_exists () { [ -s "$saved" ]; }
 saved_has_answers () { events_are answer "$saved" "$1"; }
 is_clustered () { log=$(session_log) && [ -n "$log" ] && [ "$(events adopted "$log")" -gt 0 ]; }
 
-save_as () {  # save_as FILE
+choose_file () {  # choose_file KEY FILE: KEY opens a dialog
   local main=$win
-  press ctrl+s
+  press "$1"
   wait_for other_window_is_there "$main"
   sleep .5
   press ctrl+a
-  type_text "$1"
+  type_text "$2"
   sleep .3
   press Return
   wait_for other_window_is_there "$win"
@@ -41,11 +41,26 @@ check 'three undone, one redone' wait_for events_are undo-to "$log" 4
 
 # ---- saving, killing, opening ----
 saved=$work/iris.credal
-save_as "$saved"
+choose_file ctrl+s "$saved"
 check 'saved where the person said' wait_for saved_exists
 check 'the unsaved log is gone' wait_for is_unsaved_log_gone
 press m
 check 'an answer after saving goes to the saved file' wait_for saved_has_answers 11
+
+# ---- a picture taken away is the one that is drawn without a window ----
+renders_the_same () {  # renders_the_same PICTURE SIZE
+  "$CREDAL_CLI" render "$saved" -o "$work/cli.${1##*.}" --size "$2" --scale 2 && cmp "$1" "$work/cli.${1##*.}"
+}
+picture_is_whole () { identify "$work/app.png" >"$work/out" 2>&1; }
+drawing_is_whole () { tail -n 1 "$work/app.svg" | grep -q '</svg>'; }
+choose_file ctrl+e "$work/app.png"
+wait_for picture_is_whole
+check 'a PNG has the bytes of credal-cli render' \
+  renders_the_same "$work/app.png" "$(identify -format '%[fx:w/2]x%[fx:h/2]' "$work/app.png")"
+choose_file ctrl+e "$work/app.svg"
+wait_for drawing_is_whole
+size_of_drawing () { sed -n 's/^<svg .* width="\([0-9]*\)[a-z]*" height="\([0-9]*\)[a-z]*".*/\1x\2/p' "$work/app.svg"; }
+check 'and so has an SVG' renders_the_same "$work/app.svg" "$(size_of_drawing)"
 stop_app -KILL
 check 'after kill −9 nine answers are in force' replays_as position "$saved" 10
 before=$(replayed ari "$saved")

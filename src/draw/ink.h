@@ -1,0 +1,24 @@
+#pragma once
+#include "core/strokes.h"
+#include "draw/style.h"
+
+/* The stroke that is being drawn: which pixels it covers so far, and with what. One bit for each pixel of the
+ * picture. */
+typedef struct _CredalInk CredalInk;
+
+/** credal_ink_new: NULL when memory is short. */
+CredalInk *credal_ink_new   (gsize n_pixels);
+void       credal_ink_free  (CredalInk *ink);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalInk, credal_ink_free)
+
+/** credal_ink_begin: nothing is covered any more. Cost: linear in what was. */
+void       credal_ink_begin (CredalInk *ink, CredalStrokeMark mark, guint number);
+void       credal_ink_add   (CredalInk *ink, const guint32 *pixels, gsize count);
+gboolean   credal_ink_holds (const CredalInk *ink, gsize pixel);
+CredalStrokeMark credal_ink_mark (const CredalInk *ink);
+guint      credal_ink_number (const CredalInk *ink);
+
+/** credal_ink_colour: of regions, colours of their own; of labels, their cluster's; of the eraser, the background's. */
+CredalColour credal_ink_colour (const CredalStyle *style, CredalStrokeMark mark, guint number);
+/** credal_ink_name: "A" for region 0, "AA" for region 26; "1" for cluster 0; (transfer full). */
+char        *credal_ink_name   (CredalStrokeMark mark, guint number);

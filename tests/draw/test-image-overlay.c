@@ -1,0 +1,321 @@
+#include <math.h>
+#include "draw/image-overlay.h"
+#include "fixture.h"
+
+/* A row of six pixels, each of another grey, so that each is an object: sets {1}, {2}, {1,2}, Ω, ∅, {1} of three
+ * clusters. */
+
+enum { COLUMNS = 6, ZOOM = 40, WIDTH = COLUMNS * ZOOM, HEIGHT = ZOOM };
+
+static const CredalStyle light = { .dark = FALSE };
+static const CredalSet sets[COLUMNS] = { 1, 2, 3, 7, 0, 1 };
+static const CredalImageViewport whole = { .zoom = ZOOM, .width = WIDTH, .height = HEIGHT };
+
+typedef struct {
+  CredalRaster *raster;
+  CredalPixels *pixels;
+  CredalRegions *regions;
+  CredalDataset *data;
+  CredalPartition *partition;
+  CredalImageScene scene;
+  CredalImageLook look;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer unused)
+{
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+
+  fixture->raster = credal_raster_new (COLUMNS, 1, 8, 1, &grey, NULL);
+  for (guint k = 0; k < COLUMNS; k++)
+    credal_raster_bytes (fixture->raster)[k] = (guint8) (10 * k);
+  fixture->pixels = credal_pixels_new (fixture->raster, features, NULL, NULL);
+  fixture->regions = credal_regions_new (fixture->pixels);
+  fixture->data = credal_regions_data (fixture->regions, NULL);
+  fixture->partition = fixture_partition (fixture->data, sets, 3, NULL, NULL);
+  fixture->scene = (CredalImageScene) { .raster = fixture->raster, .regions = fixture->regions,
+                                        .partition = fixture->partition };
+  fixture->look = credal_image_look;
+  fixture->look.opacity = 1.0;
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused)
+{
+  credal_partition_unref (fixture->partition);
+  credal_dataset_unref (fixture->data);
+  credal_regions_free (fixture->regions);
+  credal_pixels_unref (fixture->pixels);
+  credal_raster_unref (fixture->raster);
+}
+
+static cairo_surface_t *
+draw (const Fixture *fixture, double scale, const CredalImageViewport *viewport)
+{
+  cairo_surface_t *surface = fixture_surface (WIDTH, HEIGHT, scale);
+
+  credal_draw_image (surface, &fixture->scene, &fixture->look, viewport, &light, NULL, FALSE);
+  return surface;
+}
+
+/* How many device pixels of picture column @column have @colour. */
+static guint
+count_colour (cairo_surface_t *surface, guint column, guint32 colour)
+{
+  guint count = 0;
+
+  for (guint x = 0; x < ZOOM; x++)
+    for (guint y = 0; y < ZOOM; y++)
+      count += fixture_pixel (surface, column * ZOOM + x, y) == colour;
+  return count;
+}
+
+static void
+check_share (cairo_surface_t *surface, guint column, CredalColour colour, double low, double high)
+{
+  double share = count_colour (surface, column, fixture_colour (colour)) / (double) (ZOOM * ZOOM);
+
+  g_assert_cmpfloat (share, >=, low);
+  g_assert_cmpfloat (share, <=, high);
+}
+
+static guint32
+grey (guint level)
+{
+  return 0xff000000u | level << 16 | level << 8 | level;
+}
+
+static void
+test_sets (Fixture *fixture, gconstpointer scale)
+{
+  cairo_surface_t *surface = draw (fixture, GPOINTER_TO_INT (scale), &whole);
+  CredalColour one = credal_style_cluster (&light, 0), two = credal_style_cluster (&light, 1);
+
+  check_share (surface, 0, one, 1.0, 1.0);
+  check_share (surface, 1, two, 1.0, 1.0);
+  check_share (surface, 2, one, 0.4, 0.6);
+  check_share (surface, 2, two, 0.4, 0.6);
+  check_share (surface, 3, credal_style_ignorance (&light), 1.0, 1.0);
+  g_assert_cmpuint (count_colour (surface, 4, grey (40)), >, ZOOM * ZOOM / 2);
+  g_assert_cmpuint (count_colour (surface, 4, grey (40)), <, ZOOM * ZOOM);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_opacity (Fixture *fixture, gconstpointer unused)
+{
+  CredalColour colour = credal_style_cluster (&light, 0);
+
+  fixture->look.opacity = 0.5;
+  cairo_surface_t *surface = draw (fixture, 1.0, &whole);
+  guint32 half = fixture_colour ((CredalColour) { colour.r / 2.0, colour.g / 2.0, colour.b / 2.0 });
+  g_assert_true (fixture_near (fixture_pixel (surface, 5, 5), half, 2));
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_plain (Fixture *fixture, gconstpointer unused)
+{
+  fixture->look.mode = CREDAL_IMAGE_PLAIN;
+  cairo_surface_t *surface = draw (fixture, 1.0, &whole);
+  for (guint k = 0; k < COLUMNS; k++)
+    g_assert_cmpuint (count_colour (surface, k, grey (10 * k)), ==, ZOOM * ZOOM);
+  cairo_surface_destroy (surface);
+}
+
+/* Borders alone, each side in its own colour; none at the picture's edge. */
+static void
+test_outline (Fixture *fixture, gconstpointer unused)
+{
+  fixture->look.mode = CREDAL_IMAGE_OUTLINE;
+  cairo_surface_t *surface = draw (fixture, 1.0, &whole);
+  g_assert_cmphex (fixture_pixel (surface, 0, 20), ==, grey (0));
+  g_assert_cmphex (fixture_pixel (surface, ZOOM - 2, 20), ==, grey (0));
+  g_assert_cmphex (fixture_pixel (surface, ZOOM - 1, 20), ==, fixture_colour (credal_style_cluster (&light, 0)));
+  g_assert_cmphex (fixture_pixel (surface, ZOOM, 20), ==, fixture_colour (credal_style_cluster (&light, 1)));
+  g_assert_cmphex (fixture_pixel (surface, ZOOM + 1, 20), ==, grey (10));
+  cairo_surface_destroy (surface);
+}
+
+/* Surely in cluster 1: filled; perhaps: half of it; surely not: the same dim ground for all. */
+static void
+test_approximations (Fixture *fixture, gconstpointer unused)
+{
+  CredalColour one = credal_style_cluster (&light, 0);
+
+  fixture->look.cluster = 0;
+  cairo_surface_t *surface = draw (fixture, 1.0, &whole);
+  check_share (surface, 0, one, 1.0, 1.0);
+  check_share (surface, 1, one, 0.0, 0.0);
+  check_share (surface, 2, one, 0.4, 0.6);
+  check_share (surface, 3, one, 0.4, 0.6);
+  check_share (surface, 4, one, 0.0, 0.0);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_selected (Fixture *fixture, gconstpointer unused)
+{
+  const guint8 selected[COLUMNS] = { 1, 0, 0, 0, 0, 0 };
+
+  fixture->scene.selected = selected;
+  cairo_surface_t *surface = draw (fixture, 1.0, &whole);
+  check_share (surface, 0, credal_style_cluster (&light, 0), 1.0, 1.0);
+  check_share (surface, 5, credal_style_cluster (&light, 0), 0.0, 0.0);
+  cairo_surface_destroy (surface);
+}
+
+static void
+cover (Fixture *fixture, CredalStrokeMark mark, double x)
+{
+  const double point[2] = { x, 0.5 };
+  g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, point, 1);
+
+  stroke->mark = mark;
+  g_assert_true (credal_regions_add (fixture->regions, stroke, NULL));
+}
+
+/* Strokes in force, and the one that is being drawn over them. */
+static void
+test_strokes (Fixture *fixture, gconstpointer unused)
+{
+  CredalColour pen = credal_ink_colour (&light, CREDAL_STROKE_REGION, 0);
+  g_autoptr (CredalInk) ink = credal_ink_new (COLUMNS);
+
+  cover (fixture, CREDAL_STROKE_REGION, 0.5);
+  cover (fixture, CREDAL_STROKE_REGION, 1.5);
+  credal_ink_begin (ink, CREDAL_STROKE_ERASE, 0);
+  credal_ink_add (ink, (guint32[]) { 1 }, 1);
+  fixture->scene.ink = ink;
+  cairo_surface_t *surface = draw (fixture, 1.0, &whole);
+  g_assert_cmphex (fixture_pixel (surface, ZOOM - 1, 20), ==, fixture_colour (pen));
+  g_assert_false (fixture_near (fixture_pixel (surface, 20, 20), fixture_colour (credal_style_cluster (&light, 0)), 20));
+  check_share (surface, 1, credal_style_cluster (&light, 1), 1.0, 1.0);
+  cairo_surface_destroy (surface);
+  fixture->look.strokes = FALSE;
+  surface = draw (fixture, 1.0, &whole);
+  check_share (surface, 0, credal_style_cluster (&light, 0), 1.0, 1.0);
+  cairo_surface_destroy (surface);
+}
+
+/* Drawing a part again gives what drawing everything gives, and touches nothing else. */
+static void
+test_area (Fixture *fixture, gconstpointer scale)
+{
+  const cairo_rectangle_int_t area = { 70, 5, 60, 20 };
+  const CredalImageViewport moved = { .x = 0.3, .y = -0.2, .zoom = 33.0, .width = WIDTH, .height = HEIGHT };
+  cairo_surface_t *before = draw (fixture, GPOINTER_TO_INT (scale), &moved);
+
+  fixture->look.opacity = 0.3;
+  cairo_surface_t *whole_after = draw (fixture, GPOINTER_TO_INT (scale), &moved);
+  cairo_surface_t *part_after = draw (fixture, GPOINTER_TO_INT (scale), &moved);
+  g_assert_true (fixture_same (whole_after, part_after));
+  fixture->look.opacity = 1.0;
+  credal_draw_image (part_after, &fixture->scene, &fixture->look, &moved, &light, &area, FALSE);
+  for (gint x = 0; x < WIDTH; x++)
+    for (gint y = 0; y < HEIGHT; y++)
+      {
+        gboolean inside = x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+        g_assert_cmphex (fixture_pixel (part_after, x, y), ==, fixture_pixel (inside ? before : whole_after, x, y));
+      }
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (whole_after);
+  cairo_surface_destroy (part_after);
+}
+
+/* Where several pixels fall on one of the screen's, their mean is shown. */
+static void
+test_small (Fixture *fixture, gconstpointer unused)
+{
+  const CredalImageViewport small = { .zoom = 0.5, .width = WIDTH, .height = HEIGHT };
+
+  fixture->look.mode = CREDAL_IMAGE_PLAIN;
+  cairo_surface_t *surface = fixture_surface (3, 1, 1.0);
+  credal_draw_image (surface, &fixture->scene, &fixture->look, &small, &light, NULL, FALSE);
+  g_assert_cmphex (fixture_pixel (surface, 1, 0), ==, grey (25));
+  cairo_surface_destroy (surface);
+}
+
+/* Sixteen bits: the levels given are black and white. */
+static void
+test_levels (void)
+{
+  const CredalChannel kind = CREDAL_CHANNEL_GREY;
+  g_autoptr (CredalRaster) raster = credal_raster_new (3, 1, 16, 1, &kind, NULL);
+  CredalImageScene scene = { .raster = raster };
+  cairo_surface_t *surface = fixture_surface (3, 1, 1.0);
+  const CredalImageViewport viewport = { .zoom = 1.0, .width = 3, .height = 1 };
+
+  credal_raster_words (raster)[0] = 1000;
+  credal_raster_words (raster)[1] = 1100;
+  credal_raster_words (raster)[2] = 1200;
+  credal_image_levels (raster, 0, &scene.low, &scene.high);
+  g_assert_cmpuint (scene.low, ==, 1000);
+  g_assert_cmpuint (scene.high, ==, 1200);
+  credal_draw_image (surface, &scene, &credal_image_look, &viewport, &light, NULL, FALSE);
+  g_assert_cmphex (fixture_pixel (surface, 0, 0), ==, grey (0));
+  g_assert_cmphex (fixture_pixel (surface, 1, 0), ==, grey (127));
+  g_assert_cmphex (fixture_pixel (surface, 2, 0), ==, grey (255));
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_viewport (void)
+{
+  CredalImageViewport viewport;
+  double x, y, px, py;
+
+  credal_image_viewport_fit (&viewport, 100, 50, 500, 500);
+  g_assert_cmpfloat (viewport.zoom, ==, 5.0);
+  credal_image_viewport_to_user (&viewport, 50, 25, &px, &py);
+  g_assert_cmpfloat (px, ==, 250.0);
+  g_assert_cmpfloat (py, ==, 250.0);
+  credal_image_viewport_to_image (&viewport, 100, 200, &x, &y);
+  credal_image_viewport_zoom (&viewport, 100, 50, 2.0, 100, 200);
+  credal_image_viewport_to_user (&viewport, x, y, &px, &py);
+  g_assert_cmpfloat (fabs (px - 100) + fabs (py - 200), <, 1e-9);
+  credal_image_viewport_zoom (&viewport, 100, 50, 1e9, 100, 200);
+  g_assert_cmpfloat (viewport.zoom, ==, 64.0);
+  credal_image_viewport_pan (&viewport, 100, 50, 1e9, -1e9);
+  credal_image_viewport_to_user (&viewport, 0, 50, &px, &py);
+  g_assert_cmpfloat (px, <, 500.0);
+  g_assert_cmpfloat (py, >, 0.0);
+}
+
+static void
+test_names (void)
+{
+  static const struct { CredalStrokeMark mark; guint number; const char *name; } cases[] = {
+    { CREDAL_STROKE_REGION, 0, "A" }, { CREDAL_STROKE_REGION, 25, "Z" }, { CREDAL_STROKE_REGION, 26, "AA" },
+    { CREDAL_STROKE_REGION, 254, "IU" }, { CREDAL_STROKE_LABEL, 0, "1" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autofree char *name = credal_ink_name (cases[k].mark, cases[k].number);
+      g_assert_cmpstr (name, ==, cases[k].name);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, scale, test) g_test_add (path, Fixture, GINT_TO_POINTER (scale), set_up, test, tear_down)
+  ADD ("/image-overlay/sets", 1, test_sets);
+  ADD ("/image-overlay/sets-2x", 2, test_sets);
+  ADD ("/image-overlay/opacity", 1, test_opacity);
+  ADD ("/image-overlay/plain", 1, test_plain);
+  ADD ("/image-overlay/outline", 1, test_outline);
+  ADD ("/image-overlay/approximations", 1, test_approximations);
+  ADD ("/image-overlay/selected", 1, test_selected);
+  ADD ("/image-overlay/strokes", 1, test_strokes);
+  ADD ("/image-overlay/area", 1, test_area);
+  ADD ("/image-overlay/area-2x", 2, test_area);
+  ADD ("/image-overlay/small", 1, test_small);
+  g_test_add_func ("/image-overlay/levels", test_levels);
+  g_test_add_func ("/image-overlay/viewport", test_viewport);
+  g_test_add_func ("/image-overlay/ink-names", test_names);
+  return g_test_run ();
+}

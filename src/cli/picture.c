@@ -1,6 +1,7 @@
 #include "cli/picture.h"
 #include "cli/common.h"
 #include "draw/picture.h"
+#include "selectors/entropy-regions.h"
 
 void
 credal_cli_picture_clear (CredalCliPicture *picture)
@@ -18,6 +19,7 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
       "principal components (pca), or two features by name or number", "pca|X,Y" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
+    { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]", NULL },
     { NULL },
   };
   picture->scale = 1.0;
@@ -41,6 +43,15 @@ parse_size (const char *text, double *width, double *height, GError **error)
   return TRUE;
 }
 
+static void
+show_regions (CredalScene *scene, const CredalPartition *partition)
+{
+  g_autofree guint8 *regions = g_new (guint8, credal_partition_n (partition));
+
+  credal_entropy_regions (partition, NULL, NULL, regions);
+  credal_scene_set_regions (scene, regions);
+}
+
 gboolean
 credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
                           CredalPartition *partition, const CredalConstraints *constraints, GError **error)
@@ -59,6 +70,8 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the picture");
       return FALSE;
     }
+  if (picture->regions && partition)
+    show_regions (scene, partition);
   g_autoptr (CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .question = { -1, -1 }, .hover = -1,

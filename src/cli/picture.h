@@ -6,13 +6,13 @@
 typedef struct {
   char *size, *projection;
   double scale;
-  gboolean dark;
+  gboolean dark, regions;
 } CredalCliPicture;
 
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: adds --size, --projection, --dark and --scale. */
+/** credal_cli_picture_options: adds --size, --projection, --dark, --scale and --regions. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /**

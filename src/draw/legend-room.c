@@ -8,6 +8,9 @@
 #define MOST_ROOM 17.0
 #define MEASURED 64              /* names looked at before the most is taken */
 
+/* What a row may say beside the names of sets: from this word on. */
+#define FIRST_ROW_WORD CREDAL_WORD_MUST_LINK
+
 /* Depends on the frame, not on what the objects are in: a legend that moved the plot after each answer would be a
  * nuisance. */
 double
@@ -25,6 +28,8 @@ credal_legend_room (const CredalScene *scene, const CredalStyle *style)
       g_autofree char *name = credal_wording_set (style, credal_frame_sets (frame)[s], credal_frame_c (frame));
       widest = MAX (widest, credal_text_width (cr, name));
     }
+  for (guint w = FIRST_ROW_WORD; w < CREDAL_N_WORDS; w++)
+    widest = MAX (widest, credal_text_width (cr, credal_wording (style, (CredalWord) w)));
   cairo_destroy (cr);
   return CLAMP ((CREDAL_LEGEND_GAP + CREDAL_LEGEND_TEXT + 1.5) * font + widest + digits, LEAST_ROOM * font, MOST_ROOM * font);
 }

@@ -88,6 +88,73 @@ set_rows (Column *column, guint reserved)
     }
 }
 
+/* ---- regions of doubt ---- */
+
+static const struct { CredalShape shape; CredalWord word; } regions[] = {
+  { CREDAL_SHAPE_STAR, CREDAL_WORD_CORE },
+  { CREDAL_SHAPE_PLUS, CREDAL_WORD_STRONG_BOUNDARY },
+  { CREDAL_SHAPE_CIRCLE, CREDAL_WORD_PRECISE_BOUNDARY },
+  { CREDAL_SHAPE_DOT, CREDAL_WORD_BETWEEN },
+  { CREDAL_SHAPE_CROSS, CREDAL_WORD_NOISE },
+};
+
+static guint32
+count_shape (const CredalScene *scene, CredalShape shape)
+{
+  guint c = credal_partition_c (scene->partition);
+  guint32 count = 0;
+
+  for (guint k = 0; k < c; k++)
+    count += scene->kind_counts[shape * c + k];
+  return count;
+}
+
+static guint32
+count_cluster (const CredalScene *scene, guint k)
+{
+  guint c = credal_partition_c (scene->partition);
+  guint32 count = 0;
+
+  for (guint shape = 0; shape < CREDAL_N_SHAPES; shape++)
+    count += scene->kind_counts[shape * c + k];
+  return count;
+}
+
+static void
+region_row (Column *column, CredalShape shape, CredalWord word)
+{
+  const CredalStyle *style = column->layer->style;
+  double side = SWATCH * column->font;
+  g_autofree char *count = g_strdup_printf ("%u", count_shape (column->layer->scene, shape));
+
+  credal_mark_draw_shape (column->layer->cr, shape, credal_style_foreground (style), column->left + side / 2.0, column->y,
+                          side / 2.0 - 2.0);
+  write_row (column, credal_wording (style, word), count);
+}
+
+/* The shapes first, which are what this view is for; then the colours, as many as there is room for. */
+static void
+region_rows (Column *column, guint reserved)
+{
+  const CredalScene *scene = column->layer->scene;
+  guint c = credal_partition_c (scene->partition);
+
+  for (guint r = 0; r < G_N_ELEMENTS (regions); r++)
+    region_row (column, regions[r].shape, regions[r].word);
+  column->y += 0.5 * ROW * column->font;
+  for (guint k = 0; k < c; k++)
+    {
+      double room = column->bottom - reserved * ROW * column->font - column->y;
+      if (k + 1 < c && room < ROW * column->font)
+        {
+          g_autofree char *rest = credal_wording_more (column->layer->style, c - k);
+          write_row (column, rest, NULL);
+          return;
+        }
+      set_row (column, (CredalSet) 1 << k, c, count_cluster (scene, k));
+    }
+}
+
 /* ---- links ---- */
 
 typedef struct {
@@ -158,7 +225,7 @@ credal_layer_legend (const CredalLayer *layer)
   cairo_save (layer->cr);
   if (layer->scene->partition)
     {
-      set_rows (&column, n_links + (n_links > 0));
+      (layer->scene->kinds ? region_rows : set_rows) (&column, n_links + (n_links > 0));
       column.y += 0.5 * ROW * font;
     }
   for (guint r = 0; r < n_links; r++)

@@ -3,6 +3,17 @@
 
 /* One object's mark, as paths: what legends, pictures and the sprites for fast drawing are made of. */
 
+/* The shape of an object's mark where regions of doubt are shown, as in Figure 3 of [Abin16]; its colour is then that of its
+ * likeliest cluster. */
+typedef enum {
+  CREDAL_SHAPE_DOT,        /* in no region */
+  CREDAL_SHAPE_STAR,       /* the core */
+  CREDAL_SHAPE_PLUS,       /* the strong boundary */
+  CREDAL_SHAPE_CIRCLE,     /* the precise boundary */
+  CREDAL_SHAPE_CROSS,      /* noise */
+  CREDAL_N_SHAPES
+} CredalShape;
+
 CredalSet credal_mark_omega (guint c);
 /** credal_mark_draw: the mark of focal set @set of a frame of @c clusters, of radius @r at (x, y). */
 void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double r);
@@ -17,3 +28,5 @@ void credal_mark_swatch (cairo_t *cr, const CredalStyle *style, CredalSet set, g
 /** credal_mark_bar: a box filled as the set looks: plain for a cluster, hatched for a set, grey for Ω, empty for ∅. */
 void credal_mark_bar    (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double w,
                          double h);
+/** credal_mark_draw_shape: of one region of doubt. */
+void credal_mark_draw_shape (cairo_t *cr, CredalShape shape, CredalColour colour, double x, double y, double r);

@@ -75,6 +75,44 @@ marks_clear (CredalMarks *marks)
   g_free (marks->first);
 }
 
+/* ---- by region ---- */
+
+typedef struct { CredalShape shape; CredalColour colour; } RegionMark;
+
+static RegionMark
+region_mark (const CredalScene *scene, const CredalStyle *style, guint kind)
+{
+  guint c = credal_partition_c (scene->partition);
+  CredalShape shape = (CredalShape) (kind / c);
+  return (RegionMark) { shape, shape == CREDAL_SHAPE_CROSS ? credal_style_faint (style) : credal_style_cluster (style, kind % c) };
+}
+
+static void
+draw_region_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
+{
+  const RegionMark *mark = data;
+  credal_mark_draw_shape (cr, mark->shape, mark->colour, 0.0, 0.0, r);
+}
+
+/* A kind for each shape and cluster, without a sprite where no object has it. */
+static void
+region_marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *style, double radius, double scale)
+{
+  marks->n_kinds = CREDAL_N_SHAPES * credal_partition_c (scene->partition);
+  marks->first = g_new0 (guint, marks->n_kinds + 1);
+  for (guint k = 0; k < marks->n_kinds; k++)
+    marks->first[k + 1] = marks->first[k] + (scene->kind_counts[k] > 0);
+  marks->sprites = g_new0 (CredalSprite, marks->first[marks->n_kinds]);
+  for (guint k = 0; k < marks->n_kinds; k++)
+    if (scene->kind_counts[k] > 0)
+      {
+        RegionMark mark = region_mark (scene, style, k);
+        credal_sprite_init (&marks->sprites[marks->first[k]], style, radius, REACH * radius, scale, draw_region_mark, &mark);
+      }
+}
+
+/* ---- all of them ---- */
+
 void
 credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                     const CredalStyle *style, gboolean quick)
@@ -85,9 +123,12 @@ credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const Cr
 
   if (quick && crowded && scene->n > HURRY)
     radius = MIN (radius, QUICK_RADIUS);
-  marks_init (&marks, scene, style, radius, credal_stamp_scale (surface), crowded);
-  credal_stamp (surface, scene, viewport, &marks,
-                scene->partition ? credal_partition_focal (scene->partition) : NULL, NULL);
+  if (scene->kinds)
+    region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
+  else
+    marks_init (&marks, scene, style, radius, credal_stamp_scale (surface), crowded);
+  const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
+  credal_stamp (surface, scene, viewport, &marks, scene->kinds ? scene->kinds : focal, NULL);
   marks_clear (&marks);
 }
 
@@ -98,23 +139,36 @@ reaches_plot (const CredalViewport *viewport, double x, double y, double reach)
          && y > viewport->top - reach && y < viewport->top + viewport->height + reach;
 }
 
+static void
+draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsize i, double x, double y, double r)
+{
+  CredalPartition *partition = scene->partition;
+
+  if (!partition)
+    credal_mark_draw_plain (cr, style, x, y, r);
+  else if (scene->kinds)
+    {
+      RegionMark mark = region_mark (scene, style, scene->kinds[i]);
+      credal_mark_draw_shape (cr, mark.shape, mark.colour, x, y, r);
+    }
+  else
+    {
+      CredalFrame *frame = credal_partition_frame (partition);
+      CredalSet set = credal_frame_sets (frame)[credal_partition_focal (partition)[i]];
+      credal_mark_draw (cr, style, set, credal_frame_c (frame), x, y, r);
+    }
+}
+
 void
 credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style)
 {
-  const CredalSet *sets = scene->partition ? credal_frame_sets (credal_partition_frame (scene->partition)) : NULL;
-  const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
-  guint c = scene->partition ? credal_partition_c (scene->partition) : 0;
   double radius = credal_scene_mark_radius (scene, viewport);
 
   for (gsize i = 0; i < scene->n; i++)
     {
       double x, y;
       credal_viewport_to_pixel (viewport, scene->xy[2 * i], scene->xy[2 * i + 1], &x, &y);
-      if (!reaches_plot (viewport, x, y, REACH * radius))
-        continue;
-      if (sets)
-        credal_mark_draw (cr, style, sets[focal[i]], c, x, y, radius);
-      else
-        credal_mark_draw_plain (cr, style, x, y, radius);
+      if (reaches_plot (viewport, x, y, REACH * radius))
+        draw_path (cr, scene, style, i, x, y, radius);
     }
 }

@@ -2,7 +2,7 @@
 #include "core/closure.h"
 #include "core/projection.h"
 #include "core/partition.h"
-#include "draw/style.h"
+#include "draw/mark.h"
 
 /* The plot: points by hard credal partition, centres, metric ellipses, constraint lines, axes, legend. Pure functions
  * of a scene; the same code for screen, PNG, SVG and PDF. */
@@ -18,6 +18,11 @@ void         credal_scene_set_partition (CredalScene *scene, const CredalProject
                                          CredalPartition *partition);
 void         credal_scene_free (CredalScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalScene, credal_scene_free)
+
+/** credal_scene_set_regions: @shapes: (nullable) (n): CredalShape, which counts as CredalRegion does; used during the call only; NULL, and a scene without partition:
+ *  marks are by focal set again. A new partition does the same. TRUE when the marks are others than before. Cost: O(n). */
+gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes);
+
 gsize         credal_scene_n   (const CredalScene *scene);
 const double *credal_scene_xy  (const CredalScene *scene);   /* (n × 2), projected */
 void          credal_scene_bounds (const CredalScene *scene, double bounds[4]);   /* xmin, ymin, xmax, ymax */
@@ -48,6 +53,7 @@ typedef enum {
   CREDAL_SHOW_AXES     = 1 << 4,
   CREDAL_SHOW_LEGEND   = 1 << 5,
   CREDAL_SHOW_HULLS    = 1 << 6,   /* convex hulls of the lower approximations */
+  CREDAL_SHOW_REGIONS  = 1 << 7,   /* for the one who calls credal_scene_set_regions() */
   CREDAL_SHOW_DEFAULT  = 0x3f,
 } CredalShow;
 

@@ -54,6 +54,7 @@ clear_partition (CredalScene *scene)
 
   for (guint k = 0; k < c; k++)
     g_free (scene->clusters[k].hull);
+  credal_scene_clear_regions (scene);
   g_clear_pointer (&scene->clusters, g_free);
   g_clear_pointer (&scene->counts, g_free);
   g_clear_pointer (&scene->partition, credal_partition_unref);

@@ -22,8 +22,11 @@ struct _CredalScene {
   CredalPartition *partition;      /* or NULL, as everything below */
   guint32 *counts;                 /* (f) objects of each hard focal set */
   CredalSceneCluster *clusters;    /* (c) */
+  guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
+  guint32 *kind_counts;            /* (CREDAL_N_SHAPES × c) */
 };
 
+void     credal_scene_clear_regions (CredalScene *scene);
 /** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot;
  *  the same wherever one pans. */
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);

@@ -226,6 +226,8 @@ credal_session_settle (CredalSession *session)
     {
       g_clear_pointer (&session->asker, credal_asker_unref);
       session->asker = credal_asker_new (selector);
+      session->asking = FALSE;
+      g_array_set_size (session->queue, 0);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "views/transition.h"
 
 /* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown,
- * transitions), canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-pointer.c (mouse,
+ * transitions), canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-regions.c (regions of doubt), canvas-pointer.c (mouse,
  * touch), canvas-keys.c (keyboard), canvas-accessible.c (assistive technology). */
 
 typedef enum {
@@ -32,6 +32,7 @@ struct _CredalCanvas {
   CredalProjection *projection;
   char *projection_text;
   CredalScene *scene;
+  guint8 *regions;                 /* (n) CredalRegion while they are shown, or NULL */
   guint show;
   CredalTool tool;
 
@@ -90,6 +91,10 @@ void   credal_canvas_hide_cursor   (CredalCanvas *canvas);
 void   credal_canvas_forget_current (CredalCanvas *canvas);
 /** The card again, after what it shows or its place has changed. */
 void   credal_canvas_update_card   (CredalCanvas *canvas);
+
+/* canvas-regions.c */
+/** Which region of doubt each object is in, after the partition, the thresholds or what is shown has changed. */
+void   credal_canvas_update_regions     (CredalCanvas *canvas);
 
 /* canvas-pointer.c */
 void   credal_canvas_pointer_init       (CredalCanvas *canvas);

@@ -233,6 +233,7 @@ show_moment (CredalCanvas *canvas, double t)
   canvas->between = t < 1 ? credal_transition_scene (canvas->transition, t) : NULL;
   if (canvas->between == NULL)
     return FALSE;
+  credal_scene_set_regions (canvas->between, canvas->regions);
   fit_to (canvas, canvas->between, &canvas->viewport);
   credal_canvas_stale_points (canvas);
   return TRUE;

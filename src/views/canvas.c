@@ -71,6 +71,7 @@ clear_scene (CredalCanvas *canvas)
 {
   credal_canvas_end_transition (canvas);
   g_clear_pointer (&canvas->scene, credal_scene_free);
+  g_clear_pointer (&canvas->regions, g_free);
   g_clear_pointer (&canvas->projection, credal_projection_free);
   g_clear_pointer (&canvas->data, credal_dataset_unref);
   g_clear_pointer (&canvas->partition, credal_partition_unref);
@@ -120,6 +121,7 @@ follow_session (CredalCanvas *canvas)
     build_scene (canvas);
   else
     recolour (canvas);
+  credal_canvas_update_regions (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
   credal_canvas_accessible_changed (canvas->accessible);
 }
@@ -182,6 +184,7 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
       canvas->session = g_object_ref (session);
       connect_session (canvas);
       build_scene (canvas);
+      credal_canvas_update_regions (canvas);
     }
   credal_canvas_stale_points (canvas);
   credal_canvas_accessible_changed (canvas->accessible);
@@ -224,6 +227,7 @@ change_projection (CredalCanvas *canvas, const char *text, GError **error)
   credal_projection_free (canvas->projection);
   canvas->projection = g_steal_pointer (&projection);
   canvas->scene = scene;
+  credal_scene_set_regions (canvas->scene, canvas->regions);
   credal_canvas_show_scene (canvas, credal_scene_xy (canvas->between != NULL ? canvas->between : before));
   credal_scene_free (before);
   return TRUE;
@@ -304,6 +308,7 @@ credal_canvas_set_show (CredalCanvas *canvas, guint show)
   if (canvas->show == show)
     return;
   canvas->show = show;
+  credal_canvas_update_regions (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
   credal_canvas_emit_view (canvas);
 }

@@ -46,6 +46,7 @@ static const CredalCommand commands[] = {
   { "win.zoom-out",          PICTURE,   N_("Zoom out"),                          { "<Primary>minus" } },
   { "win.fit",               PICTURE,   N_("Show everything"),                   { "<Primary>9" } },
   { "win.reveal",            PICTURE,   N_("Show the question’s objects"),       { "q" } },
+  { "win.show-regions",      PICTURE,   N_("Shapes by region: core and boundaries"), { "r" } },
   { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },
   { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
   { "win.side-panel",        PICTURE,   N_("Show or hide the left panel"),       { "F9" } },

@@ -66,9 +66,9 @@ stage_name (CredalReasonKind reason)
 {
   switch (reason)
     {
-    case CREDAL_REASON_CENTRES:         return _("Step 1 of 3, the centres.");
-    case CREDAL_REASON_STRONG_BOUNDARY: return _("Step 2 of 3, the strong boundary.");
-    default:                            return _("Step 3 of 3, the precise boundary.");
+    case CREDAL_REASON_CENTRES:         return _("Stage 1 of 3: the centres.");
+    case CREDAL_REASON_STRONG_BOUNDARY: return _("Stage 2 of 3: the strong boundary.");
+    default:                            return _("Stage 3 of 3: the precise boundary.");
     }
 }
 

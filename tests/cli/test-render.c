@@ -67,6 +67,7 @@ test_options (void)
     "--projection Petal.Width,Petal.Length",
     "-e ecm -c 3",
     "-e ecm -c 3 --set metric=adaptive",
+    "-e ecm -c 3 --regions",
   };
   g_autoptr (GPtrArray) pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 

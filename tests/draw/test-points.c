@@ -231,6 +231,60 @@ test_paths_agree (void)
   cairo_surface_destroy (surfaces[1]);
 }
 
+/* ---- regions of doubt ---- */
+
+static const guint8 shapes[] = { CREDAL_SHAPE_STAR, CREDAL_SHAPE_PLUS, CREDAL_SHAPE_CIRCLE, CREDAL_SHAPE_CROSS, CREDAL_SHAPE_DOT };
+
+static void
+test_regions (void)
+{
+  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  CredalViewport viewport;
+
+  g_assert_true (credal_scene_set_regions (scene, shapes));
+  g_assert_false (credal_scene_set_regions (scene, shapes));
+  cairo_surface_t *surface = draw_corners (scene, &viewport, 2.0, FALSE);
+  double r = 5.0, slant = 0.75 * r / G_SQRT2;
+  guint32 first = fixture_colour (credal_style_cluster (&light, 0)), second = fixture_colour (credal_style_cluster (&light, 1));
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 0, 0, 0), ==, first);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 1, r, 0), ==, second);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 1, slant, slant), ==, 0);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 2, 0, 0), ==, 0);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 3, 0, r), ==, 0);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 3, slant, slant) >> 24, >, 0x80);
+  g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 4, 0, 0), ==, first);
+  cairo_surface_destroy (surface);
+}
+
+/* Without regions, and with a new partition, the marks tell the sets again. */
+static void
+test_regions_go (void)
+{
+  g_autoptr (CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr (CredalPartition) partition = fixture_partition (data, kinds, 3, NULL, NULL);
+  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, partition);
+  g_autoptr (CredalScene) bare = credal_scene_new (data, projection, NULL);
+  CredalViewport viewport;
+  cairo_surface_t *before = draw_corners (scene, &viewport, 1.0, FALSE);
+
+  g_assert_false (credal_scene_set_regions (bare, shapes));
+  credal_scene_set_regions (scene, shapes);
+  g_assert_true (credal_scene_set_regions (scene, NULL));
+  cairo_surface_t *unset = draw_corners (scene, &viewport, 1.0, FALSE);
+  credal_scene_set_regions (scene, shapes);
+  cairo_surface_t *shown = draw_corners (scene, &viewport, 1.0, FALSE);
+  credal_scene_set_partition (scene, projection, partition);
+  cairo_surface_t *again = draw_corners (scene, &viewport, 1.0, FALSE);
+  g_assert_true (fixture_same (before, unset));
+  g_assert_false (fixture_same (before, shown));
+  g_assert_true (fixture_same (before, again));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (unset);
+  cairo_surface_destroy (shown);
+  cairo_surface_destroy (again);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -243,5 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/points/many-keep-colour", test_many_keep_colour);
   g_test_add_func ("/draw/points/hatched-crowd", test_hatched_crowd);
   g_test_add_func ("/draw/points/paths-agree", test_paths_agree);
+  g_test_add_func ("/draw/points/regions", test_regions);
+  g_test_add_func ("/draw/points/regions-go", test_regions_go);
   return g_test_run ();
 }

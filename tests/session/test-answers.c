@@ -264,6 +264,27 @@ test_oracle_without_classes (void)
   test_forget (session);
 }
 
+/* Another way of asking asks at once, and after an undo the first one again. */
+static void
+test_other_selector (void)
+{
+  static const char *const ids[] = { "entropy-regions", "random", "boundary" };
+  CredalSession *session = test_clustered ("iris.csv");
+  CredalQuestion question;
+
+  for (guint k = 0; k < G_N_ELEMENTS (ids); k++)
+    {
+      g_assert_true (credal_session_set (session, "session", "selector", ids[k], NULL));
+      g_assert_true (credal_session_question (session, &question));
+      g_assert_cmpint (question.reason, ==, k == 0 ? CREDAL_REASON_CENTRES : k == 1 ? CREDAL_REASON_RANDOM : CREDAL_REASON_BOUNDARY);
+    }
+  g_assert_true (credal_session_go_to (session, 1, NULL));
+  g_assert_true (credal_session_question (session, &question));
+  g_assert_cmpint (question.reason, ==, CREDAL_REASON_CENTRES);
+  credal_session_wait (session);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -274,6 +295,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/inferred", test_inferred);
   g_test_add_func ("/session/answers/questions", test_questions);
   g_test_add_func ("/session/answers/question-kept", test_question_kept);
+  g_test_add_func ("/session/answers/other-selector", test_other_selector);
   g_test_add_func ("/session/answers/oracle", test_oracle);
   g_test_add_func ("/session/answers/oracle-without-classes", test_oracle_without_classes);
   return test_end ();

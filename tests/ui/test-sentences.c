@@ -75,8 +75,8 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
   g_autofree char *centres = credal_sentence_reason (fixture->session, &question);
   question.reason = CREDAL_REASON_PRECISE_BOUNDARY;
   g_autofree char *precise = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (centres, ==, "Step 1 of 3, the centres. Object 1 is torn to 3 % between the clusters. Object 2 is in cluster 3.");
-  g_assert_true (g_str_has_prefix (precise, "Step 3 of 3, the precise boundary. Object 1 is torn"));
+  g_assert_cmpstr (centres, ==, "Stage 1 of 3: the centres. Object 1 is torn to 3 % between the clusters. Object 2 is in cluster 3.");
+  g_assert_true (g_str_has_prefix (precise, "Stage 3 of 3: the precise boundary. Object 1 is torn"));
 }
 
 static void

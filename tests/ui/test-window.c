@@ -2,7 +2,9 @@
 #include <string.h>
 #include "app/application.h"
 #include "app/window-private.h"
+#include "selectors/entropy-regions.h"
 #include "session/recipes.h"
+#include "views/canvas-private.h"
 #include "views/keys-dialog.h"
 #include "views/param-row.h"
 
@@ -675,6 +677,30 @@ test_views (Fixture *fixture, gconstpointer data)
   g_assert_true (credal_canvas_show (fixture->window->canvas) & CREDAL_SHOW_HULLS);
 }
 
+/* The same objects, shown by region; a key toggles it, and what is shown follows the partition. */
+static void
+test_regions (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  press (fixture, GDK_KEY_r, 0);
+  g_assert_true (credal_canvas_show (canvas) & CREDAL_SHOW_REGIONS);
+  g_assert_nonnull (canvas->regions);
+  g_autofree guint8 *expected = g_malloc (150);
+  credal_entropy_regions (credal_session_partition (fixture->session), NULL, NULL, expected);
+  g_assert_cmpmem (canvas->regions, 150, expected, 150);
+
+  g_assert_true (credal_session_set (fixture->session, "session", "selector", "entropy-regions", NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (shows_text (fixture, "Stage 1 of 3: the centres."));
+  g_assert_true (credal_session_set (fixture->session, "selector", "theta1", "0.5", NULL));
+  credal_entropy_regions (credal_session_partition (fixture->session), credal_session_values (fixture->session, "selector"), NULL,
+                          expected);
+  g_assert_cmpmem (canvas->regions, 150, expected, 150);
+  press (fixture, GDK_KEY_r, 0);
+  g_assert_null (canvas->regions);
+}
+
 #define ADD(name, fixture, func) g_test_add ("/window/" name, Fixture, NULL, fixture, func, tear_down)
 
 int
@@ -706,5 +732,6 @@ main (int argc, char **argv)
   ADD ("closing-asks", set_up, test_closing_asks);
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);
+  ADD ("regions", set_up, test_regions);
   return g_test_run ();
 }

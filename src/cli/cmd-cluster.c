@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/image.h"
 #include "cli/json.h"
 #include "io/export.h"
 
@@ -8,6 +9,7 @@ typedef struct {
   char **files;
   char *labels_out, *masses_out;
   gboolean json;
+  CredalCliImage image;
 } Options;
 
 static void
@@ -16,6 +18,7 @@ options_clear (Options *options)
   g_strfreev (options->files);
   g_free (options->labels_out);
   g_free (options->masses_out);
+  credal_cli_image_clear (&options->image);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
@@ -27,12 +30,13 @@ parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **erro
     { "masses-out", 0, 0, G_OPTION_ARG_FILENAME, &options->masses_out, "write every mass of every object as CSV",
       "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the result as JSON", NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|PICTURE..." },
     { NULL },
   };
   g_autoptr (GOptionContext) context = credal_cli_context (
-    entries, "Clusters a CSV file and says how it went.",
+    entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and says how it went.",
     "A column called \"class\" is not clustered: the result is compared with it.");
+  credal_cli_image_options (&options->image, TRUE, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
@@ -70,13 +74,14 @@ print_sizes (const CredalPartition *partition)
 {
   guint c = credal_partition_c (partition);
   const guint8 *labels = credal_partition_labels (partition);
-  g_autofree gsize *sizes = g_new0 (gsize, c);
+  const double *weights = credal_dataset_weights (credal_partition_data (partition));
+  g_autofree double *sizes = g_new0 (double, c);
 
   for (gsize i = 0; i < credal_partition_n (partition); i++)
-    sizes[labels[i]]++;
+    sizes[labels[i]] += weights ? weights[i] : 1.0;
   fputs ("cluster sizes:", stdout);
   for (guint k = 0; k < c; k++)
-    printf (" %" G_GSIZE_FORMAT, sizes[k]);
+    printf (" %.15g", sizes[k]);
   printf ("; non-specificity %.4f bits\n", credal_partition_nonspecificity (partition));
 }
 
@@ -108,25 +113,45 @@ report (const CredalCliProblem *problem, const CredalPartition *partition, gbool
   (json ? print_json : print_summary) (problem, partition, classes ? &indices : NULL);
 }
 
+/* A table, or pictures by what their first bytes say; @regions: out, NULL: a table. */
+static gboolean
+read_problem (CredalCliProblem *problem, const Options *options, const CredalCliFit *fit, CredalRegions **regions,
+              GError **error)
+{
+  if (options->files && credal_cli_is_image (options->files[0]))
+    {
+      *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
+      return *regions != NULL;
+    }
+  const char *path = credal_cli_one (options->files, "FILE", error);
+  return path && credal_cli_image_check_table (&options->image, path, error)
+         && credal_cli_problem_read (problem, path, fit, error);
+}
+
+static gboolean
+export_all (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
+{
+  return (!options->labels_out || credal_export_labels (options->labels_out, partition, error))
+         && (!options->masses_out || credal_export_masses (options->masses_out, partition, error))
+         && credal_cli_image_write (&options->image, regions, partition, error);
+}
+
 gboolean
 credal_cli_cluster (int argc, char **argv, GError **error)
 {
   g_auto (Options) options = { 0 };
   g_auto (CredalCliFit) fit = { 0 };
   g_auto (CredalCliProblem) problem = { 0 };
+  g_autoptr (CredalRegions) regions = NULL;
 
   CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  const char *path = credal_cli_one (options.files, "FILE", error);
-  if (!path || !credal_cli_problem_load (&problem, path, &fit, error))
+  if (!credal_cli_problem_choose (&problem, &fit, error)
+      || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
-  g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
-  if (!partition)
-    return FALSE;
-  if (options.labels_out && !credal_export_labels (options.labels_out, partition, error))
-    return FALSE;
-  if (options.masses_out && !credal_export_masses (options.masses_out, partition, error))
+  g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
+  if (!partition || !export_all (&options, regions, partition, error))
     return FALSE;
   report (&problem, partition, options.json);
   return TRUE;

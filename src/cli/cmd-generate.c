@@ -3,15 +3,20 @@
 #include <string.h>
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/picture.h"
 #include "core/generate.h"
+#include "core/phantom.h"
+#include "draw/style.h"
 #include "io/atomic-file.h"
+#include "io/image-write.h"
 
 typedef struct {
   char **arguments;
   char *output;
   gint64 n, seed;
   int p, clusters;
-  double separation;
+  double separation, noise;
+  char *size;
 } Options;
 
 static void
@@ -19,6 +24,7 @@ options_clear (Options *options)
 {
   g_strfreev (options->arguments);
   g_free (options->output);
+  g_free (options->size);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
@@ -26,20 +32,25 @@ static CredalCliParse
 parse (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "write to FILE (the standard output)", "FILE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "write to FILE (the standard output); phantom: to FILE-t1.png, FILE-t2.png and FILE-truth.png", "FILE" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options->seed, "seed (1)", "N" },
     { "objects", 'n', 0, G_OPTION_ARG_INT64, &options->n, "gaussians: how many objects (10000)", "N" },
     { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians: how many features (5)", "P" },
     { "clusters", 'c', 0, G_OPTION_ARG_INT, &options->clusters, "gaussians: how many Gaussians (5)", "C" },
     { "separation", 0, 0, G_OPTION_ARG_DOUBLE, &options->separation,
       "gaussians: distance between means, in standard deviations (3.25)", "S" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->arguments, NULL, "two-class|gaussians" },
+    { "size", 0, 0, G_OPTION_ARG_STRING, &options->size, "phantom: width and height in pixels (256x256)", "WxH" },
+    { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise,
+      "phantom: σ of its Rician noise, of intensities from 0 to 1 (0.03)", "S" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->arguments, NULL, "two-class|gaussians|phantom" },
     { NULL },
   };
   g_autoptr (GOptionContext) context = credal_cli_context (
-    entries, "Writes an artificial data set as CSV, with its classes.",
+    entries, "Writes an artificial data set as CSV, with its classes, or as pictures, with their truth.",
     "  two-class  400 × 2: two classes of two Gaussians each ([ABMD12] §5.1.1)\n"
-    "  gaussians  N × P: C Gaussians with unit covariance, overlapping");
+    "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
+    "  phantom    a slice of a brain with a lesion, T1 and T2, with noise and mixed edges; in the truth 0 is tissue,\n"
+    "             1 the ventricles, 2 the lesion");
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 
@@ -55,6 +66,8 @@ check (const Options *options, GError **error)
                       options->n, options->clusters, G_MAXUINT32);
   else if (!isfinite (options->separation) || options->separation < 0)
     credal_cli_error (error, "--separation %g: a distance is 0 or more", options->separation);
+  else if (!isfinite (options->noise) || options->noise < 0)
+    credal_cli_error (error, "--noise %g: it is 0 or more", options->noise);
   else
     return TRUE;
   return FALSE;
@@ -68,7 +81,7 @@ generate (const char *name, const Options *options, GError **error)
   if (strcmp (name, "gaussians") == 0)
     return credal_generate_gaussians ((gsize) options->n, (gsize) options->p, (guint) options->clusters,
                                       options->separation, (guint64) options->seed, error);
-  credal_cli_error (error, "there is no generator \"%s\": only two-class and gaussians", name);
+  credal_cli_error (error, "there is no generator \"%s\": only two-class, gaussians and phantom", name);
   return NULL;
 }
 
@@ -115,22 +128,70 @@ save_table (const char *path, const CredalDataset *data, GError **error)
   return credal_atomic_file_commit (file, error);
 }
 
+/* ---- the phantom ---- */
+
+/* Each tissue in its own colour. */
+static gboolean
+write_truth (const char *path, const CredalPhantom *phantom, GError **error)
+{
+  const CredalStyle style = { 0 };
+  guint8 colours[3 * CREDAL_N_TISSUES];
+
+  for (guint k = 0; k < CREDAL_N_TISSUES; k++)
+    {
+      CredalColour colour = credal_style_cluster (&style, k);
+      colours[3 * k] = (guint8) (255.0 * colour.r);
+      colours[3 * k + 1] = (guint8) (255.0 * colour.g);
+      colours[3 * k + 2] = (guint8) (255.0 * colour.b);
+    }
+  return credal_image_write_palette (path, credal_raster_width (phantom->t1), credal_raster_height (phantom->t1),
+                                     phantom->truth, colours, CREDAL_N_TISSUES, error);
+}
+
+static gboolean
+save_phantom (const Options *options, GError **error)
+{
+  double width, height;
+
+  if (!options->output)
+    {
+      credal_cli_error (error, "-o FILE is missing: the phantom is three pictures");
+      return FALSE;
+    }
+  if (!credal_cli_parse_size (options->size ? options->size : "256x256", &width, &height, error))
+    return FALSE;
+  g_autoptr (CredalPhantom) phantom = credal_phantom_new ((guint) width, (guint) height, options->noise,
+                                                          (guint64) options->seed, error);
+  g_autofree char *t1 = g_strconcat (options->output, "-t1.png", NULL);
+  g_autofree char *t2 = g_strconcat (options->output, "-t2.png", NULL);
+  g_autofree char *truth = g_strconcat (options->output, "-truth.png", NULL);
+  return phantom && credal_image_write (t1, phantom->t1, error) && credal_image_write (t2, phantom->t2, error)
+         && write_truth (truth, phantom, error);
+}
+
+static gboolean
+save_generated (const char *name, const Options *options, GError **error)
+{
+  g_autoptr (CredalDataset) data = generate (name, options, error);
+
+  if (!data)
+    return FALSE;
+  if (options->output)
+    return save_table (options->output, data, error);
+  write_table (NULL, data);
+  return TRUE;
+}
+
 gboolean
 credal_cli_generate (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { .n = 10000, .p = 5, .clusters = 5, .separation = 3.25, .seed = 1 };
+  g_auto (Options) options = { .n = 10000, .p = 5, .clusters = 5, .separation = 3.25, .seed = 1, .noise = 0.03 };
 
   CredalCliParse parsed = parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  const char *name = credal_cli_one (options.arguments, "two-class or gaussians", error);
+  const char *name = credal_cli_one (options.arguments, "two-class, gaussians or phantom", error);
   if (!name || !check (&options, error))
     return FALSE;
-  g_autoptr (CredalDataset) data = generate (name, &options, error);
-  if (!data)
-    return FALSE;
-  if (options.output)
-    return save_table (options.output, data, error);
-  write_table (NULL, data);
-  return TRUE;
+  return strcmp (name, "phantom") == 0 ? save_phantom (&options, error) : save_generated (name, &options, error);
 }

@@ -1,11 +1,13 @@
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/image.h"
 #include "cli/open.h"
 #include "cli/picture.h"
 
 typedef struct {
   char **files;
   char *output, *data;
+  CredalCliImage image;
 } Options;
 
 static void
@@ -14,6 +16,7 @@ options_clear (Options *options)
   g_strfreev (options->files);
   g_free (options->output);
   g_free (options->data);
+  credal_cli_image_clear (&options->image);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
@@ -23,13 +26,14 @@ parse (int argc, char **argv, Options *options, CredalCliPicture *picture, Creda
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, .svg or .pdf", "FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|SESSION" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|SESSION|PICTURE..." },
     { NULL },
   };
   g_autoptr (GOptionContext) context = credal_cli_context (
-    entries, "Draws a CSV file, or a session (.credal) as it was saved.",
+    entries, "Draws a CSV file, a picture under its clusters, or a session (.credal) as it was saved.",
     "A CSV file is clustered when --engine (or --recipe) and --clusters are given; without them its points are grey.");
   credal_cli_picture_options (picture, context);
+  credal_cli_image_options (&options->image, FALSE, context);
   return credal_cli_parse (context, fit, argc, argv, error);
 }
 
@@ -58,6 +62,30 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
          && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, error);
 }
 
+/* A picture keeps its own size and form: its overlay is a PNG. */
+static gboolean
+render_overlay (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
+{
+  if (g_str_has_suffix (options->output, ".png"))
+    return credal_cli_image_write (&(CredalCliImage) { .overlay = options->output }, regions, partition, error);
+  credal_cli_error (error, "-o %s: pictures are drawn as .png", options->output);
+  return FALSE;
+}
+
+static gboolean
+render_image (const Options *options, const CredalCliFit *fit, GError **error)
+{
+  g_auto (CredalCliProblem) problem = { 0 };
+
+  if (!credal_cli_problem_choose (&problem, fit, error))
+    return FALSE;
+  g_autoptr (CredalRegions) regions = credal_cli_image_read (&problem, options->files, fit, &options->image, error);
+  g_autoptr (CredalPartition) partition = regions ? credal_cli_problem_fit (&problem, options->files[0], error) : NULL;
+
+  credal_cli_warn (problem.warnings);
+  return partition && render_overlay (options, regions, partition, error);
+}
+
 static gboolean
 render_session (const char *path, const Options *options, const CredalCliPicture *picture, GError **error)
 {
@@ -65,9 +93,33 @@ render_session (const char *path, const Options *options, const CredalCliPicture
   g_autoptr (CredalSession) session = credal_cli_open_session (path, options->data, warnings, error);
 
   credal_cli_warn (warnings);
+  if (session && credal_session_regions (session))
+    return render_overlay (options, credal_session_regions (session), credal_session_partition (session), error);
   return session
          && credal_cli_picture_write (picture, options->output, credal_session_data (session),
                                       credal_session_partition (session), credal_session_constraints (session), error);
+}
+
+static gboolean
+has_output (const Options *options, GError **error)
+{
+  if (!options->output)
+    credal_cli_error (error, "-o FILE is missing");
+  return options->output != NULL;
+}
+
+static gboolean
+render (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
+{
+  if (options->files && credal_cli_is_image (options->files[0]))
+    return render_image (options, fit, error);
+  const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
+  if (!path || !credal_cli_image_check_table (&options->image, path, error))
+    return FALSE;
+  if (g_str_has_suffix (path, ".credal"))
+    return render_session (path, options, picture, error);
+  return fit->engine || fit->recipes ? render_clusters (path, options, picture, fit, error)
+                                     : render_points (path, options, picture, fit->standardize, error);
 }
 
 gboolean
@@ -80,16 +132,5 @@ credal_cli_render (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse (argc, argv, &options, &picture, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  const char *path = credal_cli_one (options.files, "FILE or SESSION", error);
-  if (!path)
-    return FALSE;
-  if (!options.output)
-    {
-      credal_cli_error (error, "-o FILE is missing");
-      return FALSE;
-    }
-  if (g_str_has_suffix (path, ".credal"))
-    return render_session (path, &options, &picture, error);
-  return fit.engine || fit.recipes ? render_clusters (path, &options, &picture, &fit, error)
-                    : render_points (path, &options, &picture, fit.standardize, error);
+  return has_output (&options, error) && render (&options, &picture, &fit, error);
 }

@@ -4,6 +4,7 @@
 #include "cli/common.h"
 #include "cli/json.h"
 #include "cli/open.h"
+#include "cli/image.h"
 #include "cli/picture.h"
 #include "io/constraint-file.h"
 #include "io/export.h"
@@ -41,7 +42,12 @@ parse (int argc, char **argv, Options *options, GError **error)
     "  --export labels=FILE.csv       each object's cluster\n"
     "  --export masses=FILE.csv       the mass on every focal set\n"
     "  --export constraints=FILE.csv  the answers\n"
-    "  --export picture=FILE.png      the plot, also as .svg or .pdf");
+    "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
+    "Of a picture's session also:\n"
+    "  --export mask=FILE.png         each pixel's set of clusters, an indexed PNG\n"
+    "  --export masks=PREFIX          each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...\n"
+    "  --export overlay=FILE.png      the clusters' colours over the picture\n"
+    "  --export statistics=FILE.csv   pixels, share of uncertain ones and mean of each cluster");
   credal_cli_picture_options (&options->picture, context);
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
@@ -73,6 +79,42 @@ export_picture (const char *path, CredalSession *session, const Options *options
                                    credal_session_partition (session), credal_session_constraints (session), error);
 }
 
+static gboolean
+export_image (const CredalCliImage *image, CredalSession *session, GError **error)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+
+  if (regions)
+    return credal_cli_image_write (image, regions, credal_session_partition (session), error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "masks, overlays and statistics are of pictures, and this session is of a table");
+  return FALSE;
+}
+
+static gboolean
+export_mask (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return export_image (&(CredalCliImage) { .mask = (char *) path }, session, error);
+}
+
+static gboolean
+export_masks (const char *prefix, CredalSession *session, const Options *options, GError **error)
+{
+  return export_image (&(CredalCliImage) { .masks = (char *) prefix }, session, error);
+}
+
+static gboolean
+export_overlay (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return export_image (&(CredalCliImage) { .overlay = (char *) path }, session, error);
+}
+
+static gboolean
+export_statistics (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  return export_image (&(CredalCliImage) { .statistics = (char *) path }, session, error);
+}
+
 static const struct {
   const char *prefix;
   gboolean (*write) (const char *path, CredalSession *session, const Options *options, GError **error);
@@ -81,6 +123,10 @@ static const struct {
   { "masses=", export_masses },
   { "constraints=", export_constraints },
   { "picture=", export_picture },
+  { "mask=", export_mask },
+  { "masks=", export_masks },
+  { "overlay=", export_overlay },
+  { "statistics=", export_statistics },
 };
 
 /* The row of the table that @text means, or −1 with a usage error. */
@@ -90,7 +136,8 @@ find_export (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, constraints or picture, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, constraints, picture, mask, masks, overlay or "
+                    "statistics, = and a file", text);
   return -1;
 }
 

@@ -26,8 +26,8 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
   g_option_context_add_main_entries (context, entries, NULL);
 }
 
-static gboolean
-parse_size (const char *text, double *width, double *height, GError **error)
+gboolean
+credal_cli_parse_size (const char *text, double *width, double *height, GError **error)
 {
   g_auto (GStrv) sides = g_strsplit (text, "x", -1);
   guint64 w, h;
@@ -58,7 +58,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
 {
   double width, height;
 
-  if (!parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
+  if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
     return FALSE;
   const char *axes = picture->projection ? picture->projection : "pca";
   g_autoptr (CredalProjection) projection = credal_projection_parse (data, axes, error);

@@ -67,10 +67,10 @@ test_missing (void)
 static void
 test_binary (void)
 {
-  g_autoptr (CliRun) picture = cli_run ("cluster %s -e ecm -c 3", cli_data ("coins.png"));
+  g_autoptr (CliRun) picture = cli_run ("cluster %s -e ecm -c 3", cli_write ("picture.gif", "GIF89a\1\0\1\0\0\0\0;", 14));
   g_autoptr (CliRun) zeros = cli_run ("cluster %s -e ecm -c 3", cli_write ("zeros.csv", "a,b\n1,2\n3,\0004\n", 12));
 
-  cli_assert_fails (picture, 1, "coins.png:1");
+  cli_assert_fails (picture, 1, "picture.gif");
   cli_assert_fails (zeros, 1, "zeros.csv:1");
 }
 

@@ -1,0 +1,224 @@
+#include "io/image-export.h"
+#include "io/atomic-file.h"
+#include "io/csv-write.h"
+#include "io/image-write.h"
+
+static const char *const mask_names[] = { "lower", "upper", "betp" };
+
+const char *
+credal_mask_kind_name (CredalMaskKind kind)
+{
+  return mask_names[kind];
+}
+
+static const CredalRaster *
+raster_of (const CredalRegions *regions)
+{
+  return credal_pixels_raster (credal_regions_pixels (regions));
+}
+
+static guint32
+focal_of (const CredalRegions *regions, const CredalPartition *partition, gsize pixel)
+{
+  return credal_partition_focal (partition)[credal_regions_object (regions, pixel)];
+}
+
+/* ---- masks ---- */
+
+gboolean
+credal_export_mask (const char *path, const CredalRegions *regions, const CredalPartition *partition,
+                    const guint8 *colours, GError **error)
+{
+  const CredalRaster *raster = raster_of (regions);
+  gsize n = credal_raster_n (raster);
+  g_autofree guint8 *indices = g_try_malloc (n);
+
+  if (!indices)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory for the mask", path);
+      return FALSE;
+    }
+  for (gsize pixel = 0; pixel < n; pixel++)
+    indices[pixel] = (guint8) MIN (focal_of (regions, partition, pixel), 255);
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices, colours,
+                                     MIN (f, 256), error);
+}
+
+static void
+fill_approximation (CredalRaster *mask, const CredalRegions *regions, const CredalPartition *partition, guint k,
+                    gboolean lower)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (partition));
+  const CredalSet cluster = (CredalSet) 1 << k;
+  guint8 *bytes = credal_raster_bytes (mask);
+
+  for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
+    {
+      CredalSet set = sets[focal_of (regions, partition, pixel)];
+      bytes[pixel] = (lower ? set == cluster : (set & cluster) != 0) ? 255 : 0;
+    }
+}
+
+static void
+fill_betp (CredalRaster *mask, const CredalRegions *regions, const CredalPartition *partition, guint k)
+{
+  const double *membership = credal_partition_membership (partition);
+  guint c = credal_partition_c (partition);
+  guint16 *words = credal_raster_words (mask);
+
+  for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
+    words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (regions, pixel) * c + k] + 0.5);
+}
+
+gboolean
+credal_export_cluster_mask (const char *path, const CredalRegions *regions, const CredalPartition *partition, guint k,
+                            CredalMaskKind kind, GError **error)
+{
+  const CredalRaster *raster = raster_of (regions);
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalRaster) mask = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster),
+                                                    kind == CREDAL_MASK_BETP ? 16 : 8, 1, &grey, error);
+
+  if (!mask)
+    return FALSE;
+  if (kind == CREDAL_MASK_BETP)
+    fill_betp (mask, regions, partition, k);
+  else
+    fill_approximation (mask, regions, partition, k, kind == CREDAL_MASK_LOWER);
+  return credal_image_write (path, mask, error);
+}
+
+gboolean
+credal_export_cluster_masks (const char *prefix, const CredalRegions *regions, const CredalPartition *partition,
+                             GError **error)
+{
+  for (guint k = 0; k < credal_partition_c (partition); k++)
+    for (guint kind = 0; kind < G_N_ELEMENTS (mask_names); kind++)
+      {
+        g_autofree char *path = g_strdup_printf ("%s-%u-%s.png", prefix, k + 1, mask_names[kind]);
+        if (!credal_export_cluster_mask (path, regions, partition, k, (CredalMaskKind) kind, error))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- overlay ---- */
+
+/* Grey pictures are shown grey, of stacks the first channel. */
+static void
+shown_colour (const CredalRaster *raster, gsize pixel, double rgb[3])
+{
+  gint red = credal_raster_find_colour (raster);
+
+  for (guint part = 0; part < 3; part++)
+    rgb[part] = credal_raster_sample (raster, pixel, red < 0 ? 0 : (guint) red + part);
+}
+
+gboolean
+credal_export_overlay (const char *path, const CredalRegions *regions, const CredalPartition *partition,
+                       const guint8 *colours, double opacity, GError **error)
+{
+  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  const CredalRaster *raster = raster_of (regions);
+  g_autoptr(CredalRaster) overlay = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 8, 3,
+                                                       kinds, error);
+
+  if (!overlay)
+    return FALSE;
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    {
+      const guint8 *colour = colours + 3 * focal_of (regions, partition, pixel);
+      guint8 *out = credal_raster_bytes (overlay) + 3 * pixel;
+      double rgb[3];
+      shown_colour (raster, pixel, rgb);
+      for (guint part = 0; part < 3; part++)
+        out[part] = (guint8) ((1.0 - opacity) * 255.0 * rgb[part] + opacity * colour[part] + 0.5);
+    }
+  return credal_image_write (path, overlay, error);
+}
+
+/* ---- statistics ---- */
+
+typedef struct {
+  gsize pixels, lower, upper, uncertain;
+  double *sums;                /* (channels) */
+} Area;
+
+static void
+count_pixel (Area *areas, const CredalRaster *raster, gsize pixel, guint label, CredalSet set, guint c)
+{
+  Area *own = &areas[label];
+
+  own->pixels++;
+  own->uncertain += set != (CredalSet) 1 << label;
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    own->sums[channel] += credal_raster_sample (raster, pixel, channel);
+  for (guint k = 0; k < c; k++)
+    {
+      areas[k].lower += set == (CredalSet) 1 << k;
+      areas[k].upper += set >> k & 1;
+    }
+}
+
+static void
+count_areas (Area *areas, const CredalRegions *regions, const CredalPartition *partition)
+{
+  const CredalRaster *raster = raster_of (regions);
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (partition));
+
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    {
+      guint32 object = credal_regions_object (regions, pixel);
+      count_pixel (areas, raster, pixel, credal_partition_labels (partition)[object],
+                   sets[credal_partition_focal (partition)[object]], credal_partition_c (partition));
+    }
+}
+
+static void
+write_line (CredalAtomicFile *file, GString *line)
+{
+  g_string_append_c (line, '\n');
+  credal_atomic_file_write (file, line->str, line->len);
+  g_string_truncate (line, 0);
+}
+
+static void
+write_area (CredalAtomicFile *file, GString *line, guint k, const Area *area, guint channels)
+{
+  double pixels = (double) MAX (area->pixels, 1);
+
+  g_string_append_printf (line, "%u,%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, k + 1, area->pixels,
+                          area->lower, area->upper);
+  credal_csv_number (line, (double) area->uncertain / pixels);
+  for (guint channel = 0; channel < channels; channel++)
+    credal_csv_number (line, area->sums[channel] / pixels);
+  write_line (file, line);
+}
+
+gboolean
+credal_export_statistics (const char *path, const CredalRegions *regions, const CredalPartition *partition,
+                          GError **error)
+{
+  const CredalRaster *raster = raster_of (regions);
+  guint c = credal_partition_c (partition), channels = credal_raster_channels (raster);
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new ("cluster,pixels,lower,upper,uncertain");
+  g_autofree Area *areas = g_new0 (Area, c);
+  g_autofree double *sums = g_new0 (double, c * channels);
+
+  if (!file)
+    return FALSE;
+  for (guint k = 0; k < c; k++)
+    areas[k].sums = sums + k * channels;
+  count_areas (areas, regions, partition);
+  for (guint channel = 0; channel < channels; channel++)
+    {
+      g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), NULL);
+      credal_csv_text (line, heading);
+    }
+  write_line (file, line);
+  for (guint k = 0; k < c; k++)
+    write_area (file, line, k, &areas[k], channels);
+  return credal_atomic_file_commit (file, error);
+}

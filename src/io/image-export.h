@@ -1,0 +1,34 @@
+#pragma once
+#include "core/partition.h"
+#include "core/regions.h"
+
+/* A partition of a picture's objects, as pictures and a table; put in place whole (io/atomic-file.h). @partition is of
+ * the objects of @regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
+
+/** credal_export_mask: an indexed PNG: each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger sets, in the
+ *  frame's order; 255 for those beyond. @colours: (f × 3) of the palette. */
+gboolean credal_export_mask (const char *path, const CredalRegions *regions, const CredalPartition *partition,
+                             const guint8 *colours, GError **error);
+
+typedef enum {
+  CREDAL_MASK_LOWER,       /* the hard focal set is the cluster alone: 0 or 255 */
+  CREDAL_MASK_UPPER,       /* it contains the cluster: 0 or 255 */
+  CREDAL_MASK_BETP,        /* BetP, or the fuzzy membership, of the cluster: 0 … 65535 */
+} CredalMaskKind;
+
+const char *credal_mask_kind_name (CredalMaskKind kind);       /* "lower", "upper", "betp" */
+
+/** credal_export_cluster_mask: a grey PNG for cluster @k, 0-based: 8 bits, BetP 16. */
+gboolean credal_export_cluster_mask (const char *path, const CredalRegions *regions, const CredalPartition *partition,
+                                     guint k, CredalMaskKind kind, GError **error);
+/** credal_export_cluster_masks: all three of every cluster: PREFIX-1-lower.png, ... */
+gboolean credal_export_cluster_masks (const char *prefix, const CredalRegions *regions,
+                                      const CredalPartition *partition, GError **error);
+/** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */
+gboolean credal_export_overlay (const char *path, const CredalRegions *regions, const CredalPartition *partition,
+                                const guint8 *colours, double opacity, GError **error);
+/** credal_export_statistics: CSV, a row for each cluster: cluster, pixels (of largest BetP), lower, upper (pixels of the
+ *  approximations), uncertain (share of its pixels whose hard focal set is not the cluster alone), and the mean of each
+ *  channel over its pixels, from 0 to 1. */
+gboolean credal_export_statistics (const char *path, const CredalRegions *regions, const CredalPartition *partition,
+                                   GError **error);

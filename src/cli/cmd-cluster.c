@@ -113,19 +113,21 @@ report (const CredalCliProblem *problem, const CredalPartition *partition, gbool
   (json ? print_json : print_summary) (problem, partition, classes ? &indices : NULL);
 }
 
-/* A table, or pictures by what their first bytes say; @regions: out, NULL: a table. */
+/* @regions: out: what there is of a picture, NULL: a table. */
 static gboolean
 read_problem (CredalCliProblem *problem, const Options *options, const CredalCliFit *fit, CredalRegions **regions,
               GError **error)
 {
-  if (options->files && credal_cli_is_image (options->files[0]))
-    {
-      *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
-      return *regions != NULL;
-    }
-  const char *path = credal_cli_one (options->files, "FILE", error);
-  return path && credal_cli_image_check_table (&options->image, path, error)
-         && credal_cli_problem_read (problem, path, fit, error);
+  gboolean images = credal_cli_are_images (options->files);
+  const char *path = images ? options->files[0] : credal_cli_one (options->files, "FILE", error);
+
+  if (!path || !credal_cli_problem_choose (problem, fit, error))
+    return FALSE;
+  if (!images)
+    return credal_cli_image_check_table (&options->image, path, error)
+           && credal_cli_problem_read (problem, path, fit, error);
+  *regions = credal_cli_image_read (problem, options->files, fit, &options->image, error);
+  return *regions != NULL;
 }
 
 static gboolean
@@ -147,8 +149,7 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  if (!credal_cli_problem_choose (&problem, &fit, error)
-      || !read_problem (&problem, &options, &fit, &regions, error))
+  if (!read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
   g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
   if (!partition || !export_all (&options, regions, partition, error))

@@ -111,10 +111,10 @@ has_output (const Options *options, GError **error)
 static gboolean
 render (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
-  if (options->files && credal_cli_is_image (options->files[0]))
-    return render_image (options, fit, error);
+  if (credal_cli_are_images (options->files))
+    return has_output (options, error) && render_image (options, fit, error);
   const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
-  if (!path || !credal_cli_image_check_table (&options->image, path, error))
+  if (!path || !has_output (options, error) || !credal_cli_image_check_table (&options->image, path, error))
     return FALSE;
   if (g_str_has_suffix (path, ".credal"))
     return render_session (path, options, picture, error);
@@ -132,5 +132,5 @@ credal_cli_render (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse (argc, argv, &options, &picture, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  return has_output (&options, error) && render (&options, &picture, &fit, error);
+  return render (&options, &picture, &fit, error);
 }

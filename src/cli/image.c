@@ -57,8 +57,8 @@ credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext
     g_option_context_add_main_entries (context, out, NULL);
 }
 
-gboolean
-credal_cli_is_image (const char *path)
+static gboolean
+is_image (const char *path)
 {
   char bytes[8];
   FILE *file = fopen (path, "rb");
@@ -67,6 +67,12 @@ credal_cli_is_image (const char *path)
   if (file)
     fclose (file);
   return credal_image_sniff (bytes, length);
+}
+
+gboolean
+credal_cli_are_images (char **paths)
+{
+  return paths && !g_str_has_suffix (paths[0], ".credal") && is_image (paths[0]);
 }
 
 gboolean

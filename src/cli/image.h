@@ -13,8 +13,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliImage, credal_cli_image_clear)
 
 /** credal_cli_image_options: adds what is read, and where @writes what is written. */
 void     credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext *context);
-/** credal_cli_is_image: by its first bytes; FALSE also when it cannot be read. */
-gboolean credal_cli_is_image      (const char *path);
+/** credal_cli_are_images: @paths: (nullable): by the first bytes of the first, which is not called a session; FALSE also
+ *  when it cannot be read. */
+gboolean credal_cli_are_images    (char **paths);
 /** credal_cli_image_read: the pixels' objects and what the strokes say of them, into a chosen problem; @paths: a
  *  picture, or a stack. Usage is checked before anything is read. Returns: (transfer full), or NULL. */
 CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit,

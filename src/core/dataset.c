@@ -15,7 +15,15 @@ struct _CredalDataset {
   CredalDataset *base;     /* or NULL: whose names, classes and weights these are */
   GHashTable *rows;        /* name → index + 1, built when first asked for */
   gsize rows_once;
+  GMutex lock;             /* of memos */
+  GSList *memos;           /* of Memo */
 };
+
+typedef struct {
+  CredalMemoFunc make;
+  gpointer value;
+  GDestroyNotify free;
+} Memo;
 
 static char **
 default_names (gsize p)
@@ -37,6 +45,7 @@ credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names
   data->x = x;
   data->column_names = column_names ? g_strdupv ((char **) column_names) : default_names (p);
   data->total_weight = (double) n;
+  g_mutex_init (&data->lock);
   return data;
 }
 
@@ -72,10 +81,21 @@ clear_description (CredalDataset *data)
 }
 
 static void
+memo_free (gpointer item)
+{
+  Memo *memo = item;
+
+  memo->free (memo->value);
+  g_free (memo);
+}
+
+static void
 clear (gpointer box)
 {
   CredalDataset *data = box;
 
+  g_slist_free_full (data->memos, memo_free);
+  g_mutex_clear (&data->lock);
   g_free (data->x);
   g_strfreev (data->column_names);
   if (data->base)
@@ -369,4 +389,28 @@ credal_dataset_merge (const CredalDataset *data, const guint8 *keep_apart, guint
   if (map)
     *map = g_steal_pointer (&places);
   return merged;
+}
+
+static gpointer
+find_memo (const CredalDataset *data, CredalMemoFunc make)
+{
+  for (GSList *item = data->memos; item; item = item->next)
+    if (((Memo *) item->data)->make == make)
+      return ((Memo *) item->data)->value;
+  return NULL;
+}
+
+gpointer
+credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error)
+{
+  g_mutex_lock (&data->lock);
+  gpointer value = find_memo (data, make);
+  if (!value && (value = make (data, error)))
+    {
+      Memo *memo = g_new (Memo, 1);
+      *memo = (Memo) { make, value, free_func };
+      data->memos = g_slist_prepend (data->memos, memo);
+    }
+  g_mutex_unlock (&data->lock);
+  return value;
 }

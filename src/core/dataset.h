@@ -69,3 +69,15 @@ CredalDataset *credal_dataset_merge (const CredalDataset *data, const guint8 *ke
 
 /** credal_dataset_spread: mean over features of the weighted variance, data units²; > 0 unless all rows are equal. */
 double credal_dataset_spread (const CredalDataset *data);
+
+/* Something computed from a dataset alone. */
+typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);
+
+/**
+ * credal_dataset_memo:
+ * @make: called once for each dataset, unless it failed; it must not keep a reference to the dataset, nor ask for memos in turn
+ *
+ * What @make returned, kept until the dataset is freed and then freed with @free_func. Thread-safe: others wait while one makes it.
+ * Returns: (transfer none): NULL with @make's error.
+ */
+gpointer credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error);

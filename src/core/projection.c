@@ -10,7 +10,7 @@
 #define ROWS_PER_BLOCK 4096
 #define DOUBLES_PER_CHUNK 1048576
 #define MAX_DENSE_FEATURES 500
-#define SUBSPACE 10          /* two components and eight guards, which speed convergence up */
+#define SUBSPACE 10          /* the components asked for and guards, which speed convergence up */
 #define SUBSPACE_ITERATIONS 50
 #define SUBSPACE_TOLERANCE 1e-10   /* of the eigenvalues; the axes then err by its root, unseen on a screen */
 
@@ -178,29 +178,31 @@ orthonormalize (double *basis, gsize p, GError **error)
 
 /* Ritz values and vectors of C in the span of @basis, whose image is @image; a row of @mix combines @basis. */
 static gboolean
-rayleigh_ritz (const double *basis, const double *image, gsize p, double *values, double *mix, GError **error)
+rayleigh_ritz (const double *basis, const double *image, gsize p, gsize count, double *values, double *mix, GError **error)
 {
   double small[SUBSPACE * SUBSPACE];
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, SUBSPACE, SUBSPACE, (blasint) p, 1, basis, (blasint) p,
                image, (blasint) p, 0, small, SUBSPACE);
-  return leading_eigenpairs (small, SUBSPACE, 2, values, mix, error);
+  return leading_eigenpairs (small, SUBSPACE, count, values, mix, error);
 }
 
 /* Subspace iteration; @basis and @image (SUBSPACE × p) are its memory. */
 static gboolean
-iterate_subspace (const Centred *centred, double *basis, double *image, double *values, double *mix, GError **error)
+iterate_subspace (const Centred *centred, double *basis, double *image, gsize count, double *values, double *mix, GError **error)
 {
   gsize p = credal_dataset_p (centred->data);
-  double before[2] = { 0, 0 };
+  double before[SUBSPACE] = { 0 };
   for (guint iteration = 0;; iteration++)
     {
       apply_covariance (centred, basis, image);
-      if (!rayleigh_ritz (basis, image, p, values, mix, error))
+      if (!rayleigh_ritz (basis, image, p, count, values, mix, error))
         return FALSE;
-      double change = fabs (values[0] - before[0]) + fabs (values[1] - before[1]);
-      if (change <= SUBSPACE_TOLERANCE * values[1] || iteration == SUBSPACE_ITERATIONS)
+      double change = 0;
+      for (gsize k = 0; k < count; k++)
+        change += fabs (values[k] - before[k]);
+      if (change <= SUBSPACE_TOLERANCE * values[count - 1] || iteration == SUBSPACE_ITERATIONS)
         return TRUE;
-      memcpy (before, values, sizeof before);
+      memcpy (before, values, count * sizeof *before);
       memcpy (basis, image, SUBSPACE * p * sizeof *basis);
       if (!orthonormalize (basis, p, error))
         return FALSE;
@@ -208,7 +210,7 @@ iterate_subspace (const Centred *centred, double *basis, double *image, double *
 }
 
 static gboolean
-subspace_components (const Centred *centred, double *values, double *vectors, GError **error)
+subspace_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
 {
   gsize p = credal_dataset_p (centred->data);
   g_autofree double *basis = g_try_malloc_n (SUBSPACE * p, sizeof *basis);
@@ -222,10 +224,10 @@ subspace_components (const Centred *centred, double *values, double *vectors, GE
   g_autoptr (GRand) rng = credal_rng_new (0, 0);
   for (gsize q = 0; q < SUBSPACE * p; q++)
     basis[q] = credal_rng_normal (rng);
-  double mix[2 * SUBSPACE];
-  if (!orthonormalize (basis, p, error) || !iterate_subspace (centred, basis, image, values, mix, error))
+  double mix[SUBSPACE * SUBSPACE];
+  if (!orthonormalize (basis, p, error) || !iterate_subspace (centred, basis, image, count, values, mix, error))
     return FALSE;
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, 2, (blasint) p, SUBSPACE, 1, mix, SUBSPACE,
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) count, (blasint) p, SUBSPACE, 1, mix, SUBSPACE,
                basis, (blasint) p, 0, vectors, (blasint) p);
   return TRUE;
 }
@@ -248,10 +250,48 @@ set_component (CredalProjection *projection, guint axis, const double *vector, d
   gsize p = projection->p;
   double *loadings = projection->loadings + axis * p;
   memcpy (loadings, vector, p * sizeof *loadings);
-  fix_sign (loadings, p);
   projection->end[axis] = p;
   g_free (projection->label[axis]);
   projection->label[axis] = g_strdup_printf ("PC %u (%.0f %%)", axis + 1, 100 * share);
+}
+
+/* @values and @vectors out: the largest first, signs fixed. */
+static void
+order_components (gsize count, gsize p, double *values, double *vectors)
+{
+  for (gsize k = 0; k < count / 2; k++)
+    {
+      double value = values[k];
+      values[k] = values[count - 1 - k];
+      values[count - 1 - k] = value;
+      cblas_dswap ((blasint) p, vectors + k * p, 1, vectors + (count - 1 - k) * p, 1);
+    }
+  for (gsize k = 0; k < count; k++)
+    {
+      values[k] = fmax (values[k], 0);
+      fix_sign (vectors + k * p, p);
+    }
+}
+
+gboolean
+credal_principal_components (const CredalDataset *data, gsize count, double *mean, double *values, double *vectors, double *total,
+                             GError **error)
+{
+  gsize p = credal_dataset_p (data), capacity = CLAMP (DOUBLES_PER_CHUNK / p, 1, credal_dataset_n (data));
+  g_autofree double *rows = g_new (double, capacity * p);
+  Centred centred = { data, mean, rows, capacity };
+
+  g_return_val_if_fail (count <= MIN (p, CREDAL_MOST_COMPONENTS), FALSE);
+  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
+  memset (mean, 0, p * sizeof *mean);
+  weighted_mean (data, mean);
+  *total = total_variance (&centred);
+  if (!check (isfinite (*total), error) ||
+      !(p > MAX_DENSE_FEATURES ? subspace_components (&centred, count, values, vectors, error)
+                               : dense_components (&centred, count, values, vectors, error)))
+    return FALSE;
+  order_components (count, p, values, vectors);
+  return TRUE;
 }
 
 CredalProjection *
@@ -259,26 +299,14 @@ credal_projection_new_pca (const CredalDataset *data, GError **error)
 {
   gsize p = credal_dataset_p (data), count = MIN (p, 2);
   g_autoptr (CredalProjection) projection = projection_new (p);
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
-  weighted_mean (data, projection->origin);
-
-  gsize capacity = CLAMP (DOUBLES_PER_CHUNK / p, 1, credal_dataset_n (data));
-  g_autofree double *rows = g_new (double, capacity * p);
   g_autofree double *vectors = g_new (double, count * p);
-  Centred centred = { data, projection->origin, rows, capacity };
-  double values[2], total = total_variance (&centred);
-  if (!check (isfinite (total), error))
-    return NULL;
-  if (p > MAX_DENSE_FEATURES ? !subspace_components (&centred, values, vectors, error)
-                             : !dense_components (&centred, count, values, vectors, error))
-    return NULL;
+  double values[2], total;
 
+  if (!credal_principal_components (data, count, projection->origin, values, vectors, &total, error))
+    return NULL;
   projection->label[1] = g_strdup ("");
   for (guint axis = 0; axis < count; axis++)
-    {
-      gsize ascending = count - 1 - axis;
-      set_component (projection, axis, vectors + ascending * p, total > 0 ? fmax (values[ascending], 0) / total : 0);
-    }
+    set_component (projection, axis, vectors + axis * p, total > 0 ? values[axis] / total : 0);
   return g_steal_pointer (&projection);
 }
 

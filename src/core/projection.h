@@ -16,6 +16,18 @@ CredalProjection *credal_projection_parse    (const CredalDataset *data, const c
 void              credal_projection_free     (CredalProjection *projection);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProjection, credal_projection_free)
 
+/**
+ * credal_principal_components:
+ * @mean: (p) out: the weighted mean
+ * @values: (count) out: variances Σ w (a·(x − mean))² along the axes, largest first; @total: out: all features' together
+ * @vectors: (count × p) out: unit axes, each with its largest loading positive
+ *
+ * @count ≤ min(p, %CREDAL_MOST_COMPONENTS). Errors and cost as credal_projection_new_pca().
+ */
+#define CREDAL_MOST_COMPONENTS 5
+gboolean credal_principal_components (const CredalDataset *data, gsize count, double *mean, double *values, double *vectors,
+                                      double *total, GError **error);
+
 /** credal_projection_points: @x: (n × p); @xy: (n × 2) out. */
 void        credal_projection_points   (const CredalProjection *projection, const double *x, gsize n, double *xy);
 /** credal_projection_ellipse: the 2 × 2 shadow of the ellipsoid {u : uᵀ S u ≤ 1}: @shape out, so that the shadow is

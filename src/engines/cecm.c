@@ -99,21 +99,6 @@ follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraint
   credal_prototypes_derive (prototypes);
 }
 
-static gboolean
-check_labels (const CredalConstraints *constraints, guint c, GError **error)
-{
-  guint n = constraints ? credal_constraints_n_labels (constraints) : 0;
-
-  for (guint k = 0; k < n; k++)
-    if (credal_constraints_labels (constraints)[k].cluster >= c)
-      {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "An object is labelled cluster %u, but there are %u clusters",
-                     credal_constraints_labels (constraints)[k].cluster + 1, c);
-        return FALSE;
-      }
-  return TRUE;
-}
-
 static void
 find_costs (Run *run)
 {
@@ -178,7 +163,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   g_autoptr(Run) run = g_new0 (Run, 1);
 
   run->prototypes = credal_prototypes_new (problem, error);
-  if (!run->prototypes || !check_labels (problem->constraints, run->prototypes->c, error) ||
+  if (!run->prototypes || !credal_check_labels (problem->constraints, run->prototypes->c, error) ||
       !credal_prototypes_begin (run->prototypes, problem, from, error))
     return NULL;
   if (from->kind != CREDAL_START_WARM)

@@ -11,17 +11,19 @@ squared_distance (const double *x, const double *v, gsize p)
   return sum;
 }
 
-/* Index drawn with probability proportional to @share, whose sum is @total > 0. */
-static gsize
-draw (const double *share, gsize n, double total, GRand *rng)
+gssize
+credal_draw (const double *share, gsize n, GRand *rng)
 {
-  double left = g_rand_double (rng) * total;
-  gsize last = 0;
+  double total = 0.0, left;
+  gssize last = -1;
 
+  for (gsize i = 0; i < n; i++)
+    total += share[i];
+  left = g_rand_double (rng) * total;
   for (gsize i = 0; i < n; i++)
     if (share[i] > 0.0)
       {
-        last = i;
+        last = (gssize) i;
         left -= share[i];
         if (left < 0.0)
           break;
@@ -36,7 +38,6 @@ credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *cen
   const double *weights = credal_dataset_weights (data);
   g_autofree double *nearest = g_new (double, n);
   g_autofree double *share = g_new (double, n);
-  double total = credal_dataset_total_weight (data);
 
   for (gsize i = 0; i < n; i++)
     {
@@ -45,19 +46,18 @@ credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *cen
     }
   for (guint k = 0; k < c; k++)
     {
-      if (!(total > 0.0))
+      gssize chosen = credal_draw (share, n, rng);
+      if (chosen < 0)
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                        "The data have only %u distinct objects, too few for %u clusters", k, c);
           return FALSE;
         }
-      memcpy (centres + k * p, credal_dataset_row (data, draw (share, n, total, rng)), p * sizeof (double));
-      total = 0.0;
+      memcpy (centres + k * p, credal_dataset_row (data, (gsize) chosen), p * sizeof (double));
       for (gsize i = 0; i < n; i++)
         {
           nearest[i] = MIN (nearest[i], squared_distance (credal_dataset_row (data, i), centres + k * p, p));
           share[i] = nearest[i] * (weights ? weights[i] : 1.0);
-          total += share[i];
         }
     }
   return TRUE;
@@ -132,4 +132,19 @@ credal_check_state (const CredalState *state, const char *name, gsize rows, gsiz
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                "The stored model does not fit this data and these parameters (\"%s\")", name);
   return NULL;
+}
+
+gboolean
+credal_check_labels (const CredalConstraints *constraints, guint c, GError **error)
+{
+  guint n = constraints ? credal_constraints_n_labels (constraints) : 0;
+
+  for (guint k = 0; k < n; k++)
+    if (credal_constraints_labels (constraints)[k].cluster >= c)
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "An object is labelled cluster %u, but there are %u clusters",
+                     credal_constraints_labels (constraints)[k].cluster + 1, c);
+        return FALSE;
+      }
+  return TRUE;
 }

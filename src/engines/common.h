@@ -22,5 +22,9 @@ gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, do
 /** credal_mean_centres: @centres: (c × p) out: the means of the objects weighted by @membership, (n × c); a cluster without weight is put at
  *  the mean of all. Cost: O(n c p). */
 void     credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres);
+/** credal_draw: an index drawn with probability proportional to @share (n), each ≥ 0; −1 when all are 0. */
+gssize credal_draw (const double *share, gsize n, GRand *rng);
+/** credal_check_labels: FALSE with _DATA when an object is labelled a cluster there is none of. */
+gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error);

@@ -187,6 +187,8 @@ try_all (Fit *fit, GError **error)
       going = try_start (fit, CREDAL_START_WARM, stream);
       if (fit->options->warm_only && fit->best)
         return TRUE;
+      if (fit->engine->warm_starts && fit->best)
+        wanted = MIN (wanted, fit->engine->warm_starts);
     }
   if (!going)
     return TRUE;

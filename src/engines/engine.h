@@ -51,6 +51,7 @@ struct _CredalEngine {
   /** prelude: what an annealed start begins from: the engine and (@prelude: out, transfer full) its parameters, to be run without
    *  constraints. Returns NULL where there is none; the function itself may be NULL. */
   const CredalEngine *(*prelude) (const CredalParams *params, CredalParams **prelude);
+  guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as without it */
   guint stage_limit;                     /* iterations at most in a stage that is not the last */
 
   /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */

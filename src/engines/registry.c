@@ -1,9 +1,9 @@
 #include <string.h>
 #include "engines/engine.h"
 
-extern const CredalEngine credal_cecm, credal_ecm, credal_fcm, credal_kmeans;
+extern const CredalEngine credal_cecm, credal_ecm, credal_fcm, credal_kmeans, credal_mkfcm;
 
-static const CredalEngine *const engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, NULL };
+static const CredalEngine *const engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm, NULL };
 
 const CredalEngine *const *
 credal_engines (void)

@@ -1,0 +1,351 @@
+#include "core/kernel-sum.h"
+#include <cblas.h>
+#include <lapacke.h>
+#include <string.h>
+#include "core/parallel.h"
+#include "core/rng.h"
+
+#define BLOCK ((gsize) 128)              /* a tile fits the second-level cache */
+#define TASKS ((gsize) 16)               /* partial sums that are added up in order, whatever the number of threads */
+#define ROWS ((gsize) 1024)              /* of a landmark block */
+#define JITTER 1e-8                      /* of K_ii, on the landmarks' diagonal: keeps its factor from failing */
+
+struct _CredalKernelSum {
+  const CredalKernels *kernels;
+  gboolean each;
+  double weights[CREDAL_KERNEL_GAUSSIANS];
+  double **held;           /* a row of tiles from the diagonal on, for each block; or NULL */
+  gsize n_blocks;
+  double *phi;             /* (n × landmarks), or NULL: exact */
+  gsize landmarks;
+  double loss;
+};
+
+static CredalKernelSum *
+allocate (const CredalKernels *kernels, const double *weights)
+{
+  CredalKernelSum *sum = g_new0 (CredalKernelSum, 1);
+
+  sum->kernels = kernels;
+  sum->each = weights == NULL;
+  if (weights)
+    memcpy (sum->weights, weights, sizeof sum->weights);
+  sum->n_blocks = (kernels->n + BLOCK - 1) / BLOCK;
+  return sum;
+}
+
+static void
+release_held (CredalKernelSum *sum)
+{
+  for (gsize block = 0; sum->held && block < sum->n_blocks; block++)
+    g_free (sum->held[block]);
+  g_clear_pointer (&sum->held, g_free);
+}
+
+void
+credal_kernel_sum_free (CredalKernelSum *sum)
+{
+  release_held (sum);
+  g_free (sum->phi);
+  g_free (sum);
+}
+
+guint
+credal_kernel_sum_planes (const CredalKernelSum *sum)
+{
+  return sum->each ? CREDAL_KERNEL_GAUSSIANS : 1;
+}
+
+double
+credal_kernel_sum_loss (const CredalKernelSum *sum)
+{
+  return sum->loss;
+}
+
+/* ---- exact ---- */
+
+static gsize
+rows_of (const CredalKernelSum *sum, gsize block)
+{
+  return MIN (BLOCK, sum->kernels->n - block * BLOCK);
+}
+
+/* The tile at (row block, column block): the widest Gaussian, or what is summed over them. */
+static void
+compute_tile (const CredalKernelSum *sum, gsize row, gsize column, double *tile)
+{
+  gsize rows = rows_of (sum, row), columns = rows_of (sum, column);
+
+  credal_kernels_widest (sum->kernels, row * BLOCK, rows, column * BLOCK, columns, tile);
+  if (!sum->each)
+    credal_kernels_combine (sum->weights, tile, rows * columns);
+}
+
+static void
+hold_block (gsize block, gpointer user_data)
+{
+  CredalKernelSum *sum = user_data;
+  double *tile = sum->held[block];
+
+  for (gsize column = block; column < sum->n_blocks; column++)
+    {
+      compute_tile (sum, block, column, tile);
+      tile += rows_of (sum, block) * rows_of (sum, column);
+    }
+}
+
+/* One allocation for each row of tiles; FALSE, with nothing kept, when one of them fails. */
+static gboolean
+allocate_held (CredalKernelSum *sum)
+{
+  sum->held = g_new0 (double *, sum->n_blocks);
+  for (gsize block = 0; block < sum->n_blocks; block++)
+    {
+      sum->held[block] = g_try_malloc_n (rows_of (sum, block), (sum->kernels->n - block * BLOCK) * sizeof (double));
+      if (!sum->held[block])
+        {
+          release_held (sum);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+CredalKernelSum *
+credal_kernel_sum_new (const CredalKernels *kernels, const double *weights, gsize hold)
+{
+  CredalKernelSum *sum = allocate (kernels, weights);
+
+  if ((double) kernels->n * (double) (kernels->n + BLOCK) / 2.0 <= (double) hold && allocate_held (sum))
+    credal_parallel_for (sum->n_blocks, hold_block, sum);
+  return sum;
+}
+
+typedef struct {
+  const CredalKernelSum *sum;
+  const double *g;
+  guint c;
+  double *partial;         /* (tasks × planes × n × c) */
+  gsize n_tasks;
+  CredalMonitor *monitor;
+} Product;
+
+/* h at the rows gets T g at the columns, and off the diagonal h at the columns gets Tᵀ g at the rows. */
+static void
+multiply_tile (const Product *product, gsize row, gsize column, const double *tile, double *h)
+{
+  blasint rows = (blasint) rows_of (product->sum, row), columns = (blasint) rows_of (product->sum, column), c = (blasint) product->c;
+  gsize above = row * BLOCK * product->c, left = column * BLOCK * product->c;
+
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, c, columns, 1.0, tile, columns, product->g + left, c, 1.0, h + above, c);
+  if (row != column)
+    cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, columns, c, rows, 1.0, tile, columns, product->g + above, c, 1.0, h + left, c);
+}
+
+/* Each Gaussian in turn, from the widest down: @tile is squared in place. */
+static void
+multiply_each (const Product *product, gsize row, gsize column, double *tile, double *h)
+{
+  gsize count = rows_of (product->sum, row) * rows_of (product->sum, column), plane = product->sum->kernels->n * product->c;
+
+  for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--)
+    {
+      multiply_tile (product, row, column, tile, h + (gsize) k * plane);
+      for (gsize q = 0; q < count; q++)
+        tile[q] *= tile[q];
+    }
+}
+
+static void
+multiply_row (const Product *product, gsize row, double *scratch, double *h)
+{
+  const CredalKernelSum *sum = product->sum;
+  const double *held = sum->held ? sum->held[row] : NULL;
+
+  for (gsize column = row; column < sum->n_blocks; column++)
+    {
+      gsize count = rows_of (sum, row) * rows_of (sum, column);
+      if (!held)
+        compute_tile (sum, row, column, scratch);
+      else if (sum->each)
+        memcpy (scratch, held, count * sizeof (double));
+      if (sum->each)
+        multiply_each (product, row, column, scratch, h);
+      else
+        multiply_tile (product, row, column, held ? held : scratch, h);
+      held = held ? held + count : NULL;
+    }
+}
+
+static void
+multiply_task (gsize task, gpointer user_data)
+{
+  const Product *product = user_data;
+  const CredalKernelSum *sum = product->sum;
+  g_autofree double *scratch = g_new (double, BLOCK * BLOCK);
+  double *h = product->partial + task * credal_kernel_sum_planes (sum) * sum->kernels->n * product->c;
+
+  for (gsize row = task; row < sum->n_blocks && !credal_monitor_stopped (product->monitor); row += product->n_tasks)
+    multiply_row (product, row, scratch, h);
+}
+
+/* ---- landmarks ---- */
+
+typedef struct {
+  const CredalKernelSum *sum;
+  const double *right;     /* the landmarks' (L × p) rows */
+  const double *factor;    /* (L × L) */
+  double *losses;          /* one for each block */
+} Columns;
+
+/* Φ = C R⁻¹ with RᵀR = K_LL */
+static void
+features_block (gsize block, gpointer user_data)
+{
+  const Columns *columns = user_data;
+  const CredalKernelSum *sum = columns->sum;
+  const CredalKernels *kernels = sum->kernels;
+  gsize begin = block * ROWS, rows = MIN (ROWS, kernels->n - begin), m = sum->landmarks;
+  double *phi = sum->phi + begin * m, diagonal = 0.0;
+
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    diagonal += sum->weights[k];
+  credal_kernels_between (kernels, kernels->x + begin * kernels->p, rows, columns->right, m, phi);
+  credal_kernels_combine (sum->weights, phi, rows * m);
+  cblas_dtrsm (CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, (blasint) rows, (blasint) m, 1.0, columns->factor,
+               (blasint) m, phi, (blasint) m);
+  for (gsize r = 0; r < rows; r++)
+    {
+      double weight = kernels->weights ? kernels->weights[begin + r] : 1.0;
+      columns->losses[block] += weight * (diagonal - cblas_ddot ((blasint) m, phi + r * m, 1, phi + r * m, 1));
+    }
+}
+
+static void
+gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
+{
+  g_autoptr(GRand) rng = credal_rng_new (0, 0);
+  g_autofree gsize *order = g_new (gsize, kernels->n);
+
+  for (gsize i = 0; i < kernels->n; i++)
+    order[i] = i;
+  for (gsize k = 0; k < count; k++)
+    {
+      gsize other = k + credal_rng_index (rng, kernels->n - k), chosen = order[other];
+      order[other] = order[k];
+      order[k] = chosen;
+      memcpy (right + k * kernels->p, kernels->x + chosen * kernels->p, kernels->p * sizeof (double));
+    }
+}
+
+/* K_LL = RᵀR, R upper, in place. */
+static gboolean
+factorise (const CredalKernelSum *sum, const double *right, double *factor)
+{
+  gsize m = sum->landmarks;
+
+  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
+  credal_kernels_between (sum->kernels, right, m, right, m, factor);
+  credal_kernels_combine (sum->weights, factor, m * m);
+  for (gsize k = 0; k < m; k++)
+    factor[k * m + k] *= 1.0 + JITTER;
+  return LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'U', (lapack_int) m, factor, (lapack_int) m) == 0;
+}
+
+static double
+scatter (const CredalKernels *kernels, const double *weights)
+{
+  double sum = 0.0, total = 0.0;
+
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    sum += weights[k] * (1.0 - kernels->mean[k]);
+  for (gsize i = 0; i < kernels->n; i++)
+    total += kernels->weights ? kernels->weights[i] : 1.0;
+  return sum * total;
+}
+
+CredalKernelSum *
+credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *weights, gsize landmarks, GError **error)
+{
+  g_autoptr(CredalKernelSum) sum = allocate (kernels, weights);
+  gsize n_blocks = (kernels->n + ROWS - 1) / ROWS;
+  g_autofree double *right = g_try_malloc_n (landmarks, kernels->p * sizeof (double));
+  g_autofree double *factor = g_try_malloc_n (landmarks, landmarks * sizeof (double));
+  g_autofree double *losses = g_new0 (double, n_blocks);
+  Columns columns = { sum, right, factor, losses };
+
+  sum->landmarks = landmarks;
+  sum->phi = g_try_malloc_n (kernels->n, landmarks * sizeof (double));
+  if (right && factor)
+    gather_landmarks (kernels, landmarks, right);
+  if (!right || !factor || !sum->phi || !factorise (sum, right, factor))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks", landmarks);
+      return NULL;
+    }
+  credal_parallel_for (n_blocks, features_block, &columns);
+  for (gsize block = 0; block < n_blocks; block++)
+    sum->loss += losses[block];
+  sum->loss = CLAMP (sum->loss / scatter (kernels, weights), 0.0, 1.0);
+  return g_steal_pointer (&sum);
+}
+
+static void
+project_task (gsize task, gpointer user_data)
+{
+  const Product *product = user_data;
+  const CredalKernelSum *sum = product->sum;
+  gsize n = sum->kernels->n, m = sum->landmarks, begin = n * task / product->n_tasks, end = n * (task + 1) / product->n_tasks;
+
+  if (!credal_monitor_stopped (product->monitor))
+    cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, (blasint) product->c, (blasint) (end - begin), 1.0,
+                 sum->phi + begin * m, (blasint) m, product->g + begin * product->c, (blasint) product->c, 0.0,
+                 product->partial + task * m * product->c, (blasint) product->c);
+}
+
+typedef struct {
+  const CredalKernelSum *sum;
+  const double *v;         /* (landmarks × c) Φᵀ g */
+  guint c;
+  double *h;
+} Expansion;
+
+static void
+expand_block (gsize block, gpointer user_data)
+{
+  const Expansion *expansion = user_data;
+  gsize m = expansion->sum->landmarks, begin = block * ROWS, rows = MIN (ROWS, expansion->sum->kernels->n - begin), c = expansion->c;
+
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) rows, (blasint) c, (blasint) m, 1.0,
+               expansion->sum->phi + begin * m, (blasint) m, expansion->v, (blasint) c, 0.0, expansion->h + begin * c, (blasint) c);
+}
+
+/* ---- both ---- */
+
+gboolean
+credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor, GError **error)
+{
+  gsize n = sum->kernels->n, n_tasks = MIN (TASKS, sum->n_blocks);
+  gsize size = sum->phi ? sum->landmarks * c : credal_kernel_sum_planes (sum) * n * c;
+  g_autofree double *partial = g_try_malloc0_n (n_tasks, size * sizeof (double));
+  Product product = { sum, g, c, partial, n_tasks, monitor };
+
+  if (!partial)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
+      return FALSE;
+    }
+  credal_parallel_for (n_tasks, sum->phi ? project_task : multiply_task, &product);
+  if (!credal_monitor_check (monitor, error))
+    return FALSE;
+  for (gsize task = 1; task < n_tasks; task++)
+    cblas_daxpy ((blasint) size, 1.0, partial + task * size, 1, partial, 1);
+  if (!sum->phi)
+    {
+      memcpy (h, partial, size * sizeof (double));
+      return TRUE;
+    }
+  Expansion expansion = { sum, partial, c, h };
+  credal_parallel_for ((n + ROWS - 1) / ROWS, expand_block, &expansion);
+  return TRUE;
+}

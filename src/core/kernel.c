@@ -1,0 +1,324 @@
+#include "core/kernel.h"
+#include <cblas.h>
+#include <math.h>
+#include <string.h>
+#include "core/parallel.h"
+#include "core/projection.h"
+
+#define BLOCK ((gsize) 64)
+
+static void
+kernels_free (gpointer item)
+{
+  CredalKernels *kernels = item;
+
+  g_free (kernels->x);
+  g_free (kernels->squares);
+  g_free (kernels->scores);
+  g_free (kernels->means);
+  g_free (kernels);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalKernels, kernels_free)
+
+static double
+weight (const CredalKernels *kernels, gsize i)
+{
+  return kernels->weights ? kernels->weights[i] : 1.0;
+}
+
+/* ---- evaluation ---- */
+
+/* @tile (rows × columns) out: squared distances, from ‖x‖² + ‖y‖² − 2 x·y */
+static void
+square_distances (const double *left, const double *left_squares, gsize rows, const double *right, const double *right_squares,
+                  gsize columns, gsize p, double *tile)
+{
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, (blasint) columns, (blasint) p, -2.0, left, (blasint) p,
+               right, (blasint) p, 0.0, tile, (blasint) columns);
+  for (gsize r = 0; r < rows; r++)
+    for (gsize s = 0; s < columns; s++)
+      {
+        double *d2 = tile + r * columns + s;
+        *d2 = MAX (*d2 + left_squares[r] + right_squares[s], 0.0);
+      }
+}
+
+static void
+exponentiate (const CredalKernels *kernels, double *tile, gsize count)
+{
+  double rate = -1.0 / kernels->width;
+
+  for (gsize k = 0; k < count; k++)
+    tile[k] = exp (rate * tile[k]);
+}
+
+void
+credal_kernels_widest (const CredalKernels *kernels, gsize i, gsize rows, gsize j, gsize columns, double *tile)
+{
+  gsize p = kernels->p;
+
+  square_distances (kernels->x + i * p, kernels->squares + i, rows, kernels->x + j * p, kernels->squares + j, columns, p, tile);
+  exponentiate (kernels, tile, rows * columns);
+}
+
+double
+credal_kernels_pair (const CredalKernels *kernels, gsize i, gsize j)
+{
+  const double *x = kernels->x + i * kernels->p, *y = kernels->x + j * kernels->p;
+  double d2 = 0.0;
+
+  for (gsize q = 0; q < kernels->p; q++)
+    d2 += (x[q] - y[q]) * (x[q] - y[q]);
+  return exp (-d2 / kernels->width);
+}
+
+static double *
+squares_of (const double *x, gsize n, gsize p)
+{
+  double *squares = g_try_malloc_n (MAX (n, 1), sizeof (double));
+
+  for (gsize i = 0; squares && i < n; i++)
+    squares[i] = cblas_ddot ((blasint) p, x + i * p, 1, x + i * p, 1);
+  return squares;
+}
+
+void
+credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right, gsize columns, double *tile)
+{
+  g_autofree double *a = squares_of (left, rows, kernels->p);
+  g_autofree double *b = squares_of (right, columns, kernels->p);
+
+  square_distances (left, a, rows, right, b, columns, kernels->p, tile);
+  exponentiate (kernels, tile, rows * columns);
+}
+
+void
+credal_kernels_combine (const double *weights, double *tile, gsize count)
+{
+  for (gsize q = 0; q < count; q++)
+    {
+      double power = tile[q], sum = weights[CREDAL_KERNEL_GAUSSIANS - 1] * power;
+      for (int k = CREDAL_KERNEL_GAUSSIANS - 2; k >= 0; k--)
+        {
+          power *= power;
+          sum += weights[k] * power;
+        }
+      tile[q] = sum;
+    }
+}
+
+void
+credal_kernels_powers (double widest, double *values)
+{
+  for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--, widest *= widest)
+    values[k] = widest;
+}
+
+/* ---- what depends on the data alone ---- */
+
+static gboolean
+centre (CredalKernels *kernels, const CredalDataset *data, const double *mean)
+{
+  gsize n = kernels->n, p = kernels->p;
+
+  kernels->x = g_try_malloc_n (n, p * sizeof (double));
+  kernels->means = g_try_malloc_n (n, CREDAL_KERNEL_GAUSSIANS * sizeof (double));
+  kernels->scores = g_try_malloc_n (n, CREDAL_KERNEL_LINEAR * sizeof (double));
+  if (!kernels->x || !kernels->means || !kernels->scores)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      kernels->x[i * p + q] = credal_dataset_row (data, i)[q] - mean[q];
+  kernels->squares = squares_of (kernels->x, n, p);
+  return kernels->squares != NULL;
+}
+
+/* Scores of the leading components that carry any variance at all. */
+static void
+find_scores (CredalKernels *kernels, const double *values, guint count, const double *axes)
+{
+  gsize n = kernels->n, p = kernels->p;
+  double total = 0.0;
+
+  while (kernels->linear < count && values[kernels->linear] > 1e-12 * values[0])
+    total += values[kernels->linear++];
+  for (guint k = 0; k < kernels->linear; k++)
+    {
+      kernels->variance[k] = values[k] / total;
+      cblas_dgemv (CblasRowMajor, CblasNoTrans, (blasint) n, (blasint) p, 1.0 / sqrt (values[k]), kernels->x, (blasint) p,
+                   axes + k * p, 1, 0.0, kernels->scores + k * n, 1);
+    }
+}
+
+/* Some of the objects, gathered: all of them, or an evenly spread few. */
+typedef struct {
+  gsize m;
+  double *x;               /* (m × p) */
+  double *squares, *weights;   /* (m) */
+  double total;            /* of the weights */
+} Sample;
+
+static void
+sample_free (Sample *sample)
+{
+  g_free (sample->x);
+  g_free (sample->squares);
+  g_free (sample->weights);
+  g_free (sample);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sample, sample_free)
+
+static Sample *
+sample_new (const CredalKernels *kernels)
+{
+  g_autoptr(Sample) sample = g_new0 (Sample, 1);
+  gsize n = kernels->n, p = kernels->p;
+
+  sample->m = n <= CREDAL_KERNEL_SAMPLE ? n : CREDAL_KERNEL_SMALL_SAMPLE;
+  sample->x = g_try_malloc_n (sample->m, p * sizeof (double));
+  sample->squares = g_new (double, sample->m);
+  sample->weights = g_new (double, sample->m);
+  if (!sample->x)
+    return NULL;
+  for (gsize k = 0; k < sample->m; k++)
+    {
+      gsize i = k * n / sample->m;
+      memcpy (sample->x + k * p, kernels->x + i * p, p * sizeof (double));
+      sample->squares[k] = kernels->squares[i];
+      sample->weights[k] = weight (kernels, i);
+      sample->total += sample->weights[k];
+    }
+  return g_steal_pointer (&sample);
+}
+
+typedef struct {
+  CredalKernels *kernels;
+  const Sample *sample;
+  double (*sums)[2];       /* Σ w w d, Σ w w d² of each block */
+} Pass;
+
+static void
+distance_block (gsize block, gpointer user_data)
+{
+  const Pass *pass = user_data;
+  const Sample *sample = pass->sample;
+  gsize begin = block * BLOCK, rows = MIN (BLOCK, sample->m - begin), columns = sample->m - begin, p = pass->kernels->p;
+  g_autofree double *tile = g_new (double, rows * columns);
+  double *sums = pass->sums[block];
+
+  square_distances (sample->x + begin * p, sample->squares + begin, rows, sample->x + begin * p, sample->squares + begin, columns,
+                    p, tile);
+  for (gsize r = 0; r < rows; r++)
+    for (gsize s = r + 1; s < columns; s++)
+      {
+        double pair = sample->weights[begin + r] * sample->weights[begin + s], d2 = tile[r * columns + s];
+        sums[0] += pair * sqrt (d2);
+        sums[1] += pair * d2;
+      }
+}
+
+/* σ_X, over all pairs of objects; a weighted object stands for as many equal ones. */
+static double
+distance_deviation (CredalKernels *kernels, const Sample *sample)
+{
+  gsize n_blocks = (sample->m + BLOCK - 1) / BLOCK;
+  g_autofree double (*sums)[2] = g_malloc0_n (n_blocks, sizeof *sums);
+  Pass pass = { kernels, sample, sums };
+  double pairs = sample->total * (sample->total - 1.0) / 2.0, first = 0.0, second = 0.0;
+
+  credal_parallel_for (n_blocks, distance_block, &pass);
+  for (gsize block = 0; block < n_blocks; block++)
+    {
+      first += sums[block][0] / pairs;
+      second += sums[block][1] / pairs;
+    }
+  double variance = second - first * first;
+  return variance > 1e-6 * second ? sqrt (variance) : sqrt (second);   /* all distances equal: their size */
+}
+
+static void
+mean_block (gsize block, gpointer user_data)
+{
+  const Pass *pass = user_data;
+  CredalKernels *kernels = pass->kernels;
+  const Sample *sample = pass->sample;
+  gsize begin = block * BLOCK, rows = MIN (BLOCK, kernels->n - begin), m = sample->m;
+  g_autofree double *tile = g_new (double, rows * m);
+
+  square_distances (kernels->x + begin * kernels->p, kernels->squares + begin, rows, sample->x, sample->squares, m, kernels->p, tile);
+  exponentiate (kernels, tile, rows * m);
+  for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--)
+    {
+      cblas_dgemv (CblasRowMajor, CblasNoTrans, (blasint) rows, (blasint) m, 1.0 / sample->total, tile, (blasint) m,
+                   sample->weights, 1, 0.0, kernels->means + (gsize) k * kernels->n + begin, 1);
+      for (gsize q = 0; q < rows * m; q++)
+        tile[q] *= tile[q];
+    }
+}
+
+static void
+find_means (CredalKernels *kernels, const Sample *sample)
+{
+  gsize n = kernels->n;
+  Pass pass = { kernels, sample, NULL };
+  double total = 0.0;
+
+  credal_parallel_for ((n + BLOCK - 1) / BLOCK, mean_block, &pass);
+  for (gsize i = 0; i < n; i++)
+    {
+      total += weight (kernels, i);
+      for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+        kernels->mean[k] += weight (kernels, i) * kernels->means[k * n + i];
+    }
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    kernels->mean[k] /= total;
+}
+
+/* Centres, widths, scores: FALSE with _MEMORY. */
+static gboolean
+fill (CredalKernels *kernels, const CredalDataset *data, const double *mean, GError **error)
+{
+  g_autoptr(Sample) sample = centre (kernels, data, mean) ? sample_new (kernels) : NULL;
+
+  if (!sample)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", kernels->n);
+      return FALSE;
+    }
+  kernels->width = ldexp (distance_deviation (kernels, sample) * sqrt (credal_dataset_spread (data)), CREDAL_KERNEL_GAUSSIANS);
+  if (!(kernels->width > 0.0) || !isfinite (kernels->width))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, kernels->width == 0.0
+                             ? "All objects are equal: there are no groups to find" : "The features' values are too large");
+      return FALSE;
+    }
+  find_means (kernels, sample);
+  return TRUE;
+}
+
+static gpointer
+kernels_make (CredalDataset *data, GError **error)
+{
+  g_autoptr(CredalKernels) kernels = g_new0 (CredalKernels, 1);
+  gsize p = credal_dataset_p (data);
+  guint count = (guint) MIN (p, CREDAL_KERNEL_LINEAR);
+  g_autofree double *mean = g_new (double, p);
+  g_autofree double *axes = g_new (double, count * p);
+  double values[CREDAL_KERNEL_LINEAR], total;
+
+  kernels->n = credal_dataset_n (data);
+  kernels->p = p;
+  kernels->weights = credal_dataset_weights (data);
+  if (!credal_principal_components (data, count, mean, values, axes, &total, error) || !fill (kernels, data, mean, error))
+    return NULL;
+  find_scores (kernels, values, count, axes);
+  return g_steal_pointer (&kernels);
+}
+
+const CredalKernels *
+credal_kernels_get (CredalDataset *data, GError **error)
+{
+  return credal_dataset_memo (data, kernels_make, kernels_free, error);
+}

@@ -1,0 +1,217 @@
+/* [Abin16]: distances to the centres in feature space, Eq. (8), between answered objects, and J, Eq. (4). */
+#include <math.h>
+#include <string.h>
+#include "core/parallel.h"
+#include "engines/mkfcm-run.h"
+
+#define BLOCK ((gsize) 1024)
+
+static double
+weight (const CredalMkfcmRun *run, gsize i)
+{
+  return run->kernels->weights ? run->kernels->weights[i] : 1.0;
+}
+
+static void
+power_block (gsize block, gpointer user_data)
+{
+  CredalMkfcmRun *run = user_data;
+  gsize end = MIN ((block + 1) * BLOCK, run->n) * run->c;
+
+  for (gsize q = block * BLOCK * run->c; q < end; q++)
+    run->g[q] = pow (run->u[q], run->m) * (run->t ? pow (run->t[q], run->p) : 1.0);
+}
+
+/* @sums (c) out: Σ_i w_i g_ci */
+static void
+sum_shares (const CredalMkfcmRun *run, double *sums)
+{
+  memset (sums, 0, run->c * sizeof (double));
+  for (gsize i = 0; i < run->n; i++)
+    for (guint k = 0; k < run->c; k++)
+      sums[k] += weight (run, i) * run->g[i * run->c + k];
+}
+
+/* ---- Eq. (8) ---- */
+
+/* One linear kernel: its feature space is a line. @factor times Q is added to @q. */
+static void
+add_linear (const CredalMkfcmRun *run, guint kernel, double factor, const double *sums, double *q)
+{
+  const double *scores = run->kernels->scores + kernel * run->n;
+  guint c = run->c;
+  double centre[CREDAL_MAX_CLUSTERS] = { 0 };
+
+  for (gsize i = 0; i < run->n; i++)
+    for (guint k = 0; k < c; k++)
+      centre[k] += weight (run, i) * run->g[i * c + k] * scores[i] / sums[k];
+  for (gsize i = 0; i < run->n; i++)
+    for (guint k = 0; k < c; k++)
+      q[i * c + k] += factor * (scores[i] - centre[k]) * (scores[i] - centre[k]);
+}
+
+/* One plane of products h = K w g; @diagonal is K_ii. */
+static void
+add_products (const CredalMkfcmRun *run, const double *h, double diagonal, const double *sums, double *q)
+{
+  guint c = run->c;
+  double spread[CREDAL_MAX_CLUSTERS] = { 0 };
+
+  for (gsize i = 0; i < run->n; i++)
+    for (guint k = 0; k < c; k++)
+      spread[k] += weight (run, i) * run->g[i * c + k] * h[i * c + k] / (sums[k] * sums[k]);
+  for (gsize i = 0; i < run->n; i++)
+    for (guint k = 0; k < c; k++)
+      q[i * c + k] += MAX (diagonal - 2.0 * h[i * c + k] / sums[k] + spread[k], 0.0);
+}
+
+/* h for each plane; free with g_free(). NULL with an error. */
+static double *
+multiply (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
+{
+  gsize size = run->n * run->c;
+  double *h = g_try_malloc_n (size, credal_kernel_sum_planes (run->sum) * sizeof (double));
+  g_autofree double *weighted = run->kernels->weights ? g_try_malloc_n (size, sizeof (double)) : NULL;
+
+  if (!h || (run->kernels->weights && !weighted))
+    {
+      g_free (h);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the distances of %" G_GSIZE_FORMAT " objects", run->n);
+      return NULL;
+    }
+  for (gsize q = 0; weighted && q < size; q++)
+    weighted[q] = weight (run, q / run->c) * run->g[q];
+  if (credal_kernel_sum_apply (run->sum, weighted ? weighted : run->g, run->c, h, monitor, error))
+    return h;
+  g_free (h);
+  return NULL;
+}
+
+/* Every kernel's own Q^k as printed, their sum Σ a_k Q^k otherwise. */
+static gboolean
+find_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
+{
+  gsize size = run->n * run->c;
+  double sums[CREDAL_MAX_CLUSTERS], diagonal = 0.0;
+  g_autofree double *h = NULL;
+
+  sum_shares (run, sums);
+  for (guint k = 0; k < run->c; k++)
+    sums[k] = MAX (sums[k], G_MINDOUBLE);   /* a cluster that nothing belongs to */
+  memset (run->q, 0, size * (run->printed ? CREDAL_KERNEL_MOST : 1) * sizeof (double));
+  for (guint k = 0; k < run->kernels->linear; k++)
+    if (run->squared[k] > 0.0)
+      add_linear (run, k, run->printed ? 1.0 : run->squared[k], sums, run->q + (run->printed ? k * size : 0));
+  if (!run->sum)
+    return TRUE;
+  if (!(h = multiply (run, monitor, error)))
+    return FALSE;
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    diagonal += run->squared[CREDAL_KERNEL_LINEAR + k];
+  if (!run->printed)
+    add_products (run, h, diagonal, sums, run->q);
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS && run->printed; k++)
+    add_products (run, h + k * size, 1.0, sums, run->q + (CREDAL_KERNEL_LINEAR + k) * size);
+  return TRUE;
+}
+
+/* ---- between answered objects ---- */
+
+static void
+weigh_pairs (CredalMkfcmRun *run)
+{
+  const CredalMkfcmAnswers *answers = run->answers;
+  gsize s = answers->s;
+
+  for (gsize i = 0; i < s; i++)
+    for (gsize j = 0; j < s; j++)
+      {
+        double d2 = 0.0;
+        for (guint k = 0; k < CREDAL_KERNEL_MOST && run->printed; k++)
+          d2 += run->squared[k] * run->spreads[(k * s + i) * s + j];
+        if (!run->printed)
+          d2 = credal_taught_pair (run->taught, i, j);
+        run->pull[i * s + j] = answers->pull[i * s + j] * d2;
+        run->push[i * s + j] = answers->push[i * s + j] * d2;
+      }
+}
+
+/* ---- J ---- */
+
+typedef struct {
+  const CredalMkfcmRun *run;
+  double (*sums)[3];       /* Σ w g D², Σ w g, Σ w η u^m (1 − t)^p of each block */
+} Totals;
+
+static void
+total_block (gsize block, gpointer user_data)
+{
+  const Totals *totals = user_data;
+  const CredalMkfcmRun *run = totals->run;
+  double *sums = totals->sums[block];
+
+  for (gsize i = block * BLOCK; i < MIN ((block + 1) * BLOCK, run->n); i++)
+    for (guint k = 0; k < run->c; k++)
+      {
+        gsize q = i * run->c + k;
+        sums[0] += weight (run, i) * run->g[q] * run->d2[q];
+        sums[1] += weight (run, i) * run->g[q];
+        if (run->t)
+          sums[2] += weight (run, i) * run->eta[k] * pow (run->u[q], run->m) * pow (1.0 - run->t[q], run->p);
+      }
+}
+
+/* α: Algorithm 1 line 12 as printed. Otherwise without its 1/(|M| + |C|), under which answers lose their say as they grow in number. */
+static void
+value (CredalMkfcmRun *run)
+{
+  gsize n_blocks = (run->n + BLOCK - 1) / BLOCK;
+  g_autofree double (*sums)[3] = g_malloc0_n (n_blocks, sizeof *sums);
+  Totals totals = { run, sums };
+  double total[3] = { 0 };
+
+  credal_parallel_for (n_blocks, total_block, &totals);
+  for (gsize block = 0; block < n_blocks; block++)
+    for (guint q = 0; q < 3; q++)
+      total[q] += sums[block][q];
+  run->alpha = run->answers ? run->strength * total[0] / total[1] : 0.0;
+  if (run->answers && run->printed)
+    run->alpha /= MAX (run->answers->total, 1.0);
+  run->penalty = run->answers ? credal_mkfcm_penalty (run) : 0.0;
+  run->objective = total[0] + total[2] + run->alpha * run->penalty;
+}
+
+void
+credal_mkfcm_apply_weights (CredalMkfcmRun *run)
+{
+  gsize size = run->n * run->c;
+
+  if (run->printed)
+    for (gsize q = 0; q < size; q++)
+      {
+        run->d2[q] = 0.0;
+        for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
+          run->d2[q] += run->squared[k] * run->q[k * size + q];
+      }
+  else
+    {
+      memcpy (run->d2, run->q, size * sizeof (double));
+      if (run->taught)
+        credal_taught_mix (run->taught, run->d2);
+    }
+  if (run->answers)
+    weigh_pairs (run);
+  value (run);
+}
+
+gboolean
+credal_mkfcm_measure (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error)
+{
+  credal_parallel_for ((run->n + BLOCK - 1) / BLOCK, power_block, run);
+  if (!find_distances (run, monitor, error))
+    return FALSE;
+  if (run->taught)
+    credal_taught_learn (run->taught, run->u, run->g, rho);
+  credal_mkfcm_apply_weights (run);
+  return TRUE;
+}

@@ -1,0 +1,69 @@
+#pragma once
+#include "core/kernel-sum.h"
+#include "engines/engine.h"
+#include "engines/mkfcm-answers.h"
+#include "engines/mkfcm-taught.h"
+
+/* The working memory of Abin's multiple-kernel fuzzy clustering, shared by mkfcm*.c. Kernels are numbered as in CredalKernels, the
+ * linear ones first; (n × c) arrays are row-major. */
+typedef struct {
+  CredalDataset *data;
+  const CredalKernels *kernels;
+  CredalMkfcmAnswers *answers;   /* NULL: none */
+  gboolean printed;              /* Algorithm 1 as printed */
+  gsize n;
+  guint c;
+  double m, p, strength, eta_k;
+  gint32 *role;                  /* (n) ≥ 0: place in S; MKFCM_FREE; below it: MKFCM_FREE − 1 − the stroke that it follows */
+
+  CredalKernelSum *sum;          /* of Gaussians; NULL: there are none */
+  double squared[CREDAL_KERNEL_MOST];   /* a_k = ω_k², 0 where a kernel is not used */
+  CredalTaught *taught;          /* the answers' kernel, or NULL */
+
+  /* what is looked for */
+  double *u, *t;                 /* (n × c) memberships and typicalities; t is NULL where it is 1 throughout */
+  double eta[CREDAL_MAX_CLUSTERS];
+  /* what follows from it */
+  double *g;                     /* (n × c) u^m t^p */
+  double *q;                     /* as printed: (CREDAL_KERNEL_MOST × n × c) Q^k_ci; otherwise one plane, Q^B_ci */
+  double *d2;                    /* (n × c) D²_ci */
+  double *pull, *push;           /* (s × s) P_ij D²_ij with the answers' weights */
+  double *spreads;               /* as printed: (CREDAL_KERNEL_MOST × s × s) R^k_ij */
+  double unit;                   /* the mean of D²_ij over all pairs: what labels and followed strokes cost in its place */
+  double alpha;
+  double objective;
+  double penalty;                /* the part of it that α multiplies */
+} CredalMkfcmRun;
+
+#define MKFCM_FREE (-1)
+
+/* ---- mkfcm-distance.c: what follows from memberships ---- */
+
+/** credal_mkfcm_measure: g, Q, D²_ci, D²_ij, α and J of the present memberships. */
+gboolean credal_mkfcm_measure (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error);
+/** credal_mkfcm_apply_weights: D²_ci, D²_ij from Q, R and the present ω² (as printed), then α and J. */
+void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
+
+/* ---- mkfcm-membership.c: memberships given distances ---- */
+
+/** credal_mkfcm_update: [Abin16] Eqs. (5), (6) for every object; those of S one after another, at most @sweeps times. Returns
+ *  max|Δu|. */
+double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
+/** credal_mkfcm_membership: Eq. (6) from @cost (c) = t^(p−1) (D² + αΓ); @u: (c) out. */
+void   credal_mkfcm_membership (const double *cost, guint c, double m, double *u);
+/** credal_mkfcm_penalty: J's part that α multiplies. */
+double credal_mkfcm_penalty (const CredalMkfcmRun *run);
+/** credal_mkfcm_typicality: Eq. (5) from one @cost = D² + αΓ. */
+double credal_mkfcm_typicality (double cost, double eta, double p);
+
+/* ---- mkfcm-assign.c ---- */
+
+/** credal_mkfcm_assign: u_S becomes one-hot, every neighbourhood as a whole in one cluster: least Σ_{i ∈ b} D²_ci, cannot-links first. */
+void credal_mkfcm_assign (CredalMkfcmRun *run);
+
+/* ---- mkfcm-weights.c ---- */
+
+/** credal_mkfcm_align: ω² by alignment with the answers (variant); equal weights without. */
+void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c, double *squared);
+/** credal_mkfcm_weigh: ω_k ∝ 1/F_k, Eqs. (7), (10) (as printed); squared is rewritten. */
+void credal_mkfcm_weigh (CredalMkfcmRun *run);

@@ -1,0 +1,643 @@
+/* Abin's multiple-kernel fuzzy clustering [Abin16].
+ *
+ *   J = Σ_c Σ_i u_ci^m t_ci^p D²_ci + Σ_c η_c Σ_i u_ci^m (1 − t_ci)^p
+ *       + α [ Σ_M P_ij D²_ij Σ_c Σ_{l≠c} u_ci^m t_ci^p u_lj^m t_lj^p + Σ_C P_ij D²_ij Σ_c u_ci^m t_ci^p u_cj^m t_cj^p ]           Eq. (4)
+ *
+ * `as-printed` is Algorithm 1 with two corrections: both Γ of Eq. (9) carry P_ij D²_ij, as Eq. (4) demands, and Eq. (6) is normalised over
+ * clusters. Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal component takes all of the kernels' weight, and
+ * typicalities flatten the memberships. `variant`, the default, is ours:
+ *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
+ *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
+ *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;
+ *   - answers are transitively closed; α = 10 Σ u^m D²/Σ u^m, without the divisor (mkfcm-answers);
+ *   - now and then whole neighbourhoods are put into clusters (mkfcm-assign).
+ *
+ * At fixed kernels and α, memberships (Eqs. (5), (6), one object of S after another), weights (7) and centres (8) each minimise J. α,
+ * the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise it. So J is recorded as a function of
+ * the memberships alone, with α and the answers' kernel that belong to them, and the run keeps those of lowest J. */
+#include <math.h>
+#include <string.h>
+#include "core/assignment.h"
+#include "engines/common.h"
+#include "engines/mkfcm-run.h"
+
+#define SWEEPS 5                         /* over S in an iteration */
+#define SETTLED 1e-3                     /* max|Δu| of the last iteration */
+#define PATIENCE 5                       /* iterations without a lower J before a run ends */
+#define FREE_RIDGES 3                    /* iterations in which the ridge is chosen anew; then it is kept */
+#define FIRST_ASSIGNMENTS 3              /* iterations that begin with an assignment of neighbourhoods; later every ... */
+#define ASSIGN_EVERY 5                   /* ... fifth does */
+#define EXACT_LIMIT CREDAL_KERNEL_SAMPLE /* objects up to which K is held, and beyond which landmarks are the default */
+#define LANDMARKS 256
+
+static const char *const methods[] = { "variant", "as-printed", NULL };
+static const char *const kernel_sets[] = { "all", "gaussian", "linear", NULL };
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("4"),
+  { "method", N_("Method"), N_("The variant follows the answers; as printed in the paper they hardly count."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
+  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them. Auto: 1.2, as printed 2."), NULL,
+    CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },
+  { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL },
+  { "strength", N_("Weight of answers"), N_("How much a contradicted answer costs. Auto: 10, as printed 1."), NULL,
+    CREDAL_PARAM_REAL, 0, 1e6, "auto", TRUE, NULL },
+  { "eta_k", N_("Outlier distance K"), N_("How far objects may be, in mean squared distances, and count half. Auto: 10, as printed 1."), NULL,
+    CREDAL_PARAM_REAL, 1e-6, 1e6, "auto", TRUE, NULL },
+  { "kernels", N_("Kernels"), N_("Which shapes of clusters are looked for: linear kernels see straight borders only."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "all", FALSE, kernel_sets },
+  { "landmarks", N_("Landmarks"), N_("Objects that stand for all in the kernels: 0 is exact. Auto: exact up to 4500 objects, then 256."), NULL,
+    CREDAL_PARAM_INT, 0, 20000, "auto", TRUE, NULL },
+  { NULL }
+};
+
+typedef struct {
+  CredalMkfcmRun *run;
+  guint iteration;
+  gboolean settled;
+  /* what had the lowest J */
+  double *u, *t;           /* (n × c) */
+  double squared[CREDAL_KERNEL_MOST];
+  int rho;
+  double objective;
+} Search;
+
+/* ---- memory ---- */
+
+static void
+run_free (gpointer item)
+{
+  CredalMkfcmRun *run = item;
+
+  credal_dataset_unref (run->data);
+  g_clear_pointer (&run->answers, credal_mkfcm_answers_free);
+  g_clear_pointer (&run->sum, credal_kernel_sum_free);
+  g_clear_pointer (&run->taught, credal_taught_free);
+  g_free (run->role);
+  g_free (run->u);
+  g_free (run->t);
+  g_free (run->g);
+  g_free (run->q);
+  g_free (run->d2);
+  g_free (run->pull);
+  g_free (run->push);
+  g_free (run->spreads);
+  g_free (run);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, run_free)
+
+static void
+search_free (gpointer item)
+{
+  Search *search = item;
+
+  g_clear_pointer (&search->run, run_free);
+  g_free (search->u);
+  g_free (search->t);
+  g_free (search);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
+
+static gboolean
+fail_memory (GError **error, gsize n)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the memberships of %" G_GSIZE_FORMAT " objects", n);
+  return FALSE;
+}
+
+/* ---- building a run ---- */
+
+static double
+real_or (const CredalParams *given, const char *name, double automatic)
+{
+  double value = credal_params_real (given, name);
+
+  return isnan (value) ? automatic : value;
+}
+
+static void
+read_params (CredalMkfcmRun *run, const CredalParams *given)
+{
+  run->c = (guint) credal_params_int (given, CREDAL_PARAM_CLUSTERS);
+  run->printed = credal_params_choice (given, "method") == 1;
+  run->m = real_or (given, "m", run->printed ? 2.0 : 1.2);
+  run->p = credal_params_real (given, "p");
+  run->strength = real_or (given, "strength", run->printed ? 1.0 : 10.0);
+  run->eta_k = real_or (given, "eta_k", run->printed ? 1.0 : 10.0);
+}
+
+static void
+find_roles (CredalMkfcmRun *run)
+{
+  const CredalMkfcmAnswers *answers = run->answers;
+
+  for (gsize i = 0; i < run->n; i++)
+    run->role[i] = MKFCM_FREE;
+  for (guint k = 0; answers && k < answers->followers->len; k++)
+    {
+      const CredalMkfcmFollower *follower = &g_array_index (answers->followers, CredalMkfcmFollower, k);
+      run->role[follower->object] = MKFCM_FREE - 1 - (gint32) follower->group;
+    }
+  for (gsize i = 0; answers && i < answers->s; i++)
+    run->role[answers->objects[i]] = (gint32) i;
+}
+
+static gboolean
+allocate (CredalMkfcmRun *run, GError **error)
+{
+  gsize row = run->c * sizeof (double), s = run->answers ? run->answers->s : 0;
+
+  run->role = g_try_malloc_n (run->n, sizeof *run->role);
+  run->u = g_try_malloc_n (run->n, row);
+  run->t = run->printed ? g_try_malloc_n (run->n, row) : NULL;
+  run->g = g_try_malloc_n (run->n, row);
+  run->q = g_try_malloc_n (run->n, (run->printed ? CREDAL_KERNEL_MOST : 1) * row);
+  run->d2 = g_try_malloc_n (run->n, row);
+  run->pull = g_try_malloc_n (MAX (s, 1), MAX (s, 1) * sizeof (double));
+  run->push = g_try_malloc_n (MAX (s, 1), MAX (s, 1) * sizeof (double));
+  run->spreads = run->printed ? g_try_malloc_n (MAX (s, 1), CREDAL_KERNEL_MOST * MAX (s, 1) * sizeof (double)) : NULL;
+  if (!run->role || !run->u || (run->printed && (!run->t || !run->spreads)) || !run->g || !run->q || !run->d2 || !run->pull || !run->push)
+    return fail_memory (error, run->n);
+  find_roles (run);
+  return TRUE;
+}
+
+/* R^k_ij, as printed */
+static void
+find_spreads (CredalMkfcmRun *run)
+{
+  const CredalKernels *kernels = run->kernels;
+  gsize s = run->answers->s;
+  double gaussians[CREDAL_KERNEL_GAUSSIANS];
+
+  memset (run->spreads, 0, CREDAL_KERNEL_MOST * s * s * sizeof (double));
+  for (gsize i = 0; i < s; i++)
+    for (gsize j = 0; j < s; j++)
+      {
+        gsize a = run->answers->objects[i], b = run->answers->objects[j];
+        credal_kernels_powers (credal_kernels_pair (kernels, a, b), gaussians);
+        for (guint k = 0; k < kernels->linear; k++)
+          run->spreads[(k * s + i) * s + j] = pow (kernels->scores[k * run->n + a] - kernels->scores[k * run->n + b], 2.0);
+        for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+          run->spreads[((CREDAL_KERNEL_LINEAR + k) * s + i) * s + j] = i == j ? 0.0 : 2.0 - 2.0 * gaussians[k];
+      }
+}
+
+/* Which kernels there are, and their weights before anything is known of the clusters: equal as printed. */
+static void
+begin_weights (CredalMkfcmRun *run, guint set)
+{
+  gboolean used[CREDAL_KERNEL_MOST] = { FALSE };
+  double count = 0.0;
+
+  for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
+    {
+      gboolean linear = k < CREDAL_KERNEL_LINEAR;
+      used[k] = linear ? k < run->kernels->linear && set != 1 : set != 2;
+      count += used[k];
+    }
+  if (!run->printed)
+    credal_mkfcm_align (run->kernels, run->answers, used, run->c, run->squared);
+  for (guint k = 0; k < CREDAL_KERNEL_MOST && run->printed; k++)
+    run->squared[k] = used[k] / (count * count);
+}
+
+static void
+find_unit (CredalMkfcmRun *run)
+{
+  const CredalKernels *kernels = run->kernels;
+  double total = credal_dataset_total_weight (run->data);
+
+  run->unit = 0.0;
+  for (guint k = 0; k < kernels->linear; k++)
+    run->unit += 2.0 * run->squared[k] / total;
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    run->unit += 2.0 * run->squared[CREDAL_KERNEL_LINEAR + k] * (1.0 - kernels->mean[k]);
+}
+
+static gboolean
+begin_sum (CredalMkfcmRun *run, int landmarks, GError **error)
+{
+  const double *gaussians = run->printed ? NULL : run->squared + CREDAL_KERNEL_LINEAR;
+  gsize hold = EXACT_LIMIT * (EXACT_LIMIT + 256) / 2;
+
+  if (landmarks < 0)
+    landmarks = run->n > EXACT_LIMIT ? LANDMARKS : 0;
+  if (landmarks > 0 && (gsize) landmarks < run->n && !run->printed)
+    run->sum = credal_kernel_sum_new_landmarks (run->kernels, gaussians, (gsize) landmarks, error);
+  else
+    run->sum = credal_kernel_sum_new (run->kernels, gaussians, hold);
+  return run->sum != NULL;
+}
+
+/* Everything but the memberships. */
+static CredalMkfcmRun *
+run_new (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalMkfcmRun) run = g_new0 (CredalMkfcmRun, 1);
+  guint set = credal_params_choice (problem->params, "kernels");
+
+  run->data = credal_dataset_ref (problem->data);
+  run->n = credal_dataset_n (problem->data);
+  read_params (run, problem->params);
+  run->kernels = credal_kernels_get (problem->data, error);
+  if (!run->kernels || !credal_check_labels (problem->constraints, run->c, error))
+    return NULL;
+  run->answers = credal_mkfcm_answers_new (problem->constraints, !run->printed);
+  if (!allocate (run, error))
+    return NULL;
+  begin_weights (run, set);
+  find_unit (run);
+  if (run->answers && run->printed)
+    find_spreads (run);
+  if (run->answers && !run->printed &&
+      !(run->taught = credal_taught_new (run->kernels, run->squared, run->answers, run->c, error)))
+    return NULL;
+  return set == 2 || begin_sum (run, credal_params_int (problem->params, "landmarks"), error) ? g_steal_pointer (&run) : NULL;
+}
+
+/* ---- where it begins ---- */
+
+/* D²_ij in the base kernels. */
+static double
+base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j)
+{
+  const CredalKernels *kernels = run->kernels;
+  double gaussians[CREDAL_KERNEL_GAUSSIANS], sum = 0.0;
+
+  credal_kernels_powers (credal_kernels_pair (kernels, i, j), gaussians);
+  for (guint k = 0; k < kernels->linear; k++)
+    sum += run->squared[k] * pow (kernels->scores[k * run->n + i] - kernels->scores[k * run->n + j], 2.0);
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    sum += 2.0 * run->squared[CREDAL_KERNEL_LINEAR + k] * MAX (1.0 - gaussians[k], 0.0);
+  return i == j ? 0.0 : sum;
+}
+
+/* k-means++ (Arthur and Vassilvitskii, 2007) in feature space; @d2 (n × c) out: squared distances to the seeds. */
+static gboolean
+seed (const CredalMkfcmRun *run, GRand *rng, double *d2, GError **error)
+{
+  g_autofree double *share = g_new (double, run->n);
+
+  for (guint k = 0; k < run->c; k++)
+    {
+      for (gsize i = 0; i < run->n; i++)
+        {
+          share[i] = run->kernels->weights ? run->kernels->weights[i] : 1.0;
+          double nearest = k ? d2[i * run->c] : 1.0;
+          for (guint l = 1; l < k; l++)
+            nearest = MIN (nearest, d2[i * run->c + l]);
+          share[i] *= nearest;
+        }
+      gssize chosen = credal_draw (share, run->n, rng);
+      if (chosen < 0)
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The data have only %u distinct objects, too few for %u clusters", k, run->c);
+          return FALSE;
+        }
+      for (gsize i = 0; i < run->n; i++)
+        d2[i * run->c + k] = base_distance2 (run, i, (gsize) chosen);
+    }
+  return TRUE;
+}
+
+/* Clusters are numbered so that labelled objects are in their own. */
+static void
+follow_labels (CredalMkfcmRun *run)
+{
+  guint c = run->c;
+  gsize s = run->answers ? run->answers->s : 0;
+  g_autofree double *cost = g_new0 (double, c * c);
+  g_autofree guint *column = g_new (guint, c);
+  double row[CREDAL_MAX_CLUSTERS];
+
+  for (gsize i = 0; i < s; i++)
+    for (guint k = 0; k < c && run->answers->label[i] >= 0; k++)
+      cost[(guint) run->answers->label[i] * c + k] -= run->u[run->answers->objects[i] * c + k];
+  credal_assignment (cost, c, column);
+  for (gsize i = 0; i < run->n; i++)
+    {
+      memcpy (row, run->u + i * c, c * sizeof (double));
+      for (guint k = 0; k < c; k++)
+        run->u[i * c + k] = row[column[k]];
+    }
+}
+
+static gboolean
+begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
+{
+  if (!seed (run, rng, run->d2, error))
+    return FALSE;
+  for (gsize i = 0; i < run->n; i++)
+    credal_mkfcm_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);
+  for (gsize q = 0; run->t && q < run->n * run->c; q++)
+    run->t[q] = 1.0;
+  follow_labels (run);
+  return TRUE;
+}
+
+/* @values: (n × c) out, from a matrix of one cluster a row. FALSE when a value is not in [0, 1]. */
+static gboolean
+read_shares (const CredalMatrix *matrix, gsize n, guint c, double *values)
+{
+  for (gsize i = 0; i < n; i++)
+    for (guint k = 0; k < c; k++)
+      {
+        values[i * c + k] = matrix->values[k * n + i];
+        if (!(values[i * c + k] >= 0.0 && values[i * c + k] <= 1.0))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+sums_to_one (const CredalMkfcmRun *run)
+{
+  for (gsize i = 0; i < run->n; i++)
+    {
+      double sum = 0.0;
+      for (guint k = 0; k < run->c; k++)
+        sum += run->u[i * run->c + k];
+      if (!(fabs (sum - 1.0) < 1e-9))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* As printed also typicalities, their scales and the kernels' weights, where the state has them. */
+static gboolean
+restore_printed (CredalMkfcmRun *run, const CredalState *from)
+{
+  const CredalMatrix *t = credal_state_get (from, "typicalities"), *eta = credal_state_get (from, "scales");
+  const CredalMatrix *kernels = credal_state_get (from, "kernels");
+
+  for (gsize q = 0; q < run->n * run->c; q++)
+    run->t[q] = 1.0;
+  if (!t || !eta || !kernels)
+    return TRUE;
+  if (t->rows != run->c || t->columns != run->n || eta->rows != run->c || eta->columns != 1 || kernels->rows != 1 ||
+      kernels->columns != CREDAL_KERNEL_MOST || !read_shares (t, run->n, run->c, run->t))
+    return FALSE;
+  memcpy (run->eta, eta->values, run->c * sizeof (double));
+  memcpy (run->squared, kernels->values, sizeof run->squared);
+  return TRUE;
+}
+
+/* Memberships of an earlier result; @rho out: its ridge, or CREDAL_TAUGHT_CHOOSE. */
+static gboolean
+restore (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error)
+{
+  const CredalMatrix *u = credal_check_state (from, "memberships", run->c, run->n, error);
+  const CredalMatrix *ridge = credal_state_get (from, "ridge");
+
+  if (!u)
+    return FALSE;
+  *rho = ridge && ridge->rows * ridge->columns == 1 && ridge->values[0] >= 0.0 && ridge->values[0] < CREDAL_TAUGHT_RIDGES
+           ? (int) ridge->values[0] : CREDAL_TAUGHT_CHOOSE;
+  if (read_shares (u, run->n, run->c, run->u) && sums_to_one (run) && (!run->printed || restore_printed (run, from)))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model's memberships are not valid");
+  return FALSE;
+}
+
+/* Algorithm 1 line 6, at the present memberships and distances. */
+static void
+find_eta (const CredalMkfcmRun *run, double *eta)
+{
+  for (guint k = 0; k < run->c; k++)
+    {
+      double spread = 0.0, share = 0.0;
+      for (gsize i = 0; i < run->n; i++)
+        {
+          double g = (run->kernels->weights ? run->kernels->weights[i] : 1.0) * run->g[i * run->c + k];
+          spread += g * run->d2[i * run->c + k];
+          share += g;
+        }
+      eta[k] = share > 0.0 ? run->eta_k * spread / share : 0.0;
+    }
+}
+
+/* Distances and J at the first memberships; as printed, η when the run brings none. */
+static gboolean
+begin (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error)
+{
+  if (!credal_mkfcm_measure (run, rho, monitor, error))
+    return FALSE;
+  if (run->printed && run->eta[0] == 0.0)
+    {
+      find_eta (run, run->eta);
+      credal_mkfcm_apply_weights (run);
+    }
+  return TRUE;
+}
+
+/* ---- the engine ---- */
+
+static void
+keep (Search *search)
+{
+  const CredalMkfcmRun *run = search->run;
+  gsize size = run->n * run->c * sizeof (double);
+
+  memcpy (search->u, run->u, size);
+  if (run->t)
+    memcpy (search->t, run->t, size);
+  memcpy (search->squared, run->squared, sizeof search->squared);
+  search->rho = run->taught ? credal_taught_rho (run->taught) : 0;
+  search->objective = run->objective;
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(Search) search = g_new0 (Search, 1);
+  int rho = CREDAL_TAUGHT_CHOOSE;
+  CredalMkfcmRun *run = search->run = run_new (problem, error);
+
+  if (!run || !(from->kind == CREDAL_START_WARM ? restore (run, from->from, &rho, error) : begin_random (run, from->rng, error)))
+    return NULL;
+  search->u = g_try_malloc_n (run->n, run->c * sizeof (double));
+  search->t = run->t ? g_try_malloc_n (run->n, run->c * sizeof (double)) : NULL;
+  if (!search->u || (run->t && !search->t))
+    {
+      fail_memory (error, run->n);
+      return NULL;
+    }
+  if (!begin (run, rho, NULL, error))
+    return NULL;
+  keep (search);
+  return g_steal_pointer (&search);
+}
+
+/* Algorithm 1's loop body, lines 12 to 21; in the variant the answers' kernel in the place of line 14. */
+static gboolean
+iterate (Search *search, CredalMonitor *monitor, GError **error)
+{
+  CredalMkfcmRun *run = search->run;
+  guint iteration = search->iteration++;
+  gboolean assign = iteration < FIRST_ASSIGNMENTS || iteration % ASSIGN_EVERY == 0;
+  int rho = run->taught && iteration >= FREE_RIDGES ? credal_taught_rho (run->taught) : CREDAL_TAUGHT_CHOOSE;
+
+  if (run->printed)
+    {
+      credal_mkfcm_weigh (run);
+      credal_mkfcm_apply_weights (run);
+    }
+  else if (run->answers && assign)
+    credal_mkfcm_assign (run);
+  search->settled = credal_mkfcm_update (run, SWEEPS) < SETTLED;
+  return credal_mkfcm_measure (run, rho, monitor, error);
+}
+
+/* Iterates until J is lower than ever, nothing moves, or patience ends. */
+static gboolean
+step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+{
+  Search *search = item;
+  gboolean lower = FALSE;
+
+  for (guint tries = 0; tries < PATIENCE && !lower && !search->settled; tries++)
+    {
+      if (!iterate (search, monitor, error))
+        return FALSE;
+      lower = search->run->objective < search->objective;
+      if (lower)
+        keep (search);
+    }
+  *objective = search->objective;
+  return credal_monitor_check (monitor, error);
+}
+
+static void
+put_shares (CredalState *state, const char *name, gsize n, guint c, const double *values)
+{
+  g_autofree double *rows = g_new (double, n * c);
+
+  for (gsize i = 0; i < n; i++)
+    for (guint k = 0; k < c; k++)
+      rows[k * n + i] = values[i * c + k];
+  credal_state_put (state, name, CREDAL_AXIS_CLUSTERS, c, n, rows);
+}
+
+static CredalState *
+state (gconstpointer item)
+{
+  const Search *search = item;
+  const CredalMkfcmRun *run = search->run;
+  CredalState *result = credal_state_new ("mkfcm");
+  double ridge = search->rho;
+
+  put_shares (result, "memberships", run->n, run->c, search->u);
+  if (run->printed)
+    {
+      put_shares (result, "typicalities", run->n, run->c, search->t);
+      credal_state_put (result, "scales", CREDAL_AXIS_CLUSTERS, run->c, 1, run->eta);
+      credal_state_put (result, "kernels", CREDAL_AXIS_PLAIN, 1, CREDAL_KERNEL_MOST, search->squared);
+    }
+  if (run->taught)
+    credal_state_put (result, "ridge", CREDAL_AXIS_PLAIN, 1, 1, &ridge);
+  return result;
+}
+
+/* ---- the result ---- */
+
+static void
+masses (gconstpointer model, gsize begin_at, gsize end, double *m)
+{
+  const CredalMkfcmRun *run = model;
+
+  for (gsize i = begin_at; i < end; i++, m += run->c + 1)
+    {
+      m[0] = 0.0;
+      memcpy (m + 1, run->u + i * run->c, run->c * sizeof (double));
+    }
+}
+
+static double
+distance2 (gconstpointer model, gsize i, gsize j)
+{
+  const CredalMkfcmRun *run = model;
+  double share = run->taught ? credal_taught_share (run->taught) : 0.0, taught = 0.0;
+
+  for (guint k = 0; k < run->c && share > 0.0; k++)
+    {
+      const double *f = credal_taught_values (run->taught) + k;
+      taught += (f[i * run->c] - f[j * run->c]) * (f[i * run->c] - f[j * run->c]);
+    }
+  return (1.0 - share) * base_distance2 (run, i, j) + share * taught;
+}
+
+/* As iterated when printed; otherwise Eq. (5) once, after convergence. */
+static double *
+typicality_of (const CredalMkfcmRun *run)
+{
+  double *t = g_new (double, run->n * run->c), eta[CREDAL_MAX_CLUSTERS];
+
+  if (run->t)
+    return memcpy (t, run->t, run->n * run->c * sizeof (double));
+  find_eta (run, eta);
+  for (gsize q = 0; q < run->n * run->c; q++)
+    t[q] = credal_mkfcm_typicality (run->d2[q], eta[q % run->c], run->p);
+  return t;
+}
+
+/* What only iterating needs. */
+static void
+slim (CredalMkfcmRun *run)
+{
+  g_clear_pointer (&run->sum, credal_kernel_sum_free);
+  g_clear_pointer (&run->g, g_free);
+  g_clear_pointer (&run->q, g_free);
+  g_clear_pointer (&run->d2, g_free);
+  if (run->taught)
+    credal_taught_slim (run->taught);
+}
+
+static void
+warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
+{
+  double loss = run->sum ? credal_kernel_sum_loss (run->sum) : 0.0;
+
+  if (loss > 0.0)
+    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks, which miss %.2g %% of the scatter", 100.0 * loss));
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalMkfcmRun) run = run_new (problem, error);
+  g_autoptr(CredalFrame) frame = run ? credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
+  g_autofree double *centres = NULL;
+  int rho;
+
+  if (!frame || !restore (run, from, &rho, error) || !begin (run, rho, NULL, error))
+    return NULL;
+  report->objective = run->objective;
+  report->constraint_cost = run->penalty;
+  warn_approximate (run, report);
+  double *typicality = typicality_of (run);
+  centres = g_new (double, run->c * credal_dataset_p (run->data));
+  credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
+  slim (run);
+  CredalPartition *result = credal_partition_new (frame, problem->data, from, masses, g_steal_pointer (&run), run_free, centres, NULL);
+  credal_partition_set_distance2 (result, distance2);
+  credal_partition_set_typicality (result, typicality);
+  return result;
+}
+
+const CredalEngine credal_mkfcm = {
+  .id = "mkfcm",
+  .name = "Multiple-kernel FCM",
+  .paper = "[Abin16]",
+  .summary = N_("Clusters of any shape; what the answers teach is carried to similar objects."),
+  .params = params,
+  .uses = CREDAL_USES_PAIRS | CREDAL_USES_GROUPS | CREDAL_USES_LABELS | CREDAL_USES_WEIGHTS,
+  .warm_starts = 1,
+  .start = start,
+  .step = step,
+  .state = state,
+  .free = search_free,
+  .partition = partition,
+};

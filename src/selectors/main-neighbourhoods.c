@@ -1,11 +1,6 @@
 #include "selectors/main-neighbourhoods.h"
-#include <string.h>
+#include "core/neighbourhoods.h"
 #include "core/pair-key.h"
-
-typedef struct {
-  guint32 root;
-  guint32 size;
-} Neighbourhood;
 
 struct _CredalMains {
   const CredalSelectorInput *input;
@@ -14,98 +9,7 @@ struct _CredalMains {
   GArray *mains;             /* CredalMainNeighbourhood */
 };
 
-/* ---- every neighbourhood that an answer tells of ---- */
-
-typedef struct {
-  const CredalClosure *closure;
-  const guint8 *linked;      /* (n) objects of which a relation is known */
-  guint32 *place;            /* (n) of roots: 1 + place in `all`; 0: none yet */
-  GArray *all;               /* Neighbourhood */
-} Census;
-
-static void
-mention (Census *census, guint32 object)
-{
-  guint32 root = credal_closure_neighbourhood (census->closure, object);
-  Neighbourhood found = { root, 0 };
-
-  if (!census->linked[object] || census->place[root])
-    return;
-  g_array_append_val (census->all, found);
-  census->place[root] = census->all->len;
-}
-
-static void
-mention_all (Census *census, const CredalConstraints *constraints)
-{
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
-  const CredalLabel *labels = credal_constraints_labels (constraints);
-
-  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
-    mention (census, credal_constraints_group (constraints, g)->objects[0]);
-  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    mention (census, labels[l].object);
-  for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
-    {
-      mention (census, pairs[k].j);      /* asked against: it was there before */
-      mention (census, pairs[k].i);
-    }
-}
-
-static gint
-compare_sizes (gconstpointer a, gconstpointer b)
-{
-  guint32 left = ((const Neighbourhood *) a)->size, right = ((const Neighbourhood *) b)->size;
-  return left > right ? -1 : left < right;
-}
-
-/* (element-type Neighbourhood): the larger first, of equals the one mentioned first. */
-static GArray *
-take_census (const CredalSelectorInput *input, const guint8 *linked)
-{
-  gsize n = credal_constraints_n (input->constraints);
-  g_autofree guint32 *place = g_new0 (guint32, n);
-  Census census = { input->closure, linked, place, g_array_new (FALSE, FALSE, sizeof (Neighbourhood)) };
-
-  mention_all (&census, input->constraints);
-  for (guint32 i = 0; i < n; i++)
-    if (linked[i])
-      g_array_index (census.all, Neighbourhood, place[credal_closure_neighbourhood (input->closure, i)] - 1).size++;
-  g_array_sort (census.all, compare_sizes);      /* stable */
-  return census.all;
-}
-
-/* ---- the main ones ---- */
-
-static gboolean
-is_apart (const CredalMains *mains, guint32 i, const CredalMainNeighbourhood *main)
-{
-  CredalRelation relation;
-  return credal_closure_relation (mains->input->closure, i, main->root, &relation) && relation == CREDAL_CANNOT_LINK;
-}
-
-static gboolean
-is_apart_from_all (const CredalMains *mains, guint32 i)
-{
-  for (guint k = 0; k < mains->mains->len; k++)
-    if (!is_apart (mains, i, credal_mains_at (mains, k)))
-      return FALSE;
-  return TRUE;
-}
-
-static void
-choose_mains (CredalMains *mains, const GArray *all)
-{
-  guint c = credal_partition_c (mains->input->partition);
-
-  for (guint a = 0; a < all->len && mains->mains->len < c; a++)
-    {
-      const Neighbourhood *next = &g_array_index (all, Neighbourhood, a);
-      CredalMainNeighbourhood main = { .root = next->root, .size = next->size, .typical = next->root };
-      if (is_apart_from_all (mains, main.root))
-        g_array_append_val (mains->mains, main);
-    }
-}
+/* ---- making ---- */
 
 static CredalMainNeighbourhood *
 main_at (const CredalMains *mains, guint k)
@@ -143,48 +47,49 @@ typicality (const CredalPartition *partition, guint32 i, guint k)
   return credal_partition_membership (partition)[at] * (t ? t[at] : 1.0);
 }
 
+/* Object @i alone. */
 static void
-average_memberships (CredalMains *mains, const guint32 *members, gsize n_members)
+begin (CredalMains *mains, guint32 i)
 {
-  guint c = credal_partition_c (mains->input->partition);
-  const double *u = credal_partition_membership (mains->input->partition);
-
-  for (gsize at = 0; at < n_members; at++)
-    {
-      CredalMainNeighbourhood *home = home_of (mains, members[at]);
-      for (guint k = 0; k < c; k++)
-        home->membership[k] += u[(gsize) members[at] * c + k] / home->size;
-    }
-  for (guint m = 0; m < mains->mains->len; m++)
-    main_at (mains, m)->cluster = largest (main_at (mains, m)->membership, c);
+  CredalMainNeighbourhood main = { .root = credal_closure_neighbourhood (mains->input->closure, i), .typical = i };
+  g_array_append_val (mains->mains, main);
 }
 
+/* The memberships of its members among @objects, and the most typical of them. */
 static void
-find_typical (CredalMains *mains, const guint32 *members, gsize n_members)
+describe (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *objects, gsize n_objects)
 {
   const CredalPartition *partition = mains->input->partition;
+  guint c = credal_partition_c (partition), size = 0;
 
-  for (gsize at = 0; at < n_members; at++)
-    {
-      CredalMainNeighbourhood *home = home_of (mains, members[at]);
-      if (typicality (partition, members[at], home->cluster) > typicality (partition, home->typical, home->cluster))
-        home->typical = members[at];
-    }
+  for (gsize at = 0; at < n_objects; at++)
+    if (home_of (mains, objects[at]) == main)
+      {
+        size++;
+        for (guint k = 0; k < c; k++)
+          main->membership[k] += credal_partition_membership (partition)[(gsize) objects[at] * c + k];
+      }
+  for (guint k = 0; k < c; k++)
+    main->membership[k] /= size;
+  main->cluster = largest (main->membership, c);
+  for (gsize at = 0; at < n_objects; at++)
+    if (home_of (mains, objects[at]) == main
+        && typicality (partition, objects[at], main->cluster) > typicality (partition, main->typical, main->cluster))
+      main->typical = objects[at];
 }
 
-/* (element-type guint32): by rising index. */
-static GArray *
-members_of_mains (const CredalMains *mains, const guint8 *linked)
+static void
+find_mains (CredalMains *mains)
 {
-  GArray *members = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const CredalSelectorInput *input = mains->input;
+  g_autoptr(CredalNeighbourhoods) known =
+    credal_neighbourhoods_new (input->constraints, input->closure, credal_partition_c (input->partition));
 
-  for (guint32 i = 0; i < credal_constraints_n (mains->input->constraints); i++)
-    if (linked[i] && home_of (mains, i))
-      g_array_append_val (members, i);
-  return members;
+  for (guint k = 0; k < known->r; k++)
+    begin (mains, known->hubs[k]);
+  for (guint k = 0; k < known->r; k++)
+    describe (mains, main_at (mains, k), known->objects, known->s);
 }
-
-/* ---- making and asking ---- */
 
 /* Also marks whom a don't-know is about. */
 static void
@@ -212,11 +117,7 @@ credal_mains_new (const CredalSelectorInput *input)
   *mains = (CredalMains) { input, g_new0 (guint8, n), credal_pair_table_new (),
                            g_array_new (FALSE, FALSE, sizeof (CredalMainNeighbourhood)) };
   credal_constraints_mark (input->constraints, mains->touched);
-  g_autoptr(GArray) all = take_census (input, mains->touched);
-  choose_mains (mains, all);
-  g_autoptr(GArray) members = members_of_mains (mains, mains->touched);
-  average_memberships (mains, (const guint32 *) members->data, members->len);
-  find_typical (mains, (const guint32 *) members->data, members->len);
+  find_mains (mains);
   note_declined (mains);
   return mains;
 }
@@ -245,14 +146,18 @@ credal_mains_at (const CredalMains *mains, guint k)
 void
 credal_mains_begin (CredalMains *mains, guint32 i)
 {
-  guint c = credal_partition_c (mains->input->partition);
-  const double *u = credal_partition_membership (mains->input->partition) + (gsize) i * c;
-  CredalMainNeighbourhood main = { .root = credal_closure_neighbourhood (mains->input->closure, i), .size = 1,
-                                   .typical = i, .cluster = largest (u, c) };
-
   g_return_if_fail (mains->mains->len == 0);
-  memcpy (main.membership, u, c * sizeof *u);
-  g_array_append_val (mains->mains, main);
+  begin (mains, i);
+  describe (mains, main_at (mains, 0), &i, 1);
+}
+
+/* ---- asking ---- */
+
+static gboolean
+is_apart (const CredalMains *mains, guint32 i, const CredalMainNeighbourhood *main)
+{
+  CredalRelation relation;
+  return credal_closure_relation (mains->input->closure, i, main->root, &relation) && relation == CREDAL_CANNOT_LINK;
 }
 
 static gboolean

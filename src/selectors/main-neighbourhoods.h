@@ -1,12 +1,9 @@
 #pragma once
 #include "selectors/selector.h"
 
-/* What the answers have settled, as far as it takes to ask on: the main neighbourhoods are at most c, each cannot-linked to every
- * other, the larger first (of equals the one that an answer mentioned first). Each stands for one cluster of the person's, so an object
- * that is apart from c − 1 of c belongs to the last, unasked. */
+/* The groups known (core/neighbourhoods.h) as far as it takes to ask on, with what the partition says of them. */
 typedef struct {
   guint32 root;              /* credal_closure_neighbourhood() of its members */
-  guint32 size;
   guint32 typical;           /* the member with the largest u t in `cluster` */
   guint cluster;             /* 0-based: where its members' mean membership is largest */
   double membership[CREDAL_MAX_CLUSTERS];   /* the mean itself */

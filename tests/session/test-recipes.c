@@ -1,0 +1,175 @@
+#include "common.h"
+#include "core/credal.h"
+#include "session/recipes.h"
+#include "session/settings.h"
+
+/* Any engine with any selector, one click apart: answers stay, and there is a next question. */
+
+static guint
+count_answers (CredalSession *session)
+{
+  return credal_constraints_n_pairs (credal_session_constraints (session));
+}
+
+static void
+set (CredalSession *session, const char *scope, const char *name, const char *value)
+{
+  g_autoptr(GError) error = NULL;
+  g_assert_true (credal_session_set (session, scope, name, value, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_recipes (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  guint answers = 3;
+
+  test_answer_truly (session, answers, TRUE);
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_assert_true (credal_recipe_find (recipe->id, NULL) == recipe);
+      g_assert_true (credal_recipe_apply (recipe, session, &error));
+      g_assert_no_error (error);
+      g_assert_true (credal_recipe_current (session) == recipe);
+      credal_session_wait (session);
+      g_assert_cmpuint (count_answers (session), ==, answers);
+      test_answer_truly (session, 1, TRUE);
+      answers++;
+    }
+  test_forget (session);
+}
+
+/* Whichever recipe was there before. */
+static void
+test_recipe_after_recipe (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+
+  for (const CredalRecipe *first = credal_recipes (); first->id; first++)
+    for (const CredalRecipe *second = credal_recipes (); second->id; second++)
+      {
+        g_assert_true (credal_recipe_apply (first, session, NULL));
+        g_assert_true (credal_recipe_apply (second, session, NULL));
+        g_assert_true (credal_recipe_current (session) == second);
+      }
+  credal_session_wait (session);
+  test_forget (session);
+}
+
+static void
+test_unknown_recipe (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_assert_null (credal_recipe_find ("soup", &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+}
+
+static void
+test_engines_and_selectors (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+
+  for (guint e = 0; credal_engines ()[e]; e++)
+    for (guint s = 0; credal_selectors ()[s]; s++)
+      {
+        guint answers = count_answers (session);
+        set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, credal_engines ()[e]->id);
+        set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, credal_selectors ()[s]->id);
+        credal_session_wait (session);
+        g_assert_cmpuint (count_answers (session), ==, answers);
+        test_answer_truly (session, 1, TRUE);
+      }
+  test_forget (session);
+}
+
+/* The stages are remembered, and undo goes back in them: the questions that follow are those that followed before. */
+static void
+test_undo_stages (void)
+{
+  enum { ANSWERS = 24, BACK = 9 };
+  CredalSession *session = test_clustered ("iris.csv");
+  CredalQuestion asked[ANSWERS], question;
+  g_autoptr(GError) error = NULL;
+
+  set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, "entropy-regions");
+  credal_session_wait (session);
+  for (guint k = 0; k < ANSWERS; k++)
+    {
+      g_assert_true (credal_session_question (session, &asked[k]));
+      test_answer_truly (session, 1, TRUE);
+      credal_session_ask_again (session);
+    }
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - (ANSWERS - BACK), &error));
+  g_assert_no_error (error);
+  credal_session_wait (session);
+  for (guint k = BACK; k < ANSWERS; k++)
+    {
+      g_assert_true (credal_session_question (session, &question));
+      g_assert_cmpuint (question.i, ==, asked[k].i);
+      g_assert_cmpuint (question.j, ==, asked[k].j);
+      test_answer_truly (session, 1, TRUE);
+      credal_session_ask_again (session);
+    }
+  test_forget (session);
+}
+
+/* J_CONST of [ABMD12] Eq. (20), from the partition's masses. */
+static double
+constraint_cost (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  const CredalPartition *partition = credal_session_partition (session);
+  CredalFrame *frame = credal_partition_frame (partition);
+  guint f = credal_frame_f (frame);
+  g_autofree double *m = g_new (double, 2 * f);
+  double sum = 0.0;
+
+  for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
+      credal_partition_masses (partition, pair->i, pair->i + 1, m);
+      credal_partition_masses (partition, pair->j, pair->j + 1, m + f);
+      sum += pair->certainty * (pair->relation == CREDAL_MUST_LINK ? credal_pl_different (frame, m, m + f)
+                                                                   : credal_pl_same (frame, m, m + f));
+    }
+  return sum / credal_constraints_total (constraints);
+}
+
+/* An answer's certainty is kept in the file, and weighs in the objective. */
+static void
+test_certainty (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autofree char *path = test_path ("certainty.credal");
+  g_autoptr(GError) error = NULL;
+
+  test_answer (session, 0, 2, CREDAL_MUST_LINK);
+  test_answer (session, 1, 2, CREDAL_MUST_LINK);
+  credal_session_answer (session, 0, 1, CREDAL_CANNOT_LINK, 0.25, TRUE, &error);
+  g_assert_no_error (error);
+  credal_session_wait (session);
+  g_assert_cmpfloat (constraint_cost (session), >, 1e-3);
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (credal_session_partition (session))->constraint_cost,
+                                  constraint_cost (session), 1e-9);
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, &error));
+  test_forget (session);
+  session = test_open (path);
+  g_assert_cmpfloat (credal_constraints_find (credal_session_constraints (session), 0, 1)->certainty, ==, 0.25);
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/recipes/kept-answers", test_recipes);
+  g_test_add_func ("/recipes/any-order", test_recipe_after_recipe);
+  g_test_add_func ("/recipes/unknown", test_unknown_recipe);
+  g_test_add_func ("/recipes/engines-and-selectors", test_engines_and_selectors);
+  g_test_add_func ("/recipes/undo-stages", test_undo_stages);
+  g_test_add_func ("/recipes/certainty", test_certainty);
+  return test_end ();
+}

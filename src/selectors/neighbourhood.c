@@ -1,11 +1,12 @@
 /* Whole objects instead of pairs: each is asked about against one object of every known group, the likeliest first, until it is settled
  * by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and explore-and-consolidate of Basu, Banerjee and Mooney,
  * SDM (2004); ours in the order of objects: while groups are missing the most typical object of a cluster that nobody is known of takes
- * turns with the object of highest entropy, afterwards entropy decides). */
+ * turns with the least certain object, which afterwards is always the next). */
 #include "core/neighbourhoods.h"
 #include <math.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"
+#include "core/rng.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
 
@@ -14,6 +15,7 @@
 #endif
 
 #define BLOCK 4096
+#define STREAM_FIRST 0x66697273          /* apart from the streams of the starts */
 #define SETTLED (-1.0)                   /* the score of objects that need no question */
 
 /* One call of propose(). */
@@ -24,13 +26,29 @@ typedef struct {
   guint c;
   const double *membership;              /* (n × c) */
   guint cluster[CREDAL_MAX_CLUSTERS];    /* of each hub */
-  double *entropy;                       /* (n) / log c, or SETTLED for asked objects */
+  double *score;                         /* (n) uncertainty, or SETTLED for asked objects */
   GHashTable *claimed;
   GArray *questions;
   guint limit;
 } Asking;
 
 /* ---- scores ---- */
+
+/* The entropy of the memberships @u (c) over log c, times the ratio of the second largest to the largest: between two groups comes
+ * before far from all of them, which entropy alone would ask about first. With two groups the order is that of entropy. */
+static double
+uncertainty (const double *u, guint c)
+{
+  double entropy = 0.0, first = 0.0, second = 0.0;
+
+  for (guint k = 0; k < c; k++)
+    {
+      entropy -= u[k] > 0.0 ? u[k] * log (u[k]) : 0.0;
+      second = MAX (second, MIN (u[k], first));
+      first = MAX (first, u[k]);
+    }
+  return first > 0.0 ? entropy / log (c) * second / first : 0.0;
+}
 
 static void
 score_block (gsize block, gpointer user_data)
@@ -39,15 +57,7 @@ score_block (gsize block, gpointer user_data)
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, asking->n);
 
   for (gsize i = begin; i < end; i++)
-    {
-      double sum = 0.0;
-      for (guint k = 0; k < asking->c; k++)
-        {
-          double u = asking->membership[i * asking->c + k];
-          sum -= u > 0.0 ? u * log (u) : 0.0;
-        }
-      asking->entropy[i] = sum / log (asking->c);
-    }
+    asking->score[i] = uncertainty (asking->membership + i * asking->c, asking->c);
 }
 
 static void
@@ -55,7 +65,7 @@ score (Asking *asking)
 {
   credal_parallel_for ((asking->n + BLOCK - 1) / BLOCK, score_block, asking);
   for (gsize at = 0; at < asking->known->s; at++)
-    asking->entropy[asking->known->objects[at]] = SETTLED;
+    asking->score[asking->known->objects[at]] = SETTLED;
 }
 
 /* The unasked object of highest membership in one of @clusters; @except is left out. FALSE when there is none. */
@@ -66,7 +76,7 @@ most_typical (const Asking *asking, CredalSet clusters, guint32 except, guint32 
 
   for (gsize i = 0; i < asking->n; i++)
     for (guint k = 0; k < asking->c; k++)
-      if (clusters >> k & 1 && i != except && asking->entropy[i] != SETTLED && asking->membership[i * asking->c + k] > best)
+      if (clusters >> k & 1 && i != except && asking->score[i] != SETTLED && asking->membership[i * asking->c + k] > best)
         {
           best = asking->membership[i * asking->c + k];
           *object = (guint32) i;
@@ -129,15 +139,30 @@ ask_about (const Asking *asking, guint32 i, CredalReasonKind reason)
   return FALSE;
 }
 
-/* Nobody is known: the most typical object of the largest cluster is what the first ones are compared with. */
+/* The most typical of a few objects that the seed draws from a cluster. */
+static guint32
+draw_typical (const Asking *asking, guint cluster)
+{
+  const guint8 *labels = credal_partition_labels (asking->input->partition);
+  g_autoptr(GRand) rng = credal_rng_new (asking->input->seed, STREAM_FIRST);
+  guint32 best = G_MAXUINT32;
+
+  for (gsize i = 0; i < asking->n; i++)
+    if (labels[i] == cluster && (g_rand_boolean (rng) || best == G_MAXUINT32) &&
+        (best == G_MAXUINT32 || asking->membership[i * asking->c + cluster] > asking->membership[(gsize) best * asking->c + cluster]))
+      best = (guint32) i;
+  return best;
+}
+
+/* Nobody is known: a typical object of the largest cluster is what the first ones are compared with. */
 static void
 ask_first (Asking *asking)
 {
   guint largest = largest_cluster (asking);
   CredalSet others = (CredalSet) ((1u << asking->c) - 1) & ~(1u << largest);
-  guint32 hub = 0, i = 0;
+  guint32 hub = draw_typical (asking, largest), i = 0;
 
-  if (most_typical (asking, 1u << largest, G_MAXUINT32, &hub) && most_typical (asking, others, hub, &i))
+  if (most_typical (asking, others, hub, &i))
     try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
 }
 
@@ -146,7 +171,7 @@ ask_unsettled (const Asking *asking)
 {
   for (gsize at = 0; at < asking->known->s && !is_full (asking); at++)
     if (asking->known->group[at] < 0)
-      ask_about (asking, asking->known->objects[at], CREDAL_REASON_ENTROPY);
+      ask_about (asking, asking->known->objects[at], CREDAL_REASON_UNCERTAIN);
 }
 
 /* Clusters without a hub. */
@@ -173,11 +198,11 @@ explore (const Asking *asking)
 static void
 ask_uncertain (const Asking *asking)
 {
-  g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->entropy, asking->n);
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->score, asking->n);
   guint32 i;
 
-  while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->entropy[i] != SETTLED)
-    ask_about (asking, i, CREDAL_REASON_ENTROPY);
+  while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->score[i] != SETTLED)
+    ask_about (asking, i, CREDAL_REASON_UNCERTAIN);
 }
 
 static void
@@ -195,10 +220,10 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
   guint c = credal_partition_c (input->partition);
   gsize n = credal_partition_n (input->partition);
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (input->constraints, input->closure, c);
-  g_autofree double *entropy = g_new (double, n);
+  g_autofree double *scores = g_new (double, n);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
   Asking asking = { .input = input, .known = known, .n = n, .c = c, .membership = credal_partition_membership (input->partition),
-                    .entropy = entropy, .claimed = claimed, .questions = questions, .limit = questions->len + limit };
+                    .score = scores, .claimed = claimed, .questions = questions, .limit = questions->len + limit };
 
   if (c < 2 || n < 2 || limit == 0)
     return;

@@ -1,0 +1,137 @@
+#include "core/neighbourhoods.h"
+#include "core/pair-key.h"
+#include "fixture.h"
+
+static const Shape shapes[] = {
+  { 2, 1, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 },
+  { 30, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 },
+  { 30, 2, 3, CREDAL_FOCAL_FULL, TRUE, FALSE, 12 },
+  { 40, 3, 5, CREDAL_FOCAL_PAIRS, TRUE, TRUE, 40 },
+  { 25, 2, 4, CREDAL_FOCAL_BAYESIAN, FALSE, FALSE, 90 },
+  { 30, 1, 1, CREDAL_FOCAL_BAYESIAN, TRUE, FALSE, 3 },
+};
+
+/* Open pairs, none of which an earlier one would settle whatever its answer; the same ones again when asked again. */
+static void
+test_promises (void)
+{
+  for (gsize s = 0; s < G_N_ELEMENTS (shapes); s++)
+    for (guint64 seed = 0; seed < 20; seed++)
+      {
+        g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shapes[s], seed);
+        g_autoptr (GArray) questions = fixture_propose (fixture, 10);
+        g_autoptr (GArray) again = fixture_propose (fixture, 10);
+        g_autofree guint8 *related = fixture_related (fixture);
+        g_assert_cmpuint (questions->len, <=, 10);
+        g_assert_cmpuint (questions->len, ==, again->len);
+        for (guint q = 0; q < questions->len; q++)
+          {
+            const CredalQuestion *question = &g_array_index (questions, CredalQuestion, q);
+            g_assert_cmpuint (related[question->i * shapes[s].n + question->j], ==, 0);
+            g_assert_cmpuint (question->i, ==, g_array_index (again, CredalQuestion, q).i);
+            g_assert_cmpuint (question->j, ==, g_array_index (again, CredalQuestion, q).j);
+            for (guint earlier = 0; earlier < q; earlier++)
+              g_assert_false (fixture_settles (fixture, &g_array_index (questions, CredalQuestion, earlier), question));
+          }
+      }
+}
+
+static CredalNeighbourhoods *
+known_of (const Fixture *fixture)
+{
+  return credal_neighbourhoods_new (fixture->constraints, fixture->closure, credal_partition_c (fixture->partition));
+}
+
+static CredalQuestion
+first_question (const Fixture *fixture)
+{
+  g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+  g_assert_cmpuint (questions->len, ==, 1);
+  return g_array_index (questions, CredalQuestion, 0);
+}
+
+static void
+assert_hub (const CredalNeighbourhoods *known, guint32 object)
+{
+  gboolean found = FALSE;
+  for (guint l = 0; l < known->r; l++)
+    found |= known->hubs[l] == object;
+  g_assert_true (found);
+}
+
+/* One object at a time: the object asked about stays the same until it is settled, and is compared with hubs only. */
+static void
+test_until_settled (void)
+{
+  const Shape shape = { 60, 2, 4, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 3);
+  CredalQuestion question = first_question (fixture);
+  fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
+  gint64 open = -1;
+  for (guint answers = 0; answers < 60; answers++)
+    {
+      question = first_question (fixture);
+      g_autoptr (CredalNeighbourhoods) before = known_of (fixture);
+      assert_hub (before, question.j);
+      if (open >= 0)
+        g_assert_cmpint (question.i, ==, open);
+      fixture_answer (fixture, question.i, question.j, question.i % 4 == question.j % 4 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+      g_autoptr (CredalNeighbourhoods) after = known_of (fixture);
+      open = -1;
+      for (gsize at = 0; at < after->s; at++)
+        if (after->objects[at] == question.i && after->group[at] < 0)
+          open = question.i;
+    }
+}
+
+/* Of all unasked objects, the least certain one once all groups are known. */
+static void
+test_least_certain (void)
+{
+  const Shape shape = { 80, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 5);
+  CredalQuestion question = first_question (fixture);
+  fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
+  const double *u = credal_partition_membership (fixture->partition);
+  guint32 hubs[] = { question.i, question.j };
+  question = first_question (fixture);
+  for (guint32 i = 0; i < shape.n; i++)
+    if (i != hubs[0] && i != hubs[1])
+      g_assert_cmpfloat (ABS (u[i * 2] - 0.5), >=, ABS (u[question.i * 2] - 0.5));
+  g_assert_cmpint (question.reason, ==, CREDAL_REASON_UNCERTAIN);
+}
+
+/* Every pair is answered in the end. */
+static void
+test_runs_dry (void)
+{
+  const Shape shape = { 20, 2, 3, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 8);
+  guint answers = 0;
+  for (;; answers++)
+    {
+      g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+      if (questions->len == 0)
+        break;
+      const CredalQuestion *question = &g_array_index (questions, CredalQuestion, 0);
+      fixture_answer (fixture, question->i, question->j,
+                      question->i % 3 == question->j % 3 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+    }
+  g_autoptr (CredalNeighbourhoods) known = known_of (fixture);
+  g_assert_cmpuint (known->r, ==, 3);
+  g_assert_cmpuint (known->s, ==, shape.n);
+  for (gsize at = 0; at < known->s; at++)
+    g_assert_cmpint (known->group[at], >=, 0);
+  g_assert_cmpuint (answers, <=, 3 * shape.n);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/neighbourhood/promises", test_promises);
+  g_test_add_func ("/neighbourhood/until-settled", test_until_settled);
+  g_test_add_func ("/neighbourhood/least-certain", test_least_certain);
+  g_test_add_func ("/neighbourhood/runs-dry", test_runs_dry);
+  return g_test_run ();
+}

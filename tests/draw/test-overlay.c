@@ -301,6 +301,50 @@ test_centres_and_ellipses (void)
   cairo_surface_destroy (surface);
 }
 
+/* The pixels in a row of the plot's middle that are not the background's. */
+static guint
+ink_in_row (const CredalScene *scene, const CredalViewport *viewport, double y)
+{
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_ELLIPSES };
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+  guint ink = 0;
+
+  credal_draw_backdrop (cr, scene, viewport, &light, &overlay);
+  credal_draw_overlay (cr, scene, viewport, &light, &overlay);
+  cairo_destroy (cr);
+  for (double x = viewport->left + 1.0; x < viewport->left + viewport->width - 1.0; x++)
+    ink += fixture_pixel (surface, x, y) != fixture_colour (credal_style_background (&light));
+  cairo_surface_destroy (surface);
+  return ink;
+}
+
+/* However far one zooms in, an ellipse's line is where it crosses the plot, and nowhere else. */
+static void
+test_ellipses_zoomed (void)
+{
+  const double xy[] = { -2.0, 0.0, 2.0, 0.0, 0.0, -1.0, 0.0, 1.0 }, centres[] = { 0.0, 0.0 }, metrics[] = { 0.5, 0.0, 0.0, 2.0 };
+  const CredalSet one[] = { 1, 1, 1, 1 };
+  g_autoptr (CredalScene) scene = fixture_scene (xy, 4, one, 1, centres, metrics);
+
+  for (double zoom = 1.0; zoom < 1e10; zoom *= 10.0)
+    {
+      CredalViewport on_line, inside;
+      double px, py;
+
+      credal_viewport_fit (&on_line, scene, 600.0, 500.0);
+      inside = on_line;
+      credal_viewport_to_pixel (&on_line, sqrt (8.0), 0.0, &px, &py);
+      credal_viewport_pan (&on_line, on_line.left + on_line.width / 2.0 - px, 0.0);
+      credal_viewport_to_pixel (&on_line, sqrt (8.0), 0.0, &px, &py);
+      credal_viewport_zoom (&on_line, zoom, px, py);
+      credal_viewport_zoom (&inside, 20.0 * zoom, px, py);
+      g_assert_cmpuint (ink_in_row (scene, &on_line, py), >, 0);
+      g_assert_cmpuint (ink_in_row (scene, &on_line, py), <, 20);
+      g_assert_cmpuint (ink_in_row (scene, &inside, py), ==, 0);
+    }
+}
+
 /* What was clustered is the same objects on another scale: its centre has no place here, the objects' own middle has. */
 static void
 test_centre_of_other_data (void)
@@ -467,6 +511,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/conflict", test_conflict);
   g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
+  g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);
   g_test_add_func ("/draw/overlay/legend", test_legend);
   g_test_add_func ("/draw/overlay/dark", test_dark);

@@ -6,7 +6,7 @@ enum { STREAM_SHAPE = 0x70683031, STREAM_NOISE = 0x70683032, SAMPLES = 4 /* a si
 
 /* Intensities in [0, 1], by tissue. */
 static const double t1_levels[CREDAL_N_TISSUES] = { 0.70, 0.20, 0.74 };
-static const double t2_levels[CREDAL_N_TISSUES] = { 0.34, 0.44, 0.86 };
+static const double t2_levels[CREDAL_N_TISSUES] = { 0.32, 0.54, 0.88 };
 
 /* In units of the shorter side, around the picture's middle. An outline's distance from its centre is
  * radius (1 + a sin(2 θ + φ) + b sin(3 θ + ψ)). */

@@ -2,7 +2,8 @@
 #include "core/raster.h"
 
 /* An artificial slice of a brain with a lesion, as two aligned pictures and their truth. The field of view lies inside
- * the brain. In T1 the ventricles are dark, tissue and lesion bright; in T2 the lesion is bright, the others alike. */
+ * the brain. In T1 the ventricles are dark, tissue and lesion bright. In T2 the lesion is bright, tissue dark and the
+ * ventricles in between, as in [ABMD12] Figure 15. */
 
 typedef enum { CREDAL_TISSUE_BRAIN, CREDAL_TISSUE_VENTRICLE, CREDAL_TISSUE_LESION } CredalTissue;
 

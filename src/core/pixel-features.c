@@ -8,6 +8,7 @@
 #define N_(text) (text)
 
 static const char *const no_yes[] = { "no", "yes", NULL };
+static const char *const strokes_of[] = { "alike", "pixels", NULL };
 
 const CredalParamSpec credal_feature_specs[] = {
   { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1."), NULL,
@@ -24,6 +25,8 @@ const CredalParamSpec credal_feature_specs[] = {
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, no_yes },
   { "scales", N_("Gaussian scales"), N_("Each channel smoothed with these standard deviations, such as 1,2,4."),
     N_("pixels"), CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
+  { "strokes", N_("Strokes speak of"), N_("All pixels with the same features as those under them, or these pixels alone."),
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of },
   { NULL }
 };
 

@@ -8,7 +8,7 @@ struct _CredalPixels {
   CredalDataset *data;
   guint32 *map;            /* (pixels) → object; NULL: every pixel is one */
   guint32 *places;         /* (objects) → pixel; NULL likewise */
-  gboolean exact;
+  gboolean exact, alike;
 };
 
 CredalPixels *
@@ -38,6 +38,7 @@ CredalRaster  *credal_pixels_raster (const CredalPixels *pixels) { return pixels
 CredalDataset *credal_pixels_data   (const CredalPixels *pixels) { return pixels->data; }
 const guint32 *credal_pixels_map    (const CredalPixels *pixels) { return pixels->map; }
 gboolean       credal_pixels_exact  (const CredalPixels *pixels) { return pixels->exact; }
+gboolean       credal_pixels_alike  (const CredalPixels *pixels) { return pixels->alike; }
 
 guint32
 credal_pixels_object (const CredalPixels *pixels, gsize pixel)
@@ -185,5 +186,6 @@ credal_pixels_new (CredalRaster *raster, const CredalParams *features, CredalMon
 
   pixels->raster = credal_raster_ref (raster);
   pixels->exact = TRUE;
+  pixels->alike = credal_params_choice (features, "strokes") == 0;
   return make_objects (pixels, features, monitor, error) ? g_steal_pointer (&pixels) : NULL;
 }

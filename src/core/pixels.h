@@ -35,3 +35,5 @@ guint32        credal_pixels_object (const CredalPixels *pixels, gsize pixel);
 guint32        credal_pixels_place  (const CredalPixels *pixels, guint32 object);
 /** credal_pixels_exact: FALSE when objects stand for pixels that differ: superpixels, prototypes. */
 gboolean       credal_pixels_exact  (const CredalPixels *pixels);
+/** credal_pixels_alike: TRUE when a stroke speaks of all pixels with the same features as those under it. */
+gboolean       credal_pixels_alike  (const CredalPixels *pixels);

@@ -1,19 +1,22 @@
 #include "core/regions.h"
 #include <string.h>
 
-enum { MARKS = CREDAL_STROKE_MAX_NUMBER + 1 };
+enum { NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, LABEL = 256, SHARED = G_MAXUINT16 };
 
-/* A pixel's mark: 0 none, else 1 + number, of a region or of a label. */
+/* A mark: 0 none, 1 + number for a region, LABEL + 1 + number for a label. */
 struct _CredalRegions {
   CredalPixels *pixels;
   gsize n;                    /* of the picture's pixels */
-  guint8 *region, *label;     /* (n) */
-  guint32 *map;               /* (n) object of each pixel, made with the first one taken apart; NULL: the pixels' own */
-  guint32 *left;              /* (objects) pixels that are still merged in each; NULL: all of them */
+  guint16 *marks;             /* (n) */
+  guint8 *seen;               /* (n) among the covered */
+  GArray *covered;            /* guint32 pixel: each that was ever marked, in that order */
   GArray *apart;              /* guint32 pixel: of object (pixels' own objects) + index */
-  GArray *covered;            /* guint32 pixel: each that a stroke has ever covered, in that order */
-  guint8 *seen;               /* (n) it is among them */
-  gboolean exclusive[MARKS];
+  gboolean exclusive[NUMBERS];
+  /* Where objects can be taken apart, made with the first stroke: */
+  guint32 *map;               /* (n) object of each pixel */
+  guint32 *left;              /* (own objects) pixels that are still merged in each */
+  guint16 *claim;             /* (own objects) the mark of all its covered pixels; SHARED: they are taken apart */
+  guint32 *claimed;           /* (own objects) how many those are */
 };
 
 CredalRegions *
@@ -31,11 +34,12 @@ credal_regions_new (CredalPixels *pixels)
 static void
 forget (CredalRegions *regions)
 {
+  g_clear_pointer (&regions->marks, g_free);
+  g_clear_pointer (&regions->seen, g_free);
   g_clear_pointer (&regions->map, g_free);
   g_clear_pointer (&regions->left, g_free);
-  g_clear_pointer (&regions->region, g_free);
-  g_clear_pointer (&regions->label, g_free);
-  g_clear_pointer (&regions->seen, g_free);
+  g_clear_pointer (&regions->claim, g_free);
+  g_clear_pointer (&regions->claimed, g_free);
 }
 
 void
@@ -62,96 +66,154 @@ own_objects (const CredalRegions *regions)
   return credal_dataset_n (credal_pixels_data (regions->pixels));
 }
 
-static const double *
-own_weights (const CredalRegions *regions)
+/* ---- memory for strokes ---- */
+
+static void
+begin_objects (CredalRegions *regions)
 {
-  return credal_dataset_weights (credal_pixels_data (regions->pixels));
+  const double *weights = credal_dataset_weights (credal_pixels_data (regions->pixels));
+  gboolean alike = credal_pixels_alike (regions->pixels);
+
+  memcpy (regions->map, credal_pixels_map (regions->pixels), regions->n * sizeof *regions->map);
+  for (gsize k = 0; k < own_objects (regions); k++)
+    {
+      regions->left[k] = (guint32) weights[k];
+      regions->claim[k] = alike ? 0 : SHARED;
+      regions->claimed[k] = 0;
+    }
 }
 
-/* ---- strokes ---- */
-
 static gboolean
-splits (const CredalRegions *regions)
-{
-  return credal_pixels_exact (regions->pixels) && credal_pixels_map (regions->pixels);
-}
-
-static gboolean
-prepare_split (CredalRegions *regions)
+prepare_objects (CredalRegions *regions)
 {
   gsize objects = own_objects (regions);
-  const double *weights = own_weights (regions);
 
-  if (!splits (regions) || regions->map)
+  if (!credal_pixels_exact (regions->pixels) || !credal_pixels_map (regions->pixels))
     return TRUE;
   regions->map = g_try_malloc_n (regions->n, sizeof *regions->map);
   regions->left = g_try_malloc_n (objects, sizeof *regions->left);
-  if (!regions->map || !regions->left)
+  regions->claim = g_try_malloc_n (objects, sizeof *regions->claim);
+  regions->claimed = g_try_malloc_n (objects, sizeof *regions->claimed);
+  if (!regions->map || !regions->left || !regions->claim || !regions->claimed)
     return FALSE;
-  memcpy (regions->map, credal_pixels_map (regions->pixels), regions->n * sizeof *regions->map);
-  for (gsize k = 0; k < objects; k++)
-    regions->left[k] = (guint32) weights[k];
+  begin_objects (regions);
   return TRUE;
 }
 
 static gboolean
 prepare (CredalRegions *regions, GError **error)
 {
-  if (!regions->seen)
-    {
-      regions->region = g_try_malloc0 (regions->n);
-      regions->label = g_try_malloc0 (regions->n);
-      regions->seen = g_try_malloc0 (regions->n);
-    }
-  if (regions->region && regions->label && regions->seen && prepare_split (regions))
+  if (regions->marks)
+    return TRUE;
+  regions->marks = g_try_malloc0_n (regions->n, sizeof *regions->marks);
+  regions->seen = g_try_malloc0 (regions->n);
+  if (regions->marks && regions->seen && prepare_objects (regions))
     return TRUE;
   forget (regions);
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
   return FALSE;
 }
 
+/* ---- strokes ---- */
+
+/* The claim on the merged object that @pixel is in, or NULL. */
+static guint16 *
+claim_of (const CredalRegions *regions, guint32 pixel)
+{
+  gboolean merged = regions->map && regions->map[pixel] < own_objects (regions);
+  return merged ? &regions->claim[regions->map[pixel]] : NULL;
+}
+
+static void
+unmark (CredalRegions *regions, guint32 pixel)
+{
+  guint16 *claim = claim_of (regions, pixel);
+
+  if (regions->marks[pixel] && claim && *claim != SHARED && --regions->claimed[regions->map[pixel]] == 0)
+    *claim = 0;
+  regions->marks[pixel] = 0;
+}
+
 /* The last pixel of an object is that object already. */
 static void
-cover (CredalRegions *regions, guint32 pixel)
+take_apart (CredalRegions *regions, guint32 pixel)
 {
-  if (regions->seen[pixel])
+  guint32 object = regions->map[pixel];
+
+  if (regions->left[object] == 1)
     return;
-  regions->seen[pixel] = 1;
-  g_array_append_val (regions->covered, pixel);
-  if (!regions->map || regions->left[regions->map[pixel]] == 1)
-    return;
-  regions->left[regions->map[pixel]]--;
+  regions->left[object]--;
   regions->map[pixel] = (guint32) (own_objects (regions) + regions->apart->len);
   g_array_append_val (regions->apart, pixel);
+}
+
+/* Returns TRUE when the pixel's object has just come to be shared. */
+static gboolean
+set_mark (CredalRegions *regions, guint32 pixel, guint16 mark)
+{
+  guint16 *claim = claim_of (regions, pixel);
+  gboolean shared = claim && *claim != 0 && *claim != mark && *claim != SHARED;
+
+  regions->marks[pixel] = mark;
+  if (!regions->seen[pixel])
+    g_array_append_val (regions->covered, pixel);
+  regions->seen[pixel] = 1;
+  if (shared)
+    *claim = SHARED;
+  else if (claim && *claim == SHARED)
+    take_apart (regions, pixel);
+  else if (claim)
+    {
+      *claim = mark;
+      regions->claimed[regions->map[pixel]]++;
+    }
+  return shared;
+}
+
+/* The covered pixels of shared objects are all apart afterwards. */
+static void
+part_shared (CredalRegions *regions)
+{
+  for (guint k = 0; k < regions->covered->len; k++)
+    {
+      guint32 pixel = g_array_index (regions->covered, guint32, k);
+      const guint16 *claim = claim_of (regions, pixel);
+      if (regions->marks[pixel] && claim && *claim == SHARED)
+        take_apart (regions, pixel);
+    }
+}
+
+static guint16
+mark_of (const CredalStroke *stroke)
+{
+  return (guint16) (stroke->number + 1 + (stroke->mark == CREDAL_STROKE_LABEL ? LABEL : 0));
 }
 
 gboolean
 credal_regions_add (CredalRegions *regions, const CredalStroke *stroke, GError **error)
 {
   const CredalRaster *raster = credal_pixels_raster (regions->pixels);
-  guint8 mark = (guint8) (stroke->number + 1);
+  gboolean sharing = FALSE;
 
   if (!prepare (regions, error))
     return FALSE;
   g_autoptr(GArray) pixels = credal_stroke_pixels (stroke, credal_raster_width (raster), credal_raster_height (raster));
   for (guint k = 0; k < pixels->len; k++)
-    {
-      guint32 pixel = g_array_index (pixels, guint32, k);
-      regions->region[pixel] = stroke->mark == CREDAL_STROKE_REGION ? mark : 0;
-      regions->label[pixel] = stroke->mark == CREDAL_STROKE_LABEL ? mark : 0;
-      if (stroke->mark != CREDAL_STROKE_ERASE)
-        cover (regions, pixel);
-    }
+    unmark (regions, g_array_index (pixels, guint32, k));
+  for (guint k = 0; k < pixels->len && stroke->mark != CREDAL_STROKE_ERASE; k++)
+    sharing |= set_mark (regions, g_array_index (pixels, guint32, k), mark_of (stroke));
+  if (sharing)
+    part_shared (regions);
   if (stroke->mark == CREDAL_STROKE_REGION)
     regions->exclusive[stroke->number] = stroke->exclusive;
   return TRUE;
 }
 
-/* Backwards, so that each object gets back what it lost. */
 void
 credal_regions_clear (CredalRegions *regions)
 {
   const guint32 *map = credal_pixels_map (regions->pixels);
+  guint16 unclaimed = credal_pixels_alike (regions->pixels) ? 0 : SHARED;
 
   for (guint k = 0; k < regions->apart->len; k++)
     {
@@ -162,7 +224,13 @@ credal_regions_clear (CredalRegions *regions)
   for (guint k = 0; k < regions->covered->len; k++)
     {
       guint32 pixel = g_array_index (regions->covered, guint32, k);
-      regions->region[pixel] = regions->label[pixel] = regions->seen[pixel] = 0;
+      guint16 *claim = claim_of (regions, pixel);
+      regions->marks[pixel] = regions->seen[pixel] = 0;
+      if (claim)
+        {
+          *claim = unclaimed;
+          regions->claimed[regions->map[pixel]] = 0;
+        }
     }
   g_array_set_size (regions->apart, 0);
   g_array_set_size (regions->covered, 0);
@@ -212,11 +280,11 @@ credal_regions_place (const CredalRegions *regions, guint32 object)
 gboolean
 credal_regions_mark (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number)
 {
-  guint8 region = regions->seen ? regions->region[pixel] : 0, label = regions->seen ? regions->label[pixel] : 0;
+  guint code = regions->marks ? regions->marks[pixel] : 0;
 
-  *mark = region ? CREDAL_STROKE_REGION : CREDAL_STROKE_LABEL;
-  *number = (region ? region : label) - 1u;
-  return region || label;
+  *mark = code > LABEL ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION;
+  *number = code > LABEL ? code - LABEL - 1 : code - 1;
+  return code != 0;
 }
 
 /* The pixels' own objects, then those taken apart. */
@@ -276,12 +344,6 @@ credal_regions_data (const CredalRegions *regions, GError **error)
 
 /* ---- constraints ---- */
 
-static guint64
-vote_key (guint32 object, guint mark)
-{
-  return (guint64) object << 10 | mark;
-}
-
 static gint
 compare_keys (gconstpointer a, gconstpointer b)
 {
@@ -289,7 +351,7 @@ compare_keys (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* One vote for each covered pixel, sorted: by object, then regions before labels. */
+/* One vote for each marked pixel: object, then mark; sorted. */
 static GArray *
 votes (const CredalRegions *regions)
 {
@@ -298,9 +360,8 @@ votes (const CredalRegions *regions)
   for (guint k = 0; k < regions->covered->len; k++)
     {
       guint32 pixel = g_array_index (regions->covered, guint32, k);
-      guint mark = regions->region[pixel] ? regions->region[pixel] - 1u : 256 + regions->label[pixel] - 1u;
-      guint64 key = vote_key (credal_regions_object (regions, pixel), mark);
-      if (regions->region[pixel] || regions->label[pixel])
+      guint64 key = (guint64) credal_regions_object (regions, pixel) << 16 | regions->marks[pixel];
+      if (regions->marks[pixel])
         g_array_append_val (keys, key);
     }
   g_array_sort (keys, compare_keys);
@@ -313,9 +374,9 @@ static guint
 count_votes (const GArray *keys, guint begin, guint *winner)
 {
   guint most = 0, end = begin;
-  guint64 object = g_array_index (keys, guint64, begin) >> 10;
+  guint64 object = g_array_index (keys, guint64, begin) >> 16;
 
-  while (end < keys->len && g_array_index (keys, guint64, end) >> 10 == object)
+  while (end < keys->len && g_array_index (keys, guint64, end) >> 16 == object)
     {
       guint64 key = g_array_index (keys, guint64, end);
       guint first = end;
@@ -324,33 +385,37 @@ count_votes (const GArray *keys, guint begin, guint *winner)
       if (end - first > most)
         {
           most = end - first;
-          *winner = (guint) (key & 1023);
+          *winner = (guint) (key & G_MAXUINT16);
         }
     }
   return end;
+}
+
+static void
+add_member (GArray **members, guint region, guint32 object)
+{
+  if (!members[region])
+    members[region] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (members[region], object);
 }
 
 void
 credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints)
 {
   g_autoptr(GArray) keys = votes (regions);
-  GArray *members[MARKS] = { NULL };
+  GArray *members[NUMBERS] = { NULL };
   guint winner = 0;
 
   for (guint k = 0, next; k < keys->len; k = next)
     {
-      guint32 object = (guint32) (g_array_index (keys, guint64, k) >> 10);
+      guint32 object = (guint32) (g_array_index (keys, guint64, k) >> 16);
       next = count_votes (keys, k, &winner);
-      if (winner >= 256)
-        {
-          credal_constraints_add_label (constraints, object, winner - 256, 1.0);
-          continue;
-        }
-      if (!members[winner])
-        members[winner] = g_array_new (FALSE, FALSE, sizeof (guint32));
-      g_array_append_val (members[winner], object);
+      if (winner > LABEL)
+        credal_constraints_add_label (constraints, object, winner - LABEL - 1, 1.0);
+      else
+        add_member (members, winner - 1, object);
     }
-  for (guint region = 0; region < MARKS; region++)
+  for (guint region = 0; region < NUMBERS; region++)
     if (members[region])
       {
         credal_constraints_add_group (constraints, (const guint32 *) (gpointer) members[region]->data,

@@ -5,11 +5,13 @@
 
 /* What a sequence of strokes says about the objects of a picture.
  *
- * Two regions may hold pixels of one grey value, which merging made one object, and a stroke says nothing of the pixels
- * of that value which it does not cover. So a pixel that a stroke covers becomes an object of its own, of weight 1 —
- * unless it is the only one left of its object. Objects keep their numbers: new ones are added at the end, in the order
- * of the strokes. A pixel once covered stays apart when it is erased: that changes no result. Superpixels and
- * prototypes are never taken apart: one is in the region that most of its covered pixels are in.
+ * Pixels with the same features are one object, and a stroke speaks of the objects under it: of all pixels that look the
+ * same, as strokes on prototypes do in [ABMD12] §5.2.4. Two regions may both cover pixels of one grey value; then each
+ * of these covered pixels becomes an object of its own, of weight 1, and the stroke speaks of it alone, so that no
+ * object is in two regions. With the feature parameter strokes = pixels every covered pixel does. (The only pixel left
+ * of an object is that object.) Objects keep their numbers: new ones are added at the end, in the order of the strokes,
+ * and stay when the strokes are erased: that changes no result. Superpixels and prototypes are never taken apart: one
+ * is in the region that most of its covered pixels are in.
  *
  * Mutable, owned by one thread; what it gives out is not changed by later strokes. */
 typedef struct _CredalRegions CredalRegions;
@@ -18,7 +20,8 @@ CredalRegions *credal_regions_new   (CredalPixels *pixels);
 void           credal_regions_free  (CredalRegions *regions);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
 
-/** credal_regions_add: @stroke: checked. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the stroke. */
+/** credal_regions_add: @stroke: checked. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the stroke; where it makes two
+ *  regions share an object for the first time, linear in all strokes. */
 gboolean credal_regions_add   (CredalRegions *regions, const CredalStroke *stroke, GError **error);
 /** credal_regions_clear: as if there had been no stroke. Cost: linear in the strokes. */
 void     credal_regions_clear (CredalRegions *regions);

@@ -3,7 +3,7 @@
 
 /* A picture of three grey values: 0 0 0 1 / 1 1 2 2 / 0 1 2 0. */
 static CredalPixels *
-small (void)
+small (const char *strokes)
 {
   static const guint8 values[] = { 0, 0, 0, 1, 1, 1, 2, 2, 0, 1, 2, 0 };
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
@@ -11,6 +11,7 @@ small (void)
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
   memcpy (credal_raster_bytes (raster), values, sizeof values);
+  credal_params_set (features, "strokes", strokes, NULL);
   return credal_pixels_new (raster, features, NULL, NULL);
 }
 
@@ -29,7 +30,7 @@ paint (CredalRegions *regions, CredalStrokeMark mark, guint number, double x0, d
 static void
 test_objects (void)
 {
-  g_autoptr(CredalPixels) pixels = small ();
+  g_autoptr(CredalPixels) pixels = small ("alike");
   const CredalDataset *data = credal_pixels_data (pixels);
 
   g_assert_cmpuint (credal_dataset_n (data), ==, 3);
@@ -44,7 +45,7 @@ test_objects (void)
 static void
 test_apart (void)
 {
-  g_autoptr(CredalPixels) pixels = small ();
+  g_autoptr(CredalPixels) pixels = small ("pixels");
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
 
   paint (regions, CREDAL_STROKE_REGION, 0, 0, 0, 2, 1);
@@ -70,7 +71,7 @@ test_apart (void)
 static void
 test_overpainted (void)
 {
-  g_autoptr(CredalPixels) pixels = small ();
+  g_autoptr(CredalPixels) pixels = small ("pixels");
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
   CredalStrokeMark mark;
   guint number;
@@ -100,6 +101,34 @@ test_overpainted (void)
   g_assert_true (again == credal_pixels_data (pixels));
 }
 
+/* A stroke speaks of all pixels that look the same, until two regions claim a value: then of those it covers. */
+static void
+test_alike (void)
+{
+  g_autoptr(CredalPixels) pixels = small ("alike");
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+
+  paint (regions, CREDAL_STROKE_REGION, 0, 0, 0, 2, 1);        /* two zeros */
+  paint (regions, CREDAL_STROKE_REGION, 1, 0, 1, 2, 2);        /* two ones */
+  g_assert_cmpuint (credal_regions_n (regions), ==, 3);
+  paint (regions, CREDAL_STROKE_REGION, 1, 0, 0, 2, 1);        /* overpainted: the zeros are now of region 1 alone */
+  g_assert_cmpuint (credal_regions_n (regions), ==, 3);
+  paint (regions, CREDAL_STROKE_REGION, 0, 0, 2, 2, 3);        /* a zero and a one, which region 1 claims */
+  g_assert_cmpuint (credal_regions_n (regions), ==, 3 + 2 + 2 + 2);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (9);
+  credal_regions_constrain (regions, constraints);
+  g_assert_cmpuint (credal_constraints_group (constraints, 0)->size, ==, 2);
+  g_assert_cmpuint (credal_constraints_group (constraints, 1)->size, ==, 4);
+  g_autoptr(CredalDataset) data = credal_regions_data (regions, NULL);
+  g_assert_cmpfloat (credal_dataset_weights (data)[0], ==, 2);
+  g_assert_cmpfloat (credal_dataset_weights (data)[1], ==, 1);
+  g_assert_cmpfloat (credal_dataset_total_weight (data), ==, 12);
+  credal_regions_clear (regions);
+  g_assert_cmpuint (credal_regions_n (regions), ==, 3);
+  paint (regions, CREDAL_STROKE_REGION, 0, 0, 0, 4, 3);
+  g_assert_cmpuint (credal_regions_n (regions), ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -107,5 +136,6 @@ main (int argc, char **argv)
   g_test_add_func ("/regions/objects", test_objects);
   g_test_add_func ("/regions/apart", test_apart);
   g_test_add_func ("/regions/overpainted", test_overpainted);
+  g_test_add_func ("/regions/alike", test_alike);
   return g_test_run ();
 }

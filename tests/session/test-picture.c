@@ -10,6 +10,7 @@ brain (void)
   g_autofree char *path = test_data_path ("brain-t1-slice.png");
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
+  credal_params_set (features, "strokes", "pixels", NULL);
   CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, &error);
 
   g_assert_no_error (error);

@@ -6,6 +6,11 @@ static const CredalRecipeSetting none[] = { { NULL } };
 static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, { NULL } };
 static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
 
+static const CredalRecipeSetting abin[] = { { "method", "variant" }, { NULL } };
+static const CredalRecipeSetting abin_printed[] = { { "method", "as-printed" }, { NULL } };
+static const CredalRecipeSetting until_linked[] = { { "style", "until-linked" }, { NULL } };
+static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { NULL } };
+
 static const CredalRecipe recipes[] = {
   { "learn-fastest", N_("Learn fastest"),
     N_("Every answer teaches: features learned from the answers move all objects like the asked ones, and one object at a time is "
@@ -17,6 +22,12 @@ static const CredalRecipe recipes[] = {
   { "cecm-adaptive", N_("CECM, stretched groups"),
     N_("The same, and every cluster finds its own direction and stretch: for elongated groups."),
     "cecm", "boundary", stretched_groups, none },
+  { "abin", N_("Abin, groups of any shape"),
+    N_("Asks about the centres first, then about the borders; what is answered shapes the clusters, however they are bent."),
+    "mkfcm", "entropy-regions", abin, until_linked },
+  { "abin-printed", N_("Abin, as printed"),
+    N_("The paper to the letter, whose answers hardly count. For comparison."),
+    "mkfcm", "entropy-regions", abin_printed, printed_pairs },
   { "ecm", N_("ECM, without answers"),
     N_("Finds clusters, and objects between them, from the data alone. Answers are kept for later."),
     "ecm", "boundary", round_groups, none },

@@ -88,6 +88,7 @@ enable_view_and_files (CredalWindow *self)
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
   enable_all (self, of_plot, self->session && plot);
   enable_all (self, of_session, self->session != NULL);
+  enable (self, "standardize", self->session && !credal_session_standardized (self->session));
 }
 
 /* An answer that is selected tells how sure it is, until it is let go. */

@@ -37,11 +37,11 @@ set_clusters (CredalSession *session)
 }
 
 static void
-offer_change (CredalWindow *self)
+tell_what_was_read (CredalWindow *self)
 {
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
   g_autofree char *text = g_strdup_printf (_("Read %s from %s."), data, credal_session_title (self->session));
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, text, _("Change…"), "win.reopen");
+  credal_window_advise (self, text);
 }
 
 static gboolean
@@ -55,7 +55,7 @@ open_table (CredalWindow *self, const char *path, const CredalImportOptions *opt
   g_clear_pointer (&self->options, credal_import_options_free);
   self->options = options ? credal_import_options_copy (options) : NULL;
   remember (path);
-  offer_change (self);
+  tell_what_was_read (self);
   return TRUE;
 }
 

@@ -61,6 +61,12 @@ void     credal_window_fill_table     (CredalWindow *window);
 void     credal_window_show_error     (CredalWindow *window, const char *message);
 void     credal_window_update_title   (CredalWindow *window);
 
+/* ---- window-advice.c ---- */
+/** credal_window_advise: tells what was @read of a table just opened, and suggests to standardise features of very
+ *  different scales. */
+void     credal_window_advise             (CredalWindow *window, const char *read);
+void     credal_window_add_advice_actions (CredalWindow *window);
+
 /* ---- the commands: window-answers.c, window-view.c, window-files.c, window-export.c ---- */
 void credal_window_add_answer_actions (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);

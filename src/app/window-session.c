@@ -61,6 +61,7 @@ session_changed (CredalWindow *self)
 {
   credal_window_update_title (self);
   credal_window_update_actions (self);
+  credal_notice_bar_withdraw (self->notices);
 }
 
 static void

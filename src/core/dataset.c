@@ -242,6 +242,35 @@ credal_dataset_spread (const CredalDataset *data)
   return sum / (double) data->p;
 }
 
+static int
+compare_reals (const void *a, const void *b)
+{
+  double left = *(const double *) a, right = *(const double *) b;
+  return (left > right) - (left < right);
+}
+
+gssize
+credal_dataset_widest (const CredalDataset *data, double *times)
+{
+  g_autofree double *mean = g_new (double, data->p);
+  g_autofree double *variance = g_new (double, data->p);
+  g_autofree double *sorted = g_new (double, data->p);
+  gsize varying = 0, widest = 0;
+
+  column_moments (data, mean, variance);
+  for (gsize q = 0; q < data->p; q++)
+    {
+      widest = variance[q] > variance[widest] ? q : widest;
+      if (variance[q] > 0.0)
+        sorted[varying++] = variance[q];
+    }
+  if (varying == 0)
+    return -1;
+  qsort (sorted, varying, sizeof *sorted, compare_reals);
+  *times = sqrt (variance[widest] / sorted[(varying - 1) / 2]);
+  return (gssize) widest;
+}
+
 static void
 warn_constant (const CredalDataset *data, gsize q, GPtrArray *warnings)
 {

@@ -69,6 +69,9 @@ CredalDataset *credal_dataset_merge (const CredalDataset *data, const guint8 *ke
 
 /** credal_dataset_spread: mean over features of the weighted variance, data units²; > 0 unless all rows are equal. */
 double credal_dataset_spread (const CredalDataset *data);
+/** credal_dataset_widest: the feature that varies most, −1 when none does; @times: (out): its deviation, in deviations of
+ *  the middle one of those that vary (the lower middle one of an even number). Cost: O(n p). */
+gssize credal_dataset_widest (const CredalDataset *data, double *times);
 
 /* Something computed from a dataset alone. */
 typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);

@@ -24,12 +24,19 @@ show_messages (CredalNoticeBar *self)
   gtk_info_bar_set_revealed (GTK_INFO_BAR (self), self->messages->len > 0);
 }
 
+static GtkMessageType
+type_of (CredalNoticeBar *self)
+{
+  return gtk_info_bar_get_message_type (GTK_INFO_BAR (self));
+}
+
 static gboolean
 settle (gpointer data)
 {
   CredalNoticeBar *self = data;
   self->settle_source = 0;
-  credal_notice_bar_settle (self);
+  if (type_of (self) == GTK_MESSAGE_INFO)
+    credal_notice_bar_clear (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -67,7 +74,7 @@ is_graver (GtkMessageType a, GtkMessageType b)
 static void
 set_type (CredalNoticeBar *self, GtkMessageType type)
 {
-  GtkMessageType present = gtk_info_bar_get_message_type (GTK_INFO_BAR (self));
+  GtkMessageType present = type_of (self);
   GtkMessageType shown = self->messages->len > 0 && is_graver (present, type) ? present : type;
   gtk_info_bar_set_message_type (GTK_INFO_BAR (self), shown);
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_of (shown), GTK_ICON_SIZE_BUTTON);
@@ -100,7 +107,15 @@ void
 credal_notice_bar_settle (CredalNoticeBar *self)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
-  if (gtk_info_bar_get_message_type (GTK_INFO_BAR (self)) == GTK_MESSAGE_INFO)
+  if (type_of (self) == GTK_MESSAGE_INFO || type_of (self) == GTK_MESSAGE_QUESTION)
+    credal_notice_bar_clear (self);
+}
+
+void
+credal_notice_bar_withdraw (CredalNoticeBar *self)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  if (gtk_widget_get_visible (self->action) && !gtk_widget_get_sensitive (self->action))
     credal_notice_bar_clear (self);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* What the person should read, above the picture, until it is closed; plain information goes by itself. Several messages stand below
+/* What the person should read, above the picture, until it is closed; plain information goes by itself (a question only when it is settled). Several messages stand below
  * each other. */
 #define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)
@@ -14,4 +14,6 @@ void       credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, c
                                     const char *action);
 /** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are closed. */
 void       credal_notice_bar_settle (CredalNoticeBar *bar);
+/** credal_notice_bar_withdraw: takes an offer away whose command cannot be given any more. */
+void       credal_notice_bar_withdraw (CredalNoticeBar *bar);
 void       credal_notice_bar_clear  (CredalNoticeBar *bar);

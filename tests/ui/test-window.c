@@ -701,6 +701,51 @@ test_regions (Fixture *fixture, gconstpointer data)
   g_assert_null (canvas->regions);
 }
 
+/* ---- features of very different scales ---- */
+
+static void
+open_data (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = data_path (name);
+  open_window (fixture, path);
+  wait_ms (300);
+}
+
+static void
+test_scales_are_told (Fixture *fixture, gconstpointer data)
+{
+  open_data (fixture, "wine.csv");
+  g_assert_true (shows_text (fixture, "“proline” varies"));
+  activate (fixture, "standardize");
+  credal_session_wait (fixture->session);
+  wait_ms (300);
+  g_assert_true (credal_session_standardized (fixture->session));
+  g_assert_false (shows_text (fixture, "“proline” varies"));
+  g_assert_false (is_enabled (fixture, "standardize"));
+  activate (fixture, "undo");
+  wait_ms (300);
+  g_assert_false (credal_session_standardized (fixture->session));
+  g_assert_false (shows_text (fixture, "“proline” varies"));
+}
+
+static void
+test_scales_are_told_once (Fixture *fixture, gconstpointer data)
+{
+  open_data (fixture, "wine.csv");
+  press (fixture, GDK_KEY_m, 0);
+  wait_ms (300);
+  g_assert_false (shows_text (fixture, "“proline” varies"));
+  credal_session_discard (fixture->session);
+}
+
+static void
+test_like_scales_are_not_told (Fixture *fixture, gconstpointer data)
+{
+  open_data (fixture, "sonar.csv");
+  g_assert_true (shows_text (fixture, "Read 208 objects"));
+  g_assert_false (shows_text (fixture, "varies"));
+}
+
 #define ADD(name, fixture, func) g_test_add ("/window/" name, Fixture, NULL, fixture, func, tear_down)
 
 int
@@ -733,5 +778,8 @@ main (int argc, char **argv)
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);
   ADD ("regions", set_up, test_regions);
+  ADD ("scales/told", set_up_empty, test_scales_are_told);
+  ADD ("scales/told-once", set_up_empty, test_scales_are_told_once);
+  ADD ("scales/alike", set_up_empty, test_like_scales_are_not_told);
   return g_test_run ();
 }

@@ -43,8 +43,8 @@ prefer_former (const CredalNeighbourhoods *known, const double *membership, cons
         cost[l * known->c + k] -= membership[at * known->r + l] * before[(gsize) known->objects[at] * known->c + k];
 }
 
-static guint *
-place_groups (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, const double *before)
+guint *
+credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, const double *before)
 {
   guint c = known->c;
   guint *cluster = g_new (guint, c);
@@ -91,13 +91,13 @@ order_objects (const CredalNeighbourhoods *known, const double *membership, gsiz
 }
 
 CredalPins *
-credal_pins_new (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, const double *before)
+credal_pins_new (const CredalNeighbourhoods *known, const double *membership, const guint *cluster)
 {
   CredalPins *pins = g_new0 (CredalPins, 1);
   g_autofree guint64 *order = order_objects (known, membership, &pins->size);
 
   pins->c = known->c;
-  pins->cluster = place_groups (known, membership, constraints, before);
+  pins->cluster = g_memdup2 (cluster, known->c * sizeof *cluster);
   pins->objects = g_new (guint32, pins->size);
   pins->membership = g_new0 (double, pins->size * pins->c);
   for (gsize k = 0; k < pins->size; k++)

@@ -7,19 +7,21 @@ typedef struct {
   gsize size;
   guint32 *objects;          /* (size) ascending */
   double *membership;        /* (size × c) rows sum to 1 */
-  guint *cluster;            /* (r) of each group known: pinned objects of group l are in cluster[l] */
+  guint *cluster;            /* (c) of each group: pinned objects of group l are in cluster[l]; a permutation */
 } CredalPins;
 
 /**
- * credal_pins_new:
+ * credal_pins_place:
  * @membership: (s × r) as for credal_view_new()
  * @before: (nullable) (n × c) memberships of an earlier result
  *
- * Of all objects asked, those whose memberships account for every group there is. Groups go to the clusters that labels name, else to
- * those that held their objects before. Cost: O(s c + c³).
+ * The cluster that each group goes to: the one that labels name, else that which held its objects before. Groups that are not known yet
+ * get the clusters left. Cost: O(s c + c³). Returns: (transfer full) (c).
  */
-CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
-                              const double *before);
+guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
+                               const double *before);
+/** credal_pins_new: of all objects asked, those whose memberships account for every group there is. @cluster: (c), copied. */
+CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster);
 CredalPins *credal_pins_copy (const CredalPins *pins);
 void        credal_pins_free (CredalPins *pins);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPins, credal_pins_free)

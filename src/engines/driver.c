@@ -76,6 +76,17 @@ run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GErr
   return !engine->polish || engine->polish (run, fit->options->monitor, &outcome->objective, error);
 }
 
+/* Which group of the answers each cluster holds: without it a state does not say what its learned features are. */
+static void
+note_groups (CredalState *state, const CredalPins *pins)
+{
+  g_autofree double *group = g_new (double, pins->c);
+
+  for (guint l = 0; l < pins->c; l++)
+    group[pins->cluster[l]] = l;
+  credal_state_put (state, CREDAL_STATE_GROUPS, CREDAL_AXIS_CLUSTERS, pins->c, 1, group);
+}
+
 static void
 keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
 {
@@ -83,6 +94,8 @@ keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
     return;
   g_clear_pointer (&fit->best, credal_state_unref);
   fit->best = fit->engine->state (run);
+  if (fit->problem->pins)
+    note_groups (fit->best, fit->problem->pins);
   fit->objective = outcome->objective;
   fit->iterations = outcome->iterations;
   fit->status = outcome->status;

@@ -72,6 +72,9 @@ struct _CredalEngine {
   CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
 };
 
+/* With pins the driver adds one matrix to every state: (c × 1) the group of the answers that each cluster holds. */
+#define CREDAL_STATE_GROUPS "groups"
+
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
 /** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */

@@ -1,5 +1,6 @@
 #include "session/job.h"
 #include <math.h>
+#include "session/lesson.h"
 
 #define BETTER 1e-9   /* relative: what counts as a lower objective */
 
@@ -121,7 +122,13 @@ outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, 
 static CredalProblem
 problem_of (const CredalJob *job)
 {
-  return (CredalProblem) { job->data, job->constraints, job->params, job->seed };
+  return (CredalProblem) { job->data, job->constraints, job->params, job->seed, NULL };
+}
+
+static guint
+clusters_of (const CredalJob *job)
+{
+  return (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS);
 }
 
 static CredalPartition *
@@ -129,8 +136,16 @@ restore (const CredalJob *job, GError **error)
 {
   CredalProblem problem = problem_of (job);
   CredalReport report = { .objective = job->objective };
-  CredalPartition *partition = job->engine->partition (&problem, job->restore, &report, error);
+  g_autoptr(CredalLesson) lesson = NULL;
 
+  if (credal_lesson_taught (job->restore))
+    {
+      lesson = credal_lesson_restore (job->data, job->constraints, clusters_of (job), job->restore, error);
+      if (!lesson)
+        return NULL;
+      problem = credal_lesson_problem (lesson, &problem);
+    }
+  CredalPartition *partition = job->engine->partition (&problem, job->restore, &report, error);
   if (partition)
     credal_partition_set_report (partition, &report);
   credal_report_clear (&report);
@@ -147,24 +162,54 @@ fit (const CredalJob *job, CredalState *warm, const CredalPartition *match, gboo
   return credal_fit (job->engine, &problem, &options, error);
 }
 
-/* What is there to show at once; NULL when nothing is. */
+/* With what the answers teach, from the last result or from a plain one. NULL without an error when they teach nothing yet. */
 static CredalPartition *
-first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gboolean *final)
+learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
 {
+  CredalProblem problem = problem_of (job);
+  g_autoptr(CredalPartition) before = job->match ? credal_partition_ref (job->match) : NULL;
+
+  if (!credal_monitor_check (monitor, error))
+    return NULL;
+  g_autoptr(CredalLesson) lesson = credal_lesson_new (job->data, job->constraints, clusters_of (job), before, error);
+  if (!lesson || !credal_lesson_learned (lesson))
+    return NULL;
+  if (!before)
+    {
+      before = fit (job, NULL, NULL, FALSE, monitor, error);
+      credal_lesson_free (lesson);
+      lesson = before ? credal_lesson_new (job->data, job->constraints, clusters_of (job), before, error) : NULL;
+    }
+  return lesson ? credal_lesson_fit (lesson, job->engine, &problem, before, monitor, error) : NULL;
+}
+
+/* What is there to show at once; NULL when nothing is. @final: no other is to be looked for. */
+static CredalPartition *
+first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gboolean *final, GError **error)
+{
+  g_autoptr(GError) reason = NULL;
+  CredalPartition *partition;
+
   *fitted = FALSE;
-  *final = !job->search;
+  *final = !job->search || (job->keep && credal_lesson_taught (credal_partition_state (job->keep)));
   if (job->keep)
     return credal_partition_ref (job->keep);
-
-  CredalPartition *partition = job->restore ? restore (job, NULL) : NULL;
-  if (partition)
-    *final = TRUE;
-  if (partition || !job->warm)
-    return partition;
+  if (job->restore && (partition = restore (job, NULL)))
+    {
+      *final = TRUE;
+      return partition;
+    }
   *fitted = TRUE;
-  partition = fit (job, job->warm, job->match, TRUE, monitor, NULL);
-  if (partition && credal_partition_report (partition)->starts > 1)
-    *final = TRUE;      /* the state did not fit: all the starts were tried */
+  partition = job->view ? learn (job, monitor, &reason) : NULL;
+  if (reason)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else if (partition)
+    *final = TRUE;
+  else if (job->warm)
+    {
+      partition = fit (job, job->warm, job->match, TRUE, monitor, NULL);
+      *final |= partition && credal_partition_report (partition)->starts > 1;   /* the state did not fit: all the starts were tried */
+    }
   return partition;
 }
 
@@ -179,15 +224,20 @@ gboolean
 credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
 {
   gboolean fitted, final;
-  g_autoptr(CredalPartition) first = first_result (job, monitor, &fitted, &final);
+  g_autoptr(GError) reason = NULL;
+  g_autoptr(CredalPartition) first = first_result (job, monitor, &fitted, &final, &reason);
 
+  if (reason)
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
+    }
   if (first)
     emit (outcome_new (job, first, fitted, final), data);
   if ((first && final) || !job->asker)
     return TRUE;
 
   CredalState *warm = first ? credal_partition_state (first) : NULL;
-  g_autoptr(GError) reason = NULL;
   g_autoptr(CredalPartition) found = fit (job, warm, first ? first : job->match, FALSE, monitor, &reason);
   if (!credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
     return FALSE;

@@ -22,6 +22,7 @@ typedef struct {
   guint64 seed;
   CredalDataset *data;
   CredalConstraints *constraints;
+  gboolean view;                  /* features learned from the answers are clustered too */
   CredalPartition *keep;          /* (nullable): it holds already: only its questions, and a better one */
   CredalState *restore;           /* (nullable): it determines the partition: no search */
   double objective;               /* of restore */
@@ -54,7 +55,8 @@ typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
 
 /**
  * credal_job_run:
- * @emit: called for each better partition, as soon as it is there: once, or twice
+ * @emit: called for each better partition, as soon as it is there: once, or twice (once where answers taught features: objectives of
+ *   different features do not compare)
  *
  * Fails as credal_fit() does, when there is no partition at all; %CREDAL_ERROR_CANCELLED when stopped before the end.
  */

@@ -16,22 +16,33 @@ typedef struct {
  * @data: as the engine would cluster it
  * @before: (nullable): the last result: clusters keep their places
  *
- * Fails as credal_view_new() does. Cost: that of the view.
+ * Fails as credal_view_new() does. Cost: that of the view. Does not look at a monitor.
  */
 CredalLesson *credal_lesson_new  (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *before,
                                   GError **error);
 void          credal_lesson_free (CredalLesson *lesson);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLesson, credal_lesson_free)
 
+/** credal_lesson_taught: whether @state is that of a fit with learned features. */
+gboolean      credal_lesson_taught  (const CredalState *state);
+/** credal_lesson_restore: the lesson of such a fit again, from the same data and answers; also fails with %CREDAL_ERROR_DATA when @state
+ *  does not fit them. */
+CredalLesson *credal_lesson_restore (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalState *state,
+                                     GError **error);
+
 /** credal_lesson_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_lesson_learned (const CredalLesson *lesson);
 
+/** credal_lesson_problem: @problem with the lesson's data and pins in place of its own. */
+CredalProblem credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem);
+
 /**
  * credal_lesson_fit:
- * @problem: its data and pins are replaced by the lesson's
+ * @problem: see credal_lesson_problem()
+ * @before: (nullable): the last result, of the same objects
  *
  * The result of lowest objective of two starts: the memberships before, and, once all groups are known, those that the learned
- * features suggest. Precondition: something was learned. Fails as credal_fit() does.
+ * features suggest; without either, the engine's own. Precondition: something was learned. Fails as credal_fit() does.
  */
 CredalPartition *credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalPartition *before, CredalMonitor *monitor, GError **error);

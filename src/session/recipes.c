@@ -75,6 +75,7 @@ credal_recipe_current (CredalSession *session)
   const char *engine = credal_session_engine (session)->id, *selector = credal_session_selector (session)->id;
   for (const CredalRecipe *recipe = recipes; recipe->id; recipe++)
     if (g_str_equal (recipe->engine, engine) && g_str_equal (recipe->selector, selector)
+        && recipe->view == credal_session_view (session)
         && follows (credal_session_params (session), recipe->settings)
         && follows (credal_session_values (session, CREDAL_SCOPE_SELECTOR), recipe->asking))
       return recipe;
@@ -95,6 +96,7 @@ credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError 
 {
   return credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, recipe->engine, error)
          && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, recipe->selector, error)
+         && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, recipe->view ? "answers" : "none", error)
          && apply (recipe->settings, session, CREDAL_SCOPE_ENGINE, error)
          && apply (recipe->asking, session, CREDAL_SCOPE_SELECTOR, error);
 }

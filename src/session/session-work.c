@@ -107,6 +107,7 @@ snapshot (CredalSession *session)
   job->params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
   job->seed = credal_settings_seed (settings);
   job->data = credal_dataset_ref (credal_session_data (session));
+  job->view = credal_settings_view (settings);
   job->constraints = credal_constraints_copy (credal_history_constraints (session->history));
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);

@@ -196,6 +196,12 @@ credal_session_values (CredalSession *session, const char *scope)
 }
 
 gboolean
+credal_session_view (CredalSession *session)
+{
+  return credal_settings_view (settings (session));
+}
+
+gboolean
 credal_session_standardized (CredalSession *session)
 {
   return credal_settings_standardized (settings (session));

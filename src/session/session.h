@@ -71,6 +71,7 @@ const CredalSelector    *credal_session_selector    (CredalSession *session);
 /** credal_session_values: the values of the scope "session", "engine" or "selector"; NULL for another. */
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
+gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs of asked objects known unasked */
 
 /* ---- answering ---- */
@@ -116,7 +117,8 @@ const CredalRegions *credal_session_regions (CredalSession *session);
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
 
 /* ---- parameters ---- */
-/** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), seed), "engine", "selector". Setting what
+/** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), view
+ *  ("none" or "answers"), seed), "engine", "selector". Setting what
  *  is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
 gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value,
                              GError **error);

@@ -11,6 +11,7 @@ struct _CredalSettings {
   const CredalSelector *selector;
 };
 
+static const char *const views[] = { "none", "answers", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
 
 static const CredalParamSpec session_specs[] = {
@@ -21,6 +22,9 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = no_yes },
+  { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
+    .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is about."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },
   { 0 },
@@ -171,6 +175,12 @@ gboolean
 credal_settings_standardized (const CredalSettings *settings)
 {
   return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_STANDARDIZE) != 0;
+}
+
+gboolean
+credal_settings_view (const CredalSettings *settings)
+{
+  return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) != 0;
 }
 
 guint64

@@ -2,7 +2,7 @@
 #include "engines/engine.h"
 #include "selectors/selector.h"
 
-/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, seed), "engine" and
+/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, view, seed), "engine" and
  * "selector". */
 
 #define CREDAL_SCOPE_SESSION     "session"
@@ -11,6 +11,7 @@
 #define CREDAL_SETTING_ENGINE      "engine"
 #define CREDAL_SETTING_SELECTOR    "selector"
 #define CREDAL_SETTING_STANDARDIZE "standardize"
+#define CREDAL_SETTING_VIEW        "view"
 #define CREDAL_SETTING_SEED        "seed"
 
 typedef struct _CredalSettings CredalSettings;
@@ -38,4 +39,6 @@ gboolean credal_settings_same_fit (const CredalSettings *settings, const CredalS
 const CredalEngine   *credal_settings_engine       (const CredalSettings *settings);
 const CredalSelector *credal_settings_selector     (const CredalSettings *settings);
 gboolean              credal_settings_standardized (const CredalSettings *settings);
+/** credal_settings_view: features learned from the answers are clustered too (session/lesson.h). */
+gboolean              credal_settings_view         (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);

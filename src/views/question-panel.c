@@ -104,7 +104,7 @@ show_note (CredalQuestionPanel *self)
   g_autofree char *note = g_strdup_printf (_("%s takes no notice of answers. They are kept, and count as soon as "
                                              "you choose an engine that does, such as CECM."), engine->name);
   gtk_label_set_text (GTK_LABEL (self->note), note);
-  gtk_widget_set_visible (self->note, !(engine->uses & CREDAL_USES_PAIRS));
+  gtk_widget_set_visible (self->note, !(engine->uses & CREDAL_USES_PAIRS) && !credal_session_view (self->session));
 }
 
 static void

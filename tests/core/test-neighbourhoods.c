@@ -140,6 +140,13 @@ test_strokes (void)
 
 /* ---- pins ---- */
 
+static CredalPins *
+pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const double *before)
+{
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, answers, before);
+  return credal_pins_new (known, known->membership, cluster);
+}
+
 static void
 test_pins_keep_places (void)
 {
@@ -149,7 +156,7 @@ test_pins_keep_places (void)
   g_autofree double *before = g_new0 (double, N * 3);
   for (gsize i = 0; i < N; i++)
     before[i * 3 + (i + 1) % 3] = 1.0;
-  g_autoptr (CredalPins) pins = credal_pins_new (known, known->membership, answers, before);
+  g_autoptr (CredalPins) pins = pin (known, answers, before);
   g_assert_cmpuint (pins->size, ==, 4);
   for (gsize at = 0; at < pins->size; at++)
     g_assert_cmpuint (pins->objects[at], ==, at);
@@ -166,7 +173,7 @@ test_pins_are_complete (void)
 {
   g_autoptr (CredalConstraints) answers = two_of_three ();
   g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
-  g_autoptr (CredalPins) pins = credal_pins_new (known, known->membership, answers, NULL);
+  g_autoptr (CredalPins) pins = pin (known, answers, NULL);
   g_assert_cmpuint (pins->size, ==, 3);
   g_assert_cmpuint (pins->objects[2], ==, 2);
 }
@@ -177,7 +184,7 @@ test_pins_follow_labels (void)
   g_autoptr (CredalConstraints) answers = two_of_three ();
   credal_constraints_add_label (answers, 1, 2, 1.0);
   g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
-  g_autoptr (CredalPins) pins = credal_pins_new (known, known->membership, answers, NULL);
+  g_autoptr (CredalPins) pins = pin (known, answers, NULL);
   g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, 2);
   g_assert_cmpint (credal_pins_likeliest (pins, 1), ==, 2);
 }

@@ -1,0 +1,137 @@
+/* Sessions in which answers reshape the data: what is adopted comes back to the byte, whatever is done in between. */
+#include "common.h"
+#include "core/assignment.h"
+#include "session/recipes.h"
+
+#define ANSWERS 14
+
+static CredalSession *
+learning_session (const char *data)
+{
+  CredalSession *session = test_session (data);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_session_set (session, "session", "standardize", "yes", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, &error));
+  g_assert_no_error (error);
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
+static gsize
+features (CredalSession *session)
+{
+  return credal_dataset_p (credal_partition_data (credal_session_partition (session)));
+}
+
+static double
+score (CredalSession *session)
+{
+  const CredalDataset *data = credal_session_raw (session);
+  return credal_indices (credal_partition_labels (credal_session_partition (session)), credal_dataset_classes (data),
+                         credal_dataset_n (data), NULL).ari;
+}
+
+static void
+test_recipe (void)
+{
+  CredalSession *session = learning_session ("wine.csv");
+
+  g_assert_true (credal_session_view (session));
+  g_assert_cmpstr (credal_recipe_current (session)->id, ==, "learn-fastest");
+  g_assert_cmpuint (features (session), ==, 13);
+  test_answer_truly (session, 30, TRUE);
+  g_assert_cmpuint (features (session), ==, 16);
+  g_assert_cmpfloat (score (session), >, 0.93);
+  test_forget (session);
+}
+
+/* Every partition on the way, forwards and backwards and from the file. */
+static void
+test_same_bytes (void)
+{
+  CredalSession *session = learning_session ("iris.csv");
+  g_autofree char *path = test_path ("view.credal");
+  guint begin = credal_session_position (session);
+  char *states[ANSWERS + 1];
+
+  for (guint answers = 0; answers <= ANSWERS; answers++)
+    {
+      if (answers > 0)
+        test_answer_truly (session, 1, TRUE);
+      states[answers] = test_state (session);
+    }
+  for (guint answers = ANSWERS + 1; answers-- > 0;)
+    {
+      g_assert_true (credal_session_go_to (session, begin + answers, NULL));
+      credal_session_wait (session);
+      g_autofree char *state = test_state (session);
+      g_assert_cmpstr (state, ==, states[answers]);
+    }
+  g_assert_true (credal_session_go_to (session, begin + ANSWERS, NULL));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+
+  session = test_open (path);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autofree char *state = test_state (session);
+  g_assert_cmpstr (state, ==, states[ANSWERS]);
+  test_forget (session);
+  for (guint answers = 0; answers <= ANSWERS; answers++)
+    g_free (states[answers]);
+}
+
+/* Another recipe keeps the answers, and the way back is one step each. */
+static void
+test_switch (void)
+{
+  CredalSession *session = learning_session ("iris.csv");
+
+  test_answer_truly (session, ANSWERS, TRUE);
+  guint position = credal_session_position (session);
+  g_autofree char *before = test_state (session);
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("cecm", NULL), session, NULL));
+  credal_session_wait (session);
+  g_assert_false (credal_session_view (session));
+  g_assert_cmpuint (features (session), ==, 4);
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, ANSWERS);
+  g_assert_true (credal_session_go_to (session, position, NULL));
+  credal_session_wait (session);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (after, ==, before);
+  test_forget (session);
+}
+
+/* Clusters keep the places under which they overlap most with those before, while groups become known. */
+static void
+test_places (void)
+{
+  CredalSession *session = learning_session ("wine.csv");
+
+  for (guint answers = 0; answers < ANSWERS; answers++)
+    {
+      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      guint order[3];
+      test_answer_truly (session, 1, TRUE);
+      credal_match_clusters (credal_partition_membership (before), 3,
+                             credal_partition_membership (credal_session_partition (session)), 3,
+                             credal_partition_n (before), order);
+      for (guint k = 0; k < 3; k++)
+        g_assert_cmpuint (order[k], ==, k);
+    }
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/session/view/recipe", test_recipe);
+  g_test_add_func ("/session/view/same-bytes", test_same_bytes);
+  g_test_add_func ("/session/view/switch", test_switch);
+  g_test_add_func ("/session/view/places", test_places);
+  return test_end ();
+}

@@ -92,18 +92,19 @@ typedef struct {
   guint8 *free;                          /* (n) worth a question */
 } Choice;
 
-/* How far an entropy is from @region: 0 for what is in it or could be. */
-static double
-remoteness (const CredalParams *params, CredalRegion region, double entropy)
+typedef struct { double from, to; } Span;
+
+/* The entropies of @region. */
+static Span
+span_of (const CredalParams *params, CredalRegion region)
 {
   double theta1 = credal_params_real (params, "theta1"), theta2 = credal_params_real (params, "theta2");
-  double below = theta2 - credal_params_real (params, "epsilon2");
 
   switch (region)
     {
-    case CREDAL_REGION_CORE:   return MAX (entropy - theta1, 0.0);
-    case CREDAL_REGION_STRONG: return MAX (MAX (below - entropy, entropy - theta2), 0.0);
-    default:                   return MAX (theta2 - entropy, 0.0);
+    case CREDAL_REGION_CORE:   return (Span) { 0.0, theta1 };
+    case CREDAL_REGION_STRONG: return (Span) { theta2 - credal_params_real (params, "epsilon2"), theta2 };
+    default:                   return (Span) { theta2, 1.0 };
     }
 }
 
@@ -112,13 +113,14 @@ static void
 borrow (const Choice *choice, CredalRegion region, const guint8 *eligible, guint count, GArray *objects)
 {
   g_autofree double *scores = g_new (double, choice->n);
+  Span span = span_of (choice->input->params, region);
   guint32 i;
 
   for (gsize k = 0; k < choice->n; k++)
     {
-      double far = choice->regions[k] == CREDAL_REGION_NOISE ? 1.0 : 0.0;
-      scores[k] = eligible[k] && choice->regions[k] != region
-                    ? -far - remoteness (choice->input->params, region, choice->entropy[k]) : -G_MAXDOUBLE;
+      double far = MAX (MAX (span.from - choice->entropy[k], choice->entropy[k] - span.to), 0.0);
+      double noise = choice->regions[k] == CREDAL_REGION_NOISE ? 1.0 : 0.0;
+      scores[k] = eligible[k] && choice->regions[k] != region ? -noise - far : -G_MAXDOUBLE;
     }
   g_autoptr(CredalRanking) ranking = credal_ranking_new (scores, choice->n);
   while (count-- > 0 && credal_ranking_next (ranking, &i) && scores[i] > -G_MAXDOUBLE)

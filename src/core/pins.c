@@ -124,6 +124,23 @@ credal_pins_copy (const CredalPins *pins)
   return copy;
 }
 
+CredalPins *
+credal_pins_permute (const CredalPins *pins, const guint *order)
+{
+  CredalPins *result = credal_pins_copy (pins);
+  guint c = pins->c;
+
+  for (guint k = 0; k < c; k++)
+    {
+      for (gsize at = 0; at < pins->size; at++)
+        result->membership[at * c + k] = pins->membership[at * c + order[k]];
+      for (guint l = 0; l < c; l++)
+        if (pins->cluster[l] == order[k])
+          result->cluster[l] = k;
+    }
+  return result;
+}
+
 gint
 credal_pins_likeliest (const CredalPins *pins, gsize at)
 {

@@ -23,6 +23,8 @@ guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *
 /** credal_pins_new: of all objects asked, those whose memberships account for every group there is. @cluster: (c), copied. */
 CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster);
 CredalPins *credal_pins_copy (const CredalPins *pins);
+/** credal_pins_permute: the same with new cluster k = old cluster @order[k]; (transfer full). */
+CredalPins *credal_pins_permute (const CredalPins *pins, const guint *order);
 void        credal_pins_free (CredalPins *pins);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPins, credal_pins_free)
 

@@ -225,26 +225,25 @@ try_all (Fit *fit, GError **error)
 /* ---- the result ---- */
 
 static CredalPartition *
-partition_of (Fit *fit, CredalState *state, CredalReport *report, GError **error)
+partition_of (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
 {
-  CredalPartition *partition = fit->engine->partition (fit->problem, state, report, error);
+  CredalPartition *partition = engine->partition (problem, state, report, error);
 
   if (partition)
     credal_partition_set_report (partition, report);
   return partition;
 }
 
-/* Pins and labels fix the clusters' order; otherwise each cluster keeps the place of the earlier one it overlaps most with. */
+/* Labels fix the clusters' order; otherwise each cluster keeps the place of the earlier one it overlaps most with. */
 static gboolean
 should_reorder (const Fit *fit)
 {
   const CredalPartition *match = fit->options->match;
   gboolean labelled = fit->problem->constraints && credal_constraints_n_labels (fit->problem->constraints) > 0;
 
-  gboolean pinned = fit->problem->pins && fit->problem->pins->size > 0;
+  gboolean heeded = fit->problem->pins || fit->engine->uses & CREDAL_USES_LABELS;
 
-  return match && !(labelled && (fit->engine->uses & CREDAL_USES_LABELS)) &&
-         !(pinned && (fit->engine->uses & CREDAL_USES_PINS)) &&
+  return match && !(labelled && heeded) &&
          credal_partition_n (match) == credal_dataset_n (fit->problem->data);
 }
 
@@ -262,7 +261,10 @@ reorder (Fit *fit, CredalPartition *partition, CredalReport *report, GError **er
   if (state == fit->best)
     return credal_partition_ref (partition);
   g_clear_pointer (&report->warnings, g_strfreev);
-  return partition_of (fit, state, report, error);
+  CredalProblem problem = *fit->problem;
+  g_autoptr(CredalPins) pins = problem.pins ? credal_pins_permute (problem.pins, order) : NULL;
+  problem.pins = pins;
+  return partition_of (fit->engine, &problem, state, report, error);
 }
 
 static CredalPartition *
@@ -273,7 +275,7 @@ finish (Fit *fit, gint64 began, GError **error)
   CredalPartition *result;
 
   report.seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
-  partition = partition_of (fit, fit->best, &report, error);
+  partition = partition_of (fit->engine, fit->problem, fit->best, &report, error);
   if (partition && should_reorder (fit))
     result = reorder (fit, partition, &report, error);
   else

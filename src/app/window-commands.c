@@ -86,7 +86,10 @@ enable_view_and_files (CredalWindow *self)
   static const char *const of_plot[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", NULL };
   static const char *const of_session[] = { "view", "save", "save-as", "export", "print", "reopen", "focus-canvas", NULL };
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
+  static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",
+                                            "pen-smaller", "image-mode", "image-cluster", "image-strokes", NULL };
   enable_all (self, of_plot, self->session && plot);
+  enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));
 }
@@ -109,4 +112,5 @@ credal_window_update_actions (CredalWindow *self)
   enable_selection (self);
   enable_history (self);
   enable_view_and_files (self);
+  credal_window_update_image_actions (self);
 }

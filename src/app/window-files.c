@@ -136,6 +136,16 @@ open_session (CredalWindow *self, const char *path, const char *data_path)
     remember (path);
 }
 
+static void
+open_picture (CredalWindow *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  if (credal_window_open_picture (self, path, &error))
+    remember (path);
+  else
+    credal_window_show_error (self, error->message);
+}
+
 void
 credal_window_open (CredalWindow *self, const char *path)
 {
@@ -143,6 +153,8 @@ credal_window_open (CredalWindow *self, const char *path)
   g_autoptr (GError) error = NULL;
   if (is_session_file (path))
     open_session (self, path, NULL);
+  else if (credal_window_sniff_picture (path))
+    open_picture (self, path);
   else if (!open_table (self, path, NULL, &error))
     table_failed (self, path, error);
 }
@@ -170,11 +182,12 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *const *patter
 static GtkFileChooserNative *
 open_chooser_new (CredalWindow *self, const char *title)
 {
-  static const char *const all[] = { "*.csv", "*.tsv", "*.txt", "*.data", "*" SESSION_SUFFIX, NULL };
+  static const char *const all[] = { "*.csv", "*.tsv", "*.txt", "*.data", "*.png", "*.jpg", "*.jpeg", "*.tif", "*.tiff",
+                                     "*.bmp", "*" SESSION_SUFFIX, NULL };
   static const char *const sessions[] = { "*" SESSION_SUFFIX, NULL };
   static const char *const any[] = { "*", NULL };
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("Tables and sessions"), all);
+  add_filter (GTK_FILE_CHOOSER (chooser), _("Tables, pictures and sessions"), all);
   add_filter (GTK_FILE_CHOOSER (chooser), _("Sessions"), sessions);
   add_filter (GTK_FILE_CHOOSER (chooser), _("All files"), any);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);

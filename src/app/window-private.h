@@ -8,6 +8,7 @@
 #include "views/evidence-panel.h"
 #include "views/gallery.h"
 #include "views/history-panel.h"
+#include "views/image-pane.h"
 #include "views/notice-bar.h"
 #include "views/parameters-panel.h"
 #include "views/question-panel.h"
@@ -23,11 +24,13 @@ struct _CredalWindow {
   gboolean table_filled;             /* a long table is filled only when it is looked at */
   char *failed_session;              /* a session whose data must be found first, or NULL */
 
+  GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
   GtkWidget *header, *pages, *view, *table_page, *bottom, *side, *evidence_tabs;
   CredalNoticeBar *notices;          /* of the page that is shown */
   CredalNoticeBar *gallery_notices, *session_notices;
   CredalGallery *gallery;
   CredalParametersPanel *parameters;
+  CredalImagePane *image;            /* beside the canvas */
   CredalCanvas *canvas;
   CredalTableView *table;
   CredalSelectionBar *selection_bar;
@@ -66,6 +69,18 @@ void     credal_window_update_title   (CredalWindow *window);
  *  different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
 void     credal_window_add_advice_actions (CredalWindow *window);
+
+/* ---- window-image.c: the session of a picture ---- */
+gboolean credal_window_has_picture    (CredalWindow *window);
+/** credal_window_show_pictures: which of the two are in sight. */
+void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
+/** credal_window_sniff_picture: TRUE when @path begins as a picture does. */
+gboolean credal_window_sniff_picture  (const char *path);
+/** credal_window_open_picture: a new session on it. */
+gboolean credal_window_open_picture   (CredalWindow *window, const char *path, GError **error);
+void     credal_window_add_image_actions (CredalWindow *window);
+/** credal_window_update_image_actions: after another session, pen or partition. */
+void     credal_window_update_image_actions (CredalWindow *window);
 
 /* ---- the commands: window-answers.c, window-view.c, window-files.c, window-export.c ---- */
 void credal_window_add_answer_actions (CredalWindow *window);

@@ -93,20 +93,13 @@ empty_table (CredalWindow *self)
   self->table_filled = FALSE;
 }
 
-static gboolean
-table_is_shown (CredalWindow *self)
-{
-  return g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0;
-}
-
 /* The canvas first: it sizes the selection that the others look at. */
 static void
 show_session (CredalWindow *self, CredalSession *session)
 {
   credal_canvas_set_session (self->canvas, session);
+  credal_image_pane_set_session (self->image, session, credal_window_selection (self));
   empty_table (self);
-  if (session && table_is_shown (self))
-    credal_window_fill_table (self);
   credal_parameters_panel_set_session (self->parameters, session, self->canvas);
   credal_question_panel_set_session (self->question, session, credal_window_selection (self));
   credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));
@@ -146,7 +139,9 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
   show_session (self, session);
   gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   session_changed (self);
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "view",
+                                      g_variant_new_string (credal_window_has_picture (self) ? "image" : "plot"));
+  g_action_group_activate_action (G_ACTION_GROUP (self), "focus-canvas", NULL);
   credal_session_start (session);
 }

@@ -4,22 +4,45 @@
 
 #define ZOOM_STEP 1.25
 
+/* Side by side the picture takes the commands, unless the plot has the focus. */
+static CredalImageView *
+image_in_use (CredalWindow *self)
+{
+  gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image)) && !gtk_widget_has_focus (GTK_WIDGET (self->canvas));
+  return image ? credal_image_pane_view (self->image) : NULL;
+}
+
+static void
+zoom (CredalWindow *self, double factor)
+{
+  CredalImageView *image = image_in_use (self);
+  if (image)
+    credal_image_view_zoom (image, factor);
+  else
+    credal_canvas_zoom (self->canvas, factor);
+}
+
 static void
 zoom_in (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  credal_canvas_zoom (CREDAL_WINDOW (data)->canvas, ZOOM_STEP);
+  zoom (data, ZOOM_STEP);
 }
 
 static void
 zoom_out (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  credal_canvas_zoom (CREDAL_WINDOW (data)->canvas, 1 / ZOOM_STEP);
+  zoom (data, 1 / ZOOM_STEP);
 }
 
 static void
 fit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  credal_canvas_fit (CREDAL_WINDOW (data)->canvas);
+  CredalWindow *self = data;
+  CredalImageView *image = image_in_use (self);
+  if (image)
+    credal_image_view_fit (image);
+  else
+    credal_canvas_fit (self->canvas);
 }
 
 static void
@@ -27,22 +50,34 @@ reveal (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   guint32 pair[2];
-  if (credal_question_panel_pair (self->question, &pair[0], &pair[1]))
-    credal_canvas_reveal (self->canvas, pair, G_N_ELEMENTS (pair));
+  if (!credal_question_panel_pair (self->question, &pair[0], &pair[1]))
+    return;
+  credal_canvas_reveal (self->canvas, pair, G_N_ELEMENTS (pair));
+  credal_image_view_reveal (credal_image_pane_view (self->image), pair, G_N_ELEMENTS (pair));
 }
 
 static void
 focus_canvas (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "view", g_variant_new_string ("plot"));
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image));
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "table") == 0)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), "view",
+                                        g_variant_new_string (credal_window_has_picture (self) ? "image" : "plot"));
+  gtk_widget_grab_focus (image ? GTK_WIDGET (credal_image_pane_view (self->image)) : GTK_WIDGET (self->canvas));
 }
 
 /* ---- choices ---- */
 
-static const struct { const char *name; CredalTool tool; } tools[] = {
-  { "select", CREDAL_TOOL_SELECT }, { "lasso", CREDAL_TOOL_LASSO }, { "pan", CREDAL_TOOL_PAN },
+/* While the person paints the picture, the plot selects. */
+static const struct { const char *name; CredalTool tool; CredalImageTool image; } tools[] = {
+  { "select", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_SELECT },
+  { "lasso", CREDAL_TOOL_LASSO, CREDAL_IMAGE_TOOL_LASSO },
+  { "pan", CREDAL_TOOL_PAN, CREDAL_IMAGE_TOOL_PAN },
+  { "brush", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_BRUSH },
+  { "eraser", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_ERASER },
+  { "rectangle", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_RECTANGLE },
+  { "polygon", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_POLYGON },
 };
 
 static void
@@ -53,22 +88,38 @@ change_tool (GSimpleAction *action, GVariant *state, gpointer data)
     if (g_str_equal (name, tools[k].name))
       {
         credal_canvas_set_tool (CREDAL_WINDOW (data)->canvas, tools[k].tool);
+        credal_image_view_set_tool (credal_image_pane_view (CREDAL_WINDOW (data)->image), tools[k].image);
         g_simple_action_set_state (action, state);
       }
+}
+
+static const struct { const char *name, *page; gboolean image, plot; } views[] = {
+  { "plot", "plot", FALSE, TRUE }, { "image", "plot", TRUE, FALSE }, { "both", "plot", TRUE, TRUE },
+  { "table", "table", FALSE, FALSE },
+};
+
+static void
+show_view (CredalWindow *self, guint k)
+{
+  if (g_str_equal (views[k].page, "table"))
+    credal_window_fill_table (self);
+  else
+    credal_window_show_pictures (self, views[k].image, views[k].plot);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->view), views[k].page);
+  credal_window_update_actions (self);
 }
 
 static void
 change_view (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  const char *name = g_variant_get_string (state, NULL);
-  GtkStack *view = GTK_STACK (CREDAL_WINDOW (data)->view);
-  if (!gtk_stack_get_child_by_name (view, name))
-    return;
-  if (g_str_equal (name, "table"))
-    credal_window_fill_table (data);
-  gtk_stack_set_visible_child_name (view, name);
-  g_simple_action_set_state (action, state);
-  credal_window_update_actions (data);
+  CredalWindow *self = data;
+  for (guint k = 0; k < G_N_ELEMENTS (views); k++)
+    if (g_str_equal (g_variant_get_string (state, NULL), views[k].name)
+        && (!views[k].image || credal_window_has_picture (self)))
+      {
+        g_simple_action_set_state (action, state);
+        show_view (self, k);
+      }
 }
 
 static void

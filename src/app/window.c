@@ -48,6 +48,16 @@ table_activated (CredalWindow *self, guint object)
   credal_canvas_reveal (self->canvas, &(guint32) { object }, 1);
 }
 
+static void
+stroke_drawn (CredalWindow *self, gpointer stroke)
+{
+  g_autoptr (GError) error = NULL;
+  if (credal_session_stroke (self->session, stroke, &error))
+    credal_notice_bar_settle (self->notices);
+  else
+    credal_window_show_error (self, error->message);
+}
+
 /* ---- keys: none fires while text is typed or a menu is open ---- */
 
 static gboolean
@@ -68,7 +78,7 @@ is_plain (const GdkEventKey *event)
 static gboolean
 presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
 {
-  if (!focus || CREDAL_IS_CANVAS (focus) || event->keyval != GDK_KEY_space)
+  if (!focus || CREDAL_IS_CANVAS (focus) || CREDAL_IS_IMAGE_VIEW (focus) || event->keyval != GDK_KEY_space)
     return FALSE;
   return gtk_window_propagate_key_event (window, event) || gtk_window_activate_focus (window);
 }
@@ -146,6 +156,7 @@ ensure_types (void)
   g_type_ensure (CREDAL_TYPE_EVIDENCE_PANEL);
   g_type_ensure (CREDAL_TYPE_GALLERY);
   g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
+  g_type_ensure (CREDAL_TYPE_IMAGE_PANE);
   g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
   g_type_ensure (CREDAL_TYPE_PARAMETERS_PANEL);
   g_type_ensure (CREDAL_TYPE_QUESTION_PANEL);
@@ -168,6 +179,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, image);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, image_toggle);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, both_toggle);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, selection_bar);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, status);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, question);
@@ -189,6 +203,7 @@ credal_window_class_init (CredalWindowClass *class)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, gallery_open);
   gtk_widget_class_bind_template_callback (widget_class, panel_failed);
+  gtk_widget_class_bind_template_callback (widget_class, stroke_drawn);
   gtk_widget_class_bind_template_callback (widget_class, answer_previewed);
 }
 
@@ -217,6 +232,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_answer_actions (self);
   credal_window_add_view_actions (self);
   credal_window_add_advice_actions (self);
+  credal_window_add_image_actions (self);
   credal_window_add_file_actions (self);
   credal_window_add_export_actions (self);
   credal_window_accept_drops (self);

@@ -89,12 +89,5 @@ credal_ink_colour (const CredalStyle *style, CredalStrokeMark mark, guint number
 char *
 credal_ink_name (CredalStrokeMark mark, guint number)
 {
-  GString *name = g_string_new (NULL);
-
-  if (mark == CREDAL_STROKE_LABEL)
-    g_string_printf (name, "%u", number + 1);
-  else
-    for (guint rest = number + 1; rest > 0; rest = (rest - 1) / 26)
-      g_string_prepend_c (name, (char) ('A' + (rest - 1) % 26));
-  return g_string_free (name, FALSE);
+  return g_strdup_printf (mark == CREDAL_STROKE_LABEL ? "%u" : "R%u", number + 1);
 }

@@ -86,8 +86,8 @@ credal_canvas_update_card (CredalCanvas *canvas)
   g_clear_pointer (&canvas->card, credal_hover_card_free);
   if (object < 0 || canvas->scene == NULL)
     return;
-  canvas->card = credal_hover_card_new (GTK_WIDGET (canvas), &canvas->style, credal_session_raw (canvas->session),
-                                        canvas->partition, (gsize) object);
+  canvas->card = credal_hover_card_new (GTK_WIDGET (canvas), &canvas->style, NULL,
+                                        credal_session_raw (canvas->session), canvas->partition, (gsize) object);
   place_card (canvas);
   queue_card (canvas);
 }

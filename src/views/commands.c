@@ -3,6 +3,7 @@
 
 #define ANSWERS   N_("Answering")
 #define SELECTION N_("Selected objects")
+#define PAINTING  N_("Painting a picture")
 #define PICTURE   N_("Picture")
 #define FILES     N_("Files")
 #define GENERAL   N_("General")
@@ -39,6 +40,21 @@ static const CredalCommand commands[] = {
   { "win.soften-pair",       SELECTION, N_("Make the answer on the pair less sure"),  { "s" } },
   { "win.delete-pair",       SELECTION, N_("Withdraw the answer on the pair"),   { "Delete" } },
 
+  { "win.tool('brush')",     PAINTING,  N_("Brush"),                             { "b" } },
+  { "win.tool('rectangle')", PAINTING,  N_("Rectangle"),                         { "r" } },
+  { "win.tool('polygon')",   PAINTING,  N_("Polygon"),                           { "p" } },
+  { "win.tool('eraser')",    PAINTING,  N_("Eraser"),                            { "e" } },
+  { "win.pen-larger",        PAINTING,  N_("Larger brush"),                      { "bracketright" } },
+  { "win.pen-smaller",       PAINTING,  N_("Smaller brush"),                     { "bracketleft" } },
+  { "win.new-region",        PAINTING,  N_("Another region"),                    { "n" } },
+  { "win.next-ink",          PAINTING,  N_("Next region or cluster to paint"),   { "period" } },
+  { "win.previous-ink",      PAINTING,  N_("Region or cluster before"),          { "comma" } },
+  { "win.exclusive",         PAINTING,  N_("The region differs from the others, or not"), { "x" } },
+  { "win.image-mode('fill')",    PAINTING, N_("Colour the clusters"),            { "F5" } },
+  { "win.image-mode('outline')", PAINTING, N_("Only their outlines"),            { "F7" } },
+  { "win.image-mode('plain')",   PAINTING, N_("The picture alone"),              { "F8" } },
+  { "win.image-strokes",     PAINTING,  N_("Show or hide what was painted"),     { "i" } },
+
   { "win.tool('select')",    PICTURE,   N_("Select and move"),                   { "v" } },
   { "win.tool('lasso')",     PICTURE,   N_("Lasso"),                             { "l" } },
   { "win.tool('pan')",       PICTURE,   N_("Pan"),                               { "h" } },
@@ -49,6 +65,8 @@ static const CredalCommand commands[] = {
   { "win.show-regions",      PICTURE,   N_("Shapes by region: core and boundaries"), { "r" } },
   { "win.view('plot')",      PICTURE,   N_("Plot"),                              { "<Alt>1" } },
   { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
+  { "win.view('image')",     PICTURE,   N_("Image"),                             { "<Alt>3" } },
+  { "win.view('both')",      PICTURE,   N_("Image and plot"),                    { "<Alt>4" } },
   { "win.side-panel",        PICTURE,   N_("Show or hide the left panel"),       { "F9" } },
 
   { "win.open",              FILES,     N_("Open"),                              { "<Primary>o" } },

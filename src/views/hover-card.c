@@ -5,6 +5,7 @@
 
 #include "draw/charts.h"
 #include "views/masses-view.h"
+#include "views/sentences.h"
 #include "views/words.h"
 
 #define PADDING 10
@@ -63,13 +64,13 @@ append_features (GString *markup, CredalDataset *raw, gsize object)
 }
 
 static char *
-card_markup (CredalDataset *raw, CredalPartition *partition, gsize object)
+card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
 {
-  g_autofree char *row = credal_dataset_dup_row_name (raw, object);
-  g_autofree char *name = g_markup_escape_text (row, -1);
+  g_autofree char *usual = title == NULL ? credal_sentence_name (raw, (guint32) object) : NULL;
+  g_autofree char *name = g_markup_escape_text (title != NULL ? title : usual, -1);
   GString *markup = g_string_new (NULL);
 
-  g_string_append_printf (markup, credal_dataset_has_row_names (raw) ? "<b>%s</b>" : _ ("<b>Object %s</b>"), name);
+  g_string_append_printf (markup, "<b>%s</b>", name);
   if (partition != NULL)
     {
       g_autofree char *words = credal_words_object (partition, object);
@@ -103,9 +104,9 @@ set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw)
 }
 
 static PangoLayout *
-card_text (GtkWidget *widget, CredalDataset *raw, CredalPartition *partition, gsize object)
+card_text (GtkWidget *widget, const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
 {
-  g_autofree char *markup = card_markup (raw, partition, object);
+  g_autofree char *markup = card_markup (title, raw, partition, object);
   PangoLayout *layout = gtk_widget_create_pango_layout (widget, NULL);
 
   pango_layout_set_markup (layout, markup, -1);
@@ -116,14 +117,14 @@ card_text (GtkWidget *widget, CredalDataset *raw, CredalPartition *partition, gs
 }
 
 CredalHoverCard *
-credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, CredalDataset *raw, CredalPartition *partition,
-                       gsize object)
+credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, const char *title, CredalDataset *raw,
+                       CredalPartition *partition, gsize object)
 {
   CredalHoverCard *card = g_new0 (CredalHoverCard, 1);
 
   card->style = style;
   card->object = object;
-  card->text = card_text (widget, raw, partition, object);
+  card->text = card_text (widget, title, raw, partition, object);
   pango_layout_get_pixel_size (card->text, &card->text_width, &card->text_height);
   if (partition != NULL)
     {

@@ -6,10 +6,10 @@
 /* What is known about one object, on a card: name, cluster in words, features as imported, mass bars. */
 typedef struct _CredalHoverCard CredalHoverCard;
 
-/** credal_hover_card_new: @raw: as imported; @partition: (nullable): no masses yet; @widget lends its fonts.
- *  @style must outlive the card. */
-CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *style, CredalDataset *raw,
-                                         CredalPartition *partition, gsize object);
+/** credal_hover_card_new: @title: (nullable): "Object 71", or the row's name; @raw: as imported; @partition: (nullable):
+ *  no masses yet; @widget lends its fonts. @style must outlive the card. */
+CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *style, const char *title,
+                                         CredalDataset *raw, CredalPartition *partition, gsize object);
 void             credal_hover_card_free (CredalHoverCard *card);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHoverCard, credal_hover_card_free)
 

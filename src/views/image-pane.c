@@ -1,0 +1,437 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "draw/mark.h"
+#include "draw/text.h"
+#include "views/image-pane.h"
+#include "views/style-context.h"
+#include "views/words.h"
+
+#define LEAST_REGIONS 2          /* offered before anything is painted: one to say "together", one to say "apart" */
+#define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
+#define SWATCH 14
+#define LEGEND_GAP 12
+#define SETTLED .005             /* share of uncertain pixels below which nothing is left to do */
+
+struct _CredalImagePane {
+  GtkBox parent;
+  GtkWidget *view, *regions, *labels, *legend, *hint, *radius, *opacity, *clusters;
+  CredalSession *session;        /* of a picture, or NULL */
+  guint n_regions, n_labels;     /* that have a button */
+  guint wanted;                  /* regions, by the person */
+  gboolean unrelated[MAX_REGIONS];
+};
+
+G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
+
+enum { STROKE, PEN_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+CredalImageView *
+credal_image_pane_view (CredalImagePane *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), NULL);
+  return CREDAL_IMAGE_VIEW (self->view);
+}
+
+static CredalPen
+get_pen (CredalImagePane *self)
+{
+  return credal_image_view_pen (credal_image_pane_view (self));
+}
+
+/* ---- what has been painted ---- */
+
+static const CredalStroke *
+stroke_at (CredalImagePane *self, guint index)
+{
+  const CredalEvent *event = credal_session_step (self->session, index);
+  return event->kind == CREDAL_EVENT_STROKE ? event->stroke : NULL;
+}
+
+/* How many regions have strokes in force, and how each is meant. */
+static guint
+read_regions (CredalImagePane *self, guint *painted)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  guint count = 0;
+  for (guint k = 0; self->session && k < credal_session_position (self->session); k++)
+    {
+      const CredalStroke *stroke = stroke_at (self, k);
+      if (!stroke || stroke->mark != CREDAL_STROKE_REGION)
+        continue;
+      g_hash_table_add (seen, GUINT_TO_POINTER (stroke->number));
+      self->unrelated[stroke->number] = !stroke->exclusive;
+      count = MAX (count, stroke->number + 1);
+    }
+  *painted = g_hash_table_size (seen);
+  return count;
+}
+
+static CredalPartition *
+get_partition (CredalImagePane *self)
+{
+  return self->session ? credal_session_partition (self->session) : NULL;
+}
+
+/* ---- buttons for regions and labels ---- */
+
+static gboolean
+draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
+{
+  guint ink = GPOINTER_TO_UINT (data);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (widget, &font);
+  double side = MIN (gtk_widget_get_allocated_width (widget), gtk_widget_get_allocated_height (widget));
+  cairo_arc (cr, side / 2, side / 2, side / 2 - 1, 0, 2 * G_PI);
+  credal_style_set_source (cr, credal_ink_colour (&style, ink % 2 ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION, ink / 2), 1);
+  cairo_fill_preserve (cr);
+  credal_style_set_source (cr, credal_style_foreground (&style), .6);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static GtkWidget *
+ink_button_new (CredalStrokeMark mark, guint number)
+{
+  g_autofree char *name = credal_ink_name (mark, number);
+  g_autofree char *tip = g_strdup_printf (mark == CREDAL_STROKE_LABEL ? _("Paint pixels that are in cluster %s")
+                                                                       : _("Paint pixels of region %s: they belong together"),
+                                          name);
+  GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *swatch = gtk_drawing_area_new ();
+  gtk_widget_set_size_request (swatch, SWATCH, SWATCH);
+  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
+  g_signal_connect (swatch, "draw", G_CALLBACK (draw_swatch), GUINT_TO_POINTER (2 * number + (mark == CREDAL_STROKE_LABEL)));
+  gtk_container_add (GTK_CONTAINER (box), swatch);
+  gtk_container_add (GTK_CONTAINER (box), gtk_label_new (name));
+  gtk_container_add (GTK_CONTAINER (button), box);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_set_tooltip_text (button, tip);
+  atk_object_set_name (gtk_widget_get_accessible (button), tip);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.ink");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
+  gtk_widget_show_all (button);
+  return button;
+}
+
+static void
+fill_buttons (GtkWidget *box, CredalStrokeMark mark, guint count)
+{
+  gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
+  for (guint k = 0; k < count; k++)
+    gtk_container_add (GTK_CONTAINER (box), ink_button_new (mark, k));
+}
+
+static GtkWidget *
+cluster_item_new (const char *text, gint cluster)
+{
+  GtkWidget *item = g_object_new (GTK_TYPE_MODEL_BUTTON, "text", text, "role", GTK_BUTTON_ROLE_RADIO, "visible", TRUE, NULL);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.image-cluster");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "i", cluster);
+  return item;
+}
+
+static void
+fill_clusters (CredalImagePane *self)
+{
+  gtk_container_foreach (GTK_CONTAINER (self->clusters), (GtkCallback) gtk_widget_destroy, NULL);
+  gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (_("All clusters"), 0));
+  for (guint k = 0; k < self->n_labels; k++)
+    {
+      g_autofree char *text = g_strdup_printf (_("Only cluster %u: surely, and perhaps"), k + 1);
+      gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (text, (gint) k + 1));
+    }
+}
+
+static void
+update_buttons (CredalImagePane *self)
+{
+  guint painted, used = read_regions (self, &painted), count = MAX (MAX (used, self->wanted), LEAST_REGIONS);
+  CredalPartition *partition = get_partition (self);
+  guint labels = partition ? credal_partition_c (partition) : self->n_labels;
+  if (count != self->n_regions)
+    fill_buttons (self->regions, CREDAL_STROKE_REGION, count);
+  self->n_regions = count;
+  if (labels == self->n_labels)
+    return;
+  self->n_labels = labels;
+  fill_buttons (self->labels, CREDAL_STROKE_LABEL, labels);
+  fill_clusters (self);
+}
+
+/* ---- the next thing to do ---- */
+
+static double
+uncertain_share (CredalPartition *partition)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  g_autofree double *shares = credal_image_shares (partition);
+  double share = 0;
+  for (guint j = 0; j < credal_frame_f (frame); j++)
+    if (credal_frame_sizes (frame)[j] > 1)
+      share += shares[j];
+  return share;
+}
+
+static char *
+hint_text (CredalImagePane *self)
+{
+  CredalPartition *partition = get_partition (self);
+  guint painted;
+  read_regions (self, &painted);
+  double uncertain = partition ? uncertain_share (partition) : 1;
+  if (!partition)
+    return g_strdup (_("The picture is being segmented. You can paint already."));
+  if (painted == 0 && uncertain < SETTLED)
+    return g_strdup (_("Every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
+  if (painted == 0)
+    return g_strdup_printf (_("%.1f %% of the pixels are uncertain: hatched or grey. Take the brush (B) and paint over some that "
+                              "belong together, or answer the question on the right."), 100 * uncertain);
+  if (painted == 1)
+    return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
+  if (uncertain < SETTLED)
+    return g_strdup (_("Nothing is uncertain any more. Take the masks away with Export in the menu."));
+  return g_strdup_printf (_("%.1f %% are still uncertain. Paint there, answer the question, or take the masks as they are: Export "
+                            "in the menu."), 100 * uncertain);
+}
+
+static void
+update_hint (CredalImagePane *self)
+{
+  g_autofree char *text = self->session ? hint_text (self) : g_strdup ("");
+  gtk_label_set_text (GTK_LABEL (self->hint), text);
+  gtk_widget_queue_draw (self->legend);
+}
+
+/* ---- the legend: focal sets that pixels have, and how many ---- */
+
+static double
+draw_entry (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double share, double x, double middle)
+{
+  g_autofree char *words = credal_words_set (set, c);
+  g_autofree char *text = g_strdup_printf (_("%s: %.1f %%"), words, 100 * share);
+  credal_mark_bar (cr, style, set, c, x, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
+  x += SWATCH * 1.4 + 4;
+  credal_text_font (cr, style, 1, FALSE);
+  credal_style_set_source (cr, credal_style_foreground (style), 1);
+  credal_text_show (cr, text, x, middle, CREDAL_TEXT_LEFT);
+  return x + credal_text_width (cr, text) + LEGEND_GAP;
+}
+
+static gboolean
+draw_legend (CredalImagePane *self, cairo_t *cr, GtkWidget *widget)
+{
+  CredalPartition *partition = get_partition (self);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (widget, &font);
+  double x = 8, middle = gtk_widget_get_allocated_height (widget) / 2.;
+  if (!partition)
+    return GDK_EVENT_PROPAGATE;
+  CredalFrame *frame = credal_partition_frame (partition);
+  g_autofree double *shares = credal_image_shares (partition);
+  for (guint j = 0; j < credal_frame_f (frame); j++)
+    if (shares[j] > 0)
+      x = draw_entry (cr, &style, credal_frame_sets (frame)[j], credal_frame_c (frame), shares[j], x, middle);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- the pen ---- */
+
+static void
+set_pen (CredalImagePane *self, const CredalPen *pen)
+{
+  credal_image_view_set_pen (credal_image_pane_view (self), pen);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->radius), pen->radius);
+  g_signal_emit (self, signals[PEN_CHANGED], 0);
+}
+
+static void
+use_ink (CredalImagePane *self, CredalStrokeMark mark, guint number)
+{
+  CredalPen pen = get_pen (self);
+  pen.mark = mark;
+  pen.number = number;
+  pen.exclusive = mark == CREDAL_STROKE_LABEL || !self->unrelated[number];
+  set_pen (self, &pen);
+}
+
+gboolean
+credal_image_pane_set_ink (CredalImagePane *self, const char *name)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), FALSE);
+  for (guint k = 0; k < self->n_regions + self->n_labels; k++)
+    {
+      CredalStrokeMark mark = k < self->n_regions ? CREDAL_STROKE_REGION : CREDAL_STROKE_LABEL;
+      guint number = k < self->n_regions ? k : k - self->n_regions;
+      g_autofree char *other = credal_ink_name (mark, number);
+      if (!g_str_equal (name, other))
+        continue;
+      use_ink (self, mark, number);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+char *
+credal_image_pane_ink (CredalImagePane *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), NULL);
+  CredalPen pen = get_pen (self);
+  return credal_ink_name (pen.mark, pen.number);
+}
+
+void
+credal_image_pane_step_ink (CredalImagePane *self, gint step)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  CredalPen pen = get_pen (self);
+  gint count = (gint) (self->n_regions + self->n_labels);
+  gint now = (gint) (pen.mark == CREDAL_STROKE_LABEL ? self->n_regions + pen.number : pen.number);
+  guint next = (guint) ((now + step + count) % count);
+  use_ink (self, next < self->n_regions ? CREDAL_STROKE_REGION : CREDAL_STROKE_LABEL,
+           next < self->n_regions ? next : next - self->n_regions);
+}
+
+/* The first one that has not been painted yet, or one more. */
+gboolean
+credal_image_pane_add_region (CredalImagePane *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), FALSE);
+  guint painted, used = read_regions (self, &painted);
+  CredalPen pen = get_pen (self);
+  guint next = pen.mark == CREDAL_STROKE_REGION ? MAX (used, pen.number + 1) : used;
+  if (next >= MAX_REGIONS)
+    return FALSE;
+  self->wanted = MAX (self->wanted, next + 1);
+  update_buttons (self);
+  use_ink (self, CREDAL_STROKE_REGION, next);
+  return TRUE;
+}
+
+void
+credal_image_pane_set_exclusive (CredalImagePane *self, gboolean exclusive)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  CredalPen pen = get_pen (self);
+  if (pen.mark != CREDAL_STROKE_REGION)
+    return;
+  self->unrelated[pen.number] = !exclusive;
+  use_ink (self, pen.mark, pen.number);
+}
+
+void
+credal_image_pane_scale_pen (CredalImagePane *self, double factor)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  CredalPen pen = get_pen (self);
+  pen.radius = CLAMP (round (2 * pen.radius * factor + (factor > 1 ? 1 : -1)) / 2, .5, CREDAL_STROKE_MAX_RADIUS);
+  set_pen (self, &pen);
+}
+
+static void
+radius_edited (CredalImagePane *self)
+{
+  CredalPen pen = get_pen (self);
+  double radius = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->radius));
+  if (pen.radius == radius)
+    return;
+  pen.radius = radius;
+  set_pen (self, &pen);
+}
+
+static void
+opacity_edited (CredalImagePane *self)
+{
+  CredalImageView *view = credal_image_pane_view (self);
+  CredalImageLook look = credal_image_view_look (view);
+  look.opacity = gtk_range_get_value (GTK_RANGE (self->opacity));
+  credal_image_view_set_look (view, &look);
+}
+
+/* ---- the session ---- */
+
+static void
+follow (CredalImagePane *self)
+{
+  update_buttons (self);
+  update_hint (self);
+}
+
+static void
+leave_session (CredalImagePane *self)
+{
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+}
+
+void
+credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  leave_session (self);
+  credal_image_view_set_session (credal_image_pane_view (self), session, selection);
+  self->wanted = 0;
+  memset (self->unrelated, 0, sizeof self->unrelated);
+  if (session && credal_session_regions (session))
+    {
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      follow (self);
+      use_ink (self, CREDAL_STROKE_REGION, 0);
+    }
+}
+
+/* ---- class ---- */
+
+static void
+stroke_drawn (CredalImagePane *self, gpointer stroke)
+{
+  g_signal_emit (self, signals[STROKE], 0, stroke);
+}
+
+static void
+credal_image_pane_dispose (GObject *object)
+{
+  leave_session (CREDAL_IMAGE_PANE (object));
+  G_OBJECT_CLASS (credal_image_pane_parent_class)->dispose (object);
+}
+
+static void
+credal_image_pane_class_init (CredalImagePaneClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GType type = G_TYPE_FROM_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_image_pane_dispose;
+  g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, view);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, regions);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, labels);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, legend);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, hint);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, radius);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, opacity);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, clusters);
+  gtk_widget_class_bind_template_callback (widget_class, draw_legend);
+  signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+credal_image_pane_init (CredalImagePane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
+  g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
+  g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
+}
+
+GtkWidget *
+credal_image_pane_new (void)
+{
+  return g_object_new (CREDAL_TYPE_IMAGE_PANE, NULL);
+}

@@ -1,0 +1,92 @@
+#pragma once
+#include "views/hover-card.h"
+#include "views/image-view.h"
+
+/* The parts of the image view: image-view.c (session, properties), image-view-sight.c (what part is shown, what must be
+ * drawn again), image-view-paint.c (pixels), image-view-stroke.c (the stroke being drawn), image-view-pointer.c (mouse,
+ * keyboard). Each builds on those before it. Points are the picture's unless they are called px, py: the widget's. */
+
+typedef enum { CREDAL_IMAGE_DRAG_NONE, CREDAL_IMAGE_DRAG_PRESSED, CREDAL_IMAGE_DRAG_PAN, CREDAL_IMAGE_DRAG_STROKE }
+CredalImageDragKind;
+
+typedef struct {
+  CredalImageDragKind kind;
+  double px, py;                   /* where it began; while panning, where it was last */
+  guint button;
+  GdkModifierType state;
+} CredalImageDrag;
+
+struct _CredalImageView {
+  GtkDrawingArea parent_instance;
+
+  CredalSession *session;
+  CredalSelection *selection;
+  CredalRaster *raster;            /* NULL: there is no picture */
+  guint16 low, high;
+  CredalImageLook look;
+
+  CredalImageViewport viewport;
+  gboolean fitted, moving;
+  guint settle_source;
+
+  CredalStyle style;
+  char *font;
+  cairo_surface_t *surface;        /* the picture, in the widget's size */
+  gboolean stale;
+  cairo_region_t *damage;          /* user units: parts of it to be drawn again */
+
+  CredalImageTool tool;
+  CredalPen pen;
+  GArray *points;                  /* double x, y: of the stroke being drawn; empty: there is none */
+  gboolean lasso;                  /* it selects instead */
+  CredalInk *ink;
+  CredalImageDrag drag;
+  double at[2];                    /* the pointer, or the keyboard's cross */
+  gboolean pointed, crossed;       /* there is a pointer; a cross */
+  gint64 hover;
+  CredalHoverCard *card;
+  GdkRectangle card_area;
+};
+
+/* ---- image-view-sight.c ---- */
+guint  credal_image_view_columns (CredalImageView *view);
+guint  credal_image_view_rows    (CredalImageView *view);
+void   credal_image_view_stale   (CredalImageView *view);              /* everything is drawn again */
+/** The square of side 2 @reach around a segment of the picture; @pixels: also the picture's own pixels there. */
+void   credal_image_view_damage  (CredalImageView *view, const double *from, const double *to, double reach,
+                                  gboolean pixels);
+void   credal_image_view_zoom_at (CredalImageView *view, double factor, double px, double py);
+void   credal_image_view_pan     (CredalImageView *view, double dx, double dy);
+void   credal_image_view_resize  (CredalImageView *view);
+void   credal_image_view_end_motion (CredalImageView *view);
+
+/* ---- image-view-paint.c ---- */
+gboolean credal_image_view_draw  (GtkWidget *widget, cairo_t *cr);
+const CredalRegions *credal_image_view_regions (CredalImageView *view);
+/** The partition of the regions' present objects, or NULL. */
+CredalPartition     *credal_image_view_partition (CredalImageView *view);
+/** The middle of a pixel of an object. */
+void   credal_image_view_object_place (CredalImageView *view, guint32 object, double *x, double *y);
+
+/* ---- image-view-stroke.c ---- */
+gboolean credal_image_view_draws   (CredalImageView *view);            /* a stroke is being drawn */
+gboolean credal_image_view_is_open (CredalImageView *view);            /* ... that waits for its next corner */
+void   credal_image_view_begin     (CredalImageView *view, const double *at, gboolean lasso);
+void   credal_image_view_extend    (CredalImageView *view, const double *at);
+/** The end of the part that follows the last corner, which moves with the pointer. */
+void   credal_image_view_hang      (CredalImageView *view, const double *at);
+void   credal_image_view_corner    (CredalImageView *view, const double *at);
+gboolean credal_image_view_closes  (CredalImageView *view, const double *at);   /* near the first corner */
+void   credal_image_view_finish    (CredalImageView *view);
+void   credal_image_view_trace     (CredalImageView *view, cairo_t *cr);        /* draws what is no ink yet */
+
+/* ---- image-view-pointer.c ---- */
+void   credal_image_view_pointer_init       (CredalImageView *view);
+void   credal_image_view_pointer_class_init (GtkWidgetClass *klass);
+void   credal_image_view_update_pointer     (CredalImageView *view);
+void   credal_image_view_forget_hover       (CredalImageView *view);
+
+/* ---- image-view.c ---- */
+void   credal_image_view_emit_stroke (CredalImageView *view, CredalStroke *stroke);
+void   credal_image_view_emit_hover  (CredalImageView *view);
+void   credal_image_view_emit_view   (CredalImageView *view);

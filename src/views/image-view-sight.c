@@ -1,0 +1,186 @@
+#include <math.h>
+#include "views/image-view-private.h"
+
+#define SETTLE_MS 120
+#define REVEAL_MARGIN 24.0     /* user units */
+
+guint
+credal_image_view_columns (CredalImageView *view)
+{
+  return credal_raster_width (view->raster);
+}
+
+guint
+credal_image_view_rows (CredalImageView *view)
+{
+  return credal_raster_height (view->raster);
+}
+
+/* ---- what must be drawn again ---- */
+
+void
+credal_image_view_stale (CredalImageView *view)
+{
+  view->stale = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (view));
+}
+
+void
+credal_image_view_damage (CredalImageView *view, const double *from, const double *to, double reach, gboolean pixels)
+{
+  double px, py, qx, qy, around = reach * view->viewport.zoom + 3.0;
+
+  credal_image_viewport_to_user (&view->viewport, MIN (from[0], to[0]), MIN (from[1], to[1]), &px, &py);
+  credal_image_viewport_to_user (&view->viewport, MAX (from[0], to[0]), MAX (from[1], to[1]), &qx, &qy);
+  cairo_rectangle_int_t area = { (int) floor (px - around), (int) floor (py - around), 0, 0 };
+  area.width = (int) ceil (qx + around) - area.x;
+  area.height = (int) ceil (qy + around) - area.y;
+  if (pixels)
+    cairo_region_union_rectangle (view->damage, &area);
+  gtk_widget_queue_draw_area (GTK_WIDGET (view), area.x, area.y, area.width, area.height);
+}
+
+/* ---- motion: one sample a pixel while it lasts, all of them soon after ---- */
+
+void
+credal_image_view_end_motion (CredalImageView *view)
+{
+  g_clear_handle_id (&view->settle_source, g_source_remove);
+  view->moving = FALSE;
+}
+
+static gboolean
+settle (gpointer data)
+{
+  CredalImageView *view = data;
+
+  view->settle_source = 0;
+  view->moving = FALSE;
+  credal_image_view_stale (view);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+moved (CredalImageView *view)
+{
+  view->fitted = FALSE;
+  g_clear_handle_id (&view->settle_source, g_source_remove);
+  view->moving = view->viewport.zoom < 1.0;
+  if (view->moving)
+    view->settle_source = g_timeout_add (SETTLE_MS, settle, view);
+  credal_image_view_stale (view);
+  credal_image_view_emit_view (view);
+}
+
+void
+credal_image_view_zoom_at (CredalImageView *view, double factor, double px, double py)
+{
+  credal_image_viewport_zoom (&view->viewport, credal_image_view_columns (view), credal_image_view_rows (view), factor,
+                              px, py);
+  moved (view);
+}
+
+void
+credal_image_view_pan (CredalImageView *view, double dx, double dy)
+{
+  credal_image_viewport_pan (&view->viewport, credal_image_view_columns (view), credal_image_view_rows (view), dx, dy);
+  moved (view);
+}
+
+/* ---- the whole of it ---- */
+
+void
+credal_image_view_fit (CredalImageView *view)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+
+  if (!view->raster)
+    return;
+  credal_image_view_end_motion (view);
+  credal_image_viewport_fit (&view->viewport, credal_image_view_columns (view), credal_image_view_rows (view),
+                             gtk_widget_get_allocated_width (GTK_WIDGET (view)),
+                             gtk_widget_get_allocated_height (GTK_WIDGET (view)));
+  view->fitted = TRUE;
+  credal_image_view_stale (view);
+  credal_image_view_emit_view (view);
+}
+
+/* What was in the middle stays there. */
+void
+credal_image_view_resize (CredalImageView *view)
+{
+  double x, y;
+
+  if (!view->raster)
+    return;
+  if (view->fitted)
+    {
+      credal_image_view_fit (view);
+      return;
+    }
+  credal_image_viewport_to_image (&view->viewport, view->viewport.width / 2.0, view->viewport.height / 2.0, &x, &y);
+  view->viewport.width = gtk_widget_get_allocated_width (GTK_WIDGET (view));
+  view->viewport.height = gtk_widget_get_allocated_height (GTK_WIDGET (view));
+  credal_image_viewport_centre (&view->viewport, x, y);
+  credal_image_view_stale (view);
+}
+
+void
+credal_image_view_zoom (CredalImageView *view, double factor)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view) && factor > 0);
+
+  if (view->raster)
+    credal_image_view_zoom_at (view, factor, view->viewport.width / 2.0, view->viewport.height / 2.0);
+}
+
+/* ---- places ---- */
+
+void
+credal_image_view_place (CredalImageView *view, double x, double y, double *px, double *py)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  credal_image_viewport_to_user (&view->viewport, x, y, px, py);
+}
+
+static void
+widen (double box[4], double x, double y)
+{
+  box[0] = MIN (box[0], x);
+  box[1] = MIN (box[1], y);
+  box[2] = MAX (box[2], x);
+  box[3] = MAX (box[3], y);
+}
+
+static gboolean
+in_sight (const CredalImageViewport *viewport, const double box[4])
+{
+  double px, py, qx, qy;
+
+  credal_image_viewport_to_user (viewport, box[0], box[1], &px, &py);
+  credal_image_viewport_to_user (viewport, box[2], box[3], &qx, &qy);
+  return px >= REVEAL_MARGIN && py >= REVEAL_MARGIN && qx <= viewport->width - REVEAL_MARGIN
+         && qy <= viewport->height - REVEAL_MARGIN;
+}
+
+void
+credal_image_view_reveal (CredalImageView *view, const guint32 *objects, gsize count)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  double box[4] = { G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE }, x, y;
+
+  if (!view->raster || count == 0)
+    return;
+  for (gsize k = 0; k < count; k++)
+    {
+      credal_image_view_object_place (view, objects[k], &x, &y);
+      widen (box, x, y);
+    }
+  if (in_sight (&view->viewport, box))
+    return;
+  credal_image_viewport_centre (&view->viewport, (box[0] + box[2]) / 2.0, (box[1] + box[3]) / 2.0);
+  if (in_sight (&view->viewport, box))
+    moved (view);
+  else
+    credal_image_view_fit (view);
+}

@@ -1,0 +1,301 @@
+#include <math.h>
+#include "draw/image-marks.h"
+#include "views/image-view-private.h"
+
+/* The stroke being drawn. A brush's ink goes into view->ink as it flows; shapes are traced until they are done. */
+
+#define GRAIN 1024.0         /* points are written down to this part of a pixel */
+#define LEAST_STEP 1.0       /* user units between two points of a line */
+#define CLOSE_REACH 9.0      /* user units around a polygon's first corner */
+
+typedef struct { double x, y; } Point;
+
+static guint
+count_points (CredalImageView *view)
+{
+  return view->points->len / 2;
+}
+
+static Point
+point (CredalImageView *view, guint index)
+{
+  const double *at = (const double *) (gpointer) view->points->data + 2 * index;
+
+  return (Point) { at[0], at[1] };
+}
+
+/* In the picture, and as it will be read again. */
+static void
+settle_point (CredalImageView *view, const double *at, double settled[2])
+{
+  settled[0] = round (CLAMP (at[0], 0.0, credal_image_view_columns (view)) * GRAIN) / GRAIN;
+  settled[1] = round (CLAMP (at[1], 0.0, credal_image_view_rows (view)) * GRAIN) / GRAIN;
+}
+
+static gboolean
+is_brush (CredalImageView *view)
+{
+  return !view->lasso && (view->tool == CREDAL_IMAGE_TOOL_BRUSH || view->tool == CREDAL_IMAGE_TOOL_ERASER);
+}
+
+static CredalStrokeShape
+shape_of (CredalImageView *view)
+{
+  if (is_brush (view))
+    return CREDAL_STROKE_BRUSH;
+  return view->tool == CREDAL_IMAGE_TOOL_RECTANGLE && !view->lasso ? CREDAL_STROKE_RECTANGLE : CREDAL_STROKE_POLYGON;
+}
+
+static CredalStrokeMark
+mark_of (CredalImageView *view)
+{
+  return view->tool == CREDAL_IMAGE_TOOL_ERASER ? CREDAL_STROKE_ERASE : view->pen.mark;
+}
+
+static CredalStroke *
+make_stroke (CredalImageView *view, CredalStrokeShape shape, guint first, guint count)
+{
+  CredalStroke *stroke = credal_stroke_new (shape, (const double *) (gpointer) view->points->data + 2 * first, count);
+
+  stroke->mark = mark_of (view);
+  stroke->number = stroke->mark == CREDAL_STROKE_ERASE ? 0 : view->pen.number;
+  stroke->exclusive = view->pen.exclusive;
+  stroke->radius = view->pen.radius;
+  return stroke;
+}
+
+/* ---- ink ---- */
+
+/* Of the last segment, or the only point. */
+static void
+let_flow (CredalImageView *view)
+{
+  guint count = count_points (view), used = MIN (count, 2);
+  g_autoptr (CredalStroke) stroke = make_stroke (view, CREDAL_STROKE_BRUSH, count - used, used);
+  g_autoptr (GArray) pixels = credal_stroke_pixels (stroke, credal_image_view_columns (view),
+                                                    credal_image_view_rows (view));
+
+  credal_ink_add (view->ink, (const guint32 *) (gpointer) pixels->data, pixels->len);
+  credal_image_view_damage (view, stroke->points, stroke->points + 2 * (used - 1), view->pen.radius + 1.0, TRUE);
+}
+
+/* ---- shapes ---- */
+
+static void
+damage_all (CredalImageView *view)
+{
+  double box[4] = { G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE };
+
+  for (guint k = 0; k < count_points (view); k++)
+    {
+      Point at = point (view, k);
+      box[0] = MIN (box[0], at.x);
+      box[1] = MIN (box[1], at.y);
+      box[2] = MAX (box[2], at.x);
+      box[3] = MAX (box[3], at.y);
+    }
+  credal_image_view_damage (view, box, box + 2, CLOSE_REACH / view->viewport.zoom, FALSE);
+}
+
+static void
+add_point (CredalImageView *view, const double settled[2])
+{
+  g_array_append_vals (view->points, settled, 2);
+}
+
+gboolean
+credal_image_view_draws (CredalImageView *view)
+{
+  return view->points->len > 0;
+}
+
+gboolean
+credal_image_view_is_open (CredalImageView *view)
+{
+  return credal_image_view_draws (view) && !view->lasso && !is_brush (view);
+}
+
+/* A shape's last point hangs on the pointer. */
+void
+credal_image_view_begin (CredalImageView *view, const double *at, gboolean lasso)
+{
+  double settled[2];
+
+  settle_point (view, at, settled);
+  view->lasso = lasso;
+  add_point (view, settled);
+  if (is_brush (view))
+    {
+      credal_ink_begin (view->ink, mark_of (view), view->pen.number);
+      let_flow (view);
+    }
+  else
+    add_point (view, settled);
+}
+
+static gboolean
+is_far (CredalImageView *view, const double settled[2], guint index)
+{
+  Point last = point (view, index);
+
+  return hypot (settled[0] - last.x, settled[1] - last.y) * view->viewport.zoom >= LEAST_STEP;
+}
+
+void
+credal_image_view_hang (CredalImageView *view, const double *at)
+{
+  double settled[2];
+
+  settle_point (view, at, settled);
+  damage_all (view);
+  g_array_set_size (view->points, view->points->len - 2);
+  add_point (view, settled);
+  damage_all (view);
+}
+
+void
+credal_image_view_corner (CredalImageView *view, const double *at)
+{
+  double settled[2];
+
+  credal_image_view_hang (view, at);
+  settle_point (view, at, settled);
+  add_point (view, settled);
+}
+
+/* The pointer was dragged. */
+void
+credal_image_view_extend (CredalImageView *view, const double *at)
+{
+  double settled[2];
+
+  settle_point (view, at, settled);
+  if (is_brush (view))
+    {
+      if (!is_far (view, settled, count_points (view) - 1))
+        return;
+      add_point (view, settled);
+      let_flow (view);
+    }
+  else if (shape_of (view) == CREDAL_STROKE_POLYGON && is_far (view, settled, count_points (view) - 2))
+    credal_image_view_corner (view, at);
+  else
+    credal_image_view_hang (view, at);
+}
+
+gboolean
+credal_image_view_closes (CredalImageView *view, const double *at)
+{
+  Point first = point (view, 0);
+
+  return count_points (view) > 3
+         && hypot (at[0] - first.x, at[1] - first.y) * view->viewport.zoom <= CLOSE_REACH;
+}
+
+/* ---- the end ---- */
+
+static void
+forget (CredalImageView *view)
+{
+  g_array_set_size (view->points, 0);
+  if (view->ink)
+    credal_ink_begin (view->ink, CREDAL_STROKE_ERASE, 0);
+  credal_image_view_stale (view);
+}
+
+gboolean
+credal_image_view_cancel (CredalImageView *view)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), FALSE);
+
+  if (!credal_image_view_draws (view))
+    return FALSE;
+  forget (view);
+  view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
+  return TRUE;
+}
+
+/* A polygon's hanging point is a corner only where it is another. */
+static CredalStroke *
+take_stroke (CredalImageView *view)
+{
+  CredalStrokeShape shape = shape_of (view);
+  guint count = count_points (view);
+
+  if (shape == CREDAL_STROKE_POLYGON)
+    while (count > 1 && point (view, count - 1).x == point (view, count - 2).x
+           && point (view, count - 1).y == point (view, count - 2).y)
+      count--;
+  return make_stroke (view, shape, 0, count);
+}
+
+static void
+select_inside (CredalImageView *view, const CredalStroke *stroke)
+{
+  const CredalRegions *regions = credal_image_view_regions (view);
+  gsize n = credal_regions_n (regions);
+  g_autofree guint8 *marks = g_try_malloc0 (n);
+  g_autoptr (GArray) pixels = credal_stroke_pixels (stroke, credal_image_view_columns (view),
+                                                    credal_image_view_rows (view));
+
+  if (!marks || n != credal_selection_n (view->selection))
+    return;
+  for (guint k = 0; k < pixels->len; k++)
+    marks[credal_regions_object (regions, g_array_index (pixels, guint32, k))] = 1;
+  credal_selection_set_marks (view->selection, marks, (view->drag.state & GDK_CONTROL_MASK) != 0);
+}
+
+/* A shape without inside says nothing: it is let go. */
+void
+credal_image_view_finish (CredalImageView *view)
+{
+  g_autoptr (CredalStroke) stroke = take_stroke (view);
+  gboolean possible = credal_stroke_check (stroke, credal_image_view_columns (view), credal_image_view_rows (view), NULL);
+
+  if (possible && view->lasso)
+    select_inside (view, stroke);
+  else if (possible)
+    credal_image_view_emit_stroke (view, stroke);
+  forget (view);
+}
+
+/* ---- what is no ink yet ---- */
+
+static void
+trace_rectangle (CredalImageView *view, cairo_t *cr)
+{
+  double px, py, qx, qy;
+  Point from = point (view, 0), to = point (view, 1);
+
+  credal_image_viewport_to_user (&view->viewport, from.x, from.y, &px, &py);
+  credal_image_viewport_to_user (&view->viewport, to.x, to.y, &qx, &qy);
+  cairo_rectangle (cr, MIN (px, qx), MIN (py, qy), fabs (qx - px), fabs (qy - py));
+}
+
+static void
+trace_polygon (CredalImageView *view, cairo_t *cr)
+{
+  for (guint k = 0; k < count_points (view); k++)
+    {
+      Point at = point (view, k);
+      double px, py;
+      credal_image_viewport_to_user (&view->viewport, at.x, at.y, &px, &py);
+      cairo_line_to (cr, px, py);
+    }
+  if (view->lasso)
+    cairo_close_path (cr);
+}
+
+void
+credal_image_view_trace (CredalImageView *view, cairo_t *cr)
+{
+  if (!credal_image_view_draws (view) || is_brush (view))
+    return;
+  cairo_new_path (cr);
+  if (shape_of (view) == CREDAL_STROKE_RECTANGLE)
+    trace_rectangle (view, cr);
+  else
+    trace_polygon (view, cr);
+  credal_draw_image_path (cr, view->lasso ? credal_style_accent (&view->style)
+                                          : credal_ink_colour (&view->style, mark_of (view), view->pen.number));
+}

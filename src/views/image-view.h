@@ -1,0 +1,58 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "draw/image-overlay.h"
+#include "session/session.h"
+#include "views/selection.h"
+
+/* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; the whole of it by mouse or keyboard.
+ *
+ * Mouse: the wheel zooms at the pointer, the middle button pans; the tool says what the first button does; the third one,
+ * or Escape, lets a stroke go. A polygon, or an edge, gets a corner with each click and is closed by a double click, or
+ * by a click on its first corner. Keys, when focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a
+ * click there, Ctrl+arrows pan, + − 0 zoom and fit. No other key is taken.
+ *
+ * Signals:
+ *   "stroke" (CredalStroke *stroke)      one was drawn: borrowed
+ *   "hover-changed" (gint64 object)      under the pointer or the cross; −1: none
+ *   "view-changed"                       zoom, tool, pen or look changed
+ */
+#define CREDAL_TYPE_IMAGE_VIEW (credal_image_view_get_type ())
+G_DECLARE_FINAL_TYPE (CredalImageView, credal_image_view, CREDAL, IMAGE_VIEW, GtkDrawingArea)
+
+typedef enum {
+  CREDAL_IMAGE_TOOL_SELECT,      /* click picks a pixel's object, drag pans, Shift+drag is a lasso */
+  CREDAL_IMAGE_TOOL_LASSO,
+  CREDAL_IMAGE_TOOL_PAN,
+  CREDAL_IMAGE_TOOL_BRUSH,
+  CREDAL_IMAGE_TOOL_ERASER,
+  CREDAL_IMAGE_TOOL_RECTANGLE,
+  CREDAL_IMAGE_TOOL_POLYGON,
+} CredalImageTool;
+
+/* What strokes say. */
+typedef struct {
+  CredalStrokeMark mark;         /* REGION or LABEL; the eraser's strokes are ERASE */
+  guint number;
+  gboolean exclusive;
+  double radius;                 /* of brush and eraser, pixels of the picture */
+} CredalPen;
+
+GtkWidget      *credal_image_view_new         (void);
+/** credal_image_view_set_session: @session: (nullable): nothing is shown without one, or when it is a table's.
+ *  @selection: of its objects. References are held; the picture is fitted. */
+void            credal_image_view_set_session (CredalImageView *view, CredalSession *session, CredalSelection *selection);
+void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
+CredalImageTool credal_image_view_tool        (CredalImageView *view);
+/** credal_image_view_set_pen: a stroke that is being drawn is let go. */
+void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
+CredalPen       credal_image_view_pen         (CredalImageView *view);
+void            credal_image_view_set_look    (CredalImageView *view, const CredalImageLook *look);
+CredalImageLook credal_image_view_look        (CredalImageView *view);
+void            credal_image_view_fit         (CredalImageView *view);
+void            credal_image_view_zoom        (CredalImageView *view, double factor);      /* about the middle */
+/** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places can be seen. */
+void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
+/** credal_image_view_cancel: lets go of the stroke that is being drawn; FALSE when there is none. */
+gboolean        credal_image_view_cancel      (CredalImageView *view);
+/** credal_image_view_place: where a point of the picture is on the widget. */
+void            credal_image_view_place       (CredalImageView *view, double x, double y, double *px, double *py);

@@ -41,7 +41,7 @@ static const CredalCommand commands[] = {
   { "win.delete-pair",       SELECTION, N_("Withdraw the answer on the pair"),   { "Delete" } },
 
   { "win.tool('brush')",     PAINTING,  N_("Brush"),                             { "b" } },
-  { "win.tool('rectangle')", PAINTING,  N_("Rectangle"),                         { "r" } },
+  { "win.tool('rectangle')", PAINTING,  N_("Rectangle"),                         { "<Shift>r" } },
   { "win.tool('polygon')",   PAINTING,  N_("Polygon"),                           { "p" } },
   { "win.tool('eraser')",    PAINTING,  N_("Eraser"),                            { "e" } },
   { "win.pen-larger",        PAINTING,  N_("Larger brush"),                      { "bracketright" } },
@@ -50,9 +50,9 @@ static const CredalCommand commands[] = {
   { "win.next-ink",          PAINTING,  N_("Next region or cluster to paint"),   { "period" } },
   { "win.previous-ink",      PAINTING,  N_("Region or cluster before"),          { "comma" } },
   { "win.exclusive",         PAINTING,  N_("The region differs from the others, or not"), { "x" } },
-  { "win.image-mode('fill')",    PAINTING, N_("Colour the clusters"),            { "F5" } },
-  { "win.image-mode('outline')", PAINTING, N_("Only their outlines"),            { "F7" } },
-  { "win.image-mode('plain')",   PAINTING, N_("The picture alone"),              { "F8" } },
+  { "win.image-mode('fill')",    PAINTING, N_("Colour the clusters"),            { "<Alt>5" } },
+  { "win.image-mode('outline')", PAINTING, N_("Only their outlines"),            { "<Alt>6" } },
+  { "win.image-mode('plain')",   PAINTING, N_("The picture alone"),              { "<Alt>7" } },
   { "win.image-strokes",     PAINTING,  N_("Show or hide what was painted"),     { "i" } },
 
   { "win.tool('select')",    PICTURE,   N_("Select and move"),                   { "v" } },

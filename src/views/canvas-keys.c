@@ -137,5 +137,5 @@ credal_canvas_key_press (GtkWidget *widget, GdkEventKey *event)
   if (canvas->scene == NULL)
     return GDK_EVENT_PROPAGATE;
   credal_canvas_end_transition (canvas);
-  return press_key (canvas, event->keyval, modifiers) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+  return press_key (canvas, event->keyval, modifiers) || gtk_bindings_activate_event (G_OBJECT (widget), event);
 }

@@ -106,6 +106,19 @@ click (CredalCanvas *canvas, double px, double py)
     credal_selection_clear (canvas->selection);
 }
 
+/* What the menu will be about: an object or a line that is not selected yet is selected alone. */
+static void
+right_click (CredalCanvas *canvas, const GdkEventButton *event)
+{
+  gint64 object = object_at (canvas, event->x, event->y);
+
+  if (object < 0)
+    click_line (canvas, event->x, event->y);
+  else if (!credal_selection_contains (canvas->selection, (guint32) object))
+    credal_selection_set (canvas->selection, (const guint32[]){ (guint32) object }, 1);
+  credal_canvas_popup_at_pointer (canvas, (const GdkEvent *) event);
+}
+
 static void
 double_click (CredalCanvas *canvas, double px, double py)
 {
@@ -243,6 +256,12 @@ button_press_event (GtkWidget *widget, GdkEventButton *event)
   CredalCanvas *canvas = CREDAL_CANVAS (widget);
 
   gtk_widget_grab_focus (widget);
+  if (canvas->scene != NULL && canvas->drag.kind == CREDAL_DRAG_NONE
+      && gdk_event_triggers_context_menu ((const GdkEvent *) event))
+    {
+      right_click (canvas, event);
+      return GDK_EVENT_STOP;
+    }
   if (canvas->scene == NULL || (event->button != GDK_BUTTON_PRIMARY && event->button != GDK_BUTTON_MIDDLE))
     return GDK_EVENT_PROPAGATE;
   if (event->type == GDK_BUTTON_PRESS)

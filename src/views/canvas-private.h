@@ -5,7 +5,7 @@
 
 /* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown,
  * transitions), canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-regions.c (regions of doubt), canvas-pointer.c (mouse,
- * touch), canvas-keys.c (keyboard), canvas-accessible.c (assistive technology). */
+ * touch), canvas-keys.c (keyboard), canvas-menu.c (context menu), canvas-accessible.c (assistive technology). */
 
 typedef enum {
   CREDAL_DRAG_NONE,
@@ -57,6 +57,7 @@ struct _CredalCanvas {
   GdkRectangle card_area;
   CredalDrag drag;
   GtkGesture *pinch;
+  GtkWidget *menu;                 /* of the selected objects, while it is open, or NULL */
 
   AtkObject *accessible;           /* (unowned): once an assistive technology asked for it */
 };
@@ -91,6 +92,11 @@ void   credal_canvas_hide_cursor   (CredalCanvas *canvas);
 void   credal_canvas_forget_current (CredalCanvas *canvas);
 /** The card again, after what it shows or its place has changed. */
 void   credal_canvas_update_card   (CredalCanvas *canvas);
+
+/* canvas-menu.c */
+/** The menu of what is selected, if anything is. */
+void     credal_canvas_popup_at_pointer (CredalCanvas *canvas, const GdkEvent *event);
+gboolean credal_canvas_popup_menu       (GtkWidget *widget);   /* FALSE: there is nothing to open it for */
 
 /* canvas-regions.c */
 /** Which region of doubt each object is in, after the partition, the thresholds or what is shown has changed. */

@@ -376,6 +376,7 @@ credal_canvas_dispose (GObject *object)
   clear_scene (canvas);
   disconnect_session (canvas);
   credal_canvas_pointer_clear (canvas);
+  g_clear_pointer (&canvas->menu, gtk_widget_destroy);
   g_clear_pointer (&canvas->card, credal_hover_card_free);
   g_clear_pointer (&canvas->points, cairo_surface_destroy);
   if (canvas->selection != NULL)
@@ -420,6 +421,7 @@ credal_canvas_class_init (CredalCanvasClass *klass)
   widget_class->size_allocate = credal_canvas_size_allocate;
   widget_class->style_updated = credal_canvas_style_updated;
   widget_class->key_press_event = credal_canvas_key_press;
+  widget_class->popup_menu = credal_canvas_popup_menu;
   credal_canvas_pointer_class_init (widget_class);
   gtk_widget_class_set_accessible_type (widget_class, CREDAL_TYPE_CANVAS_ACCESSIBLE);
   gtk_widget_class_set_css_name (widget_class, "canvas");

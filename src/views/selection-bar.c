@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/selection-bar.h"
+#include "views/selection-menu.h"
 #include "views/sentences.h"
 
 struct _CredalSelectionBar {
@@ -34,21 +35,6 @@ describe_selection (CredalSelectionBar *self)
 }
 
 static void
-fill_clusters (CredalSelectionBar *self)
-{
-  CredalPartition *partition = credal_session_partition (self->session);
-  guint c = partition ? credal_partition_c (partition) : 0;
-  g_menu_remove_all (self->clusters);
-  for (guint k = 1; k <= c; k++)
-    {
-      g_autofree char *label = g_strdup_printf (_("Cluster %u"), k);
-      g_autofree char *action = g_strdup_printf ("win.label(%u)", k);
-      g_menu_append (self->clusters, label, action);
-    }
-  g_menu_append (self->clusters, _("Remove the label"), "win.label(0)");
-}
-
-static void
 show_selection (CredalSelectionBar *self)
 {
   guint32 i = 0, j = 0;
@@ -59,7 +45,7 @@ show_selection (CredalSelectionBar *self)
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
   gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);
-  fill_clusters (self);
+  credal_selection_menu_fill_labels (self->clusters, self->session);
 }
 
 static void

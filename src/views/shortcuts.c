@@ -11,6 +11,7 @@ static const Fixed canvas_keys[] = {
   { "Home+End", N_("To the question’s objects") },
   { "Return", N_("Select the object") },
   { "<Primary>Return", N_("Add it to the selection") },
+  { "<Shift>F10 Menu", N_("What can be said of the selection") },
   { "Tab", N_("To the next part of the window") },
 };
 

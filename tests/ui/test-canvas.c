@@ -483,6 +483,66 @@ test_click_line (Fixture *fixture, gconstpointer data)
   assert_selected (fixture, 0, NULL);
 }
 
+/* ---- the context menu ---- */
+
+static gboolean
+menu_is_open (Fixture *fixture)
+{
+  return fixture->canvas->menu != NULL && gtk_widget_get_mapped (fixture->canvas->menu);
+}
+
+static void
+right_click (Fixture *fixture, Pixel at)
+{
+  move_to (fixture, at);
+  act (fixture, "click 3");
+}
+
+static void
+test_menu_of_object (Fixture *fixture, gconstpointer data)
+{
+  guint32 a = lonely_object (fixture, 0), b = lonely_object (fixture, 100);
+
+  right_click (fixture, empty_place (fixture));
+  g_assert_false (menu_is_open (fixture));
+  right_click (fixture, pixel_of (fixture, a));
+  g_assert_true (menu_is_open (fixture));
+  assert_selected (fixture, 1, (guint32[]){ a });
+  press (fixture, "Escape");
+  g_assert_false (menu_is_open (fixture));
+
+  /* a selected object keeps the others */
+  credal_selection_set (selection_of (fixture), (guint32[]){ a, b }, 2);
+  right_click (fixture, pixel_of (fixture, b));
+  g_assert_true (menu_is_open (fixture));
+  assert_selected (fixture, 2, (guint32[]){ a, b });
+  press (fixture, "Escape");
+}
+
+static void
+test_menu_of_line (Fixture *fixture, gconstpointer data)
+{
+  guint32 a = lonely_object (fixture, 0), b = lonely_object (fixture, 100);
+
+  answer (fixture, a, b, CREDAL_CANNOT_LINK);
+  right_click (fixture, place_on_line (fixture, a, b));
+  g_assert_true (menu_is_open (fixture));
+  assert_selected (fixture, 2, (guint32[]){ a, b });
+  press (fixture, "Escape");
+}
+
+static void
+test_menu_by_key (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, "shift+F10");
+  g_assert_false (menu_is_open (fixture));
+  press (fixture, "Home");
+  press (fixture, "shift+F10");
+  g_assert_true (menu_is_open (fixture));
+  g_assert_cmpuint (credal_selection_count (selection_of (fixture)), ==, 1);
+  press (fixture, "Escape");
+}
+
 /* ---- moving about ---- */
 
 static void
@@ -870,6 +930,9 @@ main (int argc, char **argv)
   ADD ("lasso", test_lasso);
   ADD ("lasso-cancelled", test_lasso_cancelled);
   ADD ("click-line", test_click_line);
+  ADD ("menu/object", test_menu_of_object);
+  ADD ("menu/line", test_menu_of_line);
+  ADD ("menu/key", test_menu_by_key);
   ADD ("pan", test_pan);
   ADD ("wheel", test_wheel);
   ADD ("zoom-limits", test_zoom_limits);

@@ -34,6 +34,13 @@ check 'two objects picked with the arrows are related by M' wait_for log_grew_to
 press Escape c
 check 'and the question goes on' wait_for log_grew_to 2
 
+# ---- the menu of what is selected, without a mouse ----
+press F6 End Return Left ctrl+Return shift+F10
+wait_for other_window_is_there "$main"
+xdotool key Return
+check 'the first entry of the menu is given with Return' wait_for log_grew_to 3
+win=$main
+
 check 'it still runs' lives
 stop_app
 check 'without a complaint' is_quiet

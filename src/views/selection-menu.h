@@ -1,0 +1,11 @@
+#pragma once
+#include <gio/gio.h>
+#include "session/session.h"
+#include "views/selection.h"
+
+/* What can be said about the selected objects, as menus of the window's commands. */
+
+/** credal_selection_menu_new: of everything; (transfer full): empty when nothing is selected. */
+GMenu *credal_selection_menu_new         (CredalSession *session, CredalSelection *selection);
+/** credal_selection_menu_fill_labels: @menu gets one item for each cluster, and one that removes the label. */
+void   credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session);

@@ -5,7 +5,7 @@
 #include "core/parallel.h"
 #include "core/rng.h"
 
-#define BLOCK ((gsize) 128)              /* a tile fits the second-level cache */
+#define BLOCK CREDAL_KERNEL_TILE
 #define TASKS ((gsize) 16)               /* partial sums that are added up in order, whatever the number of threads */
 #define ROWS ((gsize) 1024)              /* of a landmark block */
 #define JITTER 1e-8                      /* of K_ii, on the landmarks' diagonal: keeps its factor from failing */
@@ -14,7 +14,7 @@ struct _CredalKernelSum {
   const CredalKernels *kernels;
   gboolean each;
   double weights[CREDAL_KERNEL_GAUSSIANS];
-  double **held;           /* a row of tiles from the diagonal on, for each block; or NULL */
+  double **held;           /* K's tiles, as those in CredalKernels; or NULL */
   gsize n_blocks;
   double *phi;             /* (n × landmarks), or NULL: exact */
   gsize landmarks;
@@ -30,7 +30,7 @@ allocate (const CredalKernels *kernels, const double *weights)
   sum->each = weights == NULL;
   if (weights)
     memcpy (sum->weights, weights, sizeof sum->weights);
-  sum->n_blocks = (kernels->n + BLOCK - 1) / BLOCK;
+  sum->n_blocks = credal_kernels_blocks (kernels);
   return sum;
 }
 
@@ -67,18 +67,16 @@ credal_kernel_sum_loss (const CredalKernelSum *sum)
 static gsize
 rows_of (const CredalKernelSum *sum, gsize block)
 {
-  return MIN (BLOCK, sum->kernels->n - block * BLOCK);
+  return credal_kernels_side (sum->kernels, block);
 }
 
 /* The tile at (row block, column block): the widest Gaussian, or what is summed over them. */
 static void
 compute_tile (const CredalKernelSum *sum, gsize row, gsize column, double *tile)
 {
-  gsize rows = rows_of (sum, row), columns = rows_of (sum, column);
-
-  credal_kernels_widest (sum->kernels, row * BLOCK, rows, column * BLOCK, columns, tile);
+  credal_kernels_widest (sum->kernels, row, column, tile);
   if (!sum->each)
-    credal_kernels_combine (sum->weights, tile, rows * columns);
+    credal_kernels_combine (sum->weights, tile, rows_of (sum, row) * rows_of (sum, column));
 }
 
 static void
@@ -112,11 +110,11 @@ allocate_held (CredalKernelSum *sum)
 }
 
 CredalKernelSum *
-credal_kernel_sum_new (const CredalKernels *kernels, const double *weights, gsize hold)
+credal_kernel_sum_new (const CredalKernels *kernels, const double *weights)
 {
   CredalKernelSum *sum = allocate (kernels, weights);
 
-  if ((double) kernels->n * (double) (kernels->n + BLOCK) / 2.0 <= (double) hold && allocate_held (sum))
+  if (kernels->tiles && !sum->each && allocate_held (sum))
     credal_parallel_for (sum->n_blocks, hold_block, sum);
   return sum;
 }
@@ -130,16 +128,20 @@ typedef struct {
   CredalMonitor *monitor;
 } Product;
 
-/* h at the rows gets T g at the columns, and off the diagonal h at the columns gets Tᵀ g at the rows. */
+/* h at the rows gets T g at the columns, and off the diagonal h at the columns gets Tᵀ g at the rows. Vector by vector: there are few of
+ * them, and a matrix product would first copy the tile. */
 static void
 multiply_tile (const Product *product, gsize row, gsize column, const double *tile, double *h)
 {
   blasint rows = (blasint) rows_of (product->sum, row), columns = (blasint) rows_of (product->sum, column), c = (blasint) product->c;
   gsize above = row * BLOCK * product->c, left = column * BLOCK * product->c;
 
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, c, columns, 1.0, tile, columns, product->g + left, c, 1.0, h + above, c);
-  if (row != column)
-    cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, columns, c, rows, 1.0, tile, columns, product->g + above, c, 1.0, h + left, c);
+  for (blasint k = 0; k < c; k++)
+    {
+      cblas_dgemv (CblasRowMajor, CblasNoTrans, rows, columns, 1.0, tile, columns, product->g + left + k, c, 1.0, h + above + k, c);
+      if (row != column)
+        cblas_dgemv (CblasRowMajor, CblasTrans, rows, columns, 1.0, tile, columns, product->g + above + k, c, 1.0, h + left + k, c);
+    }
 }
 
 /* Each Gaussian in turn, from the widest down: @tile is squared in place. */
@@ -167,8 +169,6 @@ multiply_row (const Product *product, gsize row, double *scratch, double *h)
       gsize count = rows_of (sum, row) * rows_of (sum, column);
       if (!held)
         compute_tile (sum, row, column, scratch);
-      else if (sum->each)
-        memcpy (scratch, held, count * sizeof (double));
       if (sum->each)
         multiply_each (product, row, column, scratch, h);
       else

@@ -11,11 +11,10 @@ typedef struct _CredalKernelSum CredalKernelSum;
  * credal_kernel_sum_new:
  * @kernels: outlives the result
  * @weights: (nullable): (CREDAL_KERNEL_GAUSSIANS) a_k ≥ 0, narrowest first; NULL: each Gaussian by itself
- * @hold: keep up to this many values between products; n(n + 1)/2 and a little more are needed
  *
- * Never fails: what cannot be kept is computed anew. Cost: O(n² p) when kept.
+ * Σ a_k κ_k is kept between products where @kernels keep their tiles. Never fails: what cannot be kept is computed anew. Cost: O(n²).
  */
-CredalKernelSum *credal_kernel_sum_new (const CredalKernels *kernels, const double *weights, gsize hold);
+CredalKernelSum *credal_kernel_sum_new (const CredalKernels *kernels, const double *weights);
 
 /**
  * credal_kernel_sum_new_landmarks:

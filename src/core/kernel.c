@@ -8,6 +8,14 @@
 #define BLOCK ((gsize) 64)
 
 static void
+release_tiles (CredalKernels *kernels)
+{
+  for (gsize block = 0; kernels->tiles && block < credal_kernels_blocks (kernels); block++)
+    g_free (kernels->tiles[block]);
+  g_clear_pointer (&kernels->tiles, g_free);
+}
+
+static void
 kernels_free (gpointer item)
 {
   CredalKernels *kernels = item;
@@ -16,6 +24,7 @@ kernels_free (gpointer item)
   g_free (kernels->squares);
   g_free (kernels->scores);
   g_free (kernels->means);
+  release_tiles (kernels);
   g_free (kernels);
 }
 
@@ -53,13 +62,37 @@ exponentiate (const CredalKernels *kernels, double *tile, gsize count)
     tile[k] = exp (rate * tile[k]);
 }
 
-void
-credal_kernels_widest (const CredalKernels *kernels, gsize i, gsize rows, gsize j, gsize columns, double *tile)
+gsize
+credal_kernels_blocks (const CredalKernels *kernels)
 {
-  gsize p = kernels->p;
+  return (kernels->n + CREDAL_KERNEL_TILE - 1) / CREDAL_KERNEL_TILE;
+}
+
+gsize
+credal_kernels_side (const CredalKernels *kernels, gsize block)
+{
+  return MIN (CREDAL_KERNEL_TILE, kernels->n - block * CREDAL_KERNEL_TILE);
+}
+
+static void
+compute_tile (const CredalKernels *kernels, gsize row, gsize column, double *tile)
+{
+  gsize p = kernels->p, i = row * CREDAL_KERNEL_TILE, j = column * CREDAL_KERNEL_TILE;
+  gsize rows = credal_kernels_side (kernels, row), columns = credal_kernels_side (kernels, column);
 
   square_distances (kernels->x + i * p, kernels->squares + i, rows, kernels->x + j * p, kernels->squares + j, columns, p, tile);
   exponentiate (kernels, tile, rows * columns);
+}
+
+void
+credal_kernels_widest (const CredalKernels *kernels, gsize row, gsize column, double *tile)
+{
+  gsize rows = credal_kernels_side (kernels, row), columns = credal_kernels_side (kernels, column);
+
+  if (kernels->tiles)
+    memcpy (tile, kernels->tiles[row] + (column - row) * CREDAL_KERNEL_TILE * rows, rows * columns * sizeof (double));
+  else
+    compute_tile (kernels, row, column, tile);
 }
 
 double
@@ -276,7 +309,37 @@ find_means (CredalKernels *kernels, const Sample *sample)
     kernels->mean[k] /= total;
 }
 
-/* Centres, widths, scores: FALSE with _MEMORY. */
+static void
+tiles_block (gsize row, gpointer user_data)
+{
+  CredalKernels *kernels = user_data;
+  gsize area = CREDAL_KERNEL_TILE * credal_kernels_side (kernels, row);
+
+  for (gsize column = row; column < credal_kernels_blocks (kernels); column++)
+    compute_tile (kernels, row, column, kernels->tiles[row] + (column - row) * area);
+}
+
+/* Every fit on the same data needs them. Where memory is short they are computed anew each time. */
+static void
+keep_tiles (CredalKernels *kernels)
+{
+  gsize n_blocks = credal_kernels_blocks (kernels);
+  gboolean fit = kernels->n <= CREDAL_KERNEL_SAMPLE;
+  double **tiles = g_new0 (double *, n_blocks);
+
+  for (gsize row = 0; row < n_blocks && fit; row++)
+    {
+      tiles[row] = g_try_malloc_n (credal_kernels_side (kernels, row), (kernels->n - row * CREDAL_KERNEL_TILE) * sizeof (double));
+      fit = tiles[row] != NULL;
+    }
+  kernels->tiles = tiles;
+  if (fit)
+    credal_parallel_for (n_blocks, tiles_block, kernels);
+  else
+    release_tiles (kernels);
+}
+
+/* Centres, widths, means: FALSE with _MEMORY or _DATA. */
 static gboolean
 fill (CredalKernels *kernels, const CredalDataset *data, const double *mean, GError **error)
 {
@@ -295,6 +358,7 @@ fill (CredalKernels *kernels, const CredalDataset *data, const double *mean, GEr
       return FALSE;
     }
   find_means (kernels, sample);
+  keep_tiles (kernels);
   return TRUE;
 }
 

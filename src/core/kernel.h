@@ -11,6 +11,7 @@
 #define CREDAL_KERNEL_MOST (CREDAL_KERNEL_LINEAR + CREDAL_KERNEL_GAUSSIANS)
 #define CREDAL_KERNEL_SAMPLE 4500
 #define CREDAL_KERNEL_SMALL_SAMPLE 1024
+#define CREDAL_KERNEL_TILE ((gsize) 128)   /* objects on a side: a tile fits the second-level cache */
 
 typedef struct {
   gsize n, p;
@@ -23,19 +24,23 @@ typedef struct {
   double width;            /* 2⁷ σ s of the widest Gaussian */
   double *means;           /* (GAUSSIANS × n) each Gaussian's weighted mean over a row */
   double mean[CREDAL_KERNEL_GAUSSIANS];    /* each Gaussian's weighted mean over all pairs */
+  double **tiles;          /* the widest Gaussian's tiles on and above the diagonal, a row of them for each block; NULL beyond the sample */
 } CredalKernels;
 
 /**
  * credal_kernels_get:
  *
- * Computed once for @data and kept with it. Fails with %CREDAL_ERROR_DATA when all objects are equal or values overflow,
- * %CREDAL_ERROR_MEMORY. Cost of the first call: O(n m p), m = n or the small sample; memory O(n p).
+ * Computed once for @data and kept with it, the widest Gaussian included up to CREDAL_KERNEL_SAMPLE objects. Fails with %CREDAL_ERROR_DATA when all objects are equal or values overflow,
+ * %CREDAL_ERROR_MEMORY. Cost of the first call: O(n m p), m = n or the small sample; memory O(n p), and n²/2 where kept.
  * Returns: (transfer none): valid as long as @data.
  */
 const CredalKernels *credal_kernels_get (CredalDataset *data, GError **error);
 
-/** credal_kernels_widest: the widest Gaussian between objects i … i + rows − 1 and j … j + columns − 1; @tile: (rows × columns) out. */
-void credal_kernels_widest  (const CredalKernels *kernels, gsize i, gsize rows, gsize j, gsize columns, double *tile);
+/** credal_kernels_blocks: how many rows of tiles there are; credal_kernels_side: how many objects the @block-th has. */
+gsize credal_kernels_blocks (const CredalKernels *kernels);
+gsize credal_kernels_side   (const CredalKernels *kernels, gsize block);
+/** credal_kernels_widest: the widest Gaussian between two blocks, @row ≤ @column; @tile: (their sides) out. */
+void credal_kernels_widest  (const CredalKernels *kernels, gsize row, gsize column, double *tile);
 /** credal_kernels_between: the same between two lists of objects, whose rows are gathered in @left (rows × p), @right (columns × p). */
 void credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right, gsize columns, double *tile);
 /** credal_kernels_pair: the widest Gaussian between two objects; exactly 1 when they are equal. O(p). */

@@ -37,6 +37,11 @@ typedef struct {
 
 #define MKFCM_FREE (-1)
 
+/** credal_mkfcm_run_new: everything but memberships (and typicalities, η as printed), which measuring needs. Fails as start() does. */
+CredalMkfcmRun *credal_mkfcm_run_new  (const CredalProblem *problem, GError **error);
+void            credal_mkfcm_run_free (gpointer run);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, credal_mkfcm_run_free)
+
 /* ---- mkfcm-distance.c: what follows from memberships ---- */
 
 /** credal_mkfcm_measure: g, Q, D²_ci, D²_ij, α and J of the present memberships. */

@@ -64,8 +64,8 @@ typedef struct {
 
 /* ---- memory ---- */
 
-static void
-run_free (gpointer item)
+void
+credal_mkfcm_run_free (gpointer item)
 {
   CredalMkfcmRun *run = item;
 
@@ -85,14 +85,12 @@ run_free (gpointer item)
   g_free (run);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, run_free)
-
 static void
 search_free (gpointer item)
 {
   Search *search = item;
 
-  g_clear_pointer (&search->run, run_free);
+  g_clear_pointer (&search->run, credal_mkfcm_run_free);
   g_free (search->u);
   g_free (search->t);
   g_free (search);
@@ -221,20 +219,18 @@ static gboolean
 begin_sum (CredalMkfcmRun *run, int landmarks, GError **error)
 {
   const double *gaussians = run->printed ? NULL : run->squared + CREDAL_KERNEL_LINEAR;
-  gsize hold = EXACT_LIMIT * (EXACT_LIMIT + 256) / 2;
 
   if (landmarks < 0)
     landmarks = run->n > EXACT_LIMIT ? LANDMARKS : 0;
   if (landmarks > 0 && (gsize) landmarks < run->n && !run->printed)
     run->sum = credal_kernel_sum_new_landmarks (run->kernels, gaussians, (gsize) landmarks, error);
   else
-    run->sum = credal_kernel_sum_new (run->kernels, gaussians, hold);
+    run->sum = credal_kernel_sum_new (run->kernels, gaussians);
   return run->sum != NULL;
 }
 
-/* Everything but the memberships. */
-static CredalMkfcmRun *
-run_new (const CredalProblem *problem, GError **error)
+CredalMkfcmRun *
+credal_mkfcm_run_new (const CredalProblem *problem, GError **error)
 {
   g_autoptr(CredalMkfcmRun) run = g_new0 (CredalMkfcmRun, 1);
   guint set = credal_params_choice (problem->params, "kernels");
@@ -454,7 +450,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
   g_autoptr(Search) search = g_new0 (Search, 1);
   int rho = CREDAL_TAUGHT_CHOOSE;
-  CredalMkfcmRun *run = search->run = run_new (problem, error);
+  CredalMkfcmRun *run = search->run = credal_mkfcm_run_new (problem, error);
 
   if (!run || !(from->kind == CREDAL_START_WARM ? restore (run, from->from, &rho, error) : begin_random (run, from->rng, error)))
     return NULL;
@@ -607,7 +603,7 @@ warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  g_autoptr(CredalMkfcmRun) run = run_new (problem, error);
+  g_autoptr(CredalMkfcmRun) run = credal_mkfcm_run_new (problem, error);
   g_autoptr(CredalFrame) frame = run ? credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
   g_autofree double *centres = NULL;
   int rho;
@@ -621,7 +617,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   centres = g_new (double, run->c * credal_dataset_p (run->data));
   credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
   slim (run);
-  CredalPartition *result = credal_partition_new (frame, problem->data, from, masses, g_steal_pointer (&run), run_free, centres, NULL);
+  CredalPartition *result = credal_partition_new (frame, problem->data, from, masses, g_steal_pointer (&run), credal_mkfcm_run_free, centres, NULL);
   credal_partition_set_distance2 (result, distance2);
   credal_partition_set_typicality (result, typicality);
   return result;

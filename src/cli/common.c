@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "core/parallel.h"
+#include "engines/coarse.h"
 #include "io/constraint-file.h"
 #include "io/csv.h"
 
@@ -288,7 +289,7 @@ CredalPartition *
 credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
 {
   const CredalProblem what = { problem->data, problem->constraints, problem->params, problem->seed };
-  CredalPartition *partition = credal_fit (problem->engine, &what, NULL, error);
+  CredalPartition *partition = (problem->coarse ? credal_fit_coarse : credal_fit) (problem->engine, &what, NULL, error);
   if (!partition)
     {
       credal_cli_name_file (error, path);

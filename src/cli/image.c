@@ -140,6 +140,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
       credal_cli_name_file (error, image->strokes ? image->strokes : paths[0]);
       return NULL;
     }
+  problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   credal_regions_constrain (regions, problem->constraints);
   return g_steal_pointer (&regions);

@@ -105,33 +105,47 @@ decode (const guint8 *bytes, gsize length, GError **error)
 
 /* ---- to a raster ---- */
 
+/* TRUE when @test holds for every pixel. */
 static gboolean
-is_grey (const GdkPixbuf *pixbuf)
+every_pixel (const GdkPixbuf *pixbuf, gboolean (*test) (const guint8 *pixel))
 {
-  const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
   int channels = gdk_pixbuf_get_n_channels (pixbuf), width = gdk_pixbuf_get_width (pixbuf);
 
   for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y++)
     {
-      const guint8 *row = pixels + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+      const guint8 *row = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
       for (int x = 0; x < width; x++, row += channels)
-        if (row[0] != row[1] || row[0] != row[2])
+        if (!test (row))
           return FALSE;
     }
   return TRUE;
 }
 
-/* gdk-pixbuf knows no grey pictures: three equal channels become one. */
+static gboolean
+is_grey (const guint8 *pixel)
+{
+  return pixel[0] == pixel[1] && pixel[0] == pixel[2];
+}
+
+static gboolean
+is_opaque (const guint8 *pixel)
+{
+  return pixel[3] == 255;
+}
+
+/* gdk-pixbuf knows no grey pictures, and gives some formats an alpha that they do not have: three equal channels become
+ * one, and an alpha that hides nothing is dropped. */
 static CredalRaster *
 to_raster (const GdkPixbuf *pixbuf, GError **error)
 {
-  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
-                                         CREDAL_CHANNEL_ALPHA };
-  static const CredalChannel grey_kinds[] = { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_ALPHA };
-  gboolean grey = is_grey (pixbuf);
-  guint from = (guint) gdk_pixbuf_get_n_channels (pixbuf), skip = grey ? 2 : 0, to = from - skip;
+  static const CredalChannel colours[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
+                                           CREDAL_CHANNEL_ALPHA };
+  static const CredalChannel greys[] = { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_ALPHA };
+  gboolean grey = every_pixel (pixbuf, is_grey);
+  gboolean alpha = gdk_pixbuf_get_has_alpha (pixbuf) && !every_pixel (pixbuf, is_opaque);
+  guint from = (guint) gdk_pixbuf_get_n_channels (pixbuf), skip = grey ? 2 : 0, to = (grey ? 1u : 3u) + alpha;
   guint width = (guint) gdk_pixbuf_get_width (pixbuf), height = (guint) gdk_pixbuf_get_height (pixbuf);
-  CredalRaster *raster = credal_raster_new (width, height, 8, to, grey ? grey_kinds : kinds, error);
+  CredalRaster *raster = credal_raster_new (width, height, 8, to, grey ? greys : colours, error);
   guint8 *out = raster ? credal_raster_bytes (raster) : NULL;
 
   for (guint y = 0; raster && y < height; y++)

@@ -131,6 +131,17 @@ read_header (Reader *reader, int *passes)
   return TRUE;
 }
 
+/* Deflate shrinks at most 1032 times, and a bit becomes four bytes at most: a header that promises more than the file
+ * can hold gets no memory. */
+static gboolean
+can_hold_rows (const Reader *reader)
+{
+  guint64 rows = (guint64) png_get_image_height (reader->png, reader->info)
+                 * (png_get_rowbytes (reader->png, reader->info) / 32);
+
+  return rows / 1032 <= reader->length;
+}
+
 static CredalRaster *
 raster_for (Reader *reader, GError **error)
 {
@@ -140,11 +151,16 @@ raster_for (Reader *reader, GError **error)
     { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE },
     { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE, CREDAL_CHANNEL_ALPHA },
   };
+  guint width = png_get_image_width (reader->png, reader->info);
+  guint height = png_get_image_height (reader->png, reader->info);
   guint channels = png_get_channels (reader->png, reader->info);
 
-  return credal_raster_new (png_get_image_width (reader->png, reader->info),
-                            png_get_image_height (reader->png, reader->info),
-                            png_get_bit_depth (reader->png, reader->info), channels, kinds[channels - 1], error);
+  if ((guint64) width * height <= CREDAL_RASTER_MAX_PIXELS && !can_hold_rows (reader))
+    {
+      credal_picture_fail (error, "the file is cut off");
+      return NULL;
+    }
+  return credal_raster_new (width, height, png_get_bit_depth (reader->png, reader->info), channels, kinds[channels - 1], error);
 }
 
 static gboolean

@@ -1,4 +1,5 @@
 #include "session/job.h"
+#include "engines/coarse.h"
 #include <math.h>
 #include "session/lesson.h"
 
@@ -159,7 +160,7 @@ fit (const CredalJob *job, CredalState *warm, const CredalPartition *match, gboo
   CredalProblem problem = problem_of (job);
   CredalFitOptions options = { .warm = warm, .match = match, .warm_only = warm_only, .monitor = monitor,
                                .prelude = job->prelude ? &job->prelude->state : NULL };
-  return credal_fit (job->engine, &problem, &options, error);
+  return (job->coarse ? credal_fit_coarse : credal_fit) (job->engine, &problem, &options, error);
 }
 
 /* With what the answers teach, from the last result or from a plain one. NULL without an error when they teach nothing yet. */

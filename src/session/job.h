@@ -29,6 +29,7 @@ typedef struct {
   CredalState *warm;              /* (nullable): where a first quick fit starts */
   CredalPrelude *prelude;         /* (nullable) */
   CredalPartition *match;         /* (nullable): whose clusters' order to keep */
+  gboolean coarse;                /* the starts run on a sample of many objects */
   gboolean search;                /* the full fit, adopted only where it is better */
   CredalAsker *asker;             /* (nullable): no questions: only the curve's point is wanted */
   CredalParams *asking;           /* the selector's values */

@@ -115,6 +115,7 @@ snapshot (CredalSession *session)
   job->warm = session->current ? NULL : ref_state (credal_history_warm (session->history));
   job->prelude = prelude (session, settings);
   job->match = session->partition ? credal_partition_ref (session->partition) : NULL;
+  job->coarse = credal_session_regions (session) != NULL;
   job->search = !session->searched;
   job->asker = credal_asker_ref (session->asker);
   job->asking = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL));

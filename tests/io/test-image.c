@@ -1,4 +1,6 @@
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <string.h>
+#include <zlib.h>
 #include "helpers.h"
 #include "io/image-write.h"
 #include "io/image.h"
@@ -75,11 +77,168 @@ test_round_trip (void)
   test_folder_remove (folder);
 }
 
+/* ---- faults ---- */
+
+static GBytes *
+made_png (guint depth, guint channels)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "picture.png", NULL);
+  g_autoptr(CredalRaster) raster = pattern (depth, channels);
+  char *bytes;
+  gsize length;
+
+  g_assert_true (credal_image_write (path, raster, NULL));
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  test_folder_remove (folder);
+  return g_bytes_new_take (bytes, length);
+}
+
+static void
+refuse (const void *bytes, gsize length, CredalError code, const char *text)
+{
+  GError *error = NULL;
+
+  g_assert_null (credal_image_parse ("p.png", bytes, length, &error));
+  g_assert_true (g_str_has_prefix (error->message, "p.png: "));
+  test_fault (error, code, text);
+}
+
+/* Cut off anywhere, the file is refused. */
+static void
+test_truncated (void)
+{
+  g_autoptr(GBytes) png = made_png (8, 3);
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (png, &length);
+
+  refuse (bytes, 0, CREDAL_ERROR_PARSE, "empty");
+  for (gsize cut = 8; cut < length; cut++)
+    refuse (bytes, cut, CREDAL_ERROR_PARSE, "cut off");
+}
+
+static void
+test_corrupt (void)
+{
+  g_autoptr(GBytes) png = made_png (16, 1);
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (png, &length);
+  g_autofree guint8 *copy = g_memdup2 (bytes, length);
+
+  copy[length - 20] ^= 0x55;
+  refuse (copy, length, CREDAL_ERROR_PARSE, "");
+  refuse ("GIF89a and so on", 16, CREDAL_ERROR_PARSE, "PNG, JPEG, TIFF or BMP");
+  refuse ("\xff\xd8\xff\xe0\0\4ab", 8, CREDAL_ERROR_PARSE, "");
+  refuse ("BMxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 32, CREDAL_ERROR_PARSE, "");
+}
+
+/* The header alone decides: its checksum is made right. */
+static void
+test_sizes (void)
+{
+  static const struct { guint width, height; const char *text; } cases[] = {
+    { 0, 7, "0 × 7" }, { 13, 0, "13 × 0" }, { 30000, 30000, "too large: 30000 × 30000" }, { 16000, 16000, "cut off" },
+  };
+  g_autoptr(GBytes) png = made_png (8, 1);
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (png, &length);
+
+  for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autofree guint8 *copy = g_memdup2 (bytes, length);
+      const guint32 size[2] = { GUINT32_TO_BE (cases[k].width), GUINT32_TO_BE (cases[k].height) };
+      memcpy (copy + 16, size, sizeof size);
+      guint32 sum = GUINT32_TO_BE ((guint32) crc32 (crc32 (0, NULL, 0), copy + 12, 17));
+      memcpy (copy + 29, &sum, sizeof sum);
+      refuse (copy, length, k == 3 ? CREDAL_ERROR_PARSE : CREDAL_ERROR_DATA, cases[k].text);
+    }
+}
+
+static void
+test_animated (void)
+{
+  static const guint8 animation[] = { 0, 0, 0, 8, 'a', 'c', 'T', 'L', 0, 0, 0, 2, 0, 0, 0, 0, 0xf3, 0x8d, 0x93, 0x70 };
+  g_autoptr(GBytes) png = made_png (8, 1);
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (png, &length);
+  g_autoptr(GByteArray) made = g_byte_array_new ();
+
+  g_byte_array_append (made, bytes, 33);
+  g_byte_array_append (made, animation, sizeof animation);
+  g_byte_array_append (made, bytes + 33, (guint) length - 33);
+  refuse (made->data, made->len, CREDAL_ERROR_PARSE, "animated");
+}
+
+/* A frame of four components; a TIFF whose photometric interpretation is 5. */
+static void
+test_cmyk (void)
+{
+  static const guint8 jpeg[] = { 0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 0, 1, 0, 1, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17, 0 };
+  static const guint8 tiff[] = { 'I', 'I', '*', 0, 8, 0, 0, 0, 1, 0, 6, 1, 3, 0, 1, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0 };
+
+  refuse (jpeg, sizeof jpeg, CREDAL_ERROR_DATA, "CMYK");
+  refuse (tiff, sizeof tiff, CREDAL_ERROR_DATA, "CMYK");
+}
+
+/* What gdk-pixbuf writes is read; a grey picture stays grey. */
+static void
+test_others (void)
+{
+  static const char *const types[] = { "jpeg", "tiff", "bmp" };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (types); k++)
+    for (gint colour = 0; colour < 2; colour++)
+      {
+        g_autoptr(GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 20, 10);
+        g_autoptr(GError) error = NULL;
+        g_autofree char *bytes = NULL;
+        gsize length;
+        gdk_pixbuf_fill (pixbuf, colour ? 0xc03010ff : 0x808080ff);
+        g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &bytes, &length, types[k], &error, NULL));
+        g_autoptr(CredalRaster) raster = credal_image_parse (types[k], bytes, length, &error);
+        g_assert_no_error (error);
+        g_assert_cmpuint (credal_raster_channels (raster), ==, colour ? 3 : 1);
+        g_assert_cmpuint (credal_raster_width (raster), ==, 20);
+        g_assert_cmpfloat_with_epsilon (credal_raster_sample (raster, 77, 0), colour ? 0.753 : 0.502, 0.02);
+        g_assert_null (credal_image_parse (types[k], bytes, length / 3, NULL));
+      }
+}
+
+/* Palettes become colours, a transparent colour alpha, interlacing is undone: files made without this program. */
+static void
+test_kinds (void)
+{
+  static const struct { const char *name; guint width, depth, channels; } kinds[] = {
+    { "grey1", 9, 8, 1 }, { "grey4", 7, 8, 1 }, { "grey16", 4, 16, 1 }, { "grey-alpha", 4, 8, 2 }, { "rgb16", 3, 16, 3 },
+    { "rgba16", 2, 16, 4 }, { "palette", 6, 8, 3 }, { "palette-transparent", 6, 8, 4 }, { "transparent-grey", 5, 8, 2 },
+    { "interlaced", 9, 8, 1 }, { "interlaced-rgb16", 9, 16, 3 },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autofree char *name = g_strconcat (kinds[k].name, ".png", NULL);
+      g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), "..", "tests", "fuzz", "corpus", "png", name, NULL);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(CredalRaster) raster = credal_image_load (path, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (credal_raster_width (raster), ==, kinds[k].width);
+      g_assert_cmpuint (credal_raster_depth (raster), ==, kinds[k].depth);
+      g_assert_cmpuint (credal_raster_channels (raster), ==, kinds[k].channels);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/image/shipped", test_shipped);
   g_test_add_func ("/image/round-trip", test_round_trip);
+  g_test_add_func ("/image/truncated", test_truncated);
+  g_test_add_func ("/image/corrupt", test_corrupt);
+  g_test_add_func ("/image/sizes", test_sizes);
+  g_test_add_func ("/image/animated", test_animated);
+  g_test_add_func ("/image/cmyk", test_cmyk);
+  g_test_add_func ("/image/others", test_others);
+  g_test_add_func ("/image/kinds", test_kinds);
   return g_test_run ();
 }

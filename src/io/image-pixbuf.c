@@ -4,15 +4,16 @@
 
 /* ---- what gdk-pixbuf would silently make into something else ---- */
 
-typedef struct { const guint8 *bytes; gsize length; gboolean little; } Tiff;
+typedef struct { const guint8 *bytes; gsize length; gboolean little; } File;
 
+/* Of @size bytes; those after the end count as 0. */
 static guint32
-tiff_number (const Tiff *tiff, gsize at, guint size)
+number_at (const File *file, gsize at, guint size)
 {
   guint32 number = 0;
 
-  for (guint k = 0; k < size && at + k < tiff->length; k++)
-    number |= (guint32) tiff->bytes[at + k] << 8 * (tiff->little ? k : size - 1 - k);
+  for (guint k = 0; k < size && at + k < file->length; k++)
+    number |= (guint32) file->bytes[at + k] << 8 * (file->little ? k : size - 1 - k);
   return number;
 }
 
@@ -20,18 +21,18 @@ static gboolean
 check_tiff (const guint8 *bytes, gsize length, GError **error)
 {
   enum { PHOTOMETRIC = 262, SEPARATED = 5, ENTRY = 12 };      /* TIFF 6.0, §2 and §16 */
-  const Tiff tiff = { bytes, length, bytes[0] == 'I' };
-  gsize directory = tiff_number (&tiff, 4, 4);
-  guint entries = tiff_number (&tiff, directory, 2);
+  const File tiff = { bytes, length, bytes[0] == 'I' };
+  gsize directory = number_at (&tiff, 4, 4);
+  guint entries = number_at (&tiff, directory, 2);
 
   for (guint k = 0; k < entries; k++)
-    if (tiff_number (&tiff, directory + 2 + k * ENTRY, 2) == PHOTOMETRIC
-        && tiff_number (&tiff, directory + 2 + k * ENTRY + 8, 2) == SEPARATED)
+    if (number_at (&tiff, directory + 2 + k * ENTRY, 2) == PHOTOMETRIC
+        && number_at (&tiff, directory + 2 + k * ENTRY + 8, 2) == SEPARATED)
       {
         g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "the colours are CMYK; convert the picture to RGB");
         return FALSE;
       }
-  if (tiff_number (&tiff, directory + 2 + entries * ENTRY, 4) != 0)
+  if (number_at (&tiff, directory + 2 + entries * ENTRY, 4) != 0)
     return credal_picture_fail (error, "a TIFF of several pictures; save the one that is meant");
   return TRUE;
 }
@@ -57,6 +58,25 @@ check_jpeg (const guint8 *bytes, gsize length, GError **error)
   return TRUE;
 }
 
+/* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory. */
+static gboolean
+check_bmp (const guint8 *bytes, gsize length, GError **error)
+{
+  enum { PIXELS = 10, HEADER = 14, WIDTH = 18, HEIGHT = 22, DEPTH = 28, KIND = 30, RUNS8 = 1, RUNS4 = 2, BYTES = 34, OLD_HEADER = 12 };
+  const File bmp = { bytes, length, TRUE };
+  guint32 kind = number_at (&bmp, KIND, 4);
+  guint64 row, rows, pixels;
+
+  if (number_at (&bmp, HEADER, 4) == OLD_HEADER)
+    return TRUE;
+  row = ((guint64) number_at (&bmp, WIDTH, 4) * number_at (&bmp, DEPTH, 2) + 31) / 32 * 4;
+  rows = (guint64) ABS ((gint64) (gint32) number_at (&bmp, HEIGHT, 4));
+  pixels = kind == RUNS8 || kind == RUNS4 ? number_at (&bmp, BYTES, 4) : row * rows;
+  if (number_at (&bmp, PIXELS, 4) + pixels > length)
+    return credal_picture_fail (error, "the file is damaged or cut off");
+  return TRUE;
+}
+
 static gboolean
 check_kind (const guint8 *bytes, gsize length, GError **error)
 {
@@ -64,6 +84,8 @@ check_kind (const guint8 *bytes, gsize length, GError **error)
     return check_jpeg (bytes, length, error);
   if (bytes[0] == 'I' || bytes[0] == 'M')
     return check_tiff (bytes, length, error);
+  if (bytes[0] == 'B')
+    return check_bmp (bytes, length, error);
   return TRUE;
 }
 

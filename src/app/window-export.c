@@ -1,10 +1,14 @@
 #include <glib/gi18n.h>
+#include <string.h>
 #include "app/window-private.h"
 #include "draw/picture.h"
+#include "draw/set-colours.h"
 #include "io/constraint-file.h"
 #include "io/export.h"
+#include "io/image-export.h"
 
-/* What can be taken away: labels, masses and answers as tables, the picture as a file or on paper. */
+/* What can be taken away: labels, masses and answers as tables, the picture as a file or on paper; of an image, masks,
+ * overlay and statistics, byte for byte what `credal-cli replay --export` writes. */
 
 typedef struct {
   const char *name;       /* the action's parameter */
@@ -55,11 +59,58 @@ write_picture (CredalWindow *self, const char *path, GError **error)
   return credal_picture_write (path, picture.scene, &picture.style, &picture.overlay, picture.width, picture.height, 2, error);
 }
 
+/* ---- of an image ---- */
+
+static guint8 *
+plain_colours (CredalPartition *partition)
+{
+  const CredalStyle style = { .dark = FALSE };
+  return credal_set_colours (&style, credal_partition_frame (partition));
+}
+
+static gboolean
+write_mask (CredalWindow *self, const char *path, GError **error)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  g_autofree guint8 *colours = plain_colours (partition);
+  return credal_export_mask (path, credal_session_regions (self->session), partition, colours, error);
+}
+
+/* The name chosen is what the names of all of them begin with. */
+static gboolean
+write_masks (CredalWindow *self, const char *path, GError **error)
+{
+  gsize length = strlen (path) - (g_str_has_suffix (path, ".png") ? strlen (".png") : 0);
+  g_autofree char *prefix = g_strndup (path, length);
+  return credal_export_cluster_masks (prefix, credal_session_regions (self->session),
+                                      credal_session_partition (self->session), error);
+}
+
+static gboolean
+write_overlay (CredalWindow *self, const char *path, GError **error)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  g_autofree guint8 *colours = plain_colours (partition);
+  return credal_export_overlay (path, credal_session_regions (self->session), partition, colours, CREDAL_OVERLAY_OPACITY,
+                                error);
+}
+
+static gboolean
+write_statistics (CredalWindow *self, const char *path, GError **error)
+{
+  return credal_export_statistics (path, credal_session_regions (self->session), credal_session_partition (self->session),
+                                   error);
+}
+
 static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "answers", N_("Export Answers"), "answers.csv", write_answers },
   { "picture", N_("Export Picture"), "picture.png", write_picture },
+  { "mask", N_("Export Mask"), "mask.png", write_mask },
+  { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
+  { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
+  { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics },
 };
 
 static const Export *
@@ -165,6 +216,7 @@ credal_window_add_export_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "export", .activate = choose_export, .parameter_type = "s" },
+    { .name = "export-image", .activate = choose_export, .parameter_type = "s" },
     { .name = "print", .activate = print },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

@@ -1,7 +1,9 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
+#include "io/image.h"
 #include "views/import-dialog.h"
 #include "views/sentences.h"
+#include "views/shipped-data.h"
 
 /* Opening, saving, closing. */
 
@@ -121,11 +123,24 @@ session_failed (CredalWindow *self, const char *path, const GError *error)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, error->message, _("Find the data…"), "win.find-data");
 }
 
+/* A worked example is shipped with the steps that it waits for. */
+static void
+introduce_example (CredalWindow *self)
+{
+  guint left = credal_session_length (self->session) - credal_session_position (self->session);
+  if (left == 0)
+    return;
+  g_autofree char *text = g_strdup_printf (_("A worked example: Redo (Ctrl+Shift+Z) takes its next step, of %u; Undo goes back. "
+                                             "Or go your own way."), left);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+}
+
 static void
 open_session (CredalWindow *self, const char *path, const char *data_path)
 {
   g_autoptr (GError) error = NULL;
-  CredalSession *session = credal_session_open (path, data_path, &error);
+  gboolean example = !data_path && credal_shipped_contains (path);
+  CredalSession *session = example ? credal_session_open_copy (path, &error) : credal_session_open (path, data_path, &error);
   if (!session)
     {
       session_failed (self, path, error);
@@ -134,6 +149,8 @@ open_session (CredalWindow *self, const char *path, const char *data_path)
   credal_window_take_session (self, session);
   if (credal_session_path (session))
     remember (path);
+  if (example)
+    introduce_example (self);
 }
 
 static void
@@ -153,7 +170,7 @@ credal_window_open (CredalWindow *self, const char *path)
   g_autoptr (GError) error = NULL;
   if (is_session_file (path))
     open_session (self, path, NULL);
-  else if (credal_window_sniff_picture (path))
+  else if (credal_image_sniff_file (path))
     open_picture (self, path);
   else if (!open_table (self, path, NULL, &error))
     table_failed (self, path, error);

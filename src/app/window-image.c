@@ -1,12 +1,9 @@
 #include <glib/gi18n.h>
-#include <stdio.h>
 #include "app/window-private.h"
-#include "io/image.h"
 
 /* The session of a picture: opening one, what is painted with, how it is shown. */
 
 #define PEN_STEP 1.25
-#define SNIFFED 64           /* bytes that tell a format */
 
 gboolean
 credal_window_has_picture (CredalWindow *self)
@@ -22,17 +19,6 @@ credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
 }
 
 /* ---- opening ---- */
-
-gboolean
-credal_window_sniff_picture (const char *path)
-{
-  char bytes[SNIFFED];
-  FILE *file = fopen (path, "rb");
-  gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
-  if (file)
-    fclose (file);
-  return credal_image_sniff (bytes, length);
-}
 
 static char *
 describe_picture (CredalSession *session)

@@ -74,8 +74,6 @@ void     credal_window_add_advice_actions (CredalWindow *window);
 gboolean credal_window_has_picture    (CredalWindow *window);
 /** credal_window_show_pictures: which of the two are in sight. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
-/** credal_window_sniff_picture: TRUE when @path begins as a picture does. */
-gboolean credal_window_sniff_picture  (const char *path);
 /** credal_window_open_picture: a new session on it. */
 gboolean credal_window_open_picture   (CredalWindow *window, const char *path, GError **error);
 void     credal_window_add_image_actions (CredalWindow *window);

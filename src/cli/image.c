@@ -1,12 +1,9 @@
 #include "cli/image.h"
-#include <stdio.h>
 #include "core/parallel.h"
 #include "draw/set-colours.h"
 #include "io/image-export.h"
 #include "io/image.h"
 #include "io/stroke-json.h"
-
-#define OPACITY 0.5          /* of the colours over a picture */
 
 void
 credal_cli_image_clear (CredalCliImage *image)
@@ -57,22 +54,10 @@ credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext
     g_option_context_add_main_entries (context, out, NULL);
 }
 
-static gboolean
-is_image (const char *path)
-{
-  char bytes[8];
-  FILE *file = fopen (path, "rb");
-  gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
-
-  if (file)
-    fclose (file);
-  return credal_image_sniff (bytes, length);
-}
-
 gboolean
 credal_cli_are_images (char **paths)
 {
-  return paths && !g_str_has_suffix (paths[0], ".credal") && is_image (paths[0]);
+  return paths && !g_str_has_suffix (paths[0], ".credal") && credal_image_sniff_file (paths[0]);
 }
 
 gboolean
@@ -159,6 +144,7 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
   g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
   return (!image->mask || credal_export_mask (image->mask, regions, partition, colours, error))
          && (!image->masks || credal_export_cluster_masks (image->masks, regions, partition, error))
-         && (!image->overlay || credal_export_overlay (image->overlay, regions, partition, colours, OPACITY, error))
+         && (!image->overlay || credal_export_overlay (image->overlay, regions, partition, colours, CREDAL_OVERLAY_OPACITY,
+                                                         error))
          && (!image->statistics || credal_export_statistics (image->statistics, regions, partition, error));
 }

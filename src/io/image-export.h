@@ -24,6 +24,8 @@ gboolean credal_export_cluster_mask (const char *path, const CredalRegions *regi
 /** credal_export_cluster_masks: all three of every cluster: PREFIX-1-lower.png, ... */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalRegions *regions,
                                       const CredalPartition *partition, GError **error);
+#define CREDAL_OVERLAY_OPACITY 0.5       /* the usual one */
+
 /** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */
 gboolean credal_export_overlay (const char *path, const CredalRegions *regions, const CredalPartition *partition,
                                 const guint8 *colours, double opacity, GError **error);

@@ -1,4 +1,5 @@
 #include "io/image.h"
+#include <stdio.h>
 #include <string.h>
 #include "io/image-private.h"
 
@@ -36,6 +37,18 @@ gboolean
 credal_image_sniff (const void *bytes, gsize length)
 {
   return find_parser (bytes, length) != NULL;
+}
+
+gboolean
+credal_image_sniff_file (const char *path)
+{
+  char bytes[8];
+  FILE *file = fopen (path, "rb");
+  gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
+
+  if (file)
+    fclose (file);
+  return credal_image_sniff (bytes, length);
 }
 
 CredalRaster *

@@ -122,18 +122,21 @@ replay (CredalSession *session, const char *path, const CredalLog *log, GError *
   return TRUE;
 }
 
-/* Goes on in a copy, the file itself being out of reach. */
 static gboolean
-continue_in_copy (CredalSession *session, const CredalLog *log, const GError *why, GError **error)
+continue_in_copy (CredalSession *session, const CredalLog *log, GError **error)
 {
   session->journal = recovery_journal (session->header, log->lines, error);
-  if (!session->journal)
-    return FALSE;
+  session->untouched = TRUE;
+  return session->journal != NULL;
+}
+
+/* The file itself is out of reach. */
+static void
+tell_of_copy (CredalSession *session, const GError *why)
+{
   g_autofree char *notice = g_strdup_printf (_("%s. This is a copy: save it under another name to keep what you do."),
                                              why->message);
   credal_session_notify_person (session, FALSE, notice);
-  session->untouched = TRUE;
-  return TRUE;
 }
 
 static void
@@ -160,11 +163,11 @@ load (CredalSession *session, CredalLog *log, const char *path, const char *data
 }
 
 static gboolean
-open_log (CredalSession *session, const char *path, const char *data_path, GError **error)
+open_log (CredalSession *session, const char *path, const char *data_path, gboolean copy, GError **error)
 {
   g_autoptr(GError) why = NULL;
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(CredalJournal) journal = credal_journal_open (path, &why);
+  g_autoptr(CredalJournal) journal = copy ? NULL : credal_journal_open (path, &why);
   g_autoptr(CredalLog) log = credal_log_read (path, error);
 
   if (!log || !load (session, log, path, data_path, warnings, error) || !replay (session, path, log, error))
@@ -174,9 +177,11 @@ open_log (CredalSession *session, const char *path, const char *data_path, GErro
     return FALSE;
   if (journal)
     continue_in_place (session, g_steal_pointer (&journal), path, log);
-  else if (!continue_in_copy (session, log, why, error))
+  else if (!continue_in_copy (session, log, error))
     return FALSE;
 
+  if (why)
+    tell_of_copy (session, why);
   tell_all (session, warnings);
   if (log->torn)
     credal_session_notify_person (session, FALSE,
@@ -184,17 +189,29 @@ open_log (CredalSession *session, const char *path, const char *data_path, GErro
   return TRUE;
 }
 
-CredalSession *
-credal_session_open (const char *path, const char *data_path, GError **error)
+static CredalSession *
+open_session (const char *path, const char *data_path, gboolean copy, GError **error)
 {
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
 
-  if (!open_log (session, path, data_path, error))
+  if (!open_log (session, path, data_path, copy, error))
     return NULL;
   credal_session_settle (session);
   session->next_gap = 0;
   session->started = credal_session_restore (session);
   return g_steal_pointer (&session);
+}
+
+CredalSession *
+credal_session_open (const char *path, const char *data_path, GError **error)
+{
+  return open_session (path, data_path, FALSE, error);
+}
+
+CredalSession *
+credal_session_open_copy (const char *path, GError **error)
+{
+  return open_session (path, NULL, TRUE, error);
 }
 
 /* ---- saving ---- */

@@ -74,6 +74,7 @@ static const CredalCommand commands[] = {
   { "win.save",              FILES,     N_("Save"),                              { "<Primary>s" } },
   { "win.save-as",           FILES,     N_("Save as"),                           { "<Primary><Shift>s" } },
   { "win.export('picture')", FILES,     N_("Export the picture"),                { "<Primary>e" } },
+  { "win.export-image('mask')", FILES,   N_("Export the mask of an image"),       { "<Primary><Shift>e" } },
   { "win.print",             FILES,     N_("Print the picture"),                 { "<Primary>p" } },
 
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },

@@ -4,6 +4,11 @@
 static const CredalShipped shipped[] = {
   { "iris.csv",          N_("Iris"),            N_("Three kinds of flowers, two of them hard to tell apart") },
   { "wine.csv",          N_("Wine"),            N_("Chemical analyses of wines from three growers") },
+  { "brain-strokes.credal", N_("Brain, step by step"), N_("Two strokes settle what is uncertain in a picture") },
+  { "brain-t1-slice.png", N_("Brain"),          N_("A slice of a head: paint, and take the masks away") },
+  { "phantom.credal",    N_("Lesion"),          N_("An artificial slice in two modalities, with a lesion") },
+  { "coins.png",         N_("Coins"),           N_("Old coins, on a ground that gets brighter") },
+  { "cell.png",          N_("Cell"),            N_("A floating cell and its background") },
   { "diamond.csv",       N_("Diamond"),         N_("Eleven points: one between two groups") },
   { "newthyroid.csv",    N_("Thyroid"),         N_("Five laboratory tests, three conditions") },
   { "wdbc.csv",          N_("Breast tumours"),  N_("Cell nuclei, benign or malignant") },
@@ -44,4 +49,14 @@ credal_shipped_folder (void)
         return g_strdup (candidates[k]);
     }
   return NULL;
+}
+
+gboolean
+credal_shipped_contains (const char *path)
+{
+  g_autofree char *shipped_folder = credal_shipped_folder ();
+  g_autofree char *parent = g_path_get_dirname (path);
+  g_autofree char *folder = g_canonicalize_filename (parent, NULL);
+  g_autofree char *canonical = shipped_folder ? g_canonicalize_filename (shipped_folder, NULL) : NULL;
+  return g_strcmp0 (folder, canonical) == 0;
 }

@@ -9,3 +9,5 @@ const CredalShipped *credal_shipped_data (void);
 /** credal_shipped_folder: where they are: $CREDAL_DATA_DIR, the installed folder, the source tree, or beside the executable's build;
  *  NULL when nowhere; (transfer full). */
 char                *credal_shipped_folder (void);
+/** credal_shipped_contains: TRUE for a file of that folder. */
+gboolean             credal_shipped_contains (const char *path);

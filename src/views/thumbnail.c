@@ -1,6 +1,10 @@
+#include <glib/gi18n-lib.h>
+#include "draw/image-overlay.h"
 #include "draw/scatter.h"
 #include "engines/engine.h"
 #include "io/csv.h"
+#include "io/image.h"
+#include "session/source.h"
 #include "views/sentences.h"
 #include "views/thumbnail.h"
 
@@ -56,7 +60,27 @@ frame_scene (CredalViewport *viewport, const CredalScene *scene, const Order *or
 }
 
 static cairo_surface_t *
-draw (CredalDataset *data, const Order *order, GError **error)
+surface_new (const Order *order)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, order->width * order->scale,
+                                                         order->height * order->scale);
+  cairo_surface_set_device_scale (surface, order->scale, order->scale);
+  return surface;
+}
+
+/* @caption: (transfer full). */
+static CredalThumbnail *
+thumbnail_new (cairo_surface_t *surface, char *caption)
+{
+  CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
+  *thumbnail = (CredalThumbnail) { surface, caption };
+  return thumbnail;
+}
+
+/* ---- tables ---- */
+
+static cairo_surface_t *
+draw_table (CredalDataset *data, const Order *order, GError **error)
 {
   g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, error);
   if (!projection)
@@ -70,26 +94,63 @@ draw (CredalDataset *data, const Order *order, GError **error)
     }
   CredalViewport viewport;
   frame_scene (&viewport, scene, order);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, order->width * order->scale,
-                                                         order->height * order->scale);
-  cairo_surface_set_device_scale (surface, order->scale, order->scale);
+  cairo_surface_t *surface = surface_new (order);
   credal_draw_points (surface, scene, &viewport, &order->style, TRUE);
   return surface;
 }
 
 static CredalThumbnail *
-make (const Order *order, GError **error)
+make_table (const Order *order, GError **error)
 {
   g_autoptr (CredalTable) table = credal_table_load (order->path, NULL, error);
   g_autoptr (CredalDataset) raw = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
   g_autoptr (CredalDataset) data = raw ? credal_dataset_standardize (raw, NULL, error) : NULL;
-  cairo_surface_t *surface = data ? draw (data, order, error) : NULL;
-  if (!surface)
-    return NULL;
-  CredalThumbnail *thumbnail = g_new0 (CredalThumbnail, 1);
-  thumbnail->surface = surface;
-  thumbnail->caption = credal_sentence_data (raw);
-  return thumbnail;
+  cairo_surface_t *surface = data ? draw_table (data, order, error) : NULL;
+  return surface ? thumbnail_new (surface, credal_sentence_data (raw)) : NULL;
+}
+
+/* ---- pictures ---- */
+
+static CredalThumbnail *
+make_picture (CredalPixels *pixels, const Order *order)
+{
+  CredalRaster *raster = credal_pixels_raster (pixels);
+  guint columns = credal_raster_width (raster), rows = credal_raster_height (raster);
+  g_autoptr (CredalRegions) regions = credal_regions_new (pixels);
+  g_autoptr (CredalPartition) partition = cluster (credal_pixels_data (pixels));
+  CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
+  CredalImageViewport viewport;
+  cairo_surface_t *surface = surface_new (order);
+
+  credal_image_levels (raster, credal_image_look.channel, &scene.low, &scene.high);
+  credal_image_viewport_fit (&viewport, columns, rows, order->width, order->height);
+  credal_draw_image (surface, &scene, &credal_image_look, &viewport, &order->style, NULL, FALSE);
+  return thumbnail_new (surface, g_strdup_printf (_("%u × %u pixels"), columns, rows));
+}
+
+static CredalPixels *
+load_pixels (const char *path, GError **error)
+{
+  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr (CredalRaster) raster = credal_image_load (path, error);
+  return raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
+}
+
+static CredalPixels *
+load_session (const char *path, GError **error)
+{
+  g_autoptr (CredalLog) log = credal_log_read (path, error);
+  return log ? credal_source_load_picture (log->header, path, NULL, error) : NULL;
+}
+
+static CredalThumbnail *
+make (const Order *order, GError **error)
+{
+  gboolean session = g_str_has_suffix (order->path, ".credal");
+  if (!session && !credal_image_sniff_file (order->path))
+    return make_table (order, error);
+  g_autoptr (CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, error);
+  return pixels ? make_picture (pixels, order) : NULL;
 }
 
 static void

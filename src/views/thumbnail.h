@@ -2,17 +2,17 @@
 #include <gio/gio.h>
 #include "draw/style.h"
 
-/* A small picture of a CSV file for the gallery, made on another thread. */
+/* A small picture of a CSV file, a picture or the session of a picture for the gallery, made on another thread. */
 typedef struct {
   cairo_surface_t *surface;   /* @width × @height user units */
-  char *caption;              /* "150 objects × 4 features, 3 known classes" */
+  char *caption;              /* "150 objects × 4 features, 3 known classes", "181 × 217 pixels" */
 } CredalThumbnail;
 
 void credal_thumbnail_free (CredalThumbnail *thumbnail);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalThumbnail, credal_thumbnail_free)
 
 /** credal_thumbnail_make_async: reads the file, clusters it quickly (k-means, as many clusters as classes, else three) and draws
- *  it on its principal components. @style's font is not used. */
+ *  it: a table on its principal components, a picture under its clusters. @style's font is not used. */
 void             credal_thumbnail_make_async  (const char *path, const CredalStyle *style, int width, int height, int scale,
                                                GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
 CredalThumbnail *credal_thumbnail_make_finish (GAsyncResult *result, GError **error);

@@ -116,24 +116,26 @@ test_phantom (void)
     }
 }
 
-/* The shipped slice has no lesion: dark against bright, with what lies between in Ω. */
+/* The shipped slice has no lesion: dark against bright, with what lies between in Ω. One stroke over tissue with its
+ * furrows, one in a ventricle. */
 static void
 test_brain (void)
 {
-  const double bright[] = { 40, 60, 60, 90, 50, 130, 70, 170 }, dark[] = { 80, 80, 86, 96 };
+  const double bright[] = { 30, 70, 40, 60, 60, 90, 50, 130, 70, 170, 90, 185, 150, 120 };
+  const double dark[] = { 85.5, 77.5, 86.5, 90.5 };
   g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), "brain-t1-slice.png", NULL);
   g_autoptr(CredalRaster) raster = credal_image_load (path, NULL);
   g_autoptr(CredalRegions) regions = regions_of (raster);
   g_autoptr(CredalPartition) before = fit (regions, "ecm");
   gsize ambiguous = count_in_sets (regions, before);
 
-  brush (regions, 0, 3.0, bright, 4);
+  brush (regions, 0, 4.0, bright, 7);
   brush (regions, 1, 2.0, dark, 2);
   g_autoptr(CredalPartition) after = fit (regions, "cecm");
   gsize left = count_in_sets (regions, after);
   g_test_message ("brain slice: %u pixels in sets before, %u after", (guint) ambiguous, (guint) left);
   g_assert_cmpuint (ambiguous, ==, 4375);
-  g_assert_cmpuint (left, <, ambiguous);
+  g_assert_cmpfloat ((double) left, <=, 0.2 * (double) ambiguous);
 }
 
 int

@@ -157,6 +157,46 @@ test_refused (void)
   test_forget (table);
 }
 
+/* ---- the worked example ---- */
+
+static double
+weight_in_sets (CredalSession *session)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  const guint *sizes = credal_frame_sizes (credal_partition_frame (partition));
+  const double *weights = credal_dataset_weights (credal_session_data (session));
+  double sum = 0.0;
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    sum += sizes[credal_partition_focal (partition)[i]] > 1 ? weights[i] : 0.0;
+  return sum;
+}
+
+/* Opened as a copy: what is shipped stays as it is. */
+static void
+test_example (void)
+{
+  g_autofree char *path = test_data_path ("brain-strokes.credal"), *before = NULL, *after = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  CredalSession *session = credal_session_open_copy (path, &error);
+  g_assert_no_error (error);
+  g_assert_null (credal_session_path (session));
+  credal_session_start (session);
+  credal_session_wait (session);
+  double ambiguous = weight_in_sets (session);
+  g_assert_cmpuint (credal_session_position (session), <, credal_session_length (session));
+  g_assert_true (credal_session_go_to (session, credal_session_length (session), &error));
+  credal_session_wait (session);
+  check_sizes (session);
+  g_assert_cmpfloat (ambiguous, >, 4000);
+  g_assert_cmpfloat (weight_in_sets (session), <=, 0.2 * ambiguous);
+  test_forget (session);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -165,5 +205,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/reopened", test_reopened);
   g_test_add_func ("/picture/stack", test_stack);
   g_test_add_func ("/picture/refused", test_refused);
+  g_test_add_func ("/picture/example", test_example);
   return test_end ();
 }

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/parallel.h"
-#include "core/projection.h"
+#include "core/components.h"
 
 #define BLOCK ((gsize) 64)
 
@@ -375,7 +375,7 @@ kernels_make (CredalDataset *data, GError **error)
   kernels->n = credal_dataset_n (data);
   kernels->p = p;
   kernels->weights = credal_dataset_weights (data);
-  if (!credal_principal_components (data, count, mean, values, axes, &total, error) || !fill (kernels, data, mean, error))
+  if (!credal_principal_components (data, NULL, count, mean, values, axes, &total, error) || !fill (kernels, data, mean, error))
     return NULL;
   find_scores (kernels, values, count, axes);
   return g_steal_pointer (&kernels);

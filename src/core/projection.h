@@ -6,6 +6,9 @@ typedef struct _CredalProjection CredalProjection;
 
 /** credal_projection_new_axes: features @a and @b as they are. */
 CredalProjection *credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b);
+/** credal_projection_new_linear: x goes to @loadings (x − @origin). @origin: (p), @loadings: (2 × p), both copied. */
+CredalProjection *credal_projection_new_linear (gsize p, const double *origin, const double *loadings,
+                                                const char *const labels[2]);
 /** credal_projection_new_pca: the two leading principal components of the covariance (LAPACKE_dsyevr); signs fixed so
  *  that each axis's largest loading is positive. When p = 1 the second axis is zero and its label empty. Fails with
  *  %CREDAL_ERROR_DATA when values overflow, %CREDAL_ERROR_MEMORY. Cost: O(n p² + p³); O(n p q) by subspace
@@ -15,18 +18,6 @@ CredalProjection *credal_projection_new_pca  (const CredalDataset *data, GError 
 CredalProjection *credal_projection_parse    (const CredalDataset *data, const char *text, GError **error);
 void              credal_projection_free     (CredalProjection *projection);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalProjection, credal_projection_free)
-
-/**
- * credal_principal_components:
- * @mean: (p) out: the weighted mean
- * @values: (count) out: variances Σ w (a·(x − mean))² along the axes, largest first; @total: out: all features' together
- * @vectors: (count × p) out: unit axes, each with its largest loading positive
- *
- * @count ≤ min(p, %CREDAL_MOST_COMPONENTS). Errors and cost as credal_projection_new_pca().
- */
-#define CREDAL_MOST_COMPONENTS 5
-gboolean credal_principal_components (const CredalDataset *data, gsize count, double *mean, double *values, double *vectors,
-                                      double *total, GError **error);
 
 /** credal_projection_points: @x: (n × p); @xy: (n × 2) out. */
 void        credal_projection_points   (const CredalProjection *projection, const double *x, gsize n, double *xy);

@@ -1,5 +1,6 @@
 #include "session/session-private.h"
 #include "session/inference.h"
+#include "session/lesson.h"
 
 G_DEFINE_FINAL_TYPE (CredalSession, credal_session, G_TYPE_OBJECT)
 
@@ -199,6 +200,12 @@ gboolean
 credal_session_view (CredalSession *session)
 {
   return credal_settings_view (settings (session));
+}
+
+gboolean
+credal_session_learned (CredalSession *session)
+{
+  return session->partition && credal_lesson_taught (credal_partition_state (session->partition));
 }
 
 gboolean

@@ -74,6 +74,7 @@ const CredalSelector    *credal_session_selector    (CredalSession *session);
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
+gboolean                 credal_session_learned     (CredalSession *session);  /* they do: the partition is of learned features too */
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs of asked objects known unasked */
 
 /* ---- answering ---- */

@@ -4,7 +4,7 @@
 #include "views/transition.h"
 
 /* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown,
- * transitions), canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-regions.c (regions of doubt), canvas-pointer.c (mouse,
+ * transitions), canvas-answers.c (the projection by answers), canvas-paint.c (pixels), canvas-current.c (hovered object, cursor, card), canvas-regions.c (regions of doubt), canvas-pointer.c (mouse,
  * touch), canvas-keys.c (keyboard), canvas-menu.c (context menu), canvas-accessible.c (assistive technology). */
 
 typedef enum {
@@ -31,6 +31,8 @@ struct _CredalCanvas {
   CredalPartition *partition;      /* or NULL: not clustered yet */
   CredalProjection *projection;
   char *projection_text;
+  GCancellable *projecting;        /* by answers, on another thread, or NULL */
+  CredalPartition *projected;      /* whose learned features are shown or being projected, or NULL */
   CredalScene *scene;
   guint8 *regions;                 /* (n) CredalRegion while they are shown, or NULL */
   guint show;
@@ -67,6 +69,17 @@ void   credal_canvas_emit_hover (CredalCanvas *canvas);
 void   credal_canvas_activate_object (CredalCanvas *canvas, guint object);
 void   credal_canvas_activate_pair   (CredalCanvas *canvas, guint i, guint j);
 void   credal_canvas_emit_view  (CredalCanvas *canvas);
+
+/** Moves to a projection of the session's data; fails as credal_projection_parse() does, and with _MEMORY. */
+gboolean credal_canvas_project  (CredalCanvas *canvas, const char *text, GError **error);
+/** @projection, @scene: (transfer full): moves there. */
+void   credal_canvas_take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *scene);
+
+/* canvas-answers.c */
+gboolean credal_canvas_is_by_answers  (CredalCanvas *canvas);
+/** After a new partition, scene or projection: projects what is learned, if that is what the person wants to see. */
+void     credal_canvas_follow_answers (CredalCanvas *canvas);
+void     credal_canvas_forget_answers (CredalCanvas *canvas);
 
 /* canvas-view.c */
 void   credal_canvas_resize_view   (CredalCanvas *canvas);

@@ -56,11 +56,13 @@ set_projection_text (CredalCanvas *canvas, const char *text)
 static CredalProjection *
 choose_projection (CredalCanvas *canvas)
 {
-  CredalProjection *projection = credal_projection_parse (canvas->data, canvas->projection_text, NULL);
+  gboolean by_answers = credal_canvas_is_by_answers (canvas);
+  CredalProjection *projection = by_answers ? NULL : credal_projection_parse (canvas->data, canvas->projection_text, NULL);
 
   if (projection != NULL)
     return projection;
-  set_projection_text (canvas, "pca");
+  if (!by_answers)
+    set_projection_text (canvas, "pca");
   projection = credal_projection_new_pca (canvas->data, NULL);
   return projection != NULL ? projection
                             : credal_projection_new_axes (canvas->data, 0, credal_dataset_p (canvas->data) > 1);
@@ -70,6 +72,7 @@ static void
 clear_scene (CredalCanvas *canvas)
 {
   credal_canvas_end_transition (canvas);
+  credal_canvas_forget_answers (canvas);
   g_clear_pointer (&canvas->scene, credal_scene_free);
   g_clear_pointer (&canvas->regions, g_free);
   g_clear_pointer (&canvas->projection, credal_projection_free);
@@ -121,6 +124,7 @@ follow_session (CredalCanvas *canvas)
     build_scene (canvas);
   else
     recolour (canvas);
+  credal_canvas_follow_answers (canvas);
   credal_canvas_update_regions (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
   credal_canvas_accessible_changed (canvas->accessible);
@@ -184,6 +188,7 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
       canvas->session = g_object_ref (session);
       connect_session (canvas);
       build_scene (canvas);
+      credal_canvas_follow_answers (canvas);
       credal_canvas_update_regions (canvas);
     }
   credal_canvas_stale_points (canvas);
@@ -207,30 +212,32 @@ credal_canvas_selection (CredalCanvas *canvas)
 /* ---- the projection ---- */
 
 /* The objects go to their new places from where they are seen now, which may be half-way between two others. */
-static gboolean
-change_projection (CredalCanvas *canvas, const char *text, GError **error)
+void
+credal_canvas_take_scene (CredalCanvas *canvas, CredalProjection *projection, CredalScene *scene)
 {
-  g_autoptr (CredalProjection) projection = credal_projection_parse (canvas->data, text, error);
-  CredalScene *scene = projection != NULL ? credal_scene_new (canvas->data, projection, canvas->partition) : NULL;
-
-  if (scene == NULL)
-    {
-      if (projection != NULL)
-        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _ ("Not enough memory for this view."));
-      return FALSE;
-    }
-
   CredalScene *before = canvas->scene;
 
   if (canvas->hover >= 0)
     credal_canvas_set_hover (canvas, -1);
   credal_projection_free (canvas->projection);
-  canvas->projection = g_steal_pointer (&projection);
+  canvas->projection = projection;
   canvas->scene = scene;
   credal_scene_set_regions (canvas->scene, canvas->regions);
   credal_canvas_show_scene (canvas, credal_scene_xy (canvas->between != NULL ? canvas->between : before));
   credal_scene_free (before);
-  return TRUE;
+}
+
+gboolean
+credal_canvas_project (CredalCanvas *canvas, const char *text, GError **error)
+{
+  g_autoptr (CredalProjection) projection = credal_projection_parse (canvas->data, text, error);
+  CredalScene *scene = projection != NULL ? credal_scene_new (canvas->data, projection, canvas->partition) : NULL;
+
+  if (scene != NULL)
+    credal_canvas_take_scene (canvas, g_steal_pointer (&projection), scene);
+  else if (projection != NULL)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, _ ("Not enough memory for this view."));
+  return scene != NULL;
 }
 
 gboolean
@@ -238,9 +245,14 @@ credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **e
 {
   g_return_val_if_fail (CREDAL_IS_CANVAS (canvas) && text != NULL, FALSE);
 
-  if (canvas->scene != NULL && !change_projection (canvas, text, error))
+  gboolean by_answers = g_str_equal (text, CREDAL_PROJECTION_ANSWERS);
+  gboolean later = by_answers && canvas->scene != NULL && credal_session_learned (canvas->session);
+
+  if (canvas->scene != NULL && !later && !credal_canvas_project (canvas, by_answers ? "pca" : text, error))
     return FALSE;
   set_projection_text (canvas, text);
+  if (canvas->scene != NULL)
+    credal_canvas_follow_answers (canvas);
   credal_canvas_emit_view (canvas);
   return TRUE;
 }
@@ -261,6 +273,14 @@ clear_choice (gpointer item)
   g_free (choice->label);
 }
 
+static void
+append_choice (GArray *choices, const char *text, const char *label)
+{
+  CredalProjectionChoice choice = { g_strdup (text), g_strdup (label) };
+
+  g_array_append_val (choices, choice);
+}
+
 /* Features go by their numbers: a name may hold a comma. */
 static void
 append_feature_pairs (GArray *choices, CredalDataset *data)
@@ -270,12 +290,11 @@ append_feature_pairs (GArray *choices, CredalDataset *data)
   for (gsize a = 0; a < p; a++)
     for (gsize b = a + 1; b < p; b++)
       {
-        CredalProjectionChoice choice = {
-          g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a + 1, b + 1),
-          g_strdup_printf ("%s × %s", credal_dataset_column_name (data, a), credal_dataset_column_name (data, b)),
-        };
+        g_autofree char *text = g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a + 1, b + 1);
+        g_autofree char *label = g_strdup_printf ("%s × %s", credal_dataset_column_name (data, a),
+                                                  credal_dataset_column_name (data, b));
 
-        g_array_append_val (choices, choice);
+        append_choice (choices, text, label);
       }
 }
 
@@ -285,15 +304,13 @@ credal_canvas_projection_choices (CredalCanvas *canvas)
   g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
 
   GArray *choices = g_array_new (FALSE, FALSE, sizeof (CredalProjectionChoice));
-  CredalProjectionChoice pca = { g_strdup ("pca"), g_strdup (_ ("Principal components")) };
 
   g_array_set_clear_func (choices, clear_choice);
   if (canvas->data == NULL)
-    {
-      clear_choice (&pca);
-      return choices;
-    }
-  g_array_append_val (choices, pca);
+    return choices;
+  append_choice (choices, "pca", _ ("Principal components"));
+  if (credal_session_learned (canvas->session))
+    append_choice (choices, CREDAL_PROJECTION_ANSWERS, _ ("By answers"));
   append_feature_pairs (choices, canvas->data);
   return choices;
 }

@@ -32,14 +32,18 @@ CredalSession   *credal_canvas_session     (CredalCanvas *canvas);              
 /** credal_canvas_selection: (transfer none): the same one all its life. */
 CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
 
-/** credal_canvas_set_projection: as credal_projection_parse(); moves there in at most 300 ms (at once without
- *  gtk-enable-animations). On failure nothing changes. Without a session @text is kept for the next one, which falls
- *  back to "pca" when its features are others. */
+/** The plane in which the groups lie apart in the features learned from the answers; it follows each new partition,
+ *  computed beside the main loop. As long as nothing is learned the principal components are shown. */
+#define CREDAL_PROJECTION_ANSWERS "answers"
+
+/** credal_canvas_set_projection: %CREDAL_PROJECTION_ANSWERS, or as credal_projection_parse(); moves there in at most 300 ms
+ *  (at once without gtk-enable-animations). On failure nothing changes. Without a session @text is kept for the next one,
+ *  which falls back to "pca" when its features are others. */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
 
 typedef struct { char *text, *label; } CredalProjectionChoice;   /* for credal_canvas_set_projection(); for a person */
-/** credal_canvas_projection_choices: (transfer full) (element-type CredalProjectionChoice): PCA, then pairs of features
+/** credal_canvas_projection_choices: (transfer full) (element-type CredalProjectionChoice): PCA, by answers when something is learned, pairs of features
  *  (of the first dozen when there are more; any other pair can still be set by its text). Empty without a session. */
 GArray      *credal_canvas_projection_choices (CredalCanvas *canvas);
 

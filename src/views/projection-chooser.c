@@ -3,10 +3,15 @@
 
 #define LISTED 300   /* features in the menus; any other can be typed, by name or number */
 
+enum { COLUMN_TEXT, COLUMN_SENSITIVE };
+enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS };   /* the rows */
+
 struct _CredalProjectionChooser {
   GtkBox parent;
   CredalCanvas *canvas;
-  GtkWidget *kind, *features, *horizontal, *vertical, *error;
+  CredalSession *session;      /* the canvas's */
+  GtkListStore *kinds;
+  GtkWidget *kind, *features, *horizontal, *vertical, *hint, *error;
   gboolean updating;
 };
 
@@ -15,8 +20,7 @@ G_DEFINE_TYPE (CredalProjectionChooser, credal_projection_chooser, GTK_TYPE_BOX)
 static CredalDataset *
 features_of (CredalProjectionChooser *self)
 {
-  CredalSession *session = self->canvas ? credal_canvas_session (self->canvas) : NULL;
-  return session ? credal_session_data (session) : NULL;
+  return self->session ? credal_session_data (self->session) : NULL;
 }
 
 static void
@@ -59,17 +63,42 @@ project_features (CredalProjectionChooser *self)
     show_error (self, _("There is no such feature. Type its name or its number."));
 }
 
+/* What there is to know of the projection by answers, if anything. */
+static const char *
+answers_hint (CredalProjectionChooser *self)
+{
+  gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
+  if (credal_session_learned (self->session))
+    return chosen ? _("What the answers tell apart lies apart; the picture follows each answer.") : NULL;
+  if (!credal_session_view (self->session))
+    return _("“By answers” needs a recipe in which answers reshape the data, such as “Learn fastest”.");
+  return _("“By answers” can be seen once your answers tell two groups apart.");
+}
+
+static void
+refresh_answers (CredalProjectionChooser *self)
+{
+  GtkTreeIter row;
+  if (!self->session || !gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->kinds), &row, NULL, BY_ANSWERS))
+    return;
+  const char *hint = answers_hint (self);
+  gtk_list_store_set (self->kinds, &row, COLUMN_SENSITIVE, credal_session_learned (self->session), -1);
+  gtk_label_set_text (GTK_LABEL (self->hint), hint ? hint : "");
+  gtk_widget_set_visible (self->hint, hint != NULL);
+}
+
 static void
 changed (CredalProjectionChooser *self)
 {
   if (self->updating || !features_of (self))
     return;
-  gboolean two = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == 1;
-  gtk_widget_set_visible (self->features, two);
-  if (two)
+  int kind = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind));
+  gtk_widget_set_visible (self->features, kind == TWO_FEATURES);
+  if (kind == TWO_FEATURES)
     project_features (self);
   else
-    project (self, "pca");
+    project (self, kind == BY_ANSWERS ? CREDAL_PROJECTION_ANSWERS : "pca");
+  refresh_answers (self);
 }
 
 /* Typing changes an entry at every letter: the picture follows only a choice from the menu, Enter, or leaving the entry. */
@@ -97,28 +126,63 @@ fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
   gtk_combo_box_set_active (GTK_COMBO_BOX (combo), (int) MIN (active, p - 1));
 }
 
+static void
+forget_session (CredalProjectionChooser *self)
+{
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+}
+
+static void
+hold_session (CredalProjectionChooser *self, CredalSession *session)
+{
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_answers), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_answers), self);
+}
+
+static int
+kind_shown (CredalCanvas *canvas)
+{
+  const char *text = credal_canvas_projection (canvas);
+  return g_str_equal (text, "pca") ? COMPONENTS : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS : TWO_FEATURES;
+}
+
+static void
+fill (CredalProjectionChooser *self, CredalDataset *data)
+{
+  int kind = kind_shown (self->canvas);
+  self->updating = TRUE;
+  fill_menu (self->horizontal, data, 0);
+  fill_menu (self->vertical, data, 1);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->kind), kind);
+  gtk_widget_set_visible (self->features, kind == TWO_FEATURES);
+  self->updating = FALSE;
+  show_error (self, NULL);
+  refresh_answers (self);
+}
+
 void
 credal_projection_chooser_set_canvas (CredalProjectionChooser *self, CredalCanvas *canvas)
 {
   g_return_if_fail (CREDAL_IS_PROJECTION_CHOOSER (self));
+  CredalSession *session = canvas ? credal_canvas_session (canvas) : NULL;
   g_set_object (&self->canvas, canvas);
-  CredalDataset *data = features_of (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self), data != NULL);
-  if (!data)
+  forget_session (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), session != NULL);
+  if (!session)
     return;
-  self->updating = TRUE;
-  fill_menu (self->horizontal, data, 0);
-  fill_menu (self->vertical, data, 1);
-  gtk_combo_box_set_active (GTK_COMBO_BOX (self->kind), g_str_equal (credal_canvas_projection (canvas), "pca") ? 0 : 1);
-  gtk_widget_set_visible (self->features, gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == 1);
-  self->updating = FALSE;
-  show_error (self, NULL);
+  hold_session (self, session);
+  fill (self, features_of (self));
 }
 
 static void
 credal_projection_chooser_dispose (GObject *object)
 {
-  g_clear_object (&CREDAL_PROJECTION_CHOOSER (object)->canvas);
+  CredalProjectionChooser *self = CREDAL_PROJECTION_CHOOSER (object);
+  forget_session (self);
+  g_clear_object (&self->canvas);
   G_OBJECT_CLASS (credal_projection_chooser_parent_class)->dispose (object);
 }
 
@@ -133,6 +197,8 @@ credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, horizontal);
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, vertical);
   gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, error);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, hint);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, kinds);
   gtk_widget_class_bind_template_callback (widget_class, changed);
   gtk_widget_class_bind_template_callback (widget_class, feature_changed);
   gtk_widget_class_bind_template_callback (widget_class, entry_left);

@@ -1,0 +1,160 @@
+#include "fixture.h"
+#include <string.h>
+#include "app/application.h"
+
+/* ---- running the main loop ---- */
+
+void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE));
+}
+
+static gboolean
+raise_flag (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+void
+wait_ms (guint ms)
+{
+  gboolean over = FALSE;
+  g_timeout_add (ms, raise_flag, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* ---- a window ---- */
+
+char *
+data_path (const char *name)
+{
+  return g_build_filename (g_getenv ("CREDAL_DATA"), name, NULL);
+}
+
+void
+open_window (Fixture *fixture, const char *path)
+{
+  credal_window_open (fixture->window, path);
+  fixture->session = fixture->window->session;
+  if (fixture->session)
+    credal_session_wait (fixture->session);
+  settle ();
+}
+
+/* One for all tests: a process has one. */
+static CredalApplication *
+shared_application (void)
+{
+  static CredalApplication *application;
+  if (!application)
+    {
+      application = credal_application_new ();
+      g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+    }
+  return application;
+}
+
+void
+set_up_empty (Fixture *fixture, gconstpointer data)
+{
+  CredalApplication *application = shared_application ();
+  g_application_activate (G_APPLICATION (application));
+  fixture->window = CREDAL_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  settle ();
+}
+
+void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("iris.csv");
+  set_up_empty (fixture, data);
+  open_window (fixture, path);
+  g_assert_nonnull (fixture->session);
+}
+
+void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  if (fixture->session)
+    credal_session_discard (fixture->session);
+  CredalWindow *window = fixture->window;
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_widget_destroy (GTK_WIDGET (window));
+  settle ();
+  g_assert_null (window);
+}
+
+void
+activate (Fixture *fixture, const char *detailed)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), name, target);
+  settle ();
+}
+
+gboolean
+is_enabled (Fixture *fixture, const char *name)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), name);
+}
+
+void
+send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers)
+{
+  GdkDisplay *display = gdk_window_get_display (window);
+  g_autofree GdkKeymapKey *keys = NULL;
+  int n_keys;
+  g_assert_true (gdk_keymap_get_entries_for_keyval (gdk_keymap_get_for_display (display), key, &keys, &n_keys));
+  GdkEvent *event = gdk_event_new (type);
+  event->key.window = g_object_ref (window);
+  event->key.keyval = key;
+  event->key.state = modifiers;
+  event->key.hardware_keycode = keys[0].keycode;
+  gdk_event_set_device (event, gdk_seat_get_keyboard (gdk_display_get_default_seat (display)));
+  gtk_main_do_event (event);
+  gdk_event_free (event);
+}
+
+void
+press (Fixture *fixture, guint key, GdkModifierType modifiers)
+{
+  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+  send_key (window, GDK_KEY_PRESS, key, modifiers);
+  send_key (window, GDK_KEY_RELEASE, key, modifiers);
+  settle ();
+}
+
+guint
+answers (Fixture *fixture)
+{
+  return credal_constraints_n_pairs (credal_session_constraints (fixture->session));
+}
+
+/* ---- text anywhere below a widget ---- */
+
+typedef struct { const char *wanted; gboolean found; } Search;
+
+static void
+search (GtkWidget *widget, gpointer data)
+{
+  Search *wanted = data;
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), wanted->wanted))
+    wanted->found = TRUE;
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), search, data);
+}
+
+gboolean
+shows_text (Fixture *fixture, const char *text)
+{
+  Search wanted = { text, FALSE };
+  search (GTK_WIDGET (fixture->window), &wanted);
+  return wanted.found;
+}

@@ -1,0 +1,32 @@
+#pragma once
+#include "app/window-private.h"
+
+/* A window from inside, on a real display, for the tests of what it does. */
+typedef struct {
+  CredalWindow *window;
+  CredalSession *session;    /* the window's, or NULL */
+} Fixture;
+
+/* Fixture functions: with iris.csv clustered; without a session. */
+void set_up (Fixture *fixture, gconstpointer data);
+void set_up_empty (Fixture *fixture, gconstpointer data);
+void tear_down (Fixture *fixture, gconstpointer data);
+
+/** data_path: of a shipped file; (transfer full). */
+char *data_path (const char *name);
+/** open_window: in the window, until it is clustered. */
+void open_window (Fixture *fixture, const char *path);
+
+/** settle: until the main loop has nothing to do at once. */
+void settle (void);
+void wait_ms (guint ms);
+/** activate: a command, "name" or "name(target)". */
+void activate (Fixture *fixture, const char *detailed);
+gboolean is_enabled (Fixture *fixture, const char *name);
+/** press: a key on the window, and what it does. */
+void press (Fixture *fixture, guint key, GdkModifierType modifiers);
+void send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers);
+/** answers: how many are in force. */
+guint answers (Fixture *fixture);
+/** shows_text: whether a label that can be seen holds @text. */
+gboolean shows_text (Fixture *fixture, const char *text);

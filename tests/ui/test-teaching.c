@@ -1,0 +1,166 @@
+#include "fixture.h"
+#include "session/recipes.h"
+#include "views/canvas-private.h"
+
+/* What the window shows of what it learns from answers. */
+
+/* iris, with the recipe whose answers reshape the data. */
+static void
+set_up_learning (Fixture *fixture, gconstpointer data)
+{
+  set_up (fixture, data);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+}
+
+static gboolean
+is_same_class (Fixture *fixture, guint32 i, guint32 j)
+{
+  const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
+  return classes[i] == classes[j];
+}
+
+/* The question on display, by the key that is true; @slip: by the other one. */
+static void
+answer_by_key (Fixture *fixture, gboolean slip)
+{
+  CredalQuestion question;
+  g_assert_true (credal_session_question (fixture->session, &question));
+  gboolean same = is_same_class (fixture, question.i, question.j) != slip;
+  press (fixture, same ? GDK_KEY_m : GDK_KEY_c, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+}
+
+static void
+answer_truly (Fixture *fixture, guint count)
+{
+  for (guint k = 0; k < count; k++)
+    answer_by_key (fixture, FALSE);
+}
+
+/* ---- the projection by answers ---- */
+
+static void
+wait_for_projection (CredalCanvas *canvas)
+{
+  while (canvas->projecting)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+static const char *
+first_axis (CredalCanvas *canvas)
+{
+  return credal_projection_label (canvas->projection, 0);
+}
+
+static void
+test_projection_waits (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  g_assert_true (shows_text (fixture, "once your answers tell two groups apart"));
+  g_assert_true (credal_canvas_set_projection (canvas, "1,2", NULL));
+  g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
+  g_assert_null (canvas->projecting);
+  g_assert_true (g_str_has_prefix (first_axis (canvas), "PC 1"));
+  answer_truly (fixture, 6);
+  g_assert_true (credal_session_learned (fixture->session));
+  wait_for_projection (canvas);
+  g_assert_true (g_str_has_prefix (first_axis (canvas), "by answers"));
+}
+
+/* Every answer moves the picture; undone to the beginning there is nothing to show, and the axes are the former ones. */
+static void
+test_projection_follows (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  guint begin = credal_session_position (fixture->session);
+  answer_truly (fixture, 6);
+  g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
+  wait_for_projection (canvas);
+  double before = credal_scene_xy (canvas->scene)[0];
+  answer_truly (fixture, 1);
+  wait_for_projection (canvas);
+  g_assert_true (canvas->projected == credal_session_partition (fixture->session));
+  g_assert_cmpfloat (credal_scene_xy (canvas->scene)[0], !=, before);
+
+  g_assert_true (credal_session_go_to (fixture->session, begin, NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_false (credal_session_learned (fixture->session));
+  g_assert_true (g_str_has_prefix (first_axis (canvas), "PC 1"));
+  g_assert_cmpstr (credal_canvas_projection (canvas), ==, CREDAL_PROJECTION_ANSWERS);
+}
+
+/* Another choice while the projection is on its way. */
+static void
+test_projection_is_let_go (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  answer_truly (fixture, 6);
+  g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
+  g_assert_nonnull (canvas->projecting);
+  g_assert_true (credal_canvas_set_projection (canvas, "1,2", NULL));
+  g_assert_null (canvas->projecting);
+  wait_ms (100);
+  g_assert_cmpstr (first_axis (canvas), ==, credal_dataset_column_name (credal_session_raw (fixture->session), 0));
+}
+
+/* How far apart the groups are: the distance of their means over the spread around them, at least over all pairs. */
+static double
+gap (Fixture *fixture)
+{
+  const CredalScene *scene = fixture->window->canvas->scene;
+  const double *xy = credal_scene_xy (scene);
+  const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
+  double mean[3][2] = { { 0 } }, spread = 0, least = G_MAXDOUBLE;
+  guint size[3] = { 0 };
+  for (gsize i = 0; i < credal_scene_n (scene); i++)
+    {
+      size[classes[i]]++;
+      for (guint axis = 0; axis < 2; axis++)
+        mean[classes[i]][axis] += xy[2 * i + axis];
+    }
+  for (guint k = 0; k < 3; k++)
+    for (guint axis = 0; axis < 2; axis++)
+      mean[k][axis] /= size[k];
+  for (gsize i = 0; i < credal_scene_n (scene); i++)
+    for (guint axis = 0; axis < 2; axis++)
+      spread += (xy[2 * i + axis] - mean[classes[i]][axis]) * (xy[2 * i + axis] - mean[classes[i]][axis]);
+  for (guint a = 0; a < 3; a++)
+    for (guint b = 0; b < a; b++)
+      {
+        double dx = mean[a][0] - mean[b][0], dy = mean[a][1] - mean[b][1];
+        least = MIN (least, dx * dx + dy * dy);
+      }
+  return least / (spread / credal_scene_n (scene));
+}
+
+/* What the projection is for: with true answers the groups come apart. */
+static void
+test_groups_come_apart (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  double plain = gap (fixture);
+  g_assert_true (credal_canvas_set_projection (canvas, CREDAL_PROJECTION_ANSWERS, NULL));
+  answer_truly (fixture, 40);
+  wait_for_projection (canvas);
+  g_test_message ("from %.2f to %.2f", plain, gap (fixture));
+  g_assert_cmpfloat (gap (fixture), >, 2 * plain);
+}
+
+#define ADD(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_learning, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  ADD ("projection/waits", test_projection_waits);
+  ADD ("projection/follows", test_projection_follows);
+  ADD ("projection/let-go", test_projection_is_let_go);
+  ADD ("projection/groups-come-apart", test_groups_come_apart);
+  return g_test_run ();
+}

@@ -70,7 +70,7 @@ is_complete (const CredalNeighbourhoods *known, const double *membership, gsize 
 }
 
 static int
-compare (gconstpointer a, gconstpointer b)
+compare (gconstpointer a, gconstpointer b, gpointer unused)
 {
   const guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
   return (x > y) - (x < y);
@@ -86,7 +86,7 @@ order_objects (const CredalNeighbourhoods *known, const double *membership, gsiz
   for (gsize at = 0; at < known->s; at++)
     if (is_complete (known, membership, at))
       order[(*size)++] = (guint64) known->objects[at] << 32 | at;
-  qsort (order, *size, sizeof *order, compare);
+  g_qsort_with_data (order, (gint) *size, sizeof *order, compare, NULL);      /* of none, too */
   return order;
 }
 

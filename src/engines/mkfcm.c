@@ -321,6 +321,13 @@ follow_labels (CredalMkfcmRun *run)
     }
 }
 
+static void
+begin_typical (CredalMkfcmRun *run)
+{
+  for (gsize q = 0; run->t && q < run->n * run->c; q++)
+    run->t[q] = 1.0;
+}
+
 static gboolean
 begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
 {
@@ -328,9 +335,16 @@ begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
     return FALSE;
   for (gsize i = 0; i < run->n; i++)
     credal_mkfcm_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);
-  for (gsize q = 0; run->t && q < run->n * run->c; q++)
-    run->t[q] = 1.0;
+  begin_typical (run);
   follow_labels (run);
+  return TRUE;
+}
+
+static gboolean
+begin_given (CredalMkfcmRun *run, const double *membership)
+{
+  memcpy (run->u, membership, run->n * run->c * sizeof (double));
+  begin_typical (run);
   return TRUE;
 }
 
@@ -369,8 +383,7 @@ restore_printed (CredalMkfcmRun *run, const CredalState *from)
   const CredalMatrix *t = credal_state_get (from, "typicalities"), *eta = credal_state_get (from, "scales");
   const CredalMatrix *kernels = credal_state_get (from, "kernels");
 
-  for (gsize q = 0; q < run->n * run->c; q++)
-    run->t[q] = 1.0;
+  begin_typical (run);
   if (!t || !eta || !kernels)
     return TRUE;
   if (t->rows != run->c || t->columns != run->n || eta->rows != run->c || eta->columns != 1 || kernels->rows != 1 ||
@@ -445,6 +458,20 @@ keep (Search *search)
   search->objective = run->objective;
 }
 
+static gboolean
+begin_from (CredalMkfcmRun *run, const CredalStart *from, int *rho, GError **error)
+{
+  switch (from->kind)
+    {
+    case CREDAL_START_WARM:
+      return restore (run, from->from, rho, error);
+    case CREDAL_START_GIVEN:
+      return begin_given (run, from->membership);
+    default:
+      return begin_random (run, from->rng, error);
+    }
+}
+
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
@@ -452,7 +479,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   int rho = CREDAL_TAUGHT_CHOOSE;
   CredalMkfcmRun *run = search->run = credal_mkfcm_run_new (problem, error);
 
-  if (!run || !(from->kind == CREDAL_START_WARM ? restore (run, from->from, &rho, error) : begin_random (run, from->rng, error)))
+  if (!run || !begin_from (run, from, &rho, error))
     return NULL;
   search->u = g_try_malloc_n (run->n, run->c * sizeof (double));
   search->t = run->t ? g_try_malloc_n (run->n, run->c * sizeof (double)) : NULL;

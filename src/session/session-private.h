@@ -28,6 +28,8 @@ struct _CredalSession {
   /* the partition (session-work.c) */
   CredalWorker *worker;
   CredalPartition *partition;
+  CredalPartition *before;       /* shown when the last statement was made, or NULL */
+  guint moved;                   /* objects in other clusters since, though no answer is about them */
   gboolean current;              /* it is the one of the steps in force */
   gboolean searched;             /* no better one is looked for */
   gboolean started;
@@ -78,6 +80,12 @@ void credal_session_settle (CredalSession *session);
 /** credal_session_follow_strokes: the dataset, and the partition on it, of the objects that the strokes in force leave;
  *  TRUE when they are others than before. */
 gboolean credal_session_follow_strokes (CredalSession *session);
+
+/* ---- session-moved.c ---- */
+/** credal_session_note_before: after a step or a move was taken, with the partition that is still shown. */
+void       credal_session_note_before (CredalSession *session, const CredalEvent *event);
+/** credal_session_count_moved: a new partition is in place. */
+void       credal_session_count_moved (CredalSession *session);
 
 /* ---- session-work.c ---- */
 void       credal_session_work_init  (CredalSession *session);

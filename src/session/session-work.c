@@ -38,6 +38,7 @@ publish (CredalSession *session, CredalOutcome *outcome)
     {
       g_clear_pointer (&session->partition, credal_partition_unref);
       session->partition = credal_partition_ref (outcome->partition);
+      credal_session_count_moved (session);
     }
   session->current = TRUE;
   session->searched = session->searched || outcome->final;

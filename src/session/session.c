@@ -78,6 +78,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->closure, credal_closure_free);
   g_clear_pointer (&session->conflict, g_array_unref);
   g_clear_pointer (&session->partition, credal_partition_unref);
+  g_clear_pointer (&session->before, credal_partition_unref);
   g_clear_pointer (&session->prelude, credal_prelude_unref);
   g_clear_pointer (&session->prelude_settings, credal_settings_free);
   g_clear_pointer (&session->asker, credal_asker_unref);
@@ -278,6 +279,7 @@ take (CredalSession *session, CredalEvent *event, const CredalQuestion *answered
   gboolean is_step = event->kind != CREDAL_EVENT_UNDO_TO;
 
   session->untouched = FALSE;
+  credal_session_note_before (session, event);
   credal_history_apply (session->history, event);
   gboolean other_objects = credal_session_follow_strokes (session);
   account (session, is_step);

@@ -77,6 +77,13 @@ gboolean                 credal_session_view        (CredalSession *session);  /
 gboolean                 credal_session_learned     (CredalSession *session);  /* they do: the partition is of learned features too */
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs of asked objects known unasked */
 
+/* ---- what an answer changed elsewhere ---- */
+/** credal_session_before: the partition that was shown when the last answer, label or group was given, until another step or a
+ *  move is made; NULL: there is none, or nothing has come of it yet. (transfer none) */
+CredalPartition         *credal_session_before (CredalSession *session);
+/** credal_session_moved: the objects whose cluster is another than before it although no answer is about them. */
+guint                    credal_session_moved  (CredalSession *session);
+
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);

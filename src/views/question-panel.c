@@ -9,7 +9,7 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *note, *back, *waiting_text, *answers;
+  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *consequences, *note, *back, *waiting_text, *answers;
   GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
   GtkWidget *certainty, *sure, *fairly, *barely;
   GtkWidget *conflict;
@@ -91,7 +91,9 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
 {
   g_autofree char *reason = self->chosen ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
                                          : credal_sentence_reason (self->session, question);
+  g_autofree char *consequences = credal_sentence_consequences (self->session, self->pair[0], self->pair[1]);
   gtk_label_set_text (GTK_LABEL (self->reason), reason);
+  gtk_label_set_text (GTK_LABEL (self->consequences), consequences);
   gtk_label_set_text (GTK_LABEL (self->title), self->chosen ? _("How do these two relate?")
                                                             : _("Do these two belong together?"));
   gtk_widget_set_visible (self->back, self->chosen);
@@ -274,6 +276,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, comparison);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, details);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, reason);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, consequences);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);

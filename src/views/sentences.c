@@ -1,10 +1,8 @@
 #include <glib/gi18n-lib.h>
 #include "session/certainty.h"
+#include "views/consequence.h"
 #include "views/sentences.h"
 #include "views/words.h"
-
-/* With more asked objects than this a preview does not count what follows. */
-#define PREVIEW_LIMIT 300
 
 char *
 credal_sentence_name (CredalDataset *data, guint32 object)
@@ -82,6 +80,26 @@ stage_reason (CredalSession *session, const CredalQuestion *question)
                           first, 100 * question->entropy, second, question->centre + 1);
 }
 
+static char *
+explore_reason (CredalSession *session, const CredalQuestion *question)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  g_autofree char *first = credal_sentence_name (raw, question->i);
+  g_autofree char *second = credal_sentence_name (raw, question->j);
+  return g_strdup_printf (_("%s is typical of a cluster that no answer is about yet. %s stands for the group in cluster %u."),
+                          first, second, question->centre + 1);
+}
+
+static char *
+uncertain_reason (CredalSession *session, const CredalQuestion *question)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  g_autofree char *first = credal_sentence_name (raw, question->i);
+  g_autofree char *second = credal_sentence_name (raw, question->j);
+  return g_strdup_printf (_("The group of %s is the least certain. Of the known groups, that of %s is the likeliest (%.0f %%)."),
+                          first, second, 100 * question->mass);
+}
+
 char *
 credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
 {
@@ -93,6 +111,11 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
     case CREDAL_REASON_STRONG_BOUNDARY:
     case CREDAL_REASON_PRECISE_BOUNDARY:
       return stage_reason (session, question);
+    case CREDAL_REASON_EXPLORE:
+      return explore_reason (session, question);
+    case CREDAL_REASON_UNCERTAIN:
+      return uncertain_reason (session, question);
+    case CREDAL_REASON_RANDOM:
     default:
       return g_strdup (_("This pair was drawn at random."));
     }
@@ -127,50 +150,6 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
                                                 : _("It follows from your answers that they are in different groups."));
 }
 
-static GArray *
-asked_objects (const CredalConstraints *constraints)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  GArray *objects = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
-  for (guint k = 0; k < 2 * credal_constraints_n_pairs (constraints); k++)
-    {
-      guint32 object = k % 2 ? pairs[k / 2].j : pairs[k / 2].i;
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (object)))
-        g_array_append_val (objects, object);
-    }
-  return objects;
-}
-
-static guint
-count_related (const CredalClosure *closure, const GArray *objects)
-{
-  CredalRelation relation;
-  guint count = 0;
-  for (guint a = 0; a < objects->len; a++)
-    for (guint b = 0; b < a; b++)
-      count += credal_closure_relation (closure, g_array_index (objects, guint32, a),
-                                        g_array_index (objects, guint32, b), &relation);
-  return count;
-}
-
-/* How many other pairs among the asked objects the answer would settle; negative when there are too many to look at, or when a
- * changed answer settles fewer than the one before. */
-static int
-count_follows (CredalSession *session, guint32 i, guint32 j, CredalRelation relation)
-{
-  const CredalClosure *before = credal_session_closure (session);
-  CredalRelation known;
-  g_autoptr (CredalConstraints) after = credal_constraints_copy (credal_session_constraints (session));
-  credal_constraints_add_pair (after, i, j, relation, 1, FALSE);
-  g_autoptr (GArray) objects = asked_objects (after);
-  if (objects->len > PREVIEW_LIMIT)
-    return -1;
-  g_autoptr (CredalClosure) closure = credal_closure_new (after);
-  return (int) count_related (closure, objects) - (int) count_related (before, objects)
-         - !credal_closure_relation (before, i, j, &known);
-}
-
 static char *
 follow_sentence (int follows)
 {
@@ -187,13 +166,68 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
 {
   if (relation == CREDAL_DONT_KNOW)
     return g_strdup (_("The pair is put aside and not asked again."));
-  g_autoptr (CredalConstraints) others = credal_constraints_copy (credal_session_constraints (session));
-  credal_constraints_remove_pair (others, i, j);
-  g_autoptr (GArray) chain = credal_closure_conflict (others, i, j, relation);
-  if (chain)
+  const CredalConsequence consequence = credal_consequence (session, i, j, relation);
+  if (consequence.contradicts)
     return g_strdup (_("This would contradict what you said before."));
-  g_autofree char *follow = follow_sentence (count_follows (session, i, j, relation));
+  g_autofree char *follow = follow_sentence (consequence.follows);
   return g_strjoin (" ", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow, NULL);
+}
+
+/* ---- what each answer would change ---- */
+
+/* "Object 4’s group is known", of the object that the answer settles, or of both. */
+static char *
+settle_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  if (consequence->settles[0] && consequence->settles[1])
+    return g_strdup (_("both groups are known"));
+  g_autofree char *name = credal_sentence_name (raw, objects[consequence->settles[1] ? 1 : 0]);
+  return g_strdup_printf (_("the group of %s is known"), name);
+}
+
+static char *
+count_words (const char *one, const char *many, gulong count)
+{
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, one, many, count), count);
+}
+
+static char *
+group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
+{
+  if (consequence->new_groups > 0)
+    return count_words (N_("%lu new group is known"), N_("%lu new groups are known"), consequence->new_groups);
+  if (consequence->settles[0] || consequence->settles[1])
+    return settle_clause (session, objects, consequence);
+  if (consequence->open[0] == 1 && consequence->open[1] == 1)
+    return NULL;
+  guint side = consequence->open[0] > 1 ? 0 : 1;
+  g_autofree char *name = credal_sentence_name (credal_session_raw (session), objects[side]);
+  return g_strdup_printf (_("%u groups stay open for %s"), consequence->open[side], name);
+}
+
+static char *
+consequence_sentence (CredalSession *session, const guint32 *objects, CredalRelation relation)
+{
+  const CredalConsequence consequence = credal_consequence (session, objects[0], objects[1], relation);
+  const char *answer = relation == CREDAL_MUST_LINK ? _("Same group") : _("Different");
+  if (consequence.contradicts)
+    return g_strdup_printf (_("%s: would contradict what you said before."), answer);
+  g_autofree char *group = group_clause (session, objects, &consequence);
+  g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"), N_("%lu more pairs follow"),
+                                                                   (gulong) consequence.follows) : NULL;
+  if (group && follow)
+    return g_strdup_printf (_("%s: %s, %s."), answer, group, follow);
+  return g_strdup_printf ("%s: %s.", answer, group ? group : follow ? follow : _("nothing else follows"));
+}
+
+char *
+credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j)
+{
+  const guint32 objects[2] = { i, j };
+  g_autofree char *same = consequence_sentence (session, objects, CREDAL_MUST_LINK);
+  g_autofree char *different = consequence_sentence (session, objects, CREDAL_CANNOT_LINK);
+  return g_strconcat (same, "\n", different, NULL);
 }
 
 static char *
@@ -244,12 +278,6 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
       return g_strdup_printf (same ? _("%s: labelled with the same cluster") : _("%s: labelled with two clusters"), names);
     default: return g_strdup_printf (answer_step (session, step), names);
     }
-}
-
-static char *
-count_words (const char *one, const char *many, gulong count)
-{
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, one, many, count), count);
 }
 
 char *

@@ -9,9 +9,10 @@ char *credal_sentence_name     (CredalDataset *data, guint32 object);
 char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
 /** credal_sentence_known: what is known of a pair that the person chose: answered, entailed or open. */
 char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
-/** credal_sentence_preview: what the answer @relation would imply. Cost: quadratic in the asked objects, of which at most some
- *  hundreds are looked at. */
+/** credal_sentence_preview: what the answer @relation would imply. */
 char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
+/** credal_sentence_consequences: what either answer would change, a line for each. Cost: that of credal_consequence(). */
+char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_conflict: the refused answer @pair against what @chain implies. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);
 /** credal_sentence_step: one step of a chain. */

@@ -80,6 +80,47 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
 }
 
 static void
+test_reason_of_neighbourhood (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
+  g_autofree char *explore = credal_sentence_reason (fixture->session, &question);
+  question.reason = CREDAL_REASON_UNCERTAIN;
+  g_autofree char *uncertain = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (explore, ==, "Object 1 is typical of a cluster that no answer is about yet. "
+                                "Object 2 stands for the group in cluster 3.");
+  g_assert_cmpstr (uncertain, ==, "The group of Object 1 is the least certain. "
+                                  "Of the known groups, that of Object 2 is the likeliest (25 %).");
+}
+
+static void
+assert_consequences (Fixture *fixture, guint32 i, guint32 j, const char *expected)
+{
+  g_autofree char *text = credal_sentence_consequences (fixture->session, i, j);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Three groups: 0 and 1, then 2 and 3, then 4. */
+static void
+test_consequences (Fixture *fixture, gconstpointer name)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  assert_consequences (fixture, 0, 1, "Same group: 1 new group is known.\nDifferent: 2 new groups are known.");
+  answer (fixture, 0, 1, CREDAL_MUST_LINK);
+  answer (fixture, 2, 3, CREDAL_MUST_LINK);
+  assert_consequences (fixture, 1, 2, "Same group: the group of Object 3 is known, 3 more pairs follow.\n"
+                                      "Different: 1 new group is known, 3 more pairs follow.");
+  answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
+  assert_consequences (fixture, 0, 9, "Same group: the group of Object 10 is known, 3 more pairs follow.\n"
+                                      "Different: 2 groups stay open for Object 10, 1 more pair follows.");
+  answer (fixture, 4, 0, CREDAL_CANNOT_LINK);
+  answer (fixture, 4, 2, CREDAL_CANNOT_LINK);
+  answer (fixture, 9, 0, CREDAL_CANNOT_LINK);
+  assert_consequences (fixture, 9, 2, "Same group: the group of Object 10 is known, 2 more pairs follow.\n"
+                                      "Different: the group of Object 10 is known, 1 more pair follows.");
+  assert_consequences (fixture, 0, 3, "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
+}
+
+static void
 test_previews (Fixture *fixture, gconstpointer name)
 {
   assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together. Nothing else follows from it.");
@@ -150,6 +191,8 @@ main (int argc, char **argv)
   ADD ("reason", test_reason);
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
   ADD ("reason-of-stage", test_reason_of_stage);
+  ADD ("reason-of-neighbourhood", test_reason_of_neighbourhood);
+  ADD ("consequences", test_consequences);
   ADD ("previews", test_previews);
   ADD ("known", test_known);
   ADD ("certainty", test_certainty);

@@ -1,0 +1,64 @@
+#include "session/session-private.h"
+
+/* What an answer changed elsewhere: clusters keep their places across fits, so labels can be compared. */
+
+static gboolean
+is_statement (const CredalEvent *event)
+{
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_ANSWER:
+    case CREDAL_EVENT_RETRACT:
+    case CREDAL_EVENT_LABEL:
+    case CREDAL_EVENT_GROUP:
+      return TRUE;
+    case CREDAL_EVENT_STROKE:      /* makes other objects */
+    case CREDAL_EVENT_PARAMETER:
+    case CREDAL_EVENT_UNDO_TO:
+    case CREDAL_EVENT_ADOPTED:
+    default:
+      return FALSE;
+    }
+}
+
+void
+credal_session_note_before (CredalSession *session, const CredalEvent *event)
+{
+  g_clear_pointer (&session->before, credal_partition_unref);
+  session->moved = 0;
+  if (session->partition && is_statement (event))
+    session->before = credal_partition_ref (session->partition);
+}
+
+static gboolean
+can_be_compared (const CredalPartition *before, const CredalPartition *now)
+{
+  return credal_partition_n (before) == credal_partition_n (now) && credal_partition_c (before) == credal_partition_c (now);
+}
+
+void
+credal_session_count_moved (CredalSession *session)
+{
+  session->moved = 0;
+  if (!session->before || !can_be_compared (session->before, session->partition))
+    return;
+  gsize n = credal_partition_n (session->partition);
+  const guint8 *then = credal_partition_labels (session->before), *now = credal_partition_labels (session->partition);
+  g_autofree guint8 *asked = g_new0 (guint8, n);
+
+  credal_constraints_mark (credal_session_constraints (session), asked);
+  for (gsize i = 0; i < n; i++)
+    session->moved += then[i] != now[i] && !asked[i];
+}
+
+CredalPartition *
+credal_session_before (CredalSession *session)
+{
+  return session->before != session->partition ? session->before : NULL;
+}
+
+guint
+credal_session_moved (CredalSession *session)
+{
+  return session->moved;
+}

@@ -1,0 +1,15 @@
+#pragma once
+#include "session/session.h"
+
+/* What an answer would change, before it is given. */
+typedef struct {
+  gboolean contradicts;      /* what was said before; the rest is 0 then */
+  int follows;               /* other pairs among the asked objects that it would settle; −1: too many answers to look at; fewer than 0
+                              * also when a changed answer settles fewer than the one before */
+  guint new_groups;          /* known by it for the first time */
+  guint open[2];             /* the groups that each of the two objects may then still be in: 1: its group is known */
+  gboolean settles[2];       /* the object's group is known by it, and was not before */
+} CredalConsequence;
+
+/** credal_consequence: of answering @relation on @i and @j. Cost: O(answers + groups²), near-linear in what was painted. */
+CredalConsequence credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);

@@ -1,0 +1,143 @@
+/* What an answer changes elsewhere, and that clusters keep their places and so their colours: across fits, recipes and undo. */
+#include <string.h>
+#include "common.h"
+#include "core/assignment.h"
+#include "session/recipes.h"
+
+static CredalSession *
+learning_session (const char *data)
+{
+  CredalSession *session = test_session (data);
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_session_set (session, "session", "standardize", "yes", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
+/* Of objects that no answer is about. */
+static guint
+count_changes (CredalSession *session, const CredalPartition *before)
+{
+  const CredalPartition *now = credal_session_partition (session);
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  guint changes = 0;
+
+  for (guint32 i = 0; i < credal_partition_n (now); i++)
+    {
+      gboolean asked = FALSE;
+      for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+        {
+          const CredalPair *pair = credal_constraints_pairs (constraints) + q;
+          asked |= pair->relation != CREDAL_DONT_KNOW && (pair->i == i || pair->j == i);
+        }
+      changes += !asked && credal_partition_labels (now)[i] != credal_partition_labels (before)[i];
+    }
+  return changes;
+}
+
+static void
+test_count (void)
+{
+  CredalSession *session = learning_session ("iris.csv");
+  guint all = 0;
+
+  g_assert_null (credal_session_before (session));
+  for (guint k = 0; k < 12; k++)
+    {
+      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      test_answer_truly (session, 1, TRUE);
+      g_assert_true (credal_session_before (session) == before || before == credal_session_partition (session));
+      g_assert_cmpuint (credal_session_moved (session), ==, count_changes (session, before));
+      all += credal_session_moved (session);
+    }
+  g_assert_cmpuint (all, >, 0);
+  test_forget (session);
+}
+
+/* Neither a move in the history nor a parameter is an answer. */
+static void
+test_no_answer (void)
+{
+  CredalSession *session = learning_session ("iris.csv");
+
+  test_answer_truly (session, 6, TRUE);
+  g_assert_true (credal_session_go_to (session, credal_session_position (session) - 3, NULL));
+  credal_session_wait (session);
+  g_assert_null (credal_session_before (session));
+  g_assert_cmpuint (credal_session_moved (session), ==, 0);
+  test_answer_truly (session, 1, TRUE);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "4", NULL));
+  credal_session_wait (session);
+  g_assert_null (credal_session_before (session));
+  g_assert_cmpuint (credal_session_moved (session), ==, 0);
+  test_forget (session);
+}
+
+/* ---- clusters keep their places ---- */
+
+static void
+assert_same_places (const CredalPartition *before, const CredalPartition *now, const char *what)
+{
+  guint order[CREDAL_MAX_CLUSTERS], c = credal_partition_c (now);
+
+  credal_match_clusters (credal_partition_membership (before), credal_partition_c (before), credal_partition_membership (now), c,
+                         credal_partition_n (now), order);
+  for (guint k = 0; k < c; k++)
+    if (order[k] != k)
+      {
+        g_test_fail_printf ("%s: what was cluster %u is now cluster %u", what, k + 1, order[k] + 1);
+        return;
+      }
+}
+
+static void
+test_places_across_answers (void)
+{
+  CredalSession *session = learning_session ("wine.csv");
+
+  for (guint k = 0; k < 15; k++)
+    {
+      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      test_answer_truly (session, 1, TRUE);
+      assert_same_places (before, credal_session_partition (session), "an answer");
+    }
+  test_forget (session);
+}
+
+/* From recipe to recipe and back by undo: the answers stay, the places too, and what is undone is what it was. */
+static void
+test_places_across_recipes (void)
+{
+  CredalSession *session = learning_session ("wine.csv");
+
+  test_answer_truly (session, 20, TRUE);
+  guint answers = credal_constraints_n_pairs (credal_session_constraints (session));
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    {
+      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      guint position = credal_session_position (session);
+      g_assert_true (credal_recipe_apply (recipe, session, NULL));
+      credal_session_wait (session);
+      assert_same_places (before, credal_session_partition (session), recipe->id);
+      g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, answers);
+      g_assert_true (credal_session_go_to (session, position, NULL));
+      credal_session_wait (session);
+      g_assert_cmpmem (credal_partition_labels (credal_session_partition (session)), credal_partition_n (before),
+                       credal_partition_labels (before), credal_partition_n (before));
+    }
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/moved/count", test_count);
+  g_test_add_func ("/moved/no-answer", test_no_answer);
+  g_test_add_func ("/moved/places-across-answers", test_places_across_answers);
+  g_test_add_func ("/moved/places-across-recipes", test_places_across_recipes);
+  return test_end ();
+}

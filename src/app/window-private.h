@@ -15,6 +15,7 @@
 #include "views/selection-bar.h"
 #include "views/status-bar.h"
 #include "views/table-view.h"
+#include "views/words.h"
 
 struct _CredalWindow {
   GtkApplicationWindow parent;
@@ -22,6 +23,7 @@ struct _CredalWindow {
   CredalImportOptions *options;      /* how the table was read, or NULL: as detected */
   CredalCertainty certainty;         /* of the answers to come */
   gboolean table_filled;             /* a long table is filled only when it is looked at */
+  gboolean swing_told;               /* the notices tell of what an answer moved */
   char *failed_session;              /* a session whose data must be found first, or NULL */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
@@ -69,6 +71,11 @@ void     credal_window_update_title   (CredalWindow *window);
  *  different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
 void     credal_window_add_advice_actions (CredalWindow *window);
+
+/* ---- window-moved.c ---- */
+/** credal_window_follow_moved: after another session, step or partition: tells of what an answer moved elsewhere. */
+void     credal_window_follow_moved      (CredalWindow *window);
+void     credal_window_add_moved_actions (CredalWindow *window);
 
 /* ---- window-image.c: the session of a picture ---- */
 gboolean credal_window_has_picture    (CredalWindow *window);

@@ -129,6 +129,8 @@ note_text (CredalCanvas *canvas)
 {
   double fraction = -1;
 
+  if (canvas->instead != NULL)
+    return g_strdup (_ ("Before your last answer"));
   if (canvas->partition != NULL || !credal_session_busy (canvas->session, &fraction, NULL))
     return NULL;
   if (fraction > 0)

@@ -29,6 +29,7 @@ struct _CredalCanvas {
   CredalSelection *selection;
   CredalDataset *data;             /* what the scene shows; NULL: nothing */
   CredalPartition *partition;      /* or NULL: not clustered yet */
+  CredalPartition *instead;        /* shown in the place of the session's, or NULL */
   CredalProjection *projection;
   char *projection_text;
   GCancellable *projecting;        /* by answers, on another thread, or NULL */

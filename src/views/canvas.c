@@ -80,10 +80,16 @@ clear_scene (CredalCanvas *canvas)
   g_clear_pointer (&canvas->partition, credal_partition_unref);
 }
 
+static CredalPartition *
+wanted_partition (CredalCanvas *canvas)
+{
+  return canvas->instead != NULL ? canvas->instead : credal_session_partition (canvas->session);
+}
+
 static void
 take_partition (CredalCanvas *canvas)
 {
-  CredalPartition *partition = credal_session_partition (canvas->session);
+  CredalPartition *partition = wanted_partition (canvas);
 
   g_clear_pointer (&canvas->partition, credal_partition_unref);
   canvas->partition = partition != NULL ? credal_partition_ref (partition) : NULL;
@@ -108,7 +114,7 @@ build_scene (CredalCanvas *canvas)
 static void
 recolour (CredalCanvas *canvas)
 {
-  if (canvas->partition == credal_session_partition (canvas->session))
+  if (canvas->partition == wanted_partition (canvas))
     return;
   credal_canvas_end_transition (canvas);
   take_partition (canvas);
@@ -128,6 +134,19 @@ follow_session (CredalCanvas *canvas)
   credal_canvas_update_regions (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
   credal_canvas_accessible_changed (canvas->accessible);
+}
+
+void
+credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition)
+{
+  g_return_if_fail (CREDAL_IS_CANVAS (canvas));
+
+  if (canvas->instead == partition)
+    return;
+  g_clear_pointer (&canvas->instead, credal_partition_unref);
+  canvas->instead = partition != NULL ? credal_partition_ref (partition) : NULL;
+  if (canvas->session != NULL)
+    follow_session (canvas);
 }
 
 /* A new question is to be seen, and not from behind the cursor's card. */
@@ -181,6 +200,7 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
   credal_canvas_cancel_drag (canvas);
   credal_canvas_forget_current (canvas);
   clear_scene (canvas);
+  g_clear_pointer (&canvas->instead, credal_partition_unref);
   disconnect_session (canvas);
   credal_selection_reset (canvas->selection, 0);
   if (session != NULL)
@@ -391,6 +411,7 @@ credal_canvas_dispose (GObject *object)
 
   credal_canvas_end_motion (canvas);
   clear_scene (canvas);
+  g_clear_pointer (&canvas->instead, credal_partition_unref);
   disconnect_session (canvas);
   credal_canvas_pointer_clear (canvas);
   g_clear_pointer (&canvas->menu, gtk_widget_destroy);

@@ -47,6 +47,10 @@ typedef struct { char *text, *label; } CredalProjectionChoice;   /* for credal_c
  *  (of the first dozen when there are more; any other pair can still be set by its text). Empty without a session. */
 GArray      *credal_canvas_projection_choices (CredalCanvas *canvas);
 
+/** credal_canvas_show_instead: the colours of another @partition of the session's objects, until it is NULL (or the session is
+ *  another): what was there before an answer. */
+void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition);
+
 void         credal_canvas_set_show (CredalCanvas *canvas, guint show);               /* CredalShow */
 guint        credal_canvas_show     (CredalCanvas *canvas);
 void         credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool);

@@ -21,6 +21,7 @@ static const CredalCommand commands[] = {
   { "win.certainty('barely')", ANSWERS, N_("How sure: barely"),                  { "F4" } },
   { "win.undo",              ANSWERS,   N_("Undo"),                              { "BackSpace", "<Primary>z" } },
   { "win.redo",              ANSWERS,   N_("Redo"),                              { "<Primary><Shift>z", "<Primary>y" } },
+  { "win.show-before",       ANSWERS,   N_("Compare with the picture before the last answer"), { "t" } },
   { "win.keep-soft",         ANSWERS,   N_("Keep a contradicting answer as soft"), { "k" } },
   { "win.dismiss",           ANSWERS,   N_("Back to the question"),              { "Escape" } },
 

@@ -7,7 +7,7 @@
 
 struct _CredalNoticeBar {
   GtkInfoBar parent;
-  GtkWidget *icon, *text, *action;
+  GtkWidget *icon, *text, *action, *toggle;
   GPtrArray *messages;
   guint settle_source;
 };
@@ -100,6 +100,7 @@ credal_notice_bar_clear (CredalNoticeBar *self)
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   g_ptr_array_set_size (self->messages, 0);
   gtk_widget_hide (self->action);
+  gtk_widget_hide (self->toggle);
   gtk_info_bar_set_revealed (GTK_INFO_BAR (self), FALSE);
 }
 
@@ -134,6 +135,15 @@ credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char 
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->action), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->action), name);
   gtk_widget_show (self->action);
+}
+
+void
+credal_notice_bar_also (CredalNoticeBar *self, const char *label, const char *action)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  gtk_button_set_label (GTK_BUTTON (self->toggle), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->toggle), action);
+  gtk_widget_show (self->toggle);
 }
 
 static void
@@ -177,6 +187,7 @@ credal_notice_bar_class_init (CredalNoticeBarClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, icon);
   gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, text);
   gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, action);
+  gtk_widget_class_bind_template_child (widget_class, CredalNoticeBar, toggle);
 }
 
 static void

@@ -12,6 +12,8 @@ void       credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, c
 /** credal_notice_bar_offer: one message with a button for @action, in place of what stood there. */
 void       credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,
                                     const char *action);
+/** credal_notice_bar_also: beside the offer that stands there, a button that switches @action, of a boolean state. */
+void       credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *action);
 /** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are closed. */
 void       credal_notice_bar_settle (CredalNoticeBar *bar);
 /** credal_notice_bar_withdraw: takes an offer away whose command cannot be given any more. */

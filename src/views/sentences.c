@@ -175,15 +175,15 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
 
 /* ---- what each answer would change ---- */
 
-/* "Object 4’s group is known", of the object that the answer settles, or of both. */
+/* Of the object that the answer settles, or of both. */
 static char *
 settle_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   CredalDataset *raw = credal_session_raw (session);
   if (consequence->settles[0] && consequence->settles[1])
-    return g_strdup (_("both groups are known"));
+    return g_strdup (_("settles both objects"));
   g_autofree char *name = credal_sentence_name (raw, objects[consequence->settles[1] ? 1 : 0]);
-  return g_strdup_printf (_("the group of %s is known"), name);
+  return g_strdup_printf (_("settles %s"), name);
 }
 
 static char *
@@ -196,7 +196,7 @@ static char *
 group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->new_groups > 0)
-    return count_words (N_("%lu new group is known"), N_("%lu new groups are known"), consequence->new_groups);
+    return count_words (N_("makes %lu group known"), N_("makes %lu groups known"), consequence->new_groups);
   if (consequence->settles[0] || consequence->settles[1])
     return settle_clause (session, objects, consequence);
   if (consequence->open[0] == 1 && consequence->open[1] == 1)

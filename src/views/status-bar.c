@@ -20,7 +20,9 @@ refresh_summary (CredalStatusBar *self)
   if (!self->session)
     return;
   CredalDataset *raw = credal_session_raw (self->session);
-  g_autofree char *text = credal_words_summary (credal_dataset_n (raw), credal_session_partition (self->session));
+  g_autofree char *there = credal_words_summary (credal_dataset_n (raw), credal_session_partition (self->session));
+  g_autofree char *moved = credal_words_moved (credal_session_moved (self->session));
+  g_autofree char *text = g_strjoin (" · ", there, moved, NULL);
   gtk_label_set_text (GTK_LABEL (self->summary), self->preview ? self->preview : text);
 }
 
@@ -93,6 +95,7 @@ credal_status_bar_set_session (CredalStatusBar *self, CredalSession *session)
   if (session)
     {
       self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_summary), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_summary), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_work), self);
     }

@@ -75,3 +75,15 @@ credal_words_summary (gsize n, const CredalPartition *partition)
     append_count (words, none, N_ ("%lu in none"), N_ ("%lu in none"));
   return g_string_free (words, FALSE);
 }
+
+char *
+credal_words_moved (gulong moved)
+{
+  GString *words = g_string_new (NULL);
+
+  if (moved == 0)
+    return g_string_free (words, TRUE);
+  append_count (words, moved, N_ ("%lu other object changed cluster with your last answer"),
+                N_ ("%lu other objects changed cluster with your last answer"));
+  return g_string_free (words, FALSE);
+}

@@ -104,19 +104,19 @@ static void
 test_consequences (Fixture *fixture, gconstpointer name)
 {
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
-  assert_consequences (fixture, 0, 1, "Same group: 1 new group is known.\nDifferent: 2 new groups are known.");
+  assert_consequences (fixture, 0, 1, "Same group: makes 1 group known.\nDifferent: makes 2 groups known.");
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 2, 3, CREDAL_MUST_LINK);
-  assert_consequences (fixture, 1, 2, "Same group: the group of Object 3 is known, 3 more pairs follow.\n"
-                                      "Different: 1 new group is known, 3 more pairs follow.");
+  assert_consequences (fixture, 1, 2, "Same group: settles Object 3, 3 more pairs follow.\n"
+                                      "Different: makes 1 group known, 3 more pairs follow.");
   answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
-  assert_consequences (fixture, 0, 9, "Same group: the group of Object 10 is known, 3 more pairs follow.\n"
+  assert_consequences (fixture, 0, 9, "Same group: settles Object 10, 3 more pairs follow.\n"
                                       "Different: 2 groups stay open for Object 10, 1 more pair follows.");
   answer (fixture, 4, 0, CREDAL_CANNOT_LINK);
   answer (fixture, 4, 2, CREDAL_CANNOT_LINK);
   answer (fixture, 9, 0, CREDAL_CANNOT_LINK);
-  assert_consequences (fixture, 9, 2, "Same group: the group of Object 10 is known, 2 more pairs follow.\n"
-                                      "Different: the group of Object 10 is known, 1 more pair follows.");
+  assert_consequences (fixture, 9, 2, "Same group: settles Object 10, 2 more pairs follow.\n"
+                                      "Different: settles Object 10, 1 more pair follows.");
   assert_consequences (fixture, 0, 3, "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
 }
 

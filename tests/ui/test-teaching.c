@@ -152,6 +152,57 @@ test_groups_come_apart (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (gap (fixture), >, 2 * plain);
 }
 
+/* ---- do no harm ---- */
+
+/* Wrong answers, until one moves a tenth of the objects. */
+static void
+swing (Fixture *fixture)
+{
+  for (guint k = 0; k < 20 && credal_session_moved (fixture->session) <= 15; k++)
+    {
+      if (k > 0)
+        press (fixture, GDK_KEY_BackSpace, 0);
+      credal_session_wait (fixture->session);
+      answer_truly (fixture, 1);
+      answer_by_key (fixture, TRUE);
+    }
+  g_assert_cmpuint (credal_session_moved (fixture->session), >, 15);
+  wait_ms (300);
+}
+
+static void
+test_swing_is_told (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (is_enabled (fixture, "show-before"));
+  swing (fixture);
+  guint position = credal_session_position (fixture->session);
+  g_autofree char *text = g_strdup_printf ("%u other objects changed cluster with your last answer.",
+                                           credal_session_moved (fixture->session));
+  g_assert_true (shows_text (fixture, text));
+  press (fixture, GDK_KEY_BackSpace, 0);
+  credal_session_wait (fixture->session);
+  wait_ms (300);
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, position - 1);
+  g_assert_false (shows_text (fixture, "changed cluster with your last answer."));
+  g_assert_false (is_enabled (fixture, "show-before"));
+}
+
+/* One key shows the picture before and after, and the next answer lets it go. */
+static void
+test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  swing (fixture);
+  g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_before (fixture->session));
+  press (fixture, GDK_KEY_t, 0);
+  g_assert_true (canvas->partition == before);
+  press (fixture, GDK_KEY_t, 0);
+  g_assert_true (canvas->partition == credal_session_partition (fixture->session));
+  press (fixture, GDK_KEY_t, 0);
+  answer_truly (fixture, 1);
+  g_assert_true (canvas->partition == credal_session_partition (fixture->session));
+}
+
 #define ADD(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_learning, func, tear_down)
 
 int
@@ -162,5 +213,7 @@ main (int argc, char **argv)
   ADD ("projection/follows", test_projection_follows);
   ADD ("projection/let-go", test_projection_is_let_go);
   ADD ("projection/groups-come-apart", test_groups_come_apart);
+  ADD ("swing/told", test_swing_is_told);
+  ADD ("swing/looked-at", test_swing_can_be_looked_at);
   return g_test_run ();
 }

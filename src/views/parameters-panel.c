@@ -9,7 +9,7 @@ struct _CredalParametersPanel {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *engine, *engine_sentence, *selector, *selector_sentence;
-  GtkWidget *main_rows, *engine_rows, *selector_rows, *standardize, *data_sentence, *projection, *report;
+  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *standardize, *data_sentence, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows there are */
   const CredalSelector *built_selector;
   GPtrArray *rows;                        /* CredalParamRow, borrowed; its scope is its data "scope" */
@@ -103,10 +103,19 @@ empty_box (GtkWidget *box)
   gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
 }
 
+/* Of the session's own settings: where each is edited; NULL for those with a widget of their own. */
+static GtkWidget *
+box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
+{
+  static const char *const elsewhere[] = { "engine", "selector", "standardize", NULL };
+  if (g_strv_contains (elsewhere, spec->name))
+    return NULL;
+  return g_str_equal (spec->name, "seed") ? self->engine_rows : self->answer_rows;
+}
+
 static void
 add_rows (CredalParametersPanel *self)
 {
-  const CredalParamSpec *seed = credal_params_find (credal_session_values (self->session, "session"), "seed");
   for (const CredalParamSpec *spec = self->built_engine->params; spec->name; spec++)
     {
       gboolean main = g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS);
@@ -114,8 +123,9 @@ add_rows (CredalParametersPanel *self)
     }
   for (const CredalParamSpec *spec = self->built_selector->params; spec->name; spec++)
     add_row (self, self->selector_rows, "selector", spec);
-  if (seed)
-    add_row (self, self->engine_rows, "session", seed);
+  for (const CredalParamSpec *spec = credal_params_specs (credal_session_values (self->session, "session")); spec->name; spec++)
+    if (box_of_setting (self, spec))
+      add_row (self, box_of_setting (self, spec), "session", spec);
 }
 
 static void
@@ -129,6 +139,7 @@ build_rows (CredalParametersPanel *self)
   empty_box (self->main_rows);
   empty_box (self->engine_rows);
   empty_box (self->selector_rows);
+  empty_box (self->answer_rows);
   self->built_engine = engine;
   self->built_selector = selector;
   add_rows (self);
@@ -258,6 +269,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, main_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, answer_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, standardize);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_sentence);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, projection);

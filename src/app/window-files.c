@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
 #include "io/image.h"
+#include "views/image-dialog.h"
 #include "views/import-dialog.h"
 #include "views/sentences.h"
 #include "views/shipped-data.h"
@@ -74,20 +75,12 @@ import_answered (GtkDialog *dialog, int response, gpointer data)
 }
 
 static void
-open_with_options (CredalWindow *self, const char *path, const CredalImportOptions *options)
+open_table_with (CredalWindow *self, const char *path, const CredalImportOptions *options)
 {
   GtkWidget *dialog = credal_import_dialog_new (GTK_WINDOW (self), path, options);
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (import_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* "Change…" after a table was read: nothing was answered yet, or the new session goes to another window. */
-static void
-reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  CredalWindow *self = data;
-  open_with_options (self, credal_session_data_path (self->session), self->options);
 }
 
 static void
@@ -102,10 +95,63 @@ table_failed (CredalWindow *self, const char *path, const GError *error)
     credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, error->message, _("Options…"), action);
 }
 
+/* ---- opening a picture ---- */
+
+static void
+open_picture (CredalWindow *self, const char *const *paths, const CredalParams *features)
+{
+  g_autoptr (GError) error = NULL;
+  if (credal_window_open_picture (self, paths, features, &error))
+    remember (paths[0]);
+  else
+    credal_window_show_error (self, error->message);
+}
+
+static void
+image_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  CredalImageDialog *image = CREDAL_IMAGE_DIALOG (dialog);
+  gtk_widget_hide (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    open_picture (data, credal_image_dialog_paths (image), credal_image_dialog_features (image));
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+}
+
+static void
+open_picture_with (CredalWindow *self, const char *const *paths, const CredalParams *features)
+{
+  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), paths, features);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (image_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- opening either with options ---- */
+
+static void
+open_with_options (CredalWindow *self, const char *path)
+{
+  if (credal_image_sniff_file (path))
+    open_picture_with (self, (const char *const[]) { path, NULL }, NULL);
+  else
+    open_table_with (self, path, NULL);
+}
+
+/* "Change…" after data were read: nothing was answered yet, or the new session goes to another window. */
+static void
+reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  g_auto (GStrv) pictures = credal_session_pictures (self->session);
+  if (pictures)
+    open_picture_with (self, (const char *const *) pictures, credal_session_features (self->session));
+  else
+    open_table_with (self, credal_session_data_path (self->session), self->options);
+}
+
 static void
 open_as (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  open_with_options (data, g_variant_get_string (parameter, NULL), NULL);
+  open_with_options (data, g_variant_get_string (parameter, NULL));
 }
 
 /* ---- opening a session ---- */
@@ -153,16 +199,6 @@ open_session (CredalWindow *self, const char *path, const char *data_path)
     introduce_example (self);
 }
 
-static void
-open_picture (CredalWindow *self, const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  if (credal_window_open_picture (self, path, &error))
-    remember (path);
-  else
-    credal_window_show_error (self, error->message);
-}
-
 void
 credal_window_open (CredalWindow *self, const char *path)
 {
@@ -171,7 +207,7 @@ credal_window_open (CredalWindow *self, const char *path)
   if (is_session_file (path))
     open_session (self, path, NULL);
   else if (credal_image_sniff_file (path))
-    open_picture (self, path);
+    open_picture (self, (const char *const[]) { path, NULL }, NULL);
   else if (!open_table (self, path, NULL, &error))
     table_failed (self, path, error);
 }
@@ -241,15 +277,9 @@ choose_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-options_for (CredalWindow *self, const char *path)
-{
-  open_with_options (self, path, NULL);
-}
-
-static void
 choose_open_options (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _("Open with Options"), options_for);
+  choose_file (data, _("Open with Options"), open_with_options);
 }
 
 static void

@@ -31,16 +31,15 @@ describe_picture (CredalSession *session)
 }
 
 gboolean
-credal_window_open_picture (CredalWindow *self, const char *path, GError **error)
+credal_window_open_picture (CredalWindow *self, const char *const *paths, const CredalParams *features, GError **error)
 {
-  const char *const paths[] = { path, NULL };
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
-  CredalSession *session = credal_session_new_picture (paths, features, error);
+  g_autoptr (CredalParams) usual = credal_params_new (credal_feature_specs);
+  CredalSession *session = credal_session_new_picture (paths, features ? features : usual, error);
   if (!session)
     return FALSE;
   credal_window_take_session (self, session);
   g_autofree char *text = describe_picture (session);
-  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+  credal_window_advise (self, text);
   return TRUE;
 }
 

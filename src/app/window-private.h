@@ -81,8 +81,9 @@ void     credal_window_add_moved_actions (CredalWindow *window);
 gboolean credal_window_has_picture    (CredalWindow *window);
 /** credal_window_show_pictures: which of the two are in sight. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
-/** credal_window_open_picture: a new session on it. */
-gboolean credal_window_open_picture   (CredalWindow *window, const char *path, GError **error);
+/** credal_window_open_picture: a new session on it, or on several stacked ones. @features: (nullable): the usual. */
+gboolean credal_window_open_picture   (CredalWindow *window, const char *const *paths, const CredalParams *features,
+                                       GError **error);
 void     credal_window_add_image_actions (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);

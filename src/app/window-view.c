@@ -78,6 +78,7 @@ static const struct { const char *name; CredalTool tool; CredalImageTool image; 
   { "eraser", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_ERASER },
   { "rectangle", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_RECTANGLE },
   { "polygon", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_POLYGON },
+  { "edge", CREDAL_TOOL_SELECT, CREDAL_IMAGE_TOOL_EDGE },
 };
 
 static void

@@ -1,6 +1,6 @@
 #include "core/partition.h"
 #include <string.h>
-#include "core/credal.h"
+#include "core/credal-rows.h"
 #include "core/parallel.h"
 
 struct _CredalPartition {
@@ -45,26 +45,26 @@ credal_report_clear (CredalReport *report)
   *report = (CredalReport) { 0 };
 }
 
-#define BLOCK 1024                       /* objects for one thread at a time */
-#define CHUNK ((gsize) 64)               /* objects whose masses are held at once */
+#define BLOCK ((gsize) 1024)             /* objects for one thread at a time */
+#define HELD ((gsize) 1 << 16)           /* masses held at once */
 
 typedef struct {
   CredalPartition *partition;
   double *nonspecificity;  /* one weighted sum for each block */
 } Summary;
 
-static void
-summarise_object (CredalPartition *partition, gsize i, const double *m)
+/* Returns their weighted non-specificity. */
+static double
+summarise_rows (CredalPartition *partition, CredalRows *rows, gsize first, gsize count, const double *m)
 {
-  guint c = credal_frame_c (partition->frame), best = 0;
-  double *betp = partition->membership + i * c;
+  const double *weights = credal_dataset_weights (partition->data);
+  double bits[CREDAL_ROWS], sum = 0.0;
 
-  credal_betp (partition->frame, m, betp);
-  for (guint k = 1; k < c; k++)
-    if (betp[k] > betp[best])
-      best = k;
-  partition->labels[i] = (guint8) best;
-  partition->focal[i] = credal_hard (partition->frame, m);
+  credal_rows_summarise (rows, m, count, partition->membership + first * credal_frame_c (partition->frame),
+                         partition->labels + first, partition->focal + first, bits);
+  for (gsize t = 0; t < count; t++)
+    sum += (weights ? weights[first + t] : 1.0) * bits[t];
+  return sum;
 }
 
 static void
@@ -74,19 +74,16 @@ summarise_block (gsize block, gpointer user_data)
   CredalPartition *partition = summary->partition;
   guint f = credal_frame_f (partition->frame);
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (partition->data));
-  const double *weights = credal_dataset_weights (partition->data);
-  g_autofree double *m = g_new (double, CHUNK * f);
+  g_autoptr(CredalRows) rows = credal_rows_new (partition->frame);
+  gsize held = CLAMP (HELD / f / CREDAL_ROWS * CREDAL_ROWS, CREDAL_ROWS, BLOCK);
+  g_autofree double *m = g_new (double, held * f);
 
-  for (gsize first = begin; first < end; first += CHUNK)
+  for (gsize first = begin; first < end; first += held)
     {
-      gsize last = MIN (first + CHUNK, end);
+      gsize last = MIN (first + held, end);
       partition->masses (partition->model, first, last, m);
-      for (gsize i = first; i < last; i++)
-        {
-          const double *row = m + (i - first) * f;
-          summarise_object (partition, i, row);
-          summary->nonspecificity[block] += (weights ? weights[i] : 1.0) * credal_nonspecificity (partition->frame, row);
-        }
+      for (gsize i = first; i < last; i += CREDAL_ROWS)
+        summary->nonspecificity[block] += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "core/pixels.h"
 #include "core/pixel-features.h"
+#include "core/quantise.h"
+#include "core/superpixels.h"
 
 #define TABLE_BITS 24      /* the most for which values are counted in a table of all possible ones */
 
@@ -165,6 +167,90 @@ take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean
   return find_places (pixels) || fail_memory (pixels->raster, error);
 }
 
+/* ---- objects that stand for pixels that differ ---- */
+
+enum { PIXELS, SUPERPIXELS, PROTOTYPES };
+
+#define COMPACTNESS 1.0
+#define SEED 1
+
+/* Means and numbers of pixels, all summed in the order of the pixels. */
+static gboolean
+average (CredalPixels *pixels, const CredalPixelFeatures *features, const double *x, gsize objects)
+{
+  gsize n = credal_raster_n (pixels->raster), p = credal_pixel_features_p (features);
+  double *means = g_try_malloc0_n (objects, p * sizeof (double)), *counts = g_try_malloc0_n (objects, sizeof (double));
+
+  if (!means || !counts)
+    {
+      g_free (means);
+      g_free (counts);
+      return FALSE;
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      counts[pixels->map[i]]++;
+      for (gsize q = 0; q < p; q++)
+        means[pixels->map[i] * p + q] += x[i * p + q];
+    }
+  for (gsize k = 0; k < objects * p; k++)
+    means[k] /= counts[k / p];
+  pixels->data = credal_dataset_new (objects, p, means, credal_pixel_features_names (features));
+  credal_dataset_set_weights (pixels->data, counts);
+  return TRUE;
+}
+
+/* The pixel most like each object, the first among equals. */
+static gboolean
+find_typical (CredalPixels *pixels, const double *x)
+{
+  gsize objects = credal_dataset_n (pixels->data), p = credal_dataset_p (pixels->data);
+  g_autofree double *least = g_try_malloc_n (objects, sizeof (double));
+
+  pixels->places = g_try_malloc0_n (objects, sizeof (guint32));
+  if (!least || !pixels->places)
+    return FALSE;
+  for (gsize k = 0; k < objects; k++)
+    least[k] = G_MAXDOUBLE;
+  for (gsize i = 0; i < credal_raster_n (pixels->raster); i++)
+    {
+      const double *mean = credal_dataset_row (pixels->data, pixels->map[i]);
+      double sum = 0.0;
+      for (gsize q = 0; q < p; q++)
+        sum += (x[i * p + q] - mean[q]) * (x[i * p + q] - mean[q]);
+      if (sum < least[pixels->map[i]])
+        {
+          least[pixels->map[i]] = sum;
+          pixels->places[pixels->map[i]] = (guint32) i;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+gather_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, const CredalParams *params,
+               CredalMonitor *monitor, GError **error)
+{
+  const CredalRaster *raster = pixels->raster;
+  gsize n = credal_raster_n (raster), p = credal_pixel_features_p (features);
+  guint count = (guint) credal_params_int (params, "count");
+  g_autofree double *x = credal_pixel_features_fill (features, NULL, n, monitor, error);
+
+  if (!x)
+    return FALSE;
+  pixels->exact = FALSE;
+  pixels->map = g_try_malloc_n (n, sizeof (guint32));
+  if (!pixels->map)
+    return fail_memory (raster, error);
+  guint32 objects = credal_params_choice (params, "objects") == SUPERPIXELS
+                      ? credal_superpixels_find (x, credal_raster_width (raster), credal_raster_height (raster), p, count,
+                                                 COMPACTNESS, pixels->map, monitor, error)
+                      : credal_quantise (x, n, p, count, SEED, pixels->map, monitor, error);
+  if (objects == 0)
+    return FALSE;
+  return (average (pixels, features, x, objects) && find_typical (pixels, x)) || fail_memory (raster, error);
+}
+
 static gboolean
 make_objects (CredalPixels *pixels, const CredalParams *params, CredalMonitor *monitor, GError **error)
 {
@@ -173,6 +259,8 @@ make_objects (CredalPixels *pixels, const CredalParams *params, CredalMonitor *m
 
   if (!features)
     return FALSE;
+  if (credal_params_choice (params, "objects") != PIXELS)
+    return gather_pixels (pixels, features, params, monitor, error);
   gboolean local = credal_pixel_features_local (features);
   if (local && bits <= TABLE_BITS)
     return count_objects (pixels, features, monitor, error);

@@ -122,6 +122,33 @@ credal_raster_sample (const CredalRaster *raster, gsize pixel, guint channel)
                             : ((const guint16 *) raster->samples)[place] / 65535.0;
 }
 
+/* ---- parts ---- */
+
+static void
+copy_names (CredalRaster *to, guint first, const CredalRaster *from)
+{
+  for (guint channel = 0; channel < from->channels; channel++)
+    {
+      g_free (to->names[first + channel]);
+      to->names[first + channel] = g_strdup (from->names[channel]);
+    }
+}
+
+CredalRaster *
+credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, guint height, GError **error)
+{
+  g_return_val_if_fail (x + width <= raster->width && y + height <= raster->height, NULL);
+  CredalRaster *part = credal_raster_new (width, height, raster->depth, raster->channels, raster->kinds, error);
+  gsize pixel = (gsize) raster->channels * (raster->depth / 8);
+
+  for (guint row = 0; part && row < height; row++)
+    memcpy ((guint8 *) part->samples + (gsize) row * width * pixel,
+            (const guint8 *) raster->samples + ((gsize) (y + row) * raster->width + x) * pixel, width * pixel);
+  if (part)
+    copy_names (part, 0, raster);
+  return part;
+}
+
 /* ---- stacking ---- */
 
 static gboolean
@@ -172,12 +199,11 @@ credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error)
     }
   CredalRaster *stack = credal_raster_new (parts[0]->width, parts[0]->height, depth, kinds->len,
                                            (const CredalChannel *) (gpointer) kinds->data, error);
-  for (guint k = 0; stack && k < n_parts; k++)
-    for (guint channel = 0; channel < parts[k]->channels; channel++, next++)
-      {
-        copy_channel (stack, next, parts[k], channel);
-        g_free (stack->names[next]);
-        stack->names[next] = g_strdup (parts[k]->names[channel]);
-      }
+  for (guint k = 0; stack && k < n_parts; next += parts[k++]->channels)
+    {
+      for (guint channel = 0; channel < parts[k]->channels; channel++)
+        copy_channel (stack, next + channel, parts[k], channel);
+      copy_names (stack, next, parts[k]);
+    }
   return stack;
 }

@@ -44,6 +44,11 @@ guint8       *credal_raster_bytes    (const CredalRaster *raster);
 /** credal_raster_words: (n × channels) at depth 16, in the machine's byte order. */
 guint16      *credal_raster_words    (const CredalRaster *raster);
 
+/** credal_raster_crop: a copy of the @width × @height pixels from (@x, @y) on, all within the picture. Fails as
+ *  credal_raster_new() does. */
+CredalRaster *credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, guint height,
+                                  GError **error);
+
 /**
  * credal_raster_stack:
  * @parts: (array length=n_parts): at least one; the channels of each follow those of the one before

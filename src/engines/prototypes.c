@@ -24,38 +24,30 @@ make_frame (const CredalProblem *problem, GError **error)
   return credal_frame_new (c, (CredalFocalKind) choice, error);
 }
 
-static void
-find_mean (CredalPrototypes *prototypes)
+/* Weighted mean of the objects, then the largest squared distance from it. */
+static gpointer
+find_extent (CredalDataset *data, GError **error)
 {
-  const double *weights = credal_dataset_weights (prototypes->data), *x = credal_dataset_x (prototypes->data);
-  gsize n = credal_dataset_n (prototypes->data), p = prototypes->p;
-  double total = credal_dataset_total_weight (prototypes->data), *shift = prototypes->shift;
+  const double *weights = credal_dataset_weights (data), *x = credal_dataset_x (data);
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  double total = credal_dataset_total_weight (data), *extent = g_new0 (double, p + 1), *mean = extent;
 
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
-      shift[q] += (weights ? weights[i] : 1.0) * x[i * p + q];
+      mean[q] += (weights ? weights[i] : 1.0) * x[i * p + q];
   for (gsize q = 0; q < p; q++)
-    prototypes->shift[q] /= total;
-}
-
-static double
-largest_radius2 (const CredalPrototypes *prototypes)
-{
-  const double *x = credal_dataset_x (prototypes->data), *shift = prototypes->shift;
-  gsize n = credal_dataset_n (prototypes->data), p = prototypes->p;
-  double largest = 0.0;
-
+    mean[q] /= total;
   for (gsize i = 0; i < n; i++)
     {
       double sum = 0.0;
       for (gsize q = 0; q < p; q++)
         {
-          double u = x[i * p + q] - shift[q];
+          double u = x[i * p + q] - mean[q];
           sum += u * u;
         }
-      largest = MAX (largest, sum);
+      extent[p] = MAX (extent[p], sum);
     }
-  return largest;
+  return extent;
 }
 
 static void
@@ -90,8 +82,10 @@ allocate (CredalPrototypes *prototypes, gboolean adaptive)
 static gboolean
 set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **error)
 {
-  double radius2 = largest_radius2 (prototypes);
+  const double *extent = credal_dataset_memo (prototypes->data, find_extent, g_free, NULL);
+  double radius2 = extent[prototypes->p];
 
+  memcpy (prototypes->shift, extent, prototypes->p * sizeof (double));
   if (!isfinite (radius2) || !(radius2 > 0.0))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, radius2 == 0.0 ? "All objects are equal: there is nothing to cluster"
@@ -135,7 +129,6 @@ credal_prototypes_new (const CredalProblem *problem, GError **error)
   prototypes->p = credal_dataset_p (problem->data);
   prototypes->alpha = credal_params_real (problem->params, "alpha");
   allocate (prototypes, adaptive);
-  find_mean (prototypes);
   if (!set_scale (prototypes, problem->params, error))
     return NULL;
 
@@ -416,9 +409,10 @@ credal_prototypes_masses (gconstpointer model, gsize begin, gsize end, double *m
       gsize count = MIN ((gsize) CREDAL_TILE, end - first);
       credal_tile_load (tile, prototypes, first, count, NULL);
       credal_tile_weigh (tile, prototypes);
+      credal_tile_divide (tile, f);
       for (gsize t = 0; t < count; t++)
         for (guint a = 0; a < f; a++)
-          m[(first - begin + t) * f + a] = tile->w[a * CREDAL_TILE + t] / tile->total[t];   /* [ABMD12] Eqs. (A.1), (A.2) */
+          m[(first - begin + t) * f + a] = tile->w[a * CREDAL_TILE + t];
     }
 }
 

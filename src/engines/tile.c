@@ -1,12 +1,5 @@
 #include "engines/tile.h"
-
-/* Chosen when the program starts: AVX2 where the processor has it. Without fused multiply-add (-ffp-contract=off) both give the same
- * bytes. Sanitizers cannot run the resolver so early. */
-#if defined (__GNUC__) && !defined (__clang__) && defined (__x86_64__) && !defined (__SANITIZE_ADDRESS__) && !defined (__SANITIZE_THREAD__)
-#define CLONES __attribute__ ((target_clones ("avx2", "default")))
-#else
-#define CLONES
-#endif
+#include "core/clones.h"
 
 #define TILE CREDAL_TILE
 
@@ -65,6 +58,15 @@ credal_tile_free (CredalTile *tile)
   g_free (tile);
 }
 
+/* A whole tile of distinct objects, feature by feature. */
+static void
+put_all (CredalTile *tile, const double *x, const double *shift, gsize p)
+{
+  for (gsize q = 0; q < p; q++)
+    for (gsize t = 0; t < TILE; t++)
+      tile->x[q * TILE + t] = x[t * p + q] - shift[q];
+}
+
 static void
 put (CredalTile *tile, const double *x, const double *shift, gsize p, gsize t)
 {
@@ -72,19 +74,27 @@ put (CredalTile *tile, const double *x, const double *shift, gsize p, gsize t)
     tile->x[q * TILE + t] = x[q] - shift[q];
 }
 
+/* What lies beyond the last object repeats the first one. */
+static void
+put_some (CredalTile *tile, const double *x, const double *shift, gsize p, gsize count)
+{
+  for (gsize t = 0; t < TILE; t++)
+    put (tile, x + (t < count ? t : 0) * p, shift, p, t);
+}
+
 void
 credal_tile_load (CredalTile *tile, const CredalPrototypes *prototypes, gsize begin, gsize count, const guint8 *skip)
 {
   const double *weights = credal_dataset_weights (prototypes->data), *x = credal_dataset_row (prototypes->data, begin);
-  gsize p = prototypes->p;
 
+  if (count == TILE)
+    put_all (tile, x, prototypes->shift, prototypes->p);
+  else
+    put_some (tile, x, prototypes->shift, prototypes->p, count);
   for (gsize t = 0; t < TILE; t++)
-    {
-      gsize k = t < count ? t : 0, i = begin + k;
-      gboolean counts = t < count && !(skip && skip[i]);
-      put (tile, x + k * p, prototypes->shift, p, t);
-      tile->weight[t] = !counts ? 0.0 : weights ? weights[i] : 1.0;
-    }
+    tile->weight[t] = t >= count ? 0.0 : weights ? weights[begin + t] : 1.0;
+  for (gsize t = 0; skip && t < count; t++)
+    tile->weight[t] = skip[begin + t] ? 0.0 : tile->weight[t];
 }
 
 void
@@ -168,7 +178,7 @@ mahalanobis (const double *x, const double *v, const double *s, gsize p, double 
     }
 }
 
-CLONES static void
+CREDAL_CLONES static void
 weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   guint c = prototypes->c, f = prototypes->f;
@@ -214,6 +224,20 @@ void
 credal_tile_weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   weigh (tile, prototypes);
+}
+
+CREDAL_CLONES static void
+divide (double *restrict w, const double *restrict total, guint f)
+{
+  for (guint a = 0; a < f; a++)
+    for (gsize t = 0; t < TILE; t++)
+      w[a * TILE + t] /= total[t];
+}
+
+void
+credal_tile_divide (CredalTile *tile, guint f)
+{
+  divide (tile->w, tile->total, f);
 }
 
 /* Adds Σ_t g_t x_qt to the lanes of @width rows at once, so that g is loaded once for all of them. */
@@ -272,7 +296,7 @@ collect_second (CredalTile *tile, const CredalPrototypes *prototypes, guint a, c
 }
 
 /* With m_A = w_A/W the closed form's cost Σ_A r_A m_A² is 1/W. */
-CLONES static void
+CREDAL_CLONES static void
 collect (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   gsize p = prototypes->p, step = n_moments (tile->moments);

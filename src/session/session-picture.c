@@ -7,6 +7,30 @@ credal_session_regions (CredalSession *session)
   return credal_history_regions (session->history);
 }
 
+/* ---- where it came from ---- */
+
+const CredalParams *
+credal_session_features (CredalSession *session)
+{
+  return session->header->features;
+}
+
+char **
+credal_session_pictures (CredalSession *session)
+{
+  const CredalLogHeader *header = session->header;
+  g_autoptr(GStrvBuilder) paths = g_strv_builder_new ();
+
+  for (guint k = 0; header->features && k <= header->stack->len; k++)
+    {
+      const CredalLogFile *file = k == 0 ? &header->data : header->stack->pdata[k - 1];
+      if (!file->path)
+        return NULL;
+      g_strv_builder_add (paths, file->path);
+    }
+  return header->features ? g_strv_builder_end (paths) : NULL;
+}
+
 /* ---- strokes ---- */
 
 /* What would be in force with one stroke more. */

@@ -122,6 +122,11 @@ gboolean      credal_session_group   (CredalSession *session, const guint32 *obj
 /** credal_session_regions: the picture, its pixels' objects and what strokes cover; NULL: the session of a table.
  *  (transfer none): not to be changed. */
 const CredalRegions *credal_session_regions (CredalSession *session);
+/** credal_session_pictures: where the picture, and those stacked on it, were found: (transfer full), NULL-terminated;
+ *  NULL: a table, or pictures that are embedded. */
+char               **credal_session_pictures (CredalSession *session);
+/** credal_session_features: what its pixels were described with: (transfer none); NULL: a table. */
+const CredalParams  *credal_session_features (CredalSession *session);
 /** credal_session_stroke: one step; a later stroke takes pixels from earlier ones. Fails with _PARAMETER (a table),
  *  _DATA (outside the picture, ...), _CONFLICT (answers say otherwise; nothing changes) or _IO. */
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);

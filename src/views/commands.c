@@ -44,6 +44,7 @@ static const CredalCommand commands[] = {
   { "win.tool('brush')",     PAINTING,  N_("Brush"),                             { "b" } },
   { "win.tool('rectangle')", PAINTING,  N_("Rectangle"),                         { "<Shift>r" } },
   { "win.tool('polygon')",   PAINTING,  N_("Polygon"),                           { "p" } },
+  { "win.tool('edge')",      PAINTING,  N_("Magnetic edge"),                     { "<Shift>p" } },
   { "win.tool('eraser')",    PAINTING,  N_("Eraser"),                            { "e" } },
   { "win.pen-larger",        PAINTING,  N_("Larger brush"),                      { "bracketright" } },
   { "win.pen-smaller",       PAINTING,  N_("Smaller brush"),                     { "bracketleft" } },

@@ -96,7 +96,8 @@ credal_image_view_forget_hover (CredalImageView *view)
 void
 credal_image_view_update_pointer (CredalImageView *view)
 {
-  static const char *const names[] = { "default", "crosshair", "grab", "none", "none", "crosshair", "crosshair" };
+  static const char *const names[] = { "default", "crosshair", "grab", "none", "none", "crosshair", "crosshair",
+                                      "crosshair" };
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (view));
 
   if (!window)
@@ -155,6 +156,7 @@ click (CredalImageView *view, const double at[2], GdkModifierType state)
       break;
     case CREDAL_IMAGE_TOOL_RECTANGLE:
     case CREDAL_IMAGE_TOOL_POLYGON:
+    case CREDAL_IMAGE_TOOL_EDGE:
       place_corner (view, at);
       break;
     case CREDAL_IMAGE_TOOL_PAN:
@@ -217,6 +219,8 @@ drag_to (CredalImageView *view, double px, double py)
       credal_image_view_hang (view, at);
       return;
     }
+  if (drag->kind == CREDAL_IMAGE_DRAG_PRESSED && view->tool == CREDAL_IMAGE_TOOL_EDGE && !pans (view))
+    return;      /* its corners are clicked */
   if (drag->kind == CREDAL_IMAGE_DRAG_PRESSED)
     {
       if (hypot (px - drag->px, py - drag->py) < DRAG_THRESHOLD)
@@ -255,7 +259,7 @@ press (CredalImageView *view, const GdkEventButton *event)
 static void
 double_click (CredalImageView *view)
 {
-  if (credal_image_view_is_open (view) && view->tool == CREDAL_IMAGE_TOOL_POLYGON)
+  if (credal_image_view_is_open (view) && view->tool >= CREDAL_IMAGE_TOOL_POLYGON)
     credal_image_view_finish (view);
   else if (view->tool <= CREDAL_IMAGE_TOOL_PAN)
     credal_image_view_fit (view);

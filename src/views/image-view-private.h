@@ -1,4 +1,5 @@
 #pragma once
+#include "core/edge-path.h"
 #include "views/hover-card.h"
 #include "views/image-view.h"
 
@@ -38,6 +39,8 @@ struct _CredalImageView {
   CredalImageTool tool;
   CredalPen pen;
   GArray *points;                  /* double x, y: of the stroke being drawn; empty: there is none */
+  guint fixed;                     /* how many of them stay when the pointer moves on */
+  CredalEdgePaths *paths;          /* from the last corner, of a magnetic edge */
   gboolean lasso;                  /* it selects instead */
   CredalInk *ink;
   CredalImageDrag drag;
@@ -73,7 +76,7 @@ gboolean credal_image_view_draws   (CredalImageView *view);            /* a stro
 gboolean credal_image_view_is_open (CredalImageView *view);            /* ... that waits for its next corner */
 void   credal_image_view_begin     (CredalImageView *view, const double *at, gboolean lasso);
 void   credal_image_view_extend    (CredalImageView *view, const double *at);
-/** The end of the part that follows the last corner, which moves with the pointer. */
+/** The end of the part that follows the last corner, which moves with the pointer: straight, or along an edge. */
 void   credal_image_view_hang      (CredalImageView *view, const double *at);
 void   credal_image_view_corner    (CredalImageView *view, const double *at);
 gboolean credal_image_view_closes  (CredalImageView *view, const double *at);   /* near the first corner */

@@ -7,6 +7,7 @@
 #define GRAIN 1024.0         /* points are written down to this part of a pixel */
 #define LEAST_STEP 1.0       /* user units between two points of a line */
 #define CLOSE_REACH 9.0      /* user units around a polygon's first corner */
+#define EDGE_REACH 160       /* pixels of the picture that a side of a magnetic edge spans */
 
 typedef struct { double x, y; } Point;
 
@@ -115,7 +116,21 @@ credal_image_view_is_open (CredalImageView *view)
   return credal_image_view_draws (view) && !view->lasso && !is_brush (view);
 }
 
-/* A shape's last point hangs on the pointer. */
+/* ---- corners: the points after the last one hang on the pointer ---- */
+
+/* The last point is a corner. */
+static void
+fix (CredalImageView *view)
+{
+  Point corner = point (view, count_points (view) - 1);
+
+  view->fixed = count_points (view);
+  g_clear_pointer (&view->paths, credal_edge_paths_free);
+  if (view->tool == CREDAL_IMAGE_TOOL_EDGE && !view->lasso)
+    view->paths = credal_edge_paths_new (view->raster, MIN ((guint) corner.x, credal_image_view_columns (view) - 1),
+                                         MIN ((guint) corner.y, credal_image_view_rows (view) - 1), EDGE_REACH);
+}
+
 void
 credal_image_view_begin (CredalImageView *view, const double *at, gboolean lasso)
 {
@@ -128,9 +143,10 @@ credal_image_view_begin (CredalImageView *view, const double *at, gboolean lasso
     {
       credal_ink_begin (view->ink, mark_of (view), view->pen.number);
       let_flow (view);
+      return;
     }
-  else
-    add_point (view, settled);
+  fix (view);
+  add_point (view, settled);
 }
 
 static gboolean
@@ -148,7 +164,9 @@ credal_image_view_hang (CredalImageView *view, const double *at)
 
   settle_point (view, at, settled);
   damage_all (view);
-  g_array_set_size (view->points, view->points->len - 2);
+  g_array_set_size (view->points, 2 * view->fixed);
+  if (view->paths)
+    credal_edge_paths_trace (view->paths, (guint) settled[0], (guint) settled[1], view->points);
   add_point (view, settled);
   damage_all (view);
 }
@@ -159,6 +177,7 @@ credal_image_view_corner (CredalImageView *view, const double *at)
   double settled[2];
 
   credal_image_view_hang (view, at);
+  fix (view);
   settle_point (view, at, settled);
   add_point (view, settled);
 }
@@ -177,7 +196,7 @@ credal_image_view_extend (CredalImageView *view, const double *at)
       add_point (view, settled);
       let_flow (view);
     }
-  else if (shape_of (view) == CREDAL_STROKE_POLYGON && is_far (view, settled, count_points (view) - 2))
+  else if (shape_of (view) == CREDAL_STROKE_POLYGON && is_far (view, settled, view->fixed - 1))
     credal_image_view_corner (view, at);
   else
     credal_image_view_hang (view, at);
@@ -188,8 +207,7 @@ credal_image_view_closes (CredalImageView *view, const double *at)
 {
   Point first = point (view, 0);
 
-  return count_points (view) > 3
-         && hypot (at[0] - first.x, at[1] - first.y) * view->viewport.zoom <= CLOSE_REACH;
+  return view->fixed > 2 && hypot (at[0] - first.x, at[1] - first.y) * view->viewport.zoom <= CLOSE_REACH;
 }
 
 /* ---- the end ---- */
@@ -198,6 +216,7 @@ static void
 forget (CredalImageView *view)
 {
   g_array_set_size (view->points, 0);
+  g_clear_pointer (&view->paths, credal_edge_paths_free);
   if (view->ink)
     credal_ink_begin (view->ink, CREDAL_STROKE_ERASE, 0);
   credal_image_view_stale (view);
@@ -213,6 +232,16 @@ credal_image_view_cancel (CredalImageView *view)
   forget (view);
   view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
   return TRUE;
+}
+
+/* The last side of a magnetic edge keeps to it too. */
+static void
+close_edge (CredalImageView *view)
+{
+  Point first = point (view, 0);
+
+  if (view->paths && count_points (view) > 1)
+    credal_image_view_hang (view, (const double[]) { first.x, first.y });
 }
 
 /* A polygon's hanging point is a corner only where it is another. */
@@ -249,6 +278,7 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
 void
 credal_image_view_finish (CredalImageView *view)
 {
+  close_edge (view);
   g_autoptr (CredalStroke) stroke = take_stroke (view);
   gboolean possible = credal_stroke_check (stroke, credal_image_view_columns (view), credal_image_view_rows (view), NULL);
 

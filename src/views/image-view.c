@@ -64,6 +64,7 @@ clear (CredalImageView *view)
 {
   credal_image_view_end_motion (view);
   g_array_set_size (view->points, 0);
+  g_clear_pointer (&view->paths, credal_edge_paths_free);
   view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
   g_clear_pointer (&view->card, credal_hover_card_free);
   g_clear_pointer (&view->ink, credal_ink_free);
@@ -199,6 +200,7 @@ credal_image_view_finalize (GObject *object)
   CredalImageView *view = CREDAL_IMAGE_VIEW (object);
 
   g_array_unref (view->points);
+  g_clear_pointer (&view->paths, credal_edge_paths_free);
   cairo_region_destroy (view->damage);
   g_clear_pointer (&view->surface, cairo_surface_destroy);
   g_free (view->font);

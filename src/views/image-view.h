@@ -27,6 +27,7 @@ typedef enum {
   CREDAL_IMAGE_TOOL_ERASER,
   CREDAL_IMAGE_TOOL_RECTANGLE,
   CREDAL_IMAGE_TOOL_POLYGON,
+  CREDAL_IMAGE_TOOL_EDGE,        /* a polygon whose sides keep to the picture's edges */
 } CredalImageTool;
 
 /* What strokes say. */

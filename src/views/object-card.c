@@ -3,13 +3,14 @@
 #include "views/comparison.h"
 #include "views/masses-view.h"
 #include "views/object-card.h"
+#include "views/patch-view.h"
 #include "views/sentences.h"
 #include "views/style-context.h"
 #include "views/words.h"
 
 struct _CredalObjectCard {
   GtkBox parent;
-  GtkWidget *mark, *name, *words, *masses;
+  GtkWidget *mark, *name, *words, *patch, *masses;
   guint which;
   gboolean asked;
 };
@@ -64,10 +65,12 @@ credal_object_card_class_init (CredalObjectCardClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   g_type_ensure (CREDAL_TYPE_MASSES_VIEW);
+  g_type_ensure (CREDAL_TYPE_PATCH_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/object-card.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, mark);
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, name);
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, words);
+  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, patch);
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, masses);
   gtk_widget_class_bind_template_callback (widget_class, draw_mark);
 }
@@ -102,6 +105,7 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   gtk_label_set_text (GTK_LABEL (self->name), name);
   gtk_widget_set_tooltip_text (self->name, name);
   gtk_label_set_text (GTK_LABEL (self->words), words);
+  credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);
   credal_masses_view_set (CREDAL_MASSES_VIEW (self->masses), partition, object);
   gtk_widget_queue_draw (self->mark);
 }

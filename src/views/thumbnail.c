@@ -1,10 +1,9 @@
-#include <glib/gi18n-lib.h>
-#include "draw/image-overlay.h"
 #include "draw/scatter.h"
 #include "engines/engine.h"
 #include "io/csv.h"
 #include "io/image.h"
 #include "session/source.h"
+#include "views/picture-preview.h"
 #include "views/sentences.h"
 #include "views/thumbnail.h"
 
@@ -59,24 +58,6 @@ frame_scene (CredalViewport *viewport, const CredalScene *scene, const Order *or
                                  .width = order->width, .height = order->height };
 }
 
-static cairo_surface_t *
-surface_new (const Order *order)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, order->width * order->scale,
-                                                         order->height * order->scale);
-  cairo_surface_set_device_scale (surface, order->scale, order->scale);
-  return surface;
-}
-
-/* @caption: (transfer full). */
-static CredalThumbnail *
-thumbnail_new (cairo_surface_t *surface, char *caption)
-{
-  CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
-  *thumbnail = (CredalThumbnail) { surface, caption };
-  return thumbnail;
-}
-
 /* ---- tables ---- */
 
 static cairo_surface_t *
@@ -94,7 +75,9 @@ draw_table (CredalDataset *data, const Order *order, GError **error)
     }
   CredalViewport viewport;
   frame_scene (&viewport, scene, order);
-  cairo_surface_t *surface = surface_new (order);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, order->width * order->scale,
+                                                         order->height * order->scale);
+  cairo_surface_set_device_scale (surface, order->scale, order->scale);
   credal_draw_points (surface, scene, &viewport, &order->style, TRUE);
   return surface;
 }
@@ -106,27 +89,14 @@ make_table (const Order *order, GError **error)
   g_autoptr (CredalDataset) raw = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
   g_autoptr (CredalDataset) data = raw ? credal_dataset_standardize (raw, NULL, error) : NULL;
   cairo_surface_t *surface = data ? draw_table (data, order, error) : NULL;
-  return surface ? thumbnail_new (surface, credal_sentence_data (raw)) : NULL;
+  if (!surface)
+    return NULL;
+  CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
+  *thumbnail = (CredalThumbnail) { surface, credal_sentence_data (raw) };
+  return thumbnail;
 }
 
 /* ---- pictures ---- */
-
-static CredalThumbnail *
-make_picture (CredalPixels *pixels, const Order *order)
-{
-  CredalRaster *raster = credal_pixels_raster (pixels);
-  guint columns = credal_raster_width (raster), rows = credal_raster_height (raster);
-  g_autoptr (CredalRegions) regions = credal_regions_new (pixels);
-  g_autoptr (CredalPartition) partition = cluster (credal_pixels_data (pixels));
-  CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
-  CredalImageViewport viewport;
-  cairo_surface_t *surface = surface_new (order);
-
-  credal_image_levels (raster, credal_image_look.channel, &scene.low, &scene.high);
-  credal_image_viewport_fit (&viewport, columns, rows, order->width, order->height);
-  credal_draw_image (surface, &scene, &credal_image_look, &viewport, &order->style, NULL, FALSE);
-  return thumbnail_new (surface, g_strdup_printf (_("%u × %u pixels"), columns, rows));
-}
 
 static CredalPixels *
 load_pixels (const char *path, GError **error)
@@ -150,7 +120,7 @@ make (const Order *order, GError **error)
   if (!session && !credal_image_sniff_file (order->path))
     return make_table (order, error);
   g_autoptr (CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, error);
-  return pixels ? make_picture (pixels, order) : NULL;
+  return pixels ? credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale) : NULL;
 }
 
 static void

@@ -22,7 +22,7 @@ static const char summary[] =
   "  grey      1 megapixel of grey, from the bytes of its PNG to the partition: CECM, c = 2, all starts. Limit: 100.\n"
   "  features  1 megapixel × 3 real-valued features (intensity, local mean, local deviation), CECM, c = 3: from the\n"
   "            picture to the partition of a coarse start (limit 2000), and again after a stroke of 20 000 pixels,\n"
-  "            warm (limit 300).\n"
+  "            warm, the best of five (limit 300).\n"
   "  strokes   Strokes of 20 000 to 160 000 pixels: covering, making groups of them, and ten sweeps of their share of\n"
   "            CECM's mass step, c = 3. Limit: twice the pixels, at most 2.3 times the time (caches are left behind).\n"
   "  photo     16 megapixels of RGB opened and clustered: peak resident memory. Limit: 1 GiB.";
@@ -161,24 +161,28 @@ rich_regions (void)
 static void
 bench_features (void)
 {
-  double begin = now ();
   g_autoptr(CredalRegions) regions = rich_regions ();
-  double made = now ();
+  double begin = now ();
   g_autoptr(CredalPartition) cold = fit (regions, 3, NULL);
-  double clustered = now ();
+  double first = now () - begin, best = G_MAXDOUBLE;
   const CredalReport *report = credal_partition_report (cold);
-
-  g_print ("features: made in %.0f ms (the phantom with them), cold %.0f ms (%u starts, %u iterations of the best); "
-           "limit 2000: %s\n", made - begin, clustered - made, report->starts, report->iterations,
-           verdict (clustered - made <= 2000.0));
-  paint (regions, 0, 700, 700, 10000);
-  paint (regions, 1, 300, 500, 10000);
   CredalFitOptions warm = { .warm = credal_partition_state (cold), .match = cold, .warm_only = TRUE };
-  double stroked = now ();
-  g_autoptr(CredalPartition) after = fit (regions, 3, &warm);
-  double end = now ();
-  g_print ("features: after a stroke of 20 000 pixels %.0f ms (%u iterations); limit 300: %s\n", end - stroked,
-           credal_partition_report (after)->iterations, verdict (end - stroked <= 300.0));
+  guint iterations = 0;
+
+  g_print ("features: cold %.0f ms (%u starts, %u iterations of the best); limit 2000: %s\n", first, report->starts,
+           report->iterations, verdict (first <= 2000.0));
+  for (guint run = 0; run < 5; run++)
+    {
+      credal_regions_clear (regions);
+      begin = now ();
+      paint (regions, 0, 700, 700, 10000);
+      paint (regions, 1, 300, 500, 10000);
+      g_autoptr(CredalPartition) after = fit (regions, 3, &warm);
+      best = MIN (best, now () - begin);
+      iterations = credal_partition_report (after)->iterations;
+    }
+  g_print ("features: after a stroke of 20 000 pixels %.0f ms (%u iterations); limit 300: %s\n", best, iterations,
+           verdict (best <= 300.0));
 }
 
 /* ---- strokes ---- */

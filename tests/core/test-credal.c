@@ -1,6 +1,8 @@
+#include "core/credal-rows.h"
 #include "core/credal.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MAX_FOCAL 64
 #define TOLERANCE 1e-14
@@ -21,6 +23,46 @@ random_masses (const CredalFrame *frame, double *m)
   sum += sum == 0;
   for (guint j = 0; j < credal_frame_f (frame); j++)
     m[j] /= sum;
+}
+
+/* Any number of objects at once, bit for bit as one by one. */
+static void
+check_rows (CredalFrame *frame, gsize count)
+{
+  guint c = credal_frame_c (frame), f = credal_frame_f (frame);
+  double m[CREDAL_ROWS * MAX_FOCAL], betp[CREDAL_ROWS * 5], bits[CREDAL_ROWS], alone[5];
+  guint8 labels[CREDAL_ROWS];
+  guint32 focal[CREDAL_ROWS];
+  g_autoptr (CredalRows) rows = credal_rows_new (frame);
+
+  for (gsize i = 0; i < count; i++)
+    random_masses (frame, m + i * f);
+  memset (m, 0, f * sizeof *m);
+  m[0] = 1;                                /* of the first object nothing is known */
+  credal_rows_summarise (rows, m, count, betp, labels, focal, bits);
+  for (gsize i = 0; i < count; i++)
+    {
+      guint best = 0;
+      credal_betp (frame, m + i * f, alone);
+      for (guint k = 1; k < c; k++)
+        best = alone[k] > alone[best] ? k : best;
+      g_assert_cmpmem (betp + i * c, c * sizeof (double), alone, c * sizeof (double));
+      g_assert_cmpuint (labels[i], ==, best);
+      g_assert_cmpuint (focal[i], ==, credal_hard (frame, m + i * f));
+      g_assert_true (bits[i] == credal_nonspecificity (frame, m + i * f));
+    }
+}
+
+static void
+test_rows (void)
+{
+  for (CredalFocalKind kind = CREDAL_FOCAL_FULL; kind <= CREDAL_FOCAL_BAYESIAN; kind++)
+    for (guint c = 1; c <= 5; c++)
+      {
+        g_autoptr (CredalFrame) frame = credal_frame_new (c, kind, NULL);
+        check_rows (frame, CREDAL_ROWS);
+        check_rows (frame, 7);
+      }
 }
 
 typedef void (*FrameTest) (const CredalFrame *frame, const double *m);
@@ -237,5 +279,6 @@ main (int argc, char **argv)
   g_test_add_func ("/credal/nonspecificity", test_nonspecificity);
   g_test_add_func ("/credal/hard-ties", test_hard_ties);
   g_test_add_func ("/credal/approximations", test_approximations);
+  g_test_add_func ("/credal/rows", test_rows);
   return g_test_run ();
 }

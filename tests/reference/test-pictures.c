@@ -4,7 +4,7 @@
 #include "engines/engine.h"
 #include "io/image.h"
 
-/* The figures of [ABMD12] §5.2.4: a picture in two clusters, α = 2, ρ² = 10 on intensities from 0 to 1, ξ = 0.5. ECM
+/* Pixels merged are pixels one by one. And the figures of [ABMD12] §5.2.4: a picture in two clusters, α = 2, ρ² = 10 on intensities from 0 to 1, ξ = 0.5. ECM
  * leaves what lies between in Ω; two strokes with a cannot-link between them resolve it. */
 
 static CredalPartition *
@@ -138,11 +138,113 @@ test_brain (void)
   g_assert_cmpfloat ((double) left, <=, 0.2 * (double) ambiguous);
 }
 
+/* ---- merging is exact ---- */
+
+/* Every pixel an object of its own, and what strokes say of each. */
+static CredalDataset *
+unmerged_data (const CredalRegions *regions)
+{
+  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
+  gsize n = credal_raster_n (raster);
+  double *x = g_new (double, n);
+
+  for (gsize pixel = 0; pixel < n; pixel++)
+    x[pixel] = credal_raster_sample (raster, pixel, 0);
+  return credal_dataset_new (n, 1, x, NULL);
+}
+
+static CredalConstraints *
+unmerged_constraints (const CredalRegions *regions)
+{
+  gsize n = credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions)));
+  CredalConstraints *constraints = credal_constraints_new (n);
+
+  for (guint region = 0; region < 2; region++)
+    {
+      g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint32));
+      for (guint32 pixel = 0; pixel < n; pixel++)
+        {
+          CredalStrokeMark mark;
+          guint number;
+          if (credal_regions_mark (regions, pixel, &mark, &number) && number == region)
+            g_array_append_val (members, pixel);
+        }
+      if (members->len > 0)
+        credal_constraints_add_group (constraints, (const guint32 *) (gpointer) members->data, members->len, TRUE, 1.0);
+    }
+  return constraints;
+}
+
+/* The same number of steps from the same centres: where J is flat, rounding decides where a search ends. */
+static CredalPartition *
+cluster (CredalDataset *data, const CredalConstraints *constraints)
+{
+  const double centres[] = { 0.1, 0.4 };
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(CredalState) begin = credal_state_new ("cecm");
+
+  credal_state_put (begin, "centres", CREDAL_AXIS_CLUSTERS, 2, 1, centres);
+  credal_params_set (params, "alpha", "2", NULL);
+  credal_params_set (params, "rho2", "10", NULL);
+  credal_params_set (params, "tolerance", "0", NULL);
+  credal_params_set (params, "iterations", "12", NULL);
+  const CredalProblem problem = { data, constraints, params, 1 };
+  const CredalFitOptions options = { .warm = begin, .warm_only = TRUE };
+  return credal_fit (engine, &problem, &options, NULL);
+}
+
+static void
+assert_same_masses (const CredalRegions *regions, const CredalPartition *merged, const CredalPartition *unmerged)
+{
+  double largest = 0.0;
+
+  for (gsize pixel = 0; pixel < credal_partition_n (unmerged); pixel++)
+    {
+      gsize object = credal_regions_object (regions, pixel);
+      double one[4], other[4];
+      credal_partition_masses (merged, object, object + 1, one);
+      credal_partition_masses (unmerged, pixel, pixel + 1, other);
+      for (guint j = 0; j < 4; j++)
+        largest = MAX (largest, fabs (one[j] - other[j]));
+    }
+  g_test_message ("%u objects for %u pixels: masses differ by %.2g at most", (guint) credal_partition_n (merged),
+                  (guint) credal_partition_n (unmerged), largest);
+  g_assert_cmpfloat (largest, <=, 1e-9);
+}
+
+static void
+test_merging (void)
+{
+  const double bright[] = { 5, 30, 20, 35 }, dark[] = { 22, 10, 24, 16 };
+  g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), "brain-t1-slice.png", NULL);
+  g_autoptr(CredalRaster) whole = credal_image_load (path, NULL);
+  g_autoptr(CredalRaster) raster = credal_raster_crop (whole, 62, 70, 48, 40, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  credal_params_set (features, "strokes", "pixels", NULL);
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+
+  for (guint painted = 0; painted < 2; painted++)
+    {
+      g_autoptr(CredalDataset) few = credal_regions_data (regions, NULL), all = unmerged_data (regions);
+      g_autoptr(CredalConstraints) of_few = credal_constraints_new (credal_regions_n (regions));
+      g_autoptr(CredalConstraints) of_all = unmerged_constraints (regions);
+      credal_regions_constrain (regions, of_few);
+      g_autoptr(CredalPartition) merged = cluster (few, of_few), unmerged = cluster (all, of_all);
+      g_assert_cmpuint (credal_partition_n (merged), <, credal_partition_n (unmerged));
+      assert_same_masses (regions, merged, unmerged);
+      brush (regions, 0, 3.0, bright, 2);
+      brush (regions, 1, 2.0, dark, 2);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/phantom", test_phantom);
   g_test_add_func ("/pictures/brain", test_brain);
+  g_test_add_func ("/pictures/merging-is-exact", test_merging);
   return g_test_run ();
 }

@@ -1,0 +1,130 @@
+#include "core/quantise.h"
+#include <string.h>
+#include "core/parallel.h"
+#include "core/rng.h"
+
+enum { ROUNDS = 2, STREAM = 0x6c7671, BLOCK = 4096, CHECK = 65536 /* rows between two looks at the monitor */ };
+
+typedef struct {
+  const double *x;
+  gsize n, p;
+  guint count;
+  double *prototypes;      /* (count × p) */
+  guint32 *map;
+} Book;
+
+static guint32
+nearest (const Book *book, const double *x)
+{
+  guint32 best = 0;
+  double least = G_MAXDOUBLE;
+
+  for (guint32 k = 0; k < book->count; k++)
+    {
+      const double *v = book->prototypes + k * book->p;
+      double sum = 0.0;
+      for (gsize q = 0; q < book->p; q++)
+        sum += (x[q] - v[q]) * (x[q] - v[q]);
+      if (sum < least)
+        {
+          least = sum;
+          best = k;
+        }
+    }
+  return best;
+}
+
+/* ---- learning ---- */
+
+static void
+shuffle (guint32 *order, gsize n, GRand *rng)
+{
+  for (gsize i = n; i > 1; i--)
+    {
+      gsize other = (gsize) (g_rand_double (rng) * (double) i);
+      guint32 kept = order[i - 1];
+      order[i - 1] = order[other];
+      order[other] = kept;
+    }
+}
+
+static void
+learn (Book *book, const double *x, guint32 *wins)
+{
+  guint32 winner = nearest (book, x);
+  double rate = 1.0 / ++wins[winner], *v = book->prototypes + winner * book->p;
+
+  for (gsize q = 0; q < book->p; q++)
+    v[q] += rate * (x[q] - v[q]);
+}
+
+/* They begin at the first rows in that order. */
+static gboolean
+learn_all (Book *book, const guint32 *order, guint32 *wins, CredalMonitor *monitor, GError **error)
+{
+  for (guint k = 0; k < book->count; k++)
+    memcpy (book->prototypes + k * book->p, book->x + order[k] * book->p, book->p * sizeof (double));
+  for (gsize i = 0; i < ROUNDS * book->n; i++)
+    {
+      if (i % CHECK == 0)
+        {
+          credal_monitor_report (monitor, (double) i / (double) (ROUNDS * book->n), "prototypes");
+          if (!credal_monitor_check (monitor, error))
+            return FALSE;
+        }
+      learn (book, book->x + order[i % book->n] * book->p, wins);
+    }
+  return TRUE;
+}
+
+/* ---- the result ---- */
+
+static void
+assign_block (gsize block, gpointer data)
+{
+  Book *book = data;
+  gsize end = MIN ((block + 1) * BLOCK, book->n);
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    book->map[i] = nearest (book, book->x + i * book->p);
+}
+
+guint32
+credal_renumber (guint32 *map, gsize n, guint32 *numbers, gsize count)
+{
+  guint32 used = 0;
+
+  memset (numbers, 0, count * sizeof *numbers);
+  for (gsize i = 0; i < n; i++)
+    numbers[map[i]] = 1;
+  for (gsize k = 0; k < count; k++)
+    numbers[k] = numbers[k] ? used++ : 0;
+  for (gsize i = 0; i < n; i++)
+    map[i] = numbers[map[i]];
+  return used;
+}
+
+guint32
+credal_quantise (const double *x, gsize n, gsize p, guint count, guint64 seed, guint32 *map, CredalMonitor *monitor,
+                 GError **error)
+{
+  Book book = { .x = x, .n = n, .p = p, .count = (guint) MIN (count, n), .map = map };
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM);
+  g_autofree double *prototypes = g_try_malloc_n (book.count, p * sizeof (double));
+  g_autofree guint32 *wins = g_try_malloc0_n (book.count, sizeof (guint32));
+  g_autofree guint32 *order = g_try_malloc_n (n, sizeof (guint32));
+
+  if (!prototypes || !wins || !order)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u prototypes", book.count);
+      return 0;
+    }
+  for (guint32 i = 0; i < n; i++)
+    order[i] = i;
+  shuffle (order, n, rng);
+  book.prototypes = prototypes;
+  if (!learn_all (&book, order, wins, monitor, error))
+    return 0;
+  credal_parallel_for ((n + BLOCK - 1) / BLOCK, assign_block, &book);
+  return credal_renumber (map, n, wins, book.count);
+}

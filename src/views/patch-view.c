@@ -1,0 +1,129 @@
+#include <glib/gi18n-lib.h>
+#include "draw/image-marks.h"
+#include "draw/image-overlay.h"
+#include "views/patch-view.h"
+#include "views/style-context.h"
+
+#define SIDE 72                /* user units of each of the two parts */
+#define GAP 6
+#define ZOOM 4.0               /* of the part that is enlarged */
+
+struct _CredalPatchView {
+  GtkDrawingArea parent;
+  CredalRaster *raster;        /* NULL: a table's */
+  guint16 low, high;
+  double x, y;                 /* the pixel's middle */
+};
+
+G_DEFINE_FINAL_TYPE (CredalPatchView, credal_patch_view, GTK_TYPE_DRAWING_AREA)
+
+/* The picture alone: what is asked about is what can be seen, not what was made of it. */
+static void
+draw_part (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewport, const CredalStyle *style, double left)
+{
+  CredalImageScene scene = { .raster = self->raster, .low = self->low, .high = self->high };
+  CredalImageLook look = credal_image_look;
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE * scale, SIDE * scale);
+  double px, py;
+
+  look.mode = CREDAL_IMAGE_PLAIN;
+  cairo_surface_set_device_scale (surface, scale, scale);
+  credal_draw_image (surface, &scene, &look, viewport, style, NULL, TRUE);
+  cairo_save (cr);
+  cairo_translate (cr, left, 0);
+  cairo_rectangle (cr, 0, 0, SIDE, SIDE);
+  cairo_clip (cr);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  credal_image_viewport_to_user (viewport, self->x, self->y, &px, &py);
+  credal_draw_image_cross (cr, style, px, py);
+  cairo_restore (cr);
+  cairo_surface_destroy (surface);
+}
+
+static gboolean
+draw (GtkWidget *widget, cairo_t *cr)
+{
+  CredalPatchView *self = CREDAL_PATCH_VIEW (widget);
+  CredalImageViewport around = { .zoom = ZOOM, .width = SIDE, .height = SIDE }, whole;
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (widget, &font);
+
+  if (!self->raster)
+    return GDK_EVENT_PROPAGATE;
+  credal_image_viewport_centre (&around, self->x, self->y);
+  credal_image_viewport_fit (&whole, credal_raster_width (self->raster), credal_raster_height (self->raster), SIDE, SIDE);
+  draw_part (self, cr, &around, &style, 0);
+  draw_part (self, cr, &whole, &style, SIDE + GAP);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- what is shown ---- */
+
+static void
+set_raster (CredalPatchView *self, CredalRaster *raster)
+{
+  if (self->raster == raster)
+    return;
+  g_clear_pointer (&self->raster, credal_raster_unref);
+  self->raster = raster ? credal_raster_ref (raster) : NULL;
+  if (raster)
+    credal_image_levels (raster, credal_image_look.channel, &self->low, &self->high);
+  gtk_widget_set_visible (GTK_WIDGET (self), raster != NULL);
+}
+
+static void
+set_place (CredalPatchView *self, guint32 pixel)
+{
+  guint width = credal_raster_width (self->raster), x = pixel % width, y = pixel / width;
+  g_autofree char *text = g_strdup_printf (_("Pixel %u, %u: around it, and in the picture"), x, y);
+
+  self->x = x + 0.5;
+  self->y = y + 0.5;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  atk_object_set_name (gtk_widget_get_accessible (GTK_WIDGET (self)), text);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+credal_patch_view_set (CredalPatchView *self, CredalSession *session, guint32 object)
+{
+  g_return_if_fail (CREDAL_IS_PATCH_VIEW (self));
+  const CredalRegions *regions = credal_session_regions (session);
+  gboolean there = regions && object < credal_regions_n (regions);
+
+  set_raster (self, there ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL);
+  if (there)
+    set_place (self, credal_regions_place (regions, object));
+}
+
+/* ---- class ---- */
+
+static void
+credal_patch_view_finalize (GObject *object)
+{
+  CredalPatchView *self = CREDAL_PATCH_VIEW (object);
+  g_clear_pointer (&self->raster, credal_raster_unref);
+  G_OBJECT_CLASS (credal_patch_view_parent_class)->finalize (object);
+}
+
+static void
+credal_patch_view_class_init (CredalPatchViewClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = credal_patch_view_finalize;
+  GTK_WIDGET_CLASS (class)->draw = draw;
+}
+
+static void
+credal_patch_view_init (CredalPatchView *self)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (self), 2 * SIDE + GAP, SIDE);
+  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_START);
+}
+
+GtkWidget *
+credal_patch_view_new (void)
+{
+  return g_object_new (CREDAL_TYPE_PATCH_VIEW, NULL);
+}

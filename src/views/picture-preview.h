@@ -1,0 +1,15 @@
+#pragma once
+#include "core/pixels.h"
+#include "views/thumbnail.h"
+
+/* A small view of a picture under three quick clusters (k-means, large ones from a sample). */
+
+/** credal_picture_preview_new: whole, in the middle of @width × @height user units. */
+CredalThumbnail *credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int width, int height,
+                                             int scale);
+/** credal_picture_preview_async: of the middle of @raster, 512 pixels a side at most, with @features (copied), made on
+ *  another thread; the caption tells what is clustered. Ends with credal_thumbnail_make_finish(), failing as
+ *  credal_pixels_new() does. */
+void             credal_picture_preview_async (CredalRaster *raster, const CredalParams *features,
+                                               const CredalStyle *style, int width, int height, int scale,
+                                               GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);

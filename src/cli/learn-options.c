@@ -1,9 +1,10 @@
 #include "cli/learn-options.h"
 #include <string.h>
+#include "session/honest.h"
 
 #define RANDOM_PAIRS "random-pairs"
 
-enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000 };
+enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000 };
 
 void
 credal_cli_learn_options_clear (CredalCliLearnOptions *options)
@@ -45,6 +46,10 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
     { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
+    { "spot-checks", 0, 0, G_OPTION_ARG_INT, &options->spot_checks,
+      "one question in N checks what is shown as certain; 0: none (the recipe's)", "N" },
+    { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
+      "how often what is shown in one cluster is to be right (" CREDAL_HONEST_RATE ")", "R" },
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
     { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
       "write the answers of the last repetition, for --constraints", "FILE" },
@@ -92,6 +97,10 @@ check (const CredalCliLearnOptions *options, GError **error)
     credal_cli_error (error, "--budget Q is missing, or not from 0 to %d", MOST_ANSWERS);
   else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
     credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
+  else if (options->spot_checks < -1 || options->spot_checks > MOST_CHECKS)
+    credal_cli_error (error, "--spot-checks %d: expected one question in 1 to %d, or 0 for none", options->spot_checks, MOST_CHECKS);
+  else if (!(options->right > 0.0 && options->right < 1.0))
+    credal_cli_error (error, "--right %g: expected more than 0, less than 1", options->right);
   else if (options->oracle && strcmp (options->oracle, "class") != 0)
     credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
   else if (options->json && options->csv)
@@ -149,6 +158,8 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
 {
   options->budget = -1;
   options->seeds = 1;
+  options->spot_checks = -1;
+  options->right = g_ascii_strtod (CREDAL_HONEST_RATE, NULL);
   options->fit.clusters_from_classes = TRUE;
 
   CredalCliParse parsed = parse (argc, argv, options, error);
@@ -196,6 +207,8 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   fit.recipes = recipe ? base : NULL;
   learner->noise = options->noise;
   learner->dont_know = options->dont_know;
+  learner->right = options->right;
+  learner->spot_checks = (guint) MAX (options->spot_checks, 0);
   return credal_cli_problem_choose (&learner->problem, &fit, error)
          && choose_questions (options, questions, learner, error);
 }

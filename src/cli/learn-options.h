@@ -6,7 +6,9 @@ typedef struct {
   char **files, **selector_set;
   char *selector, *oracle, *at, *constraints_out;
   int budget, seeds;
+  int spot_checks;                     /* −1: as the recipe has it */
   double noise, dont_know;
+  double right;
   gboolean random_pairs, json, csv, table;
   CredalCliFit fit;
   GArray *points;                      /* guint: the numbers of answers that are reported, increasing */

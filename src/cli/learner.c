@@ -2,6 +2,8 @@
 #include "core/closure.h"
 #include "core/parallel.h"
 #include "core/rng.h"
+#include "session/asker.h"
+#include "session/honest.h"
 #include "session/lesson.h"
 #include "session/oracle.h"
 
@@ -25,7 +27,7 @@ typedef struct {
   CredalPartition *partition;
   CredalState *prelude;                /* of every fit of this run */
   CredalOracle *oracle;
-  gpointer memory;                     /* the selector's, or NULL */
+  CredalAsker *asker;                  /* NULL: random pairs */
   GRand *rng;                          /* of random pairs */
   GPtrArray *warnings;                 /* (element-type utf8) */
   guint answers;
@@ -40,8 +42,7 @@ run_clear (Run *run)
   g_clear_pointer (&run->partition, credal_partition_unref);
   g_clear_pointer (&run->prelude, credal_state_unref);
   g_clear_pointer (&run->oracle, credal_oracle_free);
-  if (run->memory)
-    run->learner->selector->memory_free (run->memory);
+  g_clear_pointer (&run->asker, credal_asker_unref);
   g_clear_pointer (&run->rng, g_rand_free);
   g_clear_pointer (&run->warnings, g_ptr_array_unref);
 }
@@ -49,13 +50,11 @@ run_clear (Run *run)
 static gboolean
 run_init (Run *run, const CredalCliLearner *learner, guint repetition, GError **error)
 {
-  const CredalSelector *selector = learner->selector;
-
   run->learner = learner;
   run->seed = learner->problem.seed + repetition;
   run->constraints = credal_constraints_copy (learner->problem.constraints);
   run->oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, run->seed, error);
-  run->memory = selector && selector->memory_new ? selector->memory_new () : NULL;
+  run->asker = learner->selector ? credal_asker_new (learner->selector) : NULL;
   run->warnings = g_ptr_array_new_with_free_func (g_free);
   run->rng = credal_rng_new (run->seed, STREAM_PAIRS);
   run->stale = TRUE;
@@ -68,7 +67,8 @@ fit_plain (Run *run, const CredalProblem *what, GError **error)
   const CredalFitOptions options = { .warm = run->partition ? credal_partition_state (run->partition) : NULL,
                                      .prelude = &run->prelude };
 
-  return credal_fit (run->learner->problem.engine, what, &options, error);
+  CredalPartition *found = credal_fit (run->learner->problem.engine, what, &options, error);
+  return credal_honest_judge (found, NULL, run->constraints, run->learner->right, error);
 }
 
 static CredalPartition *
@@ -81,7 +81,8 @@ fit_view (Run *run, const CredalProblem *what, GError **error)
     return NULL;
   if (!credal_lesson_learned (lesson))
     return fit_plain (run, what, error);
-  return credal_lesson_fit (lesson, run->learner->problem.engine, what, run->partition, NULL, error);
+  CredalPartition *found = credal_lesson_fit (lesson, run->learner->problem.engine, what, run->partition, NULL, error);
+  return credal_honest_judge (found, lesson, run->constraints, run->learner->right, error);
 }
 
 /* The partition of all the answers so far: nothing is done when it is that already. */
@@ -93,45 +94,44 @@ refit (Run *run, GError **error)
 
   const CredalCliProblem *problem = &run->learner->problem;
   const CredalProblem what = { problem->data, run->constraints, problem->params, run->seed, NULL };
-  CredalPartition *partition = (problem->view && run->partition ? fit_view : fit_plain) (run, &what, error);
+  g_autoptr (CredalPartition) partition = (problem->view && run->partition ? fit_view : fit_plain) (run, &what, error);
   if (!partition)
     return FALSE;
   g_clear_pointer (&run->partition, credal_partition_unref);
-  run->partition = partition;
+  run->partition = g_steal_pointer (&partition);
   run->stale = FALSE;
   return TRUE;
 }
 
 /* Two objects drawn at random, never the same two twice: the random selection of [ABMD12] §5.1.4. */
 static gboolean
-draw_pair (Run *run, guint32 *i, guint32 *j)
+draw_pair (Run *run, CredalQuestion *question)
 {
   gsize n = credal_constraints_n (run->constraints);
 
   if (credal_constraints_n_pairs (run->constraints) >= n * (n - 1) / 2)
     return FALSE;
+  question->reason = CREDAL_REASON_RANDOM;
   do
     {
-      *i = (guint32) credal_rng_index (run->rng, n);
-      *j = (guint32) credal_rng_index (run->rng, n);
+      question->i = (guint32) credal_rng_index (run->rng, n);
+      question->j = (guint32) credal_rng_index (run->rng, n);
     }
-  while (*i == *j || credal_constraints_find (run->constraints, *i, *j));
+  while (question->i == question->j || credal_constraints_find (run->constraints, question->i, question->j));
   return TRUE;
 }
 
 static gboolean
-select_pair (Run *run, guint32 *i, guint32 *j)
+select_pair (Run *run, CredalQuestion *question)
 {
   g_autoptr (CredalClosure) closure = credal_closure_new (run->constraints);
-  g_autoptr (GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   const CredalSelectorInput input = { run->partition, run->constraints, closure, run->learner->selector_params,
                                       run->seed };
+  g_autoptr (GArray) questions = credal_asker_propose (run->asker, &input, run->learner->spot_checks, 1);
 
-  run->learner->selector->propose (run->memory, &input, 1, questions);
   if (questions->len == 0)
     return FALSE;
-  *i = g_array_index (questions, CredalQuestion, 0).i;
-  *j = g_array_index (questions, CredalQuestion, 0).j;
+  *question = g_array_index (questions, CredalQuestion, 0);
   return TRUE;
 }
 
@@ -139,13 +139,15 @@ select_pair (Run *run, guint32 *i, guint32 *j)
 static gboolean
 ask (Run *run)
 {
-  guint32 i, j;
+  CredalQuestion question = { 0 };
 
-  if (!(run->learner->selector ? select_pair : draw_pair) (run, &i, &j))
+  if (!(run->asker ? select_pair : draw_pair) (run, &question))
     return FALSE;
-  CredalRelation relation = credal_oracle_answer (run->oracle, i, j);
-  g_autoptr (GArray) conflict = credal_closure_conflict (run->constraints, i, j, relation);
-  credal_constraints_add_pair (run->constraints, i, j, relation, 1.0, conflict != NULL);
+  CredalRelation relation = credal_oracle_answer (run->oracle, question.i, question.j);
+  g_autoptr (GArray) conflict = credal_closure_conflict (run->constraints, question.i, question.j, relation);
+  credal_constraints_add_pair (run->constraints, question.i, question.j, relation, 1.0, conflict != NULL);
+  if (question.reason == CREDAL_REASON_SPOT_CHECK)
+    credal_constraints_add_check (run->constraints, question.i, question.j);
   run->stale = TRUE;
   return TRUE;
 }

@@ -9,6 +9,8 @@ typedef struct {
   const CredalSelector *selector;      /* NULL: random pairs */
   CredalParams *selector_params;       /* NULL without a selector */
   double noise, dont_know;
+  double right;                        /* how often what is shown in one cluster is to be right */
+  guint spot_checks;                   /* one question in so many; 0: none */
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
   CredalCliCurve *curve;
   CredalConstraints *answers;          /* of the latest repetition; NULL before the first */

@@ -10,6 +10,7 @@ struct _CredalConstraints {
   GArray *groups;            /* CredalGroup */
   GArray *labels;            /* CredalLabel, in the order they were first stated */
   GHashTable *label_index;   /* object → its place in labels */
+  GArray *checks;            /* CredalSpotCheck */
 };
 
 static const char *const relation_names[] = { "must-link", "cannot-link", "dont-know" };
@@ -56,6 +57,7 @@ credal_constraints_new (gsize n)
   g_array_set_clear_func (constraints->groups, clear_group);
   constraints->labels = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
   constraints->label_index = g_hash_table_new (NULL, NULL);
+  constraints->checks = g_array_new (FALSE, FALSE, sizeof (CredalSpotCheck));
   return constraints;
 }
 
@@ -79,6 +81,7 @@ credal_constraints_copy (const CredalConstraints *constraints)
       const CredalLabel *label = &credal_constraints_labels (constraints)[l];
       credal_constraints_add_label (copy, label->object, label->cluster, label->certainty);
     }
+  g_array_append_vals (copy->checks, constraints->checks->data, constraints->checks->len);
   return copy;
 }
 
@@ -92,6 +95,7 @@ credal_constraints_free (CredalConstraints *constraints)
   g_array_unref (constraints->groups);
   g_array_unref (constraints->labels);
   g_hash_table_unref (constraints->label_index);
+  g_array_unref (constraints->checks);
   g_free (constraints);
 }
 
@@ -177,6 +181,25 @@ credal_constraints_add_label (CredalConstraints *constraints, guint32 object, gu
   g_array_append_val (constraints->labels, label);
 }
 
+void
+credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other)
+{
+  g_return_if_fail (credal_constraints_find (constraints, object, other) != NULL);
+  CredalSpotCheck check = { object, other, constraints->pairs->len };
+  g_array_append_val (constraints->checks, check);
+}
+
+static void
+remove_check (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  for (guint k = constraints->checks->len; k-- > 0;)
+    {
+      const CredalSpotCheck *check = &credal_constraints_checks (constraints)[k];
+      if ((check->object == i && check->other == j) || (check->object == j && check->other == i))
+        g_array_remove_index (constraints->checks, k);
+    }
+}
+
 gboolean
 credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint32 j)
 {
@@ -186,6 +209,7 @@ credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint
   guint64 key = credal_pair_key (i, j);
   g_hash_table_remove (constraints->pair_index, &key);
   g_array_remove_index (constraints->pairs, place);
+  remove_check (constraints, i, j);
   for (; place < constraints->pairs->len; place++)
     {
       const CredalPair *moved = &g_array_index (constraints->pairs, CredalPair, place);
@@ -258,6 +282,18 @@ const CredalLabel *
 credal_constraints_labels (const CredalConstraints *constraints)
 {
   return (const CredalLabel *) (const void *) constraints->labels->data;
+}
+
+guint
+credal_constraints_n_checks (const CredalConstraints *constraints)
+{
+  return constraints->checks->len;
+}
+
+const CredalSpotCheck *
+credal_constraints_checks (const CredalConstraints *constraints)
+{
+  return (const CredalSpotCheck *) (const void *) constraints->checks->data;
 }
 
 guint

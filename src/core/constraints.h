@@ -26,6 +26,13 @@ typedef struct {
 
 typedef struct { guint32 object; guint cluster; double certainty; } CredalLabel;      /* cluster 0-based */
 
+/* A spot check: @object had been drawn at random among the never-asked ones shown as certain, and was asked about against @other, of the
+ * group that it was shown in. The answer is the statement on that pair. */
+typedef struct {
+  guint32 object, other;
+  guint answers;             /* pairs that there were, with it */
+} CredalSpotCheck;
+
 typedef struct _CredalConstraints CredalConstraints;
 
 CredalConstraints *credal_constraints_new  (gsize n);
@@ -41,6 +48,9 @@ void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, gu
                                    double certainty, gboolean soft);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
+/** credal_constraints_add_check: the statement on the two was the answer to a spot check; it is forgotten with the statement.
+ *  Precondition: there is one. */
+void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
 void credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_remove_label (CredalConstraints *constraints, guint32 object);
@@ -53,6 +63,8 @@ guint              credal_constraints_n_groups (const CredalConstraints *constra
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
+guint              credal_constraints_n_checks (const CredalConstraints *constraints);
+const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);   /* in the order in which they were made */
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
 /** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and
  *  don't-knows are not counted. */

@@ -17,6 +17,7 @@ struct _CredalPartition {
   double *metrics;         /* (c × p × p), or NULL */
   double *typicality;      /* (n × c), or NULL */
   CredalDistance2Func distance2;   /* or NULL: Euclidean */
+  CredalHonesty *honesty;  /* or NULL */
   double nonspecificity;
   CredalReport report;
 };
@@ -148,6 +149,7 @@ clear (gpointer box)
   g_free (partition->centres);
   g_free (partition->metrics);
   g_free (partition->typicality);
+  g_free (partition->honesty);
   g_strfreev (partition->report.warnings);
 }
 
@@ -169,6 +171,7 @@ double              credal_partition_nonspecificity (const CredalPartition *part
 const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
 const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
 const double       *credal_partition_typicality (const CredalPartition *partition) { return partition->typicality; }
+const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
 const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
 
 void
@@ -192,6 +195,20 @@ credal_partition_set_typicality (CredalPartition *partition, double *typicality)
 {
   g_free (partition->typicality);
   partition->typicality = typicality;
+}
+
+void
+credal_partition_set_shown (CredalPartition *partition, guint32 *focal)
+{
+  g_free (partition->focal);
+  partition->focal = focal;
+}
+
+void
+credal_partition_set_honesty (CredalPartition *partition, const CredalHonesty *honesty)
+{
+  g_free (partition->honesty);
+  partition->honesty = g_memdup2 (honesty, sizeof *honesty);
 }
 
 void

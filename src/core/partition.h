@@ -28,6 +28,14 @@ typedef struct {
 void credal_report_warn  (CredalReport *report, char *message);
 void credal_report_clear (CredalReport *report);   /* frees what it owns and zeroes it */
 
+/* How right a partition is where it shows never-asked objects in one cluster. */
+typedef struct {
+  guint checks;              /* spot checks that were answered */
+  double share;              /* of the never-asked objects: shown in one cluster; in [0, 1] */
+  double value, low, high;   /* the share of those that is right, and its 90 % interval; NAN when none is shown so */
+  double expected;           /* the share of all objects expected to be placed rightly; NAN: unknown */
+} CredalHonesty;
+
 typedef struct _CredalPartition CredalPartition;
 
 /**
@@ -50,7 +58,7 @@ typedef void (*CredalMassFunc) (gconstpointer model, gsize begin, gsize end, dou
 CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
                                        CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
                                        const double *centres, const double *metrics);
-/* Two more things an engine may know; it sets them before anyone else holds the partition. */
+/* More that whoever made it may know, set before anyone else holds the partition. */
 
 /** CredalDistance2Func: D_ij² ≥ 0, symmetric, 0 when i = j. Thread-safe and pure. */
 typedef double (*CredalDistance2Func) (gconstpointer model, gsize i, gsize j);
@@ -59,6 +67,9 @@ typedef double (*CredalDistance2Func) (gconstpointer model, gsize i, gsize j);
 void credal_partition_set_distance2  (CredalPartition *partition, CredalDistance2Func distance2);
 /** credal_partition_set_typicality: @typicality: (transfer full) (n × c), each in [0, 1]. */
 void credal_partition_set_typicality (CredalPartition *partition, double *typicality);
+/** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. */
+void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
+void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty);   /* copied */
 
 CredalPartition *credal_partition_ref   (CredalPartition *partition);
 void             credal_partition_unref (CredalPartition *partition);
@@ -73,6 +84,7 @@ void           credal_partition_masses (const CredalPartition *partition, gsize 
 const double  *credal_partition_membership (const CredalPartition *partition);   /* (n × c): BetP, or the fuzzy membership */
 const guint8  *credal_partition_labels  (const CredalPartition *partition);      /* (n) argmax of the membership, 0-based */
 const guint32 *credal_partition_focal   (const CredalPartition *partition);      /* (n) hard credal partition: focal indices */
+const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
 double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits */
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
 const double  *credal_partition_typicality (const CredalPartition *partition);

@@ -292,13 +292,13 @@ column_names (const Making *making)
 }
 
 static CredalView *
-finish (Making *making, double rho, double share)
+finish (Making *making, double rho, double share, double unit)
 {
   g_auto(GStrv) names = column_names (making);
   CredalView *view = g_new (CredalView, 1);
 
   *view = (CredalView) {
-    .base = making->p, .r = making->r, .s = making->s, .rho = rho, .share = share,
+    .base = making->p, .r = making->r, .s = making->s, .rho = rho, .share = share, .unit = unit,
     .others = g_steal_pointer (&making->others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x), (const char *const *) names),
   };
@@ -330,7 +330,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   double share = share_of_learned (&making, membership, scatter2);
   Weighing weighing = { &making, sqrt (1.0 - share), sqrt (share / scatter2) };
   credal_parallel_for (n_blocks, weigh_block, &weighing);
-  return finish (&making, rho, share);
+  return finish (&making, rho, share, weighing.learned);
 }
 
 double *

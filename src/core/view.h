@@ -19,6 +19,7 @@ typedef struct {
   guint r;                   /* learned columns; 0: nothing was learned */
   gsize s;
   double *others;            /* (s × r) the rows of S in f, or NULL */
+  double unit;               /* the learned columns of @data are unit · f */
   double rho;                /* of the ridge */
   double share;              /* w_Ω; 0 where nothing was learned */
 } CredalView;

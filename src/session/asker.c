@@ -1,4 +1,5 @@
 #include "session/asker.h"
+#include "session/spot-check.h"
 
 struct _CredalAsker {
   const CredalSelector *selector;
@@ -45,13 +46,56 @@ credal_asker_selector (const CredalAsker *asker)
   return asker->selector;
 }
 
-GArray *
-credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, guint limit)
+/* No other question is about an object that is checked. */
+static gboolean
+is_checked (const GArray *questions, guint32 object)
+{
+  for (guint k = 0; k < questions->len; k++)
+    {
+      const CredalQuestion *question = &g_array_index (questions, CredalQuestion, k);
+      if (question->reason == CREDAL_REASON_SPOT_CHECK && question->i == object)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_check (const CredalSelectorInput *input, guint ahead, GArray *questions)
+{
+  CredalQuestion check;
+
+  if (credal_spot_check_draw (input, ahead, &check) && !is_checked (questions, check.i))
+    g_array_append_val (questions, check);
+}
+
+/* @chosen: by the selector. */
+static GArray *
+with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every, guint limit)
 {
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+  guint due = credal_spot_check_wait (input->constraints, every);
+
+  for (guint k = 0; k <= chosen->len; k++)
+    {
+      if (questions->len >= due)
+        {
+          add_check (input, due, questions);
+          due += every;
+        }
+      if (k < chosen->len && !is_checked (questions, g_array_index (chosen, CredalQuestion, k).i))
+        g_array_append_val (questions, g_array_index (chosen, CredalQuestion, k));
+    }
+  g_array_set_size (questions, MIN (questions->len, limit));
+  return questions;
+}
+
+GArray *
+credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit)
+{
+  g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
 
   g_mutex_lock (&asker->lock);
-  asker->selector->propose (asker->memory, input, limit, questions);
+  asker->selector->propose (asker->memory, input, limit, chosen);
   g_mutex_unlock (&asker->lock);
-  return questions;
+  return spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
 }

@@ -10,5 +10,6 @@ void         credal_asker_unref (CredalAsker *asker);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 
 const CredalSelector *credal_asker_selector (const CredalAsker *asker);
-/** credal_asker_propose: (transfer full) (element-type CredalQuestion): best first. */
-GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input, guint limit);
+/** credal_asker_propose: @spot_checks: one question in so many is a check of something shown as certain (spot-check.h); 0: none is.
+ *  (transfer full) (element-type CredalQuestion): best first, a check where it falls due when all are put in turn. */
+GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit);

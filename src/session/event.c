@@ -124,6 +124,15 @@ write_answer (JsonObject *object, const CredalEvent *event)
   credal_json_set_real (object, "certainty", event->certainty);
   json_object_set_boolean_member (object, "soft", event->soft);
   json_object_set_boolean_member (object, "asked", event->asked);
+  if (event->check)
+    json_object_set_boolean_member (object, "check", TRUE);
+}
+
+/* Absent from all other answers. */
+static gboolean
+read_check (JsonObject *object, CredalEvent *event, GError **error)
+{
+  return !json_object_has_member (object, "check") || credal_json_get_boolean (object, "check", &event->check, error);
 }
 
 static gboolean
@@ -133,7 +142,7 @@ read_answer (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 
   if (!read_pair (object, event, n, error) || !read_certainty (object, event, error)
       || !credal_json_get_boolean (object, "soft", &event->soft, error)
-      || !credal_json_get_boolean (object, "asked", &event->asked, error)
+      || !credal_json_get_boolean (object, "asked", &event->asked, error) || !read_check (object, event, error)
       || !credal_json_get_string (object, "relation", &relation, error))
     return FALSE;
   return credal_relation_parse (relation, &event->relation) || fail (error, "an unknown relation");

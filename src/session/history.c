@@ -158,12 +158,20 @@ apply_group (const CredalEvent *event, CredalConstraints *constraints)
 }
 
 static void
+apply_answer (const CredalEvent *event, CredalConstraints *constraints)
+{
+  credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
+  if (event->check)
+    credal_constraints_add_check (constraints, event->i, event->j);
+}
+
+static void
 apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSettings *settings)
 {
   switch (event->kind)
     {
     case CREDAL_EVENT_ANSWER:
-      credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
+      apply_answer (event, constraints);
       break;
     case CREDAL_EVENT_RETRACT:
       credal_constraints_remove_pair (constraints, event->i, event->j);
@@ -257,7 +265,8 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
     case CREDAL_EVENT_RETRACT:
       return idle_before;
     case CREDAL_EVENT_PARAMETER:
-      return g_str_equal (event->scope, CREDAL_SCOPE_SELECTOR) || sets (event, CREDAL_SETTING_SELECTOR);
+      return g_str_equal (event->scope, CREDAL_SCOPE_SELECTOR) || sets (event, CREDAL_SETTING_SELECTOR)
+             || sets (event, CREDAL_SETTING_SPOT_CHECKS);
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_STROKE:

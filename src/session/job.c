@@ -1,7 +1,7 @@
 #include "session/job.h"
 #include "engines/coarse.h"
 #include <math.h>
-#include "session/lesson.h"
+#include "session/honest.h"
 
 #define BETTER 1e-9   /* relative: what counts as a lower objective */
 
@@ -67,7 +67,7 @@ propose (const CredalJob *job, const CredalPartition *partition)
 {
   g_autoptr(CredalClosure) closure = credal_closure_new (job->constraints);
   CredalSelectorInput input = { partition, job->constraints, closure, job->asking, job->seed };
-  return credal_asker_propose (job->asker, &input, CREDAL_QUESTIONS);
+  return credal_asker_propose (job->asker, &input, job->spot_checks, CREDAL_QUESTIONS);
 }
 
 static CredalIndices
@@ -86,10 +86,12 @@ static CredalCurvePoint
 measure (const CredalJob *job, const CredalPartition *partition)
 {
   const CredalIndices unknown = { NAN, NAN, NAN, NAN, 0 };
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
   CredalCurvePoint point = {
     .position = job->position,
     .nonspecificity = credal_partition_nonspecificity (partition),
     .objective = credal_partition_report (partition)->objective,
+    .expected_right = honesty ? honesty->expected : NAN,
     .indices = unknown,
     .unconstrained = unknown,
   };
@@ -150,7 +152,7 @@ restore (const CredalJob *job, GError **error)
   if (partition)
     credal_partition_set_report (partition, &report);
   credal_report_clear (&report);
-  return partition;
+  return credal_honest_judge (partition, lesson, job->constraints, job->right, error);
 }
 
 static CredalPartition *
@@ -160,7 +162,8 @@ fit (const CredalJob *job, CredalState *warm, const CredalPartition *match, gboo
   CredalProblem problem = problem_of (job);
   CredalFitOptions options = { .warm = warm, .match = match, .warm_only = warm_only, .monitor = monitor,
                                .prelude = job->prelude ? &job->prelude->state : NULL };
-  return (job->coarse ? credal_fit_coarse : credal_fit) (job->engine, &problem, &options, error);
+  CredalPartition *found = (job->coarse ? credal_fit_coarse : credal_fit) (job->engine, &problem, &options, error);
+  return credal_honest_judge (found, NULL, job->constraints, job->right, error);
 }
 
 /* With what the answers teach, from the last result or from a plain one. NULL without an error when they teach nothing yet. */
@@ -181,7 +184,10 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
       credal_lesson_free (lesson);
       lesson = before ? credal_lesson_new (job->data, job->constraints, clusters_of (job), before, error) : NULL;
     }
-  return lesson ? credal_lesson_fit (lesson, job->engine, &problem, before, monitor, error) : NULL;
+  if (!lesson)
+    return NULL;
+  CredalPartition *found = credal_lesson_fit (lesson, job->engine, &problem, before, monitor, error);
+  return credal_honest_judge (found, lesson, job->constraints, job->right, error);
 }
 
 /* What is there to show at once; NULL when nothing is. @final: no other is to be looked for. */

@@ -23,6 +23,7 @@ typedef struct {
   CredalDataset *data;
   CredalConstraints *constraints;
   gboolean view;                  /* features learned from the answers are clustered too */
+  double right;                   /* how often what is shown in one cluster is to be right */
   CredalPartition *keep;          /* (nullable): it holds already: only its questions, and a better one */
   CredalState *restore;           /* (nullable): it determines the partition: no search */
   double objective;               /* of restore */
@@ -33,6 +34,7 @@ typedef struct {
   gboolean search;                /* the full fit, adopted only where it is better */
   CredalAsker *asker;             /* (nullable): no questions: only the curve's point is wanted */
   CredalParams *asking;           /* the selector's values */
+  guint spot_checks;              /* one question in so many; 0: none */
 } CredalJob;
 
 CredalJob *credal_job_new  (void);

@@ -65,7 +65,8 @@ void       credal_log_free (CredalLog *log);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLog, credal_log_free)
 
 typedef enum {
-  CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked` when a selector proposed it */
+  CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked` when a selector proposed it, `check` when it was a spot
+                            * check of i against j */
   CREDAL_EVENT_RETRACT,    /* pair: the statement on it is withdrawn */
   CREDAL_EVENT_LABEL,      /* objects, cluster, certainty; cluster −1 withdraws */
   CREDAL_EVENT_GROUP,      /* objects, exclusive, certainty */
@@ -80,7 +81,7 @@ typedef struct {
   guint32 i, j;
   CredalRelation relation;
   double certainty;
-  gboolean soft, asked, exclusive;
+  gboolean soft, asked, check, exclusive;
   GArray *objects;          /* guint32; LABEL, GROUP */
   gint cluster;             /* 0-based */
   char *scope, *name, *value;

@@ -9,7 +9,7 @@ extend (CredalSession *session, guint length)
 
   for (guint position = session->points->len; position < length; position++)
     {
-      CredalCurvePoint point = { position, 0, NAN, NAN, unknown, unknown };
+      CredalCurvePoint point = { position, 0, NAN, NAN, NAN, unknown, unknown };
       g_array_append_val (session->points, point);
     }
 }
@@ -80,6 +80,7 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
   job->engine = credal_settings_engine (settings);
   job->params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
   job->seed = credal_settings_seed (settings);
+  job->right = credal_settings_right (settings);
   job->restore = credal_state_ref (adopted->state);
   job->objective = adopted->objective;
   job->data = data_at (session, position, credal_settings_standardized (settings));

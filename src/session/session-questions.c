@@ -29,7 +29,7 @@ refill (CredalSession *session)
 
   session->refilled = TRUE;
   g_array_unref (session->queue);
-  session->queue = credal_asker_propose (session->asker, &input, CREDAL_QUESTIONS);
+  session->queue = credal_asker_propose (session->asker, &input, credal_settings_spot_checks (settings), CREDAL_QUESTIONS);
 }
 
 static gboolean

@@ -59,17 +59,19 @@ check_pair (CredalSession *session, const CredalPair *pair, GError **error)
   return FALSE;
 }
 
+/* @question: (nullable): that it answers. */
 static CredalEvent *
-answer_event (const CredalPair *pair, gboolean asked)
+answer_event (const CredalPair *pair, const CredalQuestion *question)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_ANSWER);
 
-  event->i = pair->i;
-  event->j = pair->j;
+  event->asked = question != NULL;
+  event->check = question && question->reason == CREDAL_REASON_SPOT_CHECK;
+  event->i = event->check ? question->i : pair->i;
+  event->j = event->check ? question->j : pair->j;
   event->relation = pair->relation;
   event->certainty = pair->certainty;
   event->soft = pair->soft;
-  event->asked = asked;
   return event;
 }
 
@@ -85,8 +87,7 @@ credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelat
                        gboolean soft, GError **error)
 {
   const CredalPair pair = { i, j, relation, certainty, soft };
-  const CredalQuestion shown = session->question;
-  gboolean asked = is_asked (session, i, j);
+  const CredalQuestion shown = session->question, *question = is_asked (session, i, j) ? &shown : NULL;
 
   if (!check_pair (session, &pair, error))
     return CREDAL_ANSWER_FAILED;
@@ -96,7 +97,7 @@ credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelat
       refuse (session, chain, &pair);
       return CREDAL_ANSWER_CONFLICT;
     }
-  gboolean taken = credal_session_commit (session, answer_event (&pair, asked), asked ? &shown : NULL, error);
+  gboolean taken = credal_session_commit (session, answer_event (&pair, question), question, error);
   return taken ? CREDAL_ANSWER_TAKEN : CREDAL_ANSWER_FAILED;
 }
 

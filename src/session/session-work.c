@@ -110,6 +110,7 @@ snapshot (CredalSession *session)
   job->data = credal_dataset_ref (credal_session_data (session));
   job->view = credal_settings_view (settings);
   job->constraints = credal_constraints_copy (credal_history_constraints (session->history));
+  job->right = credal_settings_right (settings);
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);
   job->objective = exact ? exact->objective : 0.0;
@@ -120,6 +121,7 @@ snapshot (CredalSession *session)
   job->search = !session->searched;
   job->asker = credal_asker_ref (session->asker);
   job->asking = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL));
+  job->spot_checks = credal_settings_spot_checks (settings);
   return job;
 }
 

@@ -223,6 +223,16 @@ credal_session_entailed (CredalSession *session)
   return (guint) session->inferred;
 }
 
+gboolean
+credal_session_honesty (CredalSession *session, CredalHonesty *honesty)
+{
+  const CredalHonesty *known = session->partition ? credal_partition_honesty (session->partition) : NULL;
+
+  if (known)
+    *honesty = *known;
+  return known != NULL;
+}
+
 /* ---- the one way in which a session changes ---- */
 
 void

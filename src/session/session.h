@@ -83,6 +83,8 @@ guint                    credal_session_entailed   (CredalSession *session);  /*
 CredalPartition         *credal_session_before (CredalSession *session);
 /** credal_session_moved: the objects whose cluster is another than before it although no answer is about them. */
 guint                    credal_session_moved  (CredalSession *session);
+/** credal_session_honesty: how right the partition is where it shows objects as certain; FALSE: nothing can be said of that yet. */
+gboolean                 credal_session_honesty    (CredalSession *session, CredalHonesty *honesty);
 
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
@@ -133,7 +135,8 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
 
 /* ---- parameters ---- */
 /** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), view
- *  ("none" or "answers"), seed), "engine", "selector". Setting what
+ *  ("none" or "answers"), spot-checks (one question in so many, 0: none), right (how often what is shown in one
+ *  cluster is to be right), seed), "engine", "selector". Setting what
  *  is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
 gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value,
                              GError **error);
@@ -157,6 +160,7 @@ void     credal_session_wait    (CredalSession *session);
 typedef struct {
   guint position, answers;                  /* answers: among the steps in force */
   double nonspecificity, objective;
+  double expected_right;                    /* share of all objects expected to be placed rightly */
   CredalIndices indices, unconstrained;     /* of all objects, and of those that no answer is about */
 } CredalCurvePoint;
 const GArray *credal_session_curve (CredalSession *session);  /* (element-type CredalCurvePoint) */

@@ -1,5 +1,6 @@
 #include "session/settings.h"
 #include <glib/gi18n-lib.h>
+#include "session/honest.h"
 
 enum { SESSION, ENGINE, SELECTOR, N_SCOPES };
 
@@ -25,6 +26,13 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
     .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is about."),
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
+  { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
+    .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right they are is known from "
+               "no others. 0: none."),
+    .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
+  { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
+    .help = N_("How often an object that is shown in one cluster is to be in it; the others are shown in sets of clusters."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = CREDAL_HONEST_RATE },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },
   { 0 },
@@ -181,6 +189,18 @@ gboolean
 credal_settings_view (const CredalSettings *settings)
 {
   return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) != 0;
+}
+
+guint
+credal_settings_spot_checks (const CredalSettings *settings)
+{
+  return (guint) credal_params_int (settings->values[SESSION], CREDAL_SETTING_SPOT_CHECKS);
+}
+
+double
+credal_settings_right (const CredalSettings *settings)
+{
+  return credal_params_real (settings->values[SESSION], CREDAL_SETTING_RIGHT);
 }
 
 guint64

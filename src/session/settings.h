@@ -2,7 +2,7 @@
 #include "engines/engine.h"
 #include "selectors/selector.h"
 
-/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, view, seed), "engine" and
+/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, view, spot-checks, right, seed), "engine" and
  * "selector". */
 
 #define CREDAL_SCOPE_SESSION     "session"
@@ -12,6 +12,8 @@
 #define CREDAL_SETTING_SELECTOR    "selector"
 #define CREDAL_SETTING_STANDARDIZE "standardize"
 #define CREDAL_SETTING_VIEW        "view"
+#define CREDAL_SETTING_SPOT_CHECKS "spot-checks"
+#define CREDAL_SETTING_RIGHT       "right"
 #define CREDAL_SETTING_SEED        "seed"
 
 typedef struct _CredalSettings CredalSettings;
@@ -41,4 +43,8 @@ const CredalSelector *credal_settings_selector     (const CredalSettings *settin
 gboolean              credal_settings_standardized (const CredalSettings *settings);
 /** credal_settings_view: features learned from the answers are clustered too (session/lesson.h). */
 gboolean              credal_settings_view         (const CredalSettings *settings);
+/** credal_settings_spot_checks: one question in so many checks what is shown as certain (session/spot-check.h); 0: none does. */
+guint                 credal_settings_spot_checks  (const CredalSettings *settings);
+/** credal_settings_right: how often what is shown in one cluster is to be right (session/honest.h); in (0, 1). */
+double                credal_settings_right        (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);

@@ -1,0 +1,351 @@
+#include "session/honest.h"
+#include "core/calibration.h"
+#include "core/parallel.h"
+#include <math.h>
+
+#define BLOCK ((gsize) 4096)
+#define CHOSEN_WEIGHT 0.1                /* of an asked object that is no spot check */
+#define CHOSEN_TOTAL 12.0                /* of all of them at most: a stroke's objects are much alike */
+#define UNHEARD (-2.0 * CREDAL_MARGIN_LIMIT)   /* the support of a cluster that no known group is in */
+
+enum { NEVER_ASKED, ASKED, PINNED };
+
+typedef struct {
+  const CredalPartition *partition;
+  const CredalConstraints *constraints;
+  const CredalLesson *lesson;            /* NULL: nothing was learned */
+  CredalFrame *frame;
+  gsize n;
+  guint c;
+  guint8 *state;                         /* (n) */
+  CredalMargins *margins;                /* one for each block: of never-asked objects that are no outliers */
+  double *never_asked;                   /* likewise: their weight, outliers included */
+  guint cut;                             /* clusters nearer than this bin are kept in an object's set */
+  guint32 *shown;                        /* (n) out, or NULL: the hard sets stay */
+} Judging;
+
+static void
+judging_clear (Judging *judging)
+{
+  g_free (judging->state);
+  g_free (judging->margins);
+  g_free (judging->never_asked);
+  g_free (judging->shown);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Judging, judging_clear)
+
+static gboolean
+refuse (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for what may be shown as certain");
+  return FALSE;
+}
+
+static gsize
+n_blocks (const Judging *judging)
+{
+  return (judging->n + BLOCK - 1) / BLOCK;
+}
+
+static double
+weight_of (const Judging *judging, gsize i)
+{
+  const double *weights = credal_dataset_weights (credal_partition_data (judging->partition));
+  return weights ? weights[i] : 1.0;
+}
+
+/* ---- who was asked ---- */
+
+static gboolean
+begin (Judging *judging, GError **error)
+{
+  judging->state = g_try_malloc0_n (judging->n, sizeof (guint8));
+  if (!judging->state)
+    return refuse (error);
+  judging->margins = g_new0 (CredalMargins, n_blocks (judging));
+  judging->never_asked = g_new0 (double, n_blocks (judging));
+  credal_constraints_mark (judging->constraints, judging->state);
+  for (gsize at = 0; judging->lesson && at < judging->lesson->pins->size; at++)
+    judging->state[judging->lesson->pins->objects[at]] = PINNED;
+  return TRUE;
+}
+
+static gboolean
+is_answered (const CredalConstraints *constraints, const CredalSpotCheck *check, CredalRelation *relation)
+{
+  *relation = credal_constraints_find (constraints, check->object, check->other)->relation;
+  return *relation != CREDAL_DONT_KNOW;
+}
+
+/* The spot checks' outcomes when they were made. */
+static GArray *
+plain_trials (const CredalConstraints *constraints)
+{
+  GArray *trials = g_array_new (FALSE, FALSE, sizeof (CredalTrial));
+  CredalRelation relation;
+
+  for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
+    if (is_answered (constraints, &credal_constraints_checks (constraints)[k], &relation))
+      {
+        CredalTrial trial = { 0.0, relation == CREDAL_MUST_LINK, 1.0 };
+        g_array_append_val (trials, trial);
+      }
+  return trials;
+}
+
+static GHashTable *
+checked_objects (const CredalConstraints *constraints)
+{
+  GHashTable *objects = g_hash_table_new (NULL, NULL);
+
+  for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
+    g_hash_table_add (objects, GUINT_TO_POINTER (credal_constraints_checks (constraints)[k].object));
+  return objects;
+}
+
+/* What the answers about all others say of asked object @at, against what is known of it. */
+static CredalTrial
+trial_of (const CredalLesson *lesson, gsize at, double weight)
+{
+  guint r = lesson->view->r, best = 0, next = 1;
+  const double *f = lesson->view->others + at * r;
+
+  for (guint l = 1; l < r; l++)
+    if (f[l] > f[best])
+      {
+        next = best;
+        best = l;
+      }
+    else if (f[l] > f[next] || next == best)
+      next = l;
+  return (CredalTrial) { f[best] - f[next], lesson->membership[at * r + best], weight };
+}
+
+static GArray *
+learned_trials (const Judging *judging)
+{
+  const CredalNeighbourhoods *known = judging->lesson->known;
+  g_autoptr(GHashTable) checked = checked_objects (judging->constraints);
+  GArray *trials = g_array_new (FALSE, FALSE, sizeof (CredalTrial));
+  double chosen = MIN (CHOSEN_WEIGHT, CHOSEN_TOTAL / (double) known->s);
+
+  for (gsize at = 0; at < known->s; at++)
+    {
+      gboolean is_check = g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at]));
+      CredalTrial trial = trial_of (judging->lesson, at, is_check ? 1.0 : chosen);
+      g_array_append_val (trials, trial);
+    }
+  return trials;
+}
+
+/* ---- margins ---- */
+
+/* @support: (c) out: what the learned columns say for each cluster. */
+static void
+find_support (const Judging *judging, gsize i, double *support)
+{
+  const CredalView *view = judging->lesson->view;
+  const double *learned = credal_dataset_row (view->data, i) + view->base;
+
+  for (guint k = 0; k < judging->c; k++)
+    support[k] = UNHEARD;
+  for (guint l = 0; l < view->r; l++)
+    support[judging->lesson->pins->cluster[l]] = learned[l] / view->unit;
+}
+
+/* How much less than cluster @label the next best is supported; below 0 where another is supported more. */
+static double
+margin_of (const Judging *judging, gsize i, guint label)
+{
+  double support[CREDAL_MAX_CLUSTERS], next = UNHEARD;
+
+  if (!judging->lesson)
+    return 0.0;
+  find_support (judging, i, support);
+  for (guint k = 0; k < judging->c; k++)
+    if (k != label)
+      next = MAX (next, support[k]);
+  return support[label] - next;
+}
+
+/* Without learned columns only what the engine shows in one cluster is looked at. */
+static gboolean
+is_candidate (const Judging *judging, gsize i)
+{
+  guint focal = credal_partition_focal (judging->partition)[i];
+  return focal >= 1 && (judging->lesson || focal <= judging->c);
+}
+
+static void
+count_block (gsize block, gpointer user_data)
+{
+  const Judging *judging = user_data;
+  const guint8 *labels = credal_partition_labels (judging->partition);
+  gsize end = MIN ((block + 1) * BLOCK, judging->n);
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    if (judging->state[i] == NEVER_ASKED)
+      {
+        judging->never_asked[block] += weight_of (judging, i);
+        if (is_candidate (judging, i))
+          judging->margins[block].count[credal_margin_bin (margin_of (judging, i, labels[i]))] += weight_of (judging, i);
+      }
+}
+
+/* All blocks' margins; @never_asked: out: the weight of all never-asked objects. */
+static CredalMargins
+count (Judging *judging, double *never_asked)
+{
+  CredalMargins all = { { 0 } };
+
+  credal_parallel_for (n_blocks (judging), count_block, judging);
+  *never_asked = 0.0;
+  for (gsize block = 0; block < n_blocks (judging); block++)
+    {
+      *never_asked += judging->never_asked[block];
+      for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
+        all.count[bin] += judging->margins[block].count[bin];
+    }
+  return all;
+}
+
+/* ---- the sets ---- */
+
+/* The index of @set, or of the smallest focal set around it; ∅ when there is none. */
+static guint
+enclosing (const CredalFrame *frame, CredalSet set)
+{
+  gint found = credal_frame_find (frame, set);
+
+  if (found >= 0)
+    return (guint) found;
+  for (guint j = 1; j < credal_frame_f (frame); j++)
+    if ((credal_frame_sets (frame)[j] & set) == set)
+      return j;
+  return 0;
+}
+
+static guint32
+choose_set (const Judging *judging, gsize i, guint32 hard)
+{
+  guint label = credal_partition_labels (judging->partition)[i];
+  double support[CREDAL_MAX_CLUSTERS];
+  CredalSet set = (CredalSet) 1 << label;
+
+  if (hard == 0 || judging->state[i] == PINNED)
+    return hard;
+  find_support (judging, i, support);
+  for (guint k = 0; k < judging->c; k++)
+    if (k != label && credal_margin_bin (support[label] - support[k]) < judging->cut)
+      set |= (CredalSet) 1 << k;
+  guint around = enclosing (judging->frame, set);
+  return around > 0 ? around : hard;
+}
+
+static void
+choose_block (gsize block, gpointer user_data)
+{
+  const Judging *judging = user_data;
+  gsize end = MIN ((block + 1) * BLOCK, judging->n);
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    judging->shown[i] = choose_set (judging, i, credal_partition_focal (judging->partition)[i]);
+}
+
+/* @least: see credal_calibration_least(). Where no margin will do, the widest one there is will not either. */
+static gboolean
+choose_sets (Judging *judging, const CredalMargins *margins, guint least, GError **error)
+{
+  judging->cut = least;
+  while (least == CREDAL_MARGIN_BINS && judging->cut > 0 && margins->count[judging->cut - 1] == 0.0)
+    judging->cut--;
+  judging->shown = g_try_malloc_n (judging->n, sizeof (guint32));
+  if (!judging->shown)
+    return refuse (error);
+  credal_parallel_for (n_blocks (judging), choose_block, judging);
+  return TRUE;
+}
+
+/* ---- all of it ---- */
+
+/* The share of all objects expected to be placed rightly, the asked ones being so. */
+static double
+expect (const Judging *judging, const CredalCalibration *calibration, const CredalMargins *margins, double never_asked)
+{
+  double total = credal_dataset_total_weight (credal_partition_data (judging->partition)), right = total - never_asked;
+
+  if (!judging->lesson)
+    return NAN;
+  for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
+    right += margins->count[bin] * credal_calibration_rate (calibration, bin);
+  return right / total;
+}
+
+static CredalHonesty
+assess (const Judging *judging, const CredalCalibration *calibration, const CredalMargins *margins, guint least, double never_asked)
+{
+  CredalHonesty honesty = { .value = NAN, .low = NAN, .high = NAN };
+  CredalRelation relation;
+  double certain = 0.0;
+
+  for (guint k = 0; k < credal_constraints_n_checks (judging->constraints); k++)
+    honesty.checks += is_answered (judging->constraints, &credal_constraints_checks (judging->constraints)[k], &relation);
+  honesty.expected = expect (judging, calibration, margins, never_asked);
+  for (guint bin = least; bin < CREDAL_MARGIN_BINS; bin++)
+    certain += margins->count[bin];
+  honesty.share = never_asked > 0.0 ? certain / never_asked : 0.0;
+  if (certain > 0.0)
+    {
+      CredalEstimate estimate = credal_calibration_estimate (calibration, margins, least);
+      honesty.value = estimate.value;
+      honesty.low = estimate.low;
+      honesty.high = estimate.high;
+    }
+  return honesty;
+}
+
+/* Whether the frame has sets of several clusters. */
+static gboolean
+has_sets (const CredalFrame *frame)
+{
+  return credal_frame_f (frame) > credal_frame_c (frame) + 1;
+}
+
+static gboolean
+judge (Judging *judging, double rate, CredalPartition *partition, GError **error)
+{
+  gboolean choose = judging->lesson && has_sets (judging->frame);
+  double never_asked;
+
+  if (!begin (judging, error))
+    return FALSE;
+  g_autoptr(GArray) trials = judging->lesson ? learned_trials (judging) : plain_trials (judging->constraints);
+  g_autoptr(CredalCalibration) calibration = credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len);
+  CredalMargins margins = count (judging, &never_asked);
+  guint least = choose ? credal_calibration_least (calibration, &margins, rate) : 0;
+  CredalHonesty honesty = assess (judging, calibration, &margins, least, never_asked);
+  if (choose)
+    {
+      if (!choose_sets (judging, &margins, least, error))
+        return FALSE;
+      credal_partition_set_shown (partition, g_steal_pointer (&judging->shown));
+    }
+  credal_partition_set_honesty (partition, &honesty);
+  return TRUE;
+}
+
+CredalPartition *
+credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, const CredalConstraints *constraints, double rate,
+                     GError **error)
+{
+  g_autoptr(CredalPartition) judged = partition;
+  gboolean learned = lesson && credal_lesson_learned (lesson);
+
+  if (!judged || (!learned && credal_constraints_n_checks (constraints) == 0))
+    return g_steal_pointer (&judged);
+  g_auto(Judging) judging = {
+    .partition = judged, .constraints = constraints, .lesson = learned ? lesson : NULL, .frame = credal_partition_frame (judged),
+    .n = credal_partition_n (judged), .c = credal_partition_c (judged),
+  };
+  return judge (&judging, rate, judged, error) ? g_steal_pointer (&judged) : NULL;
+}

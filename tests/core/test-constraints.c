@@ -63,6 +63,31 @@ test_pairs (void)
   assert_pairs (constraints, (const guint32[]) { 3, 1, 5, 4 }, 2);
 }
 
+/* A spot check is remembered with the answers there were, copied, and forgotten with its statement, whichever way round that is named. */
+static void
+test_checks (void)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+
+  credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
+  credal_constraints_add_check (constraints, 1, 3);
+  credal_constraints_add_pair (constraints, 4, 1, CREDAL_CANNOT_LINK, 1, FALSE);
+  credal_constraints_add_pair (constraints, 5, 1, CREDAL_DONT_KNOW, 1, FALSE);
+  credal_constraints_add_check (constraints, 5, 1);
+  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  credal_constraints_remove_pair (constraints, 3, 1);
+  credal_constraints_remove_pair (constraints, 4, 1);
+
+  const CredalSpotCheck *left = credal_constraints_checks (constraints), *all = credal_constraints_checks (copy);
+  g_assert_cmpuint (credal_constraints_n_checks (constraints), ==, 1);
+  g_assert_cmpuint (left[0].object, ==, 5);
+  g_assert_cmpuint (credal_constraints_n_checks (copy), ==, 2);
+  g_assert_cmpuint (all[0].object, ==, 1);
+  g_assert_cmpuint (all[0].other, ==, 3);
+  g_assert_cmpuint (all[0].answers, ==, 1);
+  g_assert_cmpuint (all[1].answers, ==, 3);
+}
+
 static void
 test_labels (void)
 {
@@ -180,6 +205,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/constraints/relations", test_relations);
   g_test_add_func ("/constraints/pairs", test_pairs);
+  g_test_add_func ("/constraints/checks", test_checks);
   g_test_add_func ("/constraints/labels", test_labels);
   g_test_add_func ("/constraints/groups", test_groups);
   g_test_add_func ("/constraints/mark", test_mark);

@@ -131,9 +131,10 @@ test_hurry (void)
 }
 
 static void
-close_now (CredalSession *session)
+close_now (CredalSession *session, gboolean *closed)
 {
   credal_session_close (session);
+  *closed = TRUE;
 }
 
 /* A listener may close the session on any signal. */
@@ -145,18 +146,19 @@ test_close_in_signal (void)
   for (guint k = 0; k < G_N_ELEMENTS (signals); k++)
     {
       CredalSession *session = test_session ("iris.csv");
+      gboolean closed = FALSE;
       if (k == 3)
         {
           credal_session_start (session);
           credal_session_wait (session);
         }
-      g_signal_connect (session, signals[k], G_CALLBACK (close_now), NULL);
-      if (k < 3)
-        credal_session_start (session);
-      if (k < 3)
-        run_for (0.3);
-      else
+      g_signal_connect (session, signals[k], G_CALLBACK (close_now), &closed);
+      if (k == 3)
         test_answer (session, 0, 1, CREDAL_MUST_LINK);
+      else
+        credal_session_start (session);
+      credal_session_wait (session);
+      g_assert_true (closed);
       g_assert_false (credal_session_busy (session, NULL, NULL));
       g_object_unref (session);
     }

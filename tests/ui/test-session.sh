@@ -8,18 +8,6 @@ saved_exists () { [ -s "$saved" ]; }
 saved_has_answers () { events_are answer "$saved" "$1"; }
 is_clustered () { log=$(session_log) && [ -n "$log" ] && [ "$(events adopted "$log")" -gt 0 ]; }
 
-choose_file () {  # choose_file KEY FILE: KEY opens a dialog
-  local main=$win
-  press "$1"
-  wait_for other_window_is_there "$main"
-  sleep .5
-  press ctrl+a
-  type_text "$2"
-  sleep .3
-  press Return
-  wait_for other_window_is_there "$win"
-}
-
 # ---- answers are durable one by one ----
 start_app "$CREDAL_DATA/iris.csv"
 check 'the window opens' test -n "$win"

@@ -67,6 +67,30 @@ type_text () {
   xdotool type --window "$win" "$1"
 }
 
+choose_file () {  # choose_file KEY FILE: KEY opens a dialog
+  local main=$win
+  press "$1"
+  wait_for other_window_is_there "$main"
+  sleep .5
+  press ctrl+a
+  type_text "$2"
+  sleep .3
+  press Return
+  wait_for other_window_is_there "$win"
+}
+
+drag () {  # drag X Y X Y...: of the window, along a line with the first button down
+  xdotool mousemove --window "$win" "$1" "$2" mousedown 1
+  shift 2
+  while [ $# -gt 1 ]; do
+    sleep .05
+    xdotool mousemove --window "$win" "$1" "$2"
+    shift 2
+  done
+  sleep .05
+  xdotool mouseup 1
+}
+
 screen () {  # screen FILE
   import -window root "$1"
 }

@@ -1,0 +1,255 @@
+#include <string.h>
+#include "fixture.h"
+#include "views/image-dialog.h"
+#include "views/image-view-private.h"
+#include "views/patch-view.h"
+
+/* A picture in the window, from inside: opening it with options, painting, looks, the worked example. */
+
+static void
+set_up_picture (Fixture *fixture, gconstpointer name)
+{
+  g_autofree char *path = data_path (name);
+  set_up_empty (fixture, NULL);
+  open_window (fixture, path);
+  g_assert_nonnull (fixture->session);
+}
+
+static CredalImageView *
+view_of (Fixture *fixture)
+{
+  return credal_image_pane_view (fixture->window->image);
+}
+
+static guint
+steps (Fixture *fixture)
+{
+  return credal_session_position (fixture->session);
+}
+
+static const CredalStroke *
+last_stroke (Fixture *fixture)
+{
+  return credal_session_step (fixture->session, steps (fixture) - 1)->stroke;
+}
+
+/* ---- finding widgets ---- */
+
+typedef struct { GType type; GtkWidget *found; } Search;
+
+static void
+look_at (GtkWidget *widget, gpointer data)
+{
+  Search *search = data;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, search->type))
+    search->found = widget;
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), look_at, search);
+}
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  Search search = { type, NULL };
+  look_at (widget, &search);
+  return search.found;
+}
+
+static GtkWidget *
+find_toplevel (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  for (GList *item = windows; item; item = item->next)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (item->data, type))
+      return item->data;
+  return NULL;
+}
+
+/* ---- the window ---- */
+
+static void
+test_opened (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (credal_window_has_picture (fixture->window));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->image)));
+  g_assert_true (is_enabled (fixture, "export-image"));
+  g_assert_true (gtk_widget_get_visible (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW)));
+}
+
+static void
+test_table (Fixture *fixture, gconstpointer data)
+{
+  g_assert_false (is_enabled (fixture, "export-image"));
+  g_assert_false (gtk_widget_get_visible (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW)));
+}
+
+static void
+test_looks (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "image-mode('outline')");
+  g_assert_cmpint (credal_image_view_look (view_of (fixture)).mode, ==, CREDAL_IMAGE_OUTLINE);
+  activate (fixture, "image-cluster(2)");
+  g_assert_cmpint (credal_image_view_look (view_of (fixture)).cluster, ==, 1);
+  activate (fixture, "image-strokes");
+  g_assert_false (credal_image_view_look (view_of (fixture)).strokes);
+  wait_ms (50);
+}
+
+/* ---- painting ---- */
+
+static void
+paint_line (Fixture *fixture, double x, double y)
+{
+  credal_image_view_begin (view_of (fixture), (const double[]) { x, y }, FALSE);
+  credal_image_view_extend (view_of (fixture), (const double[]) { x + 20, y + 5 });
+  credal_image_view_finish (view_of (fixture));
+  settle ();
+}
+
+static void
+test_labels (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "tool('brush')");
+  activate (fixture, "ink('2')");
+  paint_line (fixture, 60, 90);
+  g_assert_cmpint (last_stroke (fixture)->mark, ==, CREDAL_STROKE_LABEL);
+  g_assert_cmpuint (last_stroke (fixture)->number, ==, 1);
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), >, 0);
+  credal_session_wait (fixture->session);
+  activate (fixture, "undo");
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 0);
+}
+
+static void
+test_unrelated (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "tool('brush')");
+  activate (fixture, "exclusive");
+  paint_line (fixture, 60, 90);
+  g_assert_cmpint (last_stroke (fixture)->mark, ==, CREDAL_STROKE_REGION);
+  g_assert_false (last_stroke (fixture)->exclusive);
+}
+
+/* Its sides keep to the edges: more points than corners, each a step from the one before. */
+static void
+test_edge (Fixture *fixture, gconstpointer data)
+{
+  static const double corners[][2] = { { 80, 70 }, { 95, 72 }, { 97, 95 }, { 82, 97 } };
+  CredalImageView *view = view_of (fixture);
+  activate (fixture, "tool('edge')");
+  credal_image_view_begin (view, corners[0], FALSE);
+  for (guint k = 1; k < G_N_ELEMENTS (corners); k++)
+    {
+      credal_image_view_hang (view, (const double[]) { corners[k][0] - 7, corners[k][1] + 5 });
+      credal_image_view_corner (view, corners[k]);
+    }
+  wait_ms (50);
+  credal_image_view_finish (view);
+  settle ();
+  g_assert_cmpint (last_stroke (fixture)->shape, ==, CREDAL_STROKE_POLYGON);
+  g_assert_cmpuint (last_stroke (fixture)->n_points, >, 60);
+  credal_session_wait (fixture->session);
+}
+
+/* A corner outside, and letting go of what was begun. */
+static void
+test_edge_outside (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  guint before = steps (fixture);
+  activate (fixture, "tool('edge')");
+  credal_image_view_begin (view, (const double[]) { 181, 217 }, FALSE);
+  credal_image_view_hang (view, (const double[]) { -500, 9000 });
+  g_assert_true (credal_image_view_cancel (view));
+  settle ();
+  g_assert_cmpuint (steps (fixture), ==, before);
+}
+
+/* ---- the worked example ---- */
+
+static void
+test_example (Fixture *fixture, gconstpointer data)
+{
+  g_assert_null (credal_session_path (fixture->session));
+  g_assert_true (shows_text (fixture, "worked example"));
+  guint before = steps (fixture), length = credal_session_length (fixture->session);
+  g_assert_cmpuint (before, <, length);
+  for (guint k = before; k < length; k++)
+    {
+      activate (fixture, "redo");
+      credal_session_wait (fixture->session);
+    }
+  g_assert_cmpuint (steps (fixture), ==, length);
+  g_assert_false (is_enabled (fixture, "redo"));
+}
+
+/* ---- opening with options ---- */
+
+static void
+wait_for_preview (GtkWidget *dialog, gboolean good)
+{
+  GtkWidget *accept = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  for (guint tries = 0; tries < 1000 && gtk_widget_get_sensitive (accept) != good; tries++)
+    wait_ms (10);
+  g_assert_cmpint (gtk_widget_get_sensitive (accept), ==, good);
+}
+
+static void
+stack (GtkWidget *dialog, const char *name)
+{
+  g_autofree char *path = data_path (name);
+  credal_image_dialog_stack (CREDAL_IMAGE_DIALOG (dialog), path);
+}
+
+static void
+test_stacked (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "reopen");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  wait_for_preview (dialog, TRUE);
+  stack (dialog, "phantom-t2.png");
+  wait_for_preview (dialog, TRUE);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  settle ();
+  fixture->session = fixture->window->session;
+  credal_session_wait (fixture->session);
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, 2);
+  g_auto (GStrv) pictures = credal_session_pictures (fixture->session);
+  g_assert_cmpuint (g_strv_length (pictures), ==, 2);
+  g_assert_null (find_toplevel (CREDAL_TYPE_IMAGE_DIALOG));
+}
+
+/* One of another size is told, and left out again by its button. */
+static void
+test_mismatch (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "reopen");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
+  stack (dialog, "coins.png");
+  wait_for_preview (dialog, FALSE);
+  GtkWidget *accept = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_ms (100);
+  g_assert_false (gtk_widget_get_sensitive (accept));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  settle ();
+  g_assert_true (fixture->window->session == fixture->session);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+#define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
+  ADD ("opened", "brain-t1-slice.png", test_opened);
+  ADD ("table", "iris.csv", test_table);
+  ADD ("looks", "brain-t1-slice.png", test_looks);
+  ADD ("labels", "brain-t1-slice.png", test_labels);
+  ADD ("unrelated", "brain-t1-slice.png", test_unrelated);
+  ADD ("edge", "brain-t1-slice.png", test_edge);
+  ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
+  ADD ("example", "brain-strokes.credal", test_example);
+  ADD ("stacked", "phantom-t1.png", test_stacked);
+  ADD ("mismatch", "phantom-t1.png", test_mismatch);
+  return g_test_run ();
+}

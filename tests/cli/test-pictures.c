@@ -1,0 +1,174 @@
+/* Pictures from the command line: what is written, and what is said of input that is no picture. */
+#include <stdlib.h>
+#include <string.h>
+#include "harness.h"
+
+#define SPLIT "-e cecm -c 2 --set alpha=2 --set rho2=10"
+
+static const char *
+strokes (void)
+{
+  return cli_write ("strokes.json",
+                    "{\"shape\":\"brush\",\"mark\":\"region\",\"radius\":4,"
+                    "\"points\":[30,70,40,60,60,90,50,130,70,170,90,185,150,120]}\n\n"
+                    "{\"shape\":\"brush\",\"mark\":\"region\",\"number\":1,\"radius\":2,\"points\":[85.5,77.5,86.5,90.5]}\n", -1);
+}
+
+/* ---- what is written ---- */
+
+static gboolean
+is_png (const char *path)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  return g_file_get_contents (path, &bytes, &length, NULL) && length > 8 && memcmp (bytes, "\x89PNG", 4) == 0;
+}
+
+static void
+test_masks (void)
+{
+  static const char *const names[] = { "m-1-lower.png", "m-1-upper.png", "m-1-betp.png", "m-2-lower.png",
+                                       "m-2-upper.png", "m-2-betp.png", "mask.png", "overlay.png" };
+  g_autoptr (CliRun) run = cli_run ("cluster %s " SPLIT " --strokes %s --mask-out %s --masks-out %s --overlay-out %s "
+                                    "--statistics-out %s", cli_data ("brain-t1-slice.png"), strokes (),
+                                    cli_path ("mask.png"), cli_path ("m"), cli_path ("overlay.png"),
+                                    cli_path ("statistics.csv"));
+
+  g_assert_cmpint (run->status, ==, 0);
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    g_assert_true (is_png (cli_path (names[k])));
+  g_auto (GStrv) lines = cli_lines (cli_path ("statistics.csv"));
+  g_assert_cmpuint (g_strv_length (lines), ==, 3);
+  g_assert_cmpstr (lines[0], ==, "cluster,pixels,lower,upper,uncertain,mean grey");
+  guint pixels = 0;
+  for (guint k = 1; k < 3; k++)
+    pixels += (guint) strtoul (strchr (lines[k], ',') + 1, NULL, 10);
+  g_assert_cmpuint (pixels, ==, 181 * 217);
+}
+
+static void
+test_threads (void)
+{
+  char *bytes[2];
+
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --features mean=1 --features position=.2 --threads %u "
+                                        "--statistics-out %s", cli_data ("coins.png"), k + 1, cli_path ("threads.csv"));
+      g_assert_cmpint (run->status, ==, 0);
+      bytes[k] = cli_read (cli_path ("threads.csv"));
+    }
+  g_assert_cmpstr (bytes[0], ==, bytes[1]);
+  g_free (bytes[0]);
+  g_free (bytes[1]);
+}
+
+/* A lesion is what neither picture shows alone. */
+static void
+test_stack (void)
+{
+  g_autoptr (CliRun) generated = cli_run ("generate phantom --size 120x100 --seed 4 -o %s", cli_path ("p"));
+  g_assert_cmpint (generated->status, ==, 0);
+  g_autoptr (CliRun) run = cli_run ("cluster %s %s -e cecm -c 3 --json", cli_path ("p-t1.png"), cli_path ("p-t2.png"));
+  g_autoptr (JsonObject) result = cli_json (run);
+
+  g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 2);
+}
+
+static void
+test_objects (void)
+{
+  static const char *const kinds[] = { "superpixels", "prototypes" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 2 --features objects=%s --features mean=1 --json",
+                                        cli_data ("brain-t1-slice.png"), kinds[k]);
+      g_autoptr (JsonObject) result = cli_json (run);
+      gint64 n = json_object_get_int_member (result, "n");
+      g_assert_cmpint (n, >, 200);
+      g_assert_cmpint (n, <, 500);
+    }
+}
+
+/* The steps of the worked example are not in force; the file stays as it is. */
+static void
+test_example (void)
+{
+  g_autofree char *before = cli_read (cli_data ("brain-strokes.credal"));
+  g_autoptr (CliRun) run = cli_run ("replay %s --export mask=%s --json", cli_data ("brain-strokes.credal"),
+                                    cli_path ("example.png"));
+  g_autoptr (JsonObject) result = cli_json (run);
+  g_autofree char *after = cli_read (cli_data ("brain-strokes.credal"));
+
+  g_assert_true (is_png (cli_path ("example.png")));
+  g_assert_cmpstr (json_object_get_string_member (result, "engine"), ==, "ecm");
+  g_assert_cmpint (json_object_get_int_member (result, "position"), <, json_object_get_int_member (result, "length"));
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* ---- what is refused ---- */
+
+static void
+assert_refused (const char *needle, const char *arguments)
+{
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 2", arguments);
+  cli_assert_fails (run, 1, needle);
+}
+
+static void
+test_stroke_faults (void)
+{
+  static const struct { const char *line, *needle; } faults[] = {
+    { "{\"shape\":\"brush\",\"mark\":\"region\",\"points\":[9000,3]}\n", ":1:" },
+    { "{\"shape\":\"circle\",\"mark\":\"region\",\"points\":[1,3]}\n", "shape" },
+    { "{\"shape\":\"polygon\",\"mark\":\"region\",\"points\":[1,3,4,4]}\n", ":1:" },
+    { "{\"shape\":\"brush\",\"mark\":\"region\",\"radius\":-2,\"points\":[1,3]}\n", "radius" },
+    { "nonsense\n", ":1:" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (faults); k++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("%s --strokes %s", cli_data ("brain-t1-slice.png"),
+                                                    cli_write ("faulty.json", faults[k].line, -1));
+      assert_refused (faults[k].needle, arguments);
+    }
+}
+
+/* A header that promises 30 000 × 30 000 pixels; the checksum of its chunk is right. */
+static const char *
+huge (void)
+{
+  return cli_write ("huge.png",
+                    "\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x75\x30\0\0\x75\x30\x08\x02\0\0\0\xe9\x45\x6f\xed", 33);
+}
+
+static void
+test_pictures (void)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (cli_data ("coins.png"), &bytes, &length, NULL));
+  assert_refused ("half.png", cli_write ("half.png", bytes, (gssize) length / 2));
+  bytes[length / 2] ^= 0x55;
+  assert_refused ("bent.png", cli_write ("bent.png", bytes, (gssize) length));
+  assert_refused ("huge.png", huge ());
+  g_autofree char *stack = g_strdup_printf ("%s %s", cli_data ("coins.png"), cli_data ("brain-t1-slice.png"));
+  assert_refused ("384 × 303", stack);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/pictures/masks", test_masks);
+  g_test_add_func ("/cli/pictures/threads", test_threads);
+  g_test_add_func ("/cli/pictures/stack", test_stack);
+  g_test_add_func ("/cli/pictures/objects", test_objects);
+  g_test_add_func ("/cli/pictures/example", test_example);
+  g_test_add_func ("/cli/pictures/stroke-faults", test_stroke_faults);
+  g_test_add_func ("/cli/pictures/pictures", test_pictures);
+  return g_test_run ();
+}

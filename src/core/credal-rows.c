@@ -96,8 +96,8 @@ find_nonspecificity (const CredalRows *rows, double *bits)
 }
 
 void
-credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *betp, guint8 *labels, guint32 *focal,
-                       double *nonspecificity)
+credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *betp, guint8 *labels,
+                       guint32 *focal, double *nonspecificity)
 {
   guint c = credal_frame_c (rows->frame), f = credal_frame_f (rows->frame);
   gint64 best[ROWS], hard[ROWS];

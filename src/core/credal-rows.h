@@ -22,5 +22,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRows, credal_rows_free)
  *
  * Cost: O(count f c).
  */
-void credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *betp, guint8 *labels, guint32 *focal,
-                            double *nonspecificity);
+void credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *betp, guint8 *labels,
+                            guint32 *focal, double *nonspecificity);

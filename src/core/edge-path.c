@@ -17,8 +17,9 @@ sample (const CredalRaster *raster, gint x, gint y, guint channel)
 {
   gint width = (gint) credal_raster_width (raster), height = (gint) credal_raster_height (raster);
 
-  return credal_raster_sample (raster, (gsize) CLAMP (y, 0, height - 1) * (guint) width + (guint) CLAMP (x, 0, width - 1),
-                               channel);
+  x = CLAMP (x, 0, width - 1);
+  y = CLAMP (y, 0, height - 1);
+  return credal_raster_sample (raster, (gsize) y * (guint) width + (guint) x, channel);
 }
 
 /* The squared length of the Sobel gradient, over all channels. */

@@ -84,7 +84,8 @@ summarise_block (gsize block, gpointer user_data)
       gsize last = MIN (first + held, end);
       partition->masses (partition->model, first, last, m);
       for (gsize i = first; i < last; i += CREDAL_ROWS)
-        summary->nonspecificity[block] += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
+        summary->nonspecificity[block]
+          += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
     }
 }
 

@@ -155,7 +155,8 @@ credal_superpixels_find (const double *x, guint width, guint height, gsize p, gu
   g_autofree guint32 *numbers = g_try_malloc_n (cells, sizeof (guint32));
   if (!seeds || !sums || !counts || !numbers)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels", cells);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels",
+                   cells);
       return 0;
     }
   grid.seeds = seeds;

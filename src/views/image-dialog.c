@@ -246,7 +246,8 @@ credal_image_dialog_init (CredalImageDialog *self)
 GtkWidget *
 credal_image_dialog_new (GtkWindow *parent, const char *const *paths, const CredalParams *features)
 {
-  CredalImageDialog *self = g_object_new (CREDAL_TYPE_IMAGE_DIALOG, "transient-for", parent, "use-header-bar", TRUE, NULL);
+  CredalImageDialog *self = g_object_new (CREDAL_TYPE_IMAGE_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
+                                          NULL);
   g_autofree char *name = g_path_get_basename (paths[0]);
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);

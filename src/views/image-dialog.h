@@ -9,7 +9,8 @@ G_DECLARE_FINAL_TYPE (CredalImageDialog, credal_image_dialog, CREDAL, IMAGE_DIAL
 
 /** credal_image_dialog_new: @paths: the picture, and those stacked on it; @features: (nullable): of
  *  credal_feature_specs; both copied. */
-GtkWidget          *credal_image_dialog_new      (GtkWindow *parent, const char *const *paths, const CredalParams *features);
+GtkWidget          *credal_image_dialog_new      (GtkWindow *parent, const char *const *paths,
+                                                  const CredalParams *features);
 /** credal_image_dialog_stack: another picture on top. */
 void                credal_image_dialog_stack    (CredalImageDialog *dialog, const char *path);
 const char *const  *credal_image_dialog_paths    (CredalImageDialog *dialog);     /* (transfer none) */

@@ -19,7 +19,8 @@ G_DEFINE_FINAL_TYPE (CredalPatchView, credal_patch_view, GTK_TYPE_DRAWING_AREA)
 
 /* The picture alone: what is asked about is what can be seen, not what was made of it. */
 static void
-draw_part (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewport, const CredalStyle *style, double left)
+draw_part (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewport, const CredalStyle *style,
+           double left)
 {
   CredalImageScene scene = { .raster = self->raster, .low = self->low, .high = self->high };
   CredalImageLook look = credal_image_look;
@@ -53,7 +54,8 @@ draw (GtkWidget *widget, cairo_t *cr)
   if (!self->raster)
     return GDK_EVENT_PROPAGATE;
   credal_image_viewport_centre (&around, self->x, self->y);
-  credal_image_viewport_fit (&whole, credal_raster_width (self->raster), credal_raster_height (self->raster), SIDE, SIDE);
+  credal_image_viewport_fit (&whole, credal_raster_width (self->raster), credal_raster_height (self->raster), SIDE,
+                             SIDE);
   draw_part (self, cr, &around, &style, 0);
   draw_part (self, cr, &whole, &style, SIDE + GAP);
   return GDK_EVENT_PROPAGATE;

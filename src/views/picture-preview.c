@@ -58,7 +58,8 @@ order_free (Order *order)
 static CredalRaster *
 cut_out_middle (const CredalRaster *raster, GError **error)
 {
-  guint width = MIN (credal_raster_width (raster), LONGEST_SIDE), height = MIN (credal_raster_height (raster), LONGEST_SIDE);
+  guint width = MIN (credal_raster_width (raster), LONGEST_SIDE);
+  guint height = MIN (credal_raster_height (raster), LONGEST_SIDE);
   return credal_raster_crop (raster, (credal_raster_width (raster) - width) / 2,
                              (credal_raster_height (raster) - height) / 2, width, height, error);
 }
@@ -85,7 +86,8 @@ make (const Order *order, GError **error)
   g_autoptr (CredalPixels) pixels = middle ? credal_pixels_new (middle, order->features, NULL, error) : NULL;
   if (!pixels)
     return NULL;
-  CredalThumbnail *thumbnail = credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale);
+  CredalThumbnail *thumbnail = credal_picture_preview_new (pixels, &order->style, order->width, order->height,
+                                                           order->scale);
   g_free (thumbnail->caption);
   thumbnail->caption = describe (order->raster, pixels);
   return thumbnail;

@@ -121,9 +121,9 @@ credal_kernel_sum_new (const CredalKernels *kernels, const double *weights)
 
 typedef struct {
   const CredalKernelSum *sum;
-  const double *g;
+  const double *g;         /* (c × n); with landmarks (n × c) */
   guint c;
-  double *partial;         /* (tasks × planes × n × c) */
+  double *partial;         /* (tasks × planes × c × n); with landmarks (tasks × landmarks × c) */
   gsize n_tasks;
   CredalMonitor *monitor;
 } Product;
@@ -133,14 +133,14 @@ typedef struct {
 static void
 multiply_tile (const Product *product, gsize row, gsize column, const double *tile, double *h)
 {
-  blasint rows = (blasint) rows_of (product->sum, row), columns = (blasint) rows_of (product->sum, column), c = (blasint) product->c;
-  gsize above = row * BLOCK * product->c, left = column * BLOCK * product->c;
+  blasint rows = (blasint) rows_of (product->sum, row), columns = (blasint) rows_of (product->sum, column);
+  gsize above = row * BLOCK, left = column * BLOCK;
 
-  for (blasint k = 0; k < c; k++)
+  for (guint k = 0; k < product->c; k++, above += product->sum->kernels->n, left += product->sum->kernels->n)
     {
-      cblas_dgemv (CblasRowMajor, CblasNoTrans, rows, columns, 1.0, tile, columns, product->g + left + k, c, 1.0, h + above + k, c);
+      cblas_dgemv (CblasRowMajor, CblasNoTrans, rows, columns, 1.0, tile, columns, product->g + left, 1, 1.0, h + above, 1);
       if (row != column)
-        cblas_dgemv (CblasRowMajor, CblasTrans, rows, columns, 1.0, tile, columns, product->g + above + k, c, 1.0, h + left + k, c);
+        cblas_dgemv (CblasRowMajor, CblasTrans, rows, columns, 1.0, tile, columns, product->g + above, 1, 1.0, h + left, 1);
     }
 }
 
@@ -322,30 +322,68 @@ expand_block (gsize block, gpointer user_data)
 
 /* ---- both ---- */
 
+/* @out (columns × rows) becomes @in (rows × columns) transposed. */
+static void
+transpose (const double *in, gsize rows, gsize columns, double *out)
+{
+  for (gsize i = 0; i < rows; i++)
+    for (gsize k = 0; k < columns; k++)
+      out[k * rows + i] = in[i * columns + k];
+}
+
+/* The sum over the tasks, in their order, in the first one's place. FALSE when stopped. */
+static gboolean
+sum_tasks (const Product *product, CredalBlockFunc task, gsize size, GError **error)
+{
+  credal_parallel_for (product->n_tasks, task, (gpointer) product);
+  if (!credal_monitor_check (product->monitor, error))
+    return FALSE;
+  for (gsize k = 1; k < product->n_tasks; k++)
+    cblas_daxpy ((blasint) size, 1.0, product->partial + k * size, 1, product->partial, 1);
+  return TRUE;
+}
+
+static gboolean
+apply_landmarks (Product *product, const double *g, double *h, GError **error)
+{
+  const CredalKernelSum *sum = product->sum;
+  Expansion expansion = { sum, product->partial, product->c, h };
+
+  product->g = g;
+  if (!sum_tasks (product, project_task, sum->landmarks * product->c, error))
+    return FALSE;
+  credal_parallel_for ((sum->kernels->n + ROWS - 1) / ROWS, expand_block, &expansion);
+  return TRUE;
+}
+
+/* @turned: (c × n) room. */
+static gboolean
+apply_tiles (Product *product, const double *g, double *turned, double *h, GError **error)
+{
+  gsize n = product->sum->kernels->n, planes = credal_kernel_sum_planes (product->sum), plane = n * product->c;
+
+  transpose (g, n, product->c, turned);
+  product->g = turned;
+  if (!sum_tasks (product, multiply_task, planes * plane, error))
+    return FALSE;
+  for (gsize k = 0; k < planes; k++)
+    transpose (product->partial + k * plane, product->c, n, h + k * plane);
+  return TRUE;
+}
+
 gboolean
 credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor, GError **error)
 {
   gsize n = sum->kernels->n, n_tasks = MIN (TASKS, sum->n_blocks);
   gsize size = sum->phi ? sum->landmarks * c : credal_kernel_sum_planes (sum) * n * c;
   g_autofree double *partial = g_try_malloc0_n (n_tasks, size * sizeof (double));
-  Product product = { sum, g, c, partial, n_tasks, monitor };
+  g_autofree double *turned = sum->phi ? NULL : g_try_malloc_n (n, c * sizeof (double));
+  Product product = { sum, NULL, c, partial, n_tasks, monitor };
 
-  if (!partial)
+  if (!partial || (!sum->phi && !turned))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
       return FALSE;
     }
-  credal_parallel_for (n_tasks, sum->phi ? project_task : multiply_task, &product);
-  if (!credal_monitor_check (monitor, error))
-    return FALSE;
-  for (gsize task = 1; task < n_tasks; task++)
-    cblas_daxpy ((blasint) size, 1.0, partial + task * size, 1, partial, 1);
-  if (!sum->phi)
-    {
-      memcpy (h, partial, size * sizeof (double));
-      return TRUE;
-    }
-  Expansion expansion = { sum, partial, c, h };
-  credal_parallel_for ((n + ROWS - 1) / ROWS, expand_block, &expansion);
-  return TRUE;
+  return sum->phi ? apply_landmarks (&product, g, h, error) : apply_tiles (&product, g, turned, h, error);
 }

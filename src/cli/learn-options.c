@@ -12,6 +12,7 @@ credal_cli_learn_options_clear (CredalCliLearnOptions *options)
   g_strfreev (options->files);
   g_strfreev (options->selector_set);
   g_free (options->selector);
+  g_free (options->doubt);
   g_free (options->oracle);
   g_free (options->at);
   g_free (options->constraints_out);
@@ -44,6 +45,9 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "how many answers", "Q" },
     { "at", 0, 0, G_OPTION_ARG_STRING, &options->at, "report only after these numbers of answers", "Q1,Q2,..." },
     { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
+    { "doubt", 0, 0, G_OPTION_ARG_STRING, &options->doubt,
+      "whether answers may be wrong: weighed against each other, and the least believed asked again (as the recipe says)",
+      "on|off|auto" },
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
     { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
     { "spot-checks", 0, 0, G_OPTION_ARG_INT, &options->spot_checks,
@@ -103,6 +107,8 @@ check (const CredalCliLearnOptions *options, GError **error)
     credal_cli_error (error, "--right %g: expected more than 0, less than 1", options->right);
   else if (options->oracle && strcmp (options->oracle, "class") != 0)
     credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
+  else if (options->doubt && !g_strv_contains (credal_doubting_names, options->doubt))
+    credal_cli_error (error, "--doubt %s: expected on, off or auto", options->doubt);
   else if (options->json && options->csv)
     credal_cli_error (error, "--json and --csv exclude each other");
   else
@@ -196,6 +202,14 @@ choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCl
   return TRUE;
 }
 
+static CredalDoubting
+doubting_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe)
+{
+  if (options->doubt)
+    return credal_doubting_find (options->doubt);
+  return recipe ? recipe->doubting : CREDAL_DOUBTING_OFF;
+}
+
 gboolean
 credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner, GError **error)
 {
@@ -209,8 +223,10 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   learner->dont_know = options->dont_know;
   learner->right = options->right;
   learner->spot_checks = (guint) MAX (options->spot_checks, 0);
-  return credal_cli_problem_choose (&learner->problem, &fit, error)
-         && choose_questions (options, questions, learner, error);
+  if (!credal_cli_problem_choose (&learner->problem, &fit, error))
+    return FALSE;
+  learner->doubting = doubting_of (options, learner->problem.recipe);
+  return choose_questions (options, questions, learner, error);
 }
 
 gboolean

@@ -4,7 +4,7 @@
 /* What `learn` was asked for. */
 typedef struct {
   char **files, **selector_set;
-  char *selector, *oracle, *at, *constraints_out;
+  char *selector, *doubt, *oracle, *at, *constraints_out;
   int budget, seeds;
   int spot_checks;                     /* −1: as the recipe has it */
   double noise, dont_know;

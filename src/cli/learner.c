@@ -71,11 +71,27 @@ fit_plain (Run *run, const CredalProblem *what, GError **error)
   return credal_honest_judge (found, NULL, run->constraints, run->learner->right, error);
 }
 
+static guint
+clusters_of (const Run *run)
+{
+  return (guint) credal_params_int (run->learner->problem.params, CREDAL_PARAM_CLUSTERS);
+}
+
+/* What the partition makes of the answers; NULL: they are all believed. */
+static CredalHindsight *
+look_back (const Run *run)
+{
+  const CredalCliProblem *problem = &run->learner->problem;
+
+  return credal_hindsight_new (run->constraints, clusters_of (run), run->partition, problem->engine, problem->params,
+                               problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
+}
+
 static CredalPartition *
 fit_view (Run *run, const CredalProblem *what, GError **error)
 {
-  guint c = (guint) credal_params_int (what->params, CREDAL_PARAM_CLUSTERS);
-  g_autoptr (CredalLesson) lesson = credal_lesson_new (what->data, run->constraints, c, run->partition, error);
+  g_autoptr (CredalHindsight) hindsight = look_back (run);
+  g_autoptr (CredalLesson) lesson = credal_lesson_new (what->data, run->constraints, clusters_of (run), run->partition, hindsight, error);
 
   if (!lesson)
     return NULL;
@@ -122,12 +138,12 @@ draw_pair (Run *run, CredalQuestion *question)
 }
 
 static gboolean
-select_pair (Run *run, CredalQuestion *question)
+select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *question)
 {
-  g_autoptr (CredalClosure) closure = credal_closure_new (run->constraints);
-  const CredalSelectorInput input = { run->partition, run->constraints, closure, run->learner->selector_params,
-                                      run->seed };
-  g_autoptr (GArray) questions = credal_asker_propose (run->asker, &input, run->learner->spot_checks, 1);
+  const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
+  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
+  const CredalSelectorInput input = { run->partition, answers, closure, run->learner->selector_params, run->seed };
+  g_autoptr (GArray) questions = credal_asker_propose (run->asker, &input, hindsight, run->learner->spot_checks, 1);
 
   if (questions->len == 0)
     return FALSE;
@@ -135,19 +151,33 @@ select_pair (Run *run, CredalQuestion *question)
   return TRUE;
 }
 
+/* An answer that contradicts others is kept as a soft one, unless doubt decides between them. */
+static void
+take_answer (Run *run, const CredalQuestion *question, gboolean doubted)
+{
+  CredalRelation relation = credal_oracle_answer (run->oracle, question->i, question->j);
+
+  if (question->reason == CREDAL_REASON_AGAIN)
+    {
+      credal_constraints_add_vote (run->constraints, question->i, question->j, relation, 1.0);
+      return;
+    }
+  g_autoptr (GArray) conflict = doubted ? NULL : credal_closure_conflict (run->constraints, question->i, question->j, relation);
+  credal_constraints_add_pair (run->constraints, question->i, question->j, relation, 1.0, conflict != NULL);
+  if (question->reason == CREDAL_REASON_SPOT_CHECK)
+    credal_constraints_add_check (run->constraints, question->i, question->j);
+}
+
 /* FALSE when nothing is left to ask. */
 static gboolean
 ask (Run *run)
 {
+  g_autoptr (CredalHindsight) hindsight = look_back (run);
   CredalQuestion question = { 0 };
 
-  if (!(run->asker ? select_pair : draw_pair) (run, &question))
+  if (!(run->asker ? select_pair (run, hindsight, &question) : draw_pair (run, &question)))
     return FALSE;
-  CredalRelation relation = credal_oracle_answer (run->oracle, question.i, question.j);
-  g_autoptr (GArray) conflict = credal_closure_conflict (run->constraints, question.i, question.j, relation);
-  credal_constraints_add_pair (run->constraints, question.i, question.j, relation, 1.0, conflict != NULL);
-  if (question.reason == CREDAL_REASON_SPOT_CHECK)
-    credal_constraints_add_check (run->constraints, question.i, question.j);
+  take_answer (run, &question, hindsight != NULL);
   run->stale = TRUE;
   return TRUE;
 }

@@ -1,7 +1,7 @@
 #pragma once
 #include "cli/common.h"
 #include "cli/curve.h"
-#include "selectors/selector.h"
+#include "session/asker.h"
 
 /* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
 typedef struct {
@@ -11,6 +11,7 @@ typedef struct {
   double noise, dont_know;
   double right;                        /* how often what is shown in one cluster is to be right */
   guint spot_checks;                   /* one question in so many; 0: none */
+  CredalDoubting doubting;
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
   CredalCliCurve *curve;
   CredalConstraints *answers;          /* of the latest repetition; NULL before the first */

@@ -71,13 +71,6 @@ cliques_clear (Cliques *cliques)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Cliques, cliques_clear)
 
-/* What of the pairs counts: neither soft nor a don't-know. */
-static gboolean
-is_hard (const CredalPair *pair)
-{
-  return !pair->soft && pair->relation != CREDAL_DONT_KNOW;
-}
-
 /* ---- neighbourhoods ---- */
 
 struct _CredalClosure {
@@ -131,7 +124,7 @@ join_all (CredalClosure *closure, const CredalPair *pairs, guint n_pairs, const 
   for (guint g = 0; g < cliques->list->len; g++)
     join_clique (closure, &g_array_index (cliques->list, Clique, g));
   for (guint q = 0; q < n_pairs; q++)
-    if (is_hard (&pairs[q]) && pairs[q].relation == CREDAL_MUST_LINK)
+    if (credal_pair_is_hard (&pairs[q]) && pairs[q].relation == CREDAL_MUST_LINK)
       join (closure, pairs[q].i, pairs[q].j);
 }
 
@@ -172,7 +165,7 @@ set_apart (CredalClosure *closure, const CredalPair *pairs, guint n_pairs)
 {
   for (guint q = 0; q < n_pairs; q++)
     {
-      if (!is_hard (&pairs[q]) || pairs[q].relation != CREDAL_CANNOT_LINK)
+      if (!credal_pair_is_hard (&pairs[q]) || pairs[q].relation != CREDAL_CANNOT_LINK)
         continue;
       guint32 a = find (closure, pairs[q].i), b = find (closure, pairs[q].j);
       if (a != b)
@@ -294,7 +287,7 @@ search_init (Search *search, const CredalConstraints *constraints, guint n_pairs
   for (guint q = 0; q < n_pairs; q++)
     {
       const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
-      if (!is_hard (pair))
+      if (!credal_pair_is_hard (pair))
         continue;
       LinkKind kind = pair->relation == CREDAL_MUST_LINK ? LINK_MUST : LINK_CANNOT;
       add_link (search, pair->i, kind, pair->j);

@@ -1,6 +1,7 @@
 #include "core/constraints.h"
 #include "core/pair-key.h"
 
+#include <math.h>
 #include <string.h>
 
 struct _CredalConstraints {
@@ -38,6 +39,18 @@ credal_relation_parse (const char *name, CredalRelation *relation)
   return FALSE;
 }
 
+gboolean
+credal_pair_is_hard (const CredalPair *pair)
+{
+  return !pair->soft && !pair->overruled && pair->relation != CREDAL_DONT_KNOW;
+}
+
+guint
+credal_votes_total (const CredalVotes *votes)
+{
+  return votes->must + votes->cannot + votes->unknown;
+}
+
 static void
 clear_group (gpointer data)
 {
@@ -61,15 +74,27 @@ credal_constraints_new (gsize n)
   return constraints;
 }
 
+/* In place of what was said on the pair before. */
+static void
+put_pair (CredalConstraints *constraints, const CredalPair *pair)
+{
+  guint place;
+
+  if (credal_pair_table_get (constraints->pair_index, pair->i, pair->j, &place))
+    {
+      g_array_index (constraints->pairs, CredalPair, place) = *pair;
+      return;
+    }
+  credal_pair_table_set (constraints->pair_index, pair->i, pair->j, constraints->pairs->len);
+  g_array_append_val (constraints->pairs, *pair);
+}
+
 CredalConstraints *
 credal_constraints_copy (const CredalConstraints *constraints)
 {
   CredalConstraints *copy = credal_constraints_new (constraints->n);
   for (guint q = 0; q < constraints->pairs->len; q++)
-    {
-      const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
-      credal_constraints_add_pair (copy, pair->i, pair->j, pair->relation, pair->certainty, pair->soft);
-    }
+    put_pair (copy, &credal_constraints_pairs (constraints)[q]);
   for (guint g = 0; g < constraints->groups->len; g++)
     {
       CredalGroup group = *credal_constraints_group (constraints, g);
@@ -107,21 +132,71 @@ is_certainty (double certainty)
   return certainty > 0 && certainty <= 1;
 }
 
+static void
+count_vote (CredalVotes *votes, CredalRelation relation, double certainty)
+{
+  votes->must += relation == CREDAL_MUST_LINK;
+  votes->cannot += relation == CREDAL_CANNOT_LINK;
+  votes->unknown += relation == CREDAL_DONT_KNOW;
+  votes->must_weight += relation == CREDAL_MUST_LINK ? certainty : 0.0;
+  votes->cannot_weight += relation == CREDAL_CANNOT_LINK ? certainty : 0.0;
+}
+
 void
 credal_constraints_add_pair (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                              double certainty, gboolean soft)
 {
   g_return_if_fail (i < constraints->n && j < constraints->n && i != j);
   g_return_if_fail (is_certainty (certainty));
-  CredalPair pair = { i, j, relation, certainty, soft };
+  CredalPair pair = { .i = i, .j = j, .relation = relation, .certainty = certainty, .soft = soft };
+  count_vote (&pair.votes, relation, certainty);
+  put_pair (constraints, &pair);
+}
+
+static CredalPair *
+find_pair (CredalConstraints *constraints, guint32 i, guint32 j)
+{
   guint place;
-  if (credal_pair_table_get (constraints->pair_index, i, j, &place))
+  return credal_pair_table_get (constraints->pair_index, i, j, &place) ? &g_array_index (constraints->pairs, CredalPair, place)
+                                                                       : NULL;
+}
+
+void
+credal_constraints_add_vote (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation, double certainty)
+{
+  CredalPair *pair = find_pair (constraints, i, j);
+
+  if (!pair)
     {
-      g_array_index (constraints->pairs, CredalPair, place) = pair;
+      credal_constraints_add_pair (constraints, i, j, relation, certainty, FALSE);
       return;
     }
-  credal_pair_table_set (constraints->pair_index, i, j, constraints->pairs->len);
-  g_array_append_val (constraints->pairs, pair);
+  g_return_if_fail (is_certainty (certainty));
+  count_vote (&pair->votes, relation, certainty);
+  double ahead = pair->votes.must_weight - pair->votes.cannot_weight;
+  if (ahead != 0.0)
+    {
+      pair->relation = ahead > 0.0 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+      pair->certainty = MIN (fabs (ahead), 1.0);
+    }
+}
+
+gboolean
+credal_constraints_insist (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  CredalPair *pair = find_pair (constraints, i, j);
+  if (pair)
+    pair->insisted = TRUE;
+  return pair != NULL;
+}
+
+gboolean
+credal_constraints_overrule (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  CredalPair *pair = find_pair (constraints, i, j);
+  if (pair)
+    pair->overruled = TRUE;
+  return pair != NULL;
 }
 
 /* Each object once, in the order of first appearance. */

@@ -8,11 +8,20 @@ typedef enum { CREDAL_MUST_LINK, CREDAL_CANNOT_LINK, CREDAL_DONT_KNOW } CredalRe
 const char *credal_relation_name  (CredalRelation relation);  /* "must-link", "cannot-link", "dont-know" */
 gboolean    credal_relation_parse (const char *name, CredalRelation *relation);  /* also "must", "cannot", "ml", "cl" */
 
+/* All that was answered on one pair, when it was asked more than once. */
+typedef struct {
+  guint must, cannot, unknown;         /* how often; unknown: no answer was given */
+  double must_weight, cannot_weight;   /* Σ P of either kind */
+} CredalVotes;
+
 typedef struct {
   guint32 i, j;              /* i ≠ j, as given */
   CredalRelation relation;   /* a don't-know has no effect on any objective; it is never asked again */
   double certainty;          /* P in (0, 1] */
   gboolean soft;             /* kept although it contradicts others: engines weigh it, closure ignores it */
+  gboolean overruled;        /* what the others say outweighs it (core/doubt.h): closure ignores it */
+  gboolean insisted;         /* the person insists: it is not doubted */
+  CredalVotes votes;         /* this answer's included */
 } CredalPair;
 
 /* A stroke or lasso: all pairs inside are must-links; between two exclusive groups all pairs are cannot-links.
@@ -41,11 +50,15 @@ void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
 /* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered
- * pair, or a second label on an object, replaces the first in its place. An object repeated in a group is taken once.
+ * pair (a change of mind), or a second label on an object, replaces the first in its place. An object repeated in a group is taken once.
  * Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Adding and finding cost O(1) expected for each object; removal
  * keeps the order, in O(statements after the removed one). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
+/** credal_constraints_add_vote: one more answer on a pair that was asked again. The heavier side is what holds, with what it is ahead by
+ *  as its certainty; while both weigh the same the pair stays as it was. On a pair that nothing was said about: a first statement. */
+void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
+                                   double certainty);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
 /** credal_constraints_add_check: the statement on the two was the answer to a spot check; it is forgotten with the statement.
@@ -53,6 +66,9 @@ void credal_constraints_add_group (CredalConstraints *constraints, const guint32
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
 void credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
+/* FALSE, and nothing is done, when nothing was said about the pair. */
+gboolean credal_constraints_insist       (CredalConstraints *constraints, guint32 i, guint32 j);
+gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_remove_label (CredalConstraints *constraints, guint32 object);
 
 gsize              credal_constraints_n        (const CredalConstraints *constraints);     /* objects */
@@ -66,6 +82,10 @@ const CredalLabel *credal_constraints_labels   (const CredalConstraints *constra
 guint              credal_constraints_n_checks (const CredalConstraints *constraints);
 const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);   /* in the order in which they were made */
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
+/** credal_pair_is_hard: what closure builds on: neither soft, overruled nor a don't-know. */
+gboolean           credal_pair_is_hard         (const CredalPair *pair);
+/** credal_votes_total: how often the pair was asked and answered, don't-knows included. */
+guint              credal_votes_total          (const CredalVotes *votes);
 /** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and
  *  don't-knows are not counted. */
 double             credal_constraints_total    (const CredalConstraints *constraints);

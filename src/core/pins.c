@@ -59,14 +59,26 @@ credal_pins_place (const CredalNeighbourhoods *known, const double *membership, 
 
 /* ---- pins ---- */
 
-static gboolean
-is_complete (const CredalNeighbourhoods *known, const double *membership, gsize at)
+/* What of the membership is in groups that are not known yet. */
+static double
+missing (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {
-  double sum = 0.0;
+  double left = 1.0;
 
   for (guint l = 0; l < known->r; l++)
-    sum += membership[at * known->r + l];
-  return sum >= 1.0 - COMPLETE;
+    left -= membership[at * known->r + l];
+  return MAX (left, 0.0);
+}
+
+/* All of it is known, or most of it to be in one group. */
+static gboolean
+can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsize at)
+{
+  gboolean pinned = missing (known, membership, at) <= COMPLETE;
+
+  for (guint l = 0; l < known->r; l++)
+    pinned |= membership[at * known->r + l] > 0.5;
+  return pinned;
 }
 
 static int
@@ -84,7 +96,7 @@ order_objects (const CredalNeighbourhoods *known, const double *membership, gsiz
 
   *size = 0;
   for (gsize at = 0; at < known->s; at++)
-    if (is_complete (known, membership, at))
+    if (can_be_pinned (known, membership, at))
       order[(*size)++] = (guint64) known->objects[at] << 32 | at;
   g_qsort_with_data (order, (gint) *size, sizeof *order, compare, NULL);      /* of none, too */
   return order;
@@ -106,6 +118,8 @@ credal_pins_new (const CredalNeighbourhoods *known, const double *membership, co
       pins->objects[k] = (guint32) (order[k] >> 32);
       for (guint l = 0; l < known->r; l++)
         pins->membership[k * pins->c + pins->cluster[l]] = row[l];
+      for (guint l = known->r; l < known->c; l++)
+        pins->membership[k * pins->c + pins->cluster[l]] = missing (known, membership, (guint32) order[k]) / (known->c - known->r);
     }
   return pins;
 }

@@ -88,6 +88,16 @@ note_groups (CredalState *state, const CredalPins *pins)
 }
 
 static void
+add_notes (CredalState *state, const CredalState *notes)
+{
+  for (guint k = 0; k < credal_state_n (notes); k++)
+    {
+      const CredalMatrix *note = credal_state_nth (notes, k);
+      credal_state_put (state, note->name, note->axis, note->rows, note->columns, note->values);
+    }
+}
+
+static void
 keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
 {
   if (fit->best && !(outcome->objective < fit->objective))
@@ -96,6 +106,8 @@ keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
   fit->best = fit->engine->state (run);
   if (fit->problem->pins)
     note_groups (fit->best, fit->problem->pins);
+  if (fit->problem->notes)
+    add_notes (fit->best, fit->problem->notes);
   fit->objective = outcome->objective;
   fit->iterations = outcome->iterations;
   fit->status = outcome->status;

@@ -17,6 +17,7 @@ typedef struct {
   const CredalParams *params;            /* of the engine's own table */
   guint64 seed;
   const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_USES_PINS, ignored by the others */
+  const CredalState *notes;              /* NULL: none. What else the result depends on: the driver adds it to every state */
 } CredalProblem;
 
 typedef enum {                           /* what side information an engine honours */

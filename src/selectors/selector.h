@@ -14,6 +14,7 @@ typedef enum {
   CREDAL_REASON_STRONG_BOUNDARY,
   CREDAL_REASON_PRECISE_BOUNDARY,
   CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster `centre` */
+  CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
   CREDAL_REASON_UNCERTAIN,  /* i's group is the least certain; of the known groups that of j, in cluster `centre`, is the likeliest */
   /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster `centre`, where i is
    * shown (session/spot-check.h) */
@@ -27,6 +28,8 @@ typedef struct {
   guint centre;             /* all but RANDOM: 0-based cluster that j is typical of, or in */
   double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, SPOT_CHECK: i's membership in `centre` */
   double entropy;           /* the three stages: of i's membership, in [0, 1] */
+  guint votes;              /* AGAIN: how often it was answered before */
+  double belief;            /* AGAIN: the probability that the answer was right */
 } CredalQuestion;
 
 typedef struct {

@@ -46,6 +46,19 @@ credal_asker_selector (const CredalAsker *asker)
   return asker->selector;
 }
 
+static void
+ask_again (const CredalHindsight *hindsight, GArray *questions)
+{
+  CredalBelief belief;
+
+  if (!credal_hindsight_again (hindsight, &belief))
+    return;
+  const CredalPair *pair = credal_constraints_find (hindsight->believed, belief.i, belief.j);
+  CredalQuestion question = { .i = belief.i, .j = belief.j, .reason = CREDAL_REASON_AGAIN,
+                              .votes = credal_votes_total (&pair->votes), .belief = belief.belief };
+  g_array_append_val (questions, question);
+}
+
 /* No other question is about an object that is checked. */
 static gboolean
 is_checked (const GArray *questions, guint32 object)
@@ -68,7 +81,7 @@ add_check (const CredalSelectorInput *input, guint ahead, GArray *questions)
     g_array_append_val (questions, check);
 }
 
-/* @chosen: by the selector. */
+/* @chosen: by doubt and by the selector. */
 static GArray *
 with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every, guint limit)
 {
@@ -90,12 +103,16 @@ with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every
 }
 
 GArray *
-credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit)
+credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight, guint spot_checks,
+                      guint limit)
 {
   g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
 
+  if (hindsight && limit > 0)
+    ask_again (hindsight, chosen);
   g_mutex_lock (&asker->lock);
-  asker->selector->propose (asker->memory, input, limit, chosen);
+  if (chosen->len < limit)
+    asker->selector->propose (asker->memory, input, limit - chosen->len, chosen);
   g_mutex_unlock (&asker->lock);
   return spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "selectors/selector.h"
+#include "session/hindsight.h"
 
 /* A selector with what it remembers. Atomically ref-counted; any thread may ask, one at a time. */
 typedef struct _CredalAsker CredalAsker;
@@ -10,6 +11,8 @@ void         credal_asker_unref (CredalAsker *asker);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 
 const CredalSelector *credal_asker_selector (const CredalAsker *asker);
-/** credal_asker_propose: @spot_checks: one question in so many is a check of something shown as certain (spot-check.h); 0: none is.
+/** credal_asker_propose: @hindsight: (nullable): an answer that is to be asked again comes first. @spot_checks: one question in so many
+ *  is a check of something shown as certain (spot-check.h); 0: none is.
  *  (transfer full) (element-type CredalQuestion): best first, a check where it falls due when all are put in turn. */
-GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit);
+GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight,
+                                             guint spot_checks, guint limit);

@@ -126,13 +126,15 @@ write_answer (JsonObject *object, const CredalEvent *event)
   json_object_set_boolean_member (object, "asked", event->asked);
   if (event->check)
     json_object_set_boolean_member (object, "check", TRUE);
+  if (event->again)
+    json_object_set_boolean_member (object, "again", TRUE);
 }
 
-/* Absent from all other answers. */
+/* A member that is absent when FALSE. */
 static gboolean
-read_check (JsonObject *object, CredalEvent *event, GError **error)
+read_flag (JsonObject *object, const char *name, gboolean *flag, GError **error)
 {
-  return !json_object_has_member (object, "check") || credal_json_get_boolean (object, "check", &event->check, error);
+  return !json_object_has_member (object, name) || credal_json_get_boolean (object, name, flag, error);
 }
 
 static gboolean
@@ -142,7 +144,8 @@ read_answer (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 
   if (!read_pair (object, event, n, error) || !read_certainty (object, event, error)
       || !credal_json_get_boolean (object, "soft", &event->soft, error)
-      || !credal_json_get_boolean (object, "asked", &event->asked, error) || !read_check (object, event, error)
+      || !credal_json_get_boolean (object, "asked", &event->asked, error)
+      || !read_flag (object, "check", &event->check, error) || !read_flag (object, "again", &event->again, error)
       || !credal_json_get_string (object, "relation", &relation, error))
     return FALSE;
   return credal_relation_parse (relation, &event->relation) || fail (error, "an unknown relation");
@@ -264,6 +267,7 @@ static const struct {
   { "undo-to", write_undo_to, read_undo_to },
   { "adopted", write_adopted, read_adopted },
   { "stroke", write_stroke, read_stroke },
+  { "insist", write_pair, read_pair },
 };
 
 char *

@@ -80,13 +80,14 @@ check_parameter (const CredalHistory *history, const CredalEvent *event, GError 
   return credal_settings_set (trial, event->scope, event->name, event->value, error);
 }
 
+/* @what: to do with it. */
 static gboolean
-check_retract (const CredalHistory *history, const CredalEvent *event, GError **error)
+check_stated (const CredalHistory *history, const CredalEvent *event, const char *what, GError **error)
 {
   if (credal_constraints_find (history->constraints, event->i, event->j))
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "Nothing was said about objects %u and %u: there is nothing to withdraw", event->i + 1, event->j + 1);
+               "Nothing was said about objects %u and %u: there is nothing to %s", event->i + 1, event->j + 1, what);
   return FALSE;
 }
 
@@ -118,7 +119,9 @@ credal_history_check (const CredalHistory *history, const CredalEvent *event, GE
   switch (event->kind)
     {
     case CREDAL_EVENT_RETRACT:
-      return check_retract (history, event, error);
+      return check_stated (history, event, "withdraw", error);
+    case CREDAL_EVENT_INSIST:
+      return check_stated (history, event, "insist on", error);
     case CREDAL_EVENT_PARAMETER:
       return check_parameter (history, event, error);
     case CREDAL_EVENT_UNDO_TO:
@@ -160,7 +163,10 @@ apply_group (const CredalEvent *event, CredalConstraints *constraints)
 static void
 apply_answer (const CredalEvent *event, CredalConstraints *constraints)
 {
-  credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
+  if (event->again)
+    credal_constraints_add_vote (constraints, event->i, event->j, event->relation, event->certainty);
+  else
+    credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
   if (event->check)
     credal_constraints_add_check (constraints, event->i, event->j);
 }
@@ -172,6 +178,9 @@ apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSett
     {
     case CREDAL_EVENT_ANSWER:
       apply_answer (event, constraints);
+      break;
+    case CREDAL_EVENT_INSIST:
+      credal_constraints_insist (constraints, event->i, event->j);
       break;
     case CREDAL_EVENT_RETRACT:
       credal_constraints_remove_pair (constraints, event->i, event->j);
@@ -270,6 +279,7 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_STROKE:
+    case CREDAL_EVENT_INSIST:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
@@ -336,6 +346,7 @@ credal_history_apply (CredalHistory *history, CredalEvent *event)
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_PARAMETER:
     case CREDAL_EVENT_STROKE:
+    case CREDAL_EVENT_INSIST:
     default:
       push_step (history, event);
     }

@@ -3,7 +3,7 @@
 #include "session/log.h"
 #include "session/settings.h"
 
-/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE), how many of them are in
+/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE, INSIST), how many of them are in
  * force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone. */
 typedef struct _CredalHistory CredalHistory;
 

@@ -3,12 +3,6 @@
 
 /* ---- counting ---- */
 
-static gboolean
-is_hard (const CredalPair *pair)
-{
-  return !pair->soft && pair->relation != CREDAL_DONT_KNOW;
-}
-
 /* How many asked objects each neighbourhood has: neighbourhood → count. */
 static GHashTable *
 count_asked (const CredalConstraints *constraints, const CredalClosure *closure)
@@ -20,7 +14,7 @@ count_asked (const CredalConstraints *constraints, const CredalClosure *closure)
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     {
       const guint32 ends[2] = { pairs[q].i, pairs[q].j };
-      for (guint e = 0; e < 2 && is_hard (&pairs[q]); e++)
+      for (guint e = 0; e < 2 && credal_pair_is_hard (&pairs[q]); e++)
         if (g_hash_table_add (seen, GUINT_TO_POINTER (ends[e])))
           {
             gpointer key = GUINT_TO_POINTER (credal_closure_neighbourhood (closure, ends[e]));
@@ -119,8 +113,8 @@ credal_inferred_pairs (const CredalConstraints *constraints, const CredalClosure
 
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     {
-      answered += is_hard (&pairs[q]);
-      if (is_hard (&pairs[q]) && pairs[q].relation == CREDAL_CANNOT_LINK)
+      answered += credal_pair_is_hard (&pairs[q]);
+      if (credal_pair_is_hard (&pairs[q]) && pairs[q].relation == CREDAL_CANNOT_LINK)
         add_apart (&count, pairs[q].i, pairs[q].j);
     }
   add_kinds_apart (&count, labels);
@@ -144,7 +138,7 @@ try_pair (const Search *search, guint32 i, guint32 j, CredalRelation stated)
 
   if (i == j || !credal_closure_relation (search->closure, i, j, &known) || known == stated)
     return NULL;
-  *search->pair = (CredalPair) { i, j, stated, 1.0, FALSE };
+  *search->pair = (CredalPair) { .i = i, .j = j, .relation = stated, .certainty = 1.0 };
   return credal_closure_conflict (search->constraints, i, j, stated);
 }
 

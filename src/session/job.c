@@ -57,17 +57,32 @@ credal_outcome_free (CredalOutcome *outcome)
 {
   credal_partition_unref (outcome->partition);
   g_clear_pointer (&outcome->questions, g_array_unref);
+  g_clear_pointer (&outcome->hindsight, credal_hindsight_free);
   g_free (outcome);
 }
 
 /* ---- what a partition means ---- */
 
-static GArray *
-propose (const CredalJob *job, const CredalPartition *partition)
+static guint
+clusters_of (const CredalJob *job)
 {
-  g_autoptr(CredalClosure) closure = credal_closure_new (job->constraints);
-  CredalSelectorInput input = { partition, job->constraints, closure, job->asking, job->seed };
-  return credal_asker_propose (job->asker, &input, job->spot_checks, CREDAL_QUESTIONS);
+  return (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS);
+}
+
+static CredalHindsight *
+look_back (const CredalJob *job, const CredalPartition *partition)
+{
+  return credal_hindsight_new (job->constraints, clusters_of (job), partition, job->engine, job->params, job->doubting);
+}
+
+/* @hindsight: (nullable). */
+static GArray *
+propose (const CredalJob *job, const CredalPartition *partition, const CredalHindsight *hindsight)
+{
+  const CredalConstraints *answers = hindsight ? hindsight->believed : job->constraints;
+  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
+  CredalSelectorInput input = { partition, answers, closure, job->asking, job->seed };
+  return credal_asker_propose (job->asker, &input, hindsight, job->spot_checks, CREDAL_QUESTIONS);
 }
 
 static CredalIndices
@@ -115,7 +130,8 @@ outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, 
   outcome->partition = credal_partition_ref (partition);
   outcome->fitted = fitted;
   outcome->final = final;
-  outcome->questions = job->asker ? propose (job, partition) : NULL;
+  outcome->hindsight = job->asker ? look_back (job, partition) : NULL;
+  outcome->questions = job->asker ? propose (job, partition, outcome->hindsight) : NULL;
   outcome->point = measure (job, partition);
   return outcome;
 }
@@ -126,12 +142,6 @@ static CredalProblem
 problem_of (const CredalJob *job)
 {
   return (CredalProblem) { job->data, job->constraints, job->params, job->seed, NULL };
-}
-
-static guint
-clusters_of (const CredalJob *job)
-{
-  return (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS);
 }
 
 static CredalPartition *
@@ -166,6 +176,14 @@ fit (const CredalJob *job, CredalState *warm, const CredalPartition *match, gboo
   return credal_honest_judge (found, NULL, job->constraints, job->right, error);
 }
 
+/* @before: (nullable). */
+static CredalLesson *
+lesson_after (const CredalJob *job, const CredalPartition *before, GError **error)
+{
+  g_autoptr(CredalHindsight) hindsight = look_back (job, before);
+  return credal_lesson_new (job->data, job->constraints, clusters_of (job), before, hindsight, error);
+}
+
 /* With what the answers teach, from the last result or from a plain one. NULL without an error when they teach nothing yet. */
 static CredalPartition *
 learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
@@ -175,14 +193,14 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
 
   if (!credal_monitor_check (monitor, error))
     return NULL;
-  g_autoptr(CredalLesson) lesson = credal_lesson_new (job->data, job->constraints, clusters_of (job), before, error);
+  g_autoptr(CredalLesson) lesson = lesson_after (job, before, error);
   if (!lesson || !credal_lesson_learned (lesson))
     return NULL;
   if (!before)
     {
       before = fit (job, NULL, NULL, FALSE, monitor, error);
       credal_lesson_free (lesson);
-      lesson = before ? credal_lesson_new (job->data, job->constraints, clusters_of (job), before, error) : NULL;
+      lesson = before ? lesson_after (job, before, error) : NULL;
     }
   if (!lesson)
     return NULL;

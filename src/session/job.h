@@ -24,6 +24,7 @@ typedef struct {
   CredalConstraints *constraints;
   gboolean view;                  /* features learned from the answers are clustered too */
   double right;                   /* how often what is shown in one cluster is to be right */
+  CredalDoubting doubting;        /* whether answers may be wrong */
   CredalPartition *keep;          /* (nullable): it holds already: only its questions, and a better one */
   CredalState *restore;           /* (nullable): it determines the partition: no search */
   double objective;               /* of restore */
@@ -47,6 +48,7 @@ typedef struct {
   gboolean fitted;                /* found by a fit: to be written down */
   gboolean final;                 /* no better one is looked for */
   GArray *questions;              /* CredalQuestion, best first; NULL when not wanted */
+  CredalHindsight *hindsight;     /* what the partition makes of the answers; NULL: all are believed */
   CredalCurvePoint point;         /* all but its answers */
 } CredalOutcome;
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "core/view.h"
-#include "engines/engine.h"
+#include "session/hindsight.h"
 
 /* What the answers teach, ready to be clustered: the view, the pins and where a fit begins. Computed from the data, the answers and
  * the memberships before; any thread. */
@@ -9,17 +9,19 @@ typedef struct {
   double *membership;        /* (s × r) P */
   CredalView *view;
   CredalPins *pins;
+  CredalState *notes;        /* what doubt made of the answers, for credal_lesson_restore(); NULL without it */
 } CredalLesson;
 
 /**
  * credal_lesson_new:
  * @data: as the engine would cluster it
  * @before: (nullable): the last result: clusters keep their places
+ * @hindsight: (nullable): what @before makes of the answers: it says what to build on, and P; NULL: every answer is right
  *
  * Fails as credal_view_new() does. Cost: that of the view. Does not look at a monitor.
  */
 CredalLesson *credal_lesson_new  (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *before,
-                                  GError **error);
+                                  const CredalHindsight *hindsight, GError **error);
 void          credal_lesson_free (CredalLesson *lesson);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLesson, credal_lesson_free)
 

@@ -65,8 +65,8 @@ void       credal_log_free (CredalLog *log);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLog, credal_log_free)
 
 typedef enum {
-  CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked` when a selector proposed it, `check` when it was a spot
-                            * check of i against j */
+  CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked` when it was proposed, `check` when it was a spot check of i
+                            * against j, `again` when it is one more vote on a pair that was answered before */
   CREDAL_EVENT_RETRACT,    /* pair: the statement on it is withdrawn */
   CREDAL_EVENT_LABEL,      /* objects, cluster, certainty; cluster −1 withdraws */
   CREDAL_EVENT_GROUP,      /* objects, exclusive, certainty */
@@ -74,6 +74,7 @@ typedef enum {
   CREDAL_EVENT_UNDO_TO,    /* position: how many steps are in force afterwards; serves undo and redo */
   CREDAL_EVENT_ADOPTED,    /* state, objective, position: the partition of the steps 1 … position */
   CREDAL_EVENT_STROKE,     /* stroke: on a picture */
+  CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
 } CredalEventKind;
 
 typedef struct {
@@ -81,7 +82,7 @@ typedef struct {
   guint32 i, j;
   CredalRelation relation;
   double certainty;
-  gboolean soft, asked, check, exclusive;
+  gboolean soft, asked, check, again, exclusive;
   GArray *objects;          /* guint32; LABEL, GROUP */
   gint cluster;             /* 0-based */
   char *scope, *name, *value;

@@ -97,6 +97,7 @@ credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError 
   return credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, recipe->engine, error)
          && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, recipe->selector, error)
          && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, recipe->view ? "answers" : "none", error)
+         && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_DOUBT, credal_doubting_names[recipe->doubting], error)
          && apply (recipe->settings, session, CREDAL_SCOPE_ENGINE, error)
          && apply (recipe->asking, session, CREDAL_SCOPE_SELECTOR, error);
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "session/hindsight.h"
 #include "session/session.h"
 
 typedef struct { const char *name, *value; } CredalRecipeSetting;
@@ -10,6 +11,7 @@ typedef struct {
   const CredalRecipeSetting *settings;       /* of the engine; ended by one without a name */
   const CredalRecipeSetting *asking;         /* of the selector; likewise */
   gboolean view;                             /* features learned from the answers are clustered too */
+  CredalDoubting doubting;                   /* whether answers may be wrong */
 } CredalRecipe;
 
 /** credal_recipes: ended by one without an id. */

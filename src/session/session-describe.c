@@ -84,6 +84,8 @@ credal_session_describe (CredalSession *session, guint index)
     {
     case CREDAL_EVENT_ANSWER:
       return answer_words (session, event);
+    case CREDAL_EVENT_INSIST:
+      return pair_words (session, _("%s and %s: insisted on"), event->i, event->j);
     case CREDAL_EVENT_RETRACT:
       return pair_words (session, _("%s and %s: answer withdrawn"), event->i, event->j);
     case CREDAL_EVENT_LABEL:

@@ -49,6 +49,7 @@ struct _CredalSession {
 
   /* the questions (session-questions.c) */
   CredalAsker *asker;
+  CredalHindsight *hindsight;    /* of the newest partition, or NULL */
   GArray *queue;                 /* CredalQuestion, best first, of the newest partition */
   gboolean refilled;             /* the queue knows all that is in force */
   CredalQuestion question;
@@ -105,6 +106,10 @@ void       credal_session_cut_curve   (CredalSession *session);
 CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
+/** credal_session_believed: the answers in force, those overruled that are not built on; (transfer full). */
+CredalConstraints *credal_session_believed (CredalSession *session);
+/** credal_session_close_answers: what those imply. */
+void     credal_session_close_answers (CredalSession *session);
 /** credal_session_refresh_question: keeps the question on display while it is open, else puts the next; TRUE when it
  *  differs. */
 gboolean credal_session_refresh_question (CredalSession *session);

@@ -1,8 +1,33 @@
 #include "session/session-private.h"
 
+CredalConstraints *
+credal_session_believed (CredalSession *session)
+{
+  return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL, credal_session_constraints (session));
+}
+
+void
+credal_session_close_answers (CredalSession *session)
+{
+  g_autoptr(CredalConstraints) believed = credal_session_believed (session);
+
+  g_clear_pointer (&session->closure, credal_closure_free);
+  session->closure = credal_closure_new (believed);
+}
+
+/* Nothing was answered since it was put. */
+static gboolean
+is_still_doubted (CredalSession *session, const CredalQuestion *question)
+{
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
+  return pair && !pair->insisted && credal_votes_total (&pair->votes) == question->votes;
+}
+
 static gboolean
 is_open (CredalSession *session, const CredalQuestion *question)
 {
+  if (question->reason == CREDAL_REASON_AGAIN)
+    return is_still_doubted (session, question);
   return credal_question_open (credal_session_constraints (session), session->closure, question->i, question->j);
 }
 
@@ -23,13 +48,14 @@ static void
 refill (CredalSession *session)
 {
   const CredalSettings *settings = credal_history_settings (session->history);
-  CredalSelectorInput input = { session->partition, credal_session_constraints (session), session->closure,
+  g_autoptr(CredalConstraints) believed = credal_session_believed (session);
+  CredalSelectorInput input = { session->partition, believed, session->closure,
                                 credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL),
                                 credal_settings_seed (settings) };
 
   session->refilled = TRUE;
   g_array_unref (session->queue);
-  session->queue = credal_asker_propose (session->asker, &input, credal_settings_spot_checks (settings), CREDAL_QUESTIONS);
+  session->queue = credal_asker_propose (session->asker, &input, NULL, credal_settings_spot_checks (settings), CREDAL_QUESTIONS);
 }
 
 static gboolean
@@ -57,7 +83,8 @@ put_next (CredalSession *session)
 
   session->asking = next_question (session, &session->question);
   return was_asking != session->asking
-         || (session->asking && (before.i != session->question.i || before.j != session->question.j));
+         || (session->asking && (before.i != session->question.i || before.j != session->question.j
+                               || before.votes != session->question.votes));
 }
 
 gboolean

@@ -18,7 +18,7 @@ find_conflict (CredalSession *session, const CredalPair *pair)
 {
   const CredalConstraints *all = credal_session_constraints (session);
 
-  if (pair->soft || pair->relation == CREDAL_DONT_KNOW)
+  if (pair->soft || pair->relation == CREDAL_DONT_KNOW || credal_session_doubts (session))
     return NULL;
   if (!credal_constraints_find (all, pair->i, pair->j))
     return credal_closure_conflict (all, pair->i, pair->j, pair->relation);
@@ -72,6 +72,7 @@ answer_event (const CredalPair *pair, const CredalQuestion *question)
   event->relation = pair->relation;
   event->certainty = pair->certainty;
   event->soft = pair->soft;
+  event->again = question && question->reason == CREDAL_REASON_AGAIN;
   return event;
 }
 
@@ -86,7 +87,7 @@ CredalAnswerResult
 credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation, double certainty,
                        gboolean soft, GError **error)
 {
-  const CredalPair pair = { i, j, relation, certainty, soft };
+  const CredalPair pair = { .i = i, .j = j, .relation = relation, .certainty = certainty, .soft = soft };
   const CredalQuestion shown = session->question, *question = is_asked (session, i, j) ? &shown : NULL;
 
   if (!check_pair (session, &pair, error))
@@ -115,14 +116,27 @@ credal_session_clear_conflict (CredalSession *session)
   g_clear_pointer (&session->conflict, g_array_unref);
 }
 
-gboolean
-credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error)
+static gboolean
+commit_pair (CredalSession *session, CredalEventKind kind, guint32 i, guint32 j, GError **error)
 {
-  CredalEvent *event = credal_event_new (CREDAL_EVENT_RETRACT);
+  CredalEvent *event = credal_event_new (kind);
 
   event->i = i;
   event->j = j;
   return credal_session_commit (session, event, NULL, error);
+}
+
+gboolean
+credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error)
+{
+  return commit_pair (session, CREDAL_EVENT_RETRACT, i, j, error);
+}
+
+gboolean
+credal_session_insist (CredalSession *session, guint32 i, guint32 j, GError **error)
+{
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), i, j);
+  return (pair && pair->insisted) || commit_pair (session, CREDAL_EVENT_INSIST, i, j, error);
 }
 
 /* Each object once. */

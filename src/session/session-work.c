@@ -25,6 +25,9 @@ take_questions (CredalSession *session, CredalOutcome *outcome)
   g_array_unref (session->queue);
   session->queue = g_steal_pointer (&outcome->questions);
   session->refilled = TRUE;
+  g_clear_pointer (&session->hindsight, credal_hindsight_free);
+  session->hindsight = g_steal_pointer (&outcome->hindsight);
+  credal_session_close_answers (session);
 }
 
 static void
@@ -109,6 +112,7 @@ snapshot (CredalSession *session)
   job->seed = credal_settings_seed (settings);
   job->data = credal_dataset_ref (credal_session_data (session));
   job->view = credal_settings_view (settings);
+  job->doubting = credal_settings_doubting (settings);
   job->constraints = credal_constraints_copy (credal_history_constraints (session->history));
   job->right = credal_settings_right (settings);
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;

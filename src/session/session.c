@@ -82,6 +82,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->prelude, credal_prelude_unref);
   g_clear_pointer (&session->prelude_settings, credal_settings_free);
   g_clear_pointer (&session->asker, credal_asker_unref);
+  g_clear_pointer (&session->hindsight, credal_hindsight_free);
   g_array_unref (session->points);
   g_array_unref (session->curve);
   g_array_unref (session->queue);
@@ -210,6 +211,18 @@ credal_session_learned (CredalSession *session)
 }
 
 gboolean
+credal_session_doubts (CredalSession *session)
+{
+  return credal_settings_doubting (settings (session)) != CREDAL_DOUBTING_OFF;
+}
+
+const GArray *
+credal_session_beliefs (CredalSession *session)
+{
+  return session->hindsight ? session->hindsight->doubt->beliefs : NULL;
+}
+
+gboolean
 credal_session_standardized (CredalSession *session)
 {
   return credal_settings_standardized (settings (session));
@@ -244,8 +257,7 @@ credal_session_settle (CredalSession *session)
   session->inferred = -1;
   session->refilled = FALSE;
   g_clear_pointer (&session->conflict, g_array_unref);
-  g_clear_pointer (&session->closure, credal_closure_free);
-  session->closure = credal_closure_new (credal_session_constraints (session));
+  credal_session_close_answers (session);
   if (!session->asker || credal_asker_selector (session->asker) != selector)
     {
       g_clear_pointer (&session->asker, credal_asker_unref);

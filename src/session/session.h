@@ -1,6 +1,7 @@
 #pragma once
 #include <gio/gio.h>
 #include "core/closure.h"
+#include "core/doubt.h"
 #include "core/metrics.h"
 #include "core/regions.h"
 #include "engines/engine.h"
@@ -75,6 +76,7 @@ const CredalParams      *credal_session_values      (CredalSession *session, con
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
 gboolean                 credal_session_learned     (CredalSession *session);  /* they do: the partition is of learned features too */
+gboolean                 credal_session_doubts      (CredalSession *session);  /* "doubt" is on or auto, and answers reshape the data */
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs of asked objects known unasked */
 
 /* ---- what an answer changed elsewhere ---- */
@@ -120,6 +122,17 @@ gboolean      credal_session_label   (CredalSession *session, const guint32 *obj
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
                                       GError **error);
 
+/* ---- answers that may be wrong: the setting "doubt" of the scope "session" ---- */
+/** credal_session_beliefs: (nullable) (element-type CredalBelief): how far the newest partition lets each answer be believed, least
+ *  believed first; below %CREDAL_DOUBT_THRESHOLD it is worth a second look. NULL: nothing is doubted, or known yet. It is new with
+ *  "partition-changed", and may be of a few answers ago: one that was corrected or withdrawn since is found in the constraints.
+ *  A question whose reason is %CREDAL_REASON_AGAIN is answered like any other: the answer is one more vote. Otherwise answering a pair
+ *  anew is a change of mind, which replaces what was said. */
+const GArray *credal_session_beliefs (CredalSession *session);
+/** credal_session_insist: the person stands by what was answered on the pair: one step, and the answer is believed fully. Insisting
+ *  twice is no step. Fails with _PARAMETER when nothing was answered, and with _IO. */
+gboolean      credal_session_insist  (CredalSession *session, guint32 i, guint32 j, GError **error);
+
 /* ---- pictures ---- */
 /** credal_session_regions: the picture, its pixels' objects and what strokes cover; NULL: the session of a table.
  *  (transfer none): not to be changed. */
@@ -135,8 +148,8 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
 
 /* ---- parameters ---- */
 /** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), view
- *  ("none" or "answers"), spot-checks (one question in so many, 0: none), right (how often what is shown in one
- *  cluster is to be right), seed), "engine", "selector". Setting what
+ *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (one question in so many, 0: none), right (how often
+ *  what is shown in one cluster is to be right), seed), "engine", "selector". Setting what
  *  is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
 gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value,
                              GError **error);

@@ -26,6 +26,10 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
     .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is about."),
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
+  { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
+    .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted does not count. "
+               "For methods that learn from the answers."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
     .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right they are is known from "
                "no others. 0: none."),
@@ -189,6 +193,13 @@ gboolean
 credal_settings_view (const CredalSettings *settings)
 {
   return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) != 0;
+}
+
+CredalDoubting
+credal_settings_doubting (const CredalSettings *settings)
+{
+  return credal_settings_view (settings) ? (CredalDoubting) credal_params_choice (settings->values[SESSION], CREDAL_SETTING_DOUBT)
+                                         : CREDAL_DOUBTING_OFF;
 }
 
 guint

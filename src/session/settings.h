@@ -1,8 +1,10 @@
 #pragma once
 #include "engines/engine.h"
 #include "selectors/selector.h"
+#include "session/hindsight.h"
 
-/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, view, spot-checks, right, seed), "engine" and
+/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, view, doubt, spot-checks, right, seed),
+ * "engine" and
  * "selector". */
 
 #define CREDAL_SCOPE_SESSION     "session"
@@ -12,6 +14,7 @@
 #define CREDAL_SETTING_SELECTOR    "selector"
 #define CREDAL_SETTING_STANDARDIZE "standardize"
 #define CREDAL_SETTING_VIEW        "view"
+#define CREDAL_SETTING_DOUBT       "doubt"
 #define CREDAL_SETTING_SPOT_CHECKS "spot-checks"
 #define CREDAL_SETTING_RIGHT       "right"
 #define CREDAL_SETTING_SEED        "seed"
@@ -43,6 +46,8 @@ const CredalSelector *credal_settings_selector     (const CredalSettings *settin
 gboolean              credal_settings_standardized (const CredalSettings *settings);
 /** credal_settings_view: features learned from the answers are clustered too (session/lesson.h). */
 gboolean              credal_settings_view         (const CredalSettings *settings);
+/** credal_settings_doubting: whether answers may be wrong; off where nothing is learned from them. */
+CredalDoubting        credal_settings_doubting     (const CredalSettings *settings);
 /** credal_settings_spot_checks: one question in so many checks what is shown as certain (session/spot-check.h); 0: none does. */
 guint                 credal_settings_spot_checks  (const CredalSettings *settings);
 /** credal_settings_right: how often what is shown in one cluster is to be right (session/honest.h); in (0, 1). */

@@ -1,0 +1,236 @@
+#include "session/hindsight.h"
+#include <math.h>
+#include <string.h>
+#include "core/frame.h"
+
+/* In the order of CredalDoubting. */
+static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 10.0 }, { 1.0, 20.0 } };
+
+
+#define AGAIN 2                          /* how often an object is asked about again at most */
+
+const char *const credal_doubting_names[] = { "off", "on", "auto", NULL };
+
+CredalDoubting
+credal_doubting_find (const char *name)
+{
+  for (guint k = 0; credal_doubting_names[k]; k++)
+    if (g_str_equal (credal_doubting_names[k], name))
+      return (CredalDoubting) k;
+  return CREDAL_DOUBTING_OFF;
+}
+
+void
+credal_hindsight_free (CredalHindsight *hindsight)
+{
+  g_clear_pointer (&hindsight->believed, credal_constraints_free);
+  g_clear_pointer (&hindsight->closure, credal_closure_free);
+  g_clear_pointer (&hindsight->known, credal_neighbourhoods_free);
+  g_clear_pointer (&hindsight->doubt, credal_doubt_free);
+  g_free (hindsight);
+}
+
+/* ---- what the others say ---- */
+
+/* The clustered features of some objects, as a dataset of their own. */
+static CredalDataset *
+take_rows (CredalDataset *data, const guint32 *objects, gsize size)
+{
+  gsize p = credal_dataset_p (data);
+  double *x = g_new (double, size * p);
+  g_autofree const char **names = g_new0 (const char *, p + 1);
+
+  for (gsize at = 0; at < size; at++)
+    memcpy (x + at * p, credal_dataset_row (data, objects[at]), p * sizeof (double));
+  for (gsize q = 0; q < p; q++)
+    names[q] = credal_dataset_column_name (data, q);
+  return credal_dataset_new (size, p, x, names);
+}
+
+/* (s × c) in clusters. */
+static double *
+by_distance (const CredalNeighbourhoods *known, const CredalPartition *result, const CredalEngine *engine, const CredalParams *params)
+{
+  CredalState *state = credal_partition_state (result);
+
+  if (known->s == 0 || !g_str_equal (credal_state_engine (state), engine->id) || !(engine->uses & CREDAL_USES_PINS))
+    return NULL;
+  g_autoptr(CredalDataset) rows = take_rows (credal_partition_data (result), known->objects, known->s);
+  CredalProblem problem = { .data = rows, .params = params };
+  CredalReport report = { 0 };
+  g_autoptr(CredalPartition) alone = engine->partition (&problem, state, &report, NULL);
+  credal_report_clear (&report);
+  return alone ? g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double)) : NULL;
+}
+
+static double *
+as_they_are (const CredalNeighbourhoods *known, const CredalPartition *result)
+{
+  double *rows = g_new (double, known->s * known->c);
+
+  for (gsize at = 0; at < known->s; at++)
+    memcpy (rows + at * known->c, credal_partition_membership (result) + (gsize) known->objects[at] * known->c,
+            known->c * sizeof (double));
+  return rows;
+}
+
+/* In the order of the groups. */
+static void
+order_columns (double *rows, gsize s, guint c, const guint *cluster)
+{
+  double row[CREDAL_MAX_CLUSTERS];
+
+  for (gsize at = 0; at < s; at++)
+    {
+      memcpy (row, rows + at * c, c * sizeof (double));
+      for (guint l = 0; l < c; l++)
+        rows[at * c + l] = row[cluster[l]];
+    }
+}
+
+/* ---- what is built on ---- */
+
+static guint
+likeliest (const double *row, guint count)
+{
+  guint best = 0;
+
+  for (guint k = 1; k < count; k++)
+    if (row[k] > row[best])
+      best = k;
+  return best;
+}
+
+typedef struct {
+  guint c;
+  const CredalPartition *result;
+  const CredalEngine *engine;
+  const CredalParams *params;
+  const CredalDoubtPrior *prior;
+} Light;
+
+/* The asked object that speaks against an answer: of those that others put where they put the answer's first object, the nearest. */
+static guint32
+find_reason (const CredalNeighbourhoods *known, const double *others, const CredalDoubt *doubt, const CredalBelief *belief,
+             const CredalPartition *result)
+{
+  guint32 nearest = G_MAXUINT32;
+  double least = INFINITY;
+  gsize first = 0;
+
+  while (first < known->s && known->objects[first] != belief->i)
+    first++;
+  guint group = likeliest (others + first * known->c, known->c);
+  for (gsize at = 0; at < known->s && group < known->r; at++)
+    {
+      guint32 object = known->objects[at];
+      if (object == belief->i || object == belief->j || likeliest (doubt->membership + at * known->r, known->r) != group)
+        continue;
+      double d2 = credal_partition_distance2 (result, belief->i, object);
+      if (d2 < least)
+        {
+          least = d2;
+          nearest = object;
+        }
+    }
+  return nearest;
+}
+
+static void
+find_reasons (CredalHindsight *hindsight, const double *others, const CredalPartition *result)
+{
+  GArray *beliefs = hindsight->doubt->beliefs;
+
+  for (guint q = 0; q < beliefs->len && g_array_index (beliefs, CredalBelief, q).belief < CREDAL_DOUBT_THRESHOLD; q++)
+    {
+      CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
+      belief->because = find_reason (hindsight->known, others, hindsight->doubt, belief, result);
+    }
+}
+
+static void
+look (CredalHindsight *hindsight, const Light *light)
+{
+  g_clear_pointer (&hindsight->closure, credal_closure_free);
+  g_clear_pointer (&hindsight->known, credal_neighbourhoods_free);
+  g_clear_pointer (&hindsight->doubt, credal_doubt_free);
+  hindsight->closure = credal_closure_new (hindsight->believed);
+  CredalNeighbourhoods *known = hindsight->known = credal_neighbourhoods_new (hindsight->believed, hindsight->closure, light->c);
+
+  g_autofree double *others = by_distance (known, light->result, light->engine, light->params);
+  if (!others)
+    others = as_they_are (known, light->result);
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, hindsight->believed,
+                                                 credal_partition_membership (light->result));
+  order_columns (others, known->s, light->c, cluster);
+  hindsight->doubt = credal_doubt_new (hindsight->believed, known, others, light->prior);
+  find_reasons (hindsight, others, light->result);
+}
+
+CredalHindsight *
+credal_hindsight_new (const CredalConstraints *constraints, guint c, const CredalPartition *result, const CredalEngine *engine,
+                      const CredalParams *params, CredalDoubting doubting)
+{
+  const Light light = { c, result, engine, params, &priors[doubting] };
+
+  if (doubting == CREDAL_DOUBTING_OFF || !result || credal_partition_c (result) != c)
+    return NULL;
+  CredalHindsight *hindsight = g_new0 (CredalHindsight, 1);
+  hindsight->believed = credal_constraints_copy (constraints);
+  look (hindsight, &light);
+  return hindsight;
+}
+
+static gboolean
+is_unchanged (const CredalPair *then, const CredalPair *now)
+{
+  return now && !now->insisted && now->relation == then->relation && credal_votes_total (&now->votes) == credal_votes_total (&then->votes);
+}
+
+CredalConstraints *
+credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraints *constraints)
+{
+  CredalConstraints *copy = credal_constraints_copy (constraints);
+  const CredalPair *pairs = hindsight ? credal_constraints_pairs (hindsight->believed) : NULL;
+
+  for (guint q = 0; hindsight && q < credal_constraints_n_pairs (hindsight->believed); q++)
+    if (pairs[q].overruled && is_unchanged (&pairs[q], credal_constraints_find (constraints, pairs[q].i, pairs[q].j)))
+      credal_constraints_overrule (copy, pairs[q].i, pairs[q].j);
+  return copy;
+}
+
+/* ---- asking again ---- */
+
+/* How often each object was asked about again: object → count. */
+static GHashTable *
+count_again (const CredalConstraints *constraints)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    for (guint end = 0; end < 2; end++)
+      {
+        gpointer object = GUINT_TO_POINTER (end ? pairs[q].j : pairs[q].i);
+        guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, object)) + credal_votes_total (&pairs[q].votes) - 1;
+        g_hash_table_insert (counts, object, GUINT_TO_POINTER (count));
+      }
+  return counts;
+}
+
+gboolean
+credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief)
+{
+  g_autoptr(GHashTable) counts = count_again (hindsight->believed);
+  const GArray *beliefs = hindsight->doubt->beliefs;
+
+  for (guint q = 0; q < beliefs->len && g_array_index (beliefs, CredalBelief, q).belief < CREDAL_DOUBT_THRESHOLD; q++)
+    {
+      *belief = g_array_index (beliefs, CredalBelief, q);
+      guint first = GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (belief->i)));
+      guint second = GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (belief->j)));
+      if (MIN (first, second) < AGAIN)
+        return TRUE;
+    }
+  return FALSE;
+}

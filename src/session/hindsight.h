@@ -1,0 +1,41 @@
+#pragma once
+#include "core/doubt.h"
+#include "engines/engine.h"
+
+/* Whether answers are doubted. */
+typedef enum { CREDAL_DOUBTING_OFF, CREDAL_DOUBTING_ON, CREDAL_DOUBTING_AUTO } CredalDoubting;
+
+extern const char *const credal_doubting_names[];   /* "off", "on", "auto", NULL: as settings and options spell them */
+/** credal_doubting_find: %CREDAL_DOUBTING_OFF for an unknown name. */
+CredalDoubting credal_doubting_find (const char *name);
+
+/* What a result makes of the answers: how far each can be believed, and what is left to build on. Any thread. */
+typedef struct {
+  CredalConstraints *believed;   /* all answers, those that are not built on overruled */
+  CredalClosure *closure;        /* of those */
+  CredalNeighbourhoods *known;   /* of those */
+  CredalDoubt *doubt;
+} CredalHindsight;
+
+/**
+ * credal_hindsight_new:
+ * @result: (nullable): of the answers so far, or some of them
+ *
+ * What the others say of an asked object is its membership by @engine's distances alone, in @result: not by what is known of itself,
+ * which the features learned from the answers leave out. Where @engine did not make @result, or cannot tell, its memberships are
+ * taken as they are. Contradictions are resolved first: of the shortest chain the answer least believed is overruled.
+ * Cost: O(answers c), for each contradiction O(answers log answers). Returns: NULL when nothing is doubted, and when there is no
+ * result in @c clusters.
+ */
+CredalHindsight *credal_hindsight_new  (const CredalConstraints *constraints, guint c, const CredalPartition *result,
+                                        const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting);
+void             credal_hindsight_free (CredalHindsight *hindsight);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHindsight, credal_hindsight_free)
+
+/** credal_hindsight_apply: a copy of @constraints, which may be newer, with what @hindsight (nullable) overruled, unless it was answered
+ *  anew since; (transfer full). */
+CredalConstraints *credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraints *constraints);
+
+/** credal_hindsight_again: the answer to be asked again first: the least believed one below %CREDAL_DOUBT_THRESHOLD of those whose
+ *  object was not asked again twice. FALSE when there is none. */
+gboolean credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief);

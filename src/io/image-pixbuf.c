@@ -58,7 +58,8 @@ check_jpeg (const guint8 *bytes, gsize length, GError **error)
   return TRUE;
 }
 
-/* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory. */
+/* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory; and it makes
+ * room for whatever a header promises. */
 static gboolean
 check_bmp (const guint8 *bytes, gsize length, GError **error)
 {
@@ -67,6 +68,8 @@ check_bmp (const guint8 *bytes, gsize length, GError **error)
   guint32 kind = number_at (&bmp, KIND, 4);
   guint64 row, rows, pixels;
 
+  if (length < HEADER || number_at (&bmp, HEADER, 4) > length - HEADER || number_at (&bmp, PIXELS, 4) > length)
+    return credal_picture_fail (error, "the file is damaged or cut off");
   if (number_at (&bmp, HEADER, 4) == OLD_HEADER)
     return TRUE;
   row = ((guint64) number_at (&bmp, WIDTH, 4) * number_at (&bmp, DEPTH, 2) + 31) / 32 * 4;

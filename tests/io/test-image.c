@@ -130,6 +130,10 @@ test_corrupt (void)
   refuse ("GIF89a and so on", 16, CREDAL_ERROR_PARSE, "PNG, JPEG, TIFF or BMP");
   refuse ("\xff\xd8\xff\xe0\0\4ab", 8, CREDAL_ERROR_PARSE, "");
   refuse ("BMxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 32, CREDAL_ERROR_PARSE, "");
+  /* Headers of 2 GB, and pixels that far away: no memory is taken for them. */
+  refuse ("BM\0\0\0\0\0\0\0\0\0\0\0\0\x0e\0\0\x81\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 32, CREDAL_ERROR_PARSE, "cut off");
+  refuse ("BM\0\0\0\0\0\0\0\0\0\0\0\x81\x0c\0\0\0\1\0\1\0\1\0\x18\0\0\0\0\0\0\0", 32, CREDAL_ERROR_PARSE, "cut off");
+  refuse ("BM\0", 3, CREDAL_ERROR_PARSE, "cut off");
 }
 
 /* The header alone decides: its checksum is made right. */

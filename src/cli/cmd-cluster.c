@@ -62,6 +62,7 @@ print_json (const CredalCliProblem *problem, const CredalPartition *partition, c
   credal_cli_json_string (builder, "engine", problem->engine->id);
   credal_cli_json_params (builder, "parameters", problem->params);
   add_report (builder, credal_partition_report (partition));
+  credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   credal_cli_json_strings (builder, "warnings", problem->warnings);
   if (indices)
     credal_cli_json_indices (builder, "indices", indices);

@@ -193,6 +193,7 @@ print_json (CredalSession *session, const GPtrArray *warnings)
   add_counts (builder, session);
   credal_cli_json_number (builder, "objective", credal_partition_report (partition)->objective);
   credal_cli_json_number (builder, "constraint_cost", credal_partition_report (partition)->constraint_cost);
+  credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   credal_cli_json_strings (builder, "warnings", warnings);
   if (classes)
     {

@@ -4,6 +4,8 @@
 #include "core/metrics.h"
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
+/* What is known of what is shown as certain comes after the indices. */
+enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, N_VALUES };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
@@ -12,13 +14,13 @@ static const char *const index_names[N_INDICES] = {
 struct _CredalCliCurve {
   GArray *answers;         /* (n_points) guint */
   guint repetitions;
-  double *values;          /* (n_points × repetitions × N_INDICES) */
+  double *values;          /* (n_points × repetitions × N_VALUES) */
 };
 
 CredalCliCurve *
 credal_cli_curve_new (const GArray *answers, guint repetitions, GError **error)
 {
-  double *values = g_try_malloc0_n ((gsize) answers->len * repetitions, N_INDICES * sizeof (double));
+  double *values = g_try_malloc0_n ((gsize) answers->len * repetitions, N_VALUES * sizeof (double));
   if (!values)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for so long a curve");
@@ -52,7 +54,7 @@ credal_cli_curve_answers (const CredalCliCurve *curve, guint point)
 static double *
 row_of (const CredalCliCurve *curve, guint repetition, guint point)
 {
-  return curve->values + ((gsize) point * curve->repetitions + repetition) * N_INDICES;
+  return curve->values + ((gsize) point * curve->repetitions + repetition) * N_VALUES;
 }
 
 static void
@@ -62,6 +64,30 @@ put (double *row, const CredalIndices *indices)
   row[ARI] = indices->ari;
   row[NMI] = indices->nmi;
   row[PURITY] = indices->purity;
+}
+
+/* The share of never-asked objects (@unasked) that is shown in one cluster, how right that is, and how right it is said to be. */
+static void
+put_certain (double *row, const CredalPartition *partition, const guint8 *unasked)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
+  gsize n = credal_partition_n (partition), all = 0, shown = 0;
+  g_autofree guint8 *certain = g_new0 (guint8, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint focal = credal_partition_focal (partition)[i];
+      certain[i] = unasked[i] && focal >= 1 && focal <= credal_partition_c (partition);
+      all += unasked[i];
+      shown += certain[i];
+    }
+  row[SHARE] = all > 0 ? (double) shown / (double) all : NAN;
+  row[RIGHT] = credal_share_right (credal_partition_labels (partition), credal_dataset_classes (credal_partition_data (partition)), n, certain);
+  row[VALUE] = honesty ? honesty->value : NAN;
+  row[LOW] = honesty ? honesty->low : NAN;
+  row[HIGH] = honesty ? honesty->high : NAN;
+  row[COVERED] = isfinite (row[RIGHT] + row[LOW]) ? row[RIGHT] >= row[LOW] && row[RIGHT] <= row[HIGH] : NAN;
+  row[CHECKS] = honesty ? honesty->checks : 0.0;
 }
 
 void
@@ -82,6 +108,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   double *row = row_of (curve, repetition, point);
   put (row, &all);
   put (row + UNCONSTRAINED, &unconstrained);
+  put_certain (row, partition, keep);
 }
 
 /* Mean and sample deviation over the repetitions that know the index: NAN when none does, no deviation when one does */
@@ -104,12 +131,30 @@ summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, 
   *sd = known > 1 ? sqrt (squares / (known - 1)) : known ? 0.0 : NAN;
 }
 
+static double
+mean_of (const CredalCliCurve *curve, guint point, guint value)
+{
+  double mean, sd;
+  summarise (curve, point, value, &mean, &sd);
+  return mean;
+}
+
 double
 credal_cli_curve_ari (const CredalCliCurve *curve, guint point)
 {
-  double mean, sd;
-  summarise (curve, point, ARI, &mean, &sd);
-  return mean;
+  return mean_of (curve, point, ARI);
+}
+
+static void
+add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
+{
+  credal_cli_json_number (builder, "unasked_ari_mean", mean_of (curve, point, UNCONSTRAINED + ARI));
+  credal_cli_json_number (builder, "spot_checks", mean_of (curve, point, CHECKS));
+  credal_cli_json_number (builder, "certain_share", mean_of (curve, point, SHARE));
+  credal_cli_json_number (builder, "certain_right", mean_of (curve, point, RIGHT));
+  credal_cli_json_number (builder, "certain_covered", mean_of (curve, point, COVERED));
+  credal_cli_json_estimate (builder, "certain_estimate", mean_of (curve, point, VALUE), mean_of (curve, point, LOW),
+                            mean_of (curve, point, HIGH));
 }
 
 void
@@ -130,6 +175,7 @@ credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
           credal_cli_json_number (builder, mean_name, mean);
           credal_cli_json_number (builder, sd_name, sd);
         }
+      add_certain (curve, point, builder);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

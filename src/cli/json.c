@@ -75,6 +75,27 @@ credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalInd
   json_builder_end_object (builder);
 }
 
+void
+credal_cli_json_estimate (JsonBuilder *builder, const char *name, double value, double low, double high)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  credal_cli_json_number (builder, "value", value);
+  credal_cli_json_number (builder, "low", low);
+  credal_cli_json_number (builder, "high", high);
+  json_builder_end_object (builder);
+}
+
+void
+credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
+{
+  if (!honesty)
+    return;
+  credal_cli_json_integer (builder, "spot_checks", honesty->checks);
+  credal_cli_json_number (builder, "certain_share", honesty->share);
+  credal_cli_json_estimate (builder, "certain_estimate", honesty->value, honesty->low, honesty->high);
+}
+
 /* json-glib writes 1e-13 as 1e-13.0, which is not JSON. */
 static char *
 mend_exponents (const char *text)

@@ -2,6 +2,7 @@
 #include <json-glib/json-glib.h>
 #include "core/metrics.h"
 #include "core/params.h"
+#include "core/partition.h"
 
 /* Members of a JSON object, in the order in which they are added; numbers have 17 significant digits. */
 
@@ -14,5 +15,9 @@ void credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtr
 void credal_cli_json_params  (JsonBuilder *builder, const char *name, const CredalParams *params);
 /** credal_cli_json_indices: ri, ari, nmi and purity. */
 void credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalIndices *indices);
+/** credal_cli_json_estimate: an object: value, low, high. */
+void credal_cli_json_estimate (JsonBuilder *builder, const char *name, double value, double low, double high);
+/** credal_cli_json_honesty: spot_checks, certain_share, certain_estimate; nothing when @honesty is NULL. */
+void credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty);
 /** credal_cli_json_print: the finished document, on the standard output. */
 void credal_cli_json_print   (JsonBuilder *builder);

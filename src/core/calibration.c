@@ -178,6 +178,7 @@ quantile (const double *below, double probability)
   return 1.0 - ((double) k / STEPS) * ((double) k / STEPS);
 }
 
+/* Of the intervals around the value. */
 static void
 shortest (const double *below, CredalEstimate *estimate)
 {
@@ -187,7 +188,7 @@ shortest (const double *below, CredalEstimate *estimate)
     {
       double under = (1.0 - LEVEL) * split / SPLITS;
       double low = quantile (below, under), high = split == SPLITS ? 1.0 : quantile (below, under + LEVEL);
-      if (high - low < estimate->high - estimate->low)
+      if (low <= estimate->value && estimate->value <= high && high - low < estimate->high - estimate->low)
         {
           estimate->low = low;
           estimate->high = high;

@@ -46,7 +46,7 @@ typedef struct { double value, low, high; } CredalEstimate;
  * credal_calibration_estimate:
  * @least: the guesses of this bin and above; there is at least one
  *
- * The expected share and the shortest interval that holds it with probability 0.9: what is unknown of a and b, and the chance of that many
+ * The expected share and the shortest interval around it that holds the share with probability 0.9: what is unknown of a and b, and the chance of that many
  * outcomes (normal, with continuity correction). Cost: O(grid × (bins + 400)).
  */
 CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins, guint least);

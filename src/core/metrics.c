@@ -1,4 +1,5 @@
 #include "core/metrics.h"
+#include "core/assignment.h"
 
 #include <math.h>
 
@@ -138,4 +139,38 @@ credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 
     .purity = table.majority / table.n,
     .n = (gsize) table.n,
   };
+}
+
+/* ---- with clusters matched to classes ---- */
+
+/* How many clusters, or classes, there may be: the side of a square table. */
+static guint
+count_sides (const guint8 *labels, const int *classes, gsize n)
+{
+  guint side = 1;
+
+  for (gsize i = 0; i < n; i++)
+    side = MAX (side, MAX (labels[i] + 1u, (guint) (classes[i] + 1)));
+  return side;
+}
+
+double
+credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
+{
+  guint side = count_sides (labels, classes, n);
+  g_autofree double *cost = g_new0 (double, (gsize) side * side);
+  g_autofree guint *matched = g_new (guint, side);
+  gsize kept = 0, right = 0;
+
+  for (gsize i = 0; i < n; i++)
+    if (classes[i] >= 0)
+      cost[labels[i] * side + (guint) classes[i]] -= 1.0;
+  credal_assignment (cost, side, matched);
+  for (gsize i = 0; i < n; i++)
+    if (keep[i] && classes[i] >= 0)
+      {
+        kept++;
+        right += matched[labels[i]] == (guint) classes[i];
+      }
+  return kept > 0 ? (double) right / (double) kept : NAN;
 }

@@ -1,4 +1,5 @@
 #include "io/export.h"
+#include <math.h>
 #include "io/atomic-file.h"
 #include "io/csv-write.h"
 
@@ -31,6 +32,25 @@ add_set_name (GString *line, const CredalPartition *partition, guint index)
 /* ---- labels ---- */
 
 static void
+add_honesty (GString *line, const CredalPartition *partition, gsize i)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
+  guint focal = credal_partition_focal (partition)[i];
+  gboolean certain = honesty && isfinite (honesty->value) && focal >= 1 && focal <= credal_partition_c (partition);
+
+  if (!honesty)
+    return;
+  if (!certain)
+    {
+      g_string_append (line, ",,,");
+      return;
+    }
+  credal_csv_number (line, honesty->value);
+  credal_csv_number (line, honesty->low);
+  credal_csv_number (line, honesty->high);
+}
+
+static void
 write_label (CredalAtomicFile *file, GString *line, const CredalPartition *partition, gsize i)
 {
   guint label = credal_partition_labels (partition)[i], c = credal_partition_c (partition);
@@ -39,6 +59,7 @@ write_label (CredalAtomicFile *file, GString *line, const CredalPartition *parti
   g_string_append_printf (line, ",%u", label + 1);
   add_set_name (line, partition, credal_partition_focal (partition)[i]);
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
+  add_honesty (line, partition, i);
   write_line (file, line);
 }
 
@@ -50,6 +71,8 @@ credal_export_labels (const char *path, const CredalPartition *partition, GError
 
   if (!file)
     return FALSE;
+  if (credal_partition_honesty (partition))
+    g_string_append (line, ",certain_right,certain_low,certain_high");
   write_line (file, line);
   for (gsize i = 0; i < credal_partition_n (partition); i++)
     write_label (file, line, partition, i);

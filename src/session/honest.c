@@ -4,8 +4,8 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
-#define CHOSEN_WEIGHT 0.1                /* of an asked object that is no spot check */
-#define CHOSEN_TOTAL 12.0                /* of all of them at most: a stroke's objects are much alike */
+#define CHOSEN_WEIGHT 0.05               /* of an asked object that is no spot check */
+#define CHOSEN_TOTAL 6.0                 /* of all of them at most: a stroke's objects are much alike */
 #define UNHEARD (-2.0 * CREDAL_MARGIN_LIMIT)   /* the support of a cluster that no known group is in */
 
 enum { NEVER_ASKED, ASKED, PINNED };

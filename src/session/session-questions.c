@@ -1,4 +1,5 @@
 #include "session/session-private.h"
+#include "session/spot-check.h"
 
 CredalConstraints *
 credal_session_believed (CredalSession *session)
@@ -31,13 +32,22 @@ is_open (CredalSession *session, const CredalQuestion *question)
   return credal_question_open (credal_session_constraints (session), session->closure, question->i, question->j);
 }
 
+/* The queue was filled before the question on display was answered: that may have been the check. */
+static gboolean
+is_due (CredalSession *session, const CredalQuestion *question)
+{
+  guint every = credal_settings_spot_checks (credal_history_settings (session->history));
+  return question->reason != CREDAL_REASON_SPOT_CHECK
+         || (every > 0 && credal_spot_check_wait (credal_session_constraints (session), every) == 0);
+}
+
 static gboolean
 first_open (CredalSession *session, CredalQuestion *question)
 {
   for (guint k = 0; k < session->queue->len; k++)
     {
       *question = g_array_index (session->queue, CredalQuestion, k);
-      if (is_open (session, question))
+      if (is_open (session, question) && is_due (session, question))
         return TRUE;
     }
   return FALSE;

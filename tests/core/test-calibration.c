@@ -24,8 +24,8 @@ rate_by_sums (const CredalTrial *trials, gsize n, double margin)
 {
   double right = 0.0, all = 0.0;
 
-  for (double a = -6.0; a <= 6.0; a += 0.05)
-    for (double z = -2.0; z <= 2.0; z += 0.02)
+  for (double a = -6.0; a <= 6.0; a += 0.1)
+    for (double z = -2.0; z <= 2.0; z += 0.04)
       {
         double b = 5.0 * exp (z), weight = exp (-a * a / 8.0 - z * z / 2.0);
         for (gsize k = 0; k < n; k++)
@@ -154,11 +154,25 @@ test_faultless (void)
   g_assert_cmpfloat (credal_calibration_estimate (calibration, &margins, 0).high, ==, 1.0);
 }
 
+/* A single guess that is most likely right. */
+static void
+test_one_guess (void)
+{
+  const CredalTrial trials[] = { { .8, 1, 40 } };
+  g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 1);
+  CredalMargins margins = { { 0 } };
+
+  margins.count[credal_margin_bin (.8)] = 1;
+  CredalEstimate estimate = credal_calibration_estimate (calibration, &margins, 0);
+  g_assert_cmpfloat (estimate.low, <, estimate.value);
+  g_assert_cmpfloat (estimate.high, ==, 1.0);
+}
+
 /* Worlds drawn from the prior, with twelve trials each: the interval holds the true share in nine of ten. */
 static void
 test_coverage (void)
 {
-  enum { WORLDS = 400, TRIALS = 12, OBJECTS = 300 };
+  enum { WORLDS = 200, TRIALS = 12, OBJECTS = 300 };
   g_autoptr (GRand) rng = credal_rng_new (7, 0);
   guint covered = 0;
 
@@ -183,8 +197,8 @@ test_coverage (void)
       CredalEstimate estimate = credal_calibration_estimate (calibration, &margins, 0);
       covered += right / OBJECTS >= estimate.low && right / OBJECTS <= estimate.high;
     }
-  g_assert_cmpuint (covered, >=, WORLDS * 86 / 100);      /* 0.9, less three standard errors */
-  g_assert_cmpuint (covered, <=, WORLDS * 97 / 100);
+  g_assert_cmpuint (covered, >=, WORLDS * 84 / 100);      /* 0.9, less three standard errors */
+  g_assert_cmpuint (covered, <=, WORLDS * 98 / 100);
 }
 
 int
@@ -198,6 +212,7 @@ main (int argc, char **argv)
   g_test_add_func ("/calibration/least", test_least);
   g_test_add_func ("/calibration/estimate", test_estimate);
   g_test_add_func ("/calibration/faultless", test_faultless);
+  g_test_add_func ("/calibration/one-guess", test_one_guess);
   g_test_add_func ("/calibration/coverage", test_coverage);
   return g_test_run ();
 }

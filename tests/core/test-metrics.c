@@ -117,6 +117,19 @@ test_too_few (void)
   g_assert_cmpuint (credal_indices (labels, classes, 0, NULL).n, ==, 0);
 }
 
+/* Clusters 0, 1, 2 hold mostly classes 1, 0, 2; only what is kept is judged. */
+static void
+test_share_right (void)
+{
+  static const guint8 labels[] = { 0, 0, 0, 1, 1, 1, 2, 2 }, all[] = { 1, 1, 1, 1, 1, 1, 1, 1 }, some[] = { 0, 0, 1, 1, 0, 0, 0, 1 };
+  static const guint8 none[8] = { 0 };
+  static const int classes[] = { 1, 1, 0, 0, 0, 1, 2, -1 };
+
+  g_assert_cmpfloat_with_epsilon (credal_share_right (labels, classes, 8, all), 5.0 / 7, 1e-15);
+  g_assert_cmpfloat (credal_share_right (labels, classes, 8, some), ==, 0.5);
+  g_assert_true (isnan (credal_share_right (labels, classes, 8, none)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -125,5 +138,6 @@ main (int argc, char **argv)
   g_test_add_func ("/metrics/known", test_known);
   g_test_add_func ("/metrics/extremes", test_extremes);
   g_test_add_func ("/metrics/too-few", test_too_few);
+  g_test_add_func ("/metrics/share-right", test_share_right);
   return g_test_run ();
 }

@@ -1,0 +1,243 @@
+/* What is shown as certain: by definition, from the learned columns and the calibrated rates. */
+#include "common.h"
+#include <math.h>
+#include "core/calibration.h"
+#include "core/rng.h"
+#include "session/honest.h"
+
+enum { ANSWERS = 40, C = 3 };
+#define RATE 0.95
+
+typedef struct {
+  CredalDataset *data;
+  CredalConstraints *constraints;
+  CredalLesson *lesson;
+  CredalPartition *partition;
+  gsize n;
+} Learned;
+
+static CredalDataset *
+load (const char *name)
+{
+  g_autofree char *path = test_data_path (name);
+  g_autoptr (CredalTable) table = credal_table_load (path, NULL, NULL);
+  g_autoptr (CredalDataset) raw = credal_table_dataset (table, NULL, NULL, NULL);
+  return credal_dataset_standardize (raw, NULL, NULL);
+}
+
+/* Random objects against one of each class; every fourth is called a spot check. */
+static CredalConstraints *
+answers (CredalDataset *data, guint checks)
+{
+  const int *classes = credal_dataset_classes (data);
+  gsize n = credal_dataset_n (data);
+  CredalConstraints *constraints = credal_constraints_new (n);
+  g_autoptr (GRand) rng = credal_rng_new (3, 0);
+  guint32 hubs[C] = { 0 };
+
+  for (guint32 i = (guint32) n; i-- > 0;)
+    hubs[classes[i]] = i;
+  for (guint k = 1; k < C; k++)
+    for (guint l = 0; l < k; l++)
+      credal_constraints_add_pair (constraints, hubs[k], hubs[l], CREDAL_CANNOT_LINK, 1, FALSE);
+  for (guint k = 0; k < ANSWERS; k++)
+    {
+      guint32 i = (guint32) credal_rng_index (rng, n), hub = hubs[classes[i]];
+      if (i == hub)
+        continue;
+      credal_constraints_add_pair (constraints, i, hub, CREDAL_MUST_LINK, 1, FALSE);
+      if (k < checks)
+        credal_constraints_add_check (constraints, i, hub);
+    }
+  return constraints;
+}
+
+static void
+learn (Learned *learned, gconstpointer name)
+{
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  g_autoptr (CredalParams) params = credal_params_new (engine->params);
+
+  credal_params_set (params, "clusters", "3", NULL);
+  learned->data = load (name);
+  learned->n = credal_dataset_n (learned->data);
+  learned->constraints = answers (learned->data, 10);
+  learned->lesson = credal_lesson_new (learned->data, learned->constraints, C, NULL, NULL);
+  CredalProblem problem = { learned->data, learned->constraints, params, 1, NULL };
+  learned->partition = credal_lesson_fit (learned->lesson, engine, &problem, NULL, NULL, NULL);
+  learned->partition = credal_honest_judge (learned->partition, learned->lesson, learned->constraints, RATE, NULL);
+  g_assert_nonnull (learned->partition);
+}
+
+static void
+forget (Learned *learned, gconstpointer name)
+{
+  credal_dataset_unref (learned->data);
+  credal_constraints_free (learned->constraints);
+  credal_lesson_free (learned->lesson);
+  credal_partition_unref (learned->partition);
+}
+
+/* How much more the learned columns speak for cluster @label than for cluster @other. */
+static double
+ahead (const Learned *learned, gsize i, guint label, guint other)
+{
+  const CredalView *view = learned->lesson->view;
+  const double *f = credal_dataset_row (view->data, i) + view->base;
+  double of_label = 0.0, of_other = 0.0;
+
+  for (guint l = 0; l < C; l++)
+    {
+      of_label += learned->lesson->pins->cluster[l] == label ? f[l] / view->unit : 0.0;
+      of_other += learned->lesson->pins->cluster[l] == other ? f[l] / view->unit : 0.0;
+    }
+  return of_label - of_other;
+}
+
+static gboolean
+is_certain (const Learned *learned, gsize i)
+{
+  guint focal = credal_partition_focal (learned->partition)[i];
+  return focal >= 1 && focal <= C;
+}
+
+/* In the units of memberships: the rows of asked objects are the leave-one-out values. */
+static void
+test_units (Learned *learned, gconstpointer name)
+{
+  const CredalView *view = learned->lesson->view;
+
+  for (gsize at = 0; at < view->s; at++)
+    for (guint l = 0; l < C; l++)
+      g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, learned->lesson->known->objects[at])[view->base + l] / view->unit,
+                                      view->others[at * C + l], 1e-12);
+}
+
+/* A cluster is in an object's set exactly when it is its own or less than one threshold behind it; asked ones are where they belong. */
+static void
+test_sets (Learned *learned, gconstpointer name)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  g_autofree guint8 *asked = g_new0 (guint8, learned->n);
+  double widest_in = -INFINITY, least_out = INFINITY;
+
+  credal_constraints_mark (learned->constraints, asked);
+  for (gsize i = 0; i < learned->n; i++)
+    {
+      guint label = credal_partition_labels (learned->partition)[i];
+      CredalSet set = sets[credal_partition_focal (learned->partition)[i]];
+      g_assert_true (set >> label & 1);
+      if (asked[i])
+        g_assert_cmpuint (set, ==, 1u << label);
+      for (guint k = 0; k < C && !asked[i]; k++)
+        if (k != label && (set >> k & 1))
+          widest_in = MAX (widest_in, ahead (learned, i, label, k));
+        else if (k != label)
+          least_out = MIN (least_out, ahead (learned, i, label, k));
+    }
+  g_assert_cmpfloat (widest_in, <, least_out);
+}
+
+/* The share is that of the never-asked objects, and it is the largest that is expected to be right at the rate. */
+static void
+test_share (Learned *learned, gconstpointer name)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  g_autofree guint8 *asked = g_new0 (guint8, learned->n);
+  gsize unasked = 0, certain = 0;
+
+  credal_constraints_mark (learned->constraints, asked);
+  for (gsize i = 0; i < learned->n; i++)
+    {
+      unasked += !asked[i];
+      certain += !asked[i] && is_certain (learned, i);
+    }
+  g_assert_cmpfloat_with_epsilon (honesty->share, (double) certain / (double) unasked, 1e-12);
+  g_assert_cmpfloat (honesty->value, >=, RATE);
+  g_assert_cmpfloat (honesty->low, <, honesty->value);
+  g_assert_cmpfloat (honesty->high, >=, honesty->value);
+  g_assert_cmpfloat (honesty->expected, >, honesty->share * RATE);
+  g_assert_cmpfloat (honesty->expected, <, 1.0);
+}
+
+static gsize
+count_certain (const Learned *learned)
+{
+  gsize certain = 0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    certain += is_certain (learned, i);
+  return certain;
+}
+
+/* More is shown as certain the less right it needs to be; and nothing depends on how it was shown before. */
+static void
+test_rate (Learned *learned, gconstpointer name)
+{
+  static const double rates[] = { 0.6, 0.8, 0.9, RATE, 0.99, 0.9999 };
+  gsize before = G_MAXSIZE, at_rate = count_certain (learned);
+
+  for (guint k = 0; k < G_N_ELEMENTS (rates); k++)
+    {
+      learned->partition = credal_honest_judge (learned->partition, learned->lesson, learned->constraints, rates[k], NULL);
+      gsize certain = count_certain (learned);
+      g_assert_cmpuint (certain, <=, before);
+      g_assert_true (rates[k] != RATE || certain == at_rate);
+      before = certain;
+    }
+}
+
+/* ---- where nothing was learned ---- */
+
+static CredalPartition *
+plain_fit (CredalDataset *data)
+{
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  g_autoptr (CredalParams) params = credal_params_new (engine->params);
+  CredalProblem problem = { data, NULL, params, 1, NULL };
+
+  credal_params_set (params, "clusters", "3", NULL);
+  return credal_fit (engine, &problem, NULL, NULL);
+}
+
+/* The engine's own sets stay, and only spot checks say anything. */
+static void
+test_plain (void)
+{
+  g_autoptr (CredalDataset) data = load ("iris.csv");
+  g_autoptr (CredalConstraints) none = answers (data, 0), some = answers (data, 10);
+  g_autoptr (CredalPartition) partition = plain_fit (data), same = plain_fit (data);
+
+  partition = credal_honest_judge (partition, NULL, none, RATE, NULL);
+  g_assert_null (credal_partition_honesty (partition));
+  partition = credal_honest_judge (partition, NULL, some, RATE, NULL);
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
+  g_assert_cmpuint (honesty->checks, ==, credal_constraints_n_checks (some));
+  g_assert_cmpfloat (honesty->value, >, 0.8);
+  g_assert_cmpfloat (honesty->high, ==, 1.0);
+  g_assert_true (isnan (honesty->expected));
+  g_assert_cmpmem (credal_partition_focal (partition), credal_partition_n (partition) * sizeof (guint32),
+                   credal_partition_focal (same), credal_partition_n (same) * sizeof (guint32));
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr (CredalConstraints) none = credal_constraints_new (3);
+  g_assert_null (credal_honest_judge (NULL, NULL, none, RATE, NULL));
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add ("/honest/units", Learned, "iris.csv", learn, test_units, forget);
+  g_test_add ("/honest/sets/iris", Learned, "iris.csv", learn, test_sets, forget);
+  g_test_add ("/honest/sets/balance", Learned, "balance.csv", learn, test_sets, forget);
+  g_test_add ("/honest/share/iris", Learned, "iris.csv", learn, test_share, forget);
+  g_test_add ("/honest/share/wine", Learned, "wine.csv", learn, test_share, forget);
+  g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);
+  g_test_add_func ("/honest/plain", test_plain);
+  g_test_add_func ("/honest/nothing", test_nothing);
+  return test_end ();
+}

@@ -1,0 +1,255 @@
+/* Spot checks: when they fall due, what they are about, and what is remembered of them. */
+#include "common.h"
+#include <string.h>
+#include "session/asker.h"
+#include "session/recipes.h"
+#include "session/spot-check.h"
+
+enum { N = 12, C = 2, EVERY = 4 };
+
+/* Objects 0 … 4 are in the first cluster, 5 … 8 in the second, 9 and 10 between, 11 is an outlier. */
+static void
+masses (gconstpointer model, gsize begin, gsize end, double *m)
+{
+  for (gsize i = begin; i < end; i++, m += 4)
+    {
+      guint set = i < 5 ? 1 : i < 9 ? 2 : i < 11 ? 3 : 0;
+      memset (m, 0, 4 * sizeof *m);
+      m[set] = 1.0;
+    }
+}
+
+static CredalPartition *
+partition_new (void)
+{
+  g_autoptr (CredalFrame) frame = credal_frame_new (C, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr (CredalDataset) data = credal_dataset_new (N, 1, g_new0 (double, N), NULL);
+  g_autoptr (CredalState) state = credal_state_new ("test");
+
+  return credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL);
+}
+
+typedef struct {
+  CredalPartition *partition;
+  CredalConstraints *constraints;
+  CredalClosure *closure;
+  CredalParams *params;
+  CredalSelectorInput input;
+} Fixture;
+
+/* 0 and 5 are known to be in different groups. */
+static void
+set_up (Fixture *fixture, gconstpointer unused)
+{
+  fixture->partition = partition_new ();
+  fixture->constraints = credal_constraints_new (N);
+  credal_constraints_add_pair (fixture->constraints, 0, 5, CREDAL_CANNOT_LINK, 1, FALSE);
+  fixture->closure = credal_closure_new (fixture->constraints);
+  fixture->params = credal_params_new (credal_selector_find ("random", NULL)->params);
+  fixture->input = (CredalSelectorInput) { fixture->partition, fixture->constraints, fixture->closure, fixture->params, 1 };
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused)
+{
+  credal_partition_unref (fixture->partition);
+  credal_constraints_free (fixture->constraints);
+  credal_closure_free (fixture->closure);
+  credal_params_free (fixture->params);
+}
+
+static void
+test_when_due (void)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (100);
+  guint made = 0;
+
+  for (guint32 answers = 0; answers < 40; answers++)
+    {
+      gboolean due = credal_spot_check_wait (constraints, EVERY) == 0;
+      g_assert_cmpint (due, ==, answers >= 4 * EVERY && answers % EVERY == EVERY - 1);
+      credal_constraints_add_pair (constraints, 2 * answers, 2 * answers + 1, CREDAL_MUST_LINK, 1, FALSE);
+      if (due)
+        credal_constraints_add_check (constraints, 2 * answers, 2 * answers + 1);
+      made += due;
+    }
+  g_assert_cmpuint (made, ==, 6);
+  g_assert_cmpuint (credal_spot_check_wait (constraints, 1), ==, 0);
+}
+
+/* Each never-asked object that is shown in one cluster, about as often as any other, against the group known in that cluster. */
+static void
+test_drawn (Fixture *fixture, gconstpointer unused)
+{
+  enum { DRAWS = 1400 };
+  guint times[N] = { 0 };
+
+  for (guint draw = 0; draw < DRAWS; draw++)
+    {
+      CredalQuestion question;
+      fixture->input.seed = draw;
+      g_assert_true (credal_spot_check_draw (&fixture->input, 0, &question));
+      g_assert_cmpint (question.reason, ==, CREDAL_REASON_SPOT_CHECK);
+      g_assert_cmpuint (question.centre, ==, question.i >= 5);
+      g_assert_cmpuint (question.j, ==, question.i < 5 ? 0 : 5);
+      g_assert_cmpfloat (question.mass, ==, 1.0);
+      times[question.i]++;
+    }
+  for (guint32 i = 0; i < N; i++)
+    {
+      gboolean eligible = i < 9 && i != 0 && i != 5;
+      g_assert_cmpuint (times[i], >=, eligible ? DRAWS / 7 - 60 : 0);
+      g_assert_cmpuint (times[i], <=, eligible ? DRAWS / 7 + 60 : 0);
+    }
+}
+
+static void
+test_nothing_certain (Fixture *fixture, gconstpointer unused)
+{
+  guint32 *shown = g_new (guint32, N);
+  CredalQuestion question;
+
+  for (guint i = 0; i < N; i++)
+    shown[i] = 3;
+  credal_partition_set_shown (fixture->partition, shown);
+  g_assert_false (credal_spot_check_draw (&fixture->input, 0, &question));
+}
+
+static gboolean
+is_check (const GArray *questions, guint index)
+{
+  return g_array_index (questions, CredalQuestion, index).reason == CREDAL_REASON_SPOT_CHECK;
+}
+
+/* Among the selector's questions, where it falls due. */
+static void
+test_places (Fixture *fixture, gconstpointer unused)
+{
+  g_autoptr (CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
+  g_autoptr (GArray) without = credal_asker_propose (asker, &fixture->input, 0, 20);
+
+  for (guint k = 0; k < without->len; k++)
+    g_assert_false (is_check (without, k));
+  for (guint32 i = 9; i < 11; i++)
+    for (guint32 j = 0; j < 4; j++)
+      credal_constraints_add_pair (fixture->constraints, i, j, CREDAL_DONT_KNOW, 1, FALSE);
+  for (guint32 j = 0; j < 8; j++)
+    credal_constraints_add_pair (fixture->constraints, 11, j, CREDAL_DONT_KNOW, 1, FALSE);
+  guint wait = credal_spot_check_wait (fixture->constraints, EVERY);
+  g_autoptr (GArray) with = credal_asker_propose (asker, &fixture->input, EVERY, wait + EVERY);
+  g_assert_cmpuint (wait, ==, 2);
+  g_assert_cmpuint (with->len, ==, wait + EVERY);
+  for (guint k = 0; k < with->len; k++)
+    g_assert_cmpint (is_check (with, k), ==, k == wait);
+}
+
+/* No object is checked twice, or asked about for another reason once it is to be checked. */
+static void
+test_once (Fixture *fixture, gconstpointer unused)
+{
+  g_autoptr (CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
+
+  for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
+    {
+      g_autoptr (GArray) questions = credal_asker_propose (asker, &fixture->input, 2, 20);
+      guint checked = 0;
+      for (guint k = 0; k < questions->len; k++)
+        {
+          guint32 i = g_array_index (questions, CredalQuestion, k).i;
+          g_assert_false (checked >> i & 1);
+          checked |= is_check (questions, k) ? 1u << i : 0;
+        }
+      g_assert_cmpuint (checked, !=, 0);
+    }
+}
+
+/* ---- in a session ---- */
+
+static CredalSession *
+checking_session (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "session", "spot-checks", "4", NULL));
+  g_assert_true (credal_session_set (session, "session", "right", "0.6", NULL));      /* something is certain early */
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
+/* As many as are due, or one fewer: one waits for its turn while nothing is certain. */
+static guint
+count_checks (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  guint checks = credal_constraints_n_checks (constraints);
+
+  for (guint k = 1; k < checks; k++)
+    g_assert_cmpuint (credal_constraints_checks (constraints)[k].answers, >=, credal_constraints_checks (constraints)[k - 1].answers + 4);
+  return checks;
+}
+
+static void
+test_session_remembers (void)
+{
+  CredalSession *session = checking_session ();
+  g_autofree char *path = test_path ("spot.credal");
+  CredalHonesty before, after;
+
+  test_answer_truly (session, 32, TRUE);
+  guint checks = count_checks (session);
+  g_assert_cmpuint (checks, >=, 3);
+  g_assert_cmpuint (checks, <=, 4);
+  g_assert_true (credal_session_honesty (session, &before));
+  g_assert_cmpuint (before.checks, ==, checks);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+
+  session = test_open (path);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_true (credal_session_honesty (session, &after));
+  g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+  g_assert_cmpuint (count_checks (session), ==, checks);
+  while (count_checks (session) == checks)
+    g_assert_true (credal_session_go_to (session, credal_session_position (session) - 1, NULL));
+  g_assert_cmpuint (count_checks (session), ==, checks - 1);
+  test_forget (session);
+}
+
+/* The objects may be named the other way round. */
+static void
+test_session_turned (void)
+{
+  CredalSession *session = checking_session ();
+  CredalQuestion question;
+
+  do
+    {
+      test_answer_truly (session, 1, TRUE);
+      g_assert_true (credal_session_question (session, &question));
+    }
+  while (question.reason != CREDAL_REASON_SPOT_CHECK);
+  test_answer (session, question.j, question.i, test_truth (session, question.i, question.j));
+  const CredalSpotCheck *check = credal_constraints_checks (credal_session_constraints (session));
+  g_assert_cmpuint (credal_constraints_n_checks (credal_session_constraints (session)), ==, 1);
+  g_assert_cmpuint (check->object, ==, question.i);
+  g_assert_cmpuint (check->other, ==, question.j);
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/spot-check/when-due", test_when_due);
+  g_test_add ("/spot-check/drawn", Fixture, NULL, set_up, test_drawn, tear_down);
+  g_test_add ("/spot-check/nothing-certain", Fixture, NULL, set_up, test_nothing_certain, tear_down);
+  g_test_add ("/spot-check/places", Fixture, NULL, set_up, test_places, tear_down);
+  g_test_add ("/spot-check/once", Fixture, NULL, set_up, test_once, tear_down);
+  g_test_add_func ("/spot-check/session-remembers", test_session_remembers);
+  g_test_add_func ("/spot-check/session-turned", test_session_turned);
+  return test_end ();
+}

@@ -62,7 +62,7 @@ learn (Learned *learned, gconstpointer name)
   learned->data = load (name);
   learned->n = credal_dataset_n (learned->data);
   learned->constraints = answers (learned->data, 10);
-  learned->lesson = credal_lesson_new (learned->data, learned->constraints, C, NULL, NULL);
+  learned->lesson = credal_lesson_new (learned->data, learned->constraints, C, NULL, NULL, NULL);
   CredalProblem problem = { learned->data, learned->constraints, params, 1, NULL };
   learned->partition = credal_lesson_fit (learned->lesson, engine, &problem, NULL, NULL, NULL);
   learned->partition = credal_honest_judge (learned->partition, learned->lesson, learned->constraints, RATE, NULL);

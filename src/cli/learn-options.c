@@ -210,6 +210,14 @@ doubting_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe)
   return recipe ? recipe->doubting : CREDAL_DOUBTING_OFF;
 }
 
+static guint
+spot_checks_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe)
+{
+  if (options->spot_checks >= 0)
+    return (guint) options->spot_checks;
+  return recipe ? recipe->spot_checks : 0;
+}
+
 gboolean
 credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner, GError **error)
 {
@@ -222,10 +230,10 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   learner->noise = options->noise;
   learner->dont_know = options->dont_know;
   learner->right = options->right;
-  learner->spot_checks = (guint) MAX (options->spot_checks, 0);
   if (!credal_cli_problem_choose (&learner->problem, &fit, error))
     return FALSE;
   learner->doubting = doubting_of (options, learner->problem.recipe);
+  learner->spot_checks = spot_checks_of (options, learner->problem.recipe);
   return choose_questions (options, questions, learner, error);
 }
 

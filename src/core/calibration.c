@@ -16,15 +16,18 @@
 #define B_STEP (1.0 / 3.0)               /* of log b */
 
 /* The distribution of a share is tabulated at 1 − (k/STEPS)²: finely where shares are near 1. */
-#define STEPS 400
+#define STEPS 200
+#define NEGLIGIBLE 1e-5                 /* cells of less weight are left out of it */
 #define LEVEL 0.9
 #define SPLITS 10                        /* where the rest may lie: so many steps from all below to all above */
 
 struct _CredalCalibration {
   double weight[CELLS];                  /* posterior; sums to 1 */
-  double right[CELLS][BINS];             /* P(right | s) under each (a, b), at the bins' middles */
-  double rate[BINS];                     /* their mean */
+  double rate[BINS];                     /* mean P(right | s) */
 };
+
+/* The likelihoods, which depend on no data: P(right | s) and the logarithms of it and of the rest, under each (a, b), at the bins' middles. */
+typedef struct { double right[CELLS][BINS], log_right[CELLS][BINS], log_wrong[CELLS][BINS]; } Table;
 
 guint
 credal_margin_bin (double margin)
@@ -48,11 +51,16 @@ log_prior (double a, double log_b)
   return -0.5 * (a * a / (A_DEVIATION * A_DEVIATION) + from_mean * from_mean);
 }
 
-/* a + b s at the bin's middle. */
 static double
-log_odds (double a, double b, guint bin)
+a_of (guint cell)
 {
-  return a + b * (credal_margin_lowest (bin) + 0.5 * WIDTH);
+  return ((double) (cell / N_B) - N_A / 2) * A_STEP;
+}
+
+static double
+log_b_of (guint cell)
+{
+  return log (B_MEAN) + ((double) (cell % N_B) - N_B / 2) * B_STEP;
 }
 
 /* log (1 + eˣ) */
@@ -62,15 +70,46 @@ softplus (double x)
   return MAX (x, 0.0) + log1p (exp (-fabs (x)));
 }
 
-/* @right, @all: (BINS) weights of the outcomes. */
+static Table *
+make_table (void)
+{
+  Table *table = g_new (Table, 1);
+
+  for (guint cell = 0; cell < CELLS; cell++)
+    for (guint bin = 0; bin < BINS; bin++)
+      {
+        double log_odds = a_of (cell) + exp (log_b_of (cell)) * (credal_margin_lowest (bin) + 0.5 * WIDTH);
+        table->log_right[cell][bin] = -softplus (-log_odds);
+        table->log_wrong[cell][bin] = -softplus (log_odds);
+        table->right[cell][bin] = exp (table->log_right[cell][bin]);
+      }
+  return table;
+}
+
+/* Made once, and kept as long as the program runs. */
+static const Table *
+likelihoods (void)
+{
+  static Table *table;
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+      table = make_table ();
+      g_once_init_leave (&made, 1);
+    }
+  return table;
+}
+
+/* @right, @wrong: (BINS) weights of the outcomes. */
 static double
-log_likelihood (double a, double b, const double *right, const double *all)
+log_likelihood (const Table *table, guint cell, const double *right, const double *wrong)
 {
   double sum = 0.0;
 
   for (guint bin = 0; bin < BINS; bin++)
-    if (all[bin] > 0.0)
-      sum += right[bin] * log_odds (a, b, bin) - all[bin] * softplus (log_odds (a, b, bin));
+    if (right[bin] + wrong[bin] > 0.0)
+      sum += right[bin] * table->log_right[cell][bin] + wrong[bin] * table->log_wrong[cell][bin];
   return sum;
 }
 
@@ -89,13 +128,13 @@ normalise (double *weight)
 }
 
 static void
-average (CredalCalibration *calibration)
+average (CredalCalibration *calibration, const Table *table)
 {
   for (guint bin = 0; bin < BINS; bin++)
     {
       calibration->rate[bin] = 0.0;
       for (guint cell = 0; cell < CELLS; cell++)
-        calibration->rate[bin] += calibration->weight[cell] * calibration->right[cell][bin];
+        calibration->rate[bin] += calibration->weight[cell] * table->right[cell][bin];
     }
 }
 
@@ -103,23 +142,19 @@ CredalCalibration *
 credal_calibration_new (const CredalTrial *trials, gsize n)
 {
   CredalCalibration *calibration = g_new (CredalCalibration, 1);
-  double right[BINS] = { 0 }, all[BINS] = { 0 };
+  const Table *table = likelihoods ();
+  double right[BINS] = { 0 }, wrong[BINS] = { 0 };
 
   for (gsize k = 0; k < n; k++)
     {
       guint bin = credal_margin_bin (trials[k].margin);
       right[bin] += trials[k].weight * trials[k].right;
-      all[bin] += trials[k].weight;
+      wrong[bin] += trials[k].weight * (1.0 - trials[k].right);
     }
   for (guint cell = 0; cell < CELLS; cell++)
-    {
-      double a = ((double) (cell / N_B) - N_A / 2) * A_STEP, log_b = log (B_MEAN) + ((double) (cell % N_B) - N_B / 2) * B_STEP;
-      for (guint bin = 0; bin < BINS; bin++)
-        calibration->right[cell][bin] = 1.0 / (1.0 + exp (-log_odds (a, exp (log_b), bin)));
-      calibration->weight[cell] = log_prior (a, log_b) + log_likelihood (a, exp (log_b), right, all);
-    }
+    calibration->weight[cell] = log_prior (a_of (cell), log_b_of (cell)) + log_likelihood (table, cell, right, wrong);
   normalise (calibration->weight);
-  average (calibration);
+  average (calibration, table);
   return calibration;
 }
 
@@ -153,6 +188,13 @@ credal_calibration_least (const CredalCalibration *calibration, const CredalMarg
   return least;
 }
 
+/* erfc(z), without its tails. */
+static double
+complement (double z)
+{
+  return z > 5.0 ? 0.0 : z < -5.0 ? 2.0 : erfc (z);
+}
+
 /* Adds to @below (STEPS + 1) @weight times the probability that the share is at most 1 − (k/STEPS)². */
 static void
 add_distribution (double weight, double mean, double variance, double count, double *below)
@@ -163,7 +205,7 @@ add_distribution (double weight, double mean, double variance, double count, dou
   for (guint k = 1; k <= STEPS; k++)
     {
       double share = 1.0 - ((double) k / STEPS) * ((double) k / STEPS);
-      below[k] += weight * 0.5 * erfc ((mean - share - half) / deviation);
+      below[k] += weight * 0.5 * complement ((mean - share - half) / deviation);
     }
 }
 
@@ -199,6 +241,7 @@ shortest (const double *below, CredalEstimate *estimate)
 CredalEstimate
 credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins, guint least)
 {
+  const Table *table = likelihoods ();
   CredalEstimate estimate = { 0 };
   double below[STEPS + 1] = { 0 }, count = 0.0;
 
@@ -209,12 +252,12 @@ credal_calibration_estimate (const CredalCalibration *calibration, const CredalM
     }
   estimate.value /= count;
   for (guint cell = 0; cell < CELLS; cell++)
-    if (calibration->weight[cell] > 1e-6)
+    if (calibration->weight[cell] > NEGLIGIBLE)
       {
         double mean = 0.0, variance = 0.0;
         for (guint bin = least; bin < BINS; bin++)
           {
-            double right = calibration->right[cell][bin], share = margins->count[bin] / count;
+            double right = table->right[cell][bin], share = margins->count[bin] / count;
             mean += share * right;
             variance += share * right * (1.0 - right) / count;
           }

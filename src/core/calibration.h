@@ -47,6 +47,6 @@ typedef struct { double value, low, high; } CredalEstimate;
  * @least: the guesses of this bin and above; there is at least one
  *
  * The expected share and the shortest interval around it that holds the share with probability 0.9: what is unknown of a and b, and the chance of that many
- * outcomes (normal, with continuity correction). Cost: O(grid × (bins + 400)).
+ * outcomes (normal, with continuity correction). Cost: O(grid × (bins + 200)).
  */
 CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins, guint least);

@@ -15,7 +15,7 @@ static const CredalRecipe recipes[] = {
   { "learn-fastest", N_("Learn fastest"),
     N_("Every answer teaches: features learned from the answers move all objects like the asked ones, and one object at a time is "
        "asked about until its group is known."),
-    "ecm", "neighbourhood", round_groups, none, TRUE },
+    "ecm", "neighbourhood", round_groups, none, .view = TRUE, .spot_checks = 8 },
   { "cecm", N_("CECM, round groups"),
     N_("Asks about objects between two clusters; every answer moves the clusters, which are as wide as they are high."),
     "cecm", "boundary", round_groups, none },
@@ -91,6 +91,15 @@ apply (const CredalRecipeSetting *settings, CredalSession *session, const char *
   return TRUE;
 }
 
+static gboolean
+set_spot_checks (CredalSession *session, guint every, GError **error)
+{
+  char text[16];
+
+  g_snprintf (text, sizeof text, "%u", every);
+  return credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS, text, error);
+}
+
 gboolean
 credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError **error)
 {
@@ -98,6 +107,7 @@ credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError 
          && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, recipe->selector, error)
          && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, recipe->view ? "answers" : "none", error)
          && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_DOUBT, credal_doubting_names[recipe->doubting], error)
+         && set_spot_checks (session, recipe->spot_checks, error)
          && apply (recipe->settings, session, CREDAL_SCOPE_ENGINE, error)
          && apply (recipe->asking, session, CREDAL_SCOPE_SELECTOR, error);
 }

@@ -12,6 +12,7 @@ typedef struct {
   const CredalRecipeSetting *asking;         /* of the selector; likewise */
   gboolean view;                             /* features learned from the answers are clustered too */
   CredalDoubting doubting;                   /* whether answers may be wrong */
+  guint spot_checks;                         /* one question in so many checks what is shown as certain; 0: none does */
 } CredalRecipe;
 
 /** credal_recipes: ended by one without an id. */

@@ -49,8 +49,7 @@ eligible (const CredalSelectorInput *input, const gint64 *hubs)
   for (guint32 i = 0; i < n; i++)
     {
       gint cluster = shown_in (input->partition, i);
-      if (!asked[i] && cluster >= 0 && hubs[cluster] >= 0
-          && credal_question_open (input->constraints, input->closure, i, (guint32) hubs[cluster]))
+      if (!asked[i] && cluster >= 0 && hubs[cluster] >= 0)
         g_array_append_val (objects, i);
     }
   return objects;
@@ -64,14 +63,19 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
 
   find_hubs (input, hubs);
   g_autoptr(GArray) objects = eligible (input, hubs);
-  if (objects->len == 0)
-    return FALSE;
   g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + credal_constraints_n_pairs (input->constraints) + ahead);
-  guint32 i = g_array_index (objects, guint32, credal_rng_index (rng, objects->len));
-  guint cluster = (guint) shown_in (input->partition, i);
-  *question = (CredalQuestion) {
-    .i = i, .j = (guint32) hubs[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
-    .mass = credal_partition_membership (input->partition)[(gsize) i * c + cluster],
-  };
-  return TRUE;
+  while (objects->len > 0)
+    {
+      guint at = (guint) credal_rng_index (rng, objects->len);
+      guint32 i = g_array_index (objects, guint32, at);
+      guint cluster = (guint) shown_in (input->partition, i);
+      *question = (CredalQuestion) {
+        .i = i, .j = (guint32) hubs[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
+        .mass = credal_partition_membership (input->partition)[(gsize) i * c + cluster],
+      };
+      if (credal_question_open (input->constraints, input->closure, question->i, question->j))
+        return TRUE;
+      g_array_remove_index_fast (objects, at);      /* it was declined */
+    }
+  return FALSE;
 }

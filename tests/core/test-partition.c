@@ -57,11 +57,31 @@ test_engine_knows_more (void)
   g_assert_true (credal_partition_typicality (partition) == typicality);
 }
 
+/* What is shown may be other sets than those of largest mass, and how right that is may be known. */
+static void
+test_shown (void)
+{
+  g_autoptr(CredalPartition) partition = make (NULL);
+  guint32 *shown = g_memdup2 (((const guint32[N]) { 2, 2, 1, 0 }), N * sizeof (guint32));
+  CredalHonesty honesty = { .checks = 3, .share = 0.25, .value = 0.9, .low = 0.8, .high = 1.0, .expected = 0.7 }, given = honesty;
+
+  g_assert_null (credal_partition_honesty (partition));
+  g_assert_cmpuint (credal_partition_focal (partition)[3], ==, 2);
+  credal_partition_set_shown (partition, shown);
+  credal_partition_set_honesty (partition, &given);
+  given.checks = 0;
+  g_assert_true (credal_partition_focal (partition) == shown);
+  g_assert_cmpmem (credal_partition_honesty (partition), sizeof honesty, &honesty, sizeof honesty);
+  credal_partition_set_honesty (partition, &honesty);
+  g_assert_cmpuint (credal_partition_labels (partition)[3], ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/partition/defaults", test_defaults);
   g_test_add_func ("/partition/engine-knows-more", test_engine_knows_more);
+  g_test_add_func ("/partition/shown", test_shown);
   return g_test_run ();
 }

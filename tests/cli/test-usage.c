@@ -29,6 +29,8 @@ static const struct {
   { "learn a.csv -e cecm -c 2 --selector boundary", "--budget Q is missing" },
   { "learn a.csv -e cecm -c 2 --selector oracle --budget 5", "oracle" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --seeds 0", "--seeds 0" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --spot-checks -2", "--spot-checks -2" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --right 1", "--right 1" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 2000000000", "--budget Q" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --oracle delphi", "no oracle \"delphi\"" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --json --csv", "exclude each other" },

@@ -163,27 +163,52 @@ is_worth_it (const CredalProblem *problem, const CredalFitOptions *options)
          && options->n_given == 0;
 }
 
-CredalPartition *
-credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
-                   GError **error)
+/* The best of all starts on a sample, as a state of all objects. */
+static CredalState *
+search_sample (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options, GError **error)
 {
-  static const CredalFitOptions none = { 0 };
   g_auto(Sample) sample = { 0 };
 
-  options = options ? options : &none;
-  if (!is_worth_it (problem, options))
-    return credal_fit (engine, problem, options, error);
   if (!draw_sample (&sample, problem, error))
     return NULL;
   const CredalProblem coarse = { sample.data, sample.constraints, problem->params, problem->seed };
   const CredalFitOptions on_sample = { .prelude = options->prelude, .monitor = options->monitor,
                                        .trace = options->trace, .trace_data = options->trace_data };
   g_autoptr(CredalPartition) found = credal_fit (engine, &coarse, &on_sample, error);
-  if (!found)
+  return found ? lift (credal_partition_state (found), &sample) : NULL;
+}
+
+static const CredalFitOptions none = { 0 };
+
+CredalPartition *
+credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
+                   GError **error)
+{
+  options = options ? options : &none;
+  if (!is_worth_it (problem, options))
+    return credal_fit (engine, problem, options, error);
+  g_autoptr(CredalState) begin = search_sample (engine, problem, options, error);
+  if (!begin)
     return NULL;
-  g_autoptr(CredalState) begin = lift (credal_partition_state (found), &sample);
   CredalFitOptions on_all = *options;
   on_all.warm = begin;
   on_all.warm_only = TRUE;
   return credal_fit (engine, problem, &on_all, error);
+}
+
+CredalPartition *
+credal_fit_preview (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
+                    GError **error)
+{
+  CredalReport report = { .starts = 1 };
+
+  options = options ? options : &none;
+  if (!is_worth_it (problem, options))
+    return NULL;
+  g_autoptr(CredalState) begin = search_sample (engine, problem, options, error);
+  CredalPartition *partition = begin ? engine->partition (problem, begin, &report, error) : NULL;
+  if (partition)
+    credal_partition_set_report (partition, &report);
+  credal_report_clear (&report);
+  return partition;
 }

@@ -14,3 +14,10 @@
  */
 CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, GError **error);
+
+/** credal_fit_preview: what a sample says of all objects, in one mass step: where credal_fit_coarse() begins; a warm-only
+ *  fit from its state is what that function would return. Its objective does not compare with that one's: parameters
+ *  found from the data are the sample's. NULL without an error where there are too few objects for it. Fails as
+ *  credal_fit() does. */
+CredalPartition *credal_fit_preview (const CredalEngine *engine, const CredalProblem *problem,
+                                     const CredalFitOptions *options, GError **error);

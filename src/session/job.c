@@ -208,7 +208,20 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
   return credal_honest_judge (found, lesson, job->constraints, job->right, error);
 }
 
-/* What is there to show at once; NULL when nothing is. @final: no other is to be looked for. */
+/* What a sample says of many objects, until all of them have been looked at; only where nothing else is on display. */
+static CredalPartition *
+preview (const CredalJob *job, CredalMonitor *monitor, GError **error)
+{
+  CredalProblem problem = problem_of (job);
+  CredalFitOptions options = { .monitor = monitor, .prelude = job->prelude ? &job->prelude->state : NULL };
+
+  if (!job->coarse || job->match || !job->asker)
+    return NULL;
+  CredalPartition *found = credal_fit_preview (job->engine, &problem, &options, error);
+  return credal_honest_judge (found, NULL, job->constraints, job->right, error);
+}
+
+/* What is there to show at once; NULL when nothing is. @fitted: it is to be written down; @final: no other is to be looked for. */
 static CredalPartition *
 first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gboolean *final, GError **error)
 {
@@ -234,6 +247,11 @@ first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gb
     {
       partition = fit (job, job->warm, job->match, TRUE, monitor, NULL);
       *final |= partition && credal_partition_report (partition)->starts > 1;   /* the state did not fit: all the starts were tried */
+    }
+  else
+    {
+      *fitted = *final = FALSE;
+      partition = preview (job, monitor, error);
     }
   return partition;
 }
@@ -263,7 +281,8 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
     return TRUE;
 
   CredalState *warm = first ? credal_partition_state (first) : NULL;
-  g_autoptr(CredalPartition) found = fit (job, warm, first ? first : job->match, FALSE, monitor, &reason);
+  gboolean sampled = first && !fitted && !job->keep;      /* all starts were tried on the sample */
+  g_autoptr(CredalPartition) found = fit (job, warm, first ? first : job->match, sampled, monitor, &reason);
   if (!credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
     return FALSE;
   if (!found)
@@ -271,7 +290,7 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
       g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
-  if (!first || is_better (found, first))
+  if (!first || sampled || is_better (found, first))
     emit (outcome_new (job, found, TRUE, TRUE), data);
   return TRUE;
 }

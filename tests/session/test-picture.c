@@ -157,6 +157,37 @@ test_refused (void)
   test_forget (table);
 }
 
+/* ---- many objects ---- */
+
+static void
+note_shown (CredalSession *session, guint *shown)
+{
+  (*shown)++;
+  g_assert_nonnull (credal_session_partition (session));
+}
+
+/* First what a sample says, then what all pixels say; only the latter is kept. */
+static void
+test_preview (void)
+{
+  g_autofree char *path = test_data_path ("coins.png"), *saved = test_path ("many.credal"), *log = NULL;
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  guint shown = 0;
+
+  credal_params_set (features, "mean", "1", NULL);
+  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+  g_signal_connect (session, "partition-changed", G_CALLBACK (note_shown), &shown);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_cmpuint (shown, ==, 2);
+  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
+  g_assert_true (g_file_get_contents (saved, &log, NULL, NULL));
+  const char *adopted = strstr (log, "\"adopted\"");
+  g_assert_nonnull (adopted);
+  g_assert_null (strstr (adopted + 1, "\"adopted\""));
+  g_object_unref (session);
+}
+
 /* ---- the worked example ---- */
 
 static double
@@ -205,6 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/reopened", test_reopened);
   g_test_add_func ("/picture/stack", test_stack);
   g_test_add_func ("/picture/refused", test_refused);
+  g_test_add_func ("/picture/preview", test_preview);
   g_test_add_func ("/picture/example", test_example);
   return test_end ();
 }

@@ -4,7 +4,7 @@
 #include "views/patch-view.h"
 #include "views/style-context.h"
 
-#define SIDE 72                /* user units of each of the two parts */
+#define SIDE 56                /* user units of each of the two parts */
 #define GAP 6
 #define ZOOM 4.0               /* of the part that is enlarged */
 

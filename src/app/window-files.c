@@ -1,6 +1,8 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
 #include "io/image.h"
+#include "session/recipes.h"
+#include "session/settings.h"
 #include "views/image-dialog.h"
 #include "views/import-dialog.h"
 #include "views/sentences.h"
@@ -8,6 +10,7 @@
 
 /* Opening, saving, closing. */
 
+#define FIRST_RECIPE "learn-fastest"      /* of a new session */
 #define SESSION_SUFFIX ".credal"
 #define SESSION_TYPE "application/x-credal-session"
 
@@ -29,14 +32,22 @@ remember (const char *path)
 
 /* ---- opening a table ---- */
 
-/* As many clusters as classes is what a person with classes would set first; it is a step like any other. */
-static void
-set_clusters (CredalSession *session)
+/* As many clusters as classes is what a person with classes would set first. */
+static gboolean
+set_clusters (CredalSession *session, GError **error)
 {
   guint classes = credal_dataset_n_classes (credal_session_raw (session));
   g_autofree char *clusters = g_strdup_printf ("%u", classes);
-  if (classes > 2)
-    credal_session_set (session, "engine", CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  return classes <= 2 || credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, error);
+}
+
+/* What a new session of a table starts from. */
+static gboolean
+prepare (CredalSession *session, GError **error)
+{
+  const CredalRecipe *recipe = credal_recipe_find (FIRST_RECIPE, error);
+  return recipe && credal_recipe_apply (recipe, session, error) && set_clusters (session, error)
+         && credal_session_start_here (session, error);
 }
 
 static void
@@ -50,11 +61,10 @@ tell_what_was_read (CredalWindow *self)
 static gboolean
 open_table (CredalWindow *self, const char *path, const CredalImportOptions *options, GError **error)
 {
-  CredalSession *session = credal_session_new (path, options, error);
-  if (!session)
+  g_autoptr (CredalSession) fresh = credal_session_new (path, options, error);
+  if (!fresh || !prepare (fresh, error))
     return FALSE;
-  set_clusters (session);
-  credal_window_take_session (self, session);
+  credal_window_take_session (self, g_steal_pointer (&fresh));
   g_clear_pointer (&self->options, credal_import_options_free);
   self->options = options ? credal_import_options_copy (options) : NULL;
   remember (path);

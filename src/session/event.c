@@ -253,6 +253,17 @@ read_stroke (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   return event->stroke != NULL;
 }
 
+static void
+write_nothing (JsonObject *object, const CredalEvent *event)
+{
+}
+
+static gboolean
+read_nothing (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  return TRUE;
+}
+
 /* In the order of CredalEventKind. */
 static const struct {
   const char *name;
@@ -268,6 +279,7 @@ static const struct {
   { "adopted", write_adopted, read_adopted },
   { "stroke", write_stroke, read_stroke },
   { "insist", write_pair, read_pair },
+  { "start", write_nothing, read_nothing },
 };
 
 char *

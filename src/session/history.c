@@ -9,6 +9,7 @@ typedef struct {
 struct _CredalHistory {
   gsize n;
   gboolean standardize;      /* at the start */
+  GPtrArray *start;          /* CredalEvent: the parameters set before the first step */
   CredalRegions *regions;    /* what the strokes in force amount to; NULL: no picture */
   GArray *steps;
   CredalEvent *adopted;      /* before the first step, or NULL */
@@ -22,7 +23,7 @@ clear_step (gpointer item)
 {
   Step *step = item;
 
-  credal_event_free (step->event);
+  g_clear_pointer (&step->event, credal_event_free);
   g_clear_pointer (&step->adopted, credal_event_free);
 }
 
@@ -33,6 +34,7 @@ credal_history_new (gsize n, gboolean standardize)
 
   history->n = n;
   history->standardize = standardize;
+  history->start = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
   history->steps = g_array_new (FALSE, TRUE, sizeof (Step));
   g_array_set_clear_func (history->steps, clear_step);
   credal_history_rebuild (history, 0, &history->constraints, &history->settings);
@@ -52,6 +54,7 @@ void
 credal_history_free (CredalHistory *history)
 {
   g_array_unref (history->steps);
+  g_ptr_array_unref (history->start);
   g_clear_pointer (&history->regions, credal_regions_free);
   g_clear_pointer (&history->adopted, credal_event_free);
   credal_constraints_free (history->constraints);
@@ -102,6 +105,18 @@ check_position (guint position, guint least, guint most, GError **error)
 }
 
 static gboolean
+check_start (const CredalHistory *history, GError **error)
+{
+  for (guint index = 0; index < history->position; index++)
+    if (nth (history, index)->event->kind != CREDAL_EVENT_PARAMETER)
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "A session starts from parameters alone, and step %u sets none", index + 1);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
 check_stroke (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
   if (!history->regions)
@@ -130,6 +145,8 @@ credal_history_check (const CredalHistory *history, const CredalEvent *event, GE
       return check_position (event->position, history->position, history->position, error);
     case CREDAL_EVENT_STROKE:
       return check_stroke (history, event, error);
+    case CREDAL_EVENT_START:
+      return check_start (history, error);
     case CREDAL_EVENT_ANSWER:
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
@@ -196,6 +213,7 @@ apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSett
       break;
     case CREDAL_EVENT_STROKE:      /* the regions say what all of them amount to */
       break;
+    case CREDAL_EVENT_START:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
@@ -237,6 +255,8 @@ rebuild (const CredalHistory *history, guint position, const CredalRegions *regi
 {
   *constraints = credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
   *settings = credal_settings_new (history->standardize);
+  for (guint k = 0; k < history->start->len; k++)
+    apply_step (history->start->pdata[k], *constraints, *settings);
   for (guint index = 0; index < position; index++)
     apply_step (nth (history, index)->event, *constraints, *settings);
   if (regions)
@@ -280,6 +300,7 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_INSIST:
+    case CREDAL_EVENT_START:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
@@ -324,6 +345,17 @@ move_to (CredalHistory *history, guint position)
   settle (history);
 }
 
+/* What is in force stays so, and is no step any more. */
+static void
+start_here (CredalHistory *history)
+{
+  for (guint index = 0; index < history->position; index++)
+    g_ptr_array_add (history->start, g_steal_pointer (&nth (history, index)->event));
+  g_array_set_size (history->steps, 0);
+  g_clear_pointer (&history->adopted, credal_event_free);
+  history->position = 0;
+}
+
 void
 credal_history_apply (CredalHistory *history, CredalEvent *event)
 {
@@ -333,6 +365,10 @@ credal_history_apply (CredalHistory *history, CredalEvent *event)
     {
     case CREDAL_EVENT_UNDO_TO:
       move_to (history, event->position);
+      credal_event_free (event);
+      break;
+    case CREDAL_EVENT_START:
+      start_here (history);
       credal_event_free (event);
       break;
     case CREDAL_EVENT_ADOPTED:

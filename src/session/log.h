@@ -75,6 +75,7 @@ typedef enum {
   CREDAL_EVENT_ADOPTED,    /* state, objective, position: the partition of the steps 1 … position */
   CREDAL_EVENT_STROKE,     /* stroke: on a picture */
   CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
+  CREDAL_EVENT_START,      /* the parameters set so far are what the session starts from: no steps any more */
 } CredalEventKind;
 
 typedef struct {

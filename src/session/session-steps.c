@@ -233,6 +233,12 @@ credal_session_set (CredalSession *session, const char *scope, const char *name,
   return credal_session_commit (session, event, NULL, error);
 }
 
+gboolean
+credal_session_start_here (CredalSession *session, GError **error)
+{
+  return credal_session_commit (session, credal_event_new (CREDAL_EVENT_START), NULL, error);
+}
+
 /* ---- undo ---- */
 
 guint

@@ -267,15 +267,16 @@ credal_session_settle (CredalSession *session)
     }
 }
 
-/* After a step or a move: what of the partition and the curve still holds. */
+/* After an event: what of the partition and the curve still holds. */
 static void
-account (CredalSession *session, gboolean is_step)
+account (CredalSession *session, CredalEventKind kind)
 {
   guint position = credal_history_position (session->history);
+  gboolean is_move = kind == CREDAL_EVENT_UNDO_TO, is_step = !is_move && kind != CREDAL_EVENT_START;
 
-  if (is_step)
+  if (!is_move)
     {
-      g_array_set_size (session->asked, position - 1);
+      g_array_set_size (session->asked, is_step ? position - 1 : 0);
       g_array_set_size (session->asked, position);
       credal_session_cut_curve (session);
     }
@@ -298,13 +299,13 @@ credal_session_write (CredalSession *session, const CredalEvent *event, gboolean
 static void
 take (CredalSession *session, CredalEvent *event, const CredalQuestion *answered)
 {
-  gboolean is_step = event->kind != CREDAL_EVENT_UNDO_TO;
+  CredalEventKind kind = event->kind;
 
-  session->untouched = FALSE;
+  session->untouched = kind == CREDAL_EVENT_START && !session->saved;
   credal_session_note_before (session, event);
   credal_history_apply (session->history, event);
   gboolean other_objects = credal_session_follow_strokes (session);
-  account (session, is_step);
+  account (session, kind);
   if (answered)
     g_array_index (session->asked, CredalQuestion, session->asked->len - 1) = *answered;
   credal_session_settle (session);

@@ -154,6 +154,10 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
 gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value,
                              GError **error);
 
+/** credal_session_start_here: the parameters set so far are what the session starts from: nothing to undo, and nothing
+ *  lost when it is closed unsaved. Fails with _PARAMETER when anything else was done, and with _IO. */
+gboolean credal_session_start_here (CredalSession *session, GError **error);
+
 /* ---- one undo over everything ---- */
 guint    credal_session_position (CredalSession *session);   /* steps in force */
 guint    credal_session_length   (CredalSession *session);   /* steps there are, redoable ones included */

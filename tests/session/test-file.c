@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include "common.h"
+#include "session/recipes.h"
 
 /* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the
  * disk full. */
@@ -128,6 +129,40 @@ test_import_options (void)
   g_assert_cmpuint (credal_dataset_p (credal_session_data (session)), ==, p);
   g_autofree char *opened = test_state (session);
   g_assert_cmpstr (opened, ==, saved);
+  g_object_unref (session);
+}
+
+/* A session starts from parameters alone: they are no steps, are never undone, and are in the log. */
+static void
+test_start (void)
+{
+  g_autofree char *path = test_path ("started.credal");
+  g_autoptr(GError) error = NULL;
+  CredalSession *session = test_session ("iris.csv");
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, &error));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", &error));
+  g_assert_cmpuint (credal_session_position (session), >, 1);
+  g_assert_true (credal_session_start_here (session, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_session_length (session), ==, 0);
+  g_assert_cmpstr (credal_recipe_current (session)->id, ==, "learn-fastest");
+  credal_session_start (session);
+  credal_session_wait (session);
+  test_answer_truly (session, 5, TRUE);
+  g_assert_false (credal_session_start_here (session, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_assert_true (credal_session_go_to (session, 0, NULL));
+  credal_session_wait (session);
+  g_assert_cmpint (credal_params_int (credal_session_params (session), "clusters"), ==, 3);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_autofree char *saved = test_state (session);
+  g_object_unref (session);
+
+  session = test_open (path);
+  g_autofree char *opened = test_state (session);
+  g_assert_cmpstr (opened, ==, saved);
+  g_assert_cmpuint (credal_session_length (session), ==, 5);
   g_object_unref (session);
 }
 
@@ -402,6 +437,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/same-bytes", test_same_bytes);
   g_test_add_func ("/session/file/embedded", test_embedded);
   g_test_add_func ("/session/file/import-options", test_import_options);
+  g_test_add_func ("/session/file/start", test_start);
   g_test_add_func ("/session/file/held", test_held);
   g_test_add_func ("/session/file/recovery", test_recovery);
   g_test_add_func ("/session/file/torn", test_torn);

@@ -50,7 +50,7 @@ wait_for drawing_is_whole
 size_of_drawing () { sed -n 's/^<svg .* width="\([0-9]*\)[a-z]*" height="\([0-9]*\)[a-z]*".*/\1x\2/p' "$work/app.svg"; }
 check 'and so has an SVG' renders_the_same "$work/app.svg" "$(size_of_drawing)"
 stop_app -KILL
-check 'after kill −9 nine answers are in force' replays_as position "$saved" 10
+check 'after kill −9 nine answers are in force' replays_as position "$saved" 9
 before=$(replayed ari "$saved")
 start_app "$saved"
 sleep 2

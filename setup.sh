@@ -84,8 +84,8 @@ run_headless () {
     *)
       clusters=$(count_classes "$1")
       if [ "$clusters" -gt 1 ]; then
-        set -- "$1" --engine cecm --clusters "$clusters"
-        $cli learn "$@" --selector boundary --budget 20 --constraints-out "$answers"
+        set -- "$1" --recipe learn-fastest --clusters "$clusters"
+        $cli learn "$@" --budget 20 --constraints-out "$answers"
         $cli render "$@" --constraints "$answers" -o "$picture"
       else
         $cli render "$1" --engine ecm --clusters 2 -o "$picture"

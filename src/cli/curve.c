@@ -66,11 +66,12 @@ put (double *row, const CredalIndices *indices)
   row[PURITY] = indices->purity;
 }
 
-/* The share of never-asked objects (@unasked) that is shown in one cluster, how right that is, and how right it is said to be. */
+/* The share of never-asked objects (@unasked) that is shown in one cluster, how right that is and is said to be. */
 static void
 put_certain (double *row, const CredalPartition *partition, const guint8 *unasked)
 {
   const CredalHonesty *honesty = credal_partition_honesty (partition);
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
   gsize n = credal_partition_n (partition), all = 0, shown = 0;
   g_autofree guint8 *certain = g_new0 (guint8, n);
 
@@ -82,7 +83,7 @@ put_certain (double *row, const CredalPartition *partition, const guint8 *unaske
       shown += certain[i];
     }
   row[SHARE] = all > 0 ? (double) shown / (double) all : NAN;
-  row[RIGHT] = credal_share_right (credal_partition_labels (partition), credal_dataset_classes (credal_partition_data (partition)), n, certain);
+  row[RIGHT] = credal_share_right (credal_partition_labels (partition), classes, n, certain);
   row[VALUE] = honesty ? honesty->value : NAN;
   row[LOW] = honesty ? honesty->low : NAN;
   row[HIGH] = honesty ? honesty->high : NAN;

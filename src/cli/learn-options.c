@@ -102,7 +102,8 @@ check (const CredalCliLearnOptions *options, GError **error)
   else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
     credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
   else if (options->spot_checks < -1 || options->spot_checks > MOST_CHECKS)
-    credal_cli_error (error, "--spot-checks %d: expected one question in 1 to %d, or 0 for none", options->spot_checks, MOST_CHECKS);
+    credal_cli_error (error, "--spot-checks %d: expected one question in 1 to %d, or 0 for none", options->spot_checks,
+                      MOST_CHECKS);
   else if (!(options->right > 0.0 && options->right < 1.0))
     credal_cli_error (error, "--right %g: expected more than 0, less than 1", options->right);
   else if (options->oracle && strcmp (options->oracle, "class") != 0)

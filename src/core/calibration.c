@@ -26,7 +26,8 @@ struct _CredalCalibration {
   double rate[BINS];                     /* mean P(right | s) */
 };
 
-/* The likelihoods, which depend on no data: P(right | s) and the logarithms of it and of the rest, under each (a, b), at the bins' middles. */
+/* The likelihoods, which depend on no data: P(right | s) and the logarithms of it and of the rest, under each (a, b),
+ * at the bins' middles. */
 typedef struct { double right[CELLS][BINS], log_right[CELLS][BINS], log_wrong[CELLS][BINS]; } Table;
 
 guint

@@ -1,13 +1,14 @@
 #pragma once
 #include <glib.h>
 
-/* How often guesses are right, by the margin they were made with: what is learned from a few guesses whose outcome is known says how right
- * many others are.
+/* How often guesses are right, by the margin they were made with: what is learned from a few guesses whose outcome is
+ * known says how right many others are.
  *
- *   s              margin of a guess: its support less that of the next best, near 1 where nothing else is likely; clamped to ±MARGIN_LIMIT
+ *   s              margin of a guess: its support less that of the next best, near 1 where nothing else is likely;
+ *                  clamped to ±MARGIN_LIMIT
  *   P(right | s)   = 1/(1 + exp(−(a + b s)))
- *   a, log b       ~ N(0, 2²), N(log 5, 1) before anything is known; both are averaged over their posterior, not fitted: with little
- *                  evidence the rates stay moderate and the intervals wide
+ *   a, log b       ~ N(0, 2²), N(log 5, 1) before anything is known; both are averaged over their posterior, not
+ *                  fitted: with little evidence the rates stay moderate and the intervals wide
  *
  * Logistic calibration after Platt (1999), with a posterior on a fixed grid in place of a fit; ours. */
 
@@ -36,7 +37,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCalibration, credal_calibration_free)
 
 /** credal_calibration_rate: the expected P(right) in @bin; it never falls with the margin. */
 double credal_calibration_rate  (const CredalCalibration *calibration, guint bin);
-/** credal_calibration_least: the least bin from which on the @margins together are expected to be right at @rate; BINS: from none. */
+/** credal_calibration_least: the least bin from which on the @margins together are expected to be right at @rate;
+ *  BINS: from none. */
 guint  credal_calibration_least (const CredalCalibration *calibration, const CredalMargins *margins, double rate);
 
 /* The share of some guesses that is right. */
@@ -46,7 +48,8 @@ typedef struct { double value, low, high; } CredalEstimate;
  * credal_calibration_estimate:
  * @least: the guesses of this bin and above; there is at least one
  *
- * The expected share and the shortest interval around it that holds the share with probability 0.9: what is unknown of a and b, and the chance of that many
- * outcomes (normal, with continuity correction). Cost: O(grid × (bins + 200)).
+ * The expected share and the shortest interval around it that holds the share with probability 0.9: what is unknown of
+ * a and b, and the chance of that many outcomes (normal, with continuity correction). Cost: O(grid × (bins + 200)).
  */
-CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins, guint least);
+CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins,
+                                            guint least);

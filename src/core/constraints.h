@@ -35,8 +35,8 @@ typedef struct {
 
 typedef struct { guint32 object; guint cluster; double certainty; } CredalLabel;      /* cluster 0-based */
 
-/* A spot check: @object had been drawn at random among the never-asked ones shown as certain, and was asked about against @other, of the
- * group that it was shown in. The answer is the statement on that pair. */
+/* A spot check: @object had been drawn at random among the never-asked ones shown as certain, and was asked about against
+ * @other, of the group that it was shown in. The answer is the statement on that pair. */
 typedef struct {
   guint32 object, other;
   guint answers;             /* pairs that there were, with it */
@@ -61,8 +61,8 @@ void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, gu
                                    double certainty);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
                                    gboolean exclusive, double certainty);
-/** credal_constraints_add_check: the statement on the two was the answer to a spot check; it is forgotten with the statement.
- *  Precondition: there is one. */
+/** credal_constraints_add_check: the statement on the two was the answer to a spot check; it is forgotten with the
+ *  statement. Precondition: there is one. */
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
 void credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
@@ -80,7 +80,7 @@ const CredalGroup *credal_constraints_group    (const CredalConstraints *constra
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
 guint              credal_constraints_n_checks (const CredalConstraints *constraints);
-const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);   /* in the order in which they were made */
+const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);   /* in the order they were made */
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
 /** credal_pair_is_hard: what closure builds on: neither soft, overruled nor a don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);

@@ -9,6 +9,7 @@ typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
  *  entropies; purity: share of objects in the majority class of their cluster. */
 CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
-/** credal_share_right: of the objects of @keep (not NULL) whose class is known, the share that has the class of its cluster: clusters and
- *  classes are matched one to one so that most of all objects agree. NAN when none is kept. Cost: O(n + max(clusters, classes)³). */
+/** credal_share_right: of the objects of @keep (not NULL) whose class is known, the share that has the class of its
+ *  cluster: clusters and classes are matched one to one so that most of all objects agree. NAN when none is kept. Cost:
+ *  O(n + max(clusters, classes)³). */
 double credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);

@@ -186,9 +186,10 @@ count_block (gsize block, gpointer user_data)
   for (gsize i = block * BLOCK; i < end; i++)
     if (judging->state[i] == NEVER_ASKED)
       {
-        judging->never_asked[block] += weight_of (judging, i);
+        double weight = weight_of (judging, i);
+        judging->never_asked[block] += weight;
         if (is_candidate (judging, i))
-          judging->margins[block].count[credal_margin_bin (margin_of (judging, i, labels[i]))] += weight_of (judging, i);
+          judging->margins[block].count[credal_margin_bin (margin_of (judging, i, labels[i]))] += weight;
       }
 }
 
@@ -282,14 +283,16 @@ expect (const Judging *judging, const CredalCalibration *calibration, const Cred
 }
 
 static CredalHonesty
-assess (const Judging *judging, const CredalCalibration *calibration, const CredalMargins *margins, guint least, double never_asked)
+assess (const Judging *judging, const CredalCalibration *calibration, const CredalMargins *margins, guint least,
+        double never_asked)
 {
+  const CredalSpotCheck *checks = credal_constraints_checks (judging->constraints);
   CredalHonesty honesty = { .value = NAN, .low = NAN, .high = NAN };
   CredalRelation relation;
   double certain = 0.0;
 
   for (guint k = 0; k < credal_constraints_n_checks (judging->constraints); k++)
-    honesty.checks += is_answered (judging->constraints, &credal_constraints_checks (judging->constraints)[k], &relation);
+    honesty.checks += is_answered (judging->constraints, &checks[k], &relation);
   honesty.expected = expect (judging, calibration, margins, never_asked);
   for (guint bin = least; bin < CREDAL_MARGIN_BINS; bin++)
     certain += margins->count[bin];
@@ -320,7 +323,8 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
   if (!begin (judging, error))
     return FALSE;
   g_autoptr(GArray) trials = judging->lesson ? learned_trials (judging) : plain_trials (judging->constraints);
-  g_autoptr(CredalCalibration) calibration = credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len);
+  g_autoptr(CredalCalibration) calibration =
+    credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len);
   CredalMargins margins = count (judging, &never_asked);
   guint least = choose ? credal_calibration_least (calibration, &margins, rate) : 0;
   CredalHonesty honesty = assess (judging, calibration, &margins, least, never_asked);
@@ -335,8 +339,8 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
 }
 
 CredalPartition *
-credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, const CredalConstraints *constraints, double rate,
-                     GError **error)
+credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, const CredalConstraints *constraints,
+                     double rate, GError **error)
 {
   g_autoptr(CredalPartition) judged = partition;
   gboolean learned = lesson && credal_lesson_learned (lesson);
@@ -344,8 +348,8 @@ credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, con
   if (!judged || (!learned && credal_constraints_n_checks (constraints) == 0))
     return g_steal_pointer (&judged);
   g_auto(Judging) judging = {
-    .partition = judged, .constraints = constraints, .lesson = learned ? lesson : NULL, .frame = credal_partition_frame (judged),
-    .n = credal_partition_n (judged), .c = credal_partition_c (judged),
+    .partition = judged, .constraints = constraints, .lesson = learned ? lesson : NULL,
+    .frame = credal_partition_frame (judged), .n = credal_partition_n (judged), .c = credal_partition_c (judged),
   };
   return judge (&judging, rate, judged, error) ? g_steal_pointer (&judged) : NULL;
 }

@@ -3,11 +3,14 @@
 
 /* What may be shown as certain, and how right it is.
  *
- *   guess      of an object: the group for which the learned columns f speak most; its margin is how much less they speak for any other
- *   trials     the asked objects, whose rows of f are leave-one-out values: what the answers about all others say of them. A spot check
- *              counts fully, for nobody chose it; the rest were chosen for being hard, and count little
- *   certain    a never-asked object is shown in one cluster when that is its guess with a margin from which on guesses are right at the
- *              rate the person chose; otherwise in the set of all clusters that are less than that margin behind
+ *   guess      of an object: the group for which the learned columns f speak most; its margin is how much less they
+ *              speak for any other
+ *   trials     the asked objects, whose rows of f are leave-one-out values: what the answers about all others say of
+ *              them. A spot check counts fully, for nobody chose it; the rest were chosen for being hard, and count
+ *              little
+ *   certain    a never-asked object is shown in one cluster when that is its guess with a margin from which on guesses
+ *              are right at the rate the person chose; otherwise in the set of all clusters that are less than that
+ *              margin behind
  *
  * Ours. Where nothing was learned the engine's own sets stay, and only the outcomes of the spot checks speak. */
 
@@ -19,8 +22,8 @@
  * @lesson: (nullable): what it was made with; NULL: a plain fit
  * @rate: in (0, 1): how often what is shown in one cluster is to be right
  *
- * Chooses the hard sets of @partition and sets its honesty where something can be said. Returns: (transfer full): @partition, or NULL, also
- * with %CREDAL_ERROR_MEMORY. Cost: O(n c), and about a millisecond.
+ * Chooses the hard sets of @partition and sets its honesty where something can be said. Returns: (transfer full):
+ * @partition, or NULL, also with %CREDAL_ERROR_MEMORY. Cost: O(n c), and about a millisecond.
  */
-CredalPartition *credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, const CredalConstraints *constraints,
-                                      double rate, GError **error);
+CredalPartition *credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson,
+                                      const CredalConstraints *constraints, double rate, GError **error);

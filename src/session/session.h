@@ -85,7 +85,8 @@ guint                    credal_session_entailed   (CredalSession *session);  /*
 CredalPartition         *credal_session_before (CredalSession *session);
 /** credal_session_moved: the objects whose cluster is another than before it although no answer is about them. */
 guint                    credal_session_moved  (CredalSession *session);
-/** credal_session_honesty: how right the partition is where it shows objects as certain; FALSE: nothing can be said of that yet. */
+/** credal_session_honesty: how right the partition is where it shows objects as certain; FALSE: nothing can be said of
+ *  that yet. */
 gboolean                 credal_session_honesty    (CredalSession *session, CredalHonesty *honesty);
 
 /* ---- answering ---- */

@@ -31,11 +31,12 @@ static const CredalParamSpec session_specs[] = {
                "For methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
-    .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right they are is known from "
-               "no others. 0: none."),
+    .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right they "
+               "are is known from no others. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
-    .help = N_("How often an object that is shown in one cluster is to be in it; the others are shown in sets of clusters."),
+    .help = N_("How often an object that is shown in one cluster is to be in it; the others are shown in sets of "
+               "clusters."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = CREDAL_HONEST_RATE },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },

@@ -2,7 +2,8 @@
 #include "core/neighbourhoods.h"
 #include "core/rng.h"
 
-#define FREE_ROUNDS 4                    /* without a check at first: early answers teach too much to be spent on what will soon be different */
+/* Without a check at first: early answers teach too much to be spent on what will soon be different. */
+#define FREE_ROUNDS 4
 #define STREAM 0x73706f74u               /* apart from the streams of starts and selectors; one for each question */
 
 guint

@@ -12,10 +12,11 @@
 #include "session/honest.h"
 
 static const char summary[] =
-  "Mixtures of 3 overlapping Gaussians in 5 features, 120 answers known: the answer is added, what it teaches is learned (the view), ECM\n"
-  "clusters from the last result, the sets that may be shown are chosen, and the next question is selected (neighbourhood, one spot check\n"
-  "in eight). Milliseconds of the clock on the wall, with all threads. Exits with 1 when the 95 % of a line is above its limit, when\n"
-  "memory beside the data passes 1 GiB, or when the cost grows faster than n^1.1 from 10 000 objects on.\n"
+  "Mixtures of 3 overlapping Gaussians in 5 features, 120 answers known: the answer is added, what it teaches is\n"
+  "learned (the view), ECM clusters from the last result, the sets that may be shown are chosen, and the next\n"
+  "question is selected (neighbourhood, one spot check in eight). Milliseconds of the clock on the wall, with all\n"
+  "threads. Exits with 1 when the 95 % of a line is above its limit, when memory beside the data passes 1 GiB, or\n"
+  "when the cost grows faster than n^1.1 from 10 000 objects on.\n"
   "Arguments: numbers of objects, instead of 600 10000 100000 1000000.";
 
 enum { FEATURES = 5, CLUSTERS = 3, KNOWN = 120, EVERY = 8 };
@@ -74,7 +75,8 @@ static void
 refit (Session *session)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CredalLesson) lesson = credal_lesson_new (session->data, session->constraints, CLUSTERS, session->partition, NULL, &error);
+  g_autoptr (CredalLesson) lesson =
+    credal_lesson_new (session->data, session->constraints, CLUSTERS, session->partition, NULL, &error);
   check (lesson, error);
   CredalProblem problem = { session->data, session->constraints, session->params, 1, NULL };
   CredalPartition *found = credal_lesson_learned (lesson)
@@ -169,7 +171,8 @@ run_line (const Line *line, gboolean *kept)
   gboolean fine = samples_at (&samples, 0.95) <= line->limit && beside <= MOST_MEMORY;
   g_print ("%9" G_GSIZE_FORMAT "  ", line->n);
   samples_print (&samples);
-  g_print ("\n%11s limit %.0f ms: %s; at most %.0f MiB beside the data\n", "", line->limit, fine ? "kept" : "MISSED", beside);
+  g_print ("\n%11s limit %.0f ms: %s; at most %.0f MiB beside the data\n", "", line->limit,
+           fine ? "kept" : "MISSED", beside);
   *kept &= fine;
   session_end (&session);
   return samples_at (&samples, 0.5);

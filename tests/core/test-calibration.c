@@ -13,7 +13,8 @@ test_bins (void)
     {
       double least = credal_margin_lowest (bin);
       g_assert_cmpuint (credal_margin_bin (least + 1e-9), ==, bin);
-      g_assert_cmpfloat_with_epsilon (credal_margin_lowest (bin + 1) - least, 2 * CREDAL_MARGIN_LIMIT / CREDAL_MARGIN_BINS, 1e-12);
+      g_assert_cmpfloat_with_epsilon (credal_margin_lowest (bin + 1) - least,
+                                      2 * CREDAL_MARGIN_LIMIT / CREDAL_MARGIN_BINS, 1e-12);
     }
 }
 
@@ -31,7 +32,8 @@ rate_by_sums (const CredalTrial *trials, gsize n, double margin)
         for (gsize k = 0; k < n; k++)
           {
             double p = 1.0 / (1.0 + exp (-(a + b * trials[k].margin)));
-            weight *= pow (p, trials[k].weight * trials[k].right) * pow (1.0 - p, trials[k].weight * (1.0 - trials[k].right));
+            double good = trials[k].weight * trials[k].right, bad = trials[k].weight - good;
+            weight *= pow (p, good) * pow (1.0 - p, bad);
           }
         right += weight / (1.0 + exp (-(a + b * margin)));
         all += weight;
@@ -50,14 +52,16 @@ static void
 test_rates (void)
 {
   const CredalTrial trials[] = {
-    { middle (64), 0, 1 }, { middle (70), 1, 1 }, { middle (75), 1, .1 }, { middle (80), .5, 1 }, { middle (90), 1, 2 }, { middle (61), 0, 1 },
+    { middle (64), 0, 1 },  { middle (70), 1, 1 }, { middle (75), 1, .1 },
+    { middle (80), .5, 1 }, { middle (90), 1, 2 }, { middle (61), 0, 1 },
   };
 
   for (gsize n = 0; n <= G_N_ELEMENTS (trials); n += 3)
     {
       g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, n);
       for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin += 7)
-        g_assert_cmpfloat_with_epsilon (credal_calibration_rate (calibration, bin), rate_by_sums (trials, n, middle (bin)), 0.01);
+        g_assert_cmpfloat_with_epsilon (credal_calibration_rate (calibration, bin),
+                                        rate_by_sums (trials, n, middle (bin)), 0.01);
     }
 }
 

@@ -63,7 +63,8 @@ test_pairs (void)
   assert_pairs (constraints, (const guint32[]) { 3, 1, 5, 4 }, 2);
 }
 
-/* A spot check is remembered with the answers there were, copied, and forgotten with its statement, whichever way round that is named. */
+/* A spot check is remembered with the answers there were, copied, and forgotten with its statement, whichever way round
+ * that is named. */
 static void
 test_checks (void)
 {

@@ -63,7 +63,7 @@ test_shown (void)
 {
   g_autoptr(CredalPartition) partition = make (NULL);
   guint32 *shown = g_memdup2 (((const guint32[N]) { 2, 2, 1, 0 }), N * sizeof (guint32));
-  CredalHonesty honesty = { .checks = 3, .share = 0.25, .value = 0.9, .low = 0.8, .high = 1.0, .expected = 0.7 }, given = honesty;
+  CredalHonesty honesty = { .checks = 3, .share = 0.25, .value = 0.9, .low = 0.8, .high = 1.0 }, given = honesty;
 
   g_assert_null (credal_partition_honesty (partition));
   g_assert_cmpuint (credal_partition_focal (partition)[3], ==, 2);

@@ -62,13 +62,14 @@ static void
 test_honesty (void)
 {
   g_autoptr(CredalPartition) known = partition (3, FALSE);
-  const CredalHonesty honesty = { .checks = 4, .share = 0.5, .value = 0.9375, .low = 0.875, .high = 1.0, .expected = 0.75 };
+  const CredalHonesty honesty = { .checks = 4, .share = 0.5, .value = 0.9375, .low = 0.875, .high = 1.0 };
   guint32 *shown = g_memdup2 (((const guint32[]) { 3, 2, 1 }), 3 * sizeof (guint32));
 
   credal_partition_set_shown (known, shown);
   credal_partition_set_honesty (known, &honesty);
   g_autofree char *text = exported (credal_export_labels, known);
-  g_assert_true (g_str_has_prefix (text, "row,cluster,focal_set,betp,certain_right,certain_low,certain_high\n1,1,\"{1,2}\",0.8"));
+  g_assert_true (g_str_has_prefix (text, "row,cluster,focal_set,betp,certain_right,certain_low,certain_high\n"
+                                         "1,1,\"{1,2}\",0.8"));
   g_assert_nonnull (strstr (text, ",,,\n2,2,{2},1,0.9375,0.875,1\n3,1,{1},0.6666666666666"));
   g_assert_true (g_str_has_suffix (text, ",0.9375,0.875,1\n"));
 }

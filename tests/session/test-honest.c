@@ -106,14 +106,16 @@ static void
 test_units (Learned *learned, gconstpointer name)
 {
   const CredalView *view = learned->lesson->view;
+  const guint32 *objects = learned->lesson->known->objects;
 
   for (gsize at = 0; at < view->s; at++)
     for (guint l = 0; l < C; l++)
-      g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, learned->lesson->known->objects[at])[view->base + l] / view->unit,
+      g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, objects[at])[view->base + l] / view->unit,
                                       view->others[at * C + l], 1e-12);
 }
 
-/* A cluster is in an object's set exactly when it is its own or less than one threshold behind it; asked ones are where they belong. */
+/* A cluster is in an object's set exactly when it is its own or less than one threshold behind it; asked ones are where
+ * they belong. */
 static void
 test_sets (Learned *learned, gconstpointer name)
 {
@@ -179,7 +181,8 @@ test_rate (Learned *learned, gconstpointer name)
 
   for (guint k = 0; k < G_N_ELEMENTS (rates); k++)
     {
-      learned->partition = credal_honest_judge (learned->partition, learned->lesson, learned->constraints, rates[k], NULL);
+      learned->partition =
+        credal_honest_judge (learned->partition, learned->lesson, learned->constraints, rates[k], NULL);
       gsize certain = count_certain (learned);
       g_assert_cmpuint (certain, <=, before);
       g_assert_true (rates[k] != RATE || certain == at_rate);

@@ -46,7 +46,9 @@ set_up (Fixture *fixture, gconstpointer unused)
   credal_constraints_add_pair (fixture->constraints, 0, 5, CREDAL_CANNOT_LINK, 1, FALSE);
   fixture->closure = credal_closure_new (fixture->constraints);
   fixture->params = credal_params_new (credal_selector_find ("random", NULL)->params);
-  fixture->input = (CredalSelectorInput) { fixture->partition, fixture->constraints, fixture->closure, fixture->params, 1 };
+  fixture->input = (CredalSelectorInput) {
+    fixture->partition, fixture->constraints, fixture->closure, fixture->params, 1,
+  };
 }
 
 static void
@@ -77,7 +79,7 @@ test_when_due (void)
   g_assert_cmpuint (credal_spot_check_wait (constraints, 1), ==, 0);
 }
 
-/* Each never-asked object that is shown in one cluster, about as often as any other, against the group known in that cluster. */
+/* Each never-asked object that is shown in one cluster, about as often as any other, against the group known in it. */
 static void
 test_drawn (Fixture *fixture, gconstpointer unused)
 {
@@ -184,10 +186,11 @@ static guint
 count_checks (CredalSession *session)
 {
   const CredalConstraints *constraints = credal_session_constraints (session);
+  const CredalSpotCheck *made = credal_constraints_checks (constraints);
   guint checks = credal_constraints_n_checks (constraints);
 
   for (guint k = 1; k < checks; k++)
-    g_assert_cmpuint (credal_constraints_checks (constraints)[k].answers, >=, credal_constraints_checks (constraints)[k - 1].answers + 4);
+    g_assert_cmpuint (made[k].answers, >=, made[k - 1].answers + 4);
   return checks;
 }
 

@@ -71,7 +71,8 @@ test_shown (void)
   credal_partition_set_honesty (partition, &given);
   given.checks = 0;
   g_assert_true (credal_partition_focal (partition) == shown);
-  g_assert_cmpmem (credal_partition_honesty (partition), sizeof honesty, &honesty, sizeof honesty);
+  g_assert_cmpuint (credal_partition_honesty (partition)->checks, ==, 3);
+  g_assert_cmpfloat (credal_partition_honesty (partition)->value, ==, 0.9);
   credal_partition_set_honesty (partition, &honesty);
   g_assert_cmpuint (credal_partition_labels (partition)[3], ==, 1);
 }

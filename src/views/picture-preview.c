@@ -98,10 +98,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
   CredalThumbnail *thumbnail = make (data, &error);
-  if (thumbnail)
-    g_task_return_pointer (task, thumbnail, (GDestroyNotify) credal_thumbnail_free);
-  else
-    g_task_return_error (task, error);
+  credal_thumbnail_return (task, thumbnail, error);
 }
 
 void

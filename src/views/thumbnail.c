@@ -123,15 +123,21 @@ make (const Order *order, GError **error)
   return pixels ? credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale) : NULL;
 }
 
+void
+credal_thumbnail_return (GTask *task, CredalThumbnail *thumbnail, GError *error)
+{
+  if (thumbnail)
+    g_task_return_pointer (task, thumbnail, (GDestroyNotify) credal_thumbnail_free);
+  else
+    g_task_return_error (task, error);
+}
+
 static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
   CredalThumbnail *thumbnail = make (data, &error);
-  if (thumbnail)
-    g_task_return_pointer (task, thumbnail, (GDestroyNotify) credal_thumbnail_free);
-  else
-    g_task_return_error (task, error);
+  credal_thumbnail_return (task, thumbnail, error);
 }
 
 void

@@ -16,3 +16,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalThumbnail, credal_thumbnail_free)
 void             credal_thumbnail_make_async  (const char *path, const CredalStyle *style, int width, int height, int scale,
                                                GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
 CredalThumbnail *credal_thumbnail_make_finish (GAsyncResult *result, GError **error);
+/** credal_thumbnail_return: ends a @task that makes one; @thumbnail, or else @error: (transfer full). */
+void             credal_thumbnail_return      (GTask *task, CredalThumbnail *thumbnail, GError *error);

@@ -17,7 +17,7 @@ announce (CredalWindow *self)
   g_autofree char *moved = credal_words_moved (credal_session_moved (self->session));
   g_autofree char *text = g_strdup_printf ("%s.", moved);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
-  credal_notice_bar_also (self->notices, _("Show before"), "win.show-before");
+  credal_notice_bar_also (self->notices, _("Before"), _("Compare with the picture before the last answer"), "win.show-before");
   self->swing_told = TRUE;
 }
 

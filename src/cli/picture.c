@@ -1,5 +1,6 @@
 #include "cli/picture.h"
 #include "cli/common.h"
+#include "core/projection-groups.h"
 #include "draw/picture.h"
 #include "selectors/entropy-regions.h"
 
@@ -16,7 +17,7 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
     { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
-      "principal components (pca), or two features by name or number", "pca|X,Y" },
+      "principal components (pca), what the answers tell apart (answers), or two features by name or number", "pca|answers|X,Y" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]", NULL },
@@ -52,6 +53,19 @@ show_regions (CredalScene *scene, const CredalPartition *partition)
   credal_scene_set_regions (scene, regions);
 }
 
+/* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown, as in the window. */
+static CredalProjection *
+project (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
+{
+  const char *axes = picture->projection ? picture->projection : "pca";
+  gboolean by_answers = g_str_equal (axes, "answers");
+
+  if (!by_answers || !partition || credal_dataset_p (credal_partition_data (partition)) <= credal_dataset_p (*data))
+    return credal_projection_parse (*data, by_answers ? "pca" : axes, error);
+  *data = credal_partition_data (partition);
+  return credal_projection_new_groups (*data, credal_partition_membership (partition), credal_partition_c (partition), NULL, error);
+}
+
 gboolean
 credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
                           CredalPartition *partition, const CredalConstraints *constraints, GError **error)
@@ -60,8 +74,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
 
   if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
     return FALSE;
-  const char *axes = picture->projection ? picture->projection : "pca";
-  g_autoptr (CredalProjection) projection = credal_projection_parse (data, axes, error);
+  g_autoptr (CredalProjection) projection = project (picture, &data, partition, error);
   if (!projection)
     return FALSE;
   g_autoptr (CredalScene) scene = credal_scene_new (data, projection, partition);

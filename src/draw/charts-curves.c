@@ -11,6 +11,7 @@ typedef struct {
   double font;
   double low_x, high_x, low_y, high_y;         /* data */
   double left, top, width, height;             /* plot area */
+  guint key_rows;                              /* above it */
 } Chart;
 
 /* ---- ranges ---- */
@@ -116,13 +117,43 @@ draw_axes (const Chart *chart, const CredalTicks *up, const char *xlabel)
   credal_text_show (cr, title, chart->left + chart->width / 2.0, bottom + 2.6 * chart->font, CREDAL_TEXT_CENTRE);
 }
 
-static gboolean
-has_key (const Chart *chart, const CredalTicks *up)
+/* In font sizes. */
+#define KEY_LINE 1.6
+#define KEY_GAP 1.5
+#define KEY_ROW 1.5
+
+static double
+key_width (const Chart *chart, const CredalSeries *series)
 {
+  return (KEY_LINE + 0.4) * chart->font + credal_text_width (chart->cr, series->name);
+}
+
+/* Where the next name goes: in a new row when it does not fit behind those before. */
+static void
+place_key (const Chart *chart, const CredalSeries *series, double width, double *x, guint *row)
+{
+  if (*x > 0.0 && *x + key_width (chart, series) > width)
+    {
+      *x = 0.0;
+      ++*row;
+    }
+}
+
+static guint
+count_key_rows (const Chart *chart, const CredalTicks *up, double width)
+{
+  double x = 0.0;
+  guint row = 0;
+  gboolean any = up->exponent != 0;
+
   for (gsize s = 0; s < chart->n_series; s++)
     if (chart->series[s].name)
-      return TRUE;
-  return up->exponent != 0;
+      {
+        any = TRUE;
+        place_key (chart, &chart->series[s], width, &x, &row);
+        x += key_width (chart, &chart->series[s]) + KEY_GAP * chart->font;
+      }
+  return any ? row + 1 : 0;
 }
 
 /* The room left of the plot is what the widest label needs. */
@@ -137,8 +168,9 @@ lay_out (Chart *chart, const CredalTicks *up, double x, double y, double width, 
       widest = MAX (widest, credal_text_width (chart->cr, text));
     }
   chart->left = x + widest + 0.9 * chart->font;
-  chart->top = y + (has_key (chart, up) ? 1.9 : 0.6) * chart->font;
   chart->width = MAX (x + width - chart->left - 0.8 * chart->font, 1.0);
+  chart->key_rows = count_key_rows (chart, up, chart->width);
+  chart->top = y + (0.6 + (chart->key_rows ? 1.3 + KEY_ROW * (chart->key_rows - 1) : 0.0)) * chart->font;
   chart->height = MAX (y + height - chart->top - 3.4 * chart->font, 1.0);
 }
 
@@ -220,31 +252,37 @@ draw_cursor (const Chart *chart, double cursor)
   cairo_stroke (chart->cr);
 }
 
-/* One row above the plot; names that no longer fit are left out. */
+static void
+draw_key_entry (const Chart *chart, const CredalSeries *series, double x, double y)
+{
+  double line = KEY_LINE * chart->font;
+
+  cairo_save (chart->cr);
+  set_pen (chart, series);
+  cairo_move_to (chart->cr, x, y);
+  cairo_line_to (chart->cr, x + line, y);
+  cairo_stroke (chart->cr);
+  cairo_restore (chart->cr);
+  credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
+  credal_text_show (chart->cr, series->name, x + line + 0.4 * chart->font, y, CREDAL_TEXT_LEFT);
+}
+
+/* Above the plot, in as many rows as the names need. */
 static void
 draw_key (const Chart *chart, const char *power)
 {
-  double x = chart->left, y = chart->top - 1.05 * chart->font, line = 1.6 * chart->font;
+  double x = 0.0, lowest = chart->top - 1.05 * chart->font;
+  guint row = 0;
 
   for (gsize s = 0; s < chart->n_series; s++)
-    {
-      if (!chart->series[s].name)
-        continue;
-      double width = credal_text_width (chart->cr, chart->series[s].name);
-      if (x > chart->left && x + line + 0.4 * chart->font + width > chart->left + chart->width)
-        break;
-      cairo_save (chart->cr);
-      set_pen (chart, &chart->series[s]);
-      cairo_move_to (chart->cr, x, y);
-      cairo_line_to (chart->cr, x + line, y);
-      cairo_stroke (chart->cr);
-      cairo_restore (chart->cr);
-      credal_style_set_source (chart->cr, credal_style_foreground (chart->style), 1.0);
-      credal_text_show (chart->cr, chart->series[s].name, x + line + 0.4 * chart->font, y, CREDAL_TEXT_LEFT);
-      x += line + width + 1.5 * chart->font;
-    }
+    if (chart->series[s].name)
+      {
+        place_key (chart, &chart->series[s], chart->width, &x, &row);
+        draw_key_entry (chart, &chart->series[s], chart->left + x, lowest - KEY_ROW * (chart->key_rows - 1 - row) * chart->font);
+        x += key_width (chart, &chart->series[s]) + KEY_GAP * chart->font;
+      }
   credal_style_set_source (chart->cr, credal_style_faint (chart->style), 1.0);
-  credal_text_show (chart->cr, power, chart->left - 0.45 * chart->font, y, CREDAL_TEXT_RIGHT);
+  credal_text_show (chart->cr, power, chart->left - 0.45 * chart->font, lowest, CREDAL_TEXT_RIGHT);
 }
 
 void

@@ -2,12 +2,13 @@
 #include <math.h>
 #include "draw/charts.h"
 #include "views/evidence-panel.h"
+#include "views/sentences.h"
 #include "views/style-context.h"
 
 struct _CredalEvidencePanel {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *chart;
+  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *honesty, *chart;
 };
 
 G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
@@ -17,6 +18,7 @@ typedef double (*Reading) (const CredalCurvePoint *point);
 
 static double read_answers         (const CredalCurvePoint *point) { return point->answers; }
 static double read_nonspecificity  (const CredalCurvePoint *point) { return point->nonspecificity; }
+static double read_expected        (const CredalCurvePoint *point) { return point->expected_right; }
 static double read_ari             (const CredalCurvePoint *point) { return point->indices.ari; }
 static double read_ari_unasked     (const CredalCurvePoint *point) { return point->unconstrained.ari; }
 
@@ -69,6 +71,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
 {
   g_autofree double *x = read_curve (curve, read_answers);
   g_autofree double *uncertainty = read_curve (curve, read_nonspecificity);
+  g_autofree double *expected = read_curve (curve, read_expected);
   g_autofree double *all = read_curve (curve, read_ari);
   g_autofree double *unasked = read_curve (curve, read_ari_unasked);
   g_autofree char *font = NULL;
@@ -76,10 +79,11 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   make_shares (self, uncertainty, curve->len);
   CredalSeries series[] = {
     { _("uncertainty"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
+    { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
     { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
     { _("of those never asked"), x, unasked, curve->len, credal_style_must (&style), TRUE },
   };
-  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 1;
+  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 2;
   credal_draw_curves (cr, &style, series, count, 0, 1, _("answers"), NAN, 0, 0, gtk_widget_get_allocated_width (area),
                       gtk_widget_get_allocated_height (area));
 }
@@ -120,12 +124,23 @@ refresh_counts (CredalEvidencePanel *self)
 }
 
 static void
+refresh_honesty (CredalEvidencePanel *self)
+{
+  CredalHonesty honesty;
+  gboolean known = credal_session_honesty (self->session, &honesty);
+  g_autofree char *text = known ? credal_sentence_honesty (&honesty) : NULL;
+  gtk_label_set_text (GTK_LABEL (self->honesty), text ? text : "");
+  gtk_widget_set_visible (self->honesty, known);
+}
+
+static void
 refresh (CredalEvidencePanel *self)
 {
   if (!self->session)
     return;
   const GArray *curve = credal_session_curve (self->session);
   refresh_counts (self);
+  refresh_honesty (self);
   set_value (self->uncertainty, last_value (curve, read_nonspecificity), _("%.3f bits"));
   set_value (self->agreement, last_value (curve, read_ari), "%.3f");
   gtk_widget_set_visible (self->agreement_box, credal_dataset_classes (credal_session_raw (self->session)) != NULL);
@@ -174,6 +189,7 @@ credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_box);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, honesty);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, chart);
   gtk_widget_class_bind_template_callback (widget_class, draw_chart);
 }

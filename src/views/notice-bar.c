@@ -138,10 +138,11 @@ credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char 
 }
 
 void
-credal_notice_bar_also (CredalNoticeBar *self, const char *label, const char *action)
+credal_notice_bar_also (CredalNoticeBar *self, const char *label, const char *tip, const char *action)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   gtk_button_set_label (GTK_BUTTON (self->toggle), label);
+  gtk_widget_set_tooltip_text (self->toggle, tip);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->toggle), action);
   gtk_widget_show (self->toggle);
 }

@@ -115,6 +115,8 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
       return explore_reason (session, question);
     case CREDAL_REASON_UNCERTAIN:
       return uncertain_reason (session, question);
+    case CREDAL_REASON_SPOT_CHECK:
+      return credal_sentence_spot_check (session, question);
     case CREDAL_REASON_RANDOM:
     default:
       return g_strdup (_("This pair was drawn at random."));

@@ -19,3 +19,7 @@ char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, 
 char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
 /** credal_sentence_data: "150 objects × 4 features, 3 known classes". */
 char *credal_sentence_data     (CredalDataset *data);
+/** credal_sentence_honesty: how right what is shown as certain is. */
+char *credal_sentence_honesty  (const CredalHonesty *honesty);
+/** credal_sentence_spot_check: why such a question is asked; see credal_sentence_reason(). */
+char *credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question);

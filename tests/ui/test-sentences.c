@@ -92,6 +92,36 @@ test_reason_of_neighbourhood (Fixture *fixture, gconstpointer name)
                                   "Of the known groups, that of Object 2 is the likeliest (25 %).");
 }
 
+/* ---- what may be wrong, and what is right ---- */
+
+static void
+assert_honesty (CredalHonesty honesty, const char *expected)
+{
+  g_autofree char *text = credal_sentence_honesty (&honesty);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_honesty (Fixture *fixture, gconstpointer name)
+{
+  assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9 },
+                  "About 94 % of what is shown as certain is right (88–98 %), from 9 spot checks. 60 % of the objects are shown so.");
+  assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9 },
+                  "About 94 % of what is shown as certain is right (88–98 %), judged by your answers alone. "
+                  "60 % of the objects are shown so.");
+  assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9 },
+                  "No object that you were not asked about is shown as certain yet.");
+}
+
+static void
+test_reason_of_checks (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_SPOT_CHECK, .centre = 2 };
+  g_autofree char *check = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from what is shown as certain. Object 2 stands for its group, "
+                              "cluster 3. Your answer tells how right the picture is.");
+}
+
 static void
 assert_consequences (Fixture *fixture, guint32 i, guint32 j, const char *expected)
 {
@@ -192,6 +222,8 @@ main (int argc, char **argv)
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
   ADD ("reason-of-stage", test_reason_of_stage);
   ADD ("reason-of-neighbourhood", test_reason_of_neighbourhood);
+  ADD ("honesty", test_honesty);
+  ADD ("reason-of-checks", test_reason_of_checks);
   ADD ("consequences", test_consequences);
   ADD ("previews", test_previews);
   ADD ("known", test_known);

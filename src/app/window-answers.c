@@ -12,11 +12,8 @@ opposite (CredalRelation relation)
 /* ---- answers ---- */
 
 static gboolean
-answer (CredalWindow *self, const CredalPair *pair)
+follow_answer (CredalWindow *self, CredalAnswerResult result, const GError *error)
 {
-  g_autoptr (GError) error = NULL;
-  CredalAnswerResult result = credal_session_answer (self->session, pair->i, pair->j, pair->relation, pair->certainty, pair->soft,
-                                                     &error);
   if (result == CREDAL_ANSWER_FAILED)
     credal_window_show_error (self, error->message);
   if (result == CREDAL_ANSWER_TAKEN)
@@ -25,6 +22,24 @@ answer (CredalWindow *self, const CredalPair *pair)
   credal_window_update_actions (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
   return result == CREDAL_ANSWER_TAKEN;
+}
+
+static gboolean
+answer (CredalWindow *self, const CredalPair *pair)
+{
+  g_autoptr (GError) error = NULL;
+  CredalAnswerResult result = credal_session_answer (self->session, pair->i, pair->j, pair->relation, pair->certainty, pair->soft,
+                                                     &error);
+  return follow_answer (self, result, error);
+}
+
+/* An answer that was given becomes another. */
+static gboolean
+change (CredalWindow *self, const CredalPair *pair)
+{
+  g_autoptr (GError) error = NULL;
+  CredalAnswerResult result = credal_session_change_mind (self->session, pair, &error);
+  return follow_answer (self, result, error);
 }
 
 /* An answer on a pair that the person selected leads back to the question. */
@@ -87,7 +102,7 @@ change_certainty (GSimpleAction *action, GVariant *state, gpointer data)
     {
       CredalPair pair = *selected;
       pair.certainty = credal_certainty_value (certainty);
-      answer (self, &pair);
+      change (self, &pair);
       return;
     }
   self->certainty = certainty;
@@ -141,7 +156,7 @@ turn_round (CredalWindow *self, CredalPair pair)
 {
   pair.relation = opposite (pair.relation);
   pair.soft = FALSE;
-  return answer (self, &pair);
+  return change (self, &pair);
 }
 
 static gboolean
@@ -266,7 +281,7 @@ soften_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!credal_window_is_link (pair))
     return;
   CredalPair less_sure = softened (*pair);
-  answer (self, &less_sure);
+  change (self, &less_sure);
 }
 
 static void

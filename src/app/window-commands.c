@@ -61,6 +61,7 @@ enable_selection (CredalWindow *self)
   enable (self, "flip-pair", credal_window_is_link (pair));
   enable (self, "soften-pair", credal_window_is_link (pair) && !pair->soft);
   enable (self, "delete-pair", pair != NULL);
+  enable (self, "insist-pair", credal_window_is_link (pair));
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "views/notice-bar.h"
 #include "views/parameters-panel.h"
 #include "views/question-panel.h"
+#include "views/second-look.h"
 #include "views/selection-bar.h"
 #include "views/status-bar.h"
 #include "views/table-view.h"
@@ -27,7 +28,7 @@ struct _CredalWindow {
   char *failed_session;              /* a session whose data must be found first, or NULL */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
-  GtkWidget *header, *pages, *view, *table_page, *bottom, *side, *evidence_tabs;
+  GtkWidget *header, *pages, *view, *table_page, *bottom, *side, *evidence_tabs, *evidence_pages;
   CredalNoticeBar *notices;          /* of the page that is shown */
   CredalNoticeBar *gallery_notices, *session_notices;
   CredalGallery *gallery;
@@ -40,6 +41,7 @@ struct _CredalWindow {
   CredalQuestionPanel *question;
   CredalEvidencePanel *evidence;
   CredalHistoryPanel *history;
+  CredalSecondLook *second_look;
 };
 
 /* One class in several files; each builds on those before it, none on those after it. */
@@ -76,6 +78,11 @@ void     credal_window_add_advice_actions (CredalWindow *window);
 /** credal_window_follow_moved: after another session, step or partition: tells of what an answer moved elsewhere. */
 void     credal_window_follow_moved      (CredalWindow *window);
 void     credal_window_add_moved_actions (CredalWindow *window);
+
+/* ---- window-doubt.c: answers that may be wrong ---- */
+/** credal_window_show_doubts: how many there are, on their tab. */
+void     credal_window_show_doubts       (CredalWindow *window);
+void     credal_window_add_doubt_actions (CredalWindow *window);
 
 /* ---- window-image.c: the session of a picture ---- */
 gboolean credal_window_has_picture    (CredalWindow *window);

@@ -36,6 +36,12 @@ selection_changed (CredalWindow *self)
 }
 
 static void
+doubts_changed (CredalWindow *self)
+{
+  credal_window_show_doubts (self);
+}
+
+static void
 gallery_open (CredalWindow *self, const char *path)
 {
   credal_window_open (self, path);
@@ -160,6 +166,7 @@ ensure_types (void)
   g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
   g_type_ensure (CREDAL_TYPE_PARAMETERS_PANEL);
   g_type_ensure (CREDAL_TYPE_QUESTION_PANEL);
+  g_type_ensure (CREDAL_TYPE_SECOND_LOOK);
   g_type_ensure (CREDAL_TYPE_SELECTION_BAR);
   g_type_ensure (CREDAL_TYPE_STATUS_BAR);
 }
@@ -187,6 +194,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, question);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, history);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_pages);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, second_look);
 }
 
 static void
@@ -204,6 +213,7 @@ credal_window_class_init (CredalWindowClass *class)
   gtk_widget_class_bind_template_callback (widget_class, gallery_open);
   gtk_widget_class_bind_template_callback (widget_class, panel_failed);
   gtk_widget_class_bind_template_callback (widget_class, stroke_drawn);
+  gtk_widget_class_bind_template_callback (widget_class, doubts_changed);
   gtk_widget_class_bind_template_callback (widget_class, answer_previewed);
 }
 
@@ -233,6 +243,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_view_actions (self);
   credal_window_add_advice_actions (self);
   credal_window_add_moved_actions (self);
+  credal_window_add_doubt_actions (self);
   credal_window_add_image_actions (self);
   credal_window_add_file_actions (self);
   credal_window_add_export_actions (self);

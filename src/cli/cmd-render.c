@@ -45,7 +45,7 @@ render_points (const char *path, const Options *options, const CredalCliPicture 
   g_autoptr (CredalDataset) data = credal_cli_load (path, standardize, warnings, error);
 
   credal_cli_warn (warnings);
-  return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, error);
+  return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, NULL, error);
 }
 
 static gboolean
@@ -59,7 +59,7 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
   g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
   credal_cli_warn (problem.warnings);
   return partition
-         && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, error);
+         && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL, error);
 }
 
 /* A picture keeps its own size and form: its overlay is a PNG. */
@@ -97,7 +97,8 @@ render_session (const char *path, const Options *options, const CredalCliPicture
     return render_overlay (options, credal_session_regions (session), credal_session_partition (session), error);
   return session
          && credal_cli_picture_write (picture, options->output, credal_session_data (session),
-                                      credal_session_partition (session), credal_session_constraints (session), error);
+                                      credal_session_partition (session), credal_session_constraints (session),
+                                      credal_session_beliefs (session), error);
 }
 
 static gboolean

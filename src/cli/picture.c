@@ -68,7 +68,8 @@ project (const CredalCliPicture *picture, CredalDataset **data, const CredalPart
 
 gboolean
 credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
-                          CredalPartition *partition, const CredalConstraints *constraints, GError **error)
+                          CredalPartition *partition, const CredalConstraints *constraints, const GArray *beliefs,
+                          GError **error)
 {
   double width, height;
 
@@ -87,7 +88,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
     show_regions (scene, partition);
   g_autoptr (CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
-  const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .question = { -1, -1 }, .hover = -1,
-                                  .show = CREDAL_SHOW_DEFAULT };
+  const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,
+                                  .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT };
   return credal_picture_write (path, scene, &style, &overlay, width, height, picture->scale, error);
 }

@@ -22,8 +22,10 @@ gboolean credal_cli_parse_size (const char *text, double *width, double *height,
  * credal_cli_picture_write:
  * @partition: (nullable): points are grey without one
  * @constraints: (nullable)
+ * @beliefs: (nullable) (element-type CredalBelief)
  *
  * Usage is checked before anything is drawn.
  */
 gboolean credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
-                                   CredalPartition *partition, const CredalConstraints *constraints, GError **error);
+                                   CredalPartition *partition, const CredalConstraints *constraints, const GArray *beliefs,
+                                   GError **error);

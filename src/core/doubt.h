@@ -26,6 +26,13 @@ typedef struct {
   guint32 because;           /* an asked object that speaks against it most, or G_MAXUINT32: none is known */
 } CredalBelief;
 
+/** credal_belief_is_doubted: the answer is worth a second look. */
+static inline gboolean
+credal_belief_is_doubted (const CredalBelief *belief)
+{
+  return !belief->insisted && (belief->overruled || belief->belief < CREDAL_DOUBT_THRESHOLD);
+}
+
 /* What is assumed of the person. */
 typedef struct {
   double wrong, votes;       /* a, b: so many wrong answers among so many, before any is known */

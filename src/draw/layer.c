@@ -1,5 +1,6 @@
 #include <math.h>
 #include "draw/layers.h"
+#include "draw/text.h"
 
 /* How far beyond the plot area a line is drawn: a dashed one of 10⁹ pixels would never end. */
 #define OUTSIDE 20.0
@@ -39,6 +40,28 @@ credal_layer_ring (const CredalLayer *layer, CredalPoint at, double r)
 {
   cairo_new_sub_path (layer->cr);
   cairo_arc (layer->cr, at.x, at.y, r, 0.0, 2.0 * G_PI);
+}
+
+double
+credal_layer_badge_radius (const CredalLayer *layer)
+{
+  return 0.82 * credal_text_size (layer->style);
+}
+
+void
+credal_layer_badge (const CredalLayer *layer, CredalPoint at, const char *text, CredalColour colour)
+{
+  cairo_t *cr = layer->cr;
+
+  credal_layer_ring (layer, at, credal_layer_badge_radius (layer));
+  credal_style_set_source (cr, colour, 1.0);
+  cairo_fill_preserve (cr);
+  credal_style_set_source (cr, credal_style_background (layer->style), 1.0);
+  cairo_set_line_width (cr, 1.2);
+  cairo_stroke (cr);
+  credal_text_font (cr, layer->style, 1.0, TRUE);
+  credal_style_set_source (cr, credal_style_background (layer->style), 1.0);
+  credal_text_show (cr, text, at.x, at.y, CREDAL_TEXT_CENTRE);
 }
 
 /* Liang and Barsky (1984): the stretch [*from, *to] of a + t d, t in pixels, that lies in [low, high] on one axis. */

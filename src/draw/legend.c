@@ -162,7 +162,10 @@ typedef struct {
   double certainty;
   CredalWord word;
   guint count;
+  gboolean doubted;
 } LinkRow;
+
+#define LINK_ROWS 5
 
 static guint
 count_less_sure (const CredalConstraints *constraints)
@@ -176,17 +179,28 @@ count_less_sure (const CredalConstraints *constraints)
 }
 
 static guint
-list_links (const CredalLayer *layer, LinkRow rows[4])
+count_doubted (const CredalOverlay *overlay)
+{
+  guint count = 0;
+
+  for (guint k = 0; overlay->beliefs && k < overlay->beliefs->len; k++)
+    count += credal_layer_is_doubted (overlay, &g_array_index (overlay->beliefs, CredalBelief, k));
+  return count;
+}
+
+static guint
+list_links (const CredalLayer *layer, LinkRow rows[LINK_ROWS])
 {
   const CredalConstraints *constraints = layer->overlay->constraints;
   guint n = 0;
 
   if (!(layer->overlay->show & CREDAL_SHOW_PAIRS) || !constraints)
     return 0;
-  const LinkRow all[] = {
+  const LinkRow all[LINK_ROWS] = {
     { CREDAL_MUST_LINK, 1.0, CREDAL_WORD_MUST_LINK, credal_constraints_count (constraints, CREDAL_MUST_LINK) },
     { CREDAL_CANNOT_LINK, 1.0, CREDAL_WORD_CANNOT_LINK, credal_constraints_count (constraints, CREDAL_CANNOT_LINK) },
     { CREDAL_MUST_LINK, 0.3, CREDAL_WORD_LESS_SURE, count_less_sure (constraints) },
+    { CREDAL_MUST_LINK, 0.5, CREDAL_WORD_IN_DOUBT, count_doubted (layer->overlay), TRUE },
     { CREDAL_DONT_KNOW, 1.0, CREDAL_WORD_DONT_KNOW, credal_constraints_count (constraints, CREDAL_DONT_KNOW) },
   };
   for (guint r = 0; r < G_N_ELEMENTS (all); r++)
@@ -206,7 +220,10 @@ link_row (Column *column, const LinkRow *row)
     return;
   cairo_move_to (layer->cr, column->left - 1.5, column->y);
   cairo_line_to (layer->cr, column->left - 1.5 + length, column->y);
-  credal_layer_line (layer, row->relation, credal_layer_weight (row->certainty), 0.9);
+  if (row->doubted)
+    credal_layer_doubted_line (layer, row->relation, row->certainty);
+  else
+    credal_layer_line (layer, row->relation, credal_layer_weight (row->certainty), 0.9);
   write_row (column, credal_wording (layer->style, row->word), count);
 }
 
@@ -215,7 +232,7 @@ credal_layer_legend (const CredalLayer *layer)
 {
   const CredalViewport *viewport = layer->viewport;
   double font = credal_text_size (layer->style), edge = viewport->left + viewport->width;
-  LinkRow links[4];
+  LinkRow links[LINK_ROWS];
   guint n_links = list_links (layer, links);
   Column column = { layer, font, edge + CREDAL_LEGEND_GAP * font, edge + viewport->legend, viewport->top + 0.8 * font,
                     viewport->top + viewport->height };

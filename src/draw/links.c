@@ -1,4 +1,5 @@
 #include <math.h>
+#include "core/pair-key.h"
 #include "draw/layers.h"
 
 #define MAX_INFERRED 300         /* links drawn */
@@ -84,16 +85,44 @@ draw_link (const CredalLayer *layer, guint32 i, guint32 j, CredalRelation relati
     credal_layer_tick (layer, between (a, b), alpha);
 }
 
+gboolean
+credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBelief *belief)
+{
+  const CredalPair *said = overlay->constraints ? credal_constraints_find (overlay->constraints, belief->i, belief->j) : NULL;
+  return said && said->relation == belief->relation && !said->insisted && credal_belief_is_doubted (belief);
+}
+
+/* Pair → its place among the beliefs, of the answers in doubt. */
+static GHashTable *
+find_doubted (const CredalOverlay *overlay)
+{
+  GHashTable *doubted = credal_pair_table_new ();
+
+  for (guint at = 0; overlay->beliefs && at < overlay->beliefs->len; at++)
+    {
+      const CredalBelief *belief = &g_array_index (overlay->beliefs, CredalBelief, at);
+      if (credal_layer_is_doubted (overlay, belief))
+        credal_pair_table_set (doubted, belief->i, belief->j, at);
+    }
+  return doubted;
+}
+
 void
 credal_layer_pairs (const CredalLayer *layer)
 {
-  const CredalConstraints *constraints = layer->overlay->constraints;
+  const CredalOverlay *overlay = layer->overlay;
+  const CredalConstraints *constraints = overlay->constraints;
+  g_autoptr (GHashTable) doubted = find_doubted (overlay);
+  guint place;
 
   for (guint at = 0; constraints && at < credal_constraints_n_pairs (constraints); at++)
     {
       const CredalPair *pair = credal_constraints_pairs (constraints) + at;
       double certainty = pair->relation == CREDAL_DONT_KNOW ? 1.0 : pair->certainty;
-      draw_link (layer, pair->i, pair->j, pair->relation, credal_layer_weight (certainty), pair->soft ? 0.4 : 0.9);
+      if (credal_pair_table_get (doubted, pair->i, pair->j, &place))
+        credal_layer_doubt (layer, &g_array_index (overlay->beliefs, CredalBelief, place));
+      else
+        draw_link (layer, pair->i, pair->j, pair->relation, credal_layer_weight (certainty), pair->soft ? 0.4 : 0.9);
     }
 }
 

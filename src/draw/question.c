@@ -1,14 +1,7 @@
 #include <math.h>
 #include "draw/layers.h"
-#include "draw/text.h"
 
 /* The two objects that the person is asked about: lit, named A and B, joined by a dotted line with a question mark. */
-
-static double
-badge_radius (const CredalLayer *layer)
-{
-  return 0.82 * credal_text_size (layer->style);
-}
 
 static void
 draw_glow (const CredalLayer *layer, CredalPoint at)
@@ -37,28 +30,12 @@ draw_glow (const CredalLayer *layer, CredalPoint at)
   cairo_stroke (cr);
 }
 
-static void
-draw_badge (const CredalLayer *layer, CredalPoint at, const char *text)
-{
-  cairo_t *cr = layer->cr;
-
-  credal_layer_ring (layer, at, badge_radius (layer));
-  credal_style_set_source (cr, credal_style_accent (layer->style), 1.0);
-  cairo_fill_preserve (cr);
-  credal_style_set_source (cr, credal_style_background (layer->style), 1.0);
-  cairo_set_line_width (cr, 1.2);
-  cairo_stroke (cr);
-  credal_text_font (cr, layer->style, 1.0, TRUE);
-  credal_style_set_source (cr, credal_style_background (layer->style), 1.0);
-  credal_text_show (cr, text, at.x, at.y, CREDAL_TEXT_CENTRE);
-}
-
 /* Inside the plot area, so that an object out of sight still shows where it is. */
 static CredalPoint
 keep_in_plot (const CredalLayer *layer, CredalPoint at)
 {
   const CredalViewport *viewport = layer->viewport;
-  double inset = badge_radius (layer) + 3.0;
+  double inset = credal_layer_badge_radius (layer) + 3.0;
 
   at.x = CLAMP (at.x, viewport->left + inset, MAX (viewport->left + viewport->width - inset, viewport->left + inset));
   at.y = CLAMP (at.y, viewport->top + inset, MAX (viewport->top + viewport->height - inset, viewport->top + inset));
@@ -70,7 +47,7 @@ static CredalPoint
 badge_place (const CredalLayer *layer, CredalPoint at, CredalPoint other, double side)
 {
   double dx = at.x - other.x, dy = at.y - other.y, length = hypot (dx, dy);
-  double away = layer->radius + 8.0 + badge_radius (layer);
+  double away = layer->radius + 8.0 + credal_layer_badge_radius (layer);
 
   if (!(length > 1.0))
     {
@@ -101,7 +78,7 @@ draw_join (const CredalLayer *layer, CredalPoint a, CredalPoint b)
   cairo_restore (cr);
   CredalPoint middle = { (a.x + b.x) / 2.0, (a.y + b.y) / 2.0 };
   if (hypot (b.x - a.x, b.y - a.y) > 4.0 * (layer->radius + 6.0) && credal_layer_in_plot (layer, middle))
-    draw_badge (layer, middle, "?");
+    credal_layer_badge (layer, middle, "?", credal_style_accent (layer->style));
 }
 
 void
@@ -116,7 +93,7 @@ credal_layer_question (const CredalLayer *layer)
   draw_join (layer, a, b);
   draw_glow (layer, a);
   draw_glow (layer, b);
-  draw_badge (layer, badge_place (layer, a, b, -1.0), "A");
-  draw_badge (layer, badge_place (layer, b, a, 1.0), "B");
+  credal_layer_badge (layer, badge_place (layer, a, b, -1.0), "A", credal_style_accent (layer->style));
+  credal_layer_badge (layer, badge_place (layer, b, a, 1.0), "B", credal_style_accent (layer->style));
   cairo_restore (layer->cr);
 }

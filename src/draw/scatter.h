@@ -1,5 +1,6 @@
 #pragma once
 #include "core/closure.h"
+#include "core/doubt.h"
 #include "core/projection.h"
 #include "core/partition.h"
 #include "draw/mark.h"
@@ -60,6 +61,7 @@ typedef enum {
 typedef struct {
   const CredalConstraints *constraints;  /* (nullable): solid must-links, dashed cannot-links, dotted don't-knows */
   const CredalClosure *closure;          /* (nullable): thin inferred links among asked objects, 300 at most */
+  const GArray *beliefs;                 /* (nullable) (element-type CredalBelief): answers in doubt are drawn so */
   const GArray *conflict;                /* (nullable) (element-type CredalStep): the chain that lights up */
   const guint8 *selected;                /* (nullable) (n): nonzero = selected */
   gint64 question[2];                    /* the two objects lit, or −1 */

@@ -83,23 +83,36 @@ is_asked (CredalSession *session, guint32 i, guint32 j)
   return session->asking && ((shown->i == i && shown->j == j) || (shown->i == j && shown->j == i));
 }
 
+/* @question: (nullable): what the answer is to. */
+static CredalAnswerResult
+say (CredalSession *session, const CredalPair *pair, const CredalQuestion *question, GError **error)
+{
+  if (!check_pair (session, pair, error))
+    return CREDAL_ANSWER_FAILED;
+  GArray *chain = find_conflict (session, pair);
+  if (chain)
+    {
+      refuse (session, chain, pair);
+      return CREDAL_ANSWER_CONFLICT;
+    }
+  gboolean taken = credal_session_commit (session, answer_event (pair, question), question, error);
+  return taken ? CREDAL_ANSWER_TAKEN : CREDAL_ANSWER_FAILED;
+}
+
 CredalAnswerResult
 credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation, double certainty,
                        gboolean soft, GError **error)
 {
   const CredalPair pair = { .i = i, .j = j, .relation = relation, .certainty = certainty, .soft = soft };
-  const CredalQuestion shown = session->question, *question = is_asked (session, i, j) ? &shown : NULL;
+  const CredalQuestion shown = session->question;
 
-  if (!check_pair (session, &pair, error))
-    return CREDAL_ANSWER_FAILED;
-  GArray *chain = find_conflict (session, &pair);
-  if (chain)
-    {
-      refuse (session, chain, &pair);
-      return CREDAL_ANSWER_CONFLICT;
-    }
-  gboolean taken = credal_session_commit (session, answer_event (&pair, question), question, error);
-  return taken ? CREDAL_ANSWER_TAKEN : CREDAL_ANSWER_FAILED;
+  return say (session, &pair, is_asked (session, i, j) ? &shown : NULL, error);
+}
+
+CredalAnswerResult
+credal_session_change_mind (CredalSession *session, const CredalPair *pair, GError **error)
+{
+  return say (session, pair, NULL, error);
 }
 
 const GArray *

@@ -110,6 +110,9 @@ typedef enum {
  */
 CredalAnswerResult credal_session_answer (CredalSession *session, guint32 i, guint32 j, CredalRelation relation,
                                           double certainty, gboolean soft, GError **error);
+/** credal_session_change_mind: replaces what was said on the pair, even while it is being asked again. Otherwise as
+ *  credal_session_answer(). */
+CredalAnswerResult credal_session_change_mind (CredalSession *session, const CredalPair *pair, GError **error);
 /** credal_session_conflict: (transfer none) (element-type CredalStep): the chain against the answer last refused, or
  *  NULL. It is cleared by the next change or by credal_session_clear_conflict(). @pair: (out) (optional): the refused
  *  answer. */

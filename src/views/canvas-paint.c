@@ -31,6 +31,7 @@ credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
   CredalOverlay overlay = {
     .constraints = credal_session_constraints (canvas->session),
     .closure = credal_session_closure (canvas->session),
+    .beliefs = credal_session_beliefs (canvas->session),
     .conflict = credal_session_conflict (canvas->session, NULL),
     .selected = credal_selection_marks (canvas->selection),
     .question = { -1, -1 },

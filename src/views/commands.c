@@ -21,6 +21,7 @@ static const CredalCommand commands[] = {
   { "win.certainty('barely')", ANSWERS, N_("How sure: barely"),                  { "F4" } },
   { "win.undo",              ANSWERS,   N_("Undo"),                              { "BackSpace", "<Primary>z" } },
   { "win.redo",              ANSWERS,   N_("Redo"),                              { "<Primary><Shift>z", "<Primary>y" } },
+  { "win.second-look",       ANSWERS,   N_("Look at the next answer in doubt"),  { "w" } },
   { "win.show-before",       ANSWERS,   N_("Compare with the picture before the last answer"), { "t" } },
   { "win.keep-soft",         ANSWERS,   N_("Keep a contradicting answer as soft"), { "k" } },
   { "win.dismiss",           ANSWERS,   N_("Back to the question"),              { "Escape" } },
@@ -38,6 +39,7 @@ static const CredalCommand commands[] = {
   { "win.group",             SELECTION, N_("Put them in one group"),             { "g" } },
   { "win.group-apart",       SELECTION, N_("One group, apart from the other groups drawn"), { "<Shift>g" } },
   { "win.flip-pair",         SELECTION, N_("Turn the answer on the pair round"), { "f" } },
+  { "win.insist-pair",       SELECTION, N_("Insist on the answer on the pair"),  { "y" } },
   { "win.soften-pair",       SELECTION, N_("Make the answer on the pair less sure"),  { "s" } },
   { "win.delete-pair",       SELECTION, N_("Withdraw the answer on the pair"),   { "Delete" } },
 

@@ -2,7 +2,61 @@
 #include <math.h>
 #include "views/sentences.h"
 
-/* What is shown as certain, in a person's sentences. */
+/* How far answers can be believed, and what is shown as certain, in a person's sentences. */
+
+/* A likelihood is never told as 0 or 100 %. */
+static int
+percent (double share)
+{
+  return (int) CLAMP (100.0 * share + 0.5, 1.0, 99.0);
+}
+
+char *
+credal_sentence_doubted (CredalSession *session, const CredalBelief *belief)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  g_autofree char *first = credal_sentence_name (raw, belief->i);
+  g_autofree char *second = credal_sentence_name (raw, belief->j);
+  return g_strdup_printf (belief->relation == CREDAL_MUST_LINK ? _("%s and %s: same group") : _("%s and %s: different groups"),
+                          first, second);
+}
+
+/* Who speaks for and against, the answer itself being one of those for it. */
+static char *
+votes_sentence (const CredalBelief *belief)
+{
+  if (belief->votes_for + belief->votes_against <= 1)
+    return NULL;
+  return g_strdup_printf (_("Of the times you were asked, %u for it, %u against."), belief->votes_for, belief->votes_against);
+}
+
+static char *
+because_sentence (CredalSession *session, const CredalBelief *belief)
+{
+  if (belief->because >= credal_dataset_n (credal_session_raw (session)))
+    return NULL;
+  g_autofree char *name = credal_sentence_name (credal_session_raw (session), belief->because);
+  return g_strdup_printf (_("What you said of %s speaks against it most."), name);
+}
+
+char *
+credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
+{
+  g_autofree char *chance = g_strdup_printf (_("%d %% likely to be right."), percent (belief->belief));
+  g_autofree char *votes = votes_sentence (belief);
+  g_autofree char *because = because_sentence (session, belief);
+  const char *parts[5] = { chance };
+  guint n = 1;
+  if (belief->overruled)
+    parts[n++] = _("Overruled: the clusters are built without it.");
+  if (because)
+    parts[n++] = because;
+  if (votes)
+    parts[n++] = votes;
+  return g_strjoinv (" ", (char **) parts);
+}
+
+/* ---- what is shown as certain ---- */
 
 static char *
 checks_words (guint checks)
@@ -23,6 +77,16 @@ credal_sentence_honesty (const CredalHonesty *honesty)
 }
 
 /* ---- questions that no selector asks ---- */
+
+char *
+credal_sentence_again (CredalSession *session, const CredalQuestion *question)
+{
+  const CredalPair *said = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
+  gboolean same = said && said->relation == CREDAL_MUST_LINK;
+  return g_strdup_printf (same ? _("Asked again: you said that they are in the same group, which by your other answers is only %d %% likely.")
+                               : _("Asked again: you said that they are in different groups, which by your other answers is only %d %% likely."),
+                          percent (question->belief));
+}
 
 char *
 credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question)

@@ -115,6 +115,8 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
       return explore_reason (session, question);
     case CREDAL_REASON_UNCERTAIN:
       return uncertain_reason (session, question);
+    case CREDAL_REASON_AGAIN:
+      return credal_sentence_again (session, question);
     case CREDAL_REASON_SPOT_CHECK:
       return credal_sentence_spot_check (session, question);
     case CREDAL_REASON_RANDOM:

@@ -19,7 +19,13 @@ char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, 
 char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
 /** credal_sentence_data: "150 objects × 4 features, 3 known classes". */
 char *credal_sentence_data     (CredalDataset *data);
+
+/** credal_sentence_doubted: "Object 5 and Object 9: same group". */
+char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *belief);
+/** credal_sentence_doubt: how likely that answer is right, and why. */
+char *credal_sentence_doubt    (CredalSession *session, const CredalBelief *belief);
 /** credal_sentence_honesty: how right what is shown as certain is. */
 char *credal_sentence_honesty  (const CredalHonesty *honesty);
-/** credal_sentence_spot_check: why such a question is asked; see credal_sentence_reason(). */
+/** credal_sentence_again, credal_sentence_spot_check: why such a question is asked; see credal_sentence_reason(). */
+char *credal_sentence_again      (CredalSession *session, const CredalQuestion *question);
 char *credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question);

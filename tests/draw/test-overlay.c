@@ -124,6 +124,56 @@ test_less_sure_is_thinner (void)
   plot_clear (&plot);
 }
 
+/* How much ink the line between objects 0 and 1 has, the mark in its middle left out. */
+static guint
+ink_along (const Plot *plot)
+{
+  double ax, ay, bx, by;
+  guint ink = 0;
+
+  credal_viewport_to_pixel (&plot->viewport, row[0], row[1], &ax, &ay);
+  credal_viewport_to_pixel (&plot->viewport, row[2], row[3], &bx, &by);
+  for (double x = ax; x < ax + 0.4 * (bx - ax); x++)
+    for (double dy = -4.0; dy <= 4.0; dy++)
+      ink += 0xff - (fixture_pixel (plot->surface, x, ay + dy) & 0xff);
+  return ink;
+}
+
+/* An answer in doubt is told by dots and a question mark, fewer and paler the less it is believed; not once it was changed. */
+static void
+test_doubted (void)
+{
+  static const double believed[] = { 0.95, 0.8, 0.2 };
+  CredalBelief belief = { .i = 1, .j = 0, .relation = CREDAL_MUST_LINK, .because = G_MAXUINT32 };
+  g_autoptr (GArray) beliefs = g_array_new (FALSE, FALSE, sizeof belief);
+  guint last = G_MAXUINT;
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_PAIRS);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  g_array_append_val (beliefs, belief);
+  plot.overlay.beliefs = beliefs;
+  for (guint k = 0; k < G_N_ELEMENTS (believed); k++)
+    {
+      g_array_index (beliefs, CredalBelief, 0).belief = believed[k];
+      plot_draw (&plot);
+      if (k > 0)
+        g_assert_cmpfloat (inked_share (&plot, 0, 1), <, 0.9);
+      else
+        g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 1.0);
+      g_assert_cmpuint (ink_along (&plot), <, last);
+      last = ink_along (&plot);
+    }
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  plot_draw (&plot);
+  cairo_surface_t *changed = g_steal_pointer (&plot.surface);
+  plot.overlay.beliefs = NULL;
+  plot_draw (&plot);
+  g_assert_true (fixture_same (changed, plot.surface));
+  cairo_surface_destroy (changed);
+  plot_clear (&plot);
+}
+
 /* Zoomed in on the middle of a line, both ends far outside: the line is still there, and drawing it takes no time. */
 static void
 test_links_zoomed (void)
@@ -504,6 +554,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/overlay/links", test_links);
   g_test_add_func ("/draw/overlay/less-sure-is-thinner", test_less_sure_is_thinner);
+  g_test_add_func ("/draw/overlay/doubted", test_doubted);
   g_test_add_func ("/draw/overlay/links-zoomed", test_links_zoomed);
   g_test_add_func ("/draw/overlay/soft-and-inferred-are-lighter", test_soft_and_inferred_are_lighter);
   g_test_add_func ("/draw/overlay/question-and-hover", test_question_and_hover);

@@ -95,6 +95,23 @@ test_reason_of_neighbourhood (Fixture *fixture, gconstpointer name)
 /* ---- what may be wrong, and what is right ---- */
 
 static void
+test_doubt (Fixture *fixture, gconstpointer name)
+{
+  CredalBelief belief = { .i = 4, .j = 8, .relation = CREDAL_MUST_LINK, .belief = .234, .votes_for = 1, .because = G_MAXUINT32 };
+  g_autofree char *answer = credal_sentence_doubted (fixture->session, &belief);
+  g_autofree char *plain = credal_sentence_doubt (fixture->session, &belief);
+  belief.belief = .0001;
+  belief.overruled = TRUE;
+  belief.votes_against = 2;
+  belief.because = 16;
+  g_autofree char *all = credal_sentence_doubt (fixture->session, &belief);
+  g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
+  g_assert_cmpstr (plain, ==, "23 % likely to be right.");
+  g_assert_cmpstr (all, ==, "1 % likely to be right. Overruled: the clusters are built without it. "
+                            "What you said of Object 17 speaks against it most. Of the times you were asked, 1 for it, 2 against.");
+}
+
+static void
 assert_honesty (CredalHonesty honesty, const char *expected)
 {
   g_autofree char *text = credal_sentence_honesty (&honesty);
@@ -118,8 +135,12 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_SPOT_CHECK, .centre = 2 };
   g_autofree char *check = credal_sentence_reason (fixture->session, &question);
+  answer (fixture, 0, 1, CREDAL_MUST_LINK);
+  question = (CredalQuestion) { .i = 0, .j = 1, .reason = CREDAL_REASON_AGAIN, .belief = .34 };
+  g_autofree char *again = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from what is shown as certain. Object 2 stands for its group, "
                               "cluster 3. Your answer tells how right the picture is.");
+  g_assert_cmpstr (again, ==, "Asked again: you said that they are in the same group, which by your other answers is only 34 % likely.");
 }
 
 static void
@@ -222,6 +243,7 @@ main (int argc, char **argv)
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
   ADD ("reason-of-stage", test_reason_of_stage);
   ADD ("reason-of-neighbourhood", test_reason_of_neighbourhood);
+  ADD ("doubt", test_doubt);
   ADD ("honesty", test_honesty);
   ADD ("reason-of-checks", test_reason_of_checks);
   ADD ("consequences", test_consequences);

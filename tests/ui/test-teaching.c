@@ -203,6 +203,149 @@ test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
   g_assert_true (canvas->partition == credal_session_partition (fixture->session));
 }
 
+/* ---- answers that may be wrong ---- */
+
+#define SESSION_ANSWERS 30
+#define SLIPS 3
+
+typedef struct { guint32 i, j; gboolean noticed; } Slip;
+
+static void
+set_up_doubting (Fixture *fixture, gconstpointer data)
+{
+  set_up_learning (fixture, data);
+  g_assert_true (credal_session_set (fixture->session, "session", "doubt", "on", NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+}
+
+static gboolean
+is_about (const Slip *slip, guint32 i, guint32 j)
+{
+  return (slip->i == i && slip->j == j) || (slip->i == j && slip->j == i);
+}
+
+static gboolean
+is_wrong (Fixture *fixture, guint32 i, guint32 j)
+{
+  const CredalPair *said = credal_constraints_find (credal_session_constraints (fixture->session), i, j);
+  return said && said->relation == (is_same_class (fixture, i, j) ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK);
+}
+
+/* By keys alone: the answers in doubt one after another, until the selected one is @slip's; FALSE when it is not among them. */
+static gboolean
+look_at (Fixture *fixture, const Slip *slip)
+{
+  guint32 i, j;
+  guint count = credal_second_look_count (fixture->window->second_look);
+  for (guint k = 0; k < count; k++)
+    {
+      press (fixture, GDK_KEY_w, 0);
+      if (credal_selection_pair (credal_window_selection (fixture->window), &i, &j) && is_about (slip, i, j))
+        return TRUE;
+    }
+  press (fixture, GDK_KEY_Escape, 0);
+  return FALSE;
+}
+
+static void
+correct (Fixture *fixture, Slip *slip)
+{
+  if (slip->noticed || !look_at (fixture, slip))
+    return;
+  press (fixture, GDK_KEY_f, 0);
+  press (fixture, GDK_KEY_Escape, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+  slip->noticed = TRUE;
+  g_assert_false (is_wrong (fixture, slip->i, slip->j));
+}
+
+/* The next question; what is asked again is answered truly, which is a correction too. */
+static void
+answer_next (Fixture *fixture, Slip *slips, guint n_slips)
+{
+  CredalQuestion question;
+  g_assert_true (credal_session_question (fixture->session, &question));
+  for (guint k = 0; k < n_slips; k++)
+    slips[k].noticed |= question.reason == CREDAL_REASON_AGAIN && is_about (&slips[k], question.i, question.j);
+  answer_by_key (fixture, FALSE);
+}
+
+/* An object of the class that was asked about (@asked), or was not. */
+static guint32
+find_object (Fixture *fixture, int class, gboolean asked)
+{
+  CredalDataset *raw = credal_session_raw (fixture->session);
+  g_autofree guint8 *marks = g_new0 (guint8, credal_dataset_n (raw));
+  credal_constraints_mark (credal_session_constraints (fixture->session), marks);
+  for (guint32 i = 0; i < credal_dataset_n (raw); i++)
+    if (credal_dataset_classes (raw)[i] == class && marks[i] == asked)
+      return i;
+  g_assert_not_reached ();
+}
+
+/* A plain mistake, no hard question: a flower of the kind that lies far from the others is put to one of another kind. */
+static Slip
+make_slip (Fixture *fixture)
+{
+  Slip slip = { find_object (fixture, 0, FALSE), find_object (fixture, 1, TRUE), FALSE };
+  const guint32 pair[2] = { slip.i, slip.j };
+  credal_selection_set (credal_window_selection (fixture->window), pair, 2);
+  press (fixture, GDK_KEY_m, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (is_wrong (fixture, slip.i, slip.j));
+  return slip;
+}
+
+/* A session by keyboard, with three slips: each is asked again, or listed and corrected by one key; all is undone. */
+static void
+test_slips (Fixture *fixture, gconstpointer data)
+{
+  guint begin = credal_session_position (fixture->session), n_slips = 0;
+  Slip slips[SLIPS];
+  for (guint k = 0; k < SESSION_ANSWERS; k++)
+    {
+      if (n_slips < SLIPS && k == 10 + 5 * n_slips)
+        slips[n_slips++] = make_slip (fixture);
+      else
+        answer_next (fixture, slips, n_slips);
+      for (guint s = 0; s < n_slips; s++)
+        correct (fixture, &slips[s]);
+    }
+  g_assert_cmpuint (n_slips, ==, SLIPS);
+  for (guint s = 0; s < n_slips; s++)
+    g_assert_true (slips[s].noticed);
+  while (credal_session_position (fixture->session) > begin)
+    press (fixture, GDK_KEY_BackSpace, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_cmpuint (answers (fixture), ==, 0);
+  g_assert_cmpuint (credal_second_look_count (fixture->window->second_look), ==, 0);
+}
+
+/* Insisted on, an answer is not doubted any more; undone, it is again. */
+static void
+test_insist (Fixture *fixture, gconstpointer data)
+{
+  answer_truly (fixture, 12);
+  Slip slip = make_slip (fixture);
+  g_assert_true (look_at (fixture, &slip));
+  g_assert_true (shows_text (fixture, "likely to be right"));
+  press (fixture, GDK_KEY_y, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (is_wrong (fixture, slip.i, slip.j));
+  g_assert_false (look_at (fixture, &slip));
+  press (fixture, GDK_KEY_BackSpace, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (look_at (fixture, &slip));
+}
+
+#define ADD_DOUBTING(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_doubting, func, tear_down)
+
 #define ADD(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_learning, func, tear_down)
 
 int
@@ -215,5 +358,7 @@ main (int argc, char **argv)
   ADD ("projection/groups-come-apart", test_groups_come_apart);
   ADD ("swing/told", test_swing_is_told);
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
+  ADD_DOUBTING ("doubt/slips", test_slips);
+  ADD_DOUBTING ("doubt/insist", test_insist);
   return g_test_run ();
 }

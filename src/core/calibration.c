@@ -87,19 +87,19 @@ make_table (void)
   return table;
 }
 
-/* Made once, and kept as long as the program runs. */
+/* Made when first wanted, by whoever is first to have it, and kept as long as the program runs. */
 static const Table *
 likelihoods (void)
 {
-  static Table *table;
-  static gsize made;
+  static gpointer kept;
 
-  if (g_once_init_enter (&made))
+  if (!g_atomic_pointer_get (&kept))
     {
-      table = make_table ();
-      g_once_init_leave (&made, 1);
+      Table *table = make_table ();
+      if (!g_atomic_pointer_compare_and_exchange (&kept, NULL, table))
+        g_free (table);
     }
-  return table;
+  return g_atomic_pointer_get (&kept);
 }
 
 /* @right, @wrong: (BINS) weights of the outcomes. */

@@ -197,27 +197,48 @@ hint_text (CredalImagePane *self)
                             "in the menu."), 100 * uncertain);
 }
 
-static void
-update_hint (CredalImagePane *self)
+/* ---- the legend: focal sets that pixels have, and how many; where there is no room for all, the tooltip has them ---- */
+
+static char *
+entry_text (CredalPartition *partition, guint j, double share)
 {
-  g_autofree char *text = self->session ? hint_text (self) : g_strdup ("");
-  gtk_label_set_text (GTK_LABEL (self->hint), text);
-  gtk_widget_queue_draw (self->legend);
+  CredalFrame *frame = credal_partition_frame (partition);
+  g_autofree char *words = credal_words_set (credal_frame_sets (frame)[j], credal_frame_c (frame));
+  return g_strdup_printf (_("%s: %.1f %%"), words, 100 * share);
 }
 
-/* ---- the legend: focal sets that pixels have, and how many ---- */
-
-static double
-draw_entry (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double share, double x, double middle)
+static char *
+legend_text (CredalPartition *partition)
 {
-  g_autofree char *words = credal_words_set (set, c);
-  g_autofree char *text = g_strdup_printf (_("%s: %.1f %%"), words, 100 * share);
-  credal_mark_bar (cr, style, set, c, x, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
-  x += SWATCH * 1.4 + 4;
+  g_autofree double *shares = credal_image_shares (partition);
+  g_autoptr (GString) all = g_string_new (NULL);
+  for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
+    if (shares[j] > 0)
+      {
+        g_autofree char *text = entry_text (partition, j, shares[j]);
+        g_string_append_printf (all, "%s%s", all->len ? "\n" : "", text);
+      }
+  return g_strdup (all->str);
+}
+
+/* FALSE: there is no room for it before @end, and dots take its place. */
+static gboolean
+draw_entry (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, const char *text, double *x, double end,
+            double middle)
+{
+  double left = *x + SWATCH * 1.4 + 4;
   credal_text_font (cr, style, 1, FALSE);
+  double right = left + credal_text_width (cr, text);
   credal_style_set_source (cr, credal_style_foreground (style), 1);
-  credal_text_show (cr, text, x, middle, CREDAL_TEXT_LEFT);
-  return x + credal_text_width (cr, text) + LEGEND_GAP;
+  if (right > end)
+    {
+      credal_text_show (cr, "…", *x, middle, CREDAL_TEXT_LEFT);
+      return FALSE;
+    }
+  credal_text_show (cr, text, left, middle, CREDAL_TEXT_LEFT);
+  credal_mark_bar (cr, style, set, c, *x, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
+  *x = right + LEGEND_GAP;
+  return TRUE;
 }
 
 static gboolean
@@ -226,15 +247,31 @@ draw_legend (CredalImagePane *self, cairo_t *cr, GtkWidget *widget)
   CredalPartition *partition = get_partition (self);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
-  double x = 8, middle = gtk_widget_get_allocated_height (widget) / 2.;
+  double x = 8, end = gtk_widget_get_allocated_width (widget) - LEGEND_GAP;
+  double middle = gtk_widget_get_allocated_height (widget) / 2.;
+  gboolean room = TRUE;
   if (!partition)
     return GDK_EVENT_PROPAGATE;
   CredalFrame *frame = credal_partition_frame (partition);
   g_autofree double *shares = credal_image_shares (partition);
-  for (guint j = 0; j < credal_frame_f (frame); j++)
+  for (guint j = 0; j < credal_frame_f (frame) && room; j++)
     if (shares[j] > 0)
-      x = draw_entry (cr, &style, credal_frame_sets (frame)[j], credal_frame_c (frame), shares[j], x, middle);
+      {
+        g_autofree char *text = entry_text (partition, j, shares[j]);
+        room = draw_entry (cr, &style, credal_frame_sets (frame)[j], credal_frame_c (frame), text, &x, end, middle);
+      }
   return GDK_EVENT_PROPAGATE;
+}
+
+static void
+update_hint (CredalImagePane *self)
+{
+  g_autofree char *text = self->session ? hint_text (self) : g_strdup ("");
+  CredalPartition *partition = get_partition (self);
+  g_autofree char *legend = partition ? legend_text (partition) : NULL;
+  gtk_label_set_text (GTK_LABEL (self->hint), text);
+  gtk_widget_set_tooltip_text (self->legend, legend);
+  gtk_widget_queue_draw (self->legend);
 }
 
 /* ---- the pen ---- */

@@ -53,7 +53,8 @@ show_regions (CredalScene *scene, const CredalPartition *partition)
   credal_scene_set_regions (scene, regions);
 }
 
-/* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown, as in the window. */
+/* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown, as
+ * in the window. */
 static CredalProjection *
 project (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
 {

@@ -72,7 +72,8 @@ credal_sentence_honesty (const CredalHonesty *honesty)
   if (isnan (honesty->value))
     return g_strdup (_("No object that you were not asked about is shown as certain yet."));
   g_autofree char *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("About %.0f %% of what is shown as certain is right (%.0f–%.0f %%), %s. %.0f %% of the objects are shown so."),
+  return g_strdup_printf (_("About %.0f %% of what is shown as certain is right (%.0f–%.0f %%), %s. "
+                            "%.0f %% of the objects are shown so."),
                           100.0 * honesty->value, 100.0 * honesty->low, 100.0 * honesty->high, checks, 100.0 * honesty->share);
 }
 
@@ -83,9 +84,11 @@ credal_sentence_again (CredalSession *session, const CredalQuestion *question)
 {
   const CredalPair *said = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
   gboolean same = said && said->relation == CREDAL_MUST_LINK;
-  return g_strdup_printf (same ? _("Asked again: you said that they are in the same group, which by your other answers is only %d %% likely.")
-                               : _("Asked again: you said that they are in different groups, which by your other answers is only %d %% likely."),
-                          percent (question->belief));
+  const char *words = same ? _("Asked again: you said that they are in the same group, "
+                               "which by your other answers is only %d %% likely.")
+                           : _("Asked again: you said that they are in different groups, "
+                               "which by your other answers is only %d %% likely.");
+  return g_strdup_printf (words, percent (question->belief));
 }
 
 char *

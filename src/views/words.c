@@ -79,11 +79,8 @@ credal_words_summary (gsize n, const CredalPartition *partition)
 char *
 credal_words_moved (gulong moved)
 {
-  GString *words = g_string_new (NULL);
+  const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other object changed cluster with your last answer",
+                                   "%lu other objects changed cluster with your last answer", moved);
 
-  if (moved == 0)
-    return g_string_free (words, TRUE);
-  append_count (words, moved, N_ ("%lu other object changed cluster with your last answer"),
-                N_ ("%lu other objects changed cluster with your last answer"));
-  return g_string_free (words, FALSE);
+  return moved > 0 ? g_strdup_printf (words, moved) : NULL;
 }

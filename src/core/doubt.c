@@ -7,6 +7,7 @@
 #define MOST_RATE 0.3
 #define SWEEPS 8                         /* of messages, for each ε */
 #define ROUNDS 4                         /* estimates of ε */
+#define FEW 5.0                          /* so many objects are too few to trust what others say by more than half */
 #define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
 
 /* Never all of it: nothing is impossible. */
@@ -242,8 +243,11 @@ fit_of (const Weighing *weighing, double sharpness, double trust)
 static void
 calibrate (Weighing *weighing)
 {
-  double best = -INFINITY;
+  double best = -INFINITY, judged = 0.0, most;
 
+  for (gsize at = 0; at < weighing->s; at++)
+    judged += !weighing->given[at];
+  most = judged / (judged + FEW);
   gather_evidence (weighing);
   for (guint t = 0; t < G_N_ELEMENTS (sharpness_candidates); t++)
     {
@@ -254,7 +258,7 @@ calibrate (Weighing *weighing)
           {
             best = fit;
             weighing->sharpness = sharpness_candidates[t];
-            weighing->trust = trust_candidates[u];
+            weighing->trust = most * trust_candidates[u];
           }
       }
     }
@@ -376,6 +380,7 @@ belief_of (const Weighing *weighing, guint q, gboolean certain)
 
   return (CredalBelief) {
     .i = pair->i, .j = pair->j, .relation = pair->relation, .insisted = pair->insisted, .because = G_MAXUINT32,
+    .overruled = pair->overruled || (!certain && !pair->insisted && (must ? same : 1.0 - same) < 0.5),
     .belief = certain || pair->insisted ? 1.0 : must ? same : 1.0 - same,
     .votes_for = must ? pair->votes.must : pair->votes.cannot,
     .votes_against = must ? pair->votes.cannot : pair->votes.must,
@@ -403,13 +408,28 @@ list_beliefs (const Weighing *weighing, gboolean certain)
   return beliefs;
 }
 
+/* The answers on the object stand: its likeliest group is the one that they put it into, or they leave it open. */
+static gboolean
+is_upheld (const Weighing *weighing, gsize at)
+{
+  const double *row = weighing->membership + at * weighing->c;
+  gint group = weighing->known->group[at];
+
+  for (guint k = 0; k < weighing->c && group >= 0; k++)
+    if (row[k] > row[group])
+      return FALSE;
+  return TRUE;
+}
+
 static double *
 known_groups (const Weighing *weighing)
 {
   double *membership = g_new (double, weighing->s * weighing->r);
 
   for (gsize at = 0; at < weighing->s; at++)
-    memcpy (membership + at * weighing->r, weighing->membership + at * weighing->c, weighing->r * sizeof (double));
+    memcpy (membership + at * weighing->r, is_upheld (weighing, at) ? weighing->known->membership + at * weighing->r
+                                                                     : weighing->membership + at * weighing->c,
+            weighing->r * sizeof (double));
   return membership;
 }
 
@@ -433,7 +453,10 @@ credal_doubt_new (const CredalConstraints *constraints, const CredalNeighbourhoo
       estimate_rate (&weighing, prior);
     }
   if (!certain)
-    settle (&weighing);
+    {
+      pass_messages (&weighing);        /* at the last ε */
+      settle (&weighing);
+    }
   doubt->error_rate = certain ? 0.0 : weighing.rate;
   doubt->sharpness = weighing.sharpness;
   doubt->trust = weighing.trust;

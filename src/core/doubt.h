@@ -10,7 +10,7 @@
  *
  * The answers form a graph; what an object says of itself to a neighbour leaves out what that neighbour said (belief propagation, exact
  * where the graph is a forest, as with questions against one object of each group: those objects define their group). τ and λ maximise
- * the likelihood of all answers, ε is re-estimated from the answers expected to be wrong: (a + wrong) / (b + all), in [.01, .3].
+ * the likelihood of all answers (λ is then lowered while few objects are in question), ε is re-estimated from the answers expected to be wrong: (a + wrong) / (b + all), in [.01, .3].
  * Ours, beyond the papers. */
 
 #define CREDAL_DOUBT_THRESHOLD 0.9       /* answers believed less are worth a second look */
@@ -21,7 +21,7 @@ typedef struct {
   CredalRelation relation;
   double belief;             /* the probability that it is right */
   guint votes_for, votes_against;
-  gboolean overruled;        /* it is not built on */
+  gboolean overruled;        /* outweighed: it is more likely wrong than right, or lost against an answer that it contradicts */
   gboolean insisted;         /* the person insists: belief 1 */
   guint32 because;           /* an asked object that speaks against it most, or G_MAXUINT32: none is known */
 } CredalBelief;
@@ -41,7 +41,7 @@ typedef struct {
 typedef struct {
   double error_rate;         /* ε */
   double sharpness, trust;   /* τ, λ */
-  double *membership;        /* (s × r) P, of the known objects in the known groups */
+  double *membership;        /* (s × r) of the known objects in the known groups: @known's where P upholds the answers, else P */
   GArray *beliefs;           /* CredalBelief, least believed first: all must-links and cannot-links by pairs */
 } CredalDoubt;
 

@@ -4,10 +4,13 @@
 #include "core/frame.h"
 
 /* In the order of CredalDoubting. */
-static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 10.0 }, { 1.0, 20.0 } };
-
+static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 20.0 }, { 1.0, 20.0 } };
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
+#define DOUBTED 0.8                      /* answers believed less are asked again, */
+#define DOUBTED_GROUPS 0.94              /* and those that tell groups apart, on which all others rest */
+#define HARDLY_BELIEVED 0.25             /* and these, even where asking again does not pay */
+#define PAYS 0.3                         /* where so many of the repeated answers were different ones */
 
 const char *const credal_doubting_names[] = { "off", "on", "auto", NULL };
 
@@ -86,6 +89,48 @@ order_columns (double *rows, gsize s, guint c, const guint *cluster)
       for (guint l = 0; l < c; l++)
         rows[at * c + l] = row[cluster[l]];
     }
+}
+
+/* ---- contradictions ---- */
+
+static const CredalBelief *
+find_belief (const CredalDoubt *doubt, guint32 i, guint32 j)
+{
+  for (guint q = 0; q < doubt->beliefs->len; q++)
+    {
+      const CredalBelief *belief = &g_array_index (doubt->beliefs, CredalBelief, q);
+      if ((belief->i == i && belief->j == j) || (belief->i == j && belief->j == i))
+        return belief;
+    }
+  return NULL;
+}
+
+/* The less believed of @least (nullable) and the answer on two objects, if there is one. */
+static const CredalBelief *
+less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, guint32 j)
+{
+  const CredalBelief *belief = find_belief (doubt, i, j);
+  return belief && (!least || belief->belief < least->belief) ? belief : least;
+}
+
+/* Overrules the least believed answer of a contradiction; FALSE when there is none, or none between pairs. */
+static gboolean
+resolve_one (CredalHindsight *hindsight)
+{
+  guint late;
+  g_autoptr(GArray) chain = credal_constraints_contradiction (hindsight->believed, &late);
+
+  if (!chain || late == G_MAXUINT)
+    return FALSE;
+  const CredalPair *pair = &credal_constraints_pairs (hindsight->believed)[late];
+  const CredalBelief *least = less_believed (hindsight->doubt, NULL, pair->i, pair->j);
+  for (guint k = 0; k < chain->len; k++)
+    {
+      const CredalStep *step = &g_array_index (chain, CredalStep, k);
+      if (step->kind == CREDAL_STEP_PAIR)
+        least = less_believed (hindsight->doubt, least, step->from, step->to);
+    }
+  return least && credal_constraints_overrule (hindsight->believed, least->i, least->j);
 }
 
 /* ---- what is built on ---- */
@@ -177,7 +222,10 @@ credal_hindsight_new (const CredalConstraints *constraints, guint c, const Creda
     return NULL;
   CredalHindsight *hindsight = g_new0 (CredalHindsight, 1);
   hindsight->believed = credal_constraints_copy (constraints);
+  hindsight->sparing = doubting == CREDAL_DOUBTING_AUTO;
   look (hindsight, &light);
+  while (resolve_one (hindsight))
+    look (hindsight, &light);
   return hindsight;
 }
 
@@ -218,18 +266,62 @@ count_again (const CredalConstraints *constraints)
   return counts;
 }
 
+static gboolean
+is_hub (const CredalNeighbourhoods *known, guint32 object)
+{
+  for (guint k = 0; k < known->r; k++)
+    if (known->hubs[k] == object)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether asking again has paid so far: often enough the answer was another one. It is given the benefit of the doubt at first. */
+static gboolean
+pays (const CredalConstraints *constraints)
+{
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  double asked = 2.0, changed = 1.0;
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    {
+      asked += credal_votes_total (&pairs[q].votes) > 1;
+      changed += pairs[q].votes.must > 0 && pairs[q].votes.cannot > 0;
+    }
+  return changed >= PAYS * asked;
+}
+
+/* An answer is asked again when it is believed less than this. */
+static double
+bar_for (const CredalHindsight *hindsight, const CredalBelief *belief)
+{
+  if (is_hub (hindsight->known, belief->i) && is_hub (hindsight->known, belief->j))
+    return DOUBTED_GROUPS;
+  return !hindsight->sparing || pays (hindsight->believed) ? DOUBTED : HARDLY_BELIEVED;
+}
+
+/* How often the answer, or another on its objects, was asked again: those that define a group take part in too many to count. */
+static guint
+count_of (const CredalHindsight *hindsight, GHashTable *counts, const CredalBelief *belief)
+{
+  const guint32 ends[2] = { belief->i, belief->j };
+  guint count = credal_votes_total (&credal_constraints_find (hindsight->believed, belief->i, belief->j)->votes) - 1;
+
+  for (guint end = 0; end < 2; end++)
+    if (!is_hub (hindsight->known, ends[end]))
+      count = MAX (count, GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (ends[end]))));
+  return count;
+}
+
 gboolean
 credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief)
 {
   g_autoptr(GHashTable) counts = count_again (hindsight->believed);
   const GArray *beliefs = hindsight->doubt->beliefs;
 
-  for (guint q = 0; q < beliefs->len && g_array_index (beliefs, CredalBelief, q).belief < CREDAL_DOUBT_THRESHOLD; q++)
+  for (guint q = 0; q < beliefs->len; q++)
     {
       *belief = g_array_index (beliefs, CredalBelief, q);
-      guint first = GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (belief->i)));
-      guint second = GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (belief->j)));
-      if (MIN (first, second) < AGAIN)
+      if (belief->belief < bar_for (hindsight, belief) && count_of (hindsight, counts, belief) < AGAIN)
         return TRUE;
     }
   return FALSE;

@@ -2,7 +2,7 @@
 #include "core/doubt.h"
 #include "engines/engine.h"
 
-/* Whether answers are doubted. */
+/* Whether answers are doubted; AUTO is sparing: answers are asked again for as long as that pays. */
 typedef enum { CREDAL_DOUBTING_OFF, CREDAL_DOUBTING_ON, CREDAL_DOUBTING_AUTO } CredalDoubting;
 
 extern const char *const credal_doubting_names[];   /* "off", "on", "auto", NULL: as settings and options spell them */
@@ -15,6 +15,7 @@ typedef struct {
   CredalClosure *closure;        /* of those */
   CredalNeighbourhoods *known;   /* of those */
   CredalDoubt *doubt;
+  gboolean sparing;              /* answers are asked again only where that has paid, or where they are hardly believed at all */
 } CredalHindsight;
 
 /**
@@ -36,6 +37,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHindsight, credal_hindsight_free)
  *  anew since; (transfer full). */
 CredalConstraints *credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraints *constraints);
 
-/** credal_hindsight_again: the answer to be asked again first: the least believed one below %CREDAL_DOUBT_THRESHOLD of those whose
- *  object was not asked again twice. FALSE when there is none. */
+/** credal_hindsight_again: the answer to be asked again first: the least believed one that is not believed enough, of those whose object
+ *  was not asked about again twice. FALSE when there is none. */
 gboolean credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief);

@@ -200,6 +200,33 @@ test_against_list (void)
     }
 }
 
+/* The heavier side holds, with what it is ahead by; a change of mind begins anew. */
+static void
+test_votes (void)
+{
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 0.6, FALSE);
+  credal_constraints_add_vote (constraints, 2, 1, CREDAL_CANNOT_LINK, 0.6);
+  const CredalPair *pair = credal_constraints_find (constraints, 1, 2);
+  g_assert_cmpint (pair->relation, ==, CREDAL_MUST_LINK);
+  g_assert_cmpfloat (pair->certainty, ==, 0.6);
+  credal_constraints_add_vote (constraints, 1, 2, CREDAL_CANNOT_LINK, 0.3);
+  credal_constraints_add_vote (constraints, 1, 2, CREDAL_DONT_KNOW, 1.0);
+  g_assert_cmpint (pair->relation, ==, CREDAL_CANNOT_LINK);
+  g_assert_cmpfloat_with_epsilon (pair->certainty, 0.3, 1e-12);
+  g_assert_cmpuint (credal_votes_total (&pair->votes), ==, 4);
+  g_assert_true (credal_constraints_insist (constraints, 1, 2));
+  g_assert_false (credal_constraints_insist (constraints, 1, 3));
+
+  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  g_assert_cmpuint (credal_constraints_find (copy, 1, 2)->votes.cannot, ==, 2);
+  g_assert_true (credal_constraints_find (copy, 1, 2)->insisted);
+  credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 1.0, FALSE);
+  g_assert_cmpuint (credal_votes_total (&credal_constraints_find (constraints, 1, 2)->votes), ==, 1);
+  g_assert_false (credal_constraints_find (constraints, 1, 2)->insisted);
+  g_assert_cmpuint (credal_constraints_n_pairs (constraints), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -212,5 +239,6 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/mark", test_mark);
   g_test_add_func ("/constraints/copy", test_copy);
   g_test_add_func ("/constraints/against-list", test_against_list);
+  g_test_add_func ("/constraints/votes", test_votes);
   return g_test_run ();
 }

@@ -1,0 +1,185 @@
+/* Sessions of a person who errs: the answers that are wrong are found, asked again, corrected or insisted on, and undone. */
+#include "common.h"
+#include "session/recipes.h"
+
+#include <string.h>
+
+enum { BEFORE = 40, AFTER = 10 };
+
+static CredalSession *
+doubting_session (void)
+{
+  CredalSession *session = test_session ("wine.csv");
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_session_set (session, "session", "standardize", "yes", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "session", "doubt", "on", NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
+/* The never-asked object that most clearly is not in the cluster of @other. */
+static guint32
+clearly_apart (CredalSession *session, guint32 other)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  const double *membership = credal_partition_membership (partition);
+  gsize n = credal_partition_n (partition), best = n;
+  guint c = credal_partition_c (partition), cluster = credal_partition_labels (partition)[other];
+  g_autofree guint8 *asked = g_new0 (guint8, n);
+
+  credal_constraints_mark (credal_session_constraints (session), asked);
+  for (gsize i = 0; i < n; i++)
+    if (!asked[i] && (best == n || membership[i * c + cluster] < membership[best * c + cluster]))
+      best = i;
+  return (guint32) best;
+}
+
+/* A pair that the person chose, answered wrongly. */
+static CredalQuestion
+slip (CredalSession *session)
+{
+  CredalQuestion question;
+
+  g_assert_true (credal_session_question (session, &question));
+  CredalQuestion wrong = { .i = clearly_apart (session, question.j), .j = question.j };
+  g_assert_cmpint (test_truth (session, wrong.i, wrong.j), ==, CREDAL_CANNOT_LINK);
+  g_assert_cmpint (test_answer (session, wrong.i, wrong.j, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  credal_session_wait (session);
+  return wrong;
+}
+
+static const CredalBelief *
+belief_in (CredalSession *session, const CredalQuestion *question)
+{
+  const GArray *beliefs = credal_session_beliefs (session);
+
+  for (guint q = 0; q < beliefs->len; q++)
+    {
+      const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
+      if (belief->i == question->i && belief->j == question->j)
+        return belief;
+    }
+  return NULL;
+}
+
+/* It is worth a second look. */
+static void
+test_slip_is_found (void)
+{
+  CredalSession *session = doubting_session ();
+
+  test_answer_truly (session, BEFORE, TRUE);
+  CredalQuestion wrong = slip (session);
+  const CredalBelief *belief = belief_in (session, &wrong);
+  g_assert_nonnull (belief);
+  g_assert_cmpfloat (belief->belief, <, CREDAL_DOUBT_THRESHOLD);
+  g_assert_cmpuint (belief->votes_for, ==, 1);
+  test_forget (session);
+}
+
+static void
+test_asked_again (void)
+{
+  CredalSession *session = doubting_session ();
+  CredalQuestion question;
+  gboolean again = FALSE;
+
+  test_answer_truly (session, BEFORE, TRUE);
+  CredalQuestion wrong = slip (session);
+  for (guint k = 0; k < AFTER && !again; k++)
+    {
+      g_assert_true (credal_session_question (session, &question));
+      again = question.reason == CREDAL_REASON_AGAIN && question.i == wrong.i && question.j == wrong.j;
+      g_assert_cmpint (test_answer (session, question.i, question.j, test_truth (session, question.i, question.j)), ==,
+                       CREDAL_ANSWER_TAKEN);
+      credal_session_wait (session);
+    }
+  g_assert_true (again);
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), wrong.i, wrong.j);
+  g_assert_cmpuint (pair->votes.must, ==, 1);
+  g_assert_cmpuint (pair->votes.cannot, ==, 1);
+  test_forget (session);
+}
+
+/* Insisting is one step; so is changing one's mind, after which nothing is insisted on. */
+static void
+test_insist (void)
+{
+  CredalSession *session = doubting_session ();
+  g_autoptr (GError) error = NULL;
+
+  test_answer_truly (session, BEFORE, TRUE);
+  CredalQuestion wrong = slip (session);
+  guint position = credal_session_position (session);
+  g_assert_true (credal_session_insist (session, wrong.i, wrong.j, &error));
+  g_assert_true (credal_session_insist (session, wrong.i, wrong.j, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_session_position (session), ==, position + 1);
+  credal_session_wait (session);
+  g_assert_cmpfloat (belief_in (session, &wrong)->belief, ==, 1.0);
+  g_assert_true (belief_in (session, &wrong)->insisted);
+  g_autofree char *words = credal_session_describe (session, position);
+  g_assert_nonnull (strstr (words, "insisted"));
+
+  g_assert_true (credal_session_go_to (session, position, NULL));
+  credal_session_wait (session);
+  g_assert_false (belief_in (session, &wrong)->insisted);
+  g_assert_false (credal_session_insist (session, 0, 1, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  test_forget (session);
+}
+
+/* What contradicts others is taken: doubt decides between them. */
+static void
+test_contradiction_is_taken (void)
+{
+  CredalSession *session = doubting_session ();
+
+  g_assert_cmpint (test_answer (session, 0, 1, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (test_answer (session, 1, 2, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (test_answer (session, 0, 2, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  credal_session_wait (session);
+  const GArray *beliefs = credal_session_beliefs (session);
+  g_assert_cmpuint (beliefs->len, ==, 3);
+  g_assert_true (g_array_index (beliefs, CredalBelief, 0).overruled);
+  g_assert_false (g_array_index (beliefs, CredalBelief, 2).overruled);
+  test_forget (session);
+}
+
+/* From the file, with votes, an insistence and what was doubted. */
+static void
+test_same_bytes (void)
+{
+  CredalSession *session = doubting_session ();
+  g_autofree char *path = test_path ("doubt.credal");
+
+  test_answer_truly (session, BEFORE, TRUE);
+  CredalQuestion wrong = slip (session);
+  test_answer_truly (session, AFTER, TRUE);
+  g_assert_true (credal_session_insist (session, wrong.i, wrong.j, NULL));
+  credal_session_wait (session);
+  g_autofree char *before = test_state (session);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  credal_session_close (session);
+  g_object_unref (session);
+
+  CredalSession *opened = test_open (path);
+  g_autofree char *after = test_state (opened);
+  g_assert_cmpstr (before, ==, after);
+  test_forget (opened);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/doubt/slip-is-found", test_slip_is_found);
+  g_test_add_func ("/doubt/asked-again", test_asked_again);
+  g_test_add_func ("/doubt/insist", test_insist);
+  g_test_add_func ("/doubt/contradiction-is-taken", test_contradiction_is_taken);
+  g_test_add_func ("/doubt/same-bytes", test_same_bytes);
+  return test_end ();
+}

@@ -5,7 +5,7 @@
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
-enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, N_VALUES };
+enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, N_VALUES };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
@@ -91,6 +91,16 @@ put_certain (double *row, const CredalPartition *partition, const guint8 *unaske
   row[CHECKS] = honesty ? honesty->checks : 0.0;
 }
 
+static guint
+count_again (const CredalConstraints *constraints)
+{
+  guint again = 0;
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    again += credal_votes_total (&credal_constraints_pairs (constraints)[q].votes) - 1;
+  return again;
+}
+
 void
 credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, const CredalPartition *partition,
                          const CredalConstraints *constraints)
@@ -108,6 +118,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   CredalIndices unconstrained = credal_indices (labels, classes, n, keep);
   double *row = row_of (curve, repetition, point);
   put (row, &all);
+  row[REASKED] = count_again (constraints);
   put (row + UNCONSTRAINED, &unconstrained);
   put_certain (row, partition, keep);
 }
@@ -150,6 +161,7 @@ static void
 add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
 {
   credal_cli_json_number (builder, "unasked_ari_mean", mean_of (curve, point, UNCONSTRAINED + ARI));
+  credal_cli_json_number (builder, "reasked", mean_of (curve, point, REASKED));
   credal_cli_json_number (builder, "spot_checks", mean_of (curve, point, CHECKS));
   credal_cli_json_number (builder, "certain_share", mean_of (curve, point, SHARE));
   credal_cli_json_number (builder, "certain_right", mean_of (curve, point, RIGHT));

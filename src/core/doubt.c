@@ -438,10 +438,10 @@ credal_doubt_new (const CredalConstraints *constraints, const CredalNeighbourhoo
                   const CredalDoubtPrior *prior)
 {
   g_auto(Weighing) weighing = { 0 };
-  gboolean certain = prior->wrong == 0.0;
   CredalDoubt *doubt = g_new0 (CredalDoubt, 1);
 
   weighing_init (&weighing, constraints, known, others);
+  gboolean certain = prior->wrong == 0.0 || weighing.links->len == 0;
   weighing.rate = certain ? LEAST_RATE : prior->wrong / prior->votes;
   sharpen (&weighing);
   begin_messages (&weighing);

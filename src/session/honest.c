@@ -4,6 +4,7 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
+#define LEAST_ANSWERS 39                 /* before the rule: it would have nothing shown as certain that was not asked about */
 #define CHOSEN_WEIGHT 0.05               /* of an asked object that is no spot check */
 #define CHOSEN_TOTAL 6.0                 /* of all of them at most: a stroke's objects are much alike */
 #define UNHEARD (-2.0 * CREDAL_MARGIN_LIMIT)   /* the support of a cluster that no known group is in */
@@ -19,6 +20,7 @@ typedef struct {
   guint c;
   guint8 *state;                         /* (n) */
   CredalMargins *margins;                /* one for each block: of never-asked objects that are no outliers */
+  CredalMargins *single;                 /* likewise: of those among them that the engine puts in one cluster */
   double *never_asked;                   /* likewise: their weight, outliers included */
   guint cut;                             /* clusters nearer than this bin are kept in an object's set */
   guint32 *shown;                        /* (n) out, or NULL: the hard sets stay */
@@ -29,6 +31,7 @@ judging_clear (Judging *judging)
 {
   g_free (judging->state);
   g_free (judging->margins);
+  g_free (judging->single);
   g_free (judging->never_asked);
   g_free (judging->shown);
 }
@@ -63,6 +66,7 @@ begin (Judging *judging, GError **error)
   if (!judging->state)
     return refuse (error);
   judging->margins = g_new0 (CredalMargins, n_blocks (judging));
+  judging->single = g_new0 (CredalMargins, n_blocks (judging));
   judging->never_asked = g_new0 (double, n_blocks (judging));
   credal_constraints_mark (judging->constraints, judging->state);
   for (gsize at = 0; judging->lesson && at < judging->lesson->pins->size; at++)
@@ -168,46 +172,52 @@ margin_of (const Judging *judging, gsize i, guint label)
   return support[label] - next;
 }
 
-/* Without learned columns only what the engine shows in one cluster is looked at. */
-static gboolean
-is_candidate (const Judging *judging, gsize i)
+static void
+count_object (const Judging *judging, gsize block, gsize i)
 {
-  guint focal = credal_partition_focal (judging->partition)[i];
-  return focal >= 1 && (judging->lesson || focal <= judging->c);
+  guint focal = credal_partition_focal (judging->partition)[i], label = credal_partition_labels (judging->partition)[i];
+  double weight = weight_of (judging, i);
+
+  judging->never_asked[block] += weight;
+  if (focal == 0)
+    return;
+  guint bin = credal_margin_bin (margin_of (judging, i, label));
+  judging->margins[block].count[bin] += weight;
+  if (focal <= judging->c)
+    judging->single[block].count[bin] += weight;
 }
 
 static void
 count_block (gsize block, gpointer user_data)
 {
   const Judging *judging = user_data;
-  const guint8 *labels = credal_partition_labels (judging->partition);
   gsize end = MIN ((block + 1) * BLOCK, judging->n);
 
   for (gsize i = block * BLOCK; i < end; i++)
     if (judging->state[i] == NEVER_ASKED)
-      {
-        double weight = weight_of (judging, i);
-        judging->never_asked[block] += weight;
-        if (is_candidate (judging, i))
-          judging->margins[block].count[credal_margin_bin (margin_of (judging, i, labels[i]))] += weight;
-      }
+      count_object (judging, block, i);
 }
 
-/* All blocks' margins; @never_asked: out: the weight of all never-asked objects. */
+/* Of all blocks. */
 static CredalMargins
-count (Judging *judging, double *never_asked)
+sum_margins (const Judging *judging, const CredalMargins *blocks)
 {
-  CredalMargins all = { { 0 } };
+  CredalMargins sum = { { 0 } };
 
-  credal_parallel_for (n_blocks (judging), count_block, judging);
-  *never_asked = 0.0;
   for (gsize block = 0; block < n_blocks (judging); block++)
-    {
-      *never_asked += judging->never_asked[block];
-      for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
-        all.count[bin] += judging->margins[block].count[bin];
-    }
-  return all;
+    for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
+      sum.count[bin] += blocks[block].count[bin];
+  return sum;
+}
+
+static double
+sum_never_asked (const Judging *judging)
+{
+  double sum = 0.0;
+
+  for (gsize block = 0; block < n_blocks (judging); block++)
+    sum += judging->never_asked[block];
+  return sum;
 }
 
 /* ---- the sets ---- */
@@ -282,18 +292,26 @@ expect (const Judging *judging, const CredalCalibration *calibration, const Cred
   return right / total;
 }
 
+static guint
+answered_checks (const CredalConstraints *constraints)
+{
+  const CredalSpotCheck *checks = credal_constraints_checks (constraints);
+  CredalRelation relation;
+  guint answered = 0;
+
+  for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
+    answered += is_answered (constraints, &checks[k], &relation);
+  return answered;
+}
+
+/* Of the objects that @margins are of, those from @least on are shown in one cluster. All but its expectation. */
 static CredalHonesty
 assess (const Judging *judging, const CredalCalibration *calibration, const CredalMargins *margins, guint least,
         double never_asked)
 {
-  const CredalSpotCheck *checks = credal_constraints_checks (judging->constraints);
-  CredalHonesty honesty = { .value = NAN, .low = NAN, .high = NAN };
-  CredalRelation relation;
+  CredalHonesty honesty = { .checks = answered_checks (judging->constraints), .value = NAN, .low = NAN, .high = NAN };
   double certain = 0.0;
 
-  for (guint k = 0; k < credal_constraints_n_checks (judging->constraints); k++)
-    honesty.checks += is_answered (judging->constraints, &checks[k], &relation);
-  honesty.expected = expect (judging, calibration, margins, never_asked);
   for (guint bin = least; bin < CREDAL_MARGIN_BINS; bin++)
     certain += margins->count[bin];
   honesty.share = never_asked > 0.0 ? certain / never_asked : 0.0;
@@ -317,17 +335,20 @@ has_sets (const CredalFrame *frame)
 static gboolean
 judge (Judging *judging, double rate, CredalPartition *partition, GError **error)
 {
-  gboolean choose = judging->lesson && has_sets (judging->frame);
-  double never_asked;
+  gboolean enough = credal_constraints_n_pairs (judging->constraints) >= LEAST_ANSWERS;
+  gboolean choose = judging->lesson && has_sets (judging->frame) && enough;
 
   if (!begin (judging, error))
     return FALSE;
   g_autoptr(GArray) trials = judging->lesson ? learned_trials (judging) : plain_trials (judging->constraints);
   g_autoptr(CredalCalibration) calibration =
     credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len);
-  CredalMargins margins = count (judging, &never_asked);
+  credal_parallel_for (n_blocks (judging), count_block, judging);
+  CredalMargins margins = sum_margins (judging, judging->margins), single = sum_margins (judging, judging->single);
+  double never_asked = sum_never_asked (judging);
   guint least = choose ? credal_calibration_least (calibration, &margins, rate) : 0;
-  CredalHonesty honesty = assess (judging, calibration, &margins, least, never_asked);
+  CredalHonesty honesty = assess (judging, calibration, choose ? &margins : &single, least, never_asked);
+  honesty.expected = expect (judging, calibration, &margins, never_asked);
   if (choose)
     {
       if (!choose_sets (judging, &margins, least, error))

@@ -12,7 +12,11 @@
  *              are right at the rate the person chose; otherwise in the set of all clusters that are less than that
  *              margin behind
  *
- * Ours. Where nothing was learned the engine's own sets stay, and only the outcomes of the spot checks speak. */
+ * The rule takes effect with the 39th answer, just before the first spot check is due by default: few answers, chosen for
+ * being hard, would have nothing shown as certain. Until then the engine's own sets stay, and the estimate says how right
+ * they are thought to be.
+ *
+ * Ours. Where nothing was learned the engine's own sets stay too, and only the outcomes of the spot checks speak. */
 
 #define CREDAL_HONEST_RATE "0.95"        /* what the setting "right" begins with */
 

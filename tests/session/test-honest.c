@@ -5,7 +5,7 @@
 #include "core/rng.h"
 #include "session/honest.h"
 
-enum { ANSWERS = 40, C = 3 };
+enum { FEW = 20, MANY = 60, C = 3 };
 #define RATE 0.95
 
 typedef struct {
@@ -25,9 +25,9 @@ load (const char *name)
   return credal_dataset_standardize (raw, NULL, NULL);
 }
 
-/* Random objects against one of each class; every fourth is called a spot check. */
+/* @count random objects against one of each class; the first @checks are called spot checks. */
 static CredalConstraints *
-answers (CredalDataset *data, guint checks)
+answers (CredalDataset *data, guint count, guint checks)
 {
   const int *classes = credal_dataset_classes (data);
   gsize n = credal_dataset_n (data);
@@ -40,7 +40,7 @@ answers (CredalDataset *data, guint checks)
   for (guint k = 1; k < C; k++)
     for (guint l = 0; l < k; l++)
       credal_constraints_add_pair (constraints, hubs[k], hubs[l], CREDAL_CANNOT_LINK, 1, FALSE);
-  for (guint k = 0; k < ANSWERS; k++)
+  for (guint k = 0; k < count; k++)
     {
       guint32 i = (guint32) credal_rng_index (rng, n), hub = hubs[classes[i]];
       if (i == hub)
@@ -52,8 +52,9 @@ answers (CredalDataset *data, guint checks)
   return constraints;
 }
 
+/* Not judged yet. */
 static void
-learn (Learned *learned, gconstpointer name)
+fit (Learned *learned, const char *name, guint count)
 {
   const CredalEngine *engine = credal_engine_find ("ecm", NULL);
   g_autoptr (CredalParams) params = credal_params_new (engine->params);
@@ -61,12 +62,30 @@ learn (Learned *learned, gconstpointer name)
   credal_params_set (params, "clusters", "3", NULL);
   learned->data = load (name);
   learned->n = credal_dataset_n (learned->data);
-  learned->constraints = answers (learned->data, 10);
+  learned->constraints = answers (learned->data, count, 10);
   learned->lesson = credal_lesson_new (learned->data, learned->constraints, C, NULL, NULL, NULL);
   CredalProblem problem = { learned->data, learned->constraints, params, 1, NULL };
   learned->partition = credal_lesson_fit (learned->lesson, engine, &problem, NULL, NULL, NULL);
+}
+
+static void
+judge (Learned *learned)
+{
   learned->partition = credal_honest_judge (learned->partition, learned->lesson, learned->constraints, RATE, NULL);
   g_assert_nonnull (learned->partition);
+}
+
+static void
+learn (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, MANY);
+  judge (learned);
+}
+
+static void
+learn_little (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, FEW);
 }
 
 static void
@@ -203,12 +222,34 @@ plain_fit (CredalDataset *data)
   return credal_fit (engine, &problem, NULL, NULL);
 }
 
+/* Of few answers the engine's own sets stay; the share is of those that it puts in one cluster. */
+static void
+test_early (Learned *learned, gconstpointer name)
+{
+  gsize size = learned->n * sizeof (guint32), single = 0, never = 0;
+  g_autofree guint32 *own = g_memdup2 (credal_partition_focal (learned->partition), size);
+  g_autofree guint8 *asked = g_new0 (guint8, learned->n);
+
+  judge (learned);
+  g_assert_cmpmem (credal_partition_focal (learned->partition), size, own, size);
+  credal_constraints_mark (learned->constraints, asked);
+  for (gsize i = 0; i < learned->n; i++)
+    {
+      never += !asked[i];
+      single += !asked[i] && is_certain (learned, i);
+    }
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  g_assert_cmpfloat_with_epsilon (honesty->share, (double) single / (double) never, 1e-12);
+  g_assert_cmpfloat (honesty->low, <, honesty->value);
+  g_assert_cmpfloat (honesty->value, <, honesty->high);
+}
+
 /* The engine's own sets stay, and only spot checks say anything. */
 static void
 test_plain (void)
 {
   g_autoptr (CredalDataset) data = load ("iris.csv");
-  g_autoptr (CredalConstraints) none = answers (data, 0), some = answers (data, 10);
+  g_autoptr (CredalConstraints) none = answers (data, FEW, 0), some = answers (data, FEW, 10);
   g_autoptr (CredalPartition) partition = plain_fit (data), same = plain_fit (data);
 
   partition = credal_honest_judge (partition, NULL, none, RATE, NULL);
@@ -240,6 +281,7 @@ main (int argc, char **argv)
   g_test_add ("/honest/share/iris", Learned, "iris.csv", learn, test_share, forget);
   g_test_add ("/honest/share/wine", Learned, "wine.csv", learn, test_share, forget);
   g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);
+  g_test_add ("/honest/early", Learned, "iris.csv", learn_little, test_early, forget);
   g_test_add_func ("/honest/plain", test_plain);
   g_test_add_func ("/honest/nothing", test_nothing);
   return test_end ();

@@ -1,5 +1,4 @@
 /* How fast answers are learned and what that costs in memory: the tables of --help. */
-#include <locale.h>
 #include <malloc.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,6 +11,7 @@
 #include "engines/engine.h"
 #include "io/csv.h"
 #include "samples.h"
+#include "sections.h"
 #include "selectors/selector.h"
 
 static const char summary[] =
@@ -38,23 +38,7 @@ static const char summary[] =
   "          themselves, and with a second partition clustered from the first. Limit: 2 (8 c + 5) + 24 bytes an\n"
   "          object, whatever the number of focal sets.";
 
-static gboolean in_time = TRUE;
-
-static const char *
-verdict (gboolean kept)
-{
-  in_time &= kept;
-  return kept ? "kept" : "MISSED";
-}
-
 /* ---- problems ---- */
-
-static void
-check (gconstpointer result, const GError *error)
-{
-  if (!result)
-    g_error ("%s", error->message);
-}
 
 static CredalParams *
 make_params (const CredalEngine *engine, guint clusters, const char *metric)
@@ -488,22 +472,13 @@ bench_memory (void)
 int
 main (int argc, char **argv)
 {
-  static const struct { const char *name; void (*run) (void); } sections[] = {
-    { "start", bench_start }, { "answer", bench_answer }, { "pass", bench_pass }, { "memory", bench_memory },
+  static const Section sections[] = {
+    { "start", bench_start },
+    { "answer", bench_answer },
+    { "pass", bench_pass },
+    { "memory", bench_memory },
+    { NULL },
   };
-  g_autoptr(GOptionContext) context = g_option_context_new ("[SECTION...]");
-  g_autoptr(GError) error = NULL;
 
-  setlocale (LC_ALL, "");
-  g_option_context_set_summary (context, summary);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("%s\n", error->message);
-      return EXIT_FAILURE;
-    }
-  g_print ("%s\n", summary);
-  for (guint k = 0; k < G_N_ELEMENTS (sections); k++)
-    if (argc == 1 || g_strv_contains ((const char *const *) argv + 1, sections[k].name))
-      sections[k].run ();
-  return in_time ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_sections (argc, argv, summary, sections);
 }

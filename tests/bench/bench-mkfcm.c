@@ -1,5 +1,4 @@
 /* How fast multiple-kernel clustering learns an answer, how its exact kernels scale, and what landmarks lose. */
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +7,7 @@
 #include "core/parallel.h"
 #include "engines/engine.h"
 #include "samples.h"
+#include "sections.h"
 
 static const char summary[] =
   "Prints a table for each SECTION (all of them when none is named) and exits with 1 when a limit is missed.\n"
@@ -20,15 +20,6 @@ static const char summary[] =
   "  landmarks  One fit with 60 answers by landmarks against the exact one at n = 4 000: the share of the kernels' scatter\n"
   "             that is missed, the largest difference of a membership, and objects in another cluster. And one answer at\n"
   "             n = 100 000 with the default number of landmarks.";
-
-static gboolean in_time = TRUE;
-
-static const char *
-verdict (gboolean kept)
-{
-  in_time &= kept;
-  return kept ? "kept" : "MISSED";
-}
 
 static CredalDataset *
 make_data (gsize n)
@@ -125,17 +116,6 @@ bench_answer (void)
 
 /* ---- exact ---- */
 
-static double
-peak_bytes (void)
-{
-  g_autofree char *text = NULL;
-  const char *line = NULL;
-
-  if (g_file_get_contents ("/proc/self/status", &text, NULL, NULL))
-    line = strstr (text, "VmHWM:");
-  return line ? 1024.0 * g_ascii_strtod (line + strlen ("VmHWM:"), NULL) : 0.0;
-}
-
 typedef struct {
   double last;
   Samples samples;
@@ -229,23 +209,13 @@ bench_landmarks (void)
 int
 main (int argc, char **argv)
 {
-  static const struct { const char *name; void (*run) (void); } sections[] = {
-    { "answer", bench_answer }, { "exact", bench_exact }, { "landmarks", bench_landmarks },
+  static const Section sections[] = {
+    { "answer", bench_answer },
+    { "exact", bench_exact },
+    { "landmarks", bench_landmarks },
+    { NULL },
   };
-  g_autoptr(GOptionContext) context = g_option_context_new ("[SECTION...]");
-  g_autoptr(GError) error = NULL;
 
-  setlocale (LC_ALL, "");
-  g_option_context_set_summary (context, summary);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("%s\n", error->message);
-      return EXIT_FAILURE;
-    }
   credal_parallel_set_threads (1);
-  g_print ("%s\n", summary);
-  for (guint k = 0; k < G_N_ELEMENTS (sections); k++)
-    if (argc == 1 || g_strv_contains ((const char *const *) argv + 1, sections[k].name))
-      sections[k].run ();
-  return in_time ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_sections (argc, argv, summary, sections);
 }

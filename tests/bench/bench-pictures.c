@@ -1,11 +1,8 @@
 /* How fast pictures are opened, clustered and painted on: the tables of --help. */
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <time.h>
 #include "core/parallel.h"
 #include "core/phantom.h"
 #include "core/regions.h"
@@ -14,6 +11,8 @@
 #include "engines/link-cost.h"
 #include "io/image-write.h"
 #include "io/image.h"
+#include "samples.h"
+#include "sections.h"
 
 static const char summary[] =
   "Prints a line for each SECTION (all of them when none is named) and exits with 1 when a limit is missed.\n"
@@ -26,29 +25,6 @@ static const char summary[] =
   "  strokes   Strokes of 20 000 to 160 000 pixels: covering, making groups of them, and ten sweeps of their share of\n"
   "            CECM's mass step, c = 3. Limit: twice the pixels, at most 2.3 times the time (caches are left behind).\n"
   "  photo     16 megapixels of RGB opened and clustered: peak resident memory. Limit: 1 GiB.";
-
-static gboolean in_time = TRUE;
-
-static const char *
-verdict (gboolean kept)
-{
-  in_time &= kept;
-  return kept ? "kept" : "MISSED";
-}
-
-static void
-check (gconstpointer result, const GError *error)
-{
-  if (!result)
-    g_error ("%s", error->message);
-}
-
-/* Of all threads together. */
-static double
-now (void)
-{
-  return 1000.0 * (double) clock () / CLOCKS_PER_SEC;
-}
 
 /* ---- problems ---- */
 
@@ -127,14 +103,14 @@ bench_grey (void)
 
   for (guint run = 0; run < 5; run++)
     {
-      double begin = now ();
+      double begin = processor_ms ();
       g_autoptr(CredalRaster) raster = credal_image_parse ("picture", bytes, length, NULL);
-      double read = now ();
+      double read = processor_ms ();
       g_autoptr(CredalPixels) pixels = make_pixels (raster, NULL);
       g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
-      double counted = now ();
+      double counted = processor_ms ();
       G_GNUC_UNUSED g_autoptr(CredalPartition) partition = fit (regions, 2, NULL);
-      double end = now ();
+      double end = processor_ms ();
       if (end - begin < best)
         {
           best = end - begin;
@@ -162,9 +138,9 @@ static void
 bench_features (void)
 {
   g_autoptr(CredalRegions) regions = rich_regions ();
-  double begin = now ();
+  double begin = processor_ms ();
   g_autoptr(CredalPartition) cold = fit (regions, 3, NULL);
-  double first = now () - begin, best = G_MAXDOUBLE;
+  double first = processor_ms () - begin, best = G_MAXDOUBLE;
   const CredalReport *report = credal_partition_report (cold);
   CredalFitOptions warm = { .warm = credal_partition_state (cold), .match = cold, .warm_only = TRUE };
   guint iterations = 0;
@@ -174,11 +150,11 @@ bench_features (void)
   for (guint run = 0; run < 5; run++)
     {
       credal_regions_clear (regions);
-      begin = now ();
+      begin = processor_ms ();
       paint (regions, 0, 700, 700, 10000);
       paint (regions, 1, 300, 500, 10000);
       g_autoptr(CredalPartition) after = fit (regions, 3, &warm);
-      best = MIN (best, now () - begin);
+      best = MIN (best, processor_ms () - begin);
       iterations = credal_partition_report (after)->iterations;
     }
   g_print ("features: after a stroke of 20 000 pixels %.0f ms (%u iterations); limit 300: %s\n", best, iterations,
@@ -192,14 +168,14 @@ typedef struct { double covered, grouped, swept; } StrokeCosts;
 static StrokeCosts
 time_strokes (CredalRegions *regions, gsize size)
 {
-  double begin = now ();
+  double begin = processor_ms ();
   credal_regions_clear (regions);
   paint (regions, 0, 700, 700, size / 2);
   paint (regions, 1, 300, 500, size / 2);
-  double covered = now ();
+  double covered = processor_ms ();
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
   credal_regions_constrain (regions, constraints);
-  double grouped = now ();
+  double grouped = processor_ms ();
   g_autoptr(CredalFrame) frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
   g_autoptr(CredalLinkCost) cost = credal_link_cost_new (constraints, frame);
   guint f = credal_frame_f (frame);
@@ -218,7 +194,7 @@ time_strokes (CredalRegions *regions, gsize size)
         credal_link_cost_set (cost, s, m);
         memset (m, 0, sizeof m);
       }
-  return (StrokeCosts) { covered - begin, grouped - covered, now () - grouped };
+  return (StrokeCosts) { covered - begin, grouped - covered, processor_ms () - grouped };
 }
 
 static void
@@ -265,28 +241,19 @@ make_photo (guint side)
   return raster;
 }
 
-static double
-peak_bytes (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return 1024.0 * (double) usage.ru_maxrss;
-}
-
 static void
 bench_photo (void)
 {
-  double begin = now ();
+  double begin = processor_ms ();
   g_autoptr(CredalRaster) raster = make_photo (4096);
-  double made = now ();
+  double made = processor_ms ();
   g_autoptr(CredalPixels) pixels = make_pixels (raster, NULL);
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
-  double merged = now ();
+  double merged = processor_ms ();
   G_GNUC_UNUSED g_autoptr(CredalPartition) partition = fit (regions, 3, NULL);
-  double clustered = now ();
+  double clustered = processor_ms ();
   paint (regions, 0, 1000, 1000, 20000);
-  double painted = now ();
+  double painted = processor_ms ();
 
   g_print ("photo: 4096 × 4096 made in %.0f ms; %" G_GSIZE_FORMAT " distinct colours in %.0f ms, clustered in %.0f, first "
            "stroke %.0f; peak memory %.0f MB; limit 1024: %s\n", made - begin,
@@ -297,23 +264,14 @@ bench_photo (void)
 int
 main (int argc, char **argv)
 {
-  static const struct { const char *name; void (*run) (void); } sections[] = {
-    { "grey", bench_grey }, { "features", bench_features }, { "strokes", bench_strokes },
+  static const Section sections[] = {
+    { "grey", bench_grey },
+    { "features", bench_features },
+    { "strokes", bench_strokes },
     { "photo", bench_photo },
+    { NULL },
   };
-  g_autoptr(GOptionContext) context = g_option_context_new ("[SECTION...]");
-  g_autoptr(GError) error = NULL;
 
-  setlocale (LC_ALL, "");
-  g_option_context_set_summary (context, summary);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("%s\n", error->message);
-      return EXIT_FAILURE;
-    }
   credal_parallel_set_threads (2);
-  for (guint k = 0; k < G_N_ELEMENTS (sections); k++)
-    if (argc == 1 || g_strv_contains ((const char *const *) argv + 1, sections[k].name))
-      sections[k].run ();
-  return in_time ? EXIT_SUCCESS : EXIT_FAILURE;
+  return run_sections (argc, argv, summary, sections);
 }

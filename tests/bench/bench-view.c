@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include "core/generate.h"
 #include "core/rng.h"
 #include "samples.h"
+#include "sections.h"
 #include "session/asker.h"
 #include "session/honest.h"
 
@@ -36,13 +36,6 @@ typedef struct {
   CredalParams *params, *asking;
   const CredalEngine *engine;
 } Session;
-
-static void
-check (gconstpointer result, const GError *error)
-{
-  if (!result)
-    g_error ("%s", error->message);
-}
 
 static gboolean
 has_same_class (const Session *session, const CredalQuestion *question)
@@ -139,16 +132,6 @@ session_end (Session *session)
   credal_params_free (session->asking);
 }
 
-/* Peak so far, MiB. */
-static double
-memory (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return (double) usage.ru_maxrss / 1024.0;
-}
-
 /* Returns the median. */
 static double
 run_line (const Line *line, gboolean *kept)
@@ -168,7 +151,7 @@ run_line (const Line *line, gboolean *kept)
       next_question (&session);
       samples_add (&samples, wall_ms () - begin);
     }
-  double data = (double) line->n * (FEATURES + 1) * sizeof (double) / 1048576.0, beside = memory () - data;
+  double data = (double) line->n * (FEATURES + 1) * sizeof (double) / 1048576.0, beside = peak_bytes () / 1048576.0 - data;
   gboolean fine = samples_at (&samples, 0.95) <= line->limit && beside <= MOST_MEMORY;
   g_print ("%9" G_GSIZE_FORMAT "  ", line->n);
   samples_print (&samples);

@@ -3,6 +3,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "views/canvas-accessible.h"
+#include "views/let-go.h"
 
 #define MAX_CHOICE_FEATURES 12
 
@@ -173,9 +174,7 @@ follow_progress (CredalCanvas *canvas)
 static void
 disconnect_session (CredalCanvas *canvas)
 {
-  if (canvas->session != NULL)
-    g_signal_handlers_disconnect_by_data (canvas->session, canvas);
-  g_clear_object (&canvas->session);
+  credal_let_go (&canvas->session, canvas);
 }
 
 static void
@@ -417,9 +416,7 @@ credal_canvas_dispose (GObject *object)
   g_clear_pointer (&canvas->menu, gtk_widget_destroy);
   g_clear_pointer (&canvas->card, credal_hover_card_free);
   g_clear_pointer (&canvas->points, cairo_surface_destroy);
-  if (canvas->selection != NULL)
-    g_signal_handlers_disconnect_by_data (canvas->selection, canvas);
-  g_clear_object (&canvas->selection);
+  credal_let_go (&canvas->selection, canvas);
   G_OBJECT_CLASS (credal_canvas_parent_class)->dispose (object);
 }
 

@@ -2,6 +2,7 @@
 #include <math.h>
 #include "draw/charts.h"
 #include "views/evidence-panel.h"
+#include "views/let-go.h"
 #include "views/sentences.h"
 #include "views/style-context.h"
 
@@ -150,9 +151,7 @@ refresh (CredalEvidencePanel *self)
 static void
 forget_session (CredalEvidencePanel *self)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  credal_let_go (&self->session, self);
 }
 
 void

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/history-panel.h"
+#include "views/let-go.h"
 
 enum { COLUMN_TEXT, COLUMN_TIME, N_COLUMNS };
 
@@ -154,9 +155,7 @@ static void
 forget_session (CredalHistoryPanel *self)
 {
   g_clear_handle_id (&self->go_to_source, g_source_remove);
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  credal_let_go (&self->session, self);
 }
 
 void

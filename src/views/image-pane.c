@@ -4,6 +4,7 @@
 #include "draw/mark.h"
 #include "draw/text.h"
 #include "views/image-pane.h"
+#include "views/let-go.h"
 #include "views/style-context.h"
 #include "views/words.h"
 
@@ -399,9 +400,7 @@ follow (CredalImagePane *self)
 static void
 leave_session (CredalImagePane *self)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  credal_let_go (&self->session, self);
 }
 
 void

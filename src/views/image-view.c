@@ -1,4 +1,5 @@
 #include "views/image-view-private.h"
+#include "views/let-go.h"
 #include "views/style-context.h"
 
 #define USUAL_RADIUS 4.0
@@ -69,12 +70,8 @@ clear (CredalImageView *view)
   g_clear_pointer (&view->card, credal_hover_card_free);
   g_clear_pointer (&view->ink, credal_ink_free);
   g_clear_pointer (&view->raster, credal_raster_unref);
-  if (view->session)
-    g_signal_handlers_disconnect_by_data (view->session, view);
-  if (view->selection)
-    g_signal_handlers_disconnect_by_data (view->selection, view);
-  g_clear_object (&view->session);
-  g_clear_object (&view->selection);
+  credal_let_go (&view->session, view);
+  credal_let_go (&view->selection, view);
 }
 
 static void

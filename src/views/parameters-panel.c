@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "session/recipes.h"
+#include "views/let-go.h"
 #include "views/param-row.h"
 #include "views/parameters-panel.h"
 #include "views/projection-chooser.h"
@@ -227,9 +228,7 @@ refresh_report (CredalParametersPanel *self)
 static void
 forget_session (CredalParametersPanel *self)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  credal_let_go (&self->session, self);
 }
 
 void

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/projection-chooser.h"
+#include "views/let-go.h"
 
 #define LISTED 300   /* features in the menus; any other can be typed, by name or number */
 
@@ -129,9 +130,7 @@ fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
 static void
 forget_session (CredalProjectionChooser *self)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  credal_let_go (&self->session, self);
 }
 
 static void

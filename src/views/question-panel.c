@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/comparison.h"
 #include "views/conflict-bar.h"
+#include "views/let-go.h"
 #include "views/object-card.h"
 #include "views/question-panel.h"
 #include "views/sentences.h"
@@ -177,12 +178,8 @@ credal_question_panel_pair (CredalQuestionPanel *self, guint32 *i, guint32 *j)
 static void
 forget_session (CredalQuestionPanel *self)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->selection)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  g_clear_object (&self->session);
-  g_clear_object (&self->selection);
+  credal_let_go (&self->session, self);
+  credal_let_go (&self->selection, self);
 }
 
 static void

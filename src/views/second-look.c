@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/second-look.h"
+#include "views/let-go.h"
 #include "views/sentences.h"
 
 #define MOST 50              /* answers listed */
@@ -142,12 +143,8 @@ credal_second_look_next (CredalSecondLook *self)
 static void
 forget_session (CredalSecondLook *self)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->selection)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  g_clear_object (&self->session);
-  g_clear_object (&self->selection);
+  credal_let_go (&self->session, self);
+  credal_let_go (&self->selection, self);
 }
 
 void

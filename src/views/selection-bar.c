@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/selection-bar.h"
+#include "views/let-go.h"
 #include "views/selection-menu.h"
 #include "views/sentences.h"
 
@@ -58,12 +59,8 @@ refresh (CredalSelectionBar *self)
 static void
 forget_session (CredalSelectionBar *self)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->selection)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
-  g_clear_object (&self->session);
-  g_clear_object (&self->selection);
+  credal_let_go (&self->session, self);
+  credal_let_go (&self->selection, self);
 }
 
 void

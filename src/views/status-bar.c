@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/status-bar.h"
+#include "views/let-go.h"
 #include "views/words.h"
 
 #define PATIENCE 300   /* ms before a computation is mentioned */
@@ -82,9 +83,7 @@ static void
 forget_session (CredalStatusBar *self)
 {
   hide_work (self);
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  credal_let_go (&self->session, self);
 }
 
 void
@@ -107,9 +106,7 @@ static void
 credal_status_bar_dispose (GObject *object)
 {
   CredalStatusBar *self = CREDAL_STATUS_BAR (object);
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
+  credal_let_go (&self->session, self);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   G_OBJECT_CLASS (credal_status_bar_parent_class)->dispose (object);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "views/let-go.h"
 #include "views/table-model.h"
 
 #define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
@@ -278,9 +279,7 @@ credal_table_view_dispose (GObject *object)
 
   if (table->tree != NULL)
     forget_session (table);
-  if (table->selection != NULL)
-    g_signal_handlers_disconnect_by_data (table->selection, table);
-  g_clear_object (&table->selection);
+  credal_let_go (&table->selection, table);
   table->tree = NULL;
   G_OBJECT_CLASS (credal_table_view_parent_class)->dispose (object);
 }

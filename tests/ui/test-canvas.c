@@ -163,6 +163,20 @@ static void G_GNUC_PRINTF (2, 3) act (Fixture *fixture, const char *format, ...)
   settle (fixture);
 }
 
+/* The server moves the pointer some time after it was asked to. */
+static void
+wait_for_pointer (Fixture *fixture, int x, int y)
+{
+  GdkDevice *pointer = gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (fixture->window)));
+  gint64 latest = g_get_monotonic_time () + 5 * G_TIME_SPAN_SECOND;
+  int px, py;
+
+  do
+    gdk_device_get_position (pointer, NULL, &px, &py);
+  while ((px != x || py != y) && g_get_monotonic_time () < latest);
+  settle (fixture);
+}
+
 static void
 move_to (Fixture *fixture, Pixel at)
 {
@@ -170,6 +184,7 @@ move_to (Fixture *fixture, Pixel at)
 
   gdk_window_get_origin (gtk_widget_get_window (GTK_WIDGET (fixture->canvas)), &x, &y);
   act (fixture, "mousemove %d %d", (x + at.x) * scale, (y + at.y) * scale);
+  wait_for_pointer (fixture, x + at.x, y + at.y);
 }
 
 static void

@@ -1,20 +1,43 @@
 #include "core/ridge.h"
 #include <cblas.h>
-#include <lapacke.h>
 #include <math.h>
 #include <string.h>
 
+#define LEAST_ROOM 64                    /* objects */
+
+/* Of each candidate: M, lower triangular with its rows one after another. */
 struct _CredalRidge {
-  gsize s;
-  double *values;          /* (s) eigenvalues of K_SS, ≥ 0 */
-  double *vectors;         /* (s × s) an eigenvector a row */
+  guint n_rho;
+  double *rho;
+  gsize s, room;
+  double **inverse;
 };
+
+static gsize
+packed (gsize s)
+{
+  return s * (s + 1) / 2;
+}
+
+CredalRidge *
+credal_ridge_new (const double *rho, guint n_rho)
+{
+  CredalRidge *ridge = g_new0 (CredalRidge, 1);
+
+  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
+  ridge->n_rho = n_rho;
+  ridge->rho = g_memdup2 (rho, n_rho * sizeof (double));
+  ridge->inverse = g_new0 (double *, n_rho);
+  return ridge;
+}
 
 void
 credal_ridge_free (CredalRidge *ridge)
 {
-  g_free (ridge->values);
-  g_free (ridge->vectors);
+  for (guint k = 0; k < ridge->n_rho; k++)
+    g_free (ridge->inverse[k]);
+  g_free (ridge->inverse);
+  g_free (ridge->rho);
   g_free (ridge);
 }
 
@@ -24,102 +47,138 @@ credal_ridge_size (const CredalRidge *ridge)
   return ridge->s;
 }
 
-/* The eigenvectors replace the kernel in `vectors`; read row by row, what LAPACK leaves in columns. */
-static gboolean
-decompose (CredalRidge *ridge, GError **error)
+void
+credal_ridge_keep (CredalRidge *ridge, gsize s)
 {
-  lapack_int s = (lapack_int) ridge->s;
-  lapack_int info = LAPACKE_dsyevd (LAPACK_COL_MAJOR, 'V', 'U', s, ridge->vectors, s, ridge->values);
+  ridge->s = MIN (ridge->s, s);
+}
 
-  if (info != 0)
+/* ---- another object ---- */
+
+static gboolean
+make_room (CredalRidge *ridge, GError **error)
+{
+  gsize room = MAX (2 * ridge->room, LEAST_ROOM);
+
+  if (ridge->s < ridge->room)
+    return TRUE;
+  for (guint k = 0; k < ridge->n_rho; k++)
     {
-      gboolean memory = info == LAPACK_WORK_MEMORY_ERROR || info == LAPACK_TRANSPOSE_MEMORY_ERROR;
-      g_set_error (error, CREDAL_ERROR, memory ? CREDAL_ERROR_MEMORY : CREDAL_ERROR_DATA,
-                   "The kernel of the %" G_GSIZE_FORMAT " answered objects could not be decomposed: %s", ridge->s,
-                   memory ? "out of memory" : "its values are not finite");
-      return FALSE;
+      double *larger = g_try_realloc_n (ridge->inverse[k], packed (room), sizeof (double));
+      if (!larger)
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for a kernel of %" G_GSIZE_FORMAT " answered objects",
+                       ridge->s + 1);
+          return FALSE;
+        }
+      ridge->inverse[k] = larger;
     }
-  for (gsize k = 0; k < ridge->s; k++)
-    ridge->values[k] = MAX (ridge->values[k], 0.0);   /* negative by rounding only */
+  ridge->room = room;
   return TRUE;
 }
 
-CredalRidge *
-credal_ridge_new (const double *kernel, gsize s, GError **error)
+static gboolean
+check_finite (const double *row, gsize count, GError **error)
 {
-  g_autoptr(CredalRidge) ridge = g_new0 (CredalRidge, 1);
-
-  ridge->s = s;
-  ridge->values = g_try_malloc_n (s, sizeof (double));
-  ridge->vectors = g_try_malloc_n (s, s * sizeof (double));
-  if (!ridge->values || !ridge->vectors)
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for a kernel of %" G_GSIZE_FORMAT " answered objects", s);
-      return NULL;
-    }
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
-  memcpy (ridge->vectors, kernel, s * s * sizeof (double));
-  return decompose (ridge, error) ? g_steal_pointer (&ridge) : NULL;
+  for (gsize i = 0; i < count; i++)
+    if (!isfinite (row[i]))
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The kernel of the %" G_GSIZE_FORMAT " answered objects is not finite",
+                     count);
+        return FALSE;
+      }
+  return TRUE;
 }
 
-/* @diagonal (s) out: G_ii = Σ_k V_ki² / (λ_k + ρ) */
+/* With l = M k the factor's next row is (lᵀ, d), d² = K_ss + ρ − lᵀl, and its inverse's (−lᵀM, 1) / d. */
 static void
-inverse_diagonal (const CredalRidge *ridge, double rho, double *diagonal)
+add_row (const CredalRidge *ridge, guint candidate, const double *row)
+{
+  blasint s = (blasint) ridge->s;
+  double *inverse = ridge->inverse[candidate], *next = inverse + packed (ridge->s), rho = ridge->rho[candidate];
+
+  memcpy (next, row, ridge->s * sizeof (double));
+  cblas_dtpmv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, s, inverse, next, 1);
+  double left = row[s] + rho - cblas_ddot (s, next, 1, next, 1), d = sqrt (MAX (left, rho));   /* below ρ by rounding only */
+  cblas_dtpmv (CblasRowMajor, CblasLower, CblasTrans, CblasNonUnit, s, inverse, next, 1);
+  cblas_dscal (s, -1.0 / d, next, 1);
+  next[s] = 1.0 / d;
+}
+
+gboolean
+credal_ridge_add (CredalRidge *ridge, const double *row, GError **error)
+{
+  if (!check_finite (row, ridge->s + 1, error) || !make_room (ridge, error))
+    return FALSE;
+  for (guint k = 0; k < ridge->n_rho; k++)
+    add_row (ridge, k, row);
+  ridge->s++;
+  return TRUE;
+}
+
+/* ---- solving ---- */
+
+/* @diagonal (s) out: G_ii = Σ_j M_ji² */
+static void
+find_diagonal (const CredalRidge *ridge, const double *inverse, double *diagonal)
 {
   memset (diagonal, 0, ridge->s * sizeof (double));
-  for (gsize k = 0; k < ridge->s; k++)
+  for (gsize j = 0; j < ridge->s; inverse += ++j)
+    for (gsize i = 0; i <= j; i++)
+      diagonal[i] += inverse[i] * inverse[i];
+}
+
+/* @coefficients out: Mᵀ(M Y), @scratch: (s). */
+static void
+multiply (const CredalRidge *ridge, const double *inverse, const double *y, gsize r, double *scratch, double *coefficients)
+{
+  blasint s = (blasint) ridge->s;
+
+  for (gsize l = 0; l < r; l++)
     {
-      const double *v = ridge->vectors + k * ridge->s;
-      double share = 1.0 / (ridge->values[k] + rho);
-      for (gsize i = 0; i < ridge->s; i++)
-        diagonal[i] += v[i] * v[i] * share;
+      cblas_dcopy (s, y + l, (blasint) r, scratch, 1);
+      cblas_dtpmv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, s, inverse, scratch, 1);
+      cblas_dtpmv (CblasRowMajor, CblasLower, CblasTrans, CblasNonUnit, s, inverse, scratch, 1);
+      cblas_dcopy (s, scratch, 1, coefficients + l, (blasint) r);
     }
 }
 
-/* @coefficients out: Vᵀ (Λ + ρI)⁻¹ @projected; @residuals out. Returns Σ‖R_i‖². */
+/* Returns Σ‖R_i‖². */
 static double
-solve (const CredalRidge *ridge, const double *projected, gsize r, double rho, double *scratch, double *coefficients, double *residuals)
+solve (const CredalRidge *ridge, guint candidate, const double *y, gsize r, double *coefficients, double *residuals)
 {
-  gsize s = ridge->s;
-  double *scaled = scratch, *diagonal = scratch + s * r, sum = 0.0;
+  const double *inverse = ridge->inverse[candidate];
+  g_autofree double *scratch = g_new (double, ridge->s);
+  double sum = 0.0;
 
-  for (gsize k = 0; k < s; k++)
-    for (gsize l = 0; l < r; l++)
-      scaled[k * r + l] = projected[k * r + l] / (ridge->values[k] + rho);
-  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) s, (blasint) r, (blasint) s, 1.0, ridge->vectors, (blasint) s,
-               scaled, (blasint) r, 0.0, coefficients, (blasint) r);
-  inverse_diagonal (ridge, rho, diagonal);
-  for (gsize i = 0; i < s; i++)
+  multiply (ridge, inverse, y, r, scratch, coefficients);
+  find_diagonal (ridge, inverse, scratch);
+  for (gsize i = 0; i < ridge->s; i++)
     for (gsize l = 0; l < r; l++)
       {
-        residuals[i * r + l] = coefficients[i * r + l] / diagonal[i];
+        residuals[i * r + l] = coefficients[i * r + l] / scratch[i];
         sum += residuals[i * r + l] * residuals[i * r + l];
       }
   return sum;
 }
 
 guint
-credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, const double *rho, guint n_rho,
-                    double *coefficients, double *residuals)
+credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients, double *residuals)
 {
-  gsize s = ridge->s;
-  g_autofree double *projected = g_new (double, 2 * s * r + s);
-  double *scratch = projected + s * r, least = INFINITY;
-  guint best = 0, last = 0;
+  guint best = 0;
+  double least = INFINITY;
 
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) s, (blasint) r, (blasint) s, 1.0, ridge->vectors, (blasint) s,
-               y, (blasint) r, 0.0, projected, (blasint) r);
-  for (guint k = 0; k < n_rho; k++)
+  for (guint k = 0; which == CREDAL_RIDGE_BEST && k < ridge->n_rho; k++)
     {
-      double sum = solve (ridge, projected, r, rho[k], scratch, coefficients, residuals);
-      last = k;
+      double sum = solve (ridge, k, y, r, coefficients, residuals);
       if (sum < least)
         {
           least = sum;
           best = k;
         }
     }
-  if (best != last)
-    solve (ridge, projected, r, rho[best], scratch, coefficients, residuals);
+  if (which != CREDAL_RIDGE_BEST)
+    best = (guint) which;
+  solve (ridge, best, y, r, coefficients, residuals);
   return best;
 }

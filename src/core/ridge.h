@@ -3,30 +3,40 @@
 
 /* Kernel ridge regression of several targets at once: f = K_{·S} G Y with G = (K_SS + ρI)⁻¹, and what each object of S would have been
  * given had it not been among the answered ones: the leave-one-out values Y − R, R_i = (GY)_i / G_ii, exact and without refitting
- * (Cawley and Talbot, Neural Networks 17 (2004)). One eigendecomposition of K_SS serves every ρ and every Y. */
+ * (Cawley and Talbot, Neural Networks 17 (2004)).
+ *
+ * S grows by one object at a time: for each candidate ρ the inverse M of the Cholesky factor of K_SS + ρI is kept, G = MᵀM, and another
+ * object is another row of M. The same objects in the same order give the same bytes, whether they came at once or one by one. */
 typedef struct _CredalRidge CredalRidge;
 
-/**
- * credal_ridge_new:
- * @kernel: (s × s) K_SS, symmetric positive semidefinite up to rounding
- * @s: ≥ 1
- *
- * Fails with %CREDAL_ERROR_MEMORY, and %CREDAL_ERROR_DATA when the values are not finite. Cost: O(s³), memory O(s²) (LAPACKE_dsyevd).
- */
-CredalRidge *credal_ridge_new  (const double *kernel, gsize s, GError **error);
+/** credal_ridge_new: @rho: (n_rho) candidates, each > 0; copied. S is empty. */
+CredalRidge *credal_ridge_new  (const double *rho, guint n_rho);
 void         credal_ridge_free (CredalRidge *ridge);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRidge, credal_ridge_free)
 
 gsize credal_ridge_size (const CredalRidge *ridge);
 
 /**
+ * credal_ridge_add:
+ * @row: (s + 1) the kernel of another object with the s there are and with itself; K_SS stays positive semidefinite up to rounding
+ *
+ * Fails with %CREDAL_ERROR_MEMORY, and %CREDAL_ERROR_DATA when the values are not finite; S is then as it was. Cost: O(n_rho s²).
+ */
+gboolean credal_ridge_add (CredalRidge *ridge, const double *row, GError **error);
+
+/** credal_ridge_keep: forgets all but the first @s objects. O(1). */
+void credal_ridge_keep (CredalRidge *ridge, gsize s);
+
+/** What credal_ridge_solve() chooses among all candidates for. */
+#define CREDAL_RIDGE_BEST (-1)
+
+/**
  * credal_ridge_solve:
  * @y: (s × r) targets, row-major
- * @rho: (n_rho) candidates, each > 0
+ * @which: a candidate's index, or %CREDAL_RIDGE_BEST for the one of least Σ_i ‖R_i‖² (the first of equal ones)
  * @coefficients: (s × r) out: G Y; f at any object is its row of K_{·S} times these
  * @residuals: (s × r) out: R; the leave-one-out values are Y − R
  *
- * Takes the ρ of least Σ_i ‖R_i‖² (the first of equal ones). Cost: O(s² (r + n_rho)). Returns: its index in @rho. Thread-safe.
+ * Cost: O(n_rho s² r), of one candidate O(s² r). Returns: the candidate's index. Thread-safe.
  */
-guint credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, const double *rho, guint n_rho,
-                          double *coefficients, double *residuals);
+guint credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients, double *residuals);

@@ -1,99 +1,130 @@
 #include "core/view-kernel.h"
 #include <string.h>
+#include "core/clones.h"
 
 #define TILE CREDAL_VIEW_TILE
 #define LANES 4
+#define TOGETHER 2                               /* vectors: while one waits for its sums the other one works */
 
-typedef double Quad __attribute__ ((vector_size (32), aligned (8)));
-typedef gint64 QuadBits __attribute__ ((vector_size (32), aligned (8)));
+typedef double Quad __attribute__ ((vector_size (8 * LANES), aligned (8)));
+typedef gint64 QuadBits __attribute__ ((vector_size (8 * LANES), aligned (8)));
 
-/* AVX2 where the processor has it; without fused multiply-add both give the same bytes. Sanitizers cannot run the resolver. */
-#if defined (__GNUC__) && !defined (__clang__) && defined (__x86_64__) && !defined (__SANITIZE_ADDRESS__) && !defined (__SANITIZE_THREAD__)
-#define CLONES __attribute__ ((target_clones ("avx2", "default")))
-#else
-#define CLONES
-#endif
+#define FIFTH 0.2
+#define WIDEST (-1.4426950408889634074 / 16.0)   /* exp(−d²/16) = 2^(d² · WIDEST): h = 8 */
+#define ROUNDER 6755399441055744.0               /* 1.5 · 2⁵²: adding it rounds to an integer, in the low bits */
+#define SMALLEST -1000.0                         /* 2^SMALLEST is a normal number */
+#define DEGREE 10
 
-#define LOG2_E 1.4426950408889634074
-#define LN2_HIGH 6.93147180369123816490e-01   /* its last bits are zero: a small integer times it is exact */
-#define LN2_LOW 1.90821492927058770002e-10
-#define ROUNDER 6755399441055744.0            /* 1.5 · 2⁵²: adding it rounds to an integer, in the low bits */
-#define SMALLEST -700.0
-#define TERMS 13                              /* of the series: its remainder at ln 2 / 2 is below 1e-17 */
-
-static const double inverse_factorial[TERMS + 1] = {
-  1.0, 1.0, 1.0 / 2, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320, 1.0 / 362880, 1.0 / 3628800,
-  1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800,
+/* Of the polynomial that is nearest to 2^x on [−½, ½] in relative error (Remez): 2e-16. */
+static const double power_of_two[DEGREE + 1] = {
+  1.0, 0.6931471805599497, 0.24022650695908768, 0.05550410866445883, 0.009618129108034596, 0.0013333558228561767,
+  0.00015403529961127076, 1.5252658116409854e-05, 1.3215662835959238e-06, 1.0208537929657404e-07, 7.037278846726901e-09,
 };
 
-/* exp(v) = 2^k exp(v − k ln 2) for v in [−700, 0]. */
+/* 2^v = 2^k 2^(v − k), k the integer nearest to v ≤ 0. */
 static inline __attribute__ ((always_inline)) void
-exponential (Quad *v)
+raise_two (Quad *v)
 {
-  Quad x = *v, low = x * 0.0 + SMALLEST;
-  x = (Quad) (((QuadBits) x & (x > low)) | ((QuadBits) low & ~(x > low)));
-  Quad shifted = x * LOG2_E + ROUNDER, k = shifted - ROUNDER;
-  Quad rest = (x - k * LN2_HIGH) - k * LN2_LOW, sum = rest * 0.0 + inverse_factorial[TERMS];
-  for (gint term = TERMS - 1; term >= 0; term--)
-    sum = sum * rest + inverse_factorial[term];
-  *v = (Quad) ((QuadBits) sum + ((QuadBits) shifted << 52));
+  Quad low = { SMALLEST, SMALLEST, SMALLEST, SMALLEST }, rest[TOGETHER], sum[TOGETHER];
+  QuadBits shift[TOGETHER];
+
+  for (guint u = 0; u < TOGETHER; u++)
+    {
+      Quad x = (Quad) (((QuadBits) v[u] & (v[u] > low)) | ((QuadBits) low & ~(v[u] > low))), shifted = x + ROUNDER;
+      rest[u] = x - (shifted - ROUNDER);
+      shift[u] = (QuadBits) shifted << 52;
+      sum[u] = rest[u] * power_of_two[DEGREE] + power_of_two[DEGREE - 1];
+    }
+  for (gint k = DEGREE - 2; k >= 0; k--)
+    for (guint u = 0; u < TOGETHER; u++)
+      sum[u] = sum[u] * rest[u] + power_of_two[k];
+  for (guint u = 0; u < TOGETHER; u++)
+    v[u] = (Quad) ((QuadBits) sum[u] + shift[u]);
 }
 
-/* ‖x̄ − ȳ‖² and x̄·ȳ of four objects with one of S. */
+/* The sum of the Gaussians between some objects and one of S. */
 static inline __attribute__ ((always_inline)) void
-relate (const double *x, const double *row, gsize p, Quad *distance2, Quad *product)
+sum_gaussians (const double *x, const double *row, gsize p, Quad *sum)
 {
-  Quad d2 = { 0.0 }, dot = { 0.0 };
+  Quad gaussian[TOGETHER] = { { 0.0 } };
 
   for (gsize q = 0; q < p; q++)
-    {
-      Quad value = *(const Quad *) (x + q * TILE), u = value - row[q];
-      d2 += u * u;
-      dot += value * row[q];
-    }
-  *distance2 = d2;
-  *product = dot;
-}
-
-static inline __attribute__ ((always_inline)) void
-kernel (const double *x, const double *row, gsize p, Quad *value)
-{
-  Quad d2, sum;
-
-  relate (x, row, p, &d2, &sum);
-  Quad gaussian = d2 * (-1.0 / 16.0);          /* h = 8 */
-  exponential (&gaussian);
-  sum += gaussian;
-  for (guint narrower = 0; narrower < 3; narrower++)
-    {
-      Quad square = gaussian * gaussian;
-      gaussian = square * square;              /* h/4 */
-      sum += gaussian;
-    }
-  *value = sum * 0.2;
-}
-
-CLONES static void
-fill_tile (const CredalViewBasis *basis, const double *x, double *columns, double *f)
-{
-  gsize p = basis->p, r = f ? basis->r : 0;
-
-  if (r > 0)
-    memset (f, 0, r * TILE * sizeof (double));
-  for (gsize j = 0; j < basis->s; j++)
-    for (gsize t = 0; t < TILE; t += LANES)
+    for (guint u = 0; u < TOGETHER; u++)
       {
-        Quad k;
-        kernel (x + t, basis->rows + j * p, p, &k);
-        if (columns)
-          *(Quad *) (columns + j * TILE + t) = k;
-        for (gsize l = 0; l < r; l++)
-          *(Quad *) (f + l * TILE + t) += k * basis->coefficients[j * r + l];
+        Quad difference = *(const Quad *) (x + q * TILE + u * LANES) - row[q];
+        gaussian[u] += difference * difference;
+      }
+  for (guint u = 0; u < TOGETHER; u++)
+    gaussian[u] *= WIDEST;
+  raise_two (gaussian);
+  for (guint u = 0; u < TOGETHER; u++)
+    sum[u] = gaussian[u];
+  for (guint narrower = 0; narrower < 3; narrower++)
+    for (guint u = 0; u < TOGETHER; u++)
+      {
+        Quad square = gaussian[u] * gaussian[u];
+        gaussian[u] = square * square;           /* h/4 */
+        sum[u] += gaussian[u];
       }
 }
 
-void
-credal_view_kernel_tile (const CredalViewBasis *basis, const double *x, double *columns, double *f)
+static inline __attribute__ ((always_inline)) void
+add_linear (const CredalViewBasis *basis, const double *x, double *f)
 {
-  fill_tile (basis, x, columns, f);
+  for (gsize q = 0; q < basis->p; q++)
+    for (gsize l = 0; l < basis->r; l++)
+      for (gsize t = 0; t < TILE; t++)
+        f[l * TILE + t] += x[q * TILE + t] * basis->slopes[q * basis->r + l];
+}
+
+CREDAL_CLONES static void
+sum_tile (const CredalViewBasis *basis, const double *x, double *f)
+{
+  gsize p = basis->p, r = basis->r;
+
+  memset (f, 0, r * TILE * sizeof (double));
+  add_linear (basis, x, f);
+  for (gsize j = 0; j < basis->s; j++)
+    for (gsize t = 0; t < TILE; t += TOGETHER * LANES)
+      {
+        Quad k[TOGETHER];
+        sum_gaussians (x + t, basis->rows + j * p, p, k);
+        for (gsize l = 0; l < r; l++)
+          for (guint u = 0; u < TOGETHER; u++)
+            *(Quad *) (f + l * TILE + t + u * LANES) += k[u] * basis->coefficients[j * r + l];
+      }
+  for (gsize k = 0; k < r * TILE; k++)
+    f[k] *= FIFTH;
+}
+
+void
+credal_view_kernel_sum (const CredalViewBasis *basis, const double *x, double *f)
+{
+  sum_tile (basis, x, f);
+}
+
+/* Up to a tile of @rows, feature by feature; what lies beyond the last repeats it. */
+static void
+turn (const double *rows, gsize count, gsize p, double *x)
+{
+  for (gsize t = 0; t < TILE; t++)
+    for (gsize q = 0; q < p; q++)
+      x[q * TILE + t] = rows[MIN (t, count - 1) * p + q];
+}
+
+void
+credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row)
+{
+  static const double one = 1.0;
+  CredalViewBasis basis = { 1, p, 1, x, &one, x };
+  g_autofree double *turned = g_new (double, p * TILE);
+  double values[TILE];
+
+  for (gsize first = 0; first < s; first += TILE)
+    {
+      gsize count = MIN ((gsize) TILE, s - first);
+      turn (rows + first * p, count, p, turned);
+      sum_tile (&basis, turned, values);
+      memcpy (row + first, values, count * sizeof (double));
+    }
 }

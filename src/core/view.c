@@ -3,7 +3,7 @@
 #include <string.h>
 #include "core/contrast.h"
 #include "core/parallel.h"
-#include "core/ridge.h"
+#include "core/view-asked.h"
 #include "core/view-kernel.h"
 
 #define TILE CREDAL_VIEW_TILE
@@ -14,19 +14,17 @@
 #define PRIOR_PAIRS 10.0                 /* ν */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
 
-static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
-
 /* The view while it is made. */
 typedef struct {
   CredalDataset *from;
   gsize n, p, width;         /* width: p + r */
   guint r;
-  double *mean;              /* (p) */
-  double scale;              /* 1 / √(mean pairwise squared distance / 2) */
+  CredalViewAsked *asked;
   gsize s;
   const guint32 *objects;    /* (s) S */
   double *rows;              /* (s × p) x̄ of S */
   double *coefficients;      /* (s × r) */
+  double *slopes;            /* (p × r) */
   double *others;            /* (s × r) Y − R */
   double *x;                 /* (n × width) the result */
 } Making;
@@ -34,9 +32,9 @@ typedef struct {
 static void
 making_clear (Making *making)
 {
-  g_free (making->mean);
   g_free (making->rows);
   g_free (making->coefficients);
+  g_free (making->slopes);
   g_free (making->others);
   g_free (making->x);
 }
@@ -57,62 +55,25 @@ refuse (GError **error)
   return FALSE;
 }
 
-/* ---- the features as they are ---- */
-
-static void
-scale_row (const Making *making, const double *x, double *scaled, gsize step)
-{
-  for (gsize q = 0; q < making->p; q++)
-    scaled[q * step] = (x[q] - making->mean[q]) * making->scale;
-}
-
-static void
-find_scale (Making *making)
-{
-  const double *weights = credal_dataset_weights (making->from), *x = credal_dataset_x (making->from);
-  double total = credal_dataset_total_weight (making->from);
-
-  making->mean = g_new0 (double, making->p);
-  for (gsize i = 0; i < making->n; i++)
-    for (gsize q = 0; q < making->p; q++)
-      making->mean[q] += (weights ? weights[i] : 1.0) * x[i * making->p + q];
-  for (gsize q = 0; q < making->p; q++)
-    making->mean[q] /= total;
-  /* the mean of ‖x − y‖²/2 over pairs is the sum of the sample variances */
-  making->scale = 1.0 / sqrt (credal_dataset_spread (making->from) * (double) making->p);
-}
+/* ---- what is learned on S ---- */
 
 static void
 gather_rows (Making *making)
 {
   making->rows = g_new (double, making->s * making->p);
   for (gsize j = 0; j < making->s; j++)
-    scale_row (making, credal_dataset_row (making->from, making->objects[j]), making->rows + j * making->p, 1);
+    credal_view_asked_scale (making->asked, credal_dataset_row (making->from, making->objects[j]), making->rows + j * making->p, 1);
 }
 
-/* ---- what is learned on S ---- */
-
-/* K_SS, (s × s). */
-static double *
-kernel_of_asked (const Making *making)
+/* Σ_j x̄_jq c_jl */
+static void
+sum_slopes (Making *making)
 {
-  gsize s = making->s, p = making->p;
-  CredalViewBasis basis = { s, p, 0, making->rows, NULL };
-  g_autofree double *x = g_new0 (double, p * TILE);
-  g_autofree double *columns = g_new (double, s * TILE);
-  double *kernel = g_new (double, s * s);
-
-  for (gsize first = 0; first < s; first += TILE)
-    {
-      gsize count = MIN ((gsize) TILE, s - first);
-      for (gsize t = 0; t < count; t++)
-        for (gsize q = 0; q < p; q++)
-          x[q * TILE + t] = making->rows[(first + t) * p + q];
-      credal_view_kernel_tile (&basis, x, columns, NULL);
-      for (gsize j = 0; j < s; j++)
-        memcpy (kernel + j * s + first, columns + j * TILE, count * sizeof (double));
-    }
-  return kernel;
+  making->slopes = g_new0 (double, making->p * making->r);
+  for (gsize j = 0; j < making->s; j++)
+    for (gsize q = 0; q < making->p; q++)
+      for (guint l = 0; l < making->r; l++)
+        making->slopes[q * making->r + l] += making->rows[j * making->p + q] * making->coefficients[j * making->r + l];
 }
 
 /* The coefficients G Y and the leave-one-out values Y − R. */
@@ -120,20 +81,16 @@ static gboolean
 regress (Making *making, const double *membership, double *rho, GError **error)
 {
   gsize size = making->s * making->r;
-  g_autofree double *kernel = kernel_of_asked (making);
-  g_autoptr(CredalRidge) ridge = credal_ridge_new (kernel, making->s, error);
-
-  if (!ridge)
-    return FALSE;
   g_autofree double *y = g_new (double, size);
+
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
   making->coefficients = g_new (double, size);
   making->others = g_new (double, size);
-  *rho = rho_candidates[credal_ridge_solve (ridge, y, making->r, rho_candidates, G_N_ELEMENTS (rho_candidates),
-                                            making->coefficients, making->others)];
-  for (gsize k = 0; k < size; k++)
-    making->others[k] = y[k] - making->others[k];
+  if (!credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, y, making->r, making->coefficients,
+                                  making->others, rho, error))
+    return FALSE;
+  sum_slopes (making);
   return TRUE;
 }
 
@@ -143,8 +100,8 @@ static void
 extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gsize count, double *x, double *f)
 {
   for (gsize t = 0; t < TILE; t++)
-    scale_row (making, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
-  credal_view_kernel_tile (basis, x, NULL, f);
+    credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
+  credal_view_kernel_sum (basis, x, f);
   for (gsize t = 0; t < count; t++)
     {
       double *row = making->x + (begin + t) * making->width;
@@ -159,7 +116,7 @@ static void
 extend_block (gsize block, gpointer user_data)
 {
   const Making *making = user_data;
-  CredalViewBasis basis = { making->s, making->p, making->r, making->rows, making->coefficients };
+  CredalViewBasis basis = { making->s, making->p, making->r, making->rows, making->coefficients, making->slopes };
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
   g_autofree double *x = g_new (double, making->width * TILE);
 
@@ -317,7 +274,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   making.x = g_try_malloc_n (n, making.width * sizeof (double));
   if (!making.x && !refuse (error))
     return NULL;
-  find_scale (&making);
+  making.asked = credal_view_asked_get (data);
   gather_rows (&making);
   if (!regress (&making, membership, &rho, error))
     return NULL;

@@ -5,7 +5,6 @@
 #include "core/contrast.h"
 #include "core/frame.h"
 #include "core/parallel.h"
-#include "core/ridge.h"
 
 #define BLOCK ((gsize) 256)
 #define PRIOR_PAIRS 10.0                 /* ν */
@@ -138,9 +137,9 @@ fill_columns (CredalTaught *taught)
   return TRUE;
 }
 
-/* K_SS decomposed, and the distances in it. */
+/* The ridge on K_SS, and the distances in it. */
 static gboolean
-decompose (CredalTaught *taught, GError **error)
+prepare_ridge (CredalTaught *taught, GError **error)
 {
   gsize s = taught->answers->s;
   g_autofree double *kernel = g_new (double, s * s);
@@ -151,8 +150,11 @@ decompose (CredalTaught *taught, GError **error)
     for (gsize j = 0; j < s; j++)
       taught->base[i * s + j] = i == j ? 0.0 : MAX (kernel[i * s + i] + kernel[j * s + j] - 2.0 * kernel[i * s + j], 0.0);
   taught->base_contrast = credal_contrast (taught->base, taught->answers->must, taught->answers->cannot, s, PRIOR_PAIRS);
-  taught->ridge = credal_ridge_new (kernel, s, error);
-  return taught->ridge != NULL;
+  taught->ridge = credal_ridge_new (ridges, G_N_ELEMENTS (ridges));
+  for (gsize i = 0; i < s; i++)
+    if (!credal_ridge_add (taught->ridge, kernel + i * s, error))
+      return FALSE;
+  return TRUE;
 }
 
 CredalTaught *
@@ -174,7 +176,7 @@ credal_taught_new (const CredalKernels *kernels, const double *squared, const Cr
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the kernel of %" G_GSIZE_FORMAT " answered objects", s);
       return NULL;
     }
-  return decompose (taught, error) ? g_steal_pointer (&taught) : NULL;
+  return prepare_ridge (taught, error) ? g_steal_pointer (&taught) : NULL;
 }
 
 /* ---- learning ---- */
@@ -208,10 +210,7 @@ predict (CredalTaught *taught, const double *u, int rho)
   for (gsize i = 0; i < s; i++)
     for (gsize k = 0; k < c; k++)
       y[i * c + k] = u[objects[i] * c + k] - 1.0 / (double) c;
-  if (rho == CREDAL_TAUGHT_CHOOSE)
-    taught->rho = (int) credal_ridge_solve (taught->ridge, y, c, ridges, G_N_ELEMENTS (ridges), coefficients, residuals);
-  else
-    credal_ridge_solve (taught->ridge, y, c, &ridges[taught->rho = rho], 1, coefficients, residuals);
+  taught->rho = (int) credal_ridge_solve (taught->ridge, y, c, rho, coefficients, residuals);
   credal_parallel_for ((taught->kernels->n + BLOCK - 1) / BLOCK, predict_block, &job);
   for (gsize i = 0; i < s; i++)
     for (gsize k = 0; k < c; k++)

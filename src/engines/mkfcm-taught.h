@@ -1,5 +1,6 @@
 #pragma once
 #include "core/kernel.h"
+#include "core/ridge.h"
 #include "engines/mkfcm-answers.h"
 
 /* The answers' kernel: one more kernel, of rank c, that says of every object what the answers teach about it. Kernel ridge regression of
@@ -18,7 +19,7 @@ CredalTaught *credal_taught_new  (const CredalKernels *kernels, const double *sq
 void          credal_taught_free (CredalTaught *taught);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTaught, credal_taught_free)
 
-#define CREDAL_TAUGHT_CHOOSE (-1)
+#define CREDAL_TAUGHT_CHOOSE CREDAL_RIDGE_BEST
 #define CREDAL_TAUGHT_RIDGES 4            /* to choose from */
 
 /**

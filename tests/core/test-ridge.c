@@ -27,12 +27,22 @@ draw (Sample *sample)
       sample->y[i * R + k] = (i % R == k) - 1.0 / R;
 }
 
+/* The ridge of the first @s objects of a kernel whose rows are @width long. */
+static CredalRidge *
+make_ridge (const double *kernel, gsize width, gsize s)
+{
+  CredalRidge *ridge = credal_ridge_new (rho, G_N_ELEMENTS (rho));
+
+  for (gsize i = 0; i < s; i++)
+    g_assert_true (credal_ridge_add (ridge, kernel + i * width, NULL));
+  return ridge;
+}
+
 /* What the others predict for object @i: the ridge of all but it, applied to its row of the kernel. */
 static void
-predict_without (const Sample *sample, guint i, double strength, double *value)
+predict_without (const Sample *sample, guint i, gint which, double *value)
 {
   double kernel[(S - 1) * (S - 1)], y[(S - 1) * R], coefficients[(S - 1) * R], residuals[(S - 1) * R];
-  g_autoptr(CredalRidge) ridge = NULL;
 
   for (guint a = 0; a < S - 1; a++)
     {
@@ -41,8 +51,8 @@ predict_without (const Sample *sample, guint i, double strength, double *value)
       for (guint b = 0; b < S - 1; b++)
         kernel[a * (S - 1) + b] = sample->kernel[from * S + b + (b >= i)];
     }
-  ridge = credal_ridge_new (kernel, S - 1, NULL);
-  credal_ridge_solve (ridge, y, R, &strength, 1, coefficients, residuals);
+  g_autoptr(CredalRidge) ridge = make_ridge (kernel, S - 1, S - 1);
+  credal_ridge_solve (ridge, y, R, which, coefficients, residuals);
   for (guint k = 0; k < R; k++)
     {
       value[k] = 0.0;
@@ -58,11 +68,11 @@ test_linear_system (void)
   double coefficients[S * R], residuals[S * R];
 
   draw (&sample);
-  g_autoptr(CredalRidge) ridge = credal_ridge_new (sample.kernel, S, NULL);
+  g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);
   g_assert_cmpuint (credal_ridge_size (ridge), ==, S);
   for (guint q = 0; q < G_N_ELEMENTS (rho); q++)
     {
-      g_assert_cmpuint (credal_ridge_solve (ridge, sample.y, R, &rho[q], 1, coefficients, residuals), ==, 0);
+      g_assert_cmpuint (credal_ridge_solve (ridge, sample.y, R, (gint) q, coefficients, residuals), ==, q);
       for (guint i = 0; i < S; i++)
         for (guint k = 0; k < R; k++)
           {
@@ -81,13 +91,13 @@ test_leave_one_out (void)
   double coefficients[S * R], residuals[S * R], expected[R];
 
   draw (&sample);
-  g_autoptr(CredalRidge) ridge = credal_ridge_new (sample.kernel, S, NULL);
+  g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);
   for (guint q = 0; q < G_N_ELEMENTS (rho); q++)
     {
-      credal_ridge_solve (ridge, sample.y, R, &rho[q], 1, coefficients, residuals);
+      credal_ridge_solve (ridge, sample.y, R, (gint) q, coefficients, residuals);
       for (guint i = 0; i < S; i++)
         {
-          predict_without (&sample, i, rho[q], expected);
+          predict_without (&sample, i, (gint) q, expected);
           for (guint k = 0; k < R; k++)
             g_assert_cmpfloat_with_epsilon (sample.y[i * R + k] - residuals[i * R + k], expected[k], 1e-11);
         }
@@ -113,17 +123,17 @@ test_choice (void)
   for (guint repeat = 0; repeat < 20; repeat++, least = INFINITY)
     {
       draw (&sample);
-      g_autoptr(CredalRidge) ridge = credal_ridge_new (sample.kernel, S, NULL);
+      g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);
       for (guint q = 0; q < G_N_ELEMENTS (rho); q++)
         {
-          credal_ridge_solve (ridge, sample.y, R, &rho[q], 1, coefficients, residuals);
+          credal_ridge_solve (ridge, sample.y, R, (gint) q, coefficients, residuals);
           if (total (residuals) < least)
             {
               least = total (residuals);
               best = q;
             }
         }
-      g_assert_cmpuint (credal_ridge_solve (ridge, sample.y, R, rho, G_N_ELEMENTS (rho), coefficients, chosen), ==, best);
+      g_assert_cmpuint (credal_ridge_solve (ridge, sample.y, R, CREDAL_RIDGE_BEST, coefficients, chosen), ==, best);
       g_assert_cmpfloat (total (chosen), ==, least);
     }
 }
@@ -134,23 +144,50 @@ test_degenerate (void)
 {
   static const double ones[] = { 1, 1, 1, 1 }, y[] = { 1, -1 };
   double coefficients[2], residuals[2];
-  g_autoptr(CredalRidge) twins = credal_ridge_new (ones, 2, NULL);
-  g_autoptr(CredalRidge) single = credal_ridge_new (ones, 1, NULL);
+  g_autoptr(CredalRidge) twins = make_ridge (ones, 2, 2);
+  g_autoptr(CredalRidge) single = make_ridge (ones, 1, 1);
 
-  credal_ridge_solve (twins, y, 1, rho, G_N_ELEMENTS (rho), coefficients, residuals);
+  credal_ridge_solve (twins, y, 1, CREDAL_RIDGE_BEST, coefficients, residuals);
   g_assert_true (isfinite (coefficients[0]) && isfinite (residuals[0]));
-  credal_ridge_solve (single, y, 1, rho, G_N_ELEMENTS (rho), coefficients, residuals);
+  credal_ridge_solve (single, y, 1, CREDAL_RIDGE_BEST, coefficients, residuals);
   g_assert_cmpfloat_with_epsilon (residuals[0], 1.0, 1e-12);   /* the others, none, predict 0 */
 }
 
+/* Another object that cannot be is not there afterwards. */
 static void
 test_not_finite (void)
 {
+  static const double one[] = { 1 }, bad[] = { NAN, 1 };
   g_autoptr(GError) error = NULL;
-  const double bad[] = { 1, NAN, NAN, 1 };
+  g_autoptr(CredalRidge) ridge = make_ridge (one, 1, 1);
 
-  g_assert_null (credal_ridge_new (bad, 2, &error));
+  g_assert_false (credal_ridge_add (ridge, bad, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_cmpuint (credal_ridge_size (ridge), ==, 1);
+}
+
+/* Forgetting some and adding others gives the same bytes as adding these at once. */
+static void
+test_same_bytes (void)
+{
+  enum { MANY = 100, KEPT = 60 };
+  g_autofree double *kernel = g_new (double, MANY * MANY);
+  double x[MANY], solved[4 * MANY];
+
+  for (guint i = 0; i < MANY; i++)
+    x[i] = g_test_rand_double_range (-4, 4);
+  for (guint i = 0; i < MANY; i++)
+    for (guint j = 0; j < MANY; j++)
+      kernel[i * MANY + j] = exp (-pow (x[i] - x[j], 2));
+  g_autoptr(CredalRidge) once = make_ridge (kernel, MANY, MANY);
+  g_autoptr(CredalRidge) other = make_ridge (kernel, MANY, KEPT);
+  g_assert_true (credal_ridge_add (other, kernel + (MANY - 1) * MANY, NULL));
+  credal_ridge_keep (other, KEPT);
+  for (gsize i = KEPT; i < MANY; i++)
+    g_assert_true (credal_ridge_add (other, kernel + i * MANY, NULL));
+  credal_ridge_solve (once, x, 1, CREDAL_RIDGE_BEST, solved, solved + MANY);
+  credal_ridge_solve (other, x, 1, CREDAL_RIDGE_BEST, solved + 2 * MANY, solved + 3 * MANY);
+  g_assert_cmpmem (solved, 2 * MANY * sizeof (double), solved + 2 * MANY, 2 * MANY * sizeof (double));
 }
 
 int
@@ -162,5 +199,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ridge/choice", test_choice);
   g_test_add_func ("/ridge/degenerate", test_degenerate);
   g_test_add_func ("/ridge/not-finite", test_not_finite);
+  g_test_add_func ("/ridge/same-bytes", test_same_bytes);
   return g_test_run ();
 }

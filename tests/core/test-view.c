@@ -274,6 +274,25 @@ test_threads (Fixture *fixture, gconstpointer weighted)
                    N * (P + C) * sizeof (double));
 }
 
+/* What was asked for before leaves no trace: not other answers, nor more of them. */
+static void
+test_memory (Fixture *fixture, gconstpointer weighted)
+{
+  g_autoptr (CredalDataset) fresh = make_data (weighted != NULL);
+  g_autoptr (CredalConstraints) answers = credal_constraints_copy (fixture->answers);
+  answer (answers, 100, 0);
+  answer (answers, 101, 1);
+  g_autoptr (CredalNeighbourhoods) more = make_known (answers, C);
+  g_autoptr (CredalView) before = make_view (fixture->data, more);
+  g_assert_cmpuint (before->s, >, fixture->view->s);
+  credal_constraints_remove_pair (answers, 30, 0);
+  g_autoptr (CredalNeighbourhoods) other = make_known (answers, C);
+  g_autoptr (CredalView) now = make_view (fixture->data, other);
+  g_autoptr (CredalView) at_once = make_view (fresh, other);
+  g_assert_cmpmem (credal_dataset_x (now->data), N * (P + C) * sizeof (double), credal_dataset_x (at_once->data),
+                   N * (P + C) * sizeof (double));
+}
+
 /* Object i moves to place (i · 7) mod n. */
 static gsize
 moved (gsize i)
@@ -389,6 +408,7 @@ main (int argc, char **argv)
   ADD ("leave-one-out", test_leave_one_out);
   ADD ("dense", test_dense);
   ADD ("threads", test_threads);
+  ADD ("memory", test_memory);
   ADD ("permuted-objects", test_permuted_objects);
   ADD ("permuted-groups", test_permuted_groups);
   ADD ("guess", test_guess);

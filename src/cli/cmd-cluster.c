@@ -60,7 +60,7 @@ print_json (const CredalCliProblem *problem, const CredalPartition *partition, c
   credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (problem->data));
   credal_cli_json_string (builder, "engine", problem->engine->id);
-  credal_cli_json_params (builder, "parameters", problem->params);
+  credal_cli_json_params (builder, "parameters", problem->params, credal_partition_state (partition));
   add_report (builder, credal_partition_report (partition));
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   credal_cli_json_strings (builder, "warnings", problem->warnings);

@@ -13,7 +13,7 @@ print_json (const CredalCliLearner *learner, const CredalCliLearnOptions *option
   credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (learner->problem.data));
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (learner->problem.data));
   credal_cli_json_string (builder, "engine", learner->problem.engine->id);
-  credal_cli_json_params (builder, "parameters", learner->problem.params);
+  credal_cli_json_params (builder, "parameters", learner->problem.params, NULL);
   credal_cli_json_string (builder, "selector", learner->selector ? learner->selector->id : "random-pairs");
   credal_cli_json_integer (builder, "budget", options->budget);
   credal_cli_json_integer (builder, "seeds", options->seeds);

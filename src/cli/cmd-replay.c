@@ -189,7 +189,7 @@ print_json (CredalSession *session, const GPtrArray *warnings)
   credal_cli_json_integer (builder, "n", (gint64) credal_partition_n (partition));
   credal_cli_json_integer (builder, "p", (gint64) credal_dataset_p (credal_session_data (session)));
   credal_cli_json_string (builder, "engine", credal_session_engine (session)->id);
-  credal_cli_json_params (builder, "parameters", credal_session_params (session));
+  credal_cli_json_params (builder, "parameters", credal_session_params (session), credal_partition_state (partition));
   credal_cli_json_string (builder, "selector", credal_session_selector (session)->id);
   add_counts (builder, session);
   credal_cli_json_number (builder, "objective", credal_partition_report (partition)->objective);

@@ -39,12 +39,23 @@ credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray
   json_builder_end_array (builder);
 }
 
-static void
-add_param (JsonBuilder *builder, const CredalParams *params, const CredalParamSpec *spec)
+static double
+number_of (const CredalParams *params, const CredalParamSpec *spec, const CredalState *found)
 {
-  double value = spec->type == CREDAL_PARAM_REAL || spec->type == CREDAL_PARAM_INT
+  double given = spec->type == CREDAL_PARAM_REAL || spec->type == CREDAL_PARAM_INT
                    ? credal_params_real (params, spec->name)
                    : NAN;
+  gboolean automatic = spec->automatic && isnan (given);
+  const CredalMatrix *value = found && automatic ? credal_state_get (found, spec->name) : NULL;
+
+  return value ? value->values[0] : given;
+}
+
+static void
+add_param (JsonBuilder *builder, const CredalParams *params, const CredalParamSpec *spec, const CredalState *found)
+{
+  double value = number_of (params, spec, found);
+
   if (isnan (value))
     credal_cli_json_string (builder, spec->name, credal_params_text (params, spec->name));
   else if (spec->type == CREDAL_PARAM_INT)
@@ -54,12 +65,13 @@ add_param (JsonBuilder *builder, const CredalParams *params, const CredalParamSp
 }
 
 void
-credal_cli_json_params (JsonBuilder *builder, const char *name, const CredalParams *params)
+credal_cli_json_params (JsonBuilder *builder, const char *name, const CredalParams *params,
+                        const CredalState *found)
 {
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
   for (const CredalParamSpec *spec = credal_params_specs (params); spec->name; spec++)
-    add_param (builder, params, spec);
+    add_param (builder, params, spec, found);
   json_builder_end_object (builder);
 }
 

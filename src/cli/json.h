@@ -11,8 +11,10 @@ void credal_cli_json_number  (JsonBuilder *builder, const char *name, double val
 void credal_cli_json_integer (JsonBuilder *builder, const char *name, gint64 value);
 void credal_cli_json_string  (JsonBuilder *builder, const char *name, const char *value);
 void credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings);
-/** credal_cli_json_params: one member for each parameter: a number where it is one, else its text. */
-void credal_cli_json_params  (JsonBuilder *builder, const char *name, const CredalParams *params);
+/** credal_cli_json_params: one member for each parameter: a number where it is one, else its text.
+ *  @found: (nullable): a result, which knows what "auto" came to. */
+void credal_cli_json_params  (JsonBuilder *builder, const char *name, const CredalParams *params,
+                              const CredalState *found);
 /** credal_cli_json_indices: ri, ari, nmi and purity. */
 void credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalIndices *indices);
 /** credal_cli_json_estimate: an object: value, low, high. */

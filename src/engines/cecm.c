@@ -6,7 +6,7 @@
  * time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp): block-coordinate descent instead of
  * the paper's one large QP, so J never rises. Departures: starts are annealed (ξ grows geometrically from the unconstrained result),
  * since from random centres J is caught in poor optima, and random ones keep the Euclidean metric for their first iterations; labels
- * and groups are honoured (engines/link-cost). */
+ * and groups are honoured (engines/link-cost); ξ, where it is not given, grows with the answers (find_xi). */
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
@@ -20,12 +20,15 @@
 #define SWEEP_TOLERANCE 1e-9             /* largest change of a mass in the last sweep of a polished result */
 #define MAX_SWEEPS 2000
 #define STEP_SWEEPS 4                    /* between two moves of the centres: J falls whatever their number */
+#define EVEN_ANSWERS 40.0                /* up to which answers and geometry are balanced as in the paper */
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
   CREDAL_PROTOTYPE_PARAMS,
-  { "xi", N_("Weight of answers ξ"), N_("0 ignores the answers, values near 1 follow them at the cost of the geometry."), NULL,
-    CREDAL_PARAM_REAL, 0, 0.999, "0.5", FALSE, NULL },
+  { "xi", N_("Weight of answers ξ"),
+    N_("0 ignores the answers, values near 1 follow them at the cost of the geometry; auto: 0.5 for up to 40 answers, "
+       "then more with every answer, so that none fades."), NULL,
+    CREDAL_PARAM_REAL, 0, 0.999, "auto", TRUE, NULL },
   { NULL }
 };
 
@@ -58,6 +61,28 @@ run_free (gpointer item)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+/* ---- the weight of answers ---- */
+
+/* A stroke is one answer. */
+static double
+count_answers (const CredalConstraints *constraints)
+{
+  return (double) credal_constraints_n_pairs (constraints) - credal_constraints_count (constraints, CREDAL_DONT_KNOW)
+         + credal_constraints_n_groups (constraints) + credal_constraints_n_labels (constraints);
+}
+
+/* ξ as given; else the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)): with 0.5
+ * throughout, each answer would weigh the less against the geometry the more there are, until breaking one costs less
+ * than moving an object. Beyond EVEN_ANSWERS ξ/(1 − ξ) grows in proportion to them: an answer keeps the weight it had. */
+static double
+find_xi (const CredalProblem *problem)
+{
+  double given = credal_params_real (problem->params, "xi");
+  double answers = MAX (problem->constraints ? count_answers (problem->constraints) : 0.0, EVEN_ANSWERS);
+
+  return isnan (given) ? answers / (answers + EVEN_ANSWERS) : given;
+}
 
 /* ---- starting ---- */
 
@@ -168,7 +193,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
     return NULL;
   if (from->kind != CREDAL_START_WARM)
     follow_labels (run->prototypes, problem->constraints);
-  run->final_xi = run->xi = credal_params_real (problem->params, "xi");
+  run->final_xi = run->xi = find_xi (problem);
   run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
   run->shrunk = g_new0 (guint8, run->prototypes->c);
   if (begin_links (run, problem, from) && from->kind == CREDAL_START_ANNEALED)
@@ -288,6 +313,7 @@ state (gconstpointer item)
   g_autofree double *index = g_new (double, MAX (size, 1));
 
   credal_prototypes_save (run->prototypes, run->shrunk, result);
+  credal_state_put (result, "xi", CREDAL_AXIS_PLAIN, 1, 1, &run->final_xi);
   if (size == 0)
     return result;
   for (guint s = 0; s < size; s++)
@@ -380,7 +406,7 @@ value (const Model *model, const CredalProblem *problem, CredalReport *report, G
   g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
   g_autofree guint8 *skip = g_new0 (guint8, credal_dataset_n (problem->data));
   g_autofree double *costs = g_new (double, MAX (model->n_fixed, 1) * prototypes->f);
-  double xi = credal_params_real (problem->params, "xi");
+  double xi = find_xi (problem);
 
   for (gsize s = 0; s < model->n_fixed; s++)
     skip[model->fixed[s]] = 1;

@@ -70,6 +70,18 @@ test_settings (void)
   g_assert_cmpstr (json_object_get_string_member (parameters, "focal"), ==, "singletons");
 }
 
+/* What "auto" came to is told: J cannot be recomputed without it. */
+static void
+test_found_settings (void)
+{
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --json", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) result = cli_json (run);
+  JsonObject *parameters = json_object_get_object_member (result, "parameters");
+
+  g_assert_cmpfloat (json_object_get_double_member (parameters, "xi"), ==, 0.5);
+  g_assert_cmpfloat (json_object_get_double_member (parameters, "rho2"), >, 1);
+}
+
 static void
 test_masses (void)
 {
@@ -160,6 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/no-classes", test_no_classes);
   g_test_add_func ("/cli/cluster/summary", test_summary);
   g_test_add_func ("/cli/cluster/settings", test_settings);
+  g_test_add_func ("/cli/cluster/found-settings", test_found_settings);
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
   g_test_add_func ("/cli/cluster/threads", test_threads);

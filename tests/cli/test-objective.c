@@ -324,6 +324,7 @@ test_adaptive (void)
   check ("iris.csv", 4, 3, 0, "ecm", TRUE, "--set rho2=1000");
   check ("iris.csv", 4, 3, 45, "cecm", TRUE, "--set rho2=1000");
   check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "--set rho2=1000");
+  check ("glass-two-class.csv", 9, 2, 60, "cecm", TRUE, "");
 }
 
 int

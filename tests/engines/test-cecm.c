@@ -170,9 +170,15 @@ all_masses (const CredalPartition *partition)
 }
 
 static double
+state_scalar (const CredalPartition *partition, const char *name)
+{
+  return credal_state_get (credal_partition_state (partition), name)->values[0];
+}
+
+static double
 state_rho2 (const CredalPartition *partition)
 {
-  return credal_state_get (credal_partition_state (partition), "rho2")->values[0];
+  return state_scalar (partition, "rho2");
 }
 
 static void
@@ -197,13 +203,60 @@ test_objective (void)
       Case it = make_case (60, 3, 3, 25, variants[v]);
       g_autofree double *m = all_masses (it.partition);
       const CredalReport *report = credal_partition_report (it.partition);
-      double xi = credal_params_real (it.params, "xi"), j_const = links (it.partition, m, it.constraints);
+      double xi = state_scalar (it.partition, "xi"), j_const = links (it.partition, m, it.constraints);
       double j_ecm = geometry (it.partition, m, credal_params_real (it.params, "alpha"), state_rho2 (it.partition));
 
       close_to (report->constraint_cost, j_const, 1e-10);
       close_to (report->objective, (1.0 - xi) * j_ecm + xi * j_const, 1e-10);
       case_clear (&it);
     }
+}
+
+/* ---- the weight of answers ---- */
+
+static double
+used_xi (guint links, const char *given)
+{
+  const char *const settings[] = { "xi", given, NULL };
+  Case it = make_case (60, 2, 3, links, settings);
+  double xi = state_scalar (it.partition, "xi");
+
+  case_clear (&it);
+  return xi;
+}
+
+/* The weight of one answer, ξ/(1 − ξ) over their number, falls up to 40 answers and stays there; a given ξ is used as it is. */
+static void
+test_answers_do_not_fade (void)
+{
+  g_assert_cmpfloat (used_xi (10, "auto"), ==, 0.5);
+  g_assert_cmpfloat (used_xi (40, "auto"), ==, 0.5);
+  close_to (used_xi (80, "auto"), 2.0 / 3.0, 1e-15);
+  close_to (used_xi (160, "auto"), 0.8, 1e-15);
+  g_assert_cmpfloat (used_xi (160, "0.5"), ==, 0.5);
+}
+
+/* Don't-knows are no answers, and a stroke is one however many pairs it holds. */
+static void
+test_what_counts_as_an_answer (void)
+{
+  g_autoptr(CredalDataset) data = blobs (60, 2, 3, 3);
+  g_autoptr(CredalConstraints) constraints = some_links (60, 3, 40, 3);
+  g_autoptr(CredalParams) params = parameters (credal_engine_find ("cecm", NULL), 3, euclidean);
+  guint32 stroke[20];
+
+  for (guint32 k = 0; k < 20; k++)
+    {
+      stroke[k] = 3 * k;
+      if (!credal_constraints_find (constraints, k, k + 30))
+        credal_constraints_add_pair (constraints, k, k + 30, CREDAL_DONT_KNOW, 1.0, FALSE);
+    }
+  g_autoptr(CredalPartition) balanced = fit ("cecm", data, constraints, params);
+  g_assert_cmpfloat (state_scalar (balanced, "xi"), ==, 0.5);
+  credal_constraints_add_group (constraints, stroke, 20, TRUE, 1.0);
+  credal_constraints_add_label (constraints, 0, 0, 1.0);
+  g_autoptr(CredalPartition) more = fit ("cecm", data, constraints, params);
+  close_to (state_scalar (more, "xi"), 42.0 / 82.0, 1e-15);
 }
 
 /* ---- the mass step's conditions of optimality ---- */
@@ -213,7 +266,7 @@ static double
 gradient (const Case *it, double *m, gsize i, guint a)
 {
   guint f = credal_frame_f (credal_partition_frame (it->partition));
-  double xi = credal_params_real (it->params, "xi"), alpha = credal_params_real (it->params, "alpha");
+  double xi = state_scalar (it->partition, "xi"), alpha = credal_params_real (it->params, "alpha");
   double n = (double) credal_partition_n (it->partition), *row = m + i * f, value, without, kept[64];
 
   for (guint b = 0; b < f; b++)
@@ -495,6 +548,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cecm/objective", test_objective);
+  g_test_add_func ("/cecm/answers-do-not-fade", test_answers_do_not_fade);
+  g_test_add_func ("/cecm/what-counts-as-an-answer", test_what_counts_as_an_answer);
   g_test_add_func ("/cecm/kkt", test_kkt);
   g_test_add_func ("/cecm/brute-force", test_brute_force);
   g_test_add_func ("/cecm/centres-are-optimal", test_centres_are_optimal);

@@ -199,10 +199,22 @@ credal_constraints_overrule (CredalConstraints *constraints, guint32 i, guint32 
   return pair != NULL;
 }
 
+static gboolean
+ascends (const guint32 *objects, gsize size)
+{
+  for (gsize q = 1; q < size; q++)
+    if (objects[q] <= objects[q - 1])
+      return FALSE;
+  return TRUE;
+}
+
 /* Each object once, in the order of first appearance. */
 static CredalGroup
 group_new (const guint32 *objects, gsize size)
 {
+  if (ascends (objects, size))   /* as a stroke's do: none is there twice */
+    return (CredalGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size };
+
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   CredalGroup group = { .objects = g_new (guint32, size) };
   for (gsize q = 0; q < size; q++)

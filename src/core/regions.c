@@ -344,11 +344,41 @@ credal_regions_data (const CredalRegions *regions, GError **error)
 
 /* ---- constraints ---- */
 
-static gint
-compare_keys (gconstpointer a, gconstpointer b)
+enum { KEY_BITS = 48, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS };
+
+/* Moves keys in the order of the digit at @shift, equal ones in their present order. FALSE when all have the same digit. */
+static gboolean
+sort_by_digit (const guint64 *from, gsize n, guint shift, guint64 *to)
 {
-  guint64 left = *(const guint64 *) a, right = *(const guint64 *) b;
-  return (left > right) - (left < right);
+  gsize start[DIGITS + 1] = { 0 };
+
+  for (gsize k = 0; k < n; k++)
+    start[1 + (from[k] >> shift) % DIGITS]++;
+  if (n == 0 || start[1 + (from[0] >> shift) % DIGITS] == n)
+    return FALSE;
+  for (guint digit = 0; digit < DIGITS; digit++)
+    start[digit + 1] += start[digit];
+  for (gsize k = 0; k < n; k++)
+    to[start[(from[k] >> shift) % DIGITS]++] = from[k];
+  return TRUE;
+}
+
+/* Radix sort, the least significant digit first: linear in the number of keys. */
+static GArray *
+sort_keys (GArray *keys)
+{
+  GArray *sorted = keys, *spare = g_array_sized_new (FALSE, FALSE, sizeof (guint64), keys->len);
+
+  g_array_set_size (spare, keys->len);
+  for (guint shift = 0; shift < KEY_BITS; shift += DIGIT_BITS)
+    if (sort_by_digit ((const guint64 *) (gpointer) sorted->data, keys->len, shift, (guint64 *) (gpointer) spare->data))
+      {
+        GArray *other = sorted;
+        sorted = spare;
+        spare = other;
+      }
+  g_array_unref (spare);
+  return sorted;
 }
 
 /* One vote for each marked pixel: object, then mark; sorted. */
@@ -364,8 +394,7 @@ votes (const CredalRegions *regions)
       if (regions->marks[pixel])
         g_array_append_val (keys, key);
     }
-  g_array_sort (keys, compare_keys);
-  return keys;
+  return sort_keys (keys);
 }
 
 /* The winner among the votes on the object at @begin: the most, the first mark among equals; returns where the next

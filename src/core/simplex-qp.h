@@ -3,7 +3,7 @@
 
 /**
  * credal_simplex_qp:
- * @q: (f) > 0
+ * @inverse: (f) 1/q_A > 0
  * @l: (f) finite
  * @m: (f) out
  *
@@ -11,4 +11,4 @@
  * sets from the active ones until all that are left are positive (after Michelot, JOTA 50 (1986)): λ only falls, so no set that
  * is dropped belongs to the solution. Cost: O(f) a round, at most f rounds, two or three in practice. Cannot fail.
  */
-void credal_simplex_qp (const double *q, const double *l, guint f, double *m);
+void credal_simplex_qp (const double *inverse, const double *l, guint f, double *m);

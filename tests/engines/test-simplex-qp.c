@@ -13,12 +13,21 @@ value (const double *q, const double *l, const double *m, guint f)
 }
 
 static void
+solve (const double *q, const double *l, guint f, double *m)
+{
+  double inverse[40];
+  for (guint a = 0; a < f; a++)
+    inverse[a] = 1.0 / q[a];
+  credal_simplex_qp (inverse, l, f, m);
+}
+
+static void
 check (const double *q, const double *l, guint f)
 {
   g_autofree double *m = g_new (double, f);
   double sum = 0.0, lambda = INFINITY, scale = 0.0;
 
-  credal_simplex_qp (q, l, f, m);
+  solve (q, l, f, m);
   for (guint a = 0; a < f; a++)
     {
       g_assert_cmpfloat (m[a], >=, 0.0);
@@ -64,7 +73,7 @@ test_equal_slopes (void)
   const double q[] = { 2.0, 2.0, 4.0 }, l[] = { 0.1, 0.1, 0.1 };
   double m[3];
 
-  credal_simplex_qp (q, l, 3, m);
+  solve (q, l, 3, m);
   g_assert_cmpfloat (fabs (m[0] - 0.4), <, 1e-15);
   g_assert_cmpfloat (fabs (m[2] - 0.2), <, 1e-15);
 }
@@ -83,7 +92,7 @@ test_grid (void)
           q[a] = 0.01 + g_rand_double (rng);
           l[a] = g_rand_double_range (rng, -1.0, 1.0);
         }
-      credal_simplex_qp (q, l, 3, m);
+      solve (q, l, 3, m);
       double best = value (q, l, m, 3);
       for (guint i = 0; i <= STEPS; i++)
         for (guint j = 0; i + j <= STEPS; j++)

@@ -35,6 +35,8 @@ static const CredalParamSpec params[] = {
 typedef struct {
   CredalPrototypes *prototypes;
   CredalMoments *moments;
+  gboolean behind;         /* the centres have not followed the moments yet */
+  double untouched;        /* Σ_i w_i Σ_A r_iA m_iA² of the untouched objects */
   CredalLinkCost *links;   /* NULL: no constraints */
   guint8 *skip;            /* (n) touched objects, or NULL */
   double *costs;           /* (s × f) r_iA of touched objects */
@@ -142,29 +144,26 @@ closed_form (const double *r, guint f, double *m)
     m[a] = 1.0 / (r[a] * total);
 }
 
-/* Masses of touched objects: the earlier result's where it has them, the closed form elsewhere. */
+/* Masses of touched objects: an earlier result's where it has them, the closed form elsewhere. */
 static void
-begin_masses (Run *run, const CredalState *from)
+take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalState *from)
 {
-  guint f = run->prototypes->f, size = credal_link_cost_size (run->links);
-  const guint32 *objects = credal_link_cost_objects (run->links);
+  const guint32 *objects = credal_link_cost_objects (links);
   const CredalMatrix *index = from ? credal_state_get (from, "objects") : NULL;
   const CredalMatrix *masses = from ? credal_state_get (from, "masses") : NULL;
-  gboolean known = index && masses && masses->columns == f && index->rows == masses->rows;
-  double *m = credal_link_cost_masses (run->links);
-  gsize next = 0;
+  gsize known = index && masses && masses->columns == f && index->rows == masses->rows ? index->rows : 0, next = 0;
+  double *m = credal_link_cost_masses (links);
 
-  find_costs (run);
-  for (guint s = 0; s < size; s++, m += f)
+  for (guint s = 0; s < credal_link_cost_size (links); s++, m += f, costs += f)
     {
-      while (known && next < index->rows && index->values[next] < objects[s])
+      while (next < known && index->values[next] < objects[s])
         next++;
-      if (known && next < index->rows && index->values[next] == objects[s])
+      if (next < known && index->values[next] == objects[s])
         memcpy (m, masses->values + next * f, f * sizeof (double));
       else
-        closed_form (run->costs + (gsize) s * f, f, m);
+        closed_form (costs, f, m);
     }
-  credal_link_cost_refresh (run->links);
+  credal_link_cost_refresh (links);
 }
 
 static gboolean
@@ -178,7 +177,8 @@ begin_links (Run *run, const CredalProblem *problem, const CredalStart *from)
   credal_constraints_mark (problem->constraints, run->skip);
   run->costs = g_new (double, (gsize) size * run->prototypes->f);
   run->scratch = g_new (double, 3 * run->prototypes->f);
-  begin_masses (run, from->kind == CREDAL_START_WARM ? from->from : NULL);
+  find_costs (run);
+  take_masses (run->links, run->prototypes->f, run->costs, from->kind == CREDAL_START_WARM ? from->from : NULL);
   return TRUE;
 }
 
@@ -205,11 +205,21 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   return g_steal_pointer (&run);
 }
 
+/* Centres and metrics follow the masses of the last mass step. */
+static void
+follow_masses (Run *run)
+{
+  if (run->behind)
+    credal_prototypes_update (run->prototypes, run->moments, run->shrunk);
+  run->behind = FALSE;
+}
+
 static gboolean
 advance (gpointer item)
 {
   Run *run = item;
 
+  follow_masses (run);
   if (run->prototypes->rigid)
     {
       run->prototypes->rigid = FALSE;
@@ -233,15 +243,15 @@ solve_object (Run *run, guint s)
   double weight = weights ? weights[credal_link_cost_objects (run->links)[s]] : 1.0;
   double geometry = 2.0 * (1.0 - run->xi) * weight / credal_prototypes_unknowns (run->prototypes);
   const double *r = run->costs + (gsize) s * f;
-  double *q = run->scratch, *l = q + f, *m = l + f;
+  double *inverse = run->scratch, *l = inverse + f, *m = l + f;
 
   credal_link_cost_linear (run->links, s, l);
   for (guint a = 0; a < f; a++)
     {
-      q[a] = geometry * r[a];
+      inverse[a] = 1.0 / (geometry * r[a]);
       l[a] *= run->xi;
     }
-  credal_simplex_qp (q, l, f, m);
+  credal_simplex_qp (inverse, l, f, m);
   return credal_link_cost_set (run->links, s, m);
 }
 
@@ -261,27 +271,28 @@ sweep (Run *run, guint limit)
     }
 }
 
+static double
+value_of (const Run *run, double touched)
+{
+  double geometry = (run->untouched + touched) / credal_prototypes_unknowns (run->prototypes);
+  return (1.0 - run->xi) * geometry + (run->links ? run->xi * credal_link_cost_value (run->links) : 0.0);
+}
+
 /* Masses of all objects at the present centres; moments and J of both terms. */
 static gboolean
-mass_step (Run *run, guint sweeps, CredalMonitor *monitor, double *objective, GError **error)
+mass_step (Run *run, CredalMonitor *monitor, double *objective, GError **error)
 {
-  const CredalPrototypes *prototypes = run->prototypes;
-  double links = 0.0;
-
-  if (!credal_prototypes_pass (prototypes, run->skip, run->moments, monitor, error))
+  if (!credal_prototypes_pass (run->prototypes, run->skip, run->moments, monitor, error))
     return FALSE;
+  run->untouched = run->moments->objective;
   if (run->links)
     {
-      const guint32 *objects = credal_link_cost_objects (run->links);
-      const double *m = credal_link_cost_masses (run->links);
       find_costs (run);
-      sweep (run, sweeps);
-      for (guint s = 0; s < credal_link_cost_size (run->links); s++)
-        credal_prototypes_add (prototypes, objects[s], m + (gsize) s * prototypes->f, run->costs + (gsize) s * prototypes->f,
-                               run->moments);
-      links = run->xi * credal_link_cost_value (run->links);
+      sweep (run, STEP_SWEEPS);
+      credal_prototypes_add (run->prototypes, credal_link_cost_objects (run->links), credal_link_cost_size (run->links),
+                             credal_link_cost_masses (run->links), run->costs, run->moments);
     }
-  *objective = (1.0 - run->xi) * run->moments->objective / credal_prototypes_unknowns (prototypes) + links;
+  *objective = value_of (run, run->moments->objective - run->untouched);
   return TRUE;
 }
 
@@ -290,16 +301,24 @@ step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
   Run *run = item;
 
-  if (!mass_step (run, STEP_SWEEPS, monitor, objective, error))
-    return FALSE;
-  credal_prototypes_update (run->prototypes, run->moments, run->shrunk);
-  return TRUE;
+  follow_masses (run);
+  run->behind = mass_step (run, monitor, objective, error);
+  return run->behind;
 }
 
+/* The centres are those of the last step, so only touched objects have any way to go. */
 static gboolean
 polish (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
-  return mass_step (item, MAX_SWEEPS, monitor, objective, error);
+  Run *run = item;
+
+  if (!run->links)
+    return TRUE;
+  sweep (run, MAX_SWEEPS);
+  *objective = value_of (run, credal_prototypes_cost (run->prototypes, credal_link_cost_objects (run->links),
+                                                      credal_link_cost_size (run->links),
+                                                      credal_link_cost_masses (run->links), run->costs));
+  return TRUE;
 }
 
 /* ---- the result ---- */
@@ -397,11 +416,23 @@ load_fixed (Model *model, const CredalState *from, gsize n, GError **error)
   return TRUE;
 }
 
+/* J_CONST at the masses that @from determines. */
+static double
+link_cost (CredalLinkCost *links, const CredalPrototypes *prototypes, const CredalState *from)
+{
+  guint size = credal_link_cost_size (links);
+  g_autofree double *costs = g_new (double, (gsize) size * prototypes->f);
+
+  credal_prototypes_costs (prototypes, credal_link_cost_objects (links), size, costs);
+  take_masses (links, prototypes->f, costs, from);
+  return credal_link_cost_value (links);
+}
+
 /* J at the stored masses and the stored model: an unpolished run with its masses given. */
 static gboolean
-value (const Model *model, const CredalProblem *problem, CredalReport *report, GError **error)
+value (const Model *model, const CredalProblem *problem, const CredalState *from, CredalReport *report, GError **error)
 {
-  CredalPrototypes *prototypes = model->prototypes;
+  const CredalPrototypes *prototypes = model->prototypes;
   g_autoptr(CredalMoments) moments = credal_moments_new (prototypes->f, prototypes->p, FALSE);
   g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
   g_autofree guint8 *skip = g_new0 (guint8, credal_dataset_n (problem->data));
@@ -413,19 +444,10 @@ value (const Model *model, const CredalProblem *problem, CredalReport *report, G
   if (!credal_prototypes_pass (prototypes, skip, moments, NULL, error))
     return FALSE;
   credal_prototypes_costs (prototypes, model->fixed, model->n_fixed, costs);
-  for (gsize s = 0; s < model->n_fixed; s++)
-    credal_prototypes_add (prototypes, model->fixed[s], model->masses + s * prototypes->f, costs + s * prototypes->f, moments);
-  if (links)
-    {
-      for (guint s = 0; s < credal_link_cost_size (links); s++)
-        {
-          gsize i = credal_link_cost_objects (links)[s];
-          model_masses (model, i, i + 1, credal_link_cost_masses (links) + (gsize) s * prototypes->f);
-        }
-      credal_link_cost_refresh (links);
-      report->constraint_cost = credal_link_cost_value (links);
-    }
-  report->objective = (1.0 - xi) * moments->objective / credal_prototypes_unknowns (prototypes) + xi * report->constraint_cost;
+  double geometry = moments->objective
+    + credal_prototypes_cost (prototypes, model->fixed, model->n_fixed, model->masses, costs);
+  report->constraint_cost = links ? link_cost (links, prototypes, from) : 0.0;
+  report->objective = (1.0 - xi) * geometry / credal_prototypes_unknowns (prototypes) + xi * report->constraint_cost;
   return TRUE;
 }
 
@@ -437,7 +459,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
 
   model->prototypes = credal_prototypes_restore (problem, from, report, error);
   if (!model->prototypes || !load_fixed (model, from, credal_dataset_n (problem->data), error) ||
-      !value (model, problem, report, error))
+      !value (model, problem, from, report, error))
     return NULL;
   centres = credal_prototypes_centres (model->prototypes);
   const double *metrics = model->prototypes->metrics;

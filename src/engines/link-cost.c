@@ -18,13 +18,15 @@ struct _CredalLinkCost {
   guint f, c, size, n_groups;
   double total;            /* |M| + |C| + labels */
   guint32 *objects;        /* (size) */
-  double *m, *pl;          /* (size × f) */
+  double *m;               /* (size × f) */
+  double *pl;              /* (size × f), or NULL where no pair asks for it */
   guint *link_start, *label_start, *member_start;    /* (size + 1): where each object's entries begin in the arrays below */
   Link *links;
   Label *labels;
   guint *member;           /* groups of an object */
   Group *groups;
   double *lattice;         /* (2^c), or NULL: scratch for plausibilities */
+  double *scratch;         /* (2 f) */
 };
 
 /* ---- building ---- */
@@ -150,13 +152,14 @@ credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame)
   cost->size = size;
   cost->objects = g_steal_pointer (&objects);
   cost->m = g_new0 (double, (gsize) size * cost->f);
-  cost->pl = g_new0 (double, (gsize) size * cost->f);
+  cost->scratch = g_new (double, 2 * cost->f);
   cost->total = credal_constraints_total (constraints) + credal_constraints_n_labels (constraints);
   if (cost->total == 0.0)
     cost->total = 1.0;   /* groups of one object */
   build_links (cost, constraints, place);
   build_labels (cost, constraints, place);
   build_groups (cost, constraints, place);
+  cost->pl = cost->link_start[size] > 0 ? g_new0 (double, (gsize) size * cost->f) : NULL;
   if (cost->c < 20 && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
     cost->lattice = g_new (double, (gsize) 1 << cost->c);
   return cost;
@@ -182,6 +185,7 @@ credal_link_cost_free (CredalLinkCost *cost)
   g_free (cost->labels);
   g_free (cost->member);
   g_free (cost->lattice);
+  g_free (cost->scratch);
   g_free (cost);
 }
 
@@ -225,30 +229,25 @@ plausibility_by_pairs (CredalLinkCost *cost, const double *m, double *pl)
 }
 
 static void
-find_plausibility (CredalLinkCost *cost, guint s)
+find_plausibility (CredalLinkCost *cost, const double *m, double *pl)
 {
-  const double *m = cost->m + (gsize) s * cost->f;
-  double *pl = cost->pl + (gsize) s * cost->f;
-
   if (cost->lattice)
     plausibility_by_lattice (cost, m, pl);
   else
     plausibility_by_pairs (cost, m, pl);
 }
 
-/* Adds (@sign = 1) or takes away (−1) an object's share of its groups' sums. */
+/* Adds @m and @pl (f) to the sums of an object's groups. */
 static void
-add_to_groups (CredalLinkCost *cost, guint s, double sign)
+add_to_groups (CredalLinkCost *cost, guint s, const double *m, const double *pl)
 {
-  const double *m = cost->m + (gsize) s * cost->f, *pl = cost->pl + (gsize) s * cost->f;
-
   for (guint k = cost->member_start[s]; k < cost->member_start[s + 1]; k++)
     {
       Group *group = &cost->groups[cost->member[k]];
       for (guint a = 0; a < cost->f; a++)
         {
-          group->masses[a] += sign * m[a];
-          group->pl[a] += sign * pl[a];
+          group->masses[a] += m[a];
+          group->pl[a] += pl[a];
         }
     }
 }
@@ -256,31 +255,43 @@ add_to_groups (CredalLinkCost *cost, guint s, double sign)
 void
 credal_link_cost_refresh (CredalLinkCost *cost)
 {
+  guint f = cost->f;
+  double *pl = cost->scratch;
+
   for (guint g = 0; g < cost->n_groups; g++)
     {
-      memset (cost->groups[g].masses, 0, cost->f * sizeof (double));
-      memset (cost->groups[g].pl, 0, cost->f * sizeof (double));
+      memset (cost->groups[g].masses, 0, f * sizeof (double));
+      memset (cost->groups[g].pl, 0, f * sizeof (double));
     }
   for (guint s = 0; s < cost->size; s++)
     {
-      find_plausibility (cost, s);
-      add_to_groups (cost, s, 1.0);
+      const double *m = cost->m + (gsize) s * f;
+      find_plausibility (cost, m, pl);
+      add_to_groups (cost, s, m, pl);
+      if (cost->pl)
+        memcpy (cost->pl + (gsize) s * f, pl, f * sizeof (double));
     }
 }
 
+/* Plausibility is linear in the masses: the sums take the change's. */
 double
 credal_link_cost_set (CredalLinkCost *cost, guint s, const double *m)
 {
-  double *row = cost->m + (gsize) s * cost->f, largest = 0.0;
+  guint f = cost->f;
+  double *row = cost->m + (gsize) s * f, *change = cost->scratch, *pl_change = change + f, largest = 0.0;
 
-  for (guint a = 0; a < cost->f; a++)
-    largest = MAX (largest, fabs (m[a] - row[a]));
+  for (guint a = 0; a < f; a++)
+    {
+      change[a] = m[a] - row[a];
+      largest = MAX (largest, fabs (change[a]));
+    }
   if (largest == 0.0)
     return 0.0;
-  add_to_groups (cost, s, -1.0);
-  memcpy (row, m, cost->f * sizeof (double));
-  find_plausibility (cost, s);
-  add_to_groups (cost, s, 1.0);
+  memcpy (row, m, f * sizeof (double));
+  find_plausibility (cost, change, pl_change);
+  add_to_groups (cost, s, change, pl_change);
+  if (cost->pl)
+    find_plausibility (cost, m, cost->pl + (gsize) s * f);
   return largest;
 }
 
@@ -368,12 +379,14 @@ add_groups (const CredalLinkCost *cost, guint s, double *l)
 void
 credal_link_cost_linear (const CredalLinkCost *cost, guint s, double *l)
 {
+  double share = 1.0 / cost->total;
+
   memset (l, 0, cost->f * sizeof (double));
   add_links (cost, s, l);
   add_groups (cost, s, l);
   add_labels (cost, s, l);
   for (guint a = 0; a < cost->f; a++)
-    l[a] /= cost->total;
+    l[a] *= share;
 }
 
 double

@@ -48,14 +48,11 @@ credal_pinned_pass (const CredalPinned *pinned, const CredalPrototypes *prototyp
   if (!credal_prototypes_pass (prototypes, pinned->skip, moments, monitor, error))
     return FALSE;
   g_autofree double *costs = g_new (double, pinned->size * f);
-  g_autofree double *m = g_new (double, f);
-  credal_prototypes_costs (prototypes, pinned->objects, pinned->size, costs);
+  g_autofree double *m = g_new0 (double, pinned->size * f);
   for (gsize at = 0; at < pinned->size; at++)
-    {
-      memset (m, 0, f * sizeof (double));
-      m[1 + pinned->cluster[at]] = 1.0;
-      credal_prototypes_add (prototypes, pinned->objects[at], m, costs + at * f, moments);
-    }
+    m[at * f + 1 + pinned->cluster[at]] = 1.0;
+  credal_prototypes_costs (prototypes, pinned->objects, pinned->size, costs);
+  credal_prototypes_add (prototypes, pinned->objects, pinned->size, m, costs, moments);
   return TRUE;
 }
 

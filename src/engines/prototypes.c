@@ -473,16 +473,32 @@ credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, 
   return credal_monitor_check (monitor, error);
 }
 
-void
-credal_prototypes_add (const CredalPrototypes *prototypes, gsize i, const double *m, const double *r, CredalMoments *moments)
+double
+credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m, const double *r)
+{
+  const double *weights = credal_dataset_weights (prototypes->data);
+  guint f = prototypes->f;
+  double total = 0.0;
+
+  for (gsize s = 0; s < size; s++, m += f, r += f)
+    {
+      double cost = 0.0;
+      for (guint a = 0; a < f; a++)
+        cost += r[a] * m[a] * m[a];
+      total += (weights ? weights[objects[s]] : 1.0) * cost;
+    }
+  return total;
+}
+
+/* One object's moments; @u: (p) scratch. */
+static void
+add_object (const CredalPrototypes *prototypes, gsize i, const double *m, double *u, CredalMoments *moments)
 {
   const double *weights = credal_dataset_weights (prototypes->data);
   const double *x = credal_dataset_row (prototypes->data, i);
   double weight = weights ? weights[i] : 1.0;
   gsize p = prototypes->p;
-  g_autofree double *u = g_new (double, p);
 
-  moments->objective += weight * r[0] * m[0] * m[0];
   for (guint a = 1; a < prototypes->f; a++)
     {
       const double *origin = prototypes->barycentres + a * p;
@@ -490,7 +506,17 @@ credal_prototypes_add (const CredalPrototypes *prototypes, gsize i, const double
         continue;
       for (gsize q = 0; q < p; q++)
         u[q] = x[q] - prototypes->shift[q] - (moments->s2 ? origin[q] : 0.0);
-      moments->objective += weight * r[a] * m[a] * m[a];
       credal_moments_add_row (moments, a, weight * m[a] * m[a], u);
     }
+}
+
+void
+credal_prototypes_add (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
+                       const double *r, CredalMoments *moments)
+{
+  g_autofree double *u = g_new (double, prototypes->p);
+
+  moments->objective += credal_prototypes_cost (prototypes, objects, size, m, r);
+  for (gsize s = 0; s < size; s++)
+    add_object (prototypes, objects[s], m + s * prototypes->f, u, moments);
 }

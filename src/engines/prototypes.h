@@ -66,8 +66,12 @@ void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize 
  */
 gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                                    CredalMonitor *monitor, GError **error);
-/** credal_prototypes_add: one object with given masses @m (f) and costs @r (f), into @moments. */
-void     credal_prototypes_add    (const CredalPrototypes *prototypes, gsize i, const double *m, const double *r, CredalMoments *moments);
+/** credal_prototypes_cost: Σ_i w_i Σ_A r_iA m_iA² of @objects (size) with masses @m and costs @r, both (size × f). */
+double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
+                                   const double *r);
+/** credal_prototypes_add: objects with given masses into @moments, costs and all; arguments as above. Cost: O(size f p), O(size f p²) with S2. */
+void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
+                                   const double *r, CredalMoments *moments);
 /** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and derives.
  *  A nearly singular Σ_l is shrunk towards a sphere, and the new metric is taken only where it lowers J; @shrunk: (c) set to 1 then.
  *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */

@@ -1,8 +1,6 @@
 #include "core/neighbourhoods.h"
 #include "core/frame.h"
 
-#define REPRESENTATIVES 256              /* of all strokes together */
-
 void
 credal_neighbourhoods_free (CredalNeighbourhoods *known)
 {
@@ -45,7 +43,7 @@ static void
 mention_groups (Roll *roll, const CredalConstraints *constraints)
 {
   guint n_groups = credal_constraints_n_groups (constraints);
-  gsize share = n_groups ? MAX (REPRESENTATIVES / n_groups, 1) : 0;
+  gsize share = n_groups ? MAX (CREDAL_REPRESENTATIVES / n_groups, 1) : 0;
 
   for (guint g = 0; g < n_groups; g++)
     {

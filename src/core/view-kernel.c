@@ -4,68 +4,67 @@
 
 #define TILE CREDAL_VIEW_TILE
 #define LANES 4
-#define TOGETHER 2                               /* vectors: while one waits for its sums the other one works */
+#define TOGETHER 4                               /* vectors: while one waits for its sums the others work */
 
 typedef double Quad __attribute__ ((vector_size (8 * LANES), aligned (8)));
 typedef gint64 QuadBits __attribute__ ((vector_size (8 * LANES), aligned (8)));
 
 #define FIFTH 0.2
-#define WIDEST (-1.4426950408889634074 / 16.0)   /* exp(−d²/16) = 2^(d² · WIDEST): h = 8 */
+#define WIDEST (-1.4426950408889634074 / 16.0)   /* exp(−d²/16) = 2^(d² · WIDEST) */
 #define ROUNDER 6755399441055744.0               /* 1.5 · 2⁵²: adding it rounds to an integer, in the low bits */
 #define SMALLEST -1000.0                         /* 2^SMALLEST is a normal number */
-#define DEGREE 10
 
 /* Of the polynomial that is nearest to 2^x on [−½, ½] in relative error (Remez): 2e-16. */
-static const double power_of_two[DEGREE + 1] = {
+static const double coefficient[] = {
   1.0, 0.6931471805599497, 0.24022650695908768, 0.05550410866445883, 0.009618129108034596, 0.0013333558228561767,
   0.00015403529961127076, 1.5252658116409854e-05, 1.3215662835959238e-06, 1.0208537929657404e-07, 7.037278846726901e-09,
 };
+
+/* The polynomial, its terms added up in pairs and pairs of pairs (Estrin): no long chain of sums that wait for each other. */
+static inline __attribute__ ((always_inline)) void
+evaluate (const Quad *at, Quad *value)
+{
+  const double *c = coefficient;
+  Quad x = *at, x2 = x * x, x4 = x2 * x2;
+  Quad low = (c[0] + c[1] * x) + (c[2] + c[3] * x) * x2;
+  Quad middle = (c[4] + c[5] * x) + (c[6] + c[7] * x) * x2;
+  Quad high = (c[8] + c[9] * x) + c[10] * x2;
+
+  *value = low + middle * x4 + high * (x4 * x4);
+}
 
 /* 2^v = 2^k 2^(v − k), k the integer nearest to v ≤ 0. */
 static inline __attribute__ ((always_inline)) void
 raise_two (Quad *v)
 {
-  Quad low = { SMALLEST, SMALLEST, SMALLEST, SMALLEST }, rest[TOGETHER], sum[TOGETHER];
-  QuadBits shift[TOGETHER];
+  Quad least = { SMALLEST, SMALLEST, SMALLEST, SMALLEST };
+  Quad x = (Quad) (((QuadBits) *v & (*v > least)) | ((QuadBits) least & ~(*v > least)));
+  Quad shifted = x + ROUNDER, rest = x - (shifted - ROUNDER), power;
 
-  for (guint u = 0; u < TOGETHER; u++)
-    {
-      Quad x = (Quad) (((QuadBits) v[u] & (v[u] > low)) | ((QuadBits) low & ~(v[u] > low))), shifted = x + ROUNDER;
-      rest[u] = x - (shifted - ROUNDER);
-      shift[u] = (QuadBits) shifted << 52;
-      sum[u] = rest[u] * power_of_two[DEGREE] + power_of_two[DEGREE - 1];
-    }
-  for (gint k = DEGREE - 2; k >= 0; k--)
-    for (guint u = 0; u < TOGETHER; u++)
-      sum[u] = sum[u] * rest[u] + power_of_two[k];
-  for (guint u = 0; u < TOGETHER; u++)
-    v[u] = (Quad) ((QuadBits) sum[u] + shift[u]);
+  evaluate (&rest, &power);
+  *v = (Quad) ((QuadBits) power + ((QuadBits) shifted << 52));
 }
 
 /* The sum of the Gaussians between some objects and one of S. */
 static inline __attribute__ ((always_inline)) void
 sum_gaussians (const double *x, const double *row, gsize p, Quad *sum)
 {
-  Quad gaussian[TOGETHER] = { { 0.0 } };
+  Quad d2[TOGETHER] = { { 0.0 } };
 
   for (gsize q = 0; q < p; q++)
     for (guint u = 0; u < TOGETHER; u++)
       {
         Quad difference = *(const Quad *) (x + q * TILE + u * LANES) - row[q];
-        gaussian[u] += difference * difference;
+        d2[u] += difference * difference;
       }
   for (guint u = 0; u < TOGETHER; u++)
-    gaussian[u] *= WIDEST;
-  raise_two (gaussian);
-  for (guint u = 0; u < TOGETHER; u++)
-    sum[u] = gaussian[u];
-  for (guint narrower = 0; narrower < 3; narrower++)
-    for (guint u = 0; u < TOGETHER; u++)
-      {
-        Quad square = gaussian[u] * gaussian[u];
-        gaussian[u] = square * square;           /* h/4 */
-        sum[u] += gaussian[u];
-      }
+    {
+      Quad widest = d2[u] * WIDEST;                 /* h = 8 */
+      raise_two (&widest);
+      Quad second = widest * widest * (widest * widest), third = second * second * (second * second);   /* h = 2, ½ */
+      Quad square = third * third;
+      sum[u] = widest + second + third + square * square;
+    }
 }
 
 static inline __attribute__ ((always_inline)) void

@@ -55,6 +55,12 @@ refuse (GError **error)
   return FALSE;
 }
 
+static gsize
+n_blocks (gsize n)
+{
+  return (n + BLOCK - 1) / BLOCK;
+}
+
 /* ---- what is learned on S ---- */
 
 static void
@@ -132,24 +138,45 @@ replace_asked (Making *making)
             making->r * sizeof (double));
 }
 
-/* The weighted mean of ‖f − f̄‖². */
-static double
-scatter (const Making *making)
-{
-  const double *weights = credal_dataset_weights (making->from);
-  double total = credal_dataset_total_weight (making->from), squares = 0.0, centre2 = 0.0;
-  g_autofree double *sums = g_new0 (double, making->r);
+typedef struct {
+  const Making *making;
+  double *sums;              /* (blocks × (r + 1)) Σ w f_l, then Σ w ‖f‖² */
+} Scatter;
 
-  for (gsize i = 0; i < making->n; i++)
+static void
+scatter_block (gsize block, gpointer user_data)
+{
+  const Scatter *scatter = user_data;
+  const Making *making = scatter->making;
+  const double *weights = credal_dataset_weights (making->from);
+  gsize end = MIN ((block + 1) * BLOCK, making->n);
+  double *sums = scatter->sums + block * (making->r + 1);
+
+  for (gsize i = block * BLOCK; i < end; i++)
     for (gsize l = 0; l < making->r; l++)
       {
         double value = making->x[i * making->width + making->p + l], weighted = (weights ? weights[i] : 1.0) * value;
         sums[l] += weighted;
-        squares += weighted * value;
+        sums[making->r] += weighted * value;
       }
+}
+
+/* The weighted mean of ‖f − f̄‖². */
+static double
+find_scatter (const Making *making)
+{
+  gsize blocks = n_blocks (making->n), width = making->r + 1;
+  double total = credal_dataset_total_weight (making->from), centre2 = 0.0;
+  g_autofree double *sums = g_new0 (double, blocks * width);
+  Scatter scatter = { making, sums };
+
+  credal_parallel_for (blocks, scatter_block, &scatter);
+  for (gsize block = 1; block < blocks; block++)
+    for (gsize l = 0; l < width; l++)
+      sums[l] += sums[block * width + l];
   for (gsize l = 0; l < making->r; l++)
     centre2 += sums[l] / total * (sums[l] / total);
-  return MAX (squares / total - centre2, 0.0);
+  return MAX (sums[making->r] / total - centre2, 0.0);
 }
 
 /* ---- how much either counts ---- */
@@ -265,8 +292,10 @@ finish (Making *making, double rho, double share, double unit)
 CredalView *
 credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, GError **error)
 {
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data), n_blocks = (n + BLOCK - 1) / BLOCK;
-  g_auto(Making) making = { .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects };
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  g_auto(Making) making = {
+    .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
+  };
   double rho;
 
   if (known->r < LEAST_GROUPS || known->s < LEAST_ASKED)
@@ -278,36 +307,57 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   gather_rows (&making);
   if (!regress (&making, membership, &rho, error))
     return NULL;
-  credal_parallel_for (n_blocks, extend_block, &making);
+  credal_parallel_for (n_blocks (n), extend_block, &making);
   replace_asked (&making);
 
-  double scatter2 = scatter (&making);
+  double scatter2 = find_scatter (&making);
   if (!(scatter2 > 0.0))
     return nothing_learned (data);
   double share = share_of_learned (&making, membership, scatter2);
   Weighing weighing = { &making, sqrt (1.0 - share), sqrt (share / scatter2) };
-  credal_parallel_for (n_blocks, weigh_block, &weighing);
+  credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish (&making, rho, share, weighing.learned);
 }
 
+/* ---- the guess ---- */
+
+typedef struct {
+  const CredalView *view;
+  const guint *cluster;
+  double *membership;
+} Guess;
+
+static void
+guess_block (gsize block, gpointer user_data)
+{
+  const Guess *guess = user_data;
+  const CredalView *view = guess->view;
+  guint r = view->r;
+  gsize end = MIN ((block + 1) * BLOCK, credal_dataset_n (view->data));
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    {
+      const double *f = credal_dataset_row (view->data, i) + view->base;
+      double *membership = guess->membership + i * r;
+      guint best = 0;
+      for (guint l = 0; l < r; l++)
+        {
+          best = f[l] > f[best] ? l : best;
+          membership[l] = (1.0 - GUESS) / r;
+        }
+      membership[guess->cluster[best]] += GUESS;
+    }
+}
+
 double *
-credal_view_guess (const CredalView *view, GError **error)
+credal_view_guess (const CredalView *view, const guint *cluster, GError **error)
 {
   gsize n = credal_dataset_n (view->data);
-  guint r = view->r;
-  double *membership = g_try_malloc_n (n, r * sizeof (double));
+  double *membership = g_try_malloc_n (n, view->r * sizeof (double));
+  Guess guess = { view, cluster, membership };
 
   if (!membership && !refuse (error))
     return NULL;
-  for (gsize i = 0; i < n; i++)
-    {
-      const double *f = credal_dataset_row (view->data, i) + view->base;
-      guint best = 0;
-      for (guint l = 1; l < r; l++)
-        if (f[l] > f[best])
-          best = l;
-      for (guint l = 0; l < r; l++)
-        membership[i * r + l] = (1.0 - GUESS) / r + (l == best ? GUESS : 0.0);
-    }
+  credal_parallel_for (n_blocks (n), guess_block, &guess);
   return membership;
 }

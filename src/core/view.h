@@ -36,6 +36,11 @@ CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *k
 void        credal_view_free (CredalView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
 
-/** credal_view_guess: (n × r) memberships that the learned columns alone suggest: .9 for the highest, the rest shared equally.
- *  Precondition: something was learned. Returns: (transfer full); NULL with %CREDAL_ERROR_MEMORY. */
-double *credal_view_guess (const CredalView *view, GError **error);
+/**
+ * credal_view_guess:
+ * @cluster: (r) where the membership in each group goes; a permutation
+ *
+ * (n × r) memberships that the learned columns alone suggest: .9 for the highest, the rest shared equally. Precondition:
+ * something was learned. Returns: (transfer full); NULL with %CREDAL_ERROR_MEMORY.
+ */
+double *credal_view_guess (const CredalView *view, const guint *cluster, GError **error);

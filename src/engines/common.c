@@ -78,7 +78,7 @@ add_block (gsize block, gpointer user_data)
   const Means *means = user_data;
   const double *weights = credal_dataset_weights (means->data);
   gsize p = credal_dataset_p (means->data), begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (means->data));
-  double *sums = means->sums + block * means->c * (p + 1);
+  double *restrict sums = means->sums + block * means->c * (p + 1);
 
   for (gsize i = begin; i < end; i++)
     for (guint k = 0; k < means->c; k++)

@@ -158,25 +158,6 @@ credal_lesson_learned (const CredalLesson *lesson)
   return lesson->view->r > 0;
 }
 
-/* The learned columns are of groups; memberships are of the clusters that hold them. */
-static double *
-guess (const CredalLesson *lesson, GError **error)
-{
-  double *membership = credal_view_guess (lesson->view, error);
-  gsize n = credal_dataset_n (lesson->view->data);
-  guint c = lesson->known->c;
-  double row[CREDAL_MAX_CLUSTERS];
-
-  for (gsize i = 0; membership && i < n; i++)
-    {
-      for (guint l = 0; l < c; l++)
-        row[lesson->pins->cluster[l]] = membership[i * c + l];
-      for (guint k = 0; k < c; k++)
-        membership[i * c + k] = row[k];
-    }
-  return membership;
-}
-
 CredalProblem
 credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem)
 {
@@ -202,7 +183,7 @@ credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const
     options.n_given++;
   if (lesson->known->r == lesson->known->c)
     {
-      guessed = guess (lesson, error);
+      guessed = credal_view_guess (lesson->view, lesson->pins->cluster, error);
       if (!guessed)
         return NULL;
       given[options.n_given++] = guessed;

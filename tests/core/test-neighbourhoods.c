@@ -133,7 +133,7 @@ test_strokes (void)
     }
   g_autoptr (CredalNeighbourhoods) known = find (answers, 2);
   g_assert_cmpuint (known->r, ==, 2);
-  g_assert_cmpuint (known->s, ==, 256);
+  g_assert_cmpuint (known->s, ==, CREDAL_REPRESENTATIVES);
   for (gsize at = 0; at < known->s; at++)
     g_assert_cmpint (known->group[at], ==, known->objects[at] / MANY == known->hubs[0] / MANY ? 0 : 1);
 }

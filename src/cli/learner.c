@@ -83,8 +83,8 @@ look_back (const Run *run)
 {
   const CredalCliProblem *problem = &run->learner->problem;
 
-  return credal_hindsight_new (run->constraints, clusters_of (run), run->partition, problem->engine, problem->params,
-                               problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
+  return credal_hindsight_new (problem->data, run->constraints, clusters_of (run), run->partition, problem->engine,
+                               problem->params, problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
 }
 
 static CredalPartition *

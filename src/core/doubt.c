@@ -2,17 +2,14 @@
 #include <math.h>
 #include <string.h>
 #include "core/frame.h"
+#include "core/reading.h"
 
 #define LEAST_RATE 0.01
 #define MOST_RATE 0.3
-#define SWEEPS 8                         /* of messages, for each ε */
-#define ROUNDS 4                         /* estimates of ε */
-#define FEW 5.0                          /* so many objects are too few to trust what others say by more than half */
+#define ROUNDS 4                         /* estimates of τ and ε */
 #define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
-
-/* Never all of it: nothing is impossible. */
-static const double trust_candidates[] = { 0.1, 0.3, 0.5, 0.7, 0.85, 0.95 };
-static const double sharpness_candidates[] = { 0.125, 0.25, 0.5, 1.0, 2.0, 4.0 };
+#define MERGERS 10                       /* so many pairs of groups are taken for one */
+#define MERGED_ROUNDS 2
 
 /* The answers on one pair. */
 typedef struct {
@@ -21,32 +18,35 @@ typedef struct {
 } Link;
 
 typedef struct {
-  guint c, r;
-  gsize s;
   const CredalNeighbourhoods *known;
-  const double *others;
-  gint *hub;                             /* (s) the group that the object defines, or −1 */
-  guint8 *given;                         /* (s) 1: its membership is not in question */
   GArray *links;                         /* Link */
-  double rate, sharpness, trust;        /* ε, τ, λ */
-  double *prior;                         /* (s × c) q */
-  double *membership;                    /* (s × c) P */
-  double *says;                          /* (links × 2 × c) the group of either end, without this link */
-  double *evidence;                      /* (s × c) Σ log likelihood */
+  gint *hub;                             /* (s) the group that the object defines, or −1 */
+  double rate;                           /* ε */
+  CredalReadingModel model;
 } Weighing;
+
+/* What follows if some of the groups known are one. */
+typedef struct {
+  guint label[CREDAL_MAX_CLUSTERS];      /* (r) of each group known */
+  double *q;                             /* (s × c) */
+  double fit, weight;                    /* log likelihood; share of the likelihood of all readings */
+} Reading;
 
 static void
 weighing_clear (Weighing *weighing)
 {
-  g_free (weighing->hub);
-  g_free (weighing->given);
   g_array_unref (weighing->links);
-  g_free (weighing->prior);
-  g_free (weighing->membership);
-  g_free (weighing->says);
-  g_free (weighing->evidence);
+  g_free (weighing->hub);
+  credal_reading_model_clear (&weighing->model);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Weighing, weighing_clear)
+
+static void
+reading_clear (gpointer item)
+{
+  Reading *reading = item;
+  g_free (reading->q);
+}
 
 void
 credal_doubt_free (CredalDoubt *doubt)
@@ -93,9 +93,11 @@ list_links (Weighing *weighing, const CredalConstraints *constraints, GHashTable
     }
 }
 
+/* Objects in strokes and with labels, and those that define a group. */
 static void
 mark_given (Weighing *weighing, const CredalConstraints *constraints, GHashTable *places)
 {
+  guint8 *given = weighing->model.given;
   guint place;
 
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
@@ -103,285 +105,287 @@ mark_given (Weighing *weighing, const CredalConstraints *constraints, GHashTable
       const CredalGroup *group = credal_constraints_group (constraints, g);
       for (gsize q = 0; q < group->size; q++)
         if (find_place (places, group->objects[q], &place))
-          weighing->given[place] = 1;
+          given[place] = 1;
     }
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
     if (find_place (places, credal_constraints_labels (constraints)[l].object, &place))
-      weighing->given[place] = 1;
-  for (guint k = 0; k < weighing->r; k++)
+      given[place] = 1;
+  for (guint k = 0; k < weighing->known->r; k++)
     if (find_place (places, weighing->known->hubs[k], &place))
       {
-        weighing->given[place] = 1;
+        given[place] = 1;
         weighing->hub[place] = (gint) k;
       }
 }
 
-/* The memberships that the closure has; what is not in a known group is in one of the others. */
 static void
-spread_row (const Weighing *weighing, gsize at, double *row)
-{
-  const double *shares = weighing->known->membership + at * weighing->r;
-  double left = 1.0;
-
-  for (guint k = 0; k < weighing->r; k++)
-    left -= row[k] = shares[k];
-  for (guint k = weighing->r; k < weighing->c; k++)
-    row[k] = MAX (left, 0.0) / (weighing->c - weighing->r);
-}
-
-static void
-weighing_init (Weighing *weighing, const CredalConstraints *constraints, const CredalNeighbourhoods *known, const double *others)
+weighing_init (Weighing *weighing, const CredalConstraints *constraints, const CredalNeighbourhoods *known,
+               const double *likeness)
 {
   g_autoptr(GHashTable) places = index_objects (known);
-  gsize s = known->s;
-  guint c = known->c;
 
-  *weighing = (Weighing) { .c = c, .r = known->r, .s = s, .known = known, .others = others, .sharpness = 1.0, .trust = 0.95,
-                           .links = g_array_new (FALSE, FALSE, sizeof (Link)) };
-  weighing->hub = g_new (gint, s);
-  weighing->given = g_new0 (guint8, s);
-  for (gsize at = 0; at < s; at++)
+  weighing->known = known;
+  weighing->links = g_array_new (FALSE, FALSE, sizeof (Link));
+  weighing->hub = g_new (gint, known->s);
+  for (gsize at = 0; at < known->s; at++)
     weighing->hub[at] = -1;
+  credal_reading_model_init (&weighing->model, known->s, known->c, likeness);
   list_links (weighing, constraints, places);
   mark_given (weighing, constraints, places);
-  weighing->prior = g_new (double, s * c);
-  weighing->membership = g_new (double, s * c);
-  weighing->evidence = g_new (double, s * c);
-  weighing->says = g_new (double, (gsize) weighing->links->len * 2 * c);
-  for (gsize at = 0; at < s; at++)
-    spread_row (weighing, at, weighing->membership + at * c);
 }
 
-/* ---- likelihoods ---- */
+/* ---- what was answered ---- */
 
-/* Of the answers on a pair, when the two are of one group and when they are not; the larger is 1. */
-static void
-likelihood (const Weighing *weighing, const Link *link, double *same, double *apart)
+/* By how many answers the two are together rather than apart. */
+static double
+ahead (const CredalPair *pair)
 {
-  const CredalPair *pair = link->pair;
-  double rate = pair->insisted ? INSISTED : weighing->rate, ahead = pair->votes.must_weight - pair->votes.cannot_weight;
-
   if (pair->insisted)
-    ahead = pair->relation == CREDAL_MUST_LINK ? 1.0 : -1.0;
-  double odds = exp (-fabs (ahead) * log ((1.0 - rate) / rate));
-  *same = ahead >= 0.0 ? 1.0 : odds;
-  *apart = ahead >= 0.0 ? odds : 1.0;
+    return pair->relation == CREDAL_MUST_LINK ? 1.0 : -1.0;
+  return pair->votes.must_weight - pair->votes.cannot_weight;
 }
 
-static double *
-says (const Weighing *weighing, guint link, guint end)
-{
-  return weighing->says + ((gsize) link * 2 + end) * weighing->c;
-}
-
-/* log of what the answers on @link say about the group of its @end. */
+/* V at ε, and W. */
 static void
-tell (const Weighing *weighing, guint link, guint end, double *message)
+couple (Weighing *weighing)
 {
-  const double *other = says (weighing, link, !end);
-  double same, apart;
+  CredalReadingModel *model = &weighing->model;
 
-  likelihood (weighing, &g_array_index (weighing->links, Link, link), &same, &apart);
-  for (guint k = 0; k < weighing->c; k++)
-    message[k] = log (other[k] * same + (1.0 - other[k]) * apart);
-}
-
-static void
-gather_evidence (Weighing *weighing)
-{
-  double message[CREDAL_MAX_CLUSTERS];
-
-  memset (weighing->evidence, 0, weighing->s * weighing->c * sizeof (double));
   for (guint q = 0; q < weighing->links->len; q++)
-    for (guint end = 0; end < 2; end++)
-      {
-        double *row = weighing->evidence + (gsize) g_array_index (weighing->links, Link, q).end[end] * weighing->c;
-        tell (weighing, q, end, message);
-        for (guint k = 0; k < weighing->c; k++)
-          row[k] += message[k];
-      }
+    {
+      const Link *link = &g_array_index (weighing->links, Link, q);
+      double rate = link->pair->insisted ? INSISTED : weighing->rate;
+      double odds = ahead (link->pair) * log ((1.0 - rate) / rate);
+      model->odds[link->end[0] * model->s + link->end[1]] = model->odds[link->end[1] * model->s + link->end[0]] = odds;
+    }
+  credal_reading_couple (model);
 }
 
-/* ---- what the others say ---- */
+/* ---- readings ---- */
 
+/* What is given of object @at, in the groups as this reading has them. */
 static void
-sharpen_row (const double *x, guint c, double sharpness, double trust, double *q)
+give (const Weighing *weighing, const Reading *reading, gsize at, double *row)
 {
+  const CredalNeighbourhoods *known = weighing->known;
+  const double *shares = known->membership + at * known->r;
+  double left = 1.0;
+
+  for (guint k = 0; k < known->r; k++)
+    {
+      row[reading->label[k]] += shares[k];
+      left -= shares[k];
+    }
+  for (guint k = known->r; k < known->c; k++)
+    row[k] += MAX (left, 0.0) / (known->c - known->r);
+}
+
+/* @settled: objects begin in the groups that their answers put them into. */
+static void
+begin (const Weighing *weighing, const Reading *reading, gboolean settled, double *q)
+{
+  const CredalNeighbourhoods *known = weighing->known;
+
+  memset (q, 0, known->s * known->c * sizeof (double));
+  for (gsize at = 0; at < known->s; at++)
+    if (weighing->model.given[at])
+      give (weighing, reading, at, q + at * known->c);
+    else if (settled && known->group[at] >= 0)
+      q[at * known->c + reading->label[known->group[at]]] = 1.0;
+}
+
+/* The likelier of what follows when objects begin where their answers put them and when they do not: answers may
+ * contradict each other, and groups may be one. */
+static void
+read_answers (const Weighing *weighing, Reading *reading)
+{
+  g_autofree double *other = g_new (double, weighing->known->s * weighing->known->c);
+
+  begin (weighing, reading, TRUE, reading->q);
+  begin (weighing, reading, FALSE, other);
+  credal_reading_run (&weighing->model, reading->q);
+  credal_reading_run (&weighing->model, other);
+  double fit = credal_reading_fit (&weighing->model, other);
+  reading->fit = credal_reading_fit (&weighing->model, reading->q);
+  if (fit > reading->fit)
+    {
+      memcpy (reading->q, other, weighing->known->s * weighing->known->c * sizeof (double));
+      reading->fit = fit;
+    }
+}
+
+/* Group @b is @a; the groups after @b move up. a = b: every group is one of its own. */
+static Reading
+reading_new (const Weighing *weighing, guint a, guint b)
+{
+  Reading reading = { .q = g_new (double, weighing->known->s * weighing->known->c), .weight = 1.0 };
+
+  for (guint k = 0; k < weighing->known->r; k++)
+    reading.label[k] = a == b || k < b ? k : k == b ? a : k - 1;
+  return reading;
+}
+
+static double
+together_in (const Weighing *weighing, const Reading *reading, const Link *link)
+{
+  guint c = weighing->model.c;
+  const double *first = reading->q + link->end[0] * c, *second = reading->q + link->end[1] * c;
   double sum = 0.0;
 
   for (guint k = 0; k < c; k++)
-    sum += q[k] = pow (x[k], sharpness);
-  for (guint k = 0; k < c; k++)
-    q[k] = trust * (sum > 0.0 ? q[k] / sum : 1.0 / c) + (1.0 - trust) / c;
+    sum += first[k] * second[k];
+  return MIN (sum, 1.0);
 }
 
-static void
-sharpen (Weighing *weighing)
-{
-  for (gsize at = 0; at < weighing->s; at++)
-    sharpen_row (weighing->others + at * weighing->c, weighing->c, weighing->sharpness, weighing->trust, weighing->prior + at * weighing->c);
-}
+/* ---- two groups that may be one ---- */
 
-/* Σ_i log Σ_k q_ik likelihood_ik over the objects in question. */
+typedef struct { guint a, b; double likeness; } Merger;
+
+/* How alike two groups are, as @reading has them: Σ A_ij q_ia q_jb. */
 static double
-fit_of (const Weighing *weighing, double sharpness, double trust)
+likeness_of (const Weighing *weighing, const Reading *reading, guint a, guint b)
 {
-  double total = 0.0, q[CREDAL_MAX_CLUSTERS];
-  guint c = weighing->c;
+  const CredalReadingModel *model = &weighing->model;
+  double sum = 0.0;
 
-  for (gsize at = 0; at < weighing->s; at++)
-    {
-      double sum = 0.0;
-      sharpen_row (weighing->others + at * c, c, sharpness, trust, q);
-      for (guint k = 0; k < c; k++)
-        sum += q[k] * exp (weighing->evidence[at * c + k]);
-      total += weighing->given[at] ? 0.0 : log (sum);
-    }
-  return total;
+  for (gsize i = 0; i < model->s; i++)
+    for (gsize j = 0; j < model->s; j++)
+      sum += model->likeness[i * model->s + j] * reading->q[i * model->c + a] * reading->q[j * model->c + b];
+  return sum;
 }
 
-static void
-calibrate (Weighing *weighing)
+static int
+compare_mergers (gconstpointer x, gconstpointer y)
 {
-  double best = -INFINITY, judged = 0.0, most;
+  const Merger *first = x, *second = y;
+  return (first->likeness < second->likeness) - (first->likeness > second->likeness);
+}
 
-  for (gsize at = 0; at < weighing->s; at++)
-    judged += !weighing->given[at];
-  most = judged / (judged + FEW);
-  gather_evidence (weighing);
-  for (guint t = 0; t < G_N_ELEMENTS (sharpness_candidates); t++)
-    {
-    for (guint u = 0; u < G_N_ELEMENTS (trust_candidates); u++)
+/* (transfer full) (element-type Merger): the likeliest. */
+static GArray *
+list_mergers (const Weighing *weighing, const Reading *reading)
+{
+  GArray *mergers = g_array_new (FALSE, FALSE, sizeof (Merger));
+
+  for (guint b = 1; b < weighing->known->r; b++)
+    for (guint a = 0; a < b; a++)
       {
-        double fit = fit_of (weighing, sharpness_candidates[t], trust_candidates[u]);
-        if (fit > best)
-          {
-            best = fit;
-            weighing->sharpness = sharpness_candidates[t];
-            weighing->trust = most * trust_candidates[u];
-          }
+        Merger merger = { a, b, likeness_of (weighing, reading, a, b) };
+        g_array_append_val (mergers, merger);
       }
-    }
+  g_array_sort (mergers, compare_mergers);
+  g_array_set_size (mergers, MIN (mergers->len, MERGERS));
+  return mergers;
 }
 
-/* ---- messages ---- */
-
-/* @row ∝ @prior exp(@evidence − @without). */
+/* With a τ of its own: two groups that are one are not told apart by likeness. */
 static void
-combine (const double *prior, const double *evidence, const double *without, guint c, double *row)
+add_merged (Weighing *weighing, GArray *readings)
+{
+  g_autoptr(GArray) mergers = list_mergers (weighing, &g_array_index (readings, Reading, 0));
+  CredalReadingModel *model = &weighing->model;
+  double strength = model->strength;
+
+  for (guint m = 0; m < mergers->len; m++)
+    {
+      const Merger *merger = &g_array_index (mergers, Merger, m);
+      Reading merged = reading_new (weighing, merger->a, merger->b);
+      for (guint round = 0; round < MERGED_ROUNDS; round++)
+        {
+          read_answers (weighing, &merged);
+          model->strength = credal_reading_strength (model, merged.q);
+          credal_reading_couple (model);
+        }
+      read_answers (weighing, &merged);
+      g_array_append_val (readings, merged);
+    }
+  model->strength = strength;
+}
+
+static void
+weigh_readings (GArray *readings)
 {
   double most = -INFINITY, sum = 0.0;
 
-  for (guint k = 0; k < c; k++)
+  for (guint m = 0; m < readings->len; m++)
+    most = MAX (most, g_array_index (readings, Reading, m).fit);
+  for (guint m = 0; m < readings->len; m++)
     {
-      row[k] = log (prior[k]) + evidence[k] - (without ? without[k] : 0.0);
-      most = MAX (most, row[k]);
+      Reading *reading = &g_array_index (readings, Reading, m);
+      sum += reading->weight = exp (reading->fit - most);
     }
-  for (guint k = 0; k < c; k++)
-    sum += row[k] = exp (row[k] - most);
-  for (guint k = 0; k < c; k++)
-    row[k] /= sum;
+  for (guint m = 0; m < readings->len; m++)
+    g_array_index (readings, Reading, m).weight /= sum;
 }
-
-/* What one end of a link is, without the link. Two objects that each define a group are doubted by what the others say of both. */
-static void
-speak (Weighing *weighing, guint link, guint end, double *out)
-{
-  const Link *what = &g_array_index (weighing->links, Link, link);
-  gsize at = what->end[end], c = weighing->c;
-  double message[CREDAL_MAX_CLUSTERS];
-
-  if (weighing->hub[at] >= 0 && weighing->hub[what->end[!end]] >= 0)
-    memcpy (out, weighing->prior + at * c, c * sizeof (double));
-  else if (weighing->given[at])
-    memcpy (out, weighing->membership + at * c, c * sizeof (double));
-  else
-    {
-      tell (weighing, link, end, message);
-      combine (weighing->prior + at * c, weighing->evidence + at * c, message, (guint) c, out);
-    }
-}
-
-static void
-begin_messages (Weighing *weighing)
-{
-  for (guint q = 0; q < weighing->links->len; q++)
-    for (guint end = 0; end < 2; end++)
-      {
-        gsize at = g_array_index (weighing->links, Link, q).end[end];
-        const double *from = weighing->given[at] ? weighing->membership : weighing->prior;
-        memcpy (says (weighing, q, end), from + at * weighing->c, weighing->c * sizeof (double));
-      }
-}
-
-static void
-pass_messages (Weighing *weighing)
-{
-  gsize size = (gsize) weighing->links->len * 2 * weighing->c;
-  g_autofree double *next = g_new (double, size);
-
-  for (guint sweep = 0; sweep < SWEEPS; sweep++)
-    {
-      gather_evidence (weighing);
-      for (guint q = 0; q < weighing->links->len; q++)
-        for (guint end = 0; end < 2; end++)
-          speak (weighing, q, end, next + ((gsize) q * 2 + end) * weighing->c);
-      memcpy (weighing->says, next, size * sizeof (double));
-    }
-  gather_evidence (weighing);
-}
-
-static void
-settle (Weighing *weighing)
-{
-  for (gsize at = 0; at < weighing->s; at++)
-    if (!weighing->given[at])
-      combine (weighing->prior + at * weighing->c, weighing->evidence + at * weighing->c, NULL, weighing->c,
-               weighing->membership + at * weighing->c);
-}
-
-/* ---- the answers ---- */
 
 /* The probability that the two are of one group. */
 static double
-together (const Weighing *weighing, guint link)
+together (const Weighing *weighing, const GArray *readings, const Link *link)
 {
-  const double *a = says (weighing, link, 0), *b = says (weighing, link, 1);
-  double before = 0.0, same, apart;
+  double sum = 0.0;
 
-  for (guint k = 0; k < weighing->c; k++)
-    before += a[k] * b[k];
-  before = CLAMP (before, 0.0, 1.0);
-  likelihood (weighing, &g_array_index (weighing->links, Link, link), &same, &apart);
-  return before * same / (before * same + (1.0 - before) * apart);
+  for (guint m = 0; m < readings->len; m++)
+    {
+      const Reading *reading = &g_array_index (readings, Reading, m);
+      sum += reading->weight * together_in (weighing, reading, link);
+    }
+  return MIN (sum, 1.0);
 }
 
 static void
-estimate_rate (Weighing *weighing, const CredalDoubtPrior *prior)
+estimate_rate (Weighing *weighing, const GArray *readings, const CredalDoubtPrior *prior)
 {
   double wrong = prior->wrong, all = prior->votes;
 
   for (guint q = 0; q < weighing->links->len; q++)
     {
-      const CredalVotes *votes = &g_array_index (weighing->links, Link, q).pair->votes;
-      double same = together (weighing, q);
+      const Link *link = &g_array_index (weighing->links, Link, q);
+      const CredalVotes *votes = &link->pair->votes;
+      double same = together (weighing, readings, link);
       wrong += same * votes->cannot + (1.0 - same) * votes->must;
       all += votes->cannot + votes->must;
     }
   weighing->rate = CLAMP (wrong / all, LEAST_RATE, MOST_RATE);
 }
 
-static CredalBelief
-belief_of (const Weighing *weighing, guint q, gboolean certain)
+/* (transfer full) (element-type Reading): first the one in which all groups are different ones. */
+static GArray *
+find_readings (Weighing *weighing, const CredalDoubtPrior *prior)
 {
-  const CredalPair *pair = g_array_index (weighing->links, Link, q).pair;
+  GArray *readings = g_array_new (FALSE, FALSE, sizeof (Reading));
+  Reading first = reading_new (weighing, 0, 0);
+
+  g_array_set_clear_func (readings, reading_clear);
+  g_array_append_val (readings, first);
+  Reading *reading = &g_array_index (readings, Reading, 0);
+  weighing->rate = prior->wrong / prior->votes;
+  couple (weighing);
+  for (guint round = 0; round < ROUNDS; round++)
+    {
+      read_answers (weighing, reading);
+      weighing->model.strength = credal_reading_strength (&weighing->model, reading->q);
+      estimate_rate (weighing, readings, prior);
+      couple (weighing);
+    }
+  read_answers (weighing, reading);
+  add_merged (weighing, readings);
+  weigh_readings (readings);
+  return readings;
+}
+
+/* ---- what is believed ---- */
+
+static CredalBelief
+belief_of (const Link *link, double same)
+{
+  const CredalPair *pair = link->pair;
   gboolean must = pair->relation == CREDAL_MUST_LINK;
-  double same = together (weighing, q);
+  double belief = pair->insisted ? 1.0 : must ? same : 1.0 - same;
 
   return (CredalBelief) {
     .i = pair->i, .j = pair->j, .relation = pair->relation, .insisted = pair->insisted, .because = G_MAXUINT32,
-    .overruled = pair->overruled || (!certain && !pair->insisted && (must ? same : 1.0 - same) < 0.5),
-    .belief = certain || pair->insisted ? 1.0 : must ? same : 1.0 - same,
+    .overruled = pair->overruled || belief < 0.5,
+    .belief = belief,
     .votes_for = must ? pair->votes.must : pair->votes.cannot,
     .votes_against = must ? pair->votes.cannot : pair->votes.must,
   };
@@ -394,14 +398,17 @@ compare_beliefs (gconstpointer a, gconstpointer b)
   return (x->belief > y->belief) - (x->belief < y->belief);
 }
 
+/* @readings: (nullable): all answers are right. */
 static GArray *
-list_beliefs (const Weighing *weighing, gboolean certain)
+list_beliefs (const Weighing *weighing, const GArray *readings)
 {
   GArray *beliefs = g_array_new (FALSE, FALSE, sizeof (CredalBelief));
 
   for (guint q = 0; q < weighing->links->len; q++)
     {
-      CredalBelief belief = belief_of (weighing, q, certain);
+      const Link *link = &g_array_index (weighing->links, Link, q);
+      double same = readings ? together (weighing, readings, link) : link->pair->relation == CREDAL_MUST_LINK;
+      CredalBelief belief = belief_of (link, same);
       g_array_append_val (beliefs, belief);
     }
   g_array_sort (beliefs, compare_beliefs);
@@ -410,57 +417,43 @@ list_beliefs (const Weighing *weighing, gboolean certain)
 
 /* The answers on the object stand: its likeliest group is the one that they put it into, or they leave it open. */
 static gboolean
-is_upheld (const Weighing *weighing, gsize at)
+is_upheld (const Weighing *weighing, gsize at, const double *row)
 {
-  const double *row = weighing->membership + at * weighing->c;
   gint group = weighing->known->group[at];
 
-  for (guint k = 0; k < weighing->c && group >= 0; k++)
+  for (guint k = 0; k < weighing->known->c && group >= 0; k++)
     if (row[k] > row[group])
       return FALSE;
   return TRUE;
 }
 
+/* @reading: (nullable) */
 static double *
-known_groups (const Weighing *weighing)
+known_groups (const Weighing *weighing, const Reading *reading)
 {
-  double *membership = g_new (double, weighing->s * weighing->r);
+  const CredalNeighbourhoods *known = weighing->known;
+  double *membership = g_memdup2 (known->membership, known->s * known->r * sizeof (double));
 
-  for (gsize at = 0; at < weighing->s; at++)
-    memcpy (membership + at * weighing->r, is_upheld (weighing, at) ? weighing->known->membership + at * weighing->r
-                                                                     : weighing->membership + at * weighing->c,
-            weighing->r * sizeof (double));
+  for (gsize at = 0; reading && at < known->s; at++)
+    if (!weighing->model.given[at] && !is_upheld (weighing, at, reading->q + at * known->c))
+      memcpy (membership + at * known->r, reading->q + at * known->c, known->r * sizeof (double));
   return membership;
 }
 
 CredalDoubt *
-credal_doubt_new (const CredalConstraints *constraints, const CredalNeighbourhoods *known, const double *others,
+credal_doubt_new (const CredalConstraints *constraints, const CredalNeighbourhoods *known, const double *likeness,
                   const CredalDoubtPrior *prior)
 {
   g_auto(Weighing) weighing = { 0 };
+  g_autoptr(GArray) readings = NULL;
   CredalDoubt *doubt = g_new0 (CredalDoubt, 1);
 
-  weighing_init (&weighing, constraints, known, others);
-  gboolean certain = prior->wrong == 0.0 || weighing.links->len == 0;
-  weighing.rate = certain ? LEAST_RATE : prior->wrong / prior->votes;
-  sharpen (&weighing);
-  begin_messages (&weighing);
-  for (guint round = 0; round < ROUNDS && !certain; round++)
-    {
-      calibrate (&weighing);
-      sharpen (&weighing);
-      pass_messages (&weighing);
-      estimate_rate (&weighing, prior);
-    }
-  if (!certain)
-    {
-      pass_messages (&weighing);        /* at the last ε */
-      settle (&weighing);
-    }
-  doubt->error_rate = certain ? 0.0 : weighing.rate;
-  doubt->sharpness = weighing.sharpness;
-  doubt->trust = weighing.trust;
-  doubt->membership = known_groups (&weighing);
-  doubt->beliefs = list_beliefs (&weighing, certain);
+  weighing_init (&weighing, constraints, known, likeness);
+  if (prior->wrong > 0.0 && weighing.links->len > 0)
+    readings = find_readings (&weighing, prior);
+  doubt->error_rate = weighing.rate;
+  doubt->strength = weighing.model.strength;
+  doubt->membership = known_groups (&weighing, readings ? &g_array_index (readings, Reading, 0) : NULL);
+  doubt->beliefs = list_beliefs (&weighing, readings);
   return doubt;
 }

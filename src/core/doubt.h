@@ -1,17 +1,18 @@
 #pragma once
 #include "core/neighbourhoods.h"
 
-/* Answers that may be wrong: how far each can be believed, given what all the others say of the two objects it is about.
+/* Answers that may be wrong: how far each can be believed, given what all the others say of its two objects.
  *
- *   x_ik       the membership of asked object i in group k as everything but its own answers has it: leave-one-out
- *   q_ik       = λ x_ik^τ / Σ_l x_il^τ + (1 − λ) / c
- *   ε          how often the person errs; an answer of certainty P is wrong with odds (ε / (1 − ε))^P
- *   P_ik       ∝ q_ik Π over the answers about i of their likelihood, the other object's group being known as far as it is
+ *   ε      how often the person errs; an answer of certainty P is wrong with odds (ε / (1 − ε))^P
+ *   q      which group each asked object is of, by the answers, and by how alike the objects are (reading.h); the
+ *          objects that define a group are in it
  *
- * The answers form a graph; what an object says of itself to a neighbour leaves out what that neighbour said (belief propagation, exact
- * where the graph is a forest, as with questions against one object of each group: those objects define their group). τ and λ maximise
- * the likelihood of all answers (λ is then lowered while few objects are in question), ε is re-estimated from the answers expected to be wrong: (a + wrong) / (b + all), in [.01, .3].
- * Ours, beyond the papers. */
+ * A wrong answer may have made two groups of one, and then one that there is may have no place. So q is found for the
+ * groups as they are known, and again with each two of them taken for one; each of these readings counts as much as
+ * its likelihood is a share of all of theirs. An answer is believed as far as it is right in them.
+ *
+ * τ and ε are estimated in turn on the groups as they are known: ε = (a + answers expected to be wrong) / (b +
+ * answers), in [.01, .3]. Ours, beyond the papers. */
 
 #define CREDAL_DOUBT_THRESHOLD 0.9       /* answers believed less are worth a second look */
 
@@ -21,7 +22,7 @@ typedef struct {
   CredalRelation relation;
   double belief;             /* the probability that it is right */
   guint votes_for, votes_against;
-  gboolean overruled;        /* outweighed: it is more likely wrong than right, or lost against an answer that it contradicts */
+  gboolean overruled;        /* more likely wrong than right, or lost against an answer that it contradicts */
   gboolean insisted;         /* the person insists: belief 1 */
   guint32 because;           /* an asked object that speaks against it most, or G_MAXUINT32: none is known */
 } CredalBelief;
@@ -40,20 +41,20 @@ typedef struct {
 
 typedef struct {
   double error_rate;         /* ε */
-  double sharpness, trust;   /* τ, λ */
-  double *membership;        /* (s × r) of the known objects in the known groups: @known's where P upholds the answers, else P */
+  double strength;           /* τ */
+  double *membership;        /* (s × r) in the known groups: @known's where q upholds the answers, else q */
   GArray *beliefs;           /* CredalBelief, least believed first: all must-links and cannot-links by pairs */
 } CredalDoubt;
 
 /**
  * credal_doubt_new:
  * @known: of @constraints, or of what is believed of them
- * @others: (s × c) x: the known groups first, then those that are not known yet; rows sum to 1
+ * @likeness: (s × s): of credal_likeness_new()
  * @prior: wrong = 0: the person never errs: the memberships are @known's, and every answer is believed
  *
- * Objects in strokes and with labels are as @known says. Deterministic. Cost: O(answers c). Fails never.
+ * Objects in strokes and with labels are as @known says. Deterministic. Cost: O(s² c) for each reading. Fails never.
  */
-CredalDoubt *credal_doubt_new  (const CredalConstraints *constraints, const CredalNeighbourhoods *known, const double *others,
-                                const CredalDoubtPrior *prior);
+CredalDoubt *credal_doubt_new  (const CredalConstraints *constraints, const CredalNeighbourhoods *known,
+                                const double *likeness, const CredalDoubtPrior *prior);
 void         credal_doubt_free (CredalDoubt *doubt);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDoubt, credal_doubt_free)

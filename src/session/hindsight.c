@@ -2,9 +2,10 @@
 #include <math.h>
 #include <string.h>
 #include "core/frame.h"
+#include "core/likeness.h"
 
 /* In the order of CredalDoubting. */
-static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 20.0 }, { 1.0, 20.0 } };
+static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 10.0 }, { 1.0, 20.0 } };
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
 #define DOUBTED 0.8                      /* answers believed less are asked again, */
@@ -52,7 +53,8 @@ take_rows (CredalDataset *data, const guint32 *objects, gsize size)
 
 /* (s × c) in clusters. */
 static double *
-by_distance (const CredalNeighbourhoods *known, const CredalPartition *result, const CredalEngine *engine, const CredalParams *params)
+by_distance (const CredalNeighbourhoods *known, const CredalPartition *result, const CredalEngine *engine,
+             const CredalParams *params)
 {
   CredalState *state = credal_partition_state (result);
 
@@ -113,6 +115,22 @@ less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, g
   return belief && (!least || belief->belief < least->belief) ? belief : least;
 }
 
+/* Overrules what is more likely wrong than right; FALSE when all of that was overruled before. */
+static gboolean
+overrule_disbelieved (CredalHindsight *hindsight)
+{
+  const GArray *beliefs = hindsight->doubt->beliefs;
+  gboolean any = FALSE;
+
+  for (guint q = 0; q < beliefs->len; q++)
+    {
+      const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
+      if (belief->overruled && !credal_constraints_find (hindsight->believed, belief->i, belief->j)->overruled)
+        any |= credal_constraints_overrule (hindsight->believed, belief->i, belief->j);
+    }
+  return any;
+}
+
 /* Overrules the least believed answer of a contradiction; FALSE when there is none, or none between pairs. */
 static gboolean
 resolve_one (CredalHindsight *hindsight)
@@ -135,6 +153,23 @@ resolve_one (CredalHindsight *hindsight)
 
 /* ---- what is built on ---- */
 
+/* Who was asked about, and what of that is known, as far as the answers are believed. */
+static void
+survey (CredalHindsight *hindsight, guint c)
+{
+  g_clear_pointer (&hindsight->closure, credal_closure_free);
+  g_clear_pointer (&hindsight->known, credal_neighbourhoods_free);
+  hindsight->closure = credal_closure_new (hindsight->believed);
+  hindsight->known = credal_neighbourhoods_new (hindsight->believed, hindsight->closure, c);
+}
+
+static void
+weigh (CredalHindsight *hindsight, const double *likeness, const CredalDoubtPrior *prior)
+{
+  g_clear_pointer (&hindsight->doubt, credal_doubt_free);
+  hindsight->doubt = credal_doubt_new (hindsight->believed, hindsight->known, likeness, prior);
+}
+
 static guint
 likeliest (const double *row, guint count)
 {
@@ -146,19 +181,13 @@ likeliest (const double *row, guint count)
   return best;
 }
 
-typedef struct {
-  guint c;
-  const CredalPartition *result;
-  const CredalEngine *engine;
-  const CredalParams *params;
-  const CredalDoubtPrior *prior;
-} Light;
-
-/* The asked object that speaks against an answer: of those that others put where they put the answer's first object, the nearest. */
+/* The asked object that speaks against an answer: of those that others put where they put the answer's first object,
+ * the nearest. */
 static guint32
-find_reason (const CredalNeighbourhoods *known, const double *others, const CredalDoubt *doubt, const CredalBelief *belief,
+find_reason (const CredalHindsight *hindsight, const double *others, const CredalBelief *belief,
              const CredalPartition *result)
 {
+  const CredalNeighbourhoods *known = hindsight->known;
   guint32 nearest = G_MAXUINT32;
   double least = INFINITY;
   gsize first = 0;
@@ -169,7 +198,8 @@ find_reason (const CredalNeighbourhoods *known, const double *others, const Cred
   for (gsize at = 0; at < known->s && group < known->r; at++)
     {
       guint32 object = known->objects[at];
-      if (object == belief->i || object == belief->j || likeliest (doubt->membership + at * known->r, known->r) != group)
+      const double *row = hindsight->doubt->membership + at * known->r;
+      if (object == belief->i || object == belief->j || likeliest (row, known->r) != group)
         continue;
       double d2 = credal_partition_distance2 (result, belief->i, object);
       if (d2 < least)
@@ -181,58 +211,54 @@ find_reason (const CredalNeighbourhoods *known, const double *others, const Cred
   return nearest;
 }
 
+/* @others: (s × c) in clusters; then in the order of the groups. */
 static void
-find_reasons (CredalHindsight *hindsight, const double *others, const CredalPartition *result)
+find_reasons (CredalHindsight *hindsight, double *others, const CredalPartition *result)
 {
+  const CredalNeighbourhoods *known = hindsight->known;
   GArray *beliefs = hindsight->doubt->beliefs;
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, hindsight->believed,
+                                                 credal_partition_membership (result));
 
+  order_columns (others, known->s, known->c, cluster);
   for (guint q = 0; q < beliefs->len && g_array_index (beliefs, CredalBelief, q).belief < CREDAL_DOUBT_THRESHOLD; q++)
     {
       CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
-      belief->because = find_reason (hindsight->known, others, hindsight->doubt, belief, result);
+      belief->because = find_reason (hindsight, others, belief, result);
     }
 }
 
-static void
-look (CredalHindsight *hindsight, const Light *light)
-{
-  g_clear_pointer (&hindsight->closure, credal_closure_free);
-  g_clear_pointer (&hindsight->known, credal_neighbourhoods_free);
-  g_clear_pointer (&hindsight->doubt, credal_doubt_free);
-  hindsight->closure = credal_closure_new (hindsight->believed);
-  CredalNeighbourhoods *known = hindsight->known = credal_neighbourhoods_new (hindsight->believed, hindsight->closure, light->c);
-
-  g_autofree double *others = by_distance (known, light->result, light->engine, light->params);
-  if (!others)
-    others = as_they_are (known, light->result);
-  g_autofree guint *cluster = credal_pins_place (known, known->membership, hindsight->believed,
-                                                 credal_partition_membership (light->result));
-  order_columns (others, known->s, light->c, cluster);
-  hindsight->doubt = credal_doubt_new (hindsight->believed, known, others, light->prior);
-  find_reasons (hindsight, others, light->result);
-}
-
 CredalHindsight *
-credal_hindsight_new (const CredalConstraints *constraints, guint c, const CredalPartition *result, const CredalEngine *engine,
-                      const CredalParams *params, CredalDoubting doubting)
+credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *result,
+                      const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting)
 {
-  const Light light = { c, result, engine, params, &priors[doubting] };
-
   if (doubting == CREDAL_DOUBTING_OFF || !result || credal_partition_c (result) != c)
     return NULL;
   CredalHindsight *hindsight = g_new0 (CredalHindsight, 1);
   hindsight->believed = credal_constraints_copy (constraints);
   hindsight->sparing = doubting == CREDAL_DOUBTING_AUTO;
-  look (hindsight, &light);
-  while (resolve_one (hindsight))
-    look (hindsight, &light);
+  survey (hindsight, c);
+
+  const CredalNeighbourhoods *known = hindsight->known;
+  g_autofree double *others = by_distance (known, result, engine, params);
+  if (!others)
+    others = as_they_are (known, result);
+  g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s, others, c);
+  weigh (hindsight, likeness, &priors[doubting]);
+  while (overrule_disbelieved (hindsight) || resolve_one (hindsight))
+    {
+      survey (hindsight, c);            /* of the same objects in the same order */
+      weigh (hindsight, likeness, &priors[doubting]);
+    }
+  find_reasons (hindsight, others, result);
   return hindsight;
 }
 
 static gboolean
 is_unchanged (const CredalPair *then, const CredalPair *now)
 {
-  return now && !now->insisted && now->relation == then->relation && credal_votes_total (&now->votes) == credal_votes_total (&then->votes);
+  return now && !now->insisted && now->relation == then->relation &&
+         credal_votes_total (&now->votes) == credal_votes_total (&then->votes);
 }
 
 CredalConstraints *
@@ -260,7 +286,8 @@ count_again (const CredalConstraints *constraints)
     for (guint end = 0; end < 2; end++)
       {
         gpointer object = GUINT_TO_POINTER (end ? pairs[q].j : pairs[q].i);
-        guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, object)) + credal_votes_total (&pairs[q].votes) - 1;
+        guint before = GPOINTER_TO_UINT (g_hash_table_lookup (counts, object));
+        guint count = before + credal_votes_total (&pairs[q].votes) - 1;
         g_hash_table_insert (counts, object, GUINT_TO_POINTER (count));
       }
   return counts;
@@ -275,7 +302,8 @@ is_hub (const CredalNeighbourhoods *known, guint32 object)
   return FALSE;
 }
 
-/* Whether asking again has paid so far: often enough the answer was another one. It is given the benefit of the doubt at first. */
+/* Whether asking again has paid so far: often enough the answer was another one. It is given the benefit of the doubt
+ * at first. */
 static gboolean
 pays (const CredalConstraints *constraints)
 {
@@ -299,7 +327,8 @@ bar_for (const CredalHindsight *hindsight, const CredalBelief *belief)
   return !hindsight->sparing || pays (hindsight->believed) ? DOUBTED : HARDLY_BELIEVED;
 }
 
-/* How often the answer, or another on its objects, was asked again: those that define a group take part in too many to count. */
+/* How often the answer, or another on its objects, was asked again: those that define a group take part in too many to
+ * count. */
 static guint
 count_of (const CredalHindsight *hindsight, GHashTable *counts, const CredalBelief *belief)
 {

@@ -15,28 +15,33 @@ typedef struct {
   CredalClosure *closure;        /* of those */
   CredalNeighbourhoods *known;   /* of those */
   CredalDoubt *doubt;
-  gboolean sparing;              /* answers are asked again only where that has paid, or where they are hardly believed at all */
+  gboolean sparing;              /* answers are asked again only where that pays, or where they are hardly believed */
 } CredalHindsight;
 
 /**
  * credal_hindsight_new:
+ * @data: as @engine would cluster it
  * @result: (nullable): of the answers so far, or some of them
  *
- * What the others say of an asked object is its membership by @engine's distances alone, in @result: not by what is known of itself,
- * which the features learned from the answers leave out. Where @engine did not make @result, or cannot tell, its memberships are
- * taken as they are. Contradictions are resolved first: of the shortest chain the answer least believed is overruled.
- * Cost: O(answers c), for each contradiction O(answers log answers). Returns: NULL when nothing is doubted, and when there is no
- * result in @c clusters.
+ * How alike the asked objects are is a matter of their features, and of their memberships by @engine's distances
+ * alone, in
+ * @result: not of what is known of themselves, which the features learned from the answers leave out. Where @engine
+ * did not make @result, or cannot tell, its memberships are taken as they are. What is more likely wrong than right
+ * is overruled, and the rest weighed again; of contradictions that are left the answer least believed in the shortest
+ * chain is overruled.
+ * Cost: that of credal_likeness_new() and credal_doubt_new(); for each contradiction O(answers log answers). Returns:
+ * NULL when nothing is doubted, and when there is no result in @c clusters.
  */
-CredalHindsight *credal_hindsight_new  (const CredalConstraints *constraints, guint c, const CredalPartition *result,
-                                        const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting);
+CredalHindsight *credal_hindsight_new  (CredalDataset *data, const CredalConstraints *constraints, guint c,
+                                        const CredalPartition *result, const CredalEngine *engine,
+                                        const CredalParams *params, CredalDoubting doubting);
 void             credal_hindsight_free (CredalHindsight *hindsight);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHindsight, credal_hindsight_free)
 
-/** credal_hindsight_apply: a copy of @constraints, which may be newer, with what @hindsight (nullable) overruled, unless it was answered
- *  anew since; (transfer full). */
+/** credal_hindsight_apply: a copy of @constraints, which may be newer, with what @hindsight (nullable) overruled,
+ *  unless it was answered anew since; (transfer full). */
 CredalConstraints *credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraints *constraints);
 
-/** credal_hindsight_again: the answer to be asked again first: the least believed one that is not believed enough, of those whose object
- *  was not asked about again twice. FALSE when there is none. */
+/** credal_hindsight_again: the answer to be asked again first: the least believed one that is not believed enough, of
+ *  those whose object was not asked about again twice. FALSE when there is none. */
 gboolean credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief);

@@ -72,7 +72,8 @@ clusters_of (const CredalJob *job)
 static CredalHindsight *
 look_back (const CredalJob *job, const CredalPartition *partition)
 {
-  return credal_hindsight_new (job->constraints, clusters_of (job), partition, job->engine, job->params, job->doubting);
+  return credal_hindsight_new (job->data, job->constraints, clusters_of (job), partition, job->engine, job->params,
+                               job->doubting);
 }
 
 /* @hindsight: (nullable). */

@@ -1,0 +1,55 @@
+#include "core/likeness.h"
+#include <cblas.h>
+#include <lapacke.h>
+#include "core/view-asked.h"
+#include "core/view-kernel.h"
+
+#define NOISE 0.3                        /* ρ */
+
+/* K, the lower triangle. */
+static void
+fill_kernel (CredalDataset *data, const guint32 *objects, gsize s, double *kernel)
+{
+  const CredalViewAsked *asked = credal_view_asked_get (data);
+  gsize p = credal_dataset_p (data);
+  g_autofree double *rows = g_new (double, s * p);
+
+  for (gsize i = 0; i < s; i++)
+    {
+      credal_view_asked_scale (asked, credal_dataset_row (data, objects[i]), rows + i * p, 1);
+      credal_view_kernel_row (rows, i + 1, p, rows + i * p, kernel + i * s);
+    }
+}
+
+/* FALSE when the matrix is not positive definite. */
+static gboolean
+invert (double *matrix, gsize s)
+{
+  lapack_int size = (lapack_int) s;
+
+  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
+  return LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'L', size, matrix, size) == 0 &&
+         LAPACKE_dpotri (LAPACK_ROW_MAJOR, 'L', size, matrix, size) == 0;
+}
+
+double *
+credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s, const double *membership, guint c)
+{
+  double *likeness = g_new0 (double, s * s);
+
+  if (s == 0)
+    return likeness;
+  fill_kernel (data, objects, s, likeness);
+  cblas_dsyrk (CblasRowMajor, CblasLower, CblasNoTrans, (blasint) s, (blasint) c, 1.0, membership, (blasint) c, 1.0,
+               likeness, (blasint) s);
+  for (gsize i = 0; i < s; i++)
+    likeness[i * s + i] += NOISE;
+  gboolean inverted = invert (likeness, s);
+  for (gsize i = 0; i < s; i++)
+    {
+      for (gsize j = 0; j < i; j++)
+        likeness[j * s + i] = likeness[i * s + j] = inverted ? -likeness[i * s + j] : 0.0;
+      likeness[i * s + i] = 0.0;
+    }
+  return likeness;
+}

@@ -1,0 +1,43 @@
+#pragma once
+#include "core/error.h"
+
+/* Which group each of a few objects is of, by the answers on pairs of them and by how alike they are: a Potts model.
+ *
+ *   A        how far the group of one object speaks for that of another (likeness.h)
+ *   V_ij     the log odds that i and j are of one group, by the answers on the two; 0 where there is none
+ *   q_ik     the probability that object i is of group k. Of those in question: ∝ exp Σ_j (τ A_ij + V_ij) q_jk
+ *            (mean field)
+ *   τ        how much likeness counts: the one of largest Σ_i log Σ_k p_ik v_ik over the objects in question, with
+ *            p_ik ∝ exp τ Σ_j A_ij q_jk, what all others say of i, and v_ik = exp Σ_j V_ij q_jk, the likelihood of its
+ *            own answers; less than that while few objects are in question
+ *
+ * Objects that are not in question keep the q that they are given. Where no two objects in question are related q is
+ * exact. */
+typedef struct {
+  gsize s;
+  guint c;
+  const double *likeness;    /* (s × s) A */
+  double *odds;              /* (s × s) V */
+  double strength;           /* τ */
+  guint8 *given;             /* (s) 1: not in question */
+  double *coupling;          /* (s × s) τ A + V */
+} CredalReadingModel;
+
+/** credal_reading_model_init: @likeness: referred to. All objects are in question, nothing was answered, τ = 1. */
+void credal_reading_model_init  (CredalReadingModel *model, gsize s, guint c, const double *likeness);
+void credal_reading_model_clear (CredalReadingModel *model);
+/** credal_reading_couple: to be called when V or τ were changed. */
+void credal_reading_couple (CredalReadingModel *model);
+
+/**
+ * credal_reading_run:
+ * @q: (s × c) in: the rows of objects that are not in question; the others are where they begin, or 0: each then takes
+ *     the group that those before it speak for. Out: all of them
+ *
+ * Deterministic. Cost: O(s² c).
+ */
+void   credal_reading_run      (const CredalReadingModel *model, double *q);
+double credal_reading_strength (const CredalReadingModel *model, const double *q);   /* τ, for @q */
+/** credal_reading_fit: the log likelihood of @q: of what all others say of each object, and of the answers, each
+ *  taken once. Not the model's energy, by which one group for all would do best. */
+double credal_reading_fit      (const CredalReadingModel *model, const double *q);

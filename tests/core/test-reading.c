@@ -1,0 +1,136 @@
+/* Readings of the answers by their definition, on a few objects. */
+#include "core/reading.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { S = 5, C = 3, HUBS = 3 };
+
+/* Objects 0, 1 and 2 are of groups of their own, 3 and 4 are in question. */
+typedef struct {
+  CredalReadingModel model;
+  double likeness[S * S], q[S * C];
+} Fixture;
+
+static void
+relate (Fixture *fixture, gsize i, gsize j, double likeness, double odds)
+{
+  fixture->likeness[i * S + j] = fixture->likeness[j * S + i] = likeness;
+  fixture->model.odds[i * S + j] = fixture->model.odds[j * S + i] = odds;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer unused)
+{
+  credal_reading_model_init (&fixture->model, S, C, fixture->likeness);
+  for (gsize hub = 0; hub < HUBS; hub++)
+    {
+      fixture->model.given[hub] = 1;
+      fixture->q[hub * C + hub] = 1.0;
+    }
+  relate (fixture, 1, 0, 0.1, -2.0);
+  relate (fixture, 3, 0, 0.4, 2.0);
+  relate (fixture, 3, 1, 0.7, 0.0);
+  relate (fixture, 4, 2, -0.2, -1.5);
+  relate (fixture, 4, 1, 0.3, 0.5);
+  fixture->model.strength = 1.7;
+  credal_reading_couple (&fixture->model);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer unused)
+{
+  credal_reading_model_clear (&fixture->model);
+}
+
+/* What hub @k says of object @at. */
+static double
+coupling (const Fixture *fixture, gsize at, guint k, double strength)
+{
+  return strength * fixture->likeness[at * S + k] + fixture->model.odds[at * S + k];
+}
+
+static void
+test_exact (Fixture *fixture, gconstpointer unused)
+{
+  credal_reading_run (&fixture->model, fixture->q);
+  for (gsize at = 0; at < S; at++)
+    {
+      double sum = 0.0;
+      for (guint k = 0; k < C; k++)
+        sum += exp (coupling (fixture, at, k, 1.7));
+      for (guint k = 0; k < C; k++)
+        {
+          double expected = at < HUBS ? at == k : exp (coupling (fixture, at, k, 1.7)) / sum;
+          g_assert_cmpfloat_with_epsilon (fixture->q[at * C + k], expected, 1e-12);
+        }
+    }
+}
+
+/* log of what the hubs say of object @at by likeness, where its answers have it (or where it is). */
+static double
+fit_of (const Fixture *fixture, gsize at, double strength)
+{
+  double sum = 0.0, fit = 0.0;
+
+  for (guint k = 0; k < C; k++)
+    sum += exp (strength * fixture->likeness[at * S + k]);
+  for (guint k = 0; k < C; k++)
+    {
+      double weight = at < HUBS ? at == k : exp (fixture->model.odds[at * S + k]);
+      fit += exp (strength * fixture->likeness[at * S + k]) / sum * weight;
+    }
+  return log (fit);
+}
+
+static void
+test_fit (Fixture *fixture, gconstpointer unused)
+{
+  double expected = 0.0;
+
+  /* only the hubs: nothing is said by objects 3 and 4 */
+  for (gsize at = 0; at < S; at++)
+    expected += fit_of (fixture, at, 1.7);
+  g_assert_cmpfloat_with_epsilon (credal_reading_fit (&fixture->model, fixture->q), expected, 1e-12);
+}
+
+/* No other candidate fits the objects in question better. */
+static void
+test_strength (Fixture *fixture, gconstpointer unused)
+{
+  static const double candidates[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
+  double found = credal_reading_strength (&fixture->model, fixture->q) * (2.0 + 5.0) / 2.0;
+
+  for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
+    g_assert_cmpfloat (fit_of (fixture, 3, candidates[t]) + fit_of (fixture, 4, candidates[t]), <=,
+                       fit_of (fixture, 3, found) + fit_of (fixture, 4, found) + 1e-12);
+}
+
+/* Two objects that nobody knows, apart from all hubs but one free group, and together: they begin in the same one. */
+static void
+test_free_group (Fixture *fixture, gconstpointer unused)
+{
+  for (gsize at = HUBS; at < S; at++)
+    for (gsize hub = 0; hub < 2; hub++)
+      relate (fixture, at, hub, 0.0, -4.0);
+  fixture->model.given[2] = 0;
+  memset (fixture->q + 2 * C, 0, C * sizeof (double));
+  relate (fixture, 4, 2, 0.0, 0.0);
+  relate (fixture, 4, 3, 1.0, 0.0);
+  credal_reading_couple (&fixture->model);
+  credal_reading_run (&fixture->model, fixture->q);
+  g_assert_cmpfloat (fixture->q[3 * C + 2], >, 0.9);
+  g_assert_cmpfloat (fixture->q[4 * C + 2], >, 0.9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, test) g_test_add ("/reading/" name, Fixture, NULL, set_up, test, tear_down)
+  ADD ("exact", test_exact);
+  ADD ("fit", test_fit);
+  ADD ("strength", test_strength);
+  ADD ("free-group", test_free_group);
+  return g_test_run ();
+}

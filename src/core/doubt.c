@@ -194,24 +194,31 @@ begin (const Weighing *weighing, const Reading *reading, gboolean settled, doubl
       q[at * known->c + reading->label[known->group[at]]] = 1.0;
 }
 
-/* The likelier of what follows when objects begin where their answers put them and when they do not: answers may
- * contradict each other, and groups may be one. */
+static void
+read_from (const Weighing *weighing, gboolean settled, Reading *reading)
+{
+  begin (weighing, reading, settled, reading->q);
+  credal_reading_run (&weighing->model, reading->q);
+  reading->fit = credal_reading_fit (&weighing->model, reading->q);
+}
+
+/* The likelier of what follows when objects begin where their answers put them and when they do not: answers may contradict
+ * each other. */
 static void
 read_answers (const Weighing *weighing, Reading *reading)
 {
-  g_autofree double *other = g_new (double, weighing->known->s * weighing->known->c);
+  Reading other = *reading;
 
-  begin (weighing, reading, TRUE, reading->q);
-  begin (weighing, reading, FALSE, other);
-  credal_reading_run (&weighing->model, reading->q);
-  credal_reading_run (&weighing->model, other);
-  double fit = credal_reading_fit (&weighing->model, other);
-  reading->fit = credal_reading_fit (&weighing->model, reading->q);
-  if (fit > reading->fit)
+  other.q = g_new (double, weighing->known->s * weighing->known->c);
+  read_from (weighing, TRUE, reading);
+  read_from (weighing, FALSE, &other);
+  if (other.fit > reading->fit)
     {
-      memcpy (reading->q, other, weighing->known->s * weighing->known->c * sizeof (double));
-      reading->fit = fit;
+      reading->fit = other.fit;
+      g_free (g_steal_pointer (&reading->q));
+      reading->q = g_steal_pointer (&other.q);
     }
+  g_free (other.q);
 }
 
 /* Group @b is @a; the groups after @b move up. a = b: every group is one of its own. */
@@ -292,11 +299,11 @@ add_merged (Weighing *weighing, GArray *readings)
       Reading merged = reading_new (weighing, merger->a, merger->b);
       for (guint round = 0; round < MERGED_ROUNDS; round++)
         {
-          read_answers (weighing, &merged);
+          read_from (weighing, FALSE, &merged);
           model->strength = credal_reading_strength (model, merged.q);
           credal_reading_couple (model);
         }
-      read_answers (weighing, &merged);
+      read_from (weighing, FALSE, &merged);
       g_array_append_val (readings, merged);
     }
   model->strength = strength;

@@ -1,4 +1,5 @@
 #include "core/reading.h"
+#include <cblas.h>
 #include <math.h>
 #include <string.h>
 #include "core/frame.h"
@@ -6,6 +7,7 @@
 #define FIRM_SWEEPS 2                    /* each object in one group */
 #define SWEEPS 4
 #define FEW 5.0                          /* so many objects are too few to trust likeness by more than half */
+#define UNHEARD 1e-6                     /* smaller changes are not passed on */
 #define IMPOSSIBLE 1e-300
 
 static const double strengths[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
@@ -34,17 +36,13 @@ credal_reading_couple (CredalReadingModel *model)
     model->coupling[k] = model->strength * model->likeness[k] + model->odds[k];
 }
 
-/* @field (c) out: Σ_j matrix_ij q_j of object @at. */
+/* @matrix (s × s), symmetric; @field (s × c) out: Σ_j matrix_ij q_j of all objects. */
 static void
-field_of (const CredalReadingModel *model, const double *matrix, gsize at, const double *q, double *field)
+fields_of (const CredalReadingModel *model, const double *matrix, const double *q, double *field)
 {
-  const double *row = matrix + at * model->s;
-  guint c = model->c;
+  const blasint s = (blasint) model->s, c = (blasint) model->c;
 
-  memset (field, 0, c * sizeof (double));
-  for (gsize j = 0; j < model->s; j++)
-    for (guint k = 0; k < c; k++)
-      field[k] += row[j] * q[j * c + k];
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, s, c, s, 1.0, matrix, s, q, c, 0.0, field, c);
 }
 
 /* @row ∝ exp(@factor · @field); they may be the same. */
@@ -61,6 +59,12 @@ soften (const double *field, double factor, guint c, double *row)
     row[k] /= sum;
 }
 
+static void
+soften_fully (const double *field, guint c, double *row)
+{
+  soften (field, 1.0, c, row);
+}
+
 /* All of it in the group of the largest @field, the first of equal ones. */
 static void
 decide (const double *field, guint c, double *row)
@@ -74,28 +78,52 @@ decide (const double *field, guint c, double *row)
   row[best] = 1.0;
 }
 
+/* Object @at has changed by @change (c). @field: (c × s). */
 static void
-sweep (const CredalReadingModel *model, double *q, gboolean firmly)
+pass_on (const CredalReadingModel *model, gsize at, const double *change, double *field)
 {
-  double field[CREDAL_MAX_CLUSTERS];
+  gsize s = model->s;
+  const double *coupling = model->coupling + at * s;
+
+  for (guint k = 0; k < model->c; k++)
+    for (gsize j = 0; j < s; j++)
+      field[k * s + j] += change[k] * coupling[j];
+}
+
+/* @field: (c × s) W q; it follows what changes. */
+static void
+sweep (const CredalReadingModel *model, gboolean firmly, double *q, double *field)
+{
+  double row[CREDAL_MAX_CLUSTERS], mine[CREDAL_MAX_CLUSTERS];
   guint c = model->c;
 
   for (gsize at = 0; at < model->s; at++)
     if (!model->given[at])
       {
-        field_of (model, model->coupling, at, q, field);
-        if (firmly)
-          decide (field, c, q + at * c);
-        else
-          soften (field, 1.0, c, q + at * c);
+        double largest = 0.0;
+        for (guint k = 0; k < c; k++)
+          mine[k] = field[k * model->s + at];
+        (firmly ? decide : soften_fully) (mine, c, row);
+        for (guint k = 0; k < c; k++)
+          {
+            mine[k] = row[k] - q[at * c + k];
+            largest = MAX (largest, fabs (mine[k]));
+            q[at * c + k] = row[k];
+          }
+        if (largest > UNHEARD)
+          pass_on (model, at, mine, field);
       }
 }
 
 void
 credal_reading_run (const CredalReadingModel *model, double *q)
 {
+  const blasint s = (blasint) model->s, c = (blasint) model->c;
+  g_autofree double *field = g_new (double, model->s * model->c);
+
+  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, c, s, s, 1.0, q, c, model->coupling, s, 0.0, field, s);
   for (guint k = 0; k < FIRM_SWEEPS + SWEEPS; k++)
-    sweep (model, q, k < FIRM_SWEEPS);
+    sweep (model, k < FIRM_SWEEPS, q, field);
 }
 
 /* log Σ_k p_ik weight_k; @like: Σ_j A_ij q_j */
@@ -110,31 +138,44 @@ log_sum (const double *like, double strength, const double *weight, guint c)
   return log (MAX (sum, IMPOSSIBLE));
 }
 
-/* @like, @likelihood (c) out: Σ_j A_ij q_j and v_i. */
+/* What is said of every object: (s × c) Σ_j A_ij q_j, and v. */
+typedef struct { double *like, *likelihood; } Hearsay;
+
 static void
-hear (const CredalReadingModel *model, gsize at, const double *q, double *like, double *likelihood)
+hearsay_clear (Hearsay *hearsay)
 {
-  field_of (model, model->likeness, at, q, like);
-  field_of (model, model->odds, at, q, likelihood);
-  for (guint k = 0; k < model->c; k++)
-    likelihood[k] = exp (likelihood[k]);
+  g_free (hearsay->like);
+  g_free (hearsay->likelihood);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Hearsay, hearsay_clear)
+
+static void
+hear (const CredalReadingModel *model, const double *q, Hearsay *hearsay)
+{
+  gsize size = model->s * model->c;
+
+  hearsay->like = g_new (double, size);
+  hearsay->likelihood = g_new (double, size);
+  fields_of (model, model->likeness, q, hearsay->like);
+  fields_of (model, model->odds, q, hearsay->likelihood);
+  for (gsize k = 0; k < size; k++)
+    hearsay->likelihood[k] = exp (hearsay->likelihood[k]);
 }
 
 double
 credal_reading_strength (const CredalReadingModel *model, const double *q)
 {
-  double like[CREDAL_MAX_CLUSTERS], likelihood[CREDAL_MAX_CLUSTERS];
+  g_auto(Hearsay) said = { NULL };
   double fit[G_N_ELEMENTS (strengths)] = { 0.0 }, judged = 0.0;
-  guint best = 0;
+  guint best = 0, c = model->c;
 
+  hear (model, q, &said);
   for (gsize at = 0; at < model->s; at++)
-    if (!model->given[at])
-      {
-        judged += 1.0;
-        hear (model, at, q, like, likelihood);
-        for (guint t = 0; t < G_N_ELEMENTS (strengths); t++)
-          fit[t] += log_sum (like, strengths[t], likelihood, model->c);
-      }
+    {
+      judged += !model->given[at];
+      for (guint t = 0; t < G_N_ELEMENTS (strengths) && !model->given[at]; t++)
+        fit[t] += log_sum (said.like + at * c, strengths[t], said.likelihood + at * c, c);
+    }
   for (guint t = 1; t < G_N_ELEMENTS (strengths); t++)
     if (fit[t] > fit[best])
       best = t;
@@ -159,12 +200,12 @@ fit_of_given (const CredalReadingModel *model, const double *q)
 double
 credal_reading_fit (const CredalReadingModel *model, const double *q)
 {
-  double like[CREDAL_MAX_CLUSTERS], likelihood[CREDAL_MAX_CLUSTERS], fit = fit_of_given (model, q);
+  g_auto(Hearsay) said = { NULL };
+  double fit = fit_of_given (model, q);
+  guint c = model->c;
 
+  hear (model, q, &said);
   for (gsize at = 0; at < model->s; at++)
-    {
-      hear (model, at, q, like, likelihood);
-      fit += log_sum (like, model->strength, model->given[at] ? q + at * model->c : likelihood, model->c);
-    }
+    fit += log_sum (said.like + at * c, model->strength, (model->given[at] ? q : said.likelihood) + at * c, c);
   return fit;
 }

@@ -11,13 +11,24 @@ page (CredalWindow *self)
   return gtk_stack_get_child_by_name (GTK_STACK (self->evidence_pages), PAGE);
 }
 
+/* A title that is set, even to what it was, becomes a new button. */
+static void
+set_title (CredalWindow *self, const char *title)
+{
+  GtkContainer *pages = GTK_CONTAINER (self->evidence_pages);
+  g_autofree char *shown = NULL;
+  gtk_container_child_get (pages, page (self), "title", &shown, NULL);
+  if (g_strcmp0 (shown, title) != 0)
+    gtk_container_child_set (pages, page (self), "title", title, NULL);
+}
+
 void
 credal_window_show_doubts (CredalWindow *self)
 {
   guint count = credal_second_look_count (self->second_look);
   g_autofree char *title = count ? g_strdup_printf (_("Doubts (%u)"), count) : g_strdup (_("Doubts"));
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "second-look");
-  gtk_container_child_set (GTK_CONTAINER (self->evidence_pages), page (self), "title", title, NULL);
+  set_title (self, title);
   if (action)
     g_simple_action_set_enabled (G_SIMPLE_ACTION (action), count > 0);
 }

@@ -48,6 +48,21 @@ wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, do
   cairo_close_path (layer->cr);
 }
 
+static void
+draw_hull (const CredalLayer *layer, guint k)
+{
+  const CredalSceneCluster *cluster = &layer->scene->clusters[k];
+
+  credal_scene_find_hull (layer->scene, k);
+  if (cluster->hull_size < 2)
+    return;
+  hull_path (layer, cluster->hull, cluster->hull_size);
+  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.10);
+  cairo_fill_preserve (layer->cr);
+  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.7);
+  cairo_stroke (layer->cr);
+}
+
 void
 credal_layer_hulls (const CredalLayer *layer)
 {
@@ -57,14 +72,7 @@ credal_layer_hulls (const CredalLayer *layer)
   cairo_set_line_join (layer->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (layer->cr, 1.2);
   for (guint k = 0; k < c; k++)
-    if (layer->scene->clusters[k].hull_size > 1)
-      {
-        hull_path (layer, layer->scene->clusters[k].hull, layer->scene->clusters[k].hull_size);
-        credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.10);
-        cairo_fill_preserve (layer->cr);
-        credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.7);
-        cairo_stroke (layer->cr);
-      }
+    draw_hull (layer, k);
   cairo_restore (layer->cr);
 }
 

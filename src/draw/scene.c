@@ -188,15 +188,19 @@ find_ellipses (CredalScene *scene, const CredalProjection *projection)
 
 /* ---- hulls of the lower approximations ---- */
 
-static void
-find_hull (CredalScene *scene, guint k)
+void
+credal_scene_find_hull (const CredalScene *scene, guint k)
 {
+  if (scene->clusters[k].has_hull)
+    return;
+
   CredalFrame *frame = credal_partition_frame (scene->partition);
   const guint32 *focal = credal_partition_focal (scene->partition);
   gint singleton = credal_frame_find (frame, (CredalSet) 1 << k);
   CredalSceneCluster *cluster = &scene->clusters[k];
   guint32 *members = singleton >= 0 ? g_try_malloc_n (scene->counts[singleton], sizeof *members) : NULL;
 
+  cluster->has_hull = TRUE;
   if (!members)
     return;
   for (gsize i = 0; i < scene->n; i++)
@@ -222,8 +226,6 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
   count_sets (scene);
   find_centres (scene, projection);
   find_ellipses (scene, projection);
-  for (guint k = 0; k < credal_partition_c (partition); k++)
-    find_hull (scene, k);
 }
 
 void

@@ -8,7 +8,8 @@ typedef struct {
   gboolean has_centre, has_ellipse;
   double centre[2];
   double ellipse[4];       /* {y : (y − centre)ᵀ ellipse⁻¹ (y − centre) ≤ 1} holds most of a normal cluster (2 σ) */
-  guint32 *hull;           /* corners of the lower approximation's convex hull */
+  gboolean has_hull;       /* found when it is first drawn: */
+  guint32 *hull;           /* corners of the lower approximation's convex hull, or NULL */
   gsize hull_size;
 } CredalSceneCluster;
 
@@ -27,6 +28,8 @@ struct _CredalScene {
 };
 
 void     credal_scene_clear_regions (CredalScene *scene);
+/** credal_scene_find_hull: of cluster @k, unless it was found before. Cost: O(n log n). */
+void     credal_scene_find_hull    (const CredalScene *scene, guint k);
 /** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot;
  *  the same wherever one pans. */
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);

@@ -6,12 +6,29 @@
 
 #define NOTE_PADDING 8
 #define NOTE_BOTTOM 24
+#define REFRESH_PRIORITY (GDK_PRIORITY_REDRAW - 1)
 
+static void refresh_points (CredalCanvas *canvas);
+
+static gboolean
+refresh (gpointer user_data)
+{
+  CredalCanvas *canvas = user_data;
+
+  canvas->refresh_source = 0;
+  if (canvas->scene != NULL && gtk_widget_get_mapped (GTK_WIDGET (canvas)))
+    refresh_points (canvas);
+  return G_SOURCE_REMOVE;
+}
+
+/* Between two frames, not within one, so that the loop can turn to what came meanwhile. */
 void
 credal_canvas_stale_points (CredalCanvas *canvas)
 {
   canvas->points_stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
+  if (canvas->refresh_source == 0)
+    canvas->refresh_source = g_idle_add_full (REFRESH_PRIORITY, refresh, canvas, NULL);
 }
 
 void
@@ -87,18 +104,29 @@ clear_surface (cairo_surface_t *surface)
   cairo_destroy (cr);
 }
 
-static void
-draw_points (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
+static const CredalScene *
+shown_scene (CredalCanvas *canvas)
 {
-  ensure_surface (canvas);
-  if (canvas->points_stale)
-    {
-      gboolean quick = canvas->moving || scene == canvas->between;
+  return canvas->between != NULL ? canvas->between : canvas->scene;
+}
 
-      clear_surface (canvas->points);
-      credal_draw_points (canvas->points, scene, &canvas->viewport, &canvas->style, quick);
-      canvas->points_stale = FALSE;
-    }
+static void
+refresh_points (CredalCanvas *canvas)
+{
+  gboolean quick = canvas->moving || canvas->between != NULL;
+
+  ensure_surface (canvas);
+  if (!canvas->points_stale)
+    return;
+  clear_surface (canvas->points);
+  credal_draw_points (canvas->points, shown_scene (canvas), &canvas->viewport, &canvas->style, quick);
+  canvas->points_stale = FALSE;
+}
+
+static void
+draw_points (CredalCanvas *canvas, cairo_t *cr)
+{
+  refresh_points (canvas);
   cairo_set_source_surface (cr, canvas->points, 0, 0);
   cairo_paint (cr);
 }
@@ -179,7 +207,7 @@ draw_scene (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
   if (scene == canvas->between) /* between two projections the centres have no place */
     overlay.show &= ~(guint) CREDAL_SHOW_CENTRES;
   credal_draw_backdrop (cr, scene, &canvas->viewport, &canvas->style, &overlay);
-  draw_points (canvas, cr, scene);
+  draw_points (canvas, cr);
   credal_draw_overlay (cr, scene, &canvas->viewport, &canvas->style, &overlay);
   draw_lasso (canvas, cr);
   draw_note (canvas, cr);
@@ -191,7 +219,7 @@ gboolean
 credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (widget);
-  const CredalScene *scene = canvas->between != NULL ? canvas->between : canvas->scene;
+  const CredalScene *scene = shown_scene (canvas);
 
   if (scene != NULL)
     draw_scene (canvas, cr, scene);

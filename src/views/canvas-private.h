@@ -53,6 +53,7 @@ struct _CredalCanvas {
   char *font;
   cairo_surface_t *points;         /* all the points, in the widget's size */
   gboolean points_stale;
+  guint refresh_source;            /* draws them anew, before the frame that shows them */
 
   gint64 hover, cursor, highlight; /* objects, or −1 */
   gboolean cursor_shown;

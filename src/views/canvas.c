@@ -425,6 +425,7 @@ credal_canvas_finalize (GObject *object)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (object);
 
+  g_clear_handle_id (&canvas->refresh_source, g_source_remove);
   g_free (canvas->projection_text);
   g_free (canvas->font);
   G_OBJECT_CLASS (credal_canvas_parent_class)->finalize (object);

@@ -2,6 +2,7 @@
 #include <math.h>
 #include "draw/charts.h"
 #include "views/evidence-panel.h"
+#include "views/label.h"
 #include "views/let-go.h"
 #include "views/sentences.h"
 #include "views/style-context.h"
@@ -104,14 +105,14 @@ static void
 set_count (GtkWidget *label, guint count)
 {
   g_autofree char *text = g_strdup_printf ("%u", count);
-  gtk_label_set_text (GTK_LABEL (label), text);
+  credal_label_set (label, text);
 }
 
 static void
 set_value (GtkWidget *label, double value, const char *format)
 {
   g_autofree char *text = isnan (value) ? g_strdup ("–") : g_strdup_printf (format, value);
-  gtk_label_set_text (GTK_LABEL (label), text);
+  credal_label_set (label, text);
 }
 
 static void
@@ -130,7 +131,7 @@ refresh_honesty (CredalEvidencePanel *self)
   CredalHonesty honesty;
   gboolean known = credal_session_honesty (self->session, &honesty);
   g_autofree char *text = known ? credal_sentence_honesty (&honesty) : NULL;
-  gtk_label_set_text (GTK_LABEL (self->honesty), text ? text : "");
+  credal_label_set (self->honesty, text ? text : "");
   gtk_widget_set_visible (self->honesty, known);
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/history-panel.h"
+#include "views/label.h"
 #include "views/let-go.h"
 
 enum { COLUMN_TEXT, COLUMN_TIME, N_COLUMNS };
@@ -84,7 +85,7 @@ refresh_slider (CredalHistoryPanel *self, guint position, guint length)
   gtk_range_set_range (GTK_RANGE (self->slider), 0, MAX (length, 1));
   gtk_range_set_value (GTK_RANGE (self->slider), position);
   gtk_widget_set_sensitive (self->slider, length > 0);
-  gtk_label_set_text (GTK_LABEL (self->position_text), text);
+  credal_label_set (self->position_text, text);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "draw/mark.h"
 #include "draw/text.h"
 #include "views/image-pane.h"
+#include "views/label.h"
 #include "views/let-go.h"
 #include "views/style-context.h"
 #include "views/words.h"
@@ -270,7 +271,7 @@ update_hint (CredalImagePane *self)
   g_autofree char *text = self->session ? hint_text (self) : g_strdup ("");
   CredalPartition *partition = get_partition (self);
   g_autofree char *legend = partition ? legend_text (partition) : NULL;
-  gtk_label_set_text (GTK_LABEL (self->hint), text);
+  credal_label_set (self->hint, text);
   gtk_widget_set_tooltip_text (self->legend, legend);
   gtk_widget_queue_draw (self->legend);
 }

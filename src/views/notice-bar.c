@@ -21,7 +21,7 @@ show_messages (CredalNoticeBar *self)
   for (guint k = 0; k < self->messages->len; k++)
     g_string_append_printf (text, "%s%s", k ? "\n" : "", (const char *) g_ptr_array_index (self->messages, k));
   gtk_label_set_text (GTK_LABEL (self->text), text->str);
-  gtk_info_bar_set_revealed (GTK_INFO_BAR (self), self->messages->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), self->messages->len > 0);
 }
 
 static GtkMessageType
@@ -101,7 +101,7 @@ credal_notice_bar_clear (CredalNoticeBar *self)
   g_ptr_array_set_size (self->messages, 0);
   gtk_widget_hide (self->action);
   gtk_widget_hide (self->toggle);
-  gtk_info_bar_set_revealed (GTK_INFO_BAR (self), FALSE);
+  gtk_widget_hide (GTK_WIDGET (self));
 }
 
 void
@@ -153,13 +153,13 @@ credal_notice_bar_response (GtkInfoBar *bar, int response)
   credal_notice_bar_clear (CREDAL_NOTICE_BAR (bar));
 }
 
-/* Not in the template: GtkInfoBar's constructor sets these two anew. */
+/* Not in the template: GtkInfoBar's constructor sets it anew. The bar is shown and hidden, not revealed: what slides
+ * in lays out and draws the picture beneath it once for every step. */
 static void
 credal_notice_bar_constructed (GObject *object)
 {
   G_OBJECT_CLASS (credal_notice_bar_parent_class)->constructed (object);
   gtk_info_bar_set_show_close_button (GTK_INFO_BAR (object), TRUE);
-  gtk_info_bar_set_revealed (GTK_INFO_BAR (object), FALSE);
 }
 
 static void

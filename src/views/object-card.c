@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/comparison.h"
+#include "views/label.h"
 #include "views/masses-view.h"
 #include "views/object-card.h"
 #include "views/patch-view.h"
@@ -102,9 +103,9 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   g_autofree char *words = describe_cluster (partition, object);
   self->which = mark;
   self->asked = asked;
-  gtk_label_set_text (GTK_LABEL (self->name), name);
+  credal_label_set (self->name, name);
   gtk_widget_set_tooltip_text (self->name, name);
-  gtk_label_set_text (GTK_LABEL (self->words), words);
+  credal_label_set (self->words, words);
   credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);
   credal_masses_view_set (CREDAL_MASSES_VIEW (self->masses), partition, object);
   gtk_widget_queue_draw (self->mark);

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "session/recipes.h"
+#include "views/label.h"
 #include "views/let-go.h"
 #include "views/param-row.h"
 #include "views/parameters-panel.h"
@@ -166,7 +167,7 @@ refresh_recipe (CredalParametersPanel *self)
   while (all[place].id && &all[place] != current)
     place++;
   gtk_combo_box_set_active (GTK_COMBO_BOX (self->recipe), place);
-  gtk_label_set_text (GTK_LABEL (self->recipe_sentence),
+  credal_label_set (self->recipe_sentence,
                       current ? _(current->sentence) : _("Your own choice of engine, questions and parameters."));
 }
 
@@ -177,7 +178,7 @@ refresh_engine (CredalParametersPanel *self)
   for (int k = 0; credal_engines ()[k]; k++)
     if (credal_engines ()[k] == engine)
       gtk_combo_box_set_active (GTK_COMBO_BOX (self->engine), k);
-  gtk_label_set_text (GTK_LABEL (self->engine_sentence), _(engine->summary));
+  credal_label_set (self->engine_sentence, _(engine->summary));
 }
 
 static void
@@ -187,7 +188,7 @@ refresh_selector (CredalParametersPanel *self)
   for (int k = 0; credal_selectors ()[k]; k++)
     if (credal_selectors ()[k] == selector)
       gtk_combo_box_set_active (GTK_COMBO_BOX (self->selector), k);
-  gtk_label_set_text (GTK_LABEL (self->selector_sentence), _(selector->summary));
+  credal_label_set (self->selector_sentence, _(selector->summary));
 }
 
 static void
@@ -203,7 +204,7 @@ refresh (CredalParametersPanel *self)
   refresh_selector (self);
   refresh_rows (self);
   gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
-  gtk_label_set_text (GTK_LABEL (self->data_sentence), data);
+  credal_label_set (self->data_sentence, data);
   self->updating = FALSE;
 }
 
@@ -220,7 +221,7 @@ refresh_report (CredalParametersPanel *self)
                                            report->iterations, report->starts, _(credal_status_name (report->status)));
   g_autofree char *warnings = g_strjoinv ("\n", report->warnings);
   g_autofree char *all = g_strconcat (text, *warnings ? "\n" : NULL, warnings, NULL);
-  gtk_label_set_text (GTK_LABEL (self->report), all);
+  credal_label_set (self->report, all);
 }
 
 /* ---- session and class ---- */

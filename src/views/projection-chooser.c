@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/projection-chooser.h"
 #include "views/let-go.h"
+#include "views/label.h"
 
 #define LISTED 300   /* features in the menus; any other can be typed, by name or number */
 
@@ -84,7 +85,7 @@ refresh_answers (CredalProjectionChooser *self)
     return;
   const char *hint = answers_hint (self);
   gtk_list_store_set (self->kinds, &row, COLUMN_SENSITIVE, credal_session_learned (self->session), -1);
-  gtk_label_set_text (GTK_LABEL (self->hint), hint ? hint : "");
+  credal_label_set (self->hint, hint ? hint : "");
   gtk_widget_set_visible (self->hint, hint != NULL);
 }
 

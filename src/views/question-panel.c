@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/comparison.h"
 #include "views/conflict-bar.h"
+#include "views/label.h"
 #include "views/let-go.h"
 #include "views/object-card.h"
 #include "views/question-panel.h"
@@ -93,10 +94,9 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
   g_autofree char *reason = self->chosen ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
                                          : credal_sentence_reason (self->session, question);
   g_autofree char *consequences = credal_sentence_consequences (self->session, self->pair[0], self->pair[1]);
-  gtk_label_set_text (GTK_LABEL (self->reason), reason);
-  gtk_label_set_text (GTK_LABEL (self->consequences), consequences);
-  gtk_label_set_text (GTK_LABEL (self->title), self->chosen ? _("How do these two relate?")
-                                                            : _("Do these two belong together?"));
+  credal_label_set (self->reason, reason);
+  credal_label_set (self->consequences, consequences);
+  credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
   gtk_widget_set_visible (self->back, self->chosen);
 }
 
@@ -106,7 +106,7 @@ show_note (CredalQuestionPanel *self)
   const CredalEngine *engine = credal_session_engine (self->session);
   g_autofree char *note = g_strdup_printf (_("%s takes no notice of answers. They are kept, and count as soon as "
                                              "you choose an engine that does, such as CECM."), engine->name);
-  gtk_label_set_text (GTK_LABEL (self->note), note);
+  credal_label_set (self->note, note);
   gtk_widget_set_visible (self->note, !(engine->uses & CREDAL_USES_PAIRS) && !credal_session_view (self->session));
 }
 
@@ -128,8 +128,8 @@ show_nothing (CredalQuestionPanel *self)
 {
   gboolean clustered = self->session && credal_session_partition (self->session);
   gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
-  gtk_label_set_text (GTK_LABEL (self->waiting_text), busy ? _("The first question comes as soon as the objects are clustered.")
-                                                           : _("Nothing is clustered yet, so there is nothing to ask."));
+  credal_label_set (self->waiting_text, busy ? _("The first question comes as soon as the objects are clustered.")
+                                            : _("Nothing is clustered yet, so there is nothing to ask."));
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), clustered && !busy ? "done" : "waiting");
 }
 
@@ -209,7 +209,7 @@ static void
 show_key (GtkWidget *label, const CredalKeys *keys, const char *action)
 {
   g_autofree char *text = credal_keys_label (keys, action);
-  gtk_label_set_text (GTK_LABEL (label), text);
+  credal_label_set (label, text);
   gtk_widget_set_visible (label, *text != '\0');
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/selection-bar.h"
+#include "views/label.h"
 #include "views/let-go.h"
 #include "views/selection-menu.h"
 #include "views/sentences.h"
@@ -42,7 +43,7 @@ show_selection (CredalSelectionBar *self)
   gboolean pair = credal_selection_pair (self->selection, &i, &j);
   gboolean answered = pair && credal_constraints_find (credal_session_constraints (self->session), i, j);
   g_autofree char *text = describe_selection (self);
-  gtk_label_set_text (GTK_LABEL (self->text), text);
+  credal_label_set (self->text, text);
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
   gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);

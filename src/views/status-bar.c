@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/status-bar.h"
+#include "views/label.h"
 #include "views/let-go.h"
 #include "views/words.h"
 
@@ -24,7 +25,7 @@ refresh_summary (CredalStatusBar *self)
   g_autofree char *there = credal_words_summary (credal_dataset_n (raw), credal_session_partition (self->session));
   g_autofree char *moved = credal_words_moved (credal_session_moved (self->session));
   g_autofree char *text = g_strjoin (" · ", there, moved, NULL);
-  gtk_label_set_text (GTK_LABEL (self->summary), self->preview ? self->preview : text);
+  credal_label_set (self->summary, self->preview ? self->preview : text);
 }
 
 void
@@ -41,7 +42,7 @@ credal_status_bar_preview (CredalStatusBar *self, const char *text)
 static void
 show_progress (CredalStatusBar *self, double fraction, const char *phase)
 {
-  gtk_label_set_text (GTK_LABEL (self->phase), phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering"));
+  credal_label_set (self->phase, phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering"));
   if (fraction >= 0)
     gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), MIN (fraction, 1));
   else

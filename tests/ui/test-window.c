@@ -585,6 +585,58 @@ test_like_scales_are_not_told (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "varies"));
 }
 
+/* ---- what is laid out ---- */
+
+static void
+count_layout (guint *count)
+{
+  (*count)++;
+}
+
+static void
+watch_layout (GtkWidget *widget, gpointer count)
+{
+  g_signal_connect_swapped (widget, "size-allocate", G_CALLBACK (count_layout), count);
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), watch_layout, count);
+}
+
+static void
+forget_layout (GtkWidget *widget, gpointer count)
+{
+  g_signal_handlers_disconnect_by_data (widget, count);
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), forget_layout, count);
+}
+
+/* Adoptions come several a second: one that changes no word moves nothing in the window. */
+static void
+test_same_words_stay_in_place (Fixture *fixture, gconstpointer data)
+{
+  CredalWindow *window = fixture->window;
+  GtkWidget *watched[] = { GTK_WIDGET (window->question), GTK_WIDGET (window->evidence), GTK_WIDGET (window->status),
+                           GTK_WIDGET (window->history), GTK_WIDGET (window->parameters), window->header };
+  guint layouts = 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (watched); k++)
+    watch_layout (watched[k], &layouts);
+  do
+    {
+      layouts = 0;
+      wait_ms (100);
+    }
+  while (layouts > 0 || credal_session_busy (fixture->session, NULL, NULL));
+  g_signal_emit_by_name (fixture->session, "partition-changed");
+  g_signal_emit_by_name (fixture->session, "changed");
+  wait_ms (100);
+  g_assert_cmpuint (layouts, ==, 0);
+  press (fixture, GDK_KEY_m, 0);
+  while (layouts == 0)
+    wait_ms (10);
+  for (guint k = 0; k < G_N_ELEMENTS (watched); k++)
+    forget_layout (watched[k], &layouts);
+}
+
 #define ADD(name, fixture, func) g_test_add ("/window/" name, Fixture, NULL, fixture, func, tear_down)
 
 int
@@ -620,5 +672,6 @@ main (int argc, char **argv)
   ADD ("scales/told", set_up_empty, test_scales_are_told);
   ADD ("scales/told-once", set_up_empty, test_scales_are_told_once);
   ADD ("scales/alike", set_up_empty, test_like_scales_are_not_told);
+  ADD ("same-words-stay-in-place", set_up, test_same_words_stay_in_place);
   return g_test_run ();
 }

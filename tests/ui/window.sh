@@ -79,15 +79,17 @@ choose_file () {  # choose_file KEY FILE: KEY opens a dialog
   wait_for other_window_is_there "$win"
 }
 
-drag () {  # drag X Y X Y...: of the window, along a line with the first button down
+# drag X Y X Y...: of the window, along a line with the first button down. A place that the window has not seen before
+# the next one comes is passed over.
+drag () {
   xdotool mousemove --window "$win" "$1" "$2" mousedown 1
   shift 2
   while [ $# -gt 1 ]; do
-    sleep .05
+    sleep .2
     xdotool mousemove --window "$win" "$1" "$2"
     shift 2
   done
-  sleep .05
+  sleep .2
   xdotool mouseup 1
 }
 

@@ -103,10 +103,9 @@ summarise (CredalPartition *partition)
   partition->nonspecificity = total / credal_dataset_total_weight (partition->data);
 }
 
-CredalPartition *
-credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
-                      CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
-                      const double *centres, const double *metrics)
+/* All but what the masses say. */
+static CredalPartition *
+allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres, const double *metrics)
 {
   CredalPartition *partition = g_atomic_rc_box_new0 (CredalPartition);
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
@@ -115,16 +114,156 @@ credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *stat
   partition->frame = credal_frame_ref (frame);
   partition->data = credal_dataset_ref (data);
   partition->state = credal_state_ref (state);
-  partition->masses = masses;
-  partition->model = model;
-  partition->free_model = free_model;
   partition->membership = g_new (double, n * c);
   partition->labels = g_new (guint8, n);
   partition->focal = g_new (guint32, n);
   partition->centres = g_memdup2 (centres, c * p * sizeof (double));
   partition->metrics = g_memdup2 (metrics, c * p * p * sizeof (double));
   partition->report.warnings = g_new0 (char *, 1);
+  return partition;
+}
+
+CredalPartition *
+credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
+                      CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
+                      const double *centres, const double *metrics)
+{
+  CredalPartition *partition = allocate (frame, data, state, centres, metrics);
+
+  partition->masses = masses;
+  partition->model = model;
+  partition->free_model = free_model;
   summarise (partition);
+  return partition;
+}
+
+/* ---- some of the objects, among all ---- */
+
+typedef struct {
+  CredalPartition *part, *before;   /* before: or NULL */
+  guint32 *objects;
+  gsize size;
+  guint32 vacuous;                  /* index of Ω, or of ∅ where it is no focal set: nothing is known */
+} Around;
+
+static void
+around_free (gpointer item)
+{
+  Around *around = item;
+
+  credal_partition_unref (around->part);
+  g_clear_pointer (&around->before, credal_partition_unref);
+  g_free (around->objects);
+  g_free (around);
+}
+
+/* Where a run of consecutive objects that begins at @from ends. */
+static gsize
+end_of_run (const Around *around, gsize from)
+{
+  gsize end = from + 1;
+
+  while (end < around->size && around->objects[end] == around->objects[end - 1] + 1)
+    end++;
+  return end;
+}
+
+/* The first of the part's objects that is not below @i. */
+static gsize
+first_from (const Around *around, gsize i)
+{
+  gsize low = 0, high = around->size;
+
+  while (low < high)
+    {
+      gsize middle = (low + high) / 2;
+      if (around->objects[middle] < i)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+around_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Around *around = item;
+  guint f = credal_frame_f (around->part->frame);
+
+  if (around->before)
+    credal_partition_masses (around->before, begin, end, m);
+  else
+    for (gsize i = 0; i < end - begin; i++)
+      for (guint a = 0; a < f; a++)
+        m[i * f + a] = a == around->vacuous;
+  for (gsize at = first_from (around, begin); at < around->size && around->objects[at] < end; )
+    {
+      gsize first = around->objects[at], last = MIN (around->objects[end_of_run (around, at) - 1] + 1, end);
+      credal_partition_masses (around->part, at, at + (last - first), m + (first - begin) * f);
+      at += last - first;
+    }
+}
+
+static void
+copy_summary (const CredalPartition *from, gsize at, gsize count, CredalPartition *to, gsize first)
+{
+  guint c = credal_frame_c (to->frame);
+
+  memcpy (to->membership + first * c, from->membership + at * c, count * c * sizeof (double));
+  memcpy (to->labels + first, from->labels + at, count);
+  memcpy (to->focal + first, from->focal + at, count * sizeof (guint32));
+}
+
+static void
+fill_vacuous (CredalPartition *partition, guint32 vacuous)
+{
+  gsize n = credal_dataset_n (partition->data);
+  guint c = credal_frame_c (partition->frame);
+
+  for (gsize k = 0; k < n * c; k++)
+    partition->membership[k] = 1.0 / c;
+  memset (partition->labels, 0, n);
+  for (gsize i = 0; i < n; i++)
+    partition->focal[i] = vacuous;
+}
+
+static gboolean
+same_frame (const CredalFrame *a, const CredalFrame *b)
+{
+  guint f = credal_frame_f (a);
+  return credal_frame_c (a) == credal_frame_c (b) && f == credal_frame_f (b)
+         && memcmp (credal_frame_sets (a), credal_frame_sets (b), f * sizeof (CredalSet)) == 0;
+}
+
+CredalPartition *
+credal_partition_new_around (CredalPartition *part, const guint32 *objects, CredalDataset *data, CredalState *state,
+                             CredalPartition *before)
+{
+  CredalPartition *partition = allocate (part->frame, data, state, part->centres, part->metrics);
+  gsize n = credal_dataset_n (data);
+  gboolean known = before && credal_partition_n (before) == n && same_frame (before->frame, part->frame);
+  gint whole = credal_frame_find (part->frame, (CredalSet) (((guint64) 1 << credal_frame_c (part->frame)) - 1));
+  Around *around = g_new0 (Around, 1);
+
+  around->part = credal_partition_ref (part);
+  around->before = known ? credal_partition_ref (before) : NULL;
+  around->size = credal_partition_n (part);
+  around->objects = g_memdup2 (objects, around->size * sizeof *objects);
+  around->vacuous = (guint32) MAX (whole, 0);
+  partition->masses = around_masses;
+  partition->model = around;
+  partition->free_model = around_free;
+  partition->nonspecificity = part->nonspecificity;
+  if (known)
+    copy_summary (before, 0, n, partition, 0);
+  else
+    fill_vacuous (partition, around->vacuous);
+  for (gsize at = 0, end; at < around->size; at = end)
+    {
+      end = end_of_run (around, at);
+      copy_summary (part, at, end - at, partition, objects[at]);
+    }
   return partition;
 }
 

@@ -58,6 +58,20 @@ typedef void (*CredalMassFunc) (gconstpointer model, gsize begin, gsize end, dou
 CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
                                        CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
                                        const double *centres, const double *metrics);
+
+/**
+ * credal_partition_new_around:
+ * @part: of some of @data's objects alone
+ * @objects: ascending: which they are
+ * @state: what the partition is to say that it comes from
+ * @before: (nullable): of all objects, or of other ones
+ *
+ * What @part says of its objects, and of the others what @before says where it has the same objects and focal sets, else
+ * nothing: their mass is on Ω (on ∅ where Ω is no focal set). Non-specificity is the part's. Cost: O(n c) for copying.
+ */
+CredalPartition *credal_partition_new_around (CredalPartition *part, const guint32 *objects, CredalDataset *data,
+                                              CredalState *state, CredalPartition *before);
+
 /* More that whoever made it may know, set before anyone else holds the partition. */
 
 /** CredalDistance2Func: D_ij² ≥ 0, symmetric, 0 when i = j. Thread-safe and pure. */

@@ -8,6 +8,8 @@ typedef struct _CredalRaster CredalRaster;
 #define CREDAL_RASTER_MAX_PIXELS   ((guint64) 1 << 28)    /* 16384 × 16384 */
 #define CREDAL_RASTER_MAX_CHANNELS 64
 
+typedef struct { guint x, y, width, height; } CredalRasterArea;   /* pixels; of width or height 0: none */
+
 /* What a channel shows. Red, green and blue always follow each other. */
 typedef enum { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
                CREDAL_CHANNEL_ALPHA } CredalChannel;

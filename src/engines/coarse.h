@@ -7,17 +7,27 @@
  * credal_fit_coarse:
  * @options: (nullable)
  *
- * As credal_fit(), but where there are many more than %CREDAL_COARSE_SIZE objects the starts run on a sample of them,
- * drawn evenly and with all that pairs and labels name, and the best result is where a single run on all objects
- * begins. A warm-only fit, given starts and pins go to credal_fit() as they are. Deterministic in the problem. Cost:
- * the starts on the sample, and the iterations of one warm start.
+ * As credal_fit(), but where there are many more than %CREDAL_COARSE_SIZE objects a single run on all of them begins at
+ * credal_fit_sample(). A warm-only fit, given starts and pins go to credal_fit() as they are: where an earlier result is
+ * near, a sample only leads away from it. Deterministic in the problem and the options. Cost: the starts on the sample,
+ * and the few iterations that are left on all objects.
  */
 CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, GError **error);
 
-/** credal_fit_preview: what a sample says of all objects, in one mass step: where credal_fit_coarse() begins; a warm-only
- *  fit from its state is what that function would return. Its objective does not compare with that one's: parameters
- *  found from the data are the sample's. NULL without an error where there are too few objects for it. Fails as
- *  credal_fit() does. */
-CredalPartition *credal_fit_preview (const CredalEngine *engine, const CredalProblem *problem,
-                                     const CredalFitOptions *options, GError **error);
+/**
+ * credal_fit_sample:
+ * @options: (nullable): as for credal_fit(); warm-only: what becomes of the earlier result
+ *
+ * The best of all starts on a sample of the objects, drawn evenly and with all that pairs and labels name, as a state of
+ * all objects: constrained ones have their masses at its centres. Parameters found from the data are the sample's. NULL
+ * without an error where there are too few objects for it. Fails as credal_fit() does. Cost: O(n) for drawing, the starts
+ * on the sample, and the constrained objects.
+ */
+CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
+                                    const CredalFitOptions *options, GError **error);
+
+/** credal_fit_part: what @state says of the @chosen objects (n), the others as in @before: credal_partition_new_around().
+ *  Fails as engine->partition() does. Cost: O(n c) for copying; a mass step over the chosen. */
+CredalPartition *credal_fit_part   (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                                    const guint8 *chosen, CredalPartition *before, GError **error);

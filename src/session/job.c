@@ -47,6 +47,7 @@ credal_job_free (CredalJob *job)
   g_clear_pointer (&job->warm, credal_state_unref);
   g_clear_pointer (&job->prelude, credal_prelude_unref);
   g_clear_pointer (&job->match, credal_partition_unref);
+  g_clear_pointer (&job->pixels, credal_pixels_unref);
   g_clear_pointer (&job->asker, credal_asker_unref);
   g_clear_pointer (&job->asking, credal_params_free);
   g_free (job);
@@ -166,15 +167,26 @@ restore (const CredalJob *job, GError **error)
   return credal_honest_judge (partition, lesson, job->constraints, job->right, error);
 }
 
+typedef CredalPartition *(*FitFunc) (const CredalEngine *, const CredalProblem *, const CredalFitOptions *, GError **);
+
+static CredalFitOptions
+options_of (const CredalJob *job, CredalState *warm, gboolean warm_only, CredalMonitor *monitor)
+{
+  return (CredalFitOptions) { .warm = warm, .match = job->match, .warm_only = warm_only, .monitor = monitor,
+                              .prelude = job->prelude ? &job->prelude->state : NULL };
+}
+
 static CredalPartition *
-fit (const CredalJob *job, CredalState *warm, const CredalPartition *match, gboolean warm_only, CredalMonitor *monitor,
-     GError **error)
+fit_by (FitFunc func, const CredalJob *job, const CredalFitOptions *options, GError **error)
 {
   CredalProblem problem = problem_of (job);
-  CredalFitOptions options = { .warm = warm, .match = match, .warm_only = warm_only, .monitor = monitor,
-                               .prelude = job->prelude ? &job->prelude->state : NULL };
-  CredalPartition *found = (job->coarse ? credal_fit_coarse : credal_fit) (job->engine, &problem, &options, error);
-  return credal_honest_judge (found, NULL, job->constraints, job->right, error);
+  return credal_honest_judge (func (job->engine, &problem, options, error), NULL, job->constraints, job->right, error);
+}
+
+static CredalPartition *
+fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
+{
+  return fit_by (job->pixels ? credal_fit_coarse : credal_fit, job, options, error);
 }
 
 /* @before: (nullable). */
@@ -199,7 +211,8 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
     return NULL;
   if (!before)
     {
-      before = fit (job, NULL, NULL, FALSE, monitor, error);
+      CredalFitOptions options = options_of (job, NULL, FALSE, monitor);
+      before = fit (job, &options, error);
       credal_lesson_free (lesson);
       lesson = before ? lesson_after (job, before, error) : NULL;
     }
@@ -209,22 +222,62 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
   return credal_honest_judge (found, lesson, job->constraints, job->right, error);
 }
 
-/* What a sample says of many objects, until all of them have been looked at; only where nothing else is on display. */
-static CredalPartition *
-preview (const CredalJob *job, CredalMonitor *monitor, GError **error)
+/* ---- many objects: what is visible comes first ---- */
+
+/* The objects of the visible pixels, and those that answers are about. NULL when they need not be shown first: of more than half of
+ * all objects the whole result comes hardly later, unless there is nothing to look at meanwhile. */
+static guint8 *
+choose_visible (const CredalJob *job)
+{
+  gsize n = credal_dataset_n (job->data), width = credal_raster_width (credal_pixels_raster (job->pixels)), count = 0;
+  const CredalRasterArea *area = &job->visible;
+  g_autofree guint8 *chosen = g_new0 (guint8, n);
+
+  credal_constraints_mark (job->constraints, chosen);
+  for (gsize y = area->y; y < area->y + area->height; y++)
+    for (gsize x = area->x; x < area->x + area->width; x++)
+      chosen[credal_pixels_object (job->pixels, y * width + x)] = 1;
+  for (gsize i = 0; i < n; i++)
+    count += chosen[i];
+  return count > 0 && (!job->match || count <= n / 2) ? g_steal_pointer (&chosen) : NULL;
+}
+
+static void
+show_part (const CredalJob *job, CredalState *state, const guint8 *chosen, CredalOutcomeFunc emit, gpointer data)
 {
   CredalProblem problem = problem_of (job);
-  CredalFitOptions options = { .monitor = monitor, .prelude = job->prelude ? &job->prelude->state : NULL };
+  CredalPartition *partition = credal_fit_part (job->engine, &problem, state, chosen, job->match, NULL);
 
-  if (!job->coarse || job->match || !job->asker)
-    return NULL;
-  CredalPartition *found = credal_fit_preview (job->engine, &problem, &options, error);
-  return credal_honest_judge (found, NULL, job->constraints, job->right, error);
+  if (!partition)
+    return;
+  CredalOutcome *outcome = g_new0 (CredalOutcome, 1);
+  *outcome = (CredalOutcome) { job->generation, job->position, partition, .preview = TRUE };
+  emit (outcome, data);
 }
+
+/* Where a single run of all objects begins: at the earlier result, or at what a sample of many says; NULL without an error: neither.
+ * What the sample says of the visible ones is shown meanwhile. */
+static CredalState *
+begin (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
+{
+  CredalProblem problem = problem_of (job);
+  CredalFitOptions options = options_of (job, job->warm, job->warm != NULL, monitor);
+  g_autofree guint8 *chosen = job->pixels && job->asker ? choose_visible (job) : NULL;
+  g_autoptr(CredalState) sampled = NULL;
+
+  if (job->pixels && (chosen || !job->warm))
+    sampled = credal_fit_sample (job->engine, &problem, &options, job->warm ? NULL : error);
+  if (sampled && chosen)
+    show_part (job, sampled, chosen, emit, data);
+  return job->warm ? credal_state_ref (job->warm) : g_steal_pointer (&sampled);
+}
+
+/* ---- all of them ---- */
 
 /* What is there to show at once; NULL when nothing is. @fitted: it is to be written down; @final: no other is to be looked for. */
 static CredalPartition *
-first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gboolean *final, GError **error)
+first_result (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, gboolean *fitted,
+              gboolean *final, GError **error)
 {
   g_autoptr(GError) reason = NULL;
   CredalPartition *partition;
@@ -240,20 +293,16 @@ first_result (const CredalJob *job, CredalMonitor *monitor, gboolean *fitted, gb
     }
   *fitted = TRUE;
   partition = job->view ? learn (job, monitor, &reason) : NULL;
+  *final |= partition != NULL;
+  g_autoptr(CredalState) from = partition || reason ? NULL : begin (job, monitor, emit, data, &reason);
+  if (from)
+    {
+      CredalFitOptions options = options_of (job, from, TRUE, monitor);
+      partition = fit (job, &options, NULL);
+      *final |= partition && (!job->warm || credal_partition_report (partition)->starts > 1);   /* all the starts were tried */
+    }
   if (reason)
     g_propagate_error (error, g_steal_pointer (&reason));
-  else if (partition)
-    *final = TRUE;
-  else if (job->warm)
-    {
-      partition = fit (job, job->warm, job->match, TRUE, monitor, NULL);
-      *final |= partition && credal_partition_report (partition)->starts > 1;   /* the state did not fit: all the starts were tried */
-    }
-  else
-    {
-      *fitted = *final = FALSE;
-      partition = preview (job, monitor, error);
-    }
   return partition;
 }
 
@@ -269,29 +318,31 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
 {
   gboolean fitted, final;
   g_autoptr(GError) reason = NULL;
-  g_autoptr(CredalPartition) first = first_result (job, monitor, &fitted, &final, &reason);
+  g_autoptr(CredalPartition) first = first_result (job, monitor, emit, data, &fitted, &final, &reason);
 
   if (reason)
     {
       g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
+  if (fitted && !credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
+    return FALSE;
   if (first)
     emit (outcome_new (job, first, fitted, final), data);
   if ((first && final) || !job->asker)
     return TRUE;
 
-  CredalState *warm = first ? credal_partition_state (first) : NULL;
-  gboolean sampled = first && !fitted && !job->keep;      /* all starts were tried on the sample */
-  g_autoptr(CredalPartition) found = fit (job, warm, first ? first : job->match, sampled, monitor, &reason);
-  if (!credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
+  CredalFitOptions options = options_of (job, first ? credal_partition_state (first) : NULL, FALSE, monitor);
+  options.match = first ? first : job->match;
+  g_autoptr(CredalPartition) found = fit (job, &options, &reason);
+  if (!credal_monitor_check (monitor, error))
     return FALSE;
   if (!found)
     {
       g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
-  if (!first || sampled || is_better (found, first))
+  if (!first || is_better (found, first))
     emit (outcome_new (job, found, TRUE, TRUE), data);
   return TRUE;
 }

@@ -31,7 +31,8 @@ typedef struct {
   CredalState *warm;              /* (nullable): where a first quick fit starts */
   CredalPrelude *prelude;         /* (nullable) */
   CredalPartition *match;         /* (nullable): whose clusters' order to keep */
-  gboolean coarse;                /* the starts run on a sample of many objects */
+  CredalPixels *pixels;           /* (nullable): a picture: the starts run on a sample of many objects */
+  CredalRasterArea visible;       /* the part of it that is looked at first where it is a small one */
   gboolean search;                /* the full fit, adopted only where it is better */
   CredalAsker *asker;             /* (nullable): no questions: only the curve's point is wanted */
   CredalParams *asking;           /* the selector's values */
@@ -45,6 +46,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJob, credal_job_free)
 typedef struct {
   guint generation, position;
   CredalPartition *partition;
+  gboolean preview;               /* of what is visible; the rest is as it was. Nothing else is set but the partition */
   gboolean fitted;                /* found by a fit: to be written down */
   gboolean final;                 /* no better one is looked for */
   GArray *questions;              /* CredalQuestion, best first; NULL when not wanted */
@@ -61,7 +63,8 @@ typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
 /**
  * credal_job_run:
  * @emit: called for each better partition, as soon as it is there: once, or twice (once where answers taught features: objectives of
- *   different features do not compare)
+ *   different features do not compare); before them, where there are many objects and few of them are visible or nothing is on display
+ *   yet, with a preview
  *
  * Fails as credal_fit() does, when there is no partition at all; %CREDAL_ERROR_CANCELLED when stopped before the end.
  */

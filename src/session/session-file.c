@@ -33,6 +33,7 @@ begin_picture (CredalSession *session, CredalLogHeader *header, CredalPixels *pi
   session->header = header;
   session->raw = credal_dataset_ref (credal_pixels_data (pixels));
   session->history = credal_history_new_picture (pixels);
+  credal_session_set_visible (session, NULL);
 }
 
 /* A journal in the recovery folder that holds the header and then @lines (nullable). */

@@ -28,8 +28,8 @@ credal_session_note_before (CredalSession *session, const CredalEvent *event)
 {
   g_clear_pointer (&session->before, credal_partition_unref);
   session->moved = 0;
-  if (session->partition && is_statement (event))
-    session->before = credal_partition_ref (session->partition);
+  if (credal_session_whole (session) && is_statement (event))
+    session->before = credal_partition_ref (credal_session_whole (session));
 }
 
 static gboolean

@@ -70,6 +70,23 @@ credal_session_stroke (CredalSession *session, const CredalStroke *stroke, GErro
   return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
 }
 
+/* ---- what of it is seen ---- */
+
+void
+credal_session_set_visible (CredalSession *session, const CredalRasterArea *area)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  g_return_if_fail (regions);
+  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
+  const CredalRasterArea whole = { 0, 0, credal_raster_width (raster), credal_raster_height (raster) };
+
+  session->visible = area ? *area : whole;
+  session->visible.x = MIN (session->visible.x, whole.width);
+  session->visible.y = MIN (session->visible.y, whole.height);
+  session->visible.width = MIN (session->visible.width, whole.width - session->visible.x);
+  session->visible.height = MIN (session->visible.height, whole.height - session->visible.y);
+}
+
 /* ---- what they make of the objects ---- */
 
 /* The same model on other objects, in one mass step; NULL when it does not fit them. */
@@ -92,6 +109,7 @@ static void
 replace_partition (CredalSession *session)
 {
   const CredalEvent *exact = credal_history_exact (session->history);
+  credal_session_end_preview (session, TRUE);
   g_autoptr(CredalPartition) before = g_steal_pointer (&session->partition);
   CredalState *states[] = { exact ? exact->state : NULL, before ? credal_partition_state (before) : NULL };
 

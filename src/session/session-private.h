@@ -28,6 +28,8 @@ struct _CredalSession {
   /* the partition (session-work.c) */
   CredalWorker *worker;
   CredalPartition *partition;
+  gboolean previewed;            /* it is a preview, in place of */
+  CredalPartition *whole;        /* what was known of all objects, or NULL */
   CredalPartition *before;       /* shown when the last statement was made, or NULL */
   guint moved;                   /* objects in other clusters since, though no answer is about them */
   gboolean current;              /* it is the one of the steps in force */
@@ -39,6 +41,8 @@ struct _CredalSession {
   CredalSettings *prelude_settings;
   guint generation;              /* of what is in force */
   guint launched;                /* the generation that the job running is about */
+
+  CredalRasterArea visible;      /* of the picture; all of it at first */
 
   /* the curve (session-curve.c) */
   GArray *points;                /* CredalCurvePoint: one for each position, redoable ones included */
@@ -93,6 +97,10 @@ void       credal_session_work_init  (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);
 /** credal_session_request: a job for what is in force, as soon as the one running has stopped. */
 void       credal_session_request    (CredalSession *session);
+/** credal_session_whole: (nullable): the newest partition that is no preview. */
+CredalPartition *credal_session_whole (CredalSession *session);
+/** credal_session_end_preview: there is none any more. @keep: what it stood in place of is there again. */
+void       credal_session_end_preview (CredalSession *session, gboolean keep);
 /** credal_session_fill_gaps: begins to, unless the worker is busy. */
 void       credal_session_fill_gaps  (CredalSession *session);
 /** credal_session_restore: the adopted partition in force, at once; FALSE when there is none. */

@@ -30,11 +30,42 @@ take_questions (CredalSession *session, CredalOutcome *outcome)
   credal_session_close_answers (session);
 }
 
+CredalPartition *
+credal_session_whole (CredalSession *session)
+{
+  return session->previewed ? session->whole : session->partition;
+}
+
+void
+credal_session_end_preview (CredalSession *session, gboolean keep)
+{
+  g_autoptr(CredalPartition) whole = g_steal_pointer (&session->whole);
+
+  if (session->previewed && keep && whole)
+    {
+      credal_partition_unref (session->partition);
+      session->partition = g_steal_pointer (&whole);
+    }
+  session->previewed = FALSE;
+}
+
+static void
+show_preview (CredalSession *session, CredalOutcome *outcome)
+{
+  if (!session->previewed)
+    session->whole = g_steal_pointer (&session->partition);
+  g_clear_pointer (&session->partition, credal_partition_unref);
+  session->partition = credal_partition_ref (outcome->partition);
+  session->previewed = TRUE;
+  credal_session_emit (session, "partition-changed");
+}
+
 static void
 publish (CredalSession *session, CredalOutcome *outcome)
 {
   gboolean is_new = outcome->partition != session->partition;
 
+  credal_session_end_preview (session, FALSE);
   if (outcome->fitted)
     write_down (session, outcome);
   if (is_new)
@@ -60,7 +91,9 @@ on_outcome (CredalOutcome *outcome, gpointer data)
   g_autoptr(CredalSession) session = g_object_ref (CREDAL_SESSION (data));
   gboolean is_current = outcome->generation == session->generation;
 
-  if (is_current && outcome->questions)
+  if (is_current && outcome->preview)
+    show_preview (session, outcome);
+  else if (is_current && outcome->questions)
     publish (session, outcome);
   else if (is_current)
     credal_session_set_point (session, &outcome->point);
@@ -103,6 +136,8 @@ snapshot (CredalSession *session)
 {
   const CredalSettings *settings = credal_history_settings (session->history);
   const CredalEvent *exact = session->current ? NULL : credal_history_exact (session->history);
+  const CredalRegions *regions = credal_session_regions (session);
+  CredalPartition *match = credal_session_whole (session);
   CredalJob *job = credal_job_new ();
 
   job->generation = session->generation;
@@ -120,8 +155,9 @@ snapshot (CredalSession *session)
   job->objective = exact ? exact->objective : 0.0;
   job->warm = session->current ? NULL : ref_state (credal_history_warm (session->history));
   job->prelude = prelude (session, settings);
-  job->match = session->partition ? credal_partition_ref (session->partition) : NULL;
-  job->coarse = credal_session_regions (session) != NULL;
+  job->match = match ? credal_partition_ref (match) : NULL;
+  job->pixels = regions ? credal_pixels_ref (credal_regions_pixels (regions)) : NULL;
+  job->visible = session->visible;
   job->search = !session->searched;
   job->asker = credal_asker_ref (session->asker);
   job->asking = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL));
@@ -169,6 +205,11 @@ credal_session_fill_gaps (CredalSession *session)
 static void
 conclude (CredalSession *session, const GError *error)
 {
+  if (session->whole)
+    {
+      credal_session_end_preview (session, TRUE);
+      credal_session_emit (session, "partition-changed");
+    }
   if (!error)
     session->searched = session->searched || session->launched == session->generation;
   else if (!g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))

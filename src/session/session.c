@@ -78,6 +78,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->closure, credal_closure_free);
   g_clear_pointer (&session->conflict, g_array_unref);
   g_clear_pointer (&session->partition, credal_partition_unref);
+  g_clear_pointer (&session->whole, credal_partition_unref);
   g_clear_pointer (&session->before, credal_partition_unref);
   g_clear_pointer (&session->prelude, credal_prelude_unref);
   g_clear_pointer (&session->prelude_settings, credal_settings_free);

@@ -150,6 +150,11 @@ const CredalParams  *credal_session_features (CredalSession *session);
  *  _DATA (outside the picture, ...), _CONFLICT (answers say otherwise; nothing changes) or _IO. */
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
 
+/** credal_session_set_visible: the part of the picture that the person sees, all of it when NULL (and at first): where
+ *  there is much to look at, what is said of it is shown first: "partition-changed" comes once more, with the other
+ *  pixels as they were, or ignorance where nothing was known. Not a table's; no step. */
+void                 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area);
+
 /* ---- parameters ---- */
 /** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), view
  *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (one question in so many, 0: none), right (how often

@@ -40,6 +40,25 @@ credal_image_view_damage (CredalImageView *view, const double *from, const doubl
   gtk_widget_queue_draw_area (GTK_WIDGET (view), area.x, area.y, area.width, area.height);
 }
 
+/* ---- what is seen of it ---- */
+
+/* The session looks at that part first. */
+static void
+tell_visible (CredalImageView *view)
+{
+  const CredalImageViewport *viewport = &view->viewport;
+  double x, y, right, bottom;
+
+  credal_image_viewport_to_image (viewport, 0.0, 0.0, &x, &y);
+  credal_image_viewport_to_image (viewport, viewport->width, viewport->height, &right, &bottom);
+  x = CLAMP (floor (x), 0.0, credal_image_view_columns (view));
+  y = CLAMP (floor (y), 0.0, credal_image_view_rows (view));
+  right = CLAMP (ceil (right), x, credal_image_view_columns (view));
+  bottom = CLAMP (ceil (bottom), y, credal_image_view_rows (view));
+  const CredalRasterArea area = { (guint) x, (guint) y, (guint) (right - x), (guint) (bottom - y) };
+  credal_session_set_visible (view->session, &area);
+}
+
 /* ---- motion: one sample a pixel while it lasts, all of them soon after ---- */
 
 void
@@ -68,6 +87,7 @@ moved (CredalImageView *view)
   view->moving = view->viewport.zoom < 1.0;
   if (view->moving)
     view->settle_source = g_timeout_add (SETTLE_MS, settle, view);
+  tell_visible (view);
   credal_image_view_stale (view);
   credal_image_view_emit_view (view);
 }
@@ -101,6 +121,7 @@ credal_image_view_fit (CredalImageView *view)
                              gtk_widget_get_allocated_width (GTK_WIDGET (view)),
                              gtk_widget_get_allocated_height (GTK_WIDGET (view)));
   view->fitted = TRUE;
+  tell_visible (view);
   credal_image_view_stale (view);
   credal_image_view_emit_view (view);
 }
@@ -122,6 +143,7 @@ credal_image_view_resize (CredalImageView *view)
   view->viewport.width = gtk_widget_get_allocated_width (GTK_WIDGET (view));
   view->viewport.height = gtk_widget_get_allocated_height (GTK_WIDGET (view));
   credal_image_viewport_centre (&view->viewport, x, y);
+  tell_visible (view);
   credal_image_view_stale (view);
 }
 

@@ -77,6 +77,42 @@ test_shown (void)
   g_assert_cmpuint (credal_partition_labels (partition)[3], ==, 1);
 }
 
+/* Two of the objects, in two runs, among the others: as they were, or nothing known. */
+static void
+test_around (void)
+{
+  static const double x[2] = { 8, 9 };
+  static const guint32 objects[] = { 1, 3 };
+  g_autoptr(CredalPartition) before = make (NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_memdup2 (x, sizeof x), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+  CredalFrame *frame = credal_partition_frame (before);
+  g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL);
+  CredalDataset *all = credal_partition_data (before);
+  g_autoptr(CredalPartition) known = credal_partition_new_around (part, objects, all, state, before);
+  g_autoptr(CredalPartition) unknown = credal_partition_new_around (part, objects, all, state, NULL);
+  static const guint row[] = { 0, 0, 2, 1 };     /* of u: objects 1 and 3 are the part's 0 and 1 */
+  double m[N * (C + 1)];
+
+  credal_partition_masses (known, 0, N, m);
+  for (guint i = 0; i < N; i++)
+    {
+      gboolean chosen = i % 2;
+      for (guint k = 0; k < C; k++)
+        {
+          g_assert_cmpfloat (m[i * (C + 1) + 1 + k], ==, u[row[i] * C + k]);
+          g_assert_cmpfloat (credal_partition_membership (known)[i * C + k], ==, u[row[i] * C + k]);
+          g_assert_cmpfloat (credal_partition_membership (unknown)[i * C + k], ==, chosen ? u[row[i] * C + k] : 0.5);
+        }
+      g_assert_cmpuint (credal_partition_labels (known)[i], ==, row[i] == 2);
+    }
+  credal_partition_masses (unknown, 0, N, m);
+  g_assert_cmpfloat (m[0], ==, 1.0);             /* this frame has no Ω */
+  g_assert_cmpuint (credal_partition_focal (unknown)[2], ==, 0);
+  credal_partition_masses (known, 3, 4, m);
+  g_assert_cmpfloat (m[1], ==, 0.75);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -84,5 +120,6 @@ main (int argc, char **argv)
   g_test_add_func ("/partition/defaults", test_defaults);
   g_test_add_func ("/partition/engine-knows-more", test_engine_knows_more);
   g_test_add_func ("/partition/shown", test_shown);
+  g_test_add_func ("/partition/around", test_around);
   return g_test_run ();
 }

@@ -45,10 +45,80 @@ test_same_optimum (void)
   g_assert_cmpuint (credal_partition_n (coarse), ==, 40000);
 }
 
+/* Some objects by themselves, the others as before: states go there and back. */
+static void
+test_part (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (40000, 2, 3, 5.0, 1, NULL);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (40000);
+  guint32 group[1000], other[1000];
+  g_autofree guint8 *chosen = g_new0 (guint8, 40000);
+
+  for (guint32 k = 0; k < 1000; k++)
+    {
+      group[k] = 3 * k;
+      other[k] = 20000 + 3 * k + 1;
+    }
+  credal_constraints_add_group (constraints, group, 1000, TRUE, 1.0);
+  g_autoptr(CredalPartition) before = cluster (data, constraints, TRUE);
+  credal_constraints_add_group (constraints, other, 1000, TRUE, 1.0);
+  g_autoptr(CredalPartition) after = cluster (data, constraints, TRUE);
+  for (guint i = 0; i < 40000; i++)
+    chosen[i] = i % 7 < 3;
+
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  credal_params_set (params, "clusters", "3", NULL);
+  const CredalProblem problem = { data, constraints, params, 1 };
+  g_autoptr(CredalPartition) part = credal_fit_part (engine, &problem, credal_partition_state (after), chosen, before, NULL);
+  guint f = credal_frame_f (credal_partition_frame (part));
+  double m[8], expected[8];
+  for (guint i = 0; i < 40000; i++)
+    {
+      CredalPartition *from = chosen[i] ? after : before;
+      credal_partition_masses (part, i, i + 1, m);
+      credal_partition_masses (from, i, i + 1, expected);
+      for (guint a = 0; a < f; a++)
+        g_assert_cmpfloat_with_epsilon (m[a], expected[a], 1e-12);
+      g_assert_cmpuint (credal_partition_labels (part)[i], ==, credal_partition_labels (from)[i]);
+    }
+}
+
+/* Where an earlier result does not fit any more, a sample says soon what becomes of it, and of all that is constrained. */
+static void
+test_sample (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (40000, 2, 3, 5.0, 1, NULL);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (40000);
+  guint32 group[1000];
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+
+  g_autoptr(CredalPartition) before = cluster (data, constraints, TRUE);
+  for (guint32 k = 0; k < 1000; k++)
+    group[k] = 3 * k;
+  credal_constraints_add_group (constraints, group, 1000, TRUE, 1.0);
+  credal_params_set (params, "clusters", "3", NULL);
+  const CredalProblem problem = { data, constraints, params, 1 };
+  CredalFitOptions warm = { .warm = credal_partition_state (before), .warm_only = TRUE };
+  g_autoptr(CredalState) state = credal_fit_sample (engine, &problem, &warm, NULL);
+  g_autoptr(CredalPartition) exact = credal_fit (engine, &problem, &warm, NULL);
+  const CredalMatrix *found = credal_state_get (state, "centres"), *objects = credal_state_get (state, "objects");
+  const double *right = credal_partition_centres (exact);
+
+  g_assert_cmpuint (objects->rows, ==, 1000);
+  for (guint k = 0; k < 1000; k++)
+    g_assert_cmpfloat (objects->values[k], ==, group[k]);
+  for (guint k = 0; k < 6; k++)
+    g_assert_cmpfloat_with_epsilon (found->values[k], right[k], 0.1);    /* clusters are 5 apart and of deviation 1 */
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/coarse/same-optimum", test_same_optimum);
+  g_test_add_func ("/coarse/part", test_part);
+  g_test_add_func ("/coarse/sample", test_sample);
   return g_test_run ();
 }

@@ -188,6 +188,138 @@ test_preview (void)
   g_object_unref (session);
 }
 
+typedef struct {
+  CredalRasterArea area;
+  gboolean first;                  /* nothing was known before */
+  CredalPartition *before;         /* or NULL */
+  guint shown;
+} Sight;
+
+static gboolean
+is_inside (const CredalRasterArea *area, guint x, guint y)
+{
+  return x >= area->x && x < area->x + area->width && y >= area->y && y < area->y + area->height;
+}
+
+/* The preview: visible pixels have the masses of the centres that it shows; the others are as they were, or unknown. */
+static void
+check_preview (CredalSession *session, const Sight *sight)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  const CredalProblem problem = { credal_session_data (session), credal_session_constraints (session),
+                                  credal_session_params (session), 1 };
+  CredalReport report = { 0 };
+  g_autoptr(CredalPartition) all = credal_session_engine (session)->partition (&problem, credal_partition_state (partition),
+                                                                               &report, NULL);
+  guint c = credal_partition_c (partition), f = credal_frame_f (credal_partition_frame (partition)), differ = 0;
+  const double *now = credal_partition_membership (partition), *right = credal_partition_membership (all);
+  g_autofree double *m = g_new (double, 384 * f);
+
+  for (guint y = 0; y < 303; y++)
+    {
+      credal_partition_masses (partition, y * 384, (y + 1) * 384, m);
+      for (guint x = 0; x < 384; x++)
+        for (guint k = 0; k < c; k++)
+          {
+            gsize at = (y * 384 + x) * c + k;
+            double then = sight->before ? credal_partition_membership (sight->before)[at] : 1.0 / c;
+            if (is_inside (&sight->area, x, y))
+              g_assert_cmpfloat_with_epsilon (now[at], right[at], 1e-9);
+            else if (!sight->before)
+              g_assert_cmpfloat (m[x * f + f - 1], ==, 1.0);
+            differ += !is_inside (&sight->area, x, y) && now[at] != then;
+          }
+    }
+  g_assert_cmpuint (differ, <=, sight->first ? 0 : 2 * 1100 * c);   /* what strokes are about, wherever it is */
+  credal_report_clear (&report);
+}
+
+static void
+note_sight (CredalSession *session, Sight *sight)
+{
+  if (sight->shown++ == 0)
+    check_preview (session, sight);
+}
+
+static void
+square (CredalSession *session, guint number, double x, double y)
+{
+  const double corners[] = { x, y, x + 33, y + 33 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+  stroke->number = number;
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+}
+
+/* What is seen of the picture comes first, in the beginning and after each stroke; the end is the same as if nobody looked. */
+static void
+test_visible (void)
+{
+  g_autofree char *path = test_data_path ("coins.png");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  CredalSession *sessions[2];
+  Sight sight = { { 100, 50, 90, 70 }, .first = TRUE };
+
+  credal_params_set (features, "mean", "1", NULL);
+  for (guint k = 0; k < 2; k++)
+    sessions[k] = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+  credal_session_set_visible (sessions[0], &sight.area);
+  g_signal_connect (sessions[0], "partition-changed", G_CALLBACK (note_sight), &sight);
+  for (guint step = 0; step < 3; step++)
+    {
+      sight.shown = 0;
+      for (guint k = 0; k < 2; k++)
+        {
+          if (step > 0)
+            square (sessions[k], step - 1, 60.0 * step, 40.0 * step);
+          credal_session_start (sessions[k]);
+          credal_session_wait (sessions[k]);
+        }
+      g_assert_cmpuint (sight.shown, >=, 2);
+      g_autofree char *seen = test_state (sessions[0]), *unseen = test_state (sessions[1]);
+      g_assert_cmpstr (seen, ==, unseen);
+      g_clear_pointer (&sight.before, credal_partition_unref);
+      sight.before = credal_partition_ref (credal_session_partition (sessions[0]));
+      sight.first = FALSE;
+    }
+  credal_partition_unref (sight.before);
+  for (guint k = 0; k < 2; k++)
+    test_forget (sessions[k]);
+}
+
+/* A preview is no result: stopped there, the picture is what it was. */
+static void
+stop_at_preview (CredalSession *session, CredalPartition **preview)
+{
+  if (!*preview)
+    {
+      *preview = credal_partition_ref (credal_session_partition (session));
+      credal_session_cancel (session);
+    }
+}
+
+static void
+test_cancelled_preview (void)
+{
+  g_autofree char *path = test_data_path ("coins.png");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  const CredalRasterArea area = { 0, 0, 60, 60 };
+  g_autoptr(CredalPartition) preview = NULL;
+
+  credal_params_set (features, "mean", "1", NULL);
+  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+  credal_session_set_visible (session, &area);
+  g_signal_connect (session, "partition-changed", G_CALLBACK (stop_at_preview), &preview);
+  square (session, 0, 100, 100);
+  credal_session_wait (session);
+  g_assert_nonnull (preview);
+  g_assert_true (preview != before);
+  g_assert_true (credal_session_partition (session) == before);
+  test_forget (session);
+}
+
 /* ---- the worked example ---- */
 
 static double
@@ -237,6 +369,8 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/stack", test_stack);
   g_test_add_func ("/picture/refused", test_refused);
   g_test_add_func ("/picture/preview", test_preview);
+  g_test_add_func ("/picture/visible", test_visible);
+  g_test_add_func ("/picture/cancelled-preview", test_cancelled_preview);
   g_test_add_func ("/picture/example", test_example);
   return test_end ();
 }

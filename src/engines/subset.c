@@ -1,0 +1,187 @@
+#include "engines/subset.h"
+#include <string.h>
+
+void
+credal_subset_free (CredalSubset *subset)
+{
+  g_clear_pointer (&subset->data, credal_dataset_unref);
+  g_clear_pointer (&subset->constraints, credal_constraints_free);
+  g_clear_pointer (&subset->objects, g_array_unref);
+  g_free (subset->place);
+  g_free (subset);
+}
+
+static guint32
+object_at (const CredalSubset *subset, gsize place)
+{
+  return g_array_index (subset->objects, guint32, place);
+}
+
+/* ---- what is known of them ---- */
+
+static void
+copy_pairs (const CredalConstraints *from, const guint32 *place, CredalConstraints *to)
+{
+  const CredalPair *pairs = credal_constraints_pairs (from);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (from); q++)
+    if (place[pairs[q].i] != CREDAL_ABSENT && place[pairs[q].j] != CREDAL_ABSENT)
+      credal_constraints_add_pair (to, place[pairs[q].i], place[pairs[q].j], pairs[q].relation, pairs[q].certainty,
+                                   pairs[q].soft);
+}
+
+static void
+copy_labels (const CredalConstraints *from, const guint32 *place, CredalConstraints *to)
+{
+  const CredalLabel *labels = credal_constraints_labels (from);
+
+  for (guint q = 0; q < credal_constraints_n_labels (from); q++)
+    if (place[labels[q].object] != CREDAL_ABSENT)
+      credal_constraints_add_label (to, place[labels[q].object], labels[q].cluster, labels[q].certainty);
+}
+
+static void
+copy_group (const CredalGroup *group, const guint32 *place, CredalConstraints *to)
+{
+  g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (gsize q = 0; q < group->size; q++)
+    if (place[group->objects[q]] != CREDAL_ABSENT)
+      g_array_append_val (members, place[group->objects[q]]);
+  credal_constraints_add_group (to, (const guint32 *) (gpointer) members->data, members->len, group->exclusive,
+                                group->certainty);
+}
+
+static CredalConstraints *
+copy_constraints (const CredalConstraints *from, const CredalSubset *subset)
+{
+  CredalConstraints *to = credal_constraints_new (subset->objects->len);
+
+  copy_pairs (from, subset->place, to);
+  copy_labels (from, subset->place, to);
+  for (guint g = 0; g < credal_constraints_n_groups (from); g++)
+    copy_group (credal_constraints_group (from, g), subset->place, to);
+  return to;
+}
+
+/* ---- their rows ---- */
+
+static CredalDataset *
+copy_rows (const CredalDataset *data, const CredalSubset *subset)
+{
+  gsize p = credal_dataset_p (data), n = subset->objects->len;
+  const double *weights = credal_dataset_weights (data);
+  g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
+  g_autofree double *kept = weights ? g_try_malloc_n (n, sizeof (double)) : NULL;
+
+  if (!x || (weights && !kept))
+    return NULL;
+  for (gsize i = 0; i < n; i++)
+    memcpy (x + i * p, credal_dataset_row (data, object_at (subset, i)), p * sizeof (double));
+  for (gsize i = 0; weights && i < n; i++)
+    kept[i] = weights[object_at (subset, i)];
+  CredalDataset *copy = credal_dataset_new (n, p, g_steal_pointer (&x), NULL);
+  if (weights)
+    credal_dataset_set_weights (copy, g_steal_pointer (&kept));
+  return copy;
+}
+
+static gboolean
+number (CredalSubset *subset, const guint8 *chosen, gsize n)
+{
+  subset->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  subset->n = n;
+  subset->place = g_try_malloc_n (n, sizeof (guint32));
+  for (guint32 i = 0; subset->place && i < n; i++)
+    {
+      subset->place[i] = chosen[i] ? subset->objects->len : CREDAL_ABSENT;
+      if (chosen[i])
+        g_array_append_val (subset->objects, i);
+    }
+  return subset->place != NULL;
+}
+
+CredalSubset *
+credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **error)
+{
+  g_autoptr(CredalSubset) subset = g_new0 (CredalSubset, 1);
+
+  if (number (subset, chosen, credal_dataset_n (problem->data)))
+    subset->data = copy_rows (problem->data, subset);
+  if (!subset->data)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
+      return NULL;
+    }
+  subset->constraints = problem->constraints ? copy_constraints (problem->constraints, subset) : NULL;
+  return g_steal_pointer (&subset);
+}
+
+CredalProblem
+credal_subset_problem (const CredalSubset *subset, const CredalProblem *problem)
+{
+  return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed };
+}
+
+/* ---- states ---- */
+
+CredalState *
+credal_subset_lift (const CredalSubset *subset, const CredalState *state)
+{
+  CredalState *lifted = credal_state_new (credal_state_engine (state));
+
+  for (guint k = 0; k < credal_state_n (state); k++)
+    {
+      const CredalMatrix *matrix = credal_state_nth (state, k);
+      g_autofree double *values = g_memdup2 (matrix->values, matrix->rows * matrix->columns * sizeof (double));
+      for (gsize q = 0; strcmp (matrix->name, "objects") == 0 && q < matrix->rows; q++)
+        values[q] = object_at (subset, (gsize) values[q]);
+      credal_state_put (lifted, matrix->name, matrix->axis, matrix->rows, matrix->columns, values);
+    }
+  return lifted;
+}
+
+static guint32
+place_of (const CredalSubset *subset, double object)
+{
+  return object >= 0.0 && object < (double) subset->n ? subset->place[(gsize) object] : CREDAL_ABSENT;
+}
+
+/* The rows of @matrix that belong to objects of the subset; @index: the objects that the rows are of. */
+static void
+put_rows (const CredalSubset *subset, const CredalMatrix *index, const CredalMatrix *matrix, gboolean numbers,
+          CredalState *to)
+{
+  g_autofree double *values = g_new (double, MAX (matrix->rows * matrix->columns, 1));
+  gsize rows = 0;
+
+  for (gsize q = 0; q < matrix->rows; q++)
+    {
+      guint32 place = place_of (subset, index->values[q]);
+      if (place == CREDAL_ABSENT)
+        continue;
+      memcpy (values + rows * matrix->columns, matrix->values + q * matrix->columns, matrix->columns * sizeof (double));
+      if (numbers)
+        values[rows] = place;
+      rows++;
+    }
+  credal_state_put (to, matrix->name, matrix->axis, rows, matrix->columns, values);
+}
+
+CredalState *
+credal_subset_restrict (const CredalSubset *subset, const CredalState *state)
+{
+  CredalState *to = credal_state_new (credal_state_engine (state));
+  const CredalMatrix *index = credal_state_get (state, "objects");
+
+  for (guint k = 0; k < credal_state_n (state); k++)
+    {
+      const CredalMatrix *matrix = credal_state_nth (state, k);
+      gboolean named = index && (matrix == index || strcmp (matrix->name, "masses") == 0);
+      if (named && matrix->rows == index->rows)
+        put_rows (subset, index, matrix, matrix == index, to);
+      else
+        credal_state_put (to, matrix->name, matrix->axis, matrix->rows, matrix->columns, matrix->values);
+    }
+  return to;
+}

@@ -5,7 +5,7 @@
 #include "core/likeness.h"
 
 /* In the order of CredalDoubting. */
-static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 10.0 }, { 1.0, 20.0 } };
+static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 20.0 } };
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
 #define DOUBTED 0.8                      /* answers believed less are asked again, */

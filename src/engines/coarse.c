@@ -6,6 +6,12 @@ enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each group, at least */ };
 
 static const CredalFitOptions none = { 0 };
 
+static void
+refuse (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a sample of the objects");
+}
+
 /* ---- the sample ---- */
 
 /* One object from each of CREDAL_COARSE_SIZE equal stretches. */
@@ -37,6 +43,13 @@ choose_constrained (guint8 *chosen, const CredalConstraints *constraints)
     }
 }
 
+static void
+choose_pinned (guint8 *chosen, const CredalPins *pins)
+{
+  for (gsize at = 0; at < pins->size; at++)
+    chosen[pins->objects[at]] = 1;
+}
+
 static CredalSubset *
 draw_sample (const CredalProblem *problem, GError **error)
 {
@@ -45,27 +58,46 @@ draw_sample (const CredalProblem *problem, GError **error)
 
   if (!chosen)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a sample of the objects");
+      refuse (error);
       return NULL;
     }
   choose_evenly (chosen, n, problem->seed);
   if (problem->constraints)
     choose_constrained (chosen, problem->constraints);
+  if (problem->pins)
+    choose_pinned (chosen, problem->pins);
   return credal_subset_new (problem, chosen, error);
 }
 
 /* ---- from the sample to all ---- */
 
 static gboolean
-is_worth_it (const CredalProblem *problem, const CredalFitOptions *options)
+is_worth_it (const CredalProblem *problem)
 {
-  return credal_dataset_n (problem->data) > 2 * CREDAL_COARSE_SIZE && !problem->pins && options->n_given == 0;
+  return credal_dataset_n (problem->data) > 2 * CREDAL_COARSE_SIZE;
 }
 
 static gboolean
 goes_on (const CredalEngine *engine, const CredalFitOptions *options)
 {
   return options->warm_only && options->warm && strcmp (credal_state_engine (options->warm), engine->id) == 0;
+}
+
+/* The sample's rows of all given starts; NULL where there is no memory for them. */
+static GPtrArray *
+given_to (const CredalSubset *sample, const CredalProblem *problem, const CredalFitOptions *options)
+{
+  g_autoptr(GPtrArray) given = g_ptr_array_new_with_free_func (g_free);
+  gsize c = (gsize) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+
+  for (guint k = 0; k < options->n_given; k++)
+    {
+      double *rows = credal_subset_rows (sample, options->given[k], c);
+      if (!rows)
+        return NULL;
+      g_ptr_array_add (given, rows);
+    }
+  return g_steal_pointer (&given);
 }
 
 /* The best of all starts on the sample, or what becomes of the earlier result there. */
@@ -75,7 +107,15 @@ fit_sample (const CredalEngine *engine, const CredalProblem *problem, const Cred
 {
   const CredalProblem coarse = credal_subset_problem (sample, problem);
   g_autoptr(CredalState) warm = goes_on (engine, options) ? credal_subset_restrict (sample, options->warm) : NULL;
+  g_autoptr(GPtrArray) given = given_to (sample, problem, options);
+
+  if (!given)
+    {
+      refuse (error);
+      return NULL;
+    }
   const CredalFitOptions on_sample = { .warm = warm, .warm_only = warm != NULL, .prelude = options->prelude,
+                                       .given = (const double *const *) (gpointer) given->pdata, .n_given = given->len,
                                        .monitor = options->monitor, .trace = options->trace,
                                        .trace_data = options->trace_data };
   return credal_fit (engine, &coarse, &on_sample, error);
@@ -104,7 +144,7 @@ credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, con
                    GError **error)
 {
   options = options ? options : &none;
-  if (!is_worth_it (problem, options))
+  if (!is_worth_it (problem))
     return NULL;
   g_autoptr(CredalSubset) sample = draw_sample (problem, error);
   g_autoptr(CredalPartition) found = sample ? fit_sample (engine, problem, sample, options, error) : NULL;
@@ -132,6 +172,7 @@ credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, con
   CredalFitOptions on_all = options ? *options : none;
   on_all.warm = begin;
   on_all.warm_only = TRUE;
+  on_all.n_given = 0;
   return credal_fit (engine, problem, &on_all, error);
 }
 

@@ -6,6 +6,7 @@ credal_subset_free (CredalSubset *subset)
 {
   g_clear_pointer (&subset->data, credal_dataset_unref);
   g_clear_pointer (&subset->constraints, credal_constraints_free);
+  g_clear_pointer (&subset->pins, credal_pins_free);
   g_clear_pointer (&subset->objects, g_array_unref);
   g_free (subset->place);
   g_free (subset);
@@ -64,23 +65,45 @@ copy_constraints (const CredalConstraints *from, const CredalSubset *subset)
   return to;
 }
 
+static CredalPins *
+copy_pins (const CredalPins *from, const guint32 *place)
+{
+  CredalPins *to = credal_pins_copy (from);
+
+  to->size = 0;
+  for (gsize at = 0; at < from->size; at++)
+    if (place[from->objects[at]] != CREDAL_ABSENT)
+      {
+        to->objects[to->size] = place[from->objects[at]];
+        memcpy (to->membership + to->size++ * to->c, from->membership + at * to->c, to->c * sizeof (double));
+      }
+  return to;
+}
+
 /* ---- their rows ---- */
 
-static CredalDataset *
-copy_rows (const CredalDataset *data, const CredalSubset *subset)
+double *
+credal_subset_rows (const CredalSubset *subset, const double *matrix, gsize columns)
 {
-  gsize p = credal_dataset_p (data), n = subset->objects->len;
+  gsize n = subset->objects->len;
+  double *rows = g_try_malloc_n (n, columns * sizeof (double));
+
+  for (gsize i = 0; rows && i < n; i++)
+    memcpy (rows + i * columns, matrix + object_at (subset, i) * columns, columns * sizeof (double));
+  return rows;
+}
+
+static CredalDataset *
+copy_data (const CredalDataset *data, const CredalSubset *subset)
+{
+  gsize p = credal_dataset_p (data);
   const double *weights = credal_dataset_weights (data);
-  g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
-  g_autofree double *kept = weights ? g_try_malloc_n (n, sizeof (double)) : NULL;
+  g_autofree double *x = credal_subset_rows (subset, credal_dataset_x (data), p);
+  g_autofree double *kept = weights ? credal_subset_rows (subset, weights, 1) : NULL;
 
   if (!x || (weights && !kept))
     return NULL;
-  for (gsize i = 0; i < n; i++)
-    memcpy (x + i * p, credal_dataset_row (data, object_at (subset, i)), p * sizeof (double));
-  for (gsize i = 0; weights && i < n; i++)
-    kept[i] = weights[object_at (subset, i)];
-  CredalDataset *copy = credal_dataset_new (n, p, g_steal_pointer (&x), NULL);
+  CredalDataset *copy = credal_dataset_new (subset->objects->len, p, g_steal_pointer (&x), NULL);
   if (weights)
     credal_dataset_set_weights (copy, g_steal_pointer (&kept));
   return copy;
@@ -107,20 +130,21 @@ credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **
   g_autoptr(CredalSubset) subset = g_new0 (CredalSubset, 1);
 
   if (number (subset, chosen, credal_dataset_n (problem->data)))
-    subset->data = copy_rows (problem->data, subset);
+    subset->data = copy_data (problem->data, subset);
   if (!subset->data)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
       return NULL;
     }
   subset->constraints = problem->constraints ? copy_constraints (problem->constraints, subset) : NULL;
+  subset->pins = problem->pins ? copy_pins (problem->pins, subset->place) : NULL;
   return g_steal_pointer (&subset);
 }
 
 CredalProblem
 credal_subset_problem (const CredalSubset *subset, const CredalProblem *problem)
 {
-  return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed };
+  return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed, subset->pins, NULL };
 }
 
 /* ---- states ---- */

@@ -2,10 +2,11 @@
 #include "engines/engine.h"
 
 /* Some of a problem's objects as a problem of their own: their rows and weights, and what is known of them. A group keeps
- * those of its members that are there; pairs and labels go where an object of theirs is not. */
+ * those of its members that are there; pairs, labels and pins go where an object of theirs is not. */
 typedef struct {
   CredalDataset *data;
   CredalConstraints *constraints;    /* or NULL */
+  CredalPins *pins;                  /* or NULL */
   GArray *objects;                   /* guint32, ascending: what they are among all */
   gsize n;                           /* of all objects */
   guint32 *place;                    /* (n) which of them each object is, or CREDAL_ABSENT */
@@ -19,8 +20,10 @@ CredalSubset *credal_subset_new  (const CredalProblem *problem, const guint8 *ch
 void          credal_subset_free (CredalSubset *subset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSubset, credal_subset_free)
 
-/** credal_subset_problem: @problem with these objects in place of its own, without pins; valid as long as both are. */
+/** credal_subset_problem: @problem with these objects in place of its own; valid as long as both are. */
 CredalProblem credal_subset_problem  (const CredalSubset *subset, const CredalProblem *problem);
+/** credal_subset_rows: those of @matrix, (n × columns); (transfer full); NULL where there is no memory for them. */
+double       *credal_subset_rows     (const CredalSubset *subset, const double *matrix, gsize columns);
 /** credal_subset_lift: a state found on the subset, of all objects: those that it names ("objects") have other numbers. */
 CredalState  *credal_subset_lift     (const CredalSubset *subset, const CredalState *state);
 /** credal_subset_restrict: the converse: rows of objects that are not there ("objects", "masses") are left out. */

@@ -232,7 +232,10 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
   score (&asking);
   find_clusters (&asking);
   if (known->r == 0)
-    ask_first (&asking);
+    {
+      ask_first (&asking);
+      return;
+    }
   ask_unsettled (&asking);
   if (!is_full (&asking))
     explore (&asking);

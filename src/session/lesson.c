@@ -1,4 +1,5 @@
 #include "session/lesson.h"
+#include "engines/coarse.h"
 
 #define STARTS 2
 
@@ -188,5 +189,5 @@ credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const
         return NULL;
       given[options.n_given++] = guessed;
     }
-  return credal_fit (engine, &what, &options, error);
+  return credal_fit_coarse (engine, &what, &options, error);
 }

@@ -44,7 +44,8 @@ CredalProblem credal_lesson_problem (const CredalLesson *lesson, const CredalPro
  * @before: (nullable): the last result, of the same objects
  *
  * The result of lowest objective of two starts: the memberships before, and, once all groups are known, those that the learned
- * features suggest; without either, the engine's own. Precondition: something was learned. Fails as credal_fit() does.
+ * features suggest; without either, the engine's own. Of many objects a sample chooses between them (coarse.h).
+ * Precondition: something was learned. Fails as credal_fit() does.
  */
 CredalPartition *credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalPartition *before, CredalMonitor *monitor, GError **error);

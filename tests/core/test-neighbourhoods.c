@@ -119,12 +119,13 @@ test_largest_first (void)
 }
 
 /* Strokes: all their objects together are represented by a few hundred at most. */
+/* Two strokes of many objects, among @n. */
 static void
-test_strokes (void)
+check_strokes (gsize n, gsize representatives)
 {
   enum { MANY = 5000 };
   g_autofree guint32 *objects = g_new (guint32, MANY);
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (2 * MANY);
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (n);
   for (guint32 stroke = 0; stroke < 2; stroke++)
     {
       for (guint32 q = 0; q < MANY; q++)
@@ -133,9 +134,17 @@ test_strokes (void)
     }
   g_autoptr (CredalNeighbourhoods) known = find (answers, 2);
   g_assert_cmpuint (known->r, ==, 2);
-  g_assert_cmpuint (known->s, ==, CREDAL_REPRESENTATIVES);
+  g_assert_cmpuint (known->s, ==, representatives);
   for (gsize at = 0; at < known->s; at++)
     g_assert_cmpint (known->group[at], ==, known->objects[at] / MANY == known->hubs[0] / MANY ? 0 : 1);
+}
+
+static void
+test_strokes (void)
+{
+  check_strokes (10000, CREDAL_REPRESENTATIVES_MOST);
+  check_strokes (CREDAL_REPRESENTED / 200, 200);
+  check_strokes (2000000, CREDAL_REPRESENTATIVES_LEAST);
 }
 
 /* ---- pins ---- */

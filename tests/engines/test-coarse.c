@@ -113,6 +113,62 @@ test_sample (void)
     g_assert_cmpfloat_with_epsilon (found->values[k], right[k], 0.1);    /* clusters are 5 apart and of deviation 1 */
 }
 
+/* Every 400th object is known to be in the cluster of its class. */
+static CredalPins *
+pin_some (const int *classes, gsize n)
+{
+  CredalPins *pins = g_new (CredalPins, 1);
+  gsize size = n / 400;
+
+  *pins = (CredalPins) { 3, size, g_new (guint32, size), g_new0 (double, size * 3), g_new (guint, 3) };
+  for (guint k = 0; k < 3; k++)
+    pins->cluster[k] = k;
+  for (gsize at = 0; at < size; at++)
+    {
+      pins->objects[at] = (guint32) (400 * at + 7);
+      pins->membership[at * 3 + (guint) classes[pins->objects[at]]] = 1.0;
+    }
+  return pins;
+}
+
+/* .8 in the class of object i + @shift. */
+static double *
+memberships (const int *classes, gsize n, gsize shift)
+{
+  double *membership = g_new (double, n * 3);
+
+  for (gsize q = 0; q < n * 3; q++)
+    membership[q] = classes[(q / 3 + shift) % n] == (int) (q % 3) ? 0.8 : 0.1;
+  return membership;
+}
+
+/* Pins and given starts go to the sample, and what they say holds for all: the better start wins. */
+static void
+test_given (void)
+{
+  enum { N = 40000 };
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, 2, 3, 5.0, 1, NULL);
+  const int *classes = credal_dataset_classes (data);
+  g_autoptr(CredalPins) pins = pin_some (classes, N);
+  g_autofree double *right = memberships (classes, N, 0), *other = memberships (classes, N, 1);
+  const double *given[] = { other, right };
+  const CredalFitOptions options = { .given = given, .n_given = 2 };
+
+  credal_params_set (params, "clusters", "3", NULL);
+  credal_params_set (params, "tolerance", "1e-12", NULL);
+  const CredalProblem problem = { data, NULL, params, 1, pins, NULL };
+  g_autoptr(CredalPartition) whole = credal_fit (engine, &problem, &options, NULL);
+  g_autoptr(CredalPartition) coarse = credal_fit_coarse (engine, &problem, &options, NULL);
+  double objective = credal_partition_report (whole)->objective;
+
+  g_assert_cmpfloat_with_epsilon (credal_partition_report (coarse)->objective, objective, 1e-6 * objective);
+  g_assert_cmpuint (credal_partition_report (coarse)->starts, ==, 1);
+  for (gsize at = 0; at < pins->size; at++)
+    g_assert_cmpint (credal_partition_labels (coarse)[pins->objects[at]], ==, classes[pins->objects[at]]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -120,5 +176,6 @@ main (int argc, char **argv)
   g_test_add_func ("/coarse/same-optimum", test_same_optimum);
   g_test_add_func ("/coarse/part", test_part);
   g_test_add_func ("/coarse/sample", test_sample);
+  g_test_add_func ("/coarse/given", test_given);
   return g_test_run ();
 }

@@ -1,10 +1,11 @@
 #include "core/superpixels.h"
 #include <math.h>
 #include <string.h>
+#include "core/connect.h"
 #include "core/parallel.h"
 #include "core/quantise.h"
 
-enum { ROUNDS = 10, BAND = 16 /* rows for one thread at a time */ };
+enum { ROUNDS = 10, BAND = 16 /* rows for one thread at a time */, SMALL = 4 /* times below the mean size: not kept */ };
 
 /* Seeds lie on a grid of @columns × @rows cells; each keeps the number of its cell. */
 typedef struct {
@@ -141,6 +142,13 @@ lay_grid (Grid *grid, guint count, double compactness)
   grid->nearness = compactness * compactness * (spread > 0.0 ? spread : 1.0) / (step * step);
 }
 
+static gboolean
+fail (gsize cells, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels", cells);
+  return FALSE;
+}
+
 guint32
 credal_superpixels_find (const double *x, guint width, guint height, gsize p, guint count, double compactness,
                          guint32 *map, CredalMonitor *monitor, GError **error)
@@ -154,11 +162,7 @@ credal_superpixels_find (const double *x, guint width, guint height, gsize p, gu
   g_autofree double *counts = g_try_malloc_n (cells, sizeof (double));
   g_autofree guint32 *numbers = g_try_malloc_n (cells, sizeof (guint32));
   if (!seeds || !sums || !counts || !numbers)
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels",
-                   cells);
-      return 0;
-    }
+    return fail (cells, error);
   grid.seeds = seeds;
   place_seeds (&grid);
   for (guint round = 0; round < ROUNDS; round++)
@@ -169,5 +173,7 @@ credal_superpixels_find (const double *x, guint width, guint height, gsize p, gu
       credal_parallel_for (((gsize) height + BAND - 1) / BAND, assign_band, &grid);
       move_seeds (&grid, sums, counts);
     }
+  if (!credal_connect_parts (map, width, height, (guint32) cells, (gsize) width * height / cells / SMALL))
+    return fail (cells, error);
   return credal_renumber (map, (gsize) width * height, numbers, cells);
 }

@@ -165,6 +165,71 @@ test_edge_outside (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (steps (fixture), ==, before);
 }
 
+/* ---- what is seen comes first ---- */
+
+typedef struct { CredalImageView *view; CredalPartition *before; guint shown; } Sight;
+
+/* In the preview a pixel out of sight is as it was, and of those in sight (with the stroke) some have changed. */
+static void
+note_sight (CredalSession *session, Sight *sight)
+{
+  if (sight->shown++ > 0)
+    return;
+  int width = gtk_widget_get_allocated_width (GTK_WIDGET (sight->view));
+  int height = gtk_widget_get_allocated_height (GTK_WIDGET (sight->view));
+  const CredalPartition *now = credal_session_partition (session);
+  guint c = credal_partition_c (now), changed = 0, unseen = 0;
+
+  for (guint pixel = 0; pixel < 384 * 303; pixel++)
+    {
+      double px, py, qx, qy;
+      const double *u = credal_partition_membership (now) + pixel * c;
+      gboolean same = memcmp (u, credal_partition_membership (sight->before) + pixel * c, c * sizeof *u) == 0;
+      credal_image_view_place (sight->view, pixel % 384, pixel / 384, &px, &py);
+      credal_image_view_place (sight->view, pixel % 384 + 1, pixel / 384 + 1, &qx, &qy);
+      gboolean seen = qx > 0 && qy > 0 && px < width && py < height;
+      g_assert_true (seen || same);
+      changed += !same;
+      unseen += !seen;
+    }
+  g_assert_cmpuint (unseen, >, 384 * 303 / 2);
+  g_assert_cmpuint (changed, >, 100);
+}
+
+static void
+test_visible_first (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("coins.png");
+  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  const double corners[] = { 180, 140, 200, 160 };
+  g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+  GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL), *view = credal_image_view_new ();
+  Sight sight = { CREDAL_IMAGE_VIEW (view) };
+
+  credal_params_set (features, "mean", "1", NULL);
+  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 320);
+  gtk_container_add (GTK_CONTAINER (window), view);
+  credal_image_view_set_session (sight.view, session, selection);
+  gtk_widget_show_all (window);
+  credal_session_start (session);
+  credal_session_wait (session);
+  while (sight.view->viewport.width < 300)
+    wait_ms (20);
+  credal_image_view_fit (sight.view);
+  credal_image_view_zoom (sight.view, 4.0);
+  sight.before = credal_partition_ref (credal_session_partition (session));
+  g_signal_connect (session, "partition-changed", G_CALLBACK (note_sight), &sight);
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+  credal_session_wait (session);
+  g_assert_cmpuint (sight.shown, >=, 2);
+  credal_partition_unref (sight.before);
+  gtk_widget_destroy (window);
+  credal_session_discard (session);
+  g_object_unref (session);
+}
+
 /* ---- the worked example ---- */
 
 static void
@@ -248,6 +313,7 @@ main (int argc, char **argv)
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);
   ADD ("edge", "brain-t1-slice.png", test_edge);
   ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
+  ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);
   ADD ("stacked", "phantom-t1.png", test_stacked);
   ADD ("mismatch", "phantom-t1.png", test_mismatch);

@@ -1,5 +1,9 @@
 #include "core/parallel.h"
 #include <cblas.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#define NICE 10          /* of threads that stepped back */
 
 /* One call's work: threads take the next block until none is left. The caller waits for the helpers it sent for;
  * a helper that arrives late finds nothing to do. */
@@ -15,6 +19,7 @@ typedef struct {
 
 static guint threads_wanted;             /* atomic; 0 = one for each processor */
 static GPrivate inside;                  /* non-NULL on a thread that is running a block */
+static GPrivate behind;                  /* non-NULL on a thread that stepped back */
 
 guint
 credal_parallel_threads (void)
@@ -57,6 +62,24 @@ help (gpointer item, gpointer unused)
   g_mutex_unlock (&work->lock);
 }
 
+void
+credal_parallel_step_back (void)
+{
+  if (g_private_get (&behind))
+    return;
+  g_private_set (&behind, &behind);
+#ifdef __linux__
+  setpriority (PRIO_PROCESS, (id_t) gettid (), NICE);
+#endif
+}
+
+static void
+help_from_behind (gpointer item, gpointer unused)
+{
+  credal_parallel_step_back ();
+  help (item, NULL);
+}
+
 /* OpenBLAS would start threads of its own: the parallel work is ours. */
 static gpointer
 make_pool (gpointer unused)
@@ -65,17 +88,25 @@ make_pool (gpointer unused)
   return g_thread_pool_new (help, NULL, -1, FALSE, NULL);
 }
 
-static GThreadPool *
-shared_pool (void)
+/* Threads of its own: others would come back from it to what somebody waits for. */
+static gpointer
+make_pool_behind (gpointer unused)
 {
-  static GOnce once = G_ONCE_INIT;
-  return g_once (&once, make_pool, NULL);
+  return g_thread_pool_new (help_from_behind, NULL, (gint) g_get_num_processors (), TRUE, NULL);
+}
+
+static GThreadPool *
+pool_of_thread (void)
+{
+  static GOnce front = G_ONCE_INIT, back = G_ONCE_INIT;
+  GThreadPool *pool = g_once (&front, make_pool, NULL);
+  return g_private_get (&behind) ? g_once (&back, make_pool_behind, NULL) : pool;
 }
 
 void
 credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data)
 {
-  GThreadPool *pool = shared_pool ();
+  GThreadPool *pool = pool_of_thread ();
   Work work = { .func = func, .data = data, .n_blocks = n_blocks };
   guint helpers = MIN (credal_parallel_threads () - 1, n_blocks ? n_blocks - 1 : 0);
 

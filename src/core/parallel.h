@@ -16,6 +16,10 @@ typedef void (*CredalBlockFunc) (gsize block, gpointer data);
  */
 void credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data);
 
+/** credal_parallel_step_back: from here on the calling thread, and the threads that help it, give way to all others
+ *  (where the system knows such a thing: Linux). There is no way back. */
+void credal_parallel_step_back (void);
+
 /** credal_parallel_set_threads: @n ≥ 1 threads in all; 0 = one for each processor (the default). */
 void  credal_parallel_set_threads (guint n);
 guint credal_parallel_threads     (void);

@@ -1,10 +1,8 @@
 #include "session/worker.h"
 #include <pthread.h>
-#include <sys/resource.h>
-#include <unistd.h>
+#include "core/parallel.h"
 
-#define NICE             10
-#define PROGRESS_PERIOD  33000   /* µs */
+#define PROGRESS_PERIOD 33000   /* µs */
 
 struct _CredalWorker {
   const CredalWorkerFuncs *funcs;
@@ -73,9 +71,7 @@ work (gpointer data)
   CredalWorker *worker = data;
   GError *error = NULL;
 
-#ifdef __linux__
-  setpriority (PRIO_PROCESS, (id_t) gettid (), NICE);
-#endif
+  credal_parallel_step_back ();
   credal_job_run (worker->job, &worker->monitor, send_outcome, worker, &error);
   pthread_mutex_lock (&worker->lock);
   worker->error = error;

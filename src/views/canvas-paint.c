@@ -79,19 +79,21 @@ surface_fits (cairo_surface_t *surface, int width, int height, int scale)
          && cairo_image_surface_get_height (surface) == height * scale && sx == scale;
 }
 
-static void
-ensure_surface (CredalCanvas *canvas)
+/* TRUE when it is a new one, which holds nothing yet. @target: (nullable): what it is to be painted to. */
+static gboolean
+ensure_surface (GtkWidget *widget, cairo_surface_t **surface, cairo_surface_t *target)
 {
-  GtkWidget *widget = GTK_WIDGET (canvas);
   int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
   int scale = gtk_widget_get_scale_factor (widget);
 
-  if (surface_fits (canvas->points, width, height, scale))
-    return;
-  g_clear_pointer (&canvas->points, cairo_surface_destroy);
-  canvas->points = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  cairo_surface_set_device_scale (canvas->points, scale, scale);
-  canvas->points_stale = TRUE;
+  if (surface_fits (*surface, width, height, scale))
+    return FALSE;
+  g_clear_pointer (surface, cairo_surface_destroy);
+  *surface = target != NULL
+                 ? cairo_surface_create_similar_image (target, CAIRO_FORMAT_ARGB32, width * scale, height * scale)
+                 : cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_surface_set_device_scale (*surface, scale, scale);
+  return TRUE;
 }
 
 static void
@@ -115,8 +117,7 @@ refresh_points (CredalCanvas *canvas)
 {
   gboolean quick = canvas->moving || canvas->between != NULL;
 
-  ensure_surface (canvas);
-  if (!canvas->points_stale)
+  if (!ensure_surface (GTK_WIDGET (canvas), &canvas->points, NULL) && !canvas->points_stale)
     return;
   clear_surface (canvas->points);
   credal_draw_points (canvas->points, shown_scene (canvas), &canvas->viewport, &canvas->style, quick);
@@ -215,10 +216,9 @@ draw_scene (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
     credal_hover_card_draw (canvas->card, cr, &canvas->card_area);
 }
 
-gboolean
-credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
+static void
+draw_widget (CredalCanvas *canvas, cairo_t *cr)
 {
-  CredalCanvas *canvas = CREDAL_CANVAS (widget);
   const CredalScene *scene = shown_scene (canvas);
 
   if (scene != NULL)
@@ -228,6 +228,37 @@ credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
       credal_style_set_source (cr, credal_style_background (&canvas->style), 1);
       cairo_paint (cr);
     }
-  draw_focus (widget, cr);
+  draw_focus (GTK_WIDGET (canvas), cr);
+}
+
+/* A context for @surface in which nothing outside @cr's clip can change. */
+static cairo_t *
+clipped_like (cairo_surface_t *surface, cairo_t *cr)
+{
+  cairo_rectangle_list_t *clip = cairo_copy_clip_rectangle_list (cr);
+  cairo_t *result = cairo_create (surface);
+
+  for (int k = 0; k < clip->num_rectangles; k++)
+    cairo_rectangle (result, clip->rectangles[k].x, clip->rectangles[k].y, clip->rectangles[k].width,
+                     clip->rectangles[k].height);
+  if (clip->status == CAIRO_STATUS_SUCCESS)
+    cairo_clip (result);
+  cairo_rectangle_list_destroy (clip);
+  return result;
+}
+
+/* Drawn here and handed to the display whole: line by line it would keep the main loop waiting for a busy server. */
+gboolean
+credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
+{
+  CredalCanvas *canvas = CREDAL_CANVAS (widget);
+  cairo_t *picture;
+
+  ensure_surface (widget, &canvas->picture, cairo_get_target (cr));
+  picture = clipped_like (canvas->picture, cr);
+  draw_widget (canvas, picture);
+  cairo_destroy (picture);
+  cairo_set_source_surface (cr, canvas->picture, 0, 0);
+  cairo_paint (cr);
   return GDK_EVENT_PROPAGATE;
 }

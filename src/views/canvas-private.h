@@ -52,6 +52,7 @@ struct _CredalCanvas {
   CredalStyle style;
   char *font;
   cairo_surface_t *points;         /* all the points, in the widget's size */
+  cairo_surface_t *picture;        /* what the widget shows, in its size */
   gboolean points_stale;
   guint refresh_source;            /* draws them anew, before the frame that shows them */
 

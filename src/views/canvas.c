@@ -416,6 +416,7 @@ credal_canvas_dispose (GObject *object)
   g_clear_pointer (&canvas->menu, gtk_widget_destroy);
   g_clear_pointer (&canvas->card, credal_hover_card_free);
   g_clear_pointer (&canvas->points, cairo_surface_destroy);
+  g_clear_pointer (&canvas->picture, cairo_surface_destroy);
   credal_let_go (&canvas->selection, canvas);
   G_OBJECT_CLASS (credal_canvas_parent_class)->dispose (object);
 }

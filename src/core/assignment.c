@@ -1,5 +1,5 @@
 #include "core/assignment.h"
-
+#include <cblas.h>
 #include <math.h>
 
 /* Kuhn (1955), Munkres (1957): rows join one by one, each by the cheapest augmenting path in reduced costs
@@ -89,9 +89,7 @@ credal_match_clusters (const double *before, guint c_before, const double *after
 {
   g_autofree double *cost = g_new0 (double, (gsize) c * c);
   guint places = MIN (c, c_before);
-  for (gsize i = 0; i < n; i++)
-    for (guint k = 0; k < places; k++)
-      for (guint l = 0; l < c; l++)
-        cost[k * c + l] -= before[i * c_before + k] * after[i * c + l];
+  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) places, (blasint) c, (blasint) n, -1.0, before,
+               (blasint) c_before, after, (blasint) c, 0.0, cost, (blasint) c);
   credal_assignment (cost, c, order);
 }

@@ -1,5 +1,6 @@
 #include "engines/coarse.h"
 #include <string.h>
+#include "core/assignment.h"
 #include "engines/subset.h"
 
 enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each group, at least */ };
@@ -176,25 +177,62 @@ credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, con
   return credal_fit (engine, problem, &on_all, error);
 }
 
+/* ---- a part of them ---- */
+
+static CredalPartition *
+partition_of (const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *subset, CredalState *state,
+              GError **error)
+{
+  const CredalProblem some = credal_subset_problem (subset, problem);
+  g_autoptr(CredalState) of_some = credal_subset_restrict (subset, state);
+  CredalReport report = { .starts = 1 };
+  CredalPartition *part = engine->partition (&some, of_some, &report, error);
+
+  if (part)
+    credal_partition_set_report (part, &report);
+  credal_report_clear (&report);
+  return part;
+}
+
+/* Labels fix the clusters' order; otherwise each keeps the place of the one in @before that it overlaps most with. */
+static CredalState *
+order_as (CredalPartition *before, const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *subset,
+          const CredalPartition *part, CredalState *state)
+{
+  gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
+  guint c = credal_partition_c (part), c_before = before ? credal_partition_c (before) : 0;
+  gsize n = credal_partition_n (part);
+
+  if (!before || credal_partition_n (before) != subset->n || (labelled && engine->uses & CREDAL_USES_LABELS))
+    return credal_state_ref (state);
+  g_autofree double *then = g_new (double, n * c_before);
+  g_autofree guint *order = g_new (guint, c);
+  for (gsize i = 0; i < n; i++)
+    memcpy (then + i * c_before, credal_partition_membership (before) + g_array_index (subset->objects, guint32, i) * c_before,
+            c_before * sizeof (double));
+  credal_match_clusters (then, c_before, credal_partition_membership (part), c, n, order);
+  return credal_state_permute (state, credal_partition_frame (part), order);
+}
+
 CredalPartition *
 credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, const guint8 *chosen,
                  CredalPartition *before, GError **error)
 {
   g_autoptr(CredalSubset) subset = credal_subset_new (problem, chosen, error);
-  CredalReport report = { .starts = 1 };
+  g_autoptr(CredalPartition) part = subset ? partition_of (engine, problem, subset, state, error) : NULL;
 
-  if (!subset)
+  if (!part)
     return NULL;
-  const CredalProblem some = credal_subset_problem (subset, problem);
-  g_autoptr(CredalState) of_some = credal_subset_restrict (subset, state);
-  g_autoptr(CredalPartition) part = engine->partition (&some, of_some, &report, error);
-  CredalPartition *partition = NULL;
-  if (part)
+  g_autoptr(CredalState) ordered = order_as (before, engine, problem, subset, part, state);
+  if (ordered != state)
     {
-      partition = credal_partition_new_around (part, (const guint32 *) (gpointer) subset->objects->data, problem->data,
-                                               state, before);
-      credal_partition_set_report (partition, &report);
+      credal_partition_unref (part);
+      part = partition_of (engine, problem, subset, ordered, error);
     }
-  credal_report_clear (&report);
+  if (!part)
+    return NULL;
+  CredalPartition *partition = credal_partition_new_around (part, (const guint32 *) (gpointer) subset->objects->data,
+                                                            problem->data, ordered, before);
+  credal_partition_set_report (partition, credal_partition_report (part));
   return partition;
 }

@@ -27,7 +27,8 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
 CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, GError **error);
 
-/** credal_fit_part: what @state says of the @chosen objects (n), the others as in @before: credal_partition_new_around().
+/** credal_fit_part: what @state says of the @chosen objects (n), the others as in @before (nullable), whose clusters' order it
+ *  keeps: credal_partition_new_around().
  *  Fails as engine->partition() does. Cost: O(n c) for copying; a mass step over the chosen. */
 CredalPartition *credal_fit_part   (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                     const guint8 *chosen, CredalPartition *before, GError **error);

@@ -167,8 +167,6 @@ restore (const CredalJob *job, GError **error)
   return credal_honest_judge (partition, lesson, job->constraints, job->right, error);
 }
 
-typedef CredalPartition *(*FitFunc) (const CredalEngine *, const CredalProblem *, const CredalFitOptions *, GError **);
-
 static CredalFitOptions
 options_of (const CredalJob *job, CredalState *warm, gboolean warm_only, CredalMonitor *monitor)
 {
@@ -177,16 +175,11 @@ options_of (const CredalJob *job, CredalState *warm, gboolean warm_only, CredalM
 }
 
 static CredalPartition *
-fit_by (FitFunc func, const CredalJob *job, const CredalFitOptions *options, GError **error)
-{
-  CredalProblem problem = problem_of (job);
-  return credal_honest_judge (func (job->engine, &problem, options, error), NULL, job->constraints, job->right, error);
-}
-
-static CredalPartition *
 fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
 {
-  return fit_by (job->pixels ? credal_fit_coarse : credal_fit, job, options, error);
+  CredalProblem problem = problem_of (job);
+  CredalPartition *found = (job->pixels ? credal_fit_coarse : credal_fit) (job->engine, &problem, options, error);
+  return credal_honest_judge (found, NULL, job->constraints, job->right, error);
 }
 
 /* @before: (nullable). */
@@ -231,8 +224,10 @@ choose_visible (const CredalJob *job)
 {
   gsize n = credal_dataset_n (job->data), width = credal_raster_width (credal_pixels_raster (job->pixels)), count = 0;
   const CredalRasterArea *area = &job->visible;
-  g_autofree guint8 *chosen = g_new0 (guint8, n);
+  g_autofree guint8 *chosen = g_try_malloc0 (n);
 
+  if (!chosen)
+    return NULL;
   credal_constraints_mark (job->constraints, chosen);
   for (gsize y = area->y; y < area->y + area->height; y++)
     for (gsize x = area->x; x < area->x + area->width; x++)

@@ -14,7 +14,7 @@
  * τ and ε are estimated in turn on the groups as they are known: ε = (a + answers expected to be wrong) / (b +
  * answers), in [.01, .3]. Ours, beyond the papers. */
 
-#define CREDAL_DOUBT_THRESHOLD 0.9       /* answers believed less are worth a second look */
+#define CREDAL_DOUBT_THRESHOLD 0.95      /* answers believed less are worth a second look */
 
 /* An answer, with how far it is believed. */
 typedef struct {

@@ -180,18 +180,24 @@ credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, con
 /* ---- a part of them ---- */
 
 static CredalPartition *
-partition_of (const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *subset, CredalState *state,
-              GError **error)
+partition_of (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, GError **error)
+{
+  CredalReport report = { .starts = 1 };
+  CredalPartition *partition = engine->partition (problem, state, &report, error);
+
+  if (partition)
+    credal_partition_set_report (partition, &report);
+  credal_report_clear (&report);
+  return partition;
+}
+
+static CredalPartition *
+partition_of_some (const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *subset,
+                   CredalState *state, GError **error)
 {
   const CredalProblem some = credal_subset_problem (subset, problem);
   g_autoptr(CredalState) of_some = credal_subset_restrict (subset, state);
-  CredalReport report = { .starts = 1 };
-  CredalPartition *part = engine->partition (&some, of_some, &report, error);
-
-  if (part)
-    credal_partition_set_report (part, &report);
-  credal_report_clear (&report);
-  return part;
+  return partition_of (engine, &some, of_some, error);
 }
 
 /* Labels fix the clusters' order; otherwise each keeps the place of the one in @before that it overlaps most with. */
@@ -218,16 +224,18 @@ CredalPartition *
 credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, const guint8 *chosen,
                  CredalPartition *before, GError **error)
 {
-  g_autoptr(CredalSubset) subset = credal_subset_new (problem, chosen, error);
-  g_autoptr(CredalPartition) part = subset ? partition_of (engine, problem, subset, state, error) : NULL;
+  if (!before && !memchr (chosen, 0, credal_dataset_n (problem->data)))      /* the part is the whole */
+    return partition_of (engine, problem, state, error);
 
+  g_autoptr(CredalSubset) subset = credal_subset_new (problem, chosen, error);
+  g_autoptr(CredalPartition) part = subset ? partition_of_some (engine, problem, subset, state, error) : NULL;
   if (!part)
     return NULL;
   g_autoptr(CredalState) ordered = order_as (before, engine, problem, subset, part, state);
   if (ordered != state)
     {
       credal_partition_unref (part);
-      part = partition_of (engine, problem, subset, ordered, error);
+      part = partition_of_some (engine, problem, subset, ordered, error);
     }
   if (!part)
     return NULL;

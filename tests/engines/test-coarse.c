@@ -1,4 +1,5 @@
 #include <math.h>
+#include <string.h>
 #include "core/assignment.h"
 #include "core/generate.h"
 #include "engines/coarse.h"
@@ -89,6 +90,10 @@ test_part (void)
         g_assert_cmpfloat_with_epsilon (m[a], expected[a], 1e-12);
       g_assert_cmpuint (credal_partition_labels (part)[i], ==, credal_partition_labels (from)[i]);
     }
+  memset (chosen, 1, 40000);
+  g_autoptr(CredalPartition) whole = credal_fit_part (engine, &problem, kept, chosen, NULL, NULL);
+  g_assert_cmpmem (credal_partition_membership (whole), 40000 * 3 * sizeof (double), credal_partition_membership (right),
+                   40000 * 3 * sizeof (double));
   credal_report_clear (&report);
 }
 

@@ -92,18 +92,38 @@ leading_eigenpairs (double *matrix, gsize order, gsize count, double *values, do
   return check (info == 0, error);
 }
 
-static gboolean
-dense_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
+/* C, the upper triangle by columns; @matrix: (p × p) zeros. */
+static void
+add_scatter (const Centred *centred, double *matrix)
 {
   gsize n = credal_dataset_n (centred->data), p = credal_dataset_p (centred->data);
-  g_autofree double *covariance = g_new0 (double, p * p);
   for (gsize begin = 0, rows; begin < n; begin += rows)
     {
       rows = fill_chunk (centred, begin);
       cblas_dsyrk (CblasColMajor, CblasUpper, CblasNoTrans, (blasint) p, (blasint) rows, 1, centred->rows, (blasint) p,
-                   1, covariance, (blasint) p);
+                   1, matrix, (blasint) p);
     }
+}
+
+static gboolean
+dense_components (const Centred *centred, gsize count, double *values, double *vectors, GError **error)
+{
+  gsize p = credal_dataset_p (centred->data);
+  g_autofree double *covariance = g_new0 (double, p * p);
+  add_scatter (centred, covariance);
   return leading_eigenpairs (covariance, p, count, values, vectors, error);
+}
+
+double *
+credal_scatter_matrix (const CredalDataset *data, const double *mean)
+{
+  gsize p = credal_dataset_p (data), capacity = CLAMP (DOUBLES_PER_CHUNK / p, 1, credal_dataset_n (data));
+  g_autofree double *rows = g_new (double, capacity * p);
+  Centred centred = { data, mean, NULL, rows, capacity };
+  double *matrix = g_new0 (double, p * p);
+  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
+  add_scatter (&centred, matrix);
+  return matrix;
 }
 
 /* @out = C @basis, vectors in rows: (SUBSPACE × p) */

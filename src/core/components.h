@@ -15,3 +15,7 @@
  */
 gboolean credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean, double *values,
                                       double *vectors, double *total, GError **error);
+
+/** credal_scatter_matrix: @mean: (p). Returns: (transfer full): Σ w (x − mean)(x − mean)ᵀ, (p × p), of which only the upper triangle is
+ *  filled, by columns. Cost: O(n p²). */
+double *credal_scatter_matrix (const CredalDataset *data, const double *mean);

@@ -15,3 +15,12 @@
  * Returns: F > 0; 1 when either side is empty. Cost: O(s²).
  */
 double credal_contrast (const double *d2, const double *together, const double *apart, gsize s, double nu);
+
+/**
+ * credal_contrast_of_rows:
+ * @rows: (s × width), divided by @unit so that two unrelated objects are 2 apart on average
+ * @membership: (s × r) P: how surely two objects belong together is P Pᵀ, apart 1 − P Pᵀ; what is below .02 does not count
+ *
+ * Returns: F of the rows' distances. Cost: O(s² (width + r)).
+ */
+double credal_contrast_of_rows (const double *rows, gsize s, gsize width, double unit, const double *membership, guint r);

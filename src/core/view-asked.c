@@ -2,14 +2,25 @@
 #include <math.h>
 #include "core/ridge.h"
 #include "core/view-kernel.h"
+#include "core/view-sphere.h"
+
+#define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
+#define WAYS 2
+
+/* A ridge on the features as they are, or half-sphered. */
+typedef struct {
+  double *sphere;            /* (p × p), or NULL */
+  GArray *objects;           /* guint32: whom the ridge is of, in its order */
+  CredalRidge *ridge;
+} Way;
 
 struct _CredalViewAsked {
   gsize p;
   double *mean;              /* (p) */
   double scale;              /* 1 / √(mean pairwise squared distance / 2) */
   GMutex lock;               /* over what follows */
-  GArray *objects;           /* guint32: whom the ridge is of, in its order */
-  CredalRidge *ridge;
+  guint n_ways;
+  Way ways[WAYS];
 };
 
 static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
@@ -29,6 +40,14 @@ find_mean (const CredalDataset *data)
   return mean;
 }
 
+static void
+add_way (CredalViewAsked *asked, double *sphere)
+{
+  asked->ways[asked->n_ways++] = (Way) {
+    sphere, g_array_new (FALSE, FALSE, sizeof (guint32)), credal_ridge_new (rho_candidates, G_N_ELEMENTS (rho_candidates)),
+  };
+}
+
 static gpointer
 make (CredalDataset *data, GError **error)
 {
@@ -39,8 +58,10 @@ make (CredalDataset *data, GError **error)
   /* the mean of ‖x − y‖²/2 over pairs is the sum of the sample variances */
   asked->scale = 1.0 / sqrt (credal_dataset_spread (data) * (double) asked->p);
   g_mutex_init (&asked->lock);
-  asked->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
-  asked->ridge = credal_ridge_new (rho_candidates, G_N_ELEMENTS (rho_candidates));
+  add_way (asked, NULL);
+  double *sphere = credal_view_sphere_new (data, asked->mean, asked->scale);
+  if (sphere)
+    add_way (asked, sphere);
   return asked;
 }
 
@@ -50,8 +71,12 @@ release (gpointer item)
   CredalViewAsked *asked = item;
 
   g_mutex_clear (&asked->lock);
-  g_array_unref (asked->objects);
-  credal_ridge_free (asked->ridge);
+  for (guint k = 0; k < asked->n_ways; k++)
+    {
+      g_array_unref (asked->ways[k].objects);
+      credal_ridge_free (asked->ways[k].ridge);
+      g_free (asked->ways[k].sphere);
+    }
   g_free (asked->mean);
   g_free (asked);
 }
@@ -69,46 +94,93 @@ credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *
     scaled[q * step] = (x[q] - asked->mean[q]) * asked->scale;
 }
 
-/* ---- the ridge on the asked objects ---- */
+/* ---- the ridges on the asked objects ---- */
+
+void
+credal_view_fit_clear (CredalViewFit *fit)
+{
+  g_free (fit->rows);
+  g_free (fit->coefficients);
+  g_free (fit->others);
+}
 
 /* Forgets what comes after the objects that are the same now. */
 static void
-keep_common (CredalViewAsked *asked, const guint32 *objects, gsize s)
+keep_common (Way *way, const guint32 *objects, gsize s)
 {
   guint common = 0;
 
-  while (common < asked->objects->len && common < s && g_array_index (asked->objects, guint32, common) == objects[common])
+  while (common < way->objects->len && common < s && g_array_index (way->objects, guint32, common) == objects[common])
     common++;
-  g_array_set_size (asked->objects, common);
-  credal_ridge_keep (asked->ridge, common);
+  g_array_set_size (way->objects, common);
+  credal_ridge_keep (way->ridge, common);
 }
 
 static gboolean
-add_rest (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, GError **error)
+add_rest (Way *way, const guint32 *objects, const double *rows, gsize s, gsize p, GError **error)
 {
   g_autofree double *row = g_new (double, s);
 
-  for (gsize j = asked->objects->len; j < s; j++)
+  for (gsize j = way->objects->len; j < s; j++)
     {
-      credal_view_kernel_row (rows, j + 1, asked->p, rows + j * asked->p, row);
-      if (!credal_ridge_add (asked->ridge, row, error))
+      credal_view_kernel_row (rows, j + 1, p, rows + j * p, row);
+      if (!credal_ridge_add (way->ridge, row, error))
         return FALSE;
-      g_array_append_val (asked->objects, objects[j]);
+      g_array_append_val (way->objects, objects[j]);
+    }
+  return TRUE;
+}
+
+static double *
+seen_rows (const Way *way, const double *rows, gsize s, gsize p)
+{
+  double *seen = g_memdup2 (rows, s * p * sizeof (double));
+
+  for (gsize j = 0; way->sphere && j < s; j++)
+    credal_view_sphere_apply (way->sphere, p, rows + j * p, seen + j * p, 1);
+  return seen;
+}
+
+/* @lack: out: Σ‖R_i‖² */
+static gboolean
+regress (Way *way, const guint32 *objects, const double *rows, gsize s, gsize p, const double *y, gsize r, CredalViewFit *fit,
+         double *lack, GError **error)
+{
+  *fit = (CredalViewFit) { way->sphere, seen_rows (way, rows, s, p), g_new (double, s * r), g_new (double, s * r), 0.0 };
+  keep_common (way, objects, s);
+  if (!add_rest (way, objects, fit->rows, s, p, error))
+    return FALSE;
+  fit->rho = rho_candidates[credal_ridge_solve (way->ridge, y, r, CREDAL_RIDGE_BEST, fit->coefficients, fit->others)];
+  *lack = 0.0;
+  for (gsize k = 0; k < s * r; k++)
+    {
+      *lack += fit->others[k] * fit->others[k];
+      fit->others[k] = y[k] - fit->others[k];
     }
   return TRUE;
 }
 
 gboolean
 credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *y, gsize r,
-                           double *coefficients, double *others, double *rho, GError **error)
+                           CredalViewFit *fit, GError **error)
 {
-  g_mutex_lock (&asked->lock);
-  keep_common (asked, objects, s);
-  gboolean added = add_rest (asked, objects, rows, s, error);
-  if (added)
-    *rho = rho_candidates[credal_ridge_solve (asked->ridge, y, r, CREDAL_RIDGE_BEST, coefficients, others)];
-  g_mutex_unlock (&asked->lock);
-  for (gsize k = 0; added && k < s * r; k++)
-    others[k] = y[k] - others[k];
-  return added;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&asked->lock);
+  double least, lack;
+
+  if (!regress (&asked->ways[0], objects, rows, s, asked->p, y, r, fit, &least, error))
+    return FALSE;
+  for (guint k = 1; k < asked->n_ways; k++)
+    {
+      g_auto(CredalViewFit) other = { 0 };
+      if (!regress (&asked->ways[k], objects, rows, s, asked->p, y, r, &other, &lack, error))
+        return FALSE;
+      if (lack < (1.0 - CHANCE / sqrt ((double) s)) * least)
+        {
+          CredalViewFit better = other;
+          other = *fit;
+          *fit = better;
+          least = lack;
+        }
+    }
+  return TRUE;
 }

@@ -2,17 +2,20 @@
 #include <math.h>
 #include <string.h>
 #include "core/contrast.h"
+#include "core/frame.h"
 #include "core/parallel.h"
 #include "core/view-asked.h"
 #include "core/view-kernel.h"
+#include "core/view-sphere.h"
 
 #define TILE CREDAL_VIEW_TILE
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_ASKED 3
 #define LEAST_GROUPS 2
-#define LEAST_LINK 0.02                  /* less sure links do not count */
-#define PRIOR_PAIRS 10.0                 /* ν */
+#define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
+
+typedef enum { VALUES, SHARES } Form;
 
 /* The view while it is made. */
 typedef struct {
@@ -23,9 +26,8 @@ typedef struct {
   gsize s;
   const guint32 *objects;    /* (s) S */
   double *rows;              /* (s × p) x̄ of S */
-  double *coefficients;      /* (s × r) */
+  CredalViewFit fit;
   double *slopes;            /* (p × r) */
-  double *others;            /* (s × r) Y − R */
   double *x;                 /* (n × width) the result */
 } Making;
 
@@ -33,9 +35,8 @@ static void
 making_clear (Making *making)
 {
   g_free (making->rows);
-  g_free (making->coefficients);
+  credal_view_fit_clear (&making->fit);
   g_free (making->slopes);
-  g_free (making->others);
   g_free (making->x);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Making, making_clear)
@@ -71,7 +72,7 @@ gather_rows (Making *making)
     credal_view_asked_scale (making->asked, credal_dataset_row (making->from, making->objects[j]), making->rows + j * making->p, 1);
 }
 
-/* Σ_j x̄_jq c_jl */
+/* Σ_j x_jq c_jl of the rows as the kernel sees them */
 static void
 sum_slopes (Making *making)
 {
@@ -79,22 +80,18 @@ sum_slopes (Making *making)
   for (gsize j = 0; j < making->s; j++)
     for (gsize q = 0; q < making->p; q++)
       for (guint l = 0; l < making->r; l++)
-        making->slopes[q * making->r + l] += making->rows[j * making->p + q] * making->coefficients[j * making->r + l];
+        making->slopes[q * making->r + l] += making->fit.rows[j * making->p + q] * making->fit.coefficients[j * making->r + l];
 }
 
-/* The coefficients G Y and the leave-one-out values Y − R. */
 static gboolean
-regress (Making *making, const double *membership, double *rho, GError **error)
+regress (Making *making, const double *membership, GError **error)
 {
   gsize size = making->s * making->r;
   g_autofree double *y = g_new (double, size);
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
-  making->coefficients = g_new (double, size);
-  making->others = g_new (double, size);
-  if (!credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, y, making->r, making->coefficients,
-                                  making->others, rho, error))
+  if (!credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, y, making->r, &making->fit, error))
     return FALSE;
   sum_slopes (making);
   return TRUE;
@@ -103,11 +100,13 @@ regress (Making *making, const double *membership, double *rho, GError **error)
 /* ---- what that says about all objects ---- */
 
 static void
-extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gsize count, double *x, double *f)
+extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gsize count, double *x, double *z, double *f)
 {
   for (gsize t = 0; t < TILE; t++)
     credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
-  credal_view_kernel_sum (basis, x, f);
+  if (making->fit.sphere)
+    credal_view_sphere_apply (making->fit.sphere, making->p, x, z, TILE);
+  credal_view_kernel_sum (basis, making->fit.sphere ? z : x, f);
   for (gsize t = 0; t < count; t++)
     {
       double *row = making->x + (begin + t) * making->width;
@@ -122,25 +121,46 @@ static void
 extend_block (gsize block, gpointer user_data)
 {
   const Making *making = user_data;
-  CredalViewBasis basis = { making->s, making->p, making->r, making->rows, making->coefficients, making->slopes };
+  CredalViewBasis basis = { making->s, making->p, making->r, making->fit.rows, making->fit.coefficients, making->slopes };
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
-  g_autofree double *x = g_new (double, making->width * TILE);
+  gsize size = making->p * TILE;
+  g_autofree double *x = g_new (double, 2 * size + making->r * TILE);
 
   for (gsize first = begin; first < end; first += TILE)
-    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), x, x + making->p * TILE);
+    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), x, x + size, x + 2 * size);
 }
 
 static void
 replace_asked (Making *making)
 {
   for (gsize j = 0; j < making->s; j++)
-    memcpy (making->x + making->objects[j] * making->width + making->p, making->others + j * making->r,
+    memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * making->r,
             making->r * sizeof (double));
+}
+
+/* ---- how much either counts ---- */
+
+/* f of an object as it is clustered; @learned: (r) out */
+static void
+express (Form form, const double *f, guint r, double *learned)
+{
+  double largest = f[0], sum = 0.0;
+
+  memcpy (learned, f, r * sizeof (double));
+  if (form == VALUES)
+    return;
+  for (guint l = 1; l < r; l++)
+    largest = MAX (largest, f[l]);
+  for (guint l = 0; l < r; l++)
+    sum += learned[l] = exp (CREDAL_VIEW_SHARPNESS * (f[l] - largest));
+  for (guint l = 0; l < r; l++)
+    learned[l] /= sum;
 }
 
 typedef struct {
   const Making *making;
-  double *sums;              /* (blocks × (r + 1)) Σ w f_l, then Σ w ‖f‖² */
+  Form form;
+  double *sums;              /* (blocks × (r + 1)) Σ w g_l, then Σ w ‖g‖² */
 } Scatter;
 
 static void
@@ -150,25 +170,28 @@ scatter_block (gsize block, gpointer user_data)
   const Making *making = scatter->making;
   const double *weights = credal_dataset_weights (making->from);
   gsize end = MIN ((block + 1) * BLOCK, making->n);
-  double *sums = scatter->sums + block * (making->r + 1);
+  double *sums = scatter->sums + block * (making->r + 1), learned[CREDAL_MAX_CLUSTERS];
 
   for (gsize i = block * BLOCK; i < end; i++)
-    for (gsize l = 0; l < making->r; l++)
-      {
-        double value = making->x[i * making->width + making->p + l], weighted = (weights ? weights[i] : 1.0) * value;
-        sums[l] += weighted;
-        sums[making->r] += weighted * value;
-      }
+    {
+      express (scatter->form, making->x + i * making->width + making->p, making->r, learned);
+      for (gsize l = 0; l < making->r; l++)
+        {
+          double weighted = (weights ? weights[i] : 1.0) * learned[l];
+          sums[l] += weighted;
+          sums[making->r] += weighted * learned[l];
+        }
+    }
 }
 
-/* The weighted mean of ‖f − f̄‖². */
+/* The weighted mean of ‖g − ḡ‖². */
 static double
-find_scatter (const Making *making)
+find_scatter (const Making *making, Form form)
 {
   gsize blocks = n_blocks (making->n), width = making->r + 1;
   double total = credal_dataset_total_weight (making->from), centre2 = 0.0;
   g_autofree double *sums = g_new0 (double, blocks * width);
-  Scatter scatter = { making, sums };
+  Scatter scatter = { making, form, sums };
 
   credal_parallel_for (blocks, scatter_block, &scatter);
   for (gsize block = 1; block < blocks; block++)
@@ -179,60 +202,48 @@ find_scatter (const Making *making)
   return MAX (sums[making->r] / total - centre2, 0.0);
 }
 
-/* ---- how much either counts ---- */
+/* Columns that could be appended. */
+typedef struct {
+  Form form;
+  double unit;               /* √scatter; 0 where nothing was learned */
+  double contrast;           /* F_Ω */
+} Learned;
 
-/* Squared distances among @count rows of @width values, (count × count). */
-static double *
-distances2 (const double *rows, gsize count, gsize width, double factor)
+static Learned
+judge (const Making *making, const double *membership, Form form)
 {
-  double *d2 = g_new (double, count * count);
+  Learned learned = { form, sqrt (find_scatter (making, form)), 1.0 };
+  g_autofree double *rows = g_new (double, making->s * making->r);
 
-  for (gsize i = 0; i < count; i++)
-    for (gsize j = 0; j <= i; j++)
-      {
-        double sum = 0.0;
-        for (gsize q = 0; q < width; q++)
-          {
-            double u = rows[i * width + q] - rows[j * width + q];
-            sum += u * u;
-          }
-        d2[i * count + j] = d2[j * count + i] = factor * sum;
-      }
-  return d2;
+  for (gsize j = 0; j < making->s; j++)
+    express (form, making->fit.others + j * making->r, making->r, rows + j * making->r);
+  if (learned.unit > 0.0)
+    learned.contrast = credal_contrast_of_rows (rows, making->s, making->r, learned.unit, membership, making->r);
+  return learned;
 }
 
-/* How surely each two of S belong together, or apart: P Pᵀ and the rest, without what hardly counts. */
-static void
-relate_asked (const double *membership, gsize s, guint r, double *together, double *apart)
+static Learned
+choose_form (const Making *making, const double *membership)
 {
-  for (gsize i = 0; i < s; i++)
-    for (gsize j = 0; j < s; j++)
-      {
-        double same = 0.0;
-        for (guint l = 0; l < r; l++)
-          same += membership[i * r + l] * membership[j * r + l];
-        together[i * s + j] = i != j && same >= LEAST_LINK ? same : 0.0;
-        apart[i * s + j] = i != j && 1.0 - same >= LEAST_LINK ? 1.0 - same : 0.0;
-      }
+  Learned values = judge (making, membership, VALUES);
+
+  if (making->r == 2 || !(values.unit > 0.0))
+    return values;
+  Learned shares = judge (making, membership, SHARES);
+  return shares.contrast < CLEARLY * values.contrast ? shares : values;
 }
 
 /* w_Ω */
 static double
-share_of_learned (const Making *making, const double *membership, double scatter2)
+share_of_learned (const Making *making, const double *membership, double contrast)
 {
-  gsize s = making->s;
-  g_autofree double *together = g_new (double, 2 * s * s);
-  g_autofree double *near = distances2 (making->rows, s, making->p, 1.0);
-  g_autofree double *learned = distances2 (making->others, s, making->r, 1.0 / scatter2);
-
-  relate_asked (membership, s, making->r, together, together + s * s);
-  double base = credal_contrast (near, together, together + s * s, s, PRIOR_PAIRS);
-  double ours = credal_contrast (learned, together, together + s * s, s, PRIOR_PAIRS);
-  return base * base / (base * base + ours * ours);
+  double base = credal_contrast_of_rows (making->rows, making->s, making->p, 1.0, membership, making->r);
+  return base * base / (base * base + contrast * contrast);
 }
 
 typedef struct {
   const Making *making;
+  Form form;
   double base, learned;      /* factors */
 } Weighing;
 
@@ -242,12 +253,16 @@ weigh_block (gsize block, gpointer user_data)
   const Weighing *weighing = user_data;
   const Making *making = weighing->making;
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
+  double learned[CREDAL_MAX_CLUSTERS];
 
   for (gsize i = begin; i < end; i++)
     {
       double *row = making->x + i * making->width;
-      for (gsize q = 0; q < making->width; q++)
-        row[q] *= q < making->p ? weighing->base : weighing->learned;
+      for (gsize q = 0; q < making->p; q++)
+        row[q] *= weighing->base;
+      express (weighing->form, row + making->p, making->r, learned);
+      for (gsize l = 0; l < making->r; l++)
+        row[making->p + l] = weighing->learned * learned[l];
     }
 }
 
@@ -276,14 +291,15 @@ column_names (const Making *making)
 }
 
 static CredalView *
-finish (Making *making, double rho, double share, double unit)
+finish (Making *making, const Weighing *weighing, double share)
 {
   g_auto(GStrv) names = column_names (making);
   CredalView *view = g_new (CredalView, 1);
 
   *view = (CredalView) {
-    .base = making->p, .r = making->r, .s = making->s, .rho = rho, .share = share, .unit = unit,
-    .others = g_steal_pointer (&making->others),
+    .base = making->p, .r = making->r, .s = making->s, .rho = making->fit.rho, .share = share,
+    .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
+    .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x), (const char *const *) names),
   };
   return view;
@@ -296,7 +312,6 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   g_auto(Making) making = {
     .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
   };
-  double rho;
 
   if (known->r < LEAST_GROUPS || known->s < LEAST_ASKED)
     return nothing_learned (data);
@@ -305,18 +320,34 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
     return NULL;
   making.asked = credal_view_asked_get (data);
   gather_rows (&making);
-  if (!regress (&making, membership, &rho, error))
+  if (!regress (&making, membership, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_block, &making);
   replace_asked (&making);
 
-  double scatter2 = find_scatter (&making);
-  if (!(scatter2 > 0.0))
+  Learned learned = choose_form (&making, membership);
+  if (!(learned.unit > 0.0))
     return nothing_learned (data);
-  double share = share_of_learned (&making, membership, scatter2);
-  Weighing weighing = { &making, sqrt (1.0 - share), sqrt (share / scatter2) };
+  double share = share_of_learned (&making, membership, learned.contrast);
+  Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
-  return finish (&making, rho, share, weighing.learned);
+  return finish (&making, &weighing, share);
+}
+
+void
+credal_view_values (const CredalView *view, gsize i, double *values)
+{
+  const double *learned = credal_dataset_row (view->data, i) + view->base;
+
+  double mean = 0.0;
+
+  for (guint l = 0; l < view->r; l++)
+    {
+      values[l] = view->sharp ? log (learned[l] / view->unit) / CREDAL_VIEW_SHARPNESS : learned[l] / view->unit;
+      mean += values[l] / view->r;
+    }
+  for (guint l = 0; l < view->r && view->sharp; l++)
+    values[l] -= mean;
 }
 
 /* ---- the guess ---- */

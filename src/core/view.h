@@ -6,20 +6,27 @@
  *
  *   x̄      the features, centred and divided by √(mean pairwise squared distance / 2)
  *   S      the asked objects, P their memberships in the r groups known, Y = P − 1/r
- *   f      kernel ridge regression of Y on the kernel of view-kernel.h; the rows of S are replaced by their leave-one-out values
- *          Y − R: what all the other answers say about an asked object
- *   g      f divided by √(mean ‖f − f̄‖²)
+ *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where
+ *          these predict S better; the rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
+ *          about an asked object
+ *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided by
+ *          √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in the middle, near
+ *          to all that is undecided between the others; the mean of its shares is not
  *   w_B, w_Ω   = F_B⁻², F_Ω⁻² over their sum: how well x̄ and g tell the groups of S apart (contrast.h)
  *   x'     = [√w_B x̄, √w_Ω g]
  *
  * Ours, beyond the papers. Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
+#define CREDAL_VIEW_SHARPNESS 8.0
+
 typedef struct {
   CredalDataset *data;       /* x', (n × (p + r)); the dataset itself, not a copy, where nothing was learned */
   gsize base;                /* p: the columns that are x̄ */
   guint r;                   /* learned columns; 0: nothing was learned */
   gsize s;
   double *others;            /* (s × r) the rows of S in f, or NULL */
-  double unit;               /* the learned columns of @data are unit · f */
+  double unit;               /* the learned columns of @data are unit · g */
+  gboolean sphered;          /* the kernel is of half-sphered features */
+  gboolean sharp;            /* g are shares */
   double rho;                /* of the ridge */
   double share;              /* w_Ω; 0 where nothing was learned */
 } CredalView;
@@ -30,11 +37,15 @@ typedef struct {
  * @membership: (s × r): P, in the order of @known's objects; @known's own, or what doubt made of it
  *
  * With fewer than two groups known or fewer than three objects asked nothing is learned. Deterministic for any number of threads;
- * permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n s (p + r) + s³).
+ * permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p²) + s³).
  */
 CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, GError **error);
 void        credal_view_free (CredalView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
+
+/** credal_view_values: @values: (r) out: f of object @i; of shares its differences, shifted so that they add up to 0. Precondition:
+ *  something was learned. */
+void credal_view_values (const CredalView *view, gsize i, double *values);
 
 /**
  * credal_view_guess:

@@ -149,12 +149,13 @@ static void
 find_support (const Judging *judging, gsize i, double *support)
 {
   const CredalView *view = judging->lesson->view;
-  const double *learned = credal_dataset_row (view->data, i) + view->base;
+  double values[CREDAL_MAX_CLUSTERS];
 
+  credal_view_values (view, i, values);
   for (guint k = 0; k < judging->c; k++)
     support[k] = UNHEARD;
   for (guint l = 0; l < view->r; l++)
-    support[judging->lesson->pins->cluster[l]] = learned[l] / view->unit;
+    support[judging->lesson->pins->cluster[l]] = values[l];
 }
 
 /* How much less than cluster @label the next best is supported; below 0 where another is supported more. */

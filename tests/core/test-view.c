@@ -1,5 +1,6 @@
 /* The view by its definition: dense kernels, explicit refits, plain loops. */
 #include "core/view.h"
+#include "core/view-sphere.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,9 +22,28 @@ group_of (gsize i)
   return (int) (i % C);
 }
 
-/* Overlapping groups, weighted or not. */
+typedef enum { ROUND, HIDDEN, BETWEEN } Shape;
+typedef struct { const char *name; Shape shape; gboolean weighted; } Kind;
+
+static const Kind kinds[] = {
+  { "round", ROUND, FALSE }, { "weighted", ROUND, TRUE }, { "hidden", HIDDEN, FALSE }, { "between", BETWEEN, TRUE },
+};
+
+/* Where the groups are: round each in its own direction; in what little the first two features differ by; in a row. */
+static double
+offset (Shape shape, gsize i, gsize q, double noise)
+{
+  int group = group_of (i);
+  double common = 3.0 * sin ((double) i);
+  if (shape == ROUND)
+    return noise + (group == (int) q ? 2.0 : 0.0);
+  if (shape == HIDDEN)
+    return q == 2 ? noise : common + 0.1 * noise + (q == 1 ? 0.5 * group : 0.0);
+  return q == 0 ? 3.0 * (group == 2 ? 0.5 : group) + 1.5 * noise : noise;
+}
+
 static CredalDataset *
-make_data (gboolean weighted)
+make_data (const Kind *kind)
 {
   g_autoptr (GRand) rng = credal_rng_new (7, 1);
   double *x = g_new (double, N * P), *weights = g_new (double, N);
@@ -31,10 +51,10 @@ make_data (gboolean weighted)
     {
       weights[i] = 1.0 + (double) (i % 4);
       for (gsize q = 0; q < P; q++)
-        x[i * P + q] = 5.0 + (double) (q + 1) * (credal_rng_normal (rng) + (group_of (i) == (int) q ? 2.0 : 0.0));
+        x[i * P + q] = 5.0 + (double) (q + 1) * offset (kind->shape, i, q, credal_rng_normal (rng));
     }
   CredalDataset *data = credal_dataset_new (N, P, x, NULL);
-  if (weighted)
+  if (kind->weighted)
     credal_dataset_set_weights (data, weights);
   else
     g_free (weights);
@@ -82,16 +102,16 @@ make_view (CredalDataset *data, const CredalNeighbourhoods *known)
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer weighted)
+set_up (Fixture *fixture, gconstpointer kind)
 {
-  fixture->data = make_data (weighted != NULL);
+  fixture->data = make_data (kind);
   fixture->answers = make_answers ();
   fixture->known = make_known (fixture->answers, C);
   fixture->view = make_view (fixture->data, fixture->known);
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer weighted)
+tear_down (Fixture *fixture, gconstpointer kind)
 {
   credal_view_free (fixture->view);
   credal_neighbourhoods_free (fixture->known);
@@ -108,25 +128,51 @@ weight (const CredalDataset *data, gsize i)
 }
 
 /* x̄: (n × p), centred, divided by the root of half the mean squared distance between two distinct objects. */
+typedef struct { double mean[P], scale; } Scale;
+
+static Scale
+find_scale (const CredalDataset *data)
+{
+  const double *x = credal_dataset_x (data);
+  double total = credal_dataset_total_weight (data), sum = 0.0;
+  Scale scale = { { 0.0 }, 0.0 };
+  for (gsize q = 0; q < P; q++)
+    {
+      for (gsize i = 0; i < N; i++)
+        scale.mean[q] += weight (data, i) * x[i * P + q] / total;
+      for (gsize i = 0; i < N; i++)
+        sum += weight (data, i) * pow (x[i * P + q] - scale.mean[q], 2.0) / (total - 1.0);
+    }
+  scale.scale = 1.0 / sqrt (sum);
+  return scale;
+}
+
 static double *
 scaled_features (const CredalDataset *data)
 {
-  double *x = g_memdup2 (credal_dataset_x (data), N * P * sizeof (double)), total = credal_dataset_total_weight (data);
-  double sum = 0.0;
-  for (gsize q = 0; q < P; q++)
-    {
-      double mean = 0.0;
-      for (gsize i = 0; i < N; i++)
-        mean += weight (data, i) * x[i * P + q] / total;
-      for (gsize i = 0; i < N; i++)
-        {
-          x[i * P + q] -= mean;
-          sum += weight (data, i) * x[i * P + q] * x[i * P + q] / (total - 1.0);
-        }
-    }
+  Scale scale = find_scale (data);
+  double *x = g_memdup2 (credal_dataset_x (data), N * P * sizeof (double));
   for (gsize k = 0; k < N * P; k++)
-    x[k] /= sqrt (sum);
+    x[k] = (x[k] - scale.mean[k % P]) * scale.scale;
   return x;
+}
+
+/* What the kernel compares: x̄, or M x̄. */
+static double *
+seen_features (const Fixture *fixture)
+{
+  Scale scale = find_scale (fixture->data);
+  double *x = scaled_features (fixture->data);
+  if (!fixture->view->sphered)
+    return x;
+  g_autofree double *sphere = credal_view_sphere_new (fixture->data, scale.mean, scale.scale);
+  double *z = g_new0 (double, N * P);
+  for (gsize i = 0; i < N; i++)
+    for (gsize a = 0; a < P; a++)
+      for (gsize b = 0; b < P; b++)
+        z[i * P + a] += sphere[a * P + b] * x[i * P + b];
+  g_free (x);
+  return z;
 }
 
 static double
@@ -202,9 +248,9 @@ place_of (const CredalNeighbourhoods *known, gsize i)
 }
 
 static void
-test_leave_one_out (Fixture *fixture, gconstpointer weighted)
+test_leave_one_out (Fixture *fixture, gconstpointer kind)
 {
-  g_autofree double *x = scaled_features (fixture->data);
+  g_autofree double *x = seen_features (fixture);
   g_assert_cmpuint (fixture->view->s, ==, fixture->known->s);
   for (gsize at = 0; at < fixture->known->s; at++)
     for (guint l = 0; l < C; l++)
@@ -239,11 +285,35 @@ mean_scatter (const CredalDataset *data, const double *f)
 }
 
 static void
-test_dense (Fixture *fixture, gconstpointer weighted)
+take_shares (double *f)
+{
+  double sum = 0.0;
+  for (guint l = 0; l < C; l++)
+    sum += f[l] = exp (8.0 * f[l]);
+  for (guint l = 0; l < C; l++)
+    f[l] /= sum;
+}
+
+static void
+check_values (const CredalView *view, gsize i, const double *f)
+{
+  double values[C];
+  credal_view_values (view, i, values);
+  for (guint l = 1; l < C; l++)
+    g_assert_cmpfloat_with_epsilon (values[l] - values[0], f[l] - f[0], 1e-9);
+}
+
+static void
+test_dense (Fixture *fixture, gconstpointer kind)
 {
   g_autofree double *x = scaled_features (fixture->data);
-  g_autofree double *f = dense_scores (fixture, x);
+  g_autofree double *seen = seen_features (fixture);
+  g_autofree double *f = dense_scores (fixture, seen);
   const CredalView *view = fixture->view;
+  for (gsize i = 0; i < N; i++)
+    check_values (view, i, f + i * C);
+  for (gsize i = 0; i < N && view->sharp; i++)
+    take_shares (f + i * C);
   double base = sqrt (1.0 - view->share), learned = sqrt (view->share / mean_scatter (fixture->data, f));
 
   g_assert_cmpuint (view->base, ==, P);
@@ -263,7 +333,7 @@ test_dense (Fixture *fixture, gconstpointer weighted)
 /* ---- what must not matter ---- */
 
 static void
-test_threads (Fixture *fixture, gconstpointer weighted)
+test_threads (Fixture *fixture, gconstpointer kind)
 {
   credal_parallel_set_threads (1);
   g_autoptr (CredalView) one = make_view (fixture->data, fixture->known);
@@ -276,9 +346,9 @@ test_threads (Fixture *fixture, gconstpointer weighted)
 
 /* What was asked for before leaves no trace: not other answers, nor more of them. */
 static void
-test_memory (Fixture *fixture, gconstpointer weighted)
+test_memory (Fixture *fixture, gconstpointer kind)
 {
-  g_autoptr (CredalDataset) fresh = make_data (weighted != NULL);
+  g_autoptr (CredalDataset) fresh = make_data (kind);
   g_autoptr (CredalConstraints) answers = credal_constraints_copy (fixture->answers);
   answer (answers, 100, 0);
   answer (answers, 101, 1);
@@ -327,7 +397,7 @@ move_answers (const CredalConstraints *answers)
 }
 
 static void
-test_permuted_objects (Fixture *fixture, gconstpointer weighted)
+test_permuted_objects (Fixture *fixture, gconstpointer kind)
 {
   g_autoptr (CredalDataset) data = move_rows (fixture->data);
   g_autoptr (CredalConstraints) answers = move_answers (fixture->answers);
@@ -340,7 +410,7 @@ test_permuted_objects (Fixture *fixture, gconstpointer weighted)
 }
 
 static void
-test_permuted_groups (Fixture *fixture, gconstpointer weighted)
+test_permuted_groups (Fixture *fixture, gconstpointer kind)
 {
   const CredalNeighbourhoods *known = fixture->known;
   g_autofree double *turned = g_new (double, known->s * C);
@@ -359,7 +429,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer weighted)
 static void
 test_nothing (void)
 {
-  g_autoptr (CredalDataset) data = make_data (FALSE);
+  g_autoptr (CredalDataset) data = make_data (&kinds[0]);
   g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
   for (guint asked = 0; asked < 2; asked++)
     {
@@ -377,7 +447,7 @@ test_nothing (void)
 
 /* Nine tenths for the group whose column is the highest, at the place it was given. */
 static void
-test_guess (Fixture *fixture, gconstpointer weighted)
+test_guess (Fixture *fixture, gconstpointer kind)
 {
   static const guint place[C] = { 2, 0, 1 };
   g_autofree double *membership = credal_view_guess (fixture->view, place, NULL);
@@ -392,21 +462,38 @@ test_guess (Fixture *fixture, gconstpointer weighted)
     }
 }
 
-#define ADD(name, function)                                                                                          \
-  g_test_add ("/view/" name, Fixture, NULL, set_up, function, tear_down);                                             \
-  g_test_add ("/view/weighted/" name, Fixture, "", set_up, function, tear_down)
+/* The kernel is of what predicts better, and a group between the others is told by its shares. */
+static void
+test_chosen (Fixture *fixture, gconstpointer data)
+{
+  const Kind *kind = data;
+  if (kind->shape != BETWEEN)
+    g_assert_cmpint (fixture->view->sphered, ==, kind->shape == HIDDEN);
+  g_assert_cmpint (fixture->view->sharp, ==, kind->shape == BETWEEN);
+}
+
+static void
+add (const char *name, void (*function) (Fixture *, gconstpointer))
+{
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      g_autofree char *path = g_strconcat ("/view/", kinds[k].name, "/", name, NULL);
+      g_test_add (path, Fixture, &kinds[k], set_up, function, tear_down);
+    }
+}
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  ADD ("leave-one-out", test_leave_one_out);
-  ADD ("dense", test_dense);
-  ADD ("threads", test_threads);
-  ADD ("memory", test_memory);
-  ADD ("permuted-objects", test_permuted_objects);
-  ADD ("permuted-groups", test_permuted_groups);
-  ADD ("guess", test_guess);
+  add ("leave-one-out", test_leave_one_out);
+  add ("dense", test_dense);
+  add ("chosen", test_chosen);
+  add ("threads", test_threads);
+  add ("memory", test_memory);
+  add ("permuted-objects", test_permuted_objects);
+  add ("permuted-groups", test_permuted_groups);
+  add ("guess", test_guess);
   g_test_add_func ("/view/nothing", test_nothing);
   return g_test_run ();
 }

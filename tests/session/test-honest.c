@@ -101,14 +101,13 @@ forget (Learned *learned, gconstpointer name)
 static double
 ahead (const Learned *learned, gsize i, guint label, guint other)
 {
-  const CredalView *view = learned->lesson->view;
-  const double *f = credal_dataset_row (view->data, i) + view->base;
-  double of_label = 0.0, of_other = 0.0;
+  double of_label = 0.0, of_other = 0.0, f[C];
 
+  credal_view_values (learned->lesson->view, i, f);
   for (guint l = 0; l < C; l++)
     {
-      of_label += learned->lesson->pins->cluster[l] == label ? f[l] / view->unit : 0.0;
-      of_other += learned->lesson->pins->cluster[l] == other ? f[l] / view->unit : 0.0;
+      of_label += learned->lesson->pins->cluster[l] == label ? f[l] : 0.0;
+      of_other += learned->lesson->pins->cluster[l] == other ? f[l] : 0.0;
     }
   return of_label - of_other;
 }
@@ -128,9 +127,12 @@ test_units (Learned *learned, gconstpointer name)
   const guint32 *objects = learned->lesson->known->objects;
 
   for (gsize at = 0; at < view->s; at++)
-    for (guint l = 0; l < C; l++)
-      g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, objects[at])[view->base + l] / view->unit,
-                                      view->others[at * C + l], 1e-12);
+    {
+      double values[C];
+      credal_view_values (view, objects[at], values);
+      for (guint l = 1; l < C; l++)
+        g_assert_cmpfloat_with_epsilon (values[l] - values[0], view->others[at * C + l] - view->others[at * C], 1e-12);
+    }
 }
 
 /* A cluster is in an object's set exactly when it is its own or less than one threshold behind it; asked ones are where

@@ -1,0 +1,114 @@
+/* Half-sphered features by their definition. */
+#include "core/view-sphere.h"
+
+#include <math.h>
+#include <string.h>
+#include "core/rng.h"
+
+enum { N = 40, P = 3 };
+
+/* Features that vary together, with a constant one when @constant. */
+static CredalDataset *
+make_data (gboolean constant)
+{
+  g_autoptr (GRand) rng = credal_rng_new (3, 1);
+  double *x = g_new (double, N * P);
+  for (gsize i = 0; i < N; i++)
+    {
+      double common = 2.0 * credal_rng_normal (rng);
+      for (gsize q = 0; q < P; q++)
+        x[i * P + q] = constant && q == 1 ? 7.0 : common + (double) q * credal_rng_normal (rng);
+    }
+  return credal_dataset_new (N, P, x, NULL);
+}
+
+static void
+find_scale (const CredalDataset *data, double *mean, double *scale)
+{
+  double sum = 0.0;
+  memset (mean, 0, P * sizeof *mean);
+  for (gsize k = 0; k < N * P; k++)
+    mean[k % P] += credal_dataset_x (data)[k] / N;
+  for (gsize k = 0; k < N * P; k++)
+    sum += pow (credal_dataset_x (data)[k] - mean[k % P], 2.0) / N;
+  *scale = 1.0 / sqrt (sum);
+}
+
+static void
+multiply (const double *a, const double *b, double *product)
+{
+  for (gsize i = 0; i < P; i++)
+    for (gsize j = 0; j < P; j++)
+      {
+        double sum = 0.0;
+        for (gsize k = 0; k < P; k++)
+          sum += a[i * P + k] * b[k * P + j];
+        product[i * P + j] = sum;
+      }
+}
+
+/* M⁴ (Σ + εI) is a multiple of the identity, M is symmetric, and the variance of M x̄ is that of x̄: 1. */
+static void
+test_definition (gconstpointer constant)
+{
+  g_autoptr (CredalDataset) data = make_data (constant != NULL);
+  double mean[P], scale, covariance[P * P] = { 0.0 }, square[P * P], fourth[P * P], identity[P * P], variance = 0.0;
+  find_scale (data, mean, &scale);
+  g_autofree double *sphere = credal_view_sphere_new (data, mean, scale);
+  for (gsize i = 0; i < N; i++)
+    {
+      double x[P], z[P];
+      for (gsize q = 0; q < P; q++)
+        x[q] = (credal_dataset_row (data, i)[q] - mean[q]) * scale;
+      credal_view_sphere_apply (sphere, P, x, z, 1);
+      for (gsize k = 0; k < P * P; k++)
+        covariance[k] += x[k / P] * x[k % P] / N;
+      for (gsize q = 0; q < P; q++)
+        variance += z[q] * z[q] / N;
+    }
+  g_assert_cmpfloat_with_epsilon (variance, 1.0, 1e-12);
+  for (gsize q = 0; q < P; q++)
+    covariance[q * P + q] += 0.01 / P;
+  multiply (sphere, sphere, square);
+  multiply (square, square, fourth);
+  multiply (fourth, covariance, identity);
+  for (gsize a = 0; a < P; a++)
+    for (gsize b = 0; b < P; b++)
+      {
+        g_assert_cmpfloat_with_epsilon (sphere[a * P + b], sphere[b * P + a], 1e-12);
+        g_assert_cmpfloat_with_epsilon (identity[a * P + b] / identity[0], a == b ? 1.0 : 0.0, 1e-10);
+      }
+}
+
+static void
+test_tile (void)
+{
+  static const double sphere[4] = { 1.0, 2.0, 2.0, 5.0 }, x[6] = { 1.0, 0.0, -1.0, 0.0, 1.0, 2.0 };
+  double z[6];
+  credal_view_sphere_apply (sphere, 2, x, z, 3);
+  static const double expected[6] = { 1.0, 2.0, 3.0, 2.0, 5.0, 8.0 };
+  g_assert_cmpmem (z, sizeof z, expected, sizeof expected);
+}
+
+static void
+test_refused (void)
+{
+  double mean = 0.0, *one = g_new0 (double, 2);
+  one[1] = 1.0;
+  g_autoptr (CredalDataset) single = credal_dataset_new (2, 1, one, NULL);
+  g_assert_null (credal_view_sphere_new (single, &mean, 1.0));
+  g_autofree double *means = g_new0 (double, 129);
+  g_autoptr (CredalDataset) wide = credal_dataset_new (2, 129, g_new0 (double, 2 * 129), NULL);
+  g_assert_null (credal_view_sphere_new (wide, means, 1.0));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/view-sphere/definition", NULL, test_definition);
+  g_test_add_data_func ("/view-sphere/constant-feature", "", test_definition);
+  g_test_add_func ("/view-sphere/tile", test_tile);
+  g_test_add_func ("/view-sphere/refused", test_refused);
+  return g_test_run ();
+}

@@ -2,7 +2,8 @@
 #include "core/dataset.h"
 
 /* What the views of one dataset share: the scale of x̄, and the ridges on the asked objects, which from one answer to the next are the
- * same but for the last: one on the features as they are, one on the half-sphered ones. It is kept with the dataset. Values do not depend on what was asked for before. Thread-safe. */
+ * same but for the last: one on the features as they are, one on the half-sphered ones. It is kept with the dataset. Values do not
+ * depend on what was asked for before. Thread-safe. */
 typedef struct _CredalViewAsked CredalViewAsked;
 
 /** credal_view_asked_get: Cost of the first call: O(n p). Returns: (transfer none): valid as long as @data. */

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "core/credal-rows.h"
 #include "core/parallel.h"
+#include "core/sorted.h"
 
 struct _CredalPartition {
   CredalFrame *frame;
@@ -168,23 +169,6 @@ end_of_run (const Around *around, gsize from)
   return end;
 }
 
-/* The first of the part's objects that is not below @i. */
-static gsize
-first_from (const Around *around, gsize i)
-{
-  gsize low = 0, high = around->size;
-
-  while (low < high)
-    {
-      gsize middle = (low + high) / 2;
-      if (around->objects[middle] < i)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
-}
-
 static void
 around_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
@@ -197,7 +181,7 @@ around_masses (gconstpointer item, gsize begin, gsize end, double *m)
     for (gsize i = 0; i < end - begin; i++)
       for (guint a = 0; a < f; a++)
         m[i * f + a] = a == around->vacuous;
-  for (gsize at = first_from (around, begin); at < around->size && around->objects[at] < end; )
+  for (gsize at = credal_first_from (around->objects, around->size, begin); at < around->size && around->objects[at] < end; )
     {
       gsize first = around->objects[at], last = MIN (around->objects[end_of_run (around, at) - 1] + 1, end);
       credal_partition_masses (around->part, at, at + (last - first), m + (first - begin) * f);

@@ -11,6 +11,7 @@
 #include <string.h>
 #include "core/assignment.h"
 #include "core/simplex-qp.h"
+#include "core/sorted.h"
 #include "engines/common.h"
 #include "engines/link-cost.h"
 #include "engines/prototypes.h"
@@ -362,23 +363,6 @@ model_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
 
-/* Index of the first touched object that is not below @i. */
-static gsize
-first_fixed (const Model *model, gsize i)
-{
-  gsize low = 0, high = model->n_fixed;
-
-  while (low < high)
-    {
-      gsize middle = (low + high) / 2;
-      if (model->fixed[middle] < i)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
-}
-
 static void
 model_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
@@ -386,7 +370,7 @@ model_masses (gconstpointer item, gsize begin, gsize end, double *m)
   guint f = model->prototypes->f;
 
   credal_prototypes_masses (model->prototypes, begin, end, m);
-  for (gsize s = first_fixed (model, begin); s < model->n_fixed && model->fixed[s] < end; s++)
+  for (gsize s = credal_first_from (model->fixed, model->n_fixed, begin); s < model->n_fixed && model->fixed[s] < end; s++)
     memcpy (m + (model->fixed[s] - begin) * f, model->masses + s * f, f * sizeof (double));
 }
 

@@ -1,0 +1,19 @@
+#pragma once
+#include <glib.h>
+
+/** credal_first_from: the first of @values (n), ascending, that is not below @value; @n: there is none. Cost: O(log n). */
+static inline gsize
+credal_first_from (const guint32 *values, gsize n, gsize value)
+{
+  gsize low = 0, high = n;
+
+  while (low < high)
+    {
+      gsize middle = (low + high) / 2;
+      if (values[middle] < value)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}

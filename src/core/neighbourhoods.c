@@ -43,7 +43,8 @@ static void
 mention_groups (Roll *roll, const CredalConstraints *constraints)
 {
   guint n_groups = credal_constraints_n_groups (constraints);
-  gsize all = CLAMP (CREDAL_REPRESENTED / credal_constraints_n (constraints), CREDAL_REPRESENTATIVES_LEAST, CREDAL_REPRESENTATIVES_MOST);
+  gsize affordable = CREDAL_REPRESENTED / credal_constraints_n (constraints);
+  gsize all = CLAMP (affordable, CREDAL_REPRESENTATIVES_LEAST, CREDAL_REPRESENTATIVES_MOST);
   gsize share = n_groups ? MAX (all / n_groups, 1) : 0;
 
   for (guint g = 0; g < n_groups; g++)

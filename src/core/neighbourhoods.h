@@ -17,15 +17,16 @@ typedef struct {
                               * not known yet have theirs too, so rows may sum to less than 1 */
 } CredalNeighbourhoods;
 
-/* Objects that stand for all strokes together. Each is a column of the view's kernel, so that very many objects have fewer: as many as
- * %CREDAL_REPRESENTED entries allow. ARI of noisy phantoms with 24 spots painted, mean of 100, with 64, 96, 128, 192, 256:
- * .66 .72 .78 .84 .87; with two strokes it hardly matters (Dice .986 .984 .984 .984 .983). */
+/* Objects that stand for all strokes together: each is a column of the view's kernel, so among very many objects there
+ * are fewer, as many as keep the kernel's entries below a limit. ARI of noisy phantoms with 24 spots painted, mean of
+ * 100, with 64, 96, 128, 192, 256: .66 .72 .78 .84 .87; with two strokes it hardly matters (Dice .986, .984, .984, .984,
+ * .983). */
 #define CREDAL_REPRESENTATIVES_MOST 256
 #define CREDAL_REPRESENTATIVES_LEAST 96
-#define CREDAL_REPRESENTED 100000000
+#define CREDAL_REPRESENTED ((gsize) 100000000)   /* entries */
 
-/** credal_neighbourhoods_new: of @closure, which is of @constraints; @c ≥ 1. Strokes share their representatives alike, each has its
- *  own at equal steps, and at least one. Cost: O(s c + groups' sizes). Fails never. */
+/** credal_neighbourhoods_new: of @closure, which is of @constraints; @c ≥ 1. Strokes share their representatives alike;
+ *  each has its own at equal steps, and at least one. Cost: O(s c + groups' sizes). Fails never. */
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure, guint c);
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

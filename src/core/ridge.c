@@ -67,8 +67,8 @@ make_room (CredalRidge *ridge, GError **error)
       double *larger = g_try_realloc_n (ridge->inverse[k], packed (room), sizeof (double));
       if (!larger)
         {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for a kernel of %" G_GSIZE_FORMAT " answered objects",
-                       ridge->s + 1);
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                       "Out of memory for a kernel of %" G_GSIZE_FORMAT " answered objects", ridge->s + 1);
           return FALSE;
         }
       ridge->inverse[k] = larger;
@@ -83,8 +83,8 @@ check_finite (const double *row, gsize count, GError **error)
   for (gsize i = 0; i < count; i++)
     if (!isfinite (row[i]))
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The kernel of the %" G_GSIZE_FORMAT " answered objects is not finite",
-                     count);
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                     "The kernel of the %" G_GSIZE_FORMAT " answered objects is not finite", count);
         return FALSE;
       }
   return TRUE;
@@ -99,7 +99,8 @@ add_row (const CredalRidge *ridge, guint candidate, const double *row)
 
   memcpy (next, row, ridge->s * sizeof (double));
   cblas_dtpmv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, s, inverse, next, 1);
-  double left = row[s] + rho - cblas_ddot (s, next, 1, next, 1), d = sqrt (MAX (left, rho));   /* below ρ by rounding only */
+  double left = row[s] + rho - cblas_ddot (s, next, 1, next, 1);
+  double d = sqrt (MAX (left, rho));             /* below ρ by rounding only */
   cblas_dtpmv (CblasRowMajor, CblasLower, CblasTrans, CblasNonUnit, s, inverse, next, 1);
   cblas_dscal (s, -1.0 / d, next, 1);
   next[s] = 1.0 / d;
@@ -130,7 +131,8 @@ find_diagonal (const CredalRidge *ridge, const double *inverse, double *diagonal
 
 /* @coefficients out: Mᵀ(M Y), @scratch: (s). */
 static void
-multiply (const CredalRidge *ridge, const double *inverse, const double *y, gsize r, double *scratch, double *coefficients)
+multiply (const CredalRidge *ridge, const double *inverse, const double *y, gsize r, double *scratch,
+          double *coefficients)
 {
   blasint s = (blasint) ridge->s;
 
@@ -163,7 +165,8 @@ solve (const CredalRidge *ridge, guint candidate, const double *y, gsize r, doub
 }
 
 guint
-credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients, double *residuals)
+credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients,
+                    double *residuals)
 {
   guint best = 0;
   double least = INFINITY;

@@ -1,12 +1,13 @@
 #pragma once
 #include "core/error.h"
 
-/* Kernel ridge regression of several targets at once: f = K_{·S} G Y with G = (K_SS + ρI)⁻¹, and what each object of S would have been
- * given had it not been among the answered ones: the leave-one-out values Y − R, R_i = (GY)_i / G_ii, exact and without refitting
- * (Cawley and Talbot, Neural Networks 17 (2004)).
+/* Kernel ridge regression of several targets at once: f = K_{·S} G Y with G = (K_SS + ρI)⁻¹, and what each object of S
+ * would have been given had it not been among the answered ones: the leave-one-out values Y − R, R_i = (GY)_i / G_ii,
+ * exact and without refitting (Cawley and Talbot, Neural Networks 17 (2004)).
  *
- * S grows by one object at a time: for each candidate ρ the inverse M of the Cholesky factor of K_SS + ρI is kept, G = MᵀM, and another
- * object is another row of M. The same objects in the same order give the same bytes, whether they came at once or one by one. */
+ * S grows by one object at a time: for each candidate ρ the inverse M of the Cholesky factor of K_SS + ρI is kept,
+ * G = MᵀM, and another object is another row of M. The same objects in the same order give the same bytes, whether some
+ * were there before or not. */
 typedef struct _CredalRidge CredalRidge;
 
 /** credal_ridge_new: @rho: (n_rho) candidates, each > 0; copied. S is empty. */
@@ -18,9 +19,11 @@ gsize credal_ridge_size (const CredalRidge *ridge);
 
 /**
  * credal_ridge_add:
- * @row: (s + 1) the kernel of another object with the s there are and with itself; K_SS stays positive semidefinite up to rounding
+ * @row: (s + 1) the kernel of another object with the s there are and with itself; K_SS stays positive semidefinite up
+ *   to rounding
  *
- * Fails with %CREDAL_ERROR_MEMORY, and %CREDAL_ERROR_DATA when the values are not finite; S is then as it was. Cost: O(n_rho s²).
+ * Fails with %CREDAL_ERROR_MEMORY, and %CREDAL_ERROR_DATA when the values are not finite; S is then as it was.
+ * Cost: O(n_rho s²).
  */
 gboolean credal_ridge_add (CredalRidge *ridge, const double *row, GError **error);
 
@@ -39,4 +42,5 @@ void credal_ridge_keep (CredalRidge *ridge, gsize s);
  *
  * Cost: O(n_rho s² r), of one candidate O(s² r). Returns: the candidate's index. Thread-safe.
  */
-guint credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients, double *residuals);
+guint credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients,
+                          double *residuals);

@@ -20,7 +20,8 @@ static const double coefficient[] = {
   0.00015403529961127076, 1.5252658116409854e-05, 1.3215662835959238e-06, 1.0208537929657404e-07, 7.037278846726901e-09,
 };
 
-/* The polynomial, its terms added up in pairs and pairs of pairs (Estrin): no long chain of sums that wait for each other. */
+/* The polynomial, its terms added up in pairs and pairs of pairs (Estrin): no long chain of sums that wait for each
+ * other. */
 static inline __attribute__ ((always_inline)) void
 evaluate (const Quad *at, Quad *value)
 {

@@ -5,9 +5,9 @@
  *
  *   K(x̄, ȳ) = ⅕ [ x̄·ȳ + Σ_{h ∈ {1/8, 1/2, 2, 8}} exp(−‖x̄ − ȳ‖²/(2h)) ]
  *
- * Each Gaussian is the fourth power of the next wider one, so an entry costs one exponential, a polynomial with a relative error below
- * 1e-15. Objects are worked on in tiles, laid out feature by feature; every sum has a fixed order, and an object's values depend on
- * nothing but itself and S. Thread-safe. */
+ * Each Gaussian is the fourth power of the next wider one, so an entry costs one exponential, a polynomial with a
+ * relative error below 1e-15. Objects are worked on in tiles, laid out feature by feature; every sum has a fixed order,
+ * and an object's values depend on nothing but itself and S. Thread-safe. */
 #define CREDAL_VIEW_TILE 64
 
 /* What gives f at any object: f_l(x̄) = Σ_{j ∈ S} c_jl K(x̄, x̄_j). */
@@ -18,7 +18,8 @@ typedef struct {
   const double *slopes;        /* (p × r) Σ_j x̄_jq c_jl: the linear kernel's part of the sum, taken once */
 } CredalViewBasis;
 
-/** credal_view_kernel_sum: @x: (p × TILE) x̄ of the tile's objects, a feature a row; @f: (r × TILE) out. Cost: O(s (p + r)) an object. */
+/** credal_view_kernel_sum: @x: (p × TILE) x̄ of the tile's objects, a feature a row; @f: (r × TILE) out.
+ *  Cost: O(s (p + r)) an object. */
 void credal_view_kernel_sum (const CredalViewBasis *basis, const double *x, double *f);
 
 /** credal_view_kernel_row: @rows: (s × p); @x: (p); @row: (s) out: the kernel of @x with each row. Cost: O(s p). */

@@ -5,7 +5,7 @@
 
 #define BLOCK ((gsize) 4096)
 #define LEAST_ANSWERS 39                 /* before the rule: it would have nothing shown as certain that was not asked about */
-#define CHOSEN_WEIGHT 0.05               /* of an asked object that is no spot check */
+#define CHOSEN_WEIGHT 0.065              /* of an asked object that is no spot check */
 #define CHOSEN_TOTAL 6.0                 /* of all of them at most: a stroke's objects are much alike */
 #define UNHEARD (-2.0 * CREDAL_MARGIN_LIMIT)   /* the support of a cluster that no known group is in */
 

@@ -160,11 +160,10 @@ regress (Way *way, const guint32 *objects, const double *rows, gsize s, gsize p,
   return TRUE;
 }
 
-gboolean
-credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *y, gsize r,
-                           CredalViewFit *fit, GError **error)
+static gboolean
+regress_best (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *y, gsize r,
+              CredalViewFit *fit, GError **error)
 {
-  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&asked->lock);
   double least, lack;
 
   if (!regress (&asked->ways[0], objects, rows, s, asked->p, y, r, fit, &least, error))
@@ -183,4 +182,14 @@ credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const
         }
     }
   return TRUE;
+}
+
+gboolean
+credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *y,
+                           gsize r, CredalViewFit *fit, GError **error)
+{
+  g_mutex_lock (&asked->lock);
+  gboolean done = regress_best (asked, objects, rows, s, y, r, fit, error);
+  g_mutex_unlock (&asked->lock);
+  return done;
 }

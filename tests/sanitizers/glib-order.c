@@ -115,7 +115,7 @@ GThreadPool *
 g_thread_pool_new (GFunc func, gpointer data, gint max_threads, gboolean exclusive, GError **error)
 {
   REAL (g_thread_pool_new);
-  Pool *pool = malloc (sizeof *pool);     /* lives as long as the program, as our one pool does */
+  Pool *pool = malloc (sizeof *pool);     /* lives as long as the program, as our pools do */
   if (!pool)
     abort ();
   *pool = (Pool) { func, data };

@@ -109,8 +109,7 @@ log_likelihood (const Table *table, guint cell, const double *right, const doubl
   double sum = 0.0;
 
   for (guint bin = 0; bin < BINS; bin++)
-    if (right[bin] + wrong[bin] > 0.0)
-      sum += right[bin] * table->log_right[cell][bin] + wrong[bin] * table->log_wrong[cell][bin];
+    sum += right[bin] * table->log_right[cell][bin] + wrong[bin] * table->log_wrong[cell][bin];
   return sum;
 }
 
@@ -132,11 +131,10 @@ static void
 average (CredalCalibration *calibration, const Table *table)
 {
   for (guint bin = 0; bin < BINS; bin++)
-    {
-      calibration->rate[bin] = 0.0;
-      for (guint cell = 0; cell < CELLS; cell++)
-        calibration->rate[bin] += calibration->weight[cell] * table->right[cell][bin];
-    }
+    calibration->rate[bin] = 0.0;
+  for (guint cell = 0; cell < CELLS; cell++)
+    for (guint bin = 0; bin < BINS; bin++)
+      calibration->rate[bin] += calibration->weight[cell] * table->right[cell][bin];
 }
 
 CredalCalibration *

@@ -1,4 +1,5 @@
 #include "core/calibration.h"
+#include "core/softmax.h"
 #include <math.h>
 
 #define BINS CREDAL_MARGIN_BINS
@@ -113,20 +114,6 @@ log_likelihood (const Table *table, guint cell, const double *right, const doubl
   return sum;
 }
 
-/* From logarithms, in place. */
-static void
-normalise (double *weight)
-{
-  double most = weight[0], sum = 0.0;
-
-  for (guint cell = 1; cell < CELLS; cell++)
-    most = MAX (most, weight[cell]);
-  for (guint cell = 0; cell < CELLS; cell++)
-    sum += weight[cell] = exp (weight[cell] - most);
-  for (guint cell = 0; cell < CELLS; cell++)
-    weight[cell] /= sum;
-}
-
 static void
 average (CredalCalibration *calibration, const Table *table)
 {
@@ -152,7 +139,7 @@ credal_calibration_new (const CredalTrial *trials, gsize n)
     }
   for (guint cell = 0; cell < CELLS; cell++)
     calibration->weight[cell] = log_prior (a_of (cell), log_b_of (cell)) + log_likelihood (table, cell, right, wrong);
-  normalise (calibration->weight);
+  credal_softmax (calibration->weight, 1.0, CELLS, calibration->weight);
   average (calibration, table);
   return calibration;
 }

@@ -1,4 +1,5 @@
 #include "core/contrast.h"
+#include "core/distance.h"
 
 #define LEAST_LINK 0.02
 #define PRIOR_PAIRS 10.0                 /* ν */
@@ -42,16 +43,6 @@ credal_contrast (const double *d2, const double *together, const double *apart, 
   return compare (&near, &far, s, nu);
 }
 
-static double
-distance2 (const double *a, const double *b, gsize width)
-{
-  double sum = 0.0;
-
-  for (gsize q = 0; q < width; q++)
-    sum += (a[q] - b[q]) * (a[q] - b[q]);
-  return sum;
-}
-
 double
 credal_contrast_of_rows (const double *rows, gsize s, gsize width, double unit, const double *membership, guint r)
 {
@@ -60,7 +51,7 @@ credal_contrast_of_rows (const double *rows, gsize s, gsize width, double unit, 
   for (gsize i = 0; i < s; i++)
     for (gsize j = 0; j < i; j++)
       {
-        double same = 0.0, d2 = distance2 (rows + i * width, rows + j * width, width) / (unit * unit);
+        double same = 0.0, d2 = credal_distance2 (rows + i * width, rows + j * width, width) / (unit * unit);
         for (guint l = 0; l < r; l++)
           same += membership[i * r + l] * membership[j * r + l];
         add (&near, same >= LEAST_LINK ? same : 0.0, d2);

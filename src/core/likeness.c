@@ -10,15 +10,11 @@
 static void
 fill_kernel (CredalDataset *data, const guint32 *objects, gsize s, double *kernel)
 {
-  const CredalViewAsked *asked = credal_view_asked_get (data);
   gsize p = credal_dataset_p (data);
-  g_autofree double *rows = g_new (double, s * p);
+  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (data), data, objects, s);
 
   for (gsize i = 0; i < s; i++)
-    {
-      credal_view_asked_scale (asked, credal_dataset_row (data, objects[i]), rows + i * p, 1);
-      credal_view_kernel_row (rows, i + 1, p, rows + i * p, kernel + i * s);
-    }
+    credal_view_kernel_row (rows, i + 1, p, rows + i * p, kernel + i * s);
 }
 
 /* FALSE when the matrix is not positive definite. */

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/frame.h"
+#include "core/softmax.h"
 
 #define FIRM_SWEEPS 2                    /* each object in one group */
 #define SWEEPS 4
@@ -45,24 +46,10 @@ fields_of (const CredalReadingModel *model, const double *matrix, const double *
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, s, c, s, 1.0, matrix, s, q, c, 0.0, field, c);
 }
 
-/* @row ∝ exp(@factor · @field); they may be the same. */
 static void
-soften (const double *field, double factor, guint c, double *row)
+soften (const double *field, guint c, double *row)
 {
-  double most = -INFINITY, sum = 0.0;
-
-  for (guint k = 0; k < c; k++)
-    most = MAX (most, factor * field[k]);
-  for (guint k = 0; k < c; k++)
-    sum += row[k] = exp (factor * field[k] - most);
-  for (guint k = 0; k < c; k++)
-    row[k] /= sum;
-}
-
-static void
-soften_fully (const double *field, guint c, double *row)
-{
-  soften (field, 1.0, c, row);
+  credal_softmax (field, 1.0, c, row);
 }
 
 /* All of it in the group of the largest @field, the first of equal ones. */
@@ -103,7 +90,7 @@ sweep (const CredalReadingModel *model, gboolean firmly, double *q, double *fiel
         double largest = 0.0;
         for (guint k = 0; k < c; k++)
           mine[k] = field[k * model->s + at];
-        (firmly ? decide : soften_fully) (mine, c, row);
+        (firmly ? decide : soften) (mine, c, row);
         for (guint k = 0; k < c; k++)
           {
             mine[k] = row[k] - q[at * c + k];
@@ -132,7 +119,7 @@ log_sum (const double *like, double strength, const double *weight, guint c)
 {
   double p[CREDAL_MAX_CLUSTERS], sum = 0.0;
 
-  soften (like, strength, c, p);
+  credal_softmax (like, strength, c, p);
   for (guint k = 0; k < c; k++)
     sum += p[k] * weight[k];
   return log (MAX (sum, IMPOSSIBLE));

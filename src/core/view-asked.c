@@ -94,6 +94,16 @@ credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *
     scaled[q * step] = (x[q] - asked->mean[q]) * asked->scale;
 }
 
+double *
+credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects, gsize s)
+{
+  double *rows = g_new (double, s * asked->p);
+
+  for (gsize j = 0; j < s; j++)
+    credal_view_asked_scale (asked, credal_dataset_row (data, objects[j]), rows + j * asked->p, 1);
+  return rows;
+}
+
 /* ---- the ridges on the asked objects ---- */
 
 void

@@ -12,6 +12,9 @@ CredalViewAsked *credal_view_asked_get (CredalDataset *data);
 /** credal_view_asked_scale: x̄ of a row @x (p) of the dataset, into every @step-th place of @scaled. */
 void credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *scaled, gsize step);
 
+/** credal_view_asked_rows: @objects: (s) of @data. Returns: (transfer full): (s × p) their x̄. */
+double *credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects, gsize s);
+
 /* What ridge regression on S gives. */
 typedef struct {
   const double *sphere;      /* (p × p) M of view-sphere.h; NULL: the kernel is of x̄. Of the dataset */

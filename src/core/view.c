@@ -4,6 +4,7 @@
 #include "core/contrast.h"
 #include "core/frame.h"
 #include "core/parallel.h"
+#include "core/softmax.h"
 #include "core/view-asked.h"
 #include "core/view-kernel.h"
 #include "core/view-sphere.h"
@@ -63,14 +64,6 @@ n_blocks (gsize n)
 }
 
 /* ---- what is learned on S ---- */
-
-static void
-gather_rows (Making *making)
-{
-  making->rows = g_new (double, making->s * making->p);
-  for (gsize j = 0; j < making->s; j++)
-    credal_view_asked_scale (making->asked, credal_dataset_row (making->from, making->objects[j]), making->rows + j * making->p, 1);
-}
 
 /* Σ_j x_jq c_jl of the rows as the kernel sees them */
 static void
@@ -144,17 +137,10 @@ replace_asked (Making *making)
 static void
 express (Form form, const double *f, guint r, double *learned)
 {
-  double largest = f[0], sum = 0.0;
-
-  memcpy (learned, f, r * sizeof (double));
-  if (form == VALUES)
-    return;
-  for (guint l = 1; l < r; l++)
-    largest = MAX (largest, f[l]);
-  for (guint l = 0; l < r; l++)
-    sum += learned[l] = exp (CREDAL_VIEW_SHARPNESS * (f[l] - largest));
-  for (guint l = 0; l < r; l++)
-    learned[l] /= sum;
+  if (form == SHARES)
+    credal_softmax (f, CREDAL_VIEW_SHARPNESS, r, learned);
+  else
+    memcpy (learned, f, r * sizeof (double));
 }
 
 typedef struct {
@@ -319,7 +305,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   if (!making.x && !refuse (error))
     return NULL;
   making.asked = credal_view_asked_get (data);
-  gather_rows (&making);
+  making.rows = credal_view_asked_rows (making.asked, data, making.objects, making.s);
   if (!regress (&making, membership, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_block, &making);

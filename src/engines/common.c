@@ -1,15 +1,7 @@
 #include "engines/common.h"
 #include <string.h>
+#include "core/distance.h"
 #include "core/parallel.h"
-
-static double
-squared_distance (const double *x, const double *v, gsize p)
-{
-  double sum = 0.0;
-  for (gsize q = 0; q < p; q++)
-    sum += (x[q] - v[q]) * (x[q] - v[q]);
-  return sum;
-}
 
 gssize
 credal_draw (const double *share, gsize n, GRand *rng)
@@ -56,7 +48,7 @@ credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *cen
       memcpy (centres + k * p, credal_dataset_row (data, (gsize) chosen), p * sizeof (double));
       for (gsize i = 0; i < n; i++)
         {
-          nearest[i] = MIN (nearest[i], squared_distance (credal_dataset_row (data, i), centres + k * p, p));
+          nearest[i] = MIN (nearest[i], credal_distance2 (credal_dataset_row (data, i), centres + k * p, p));
           share[i] = nearest[i] * (weights ? weights[i] : 1.0);
         }
     }

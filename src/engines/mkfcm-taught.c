@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/contrast.h"
+#include "core/distance.h"
 #include "core/frame.h"
 #include "core/parallel.h"
 
@@ -262,16 +263,6 @@ find_centres (CredalTaught *taught, const double *g, double scale)
     }
 }
 
-static double
-square_distance (const double *x, const double *y, gsize c)
-{
-  double sum = 0.0;
-
-  for (gsize k = 0; k < c; k++)
-    sum += (x[k] - y[k]) * (x[k] - y[k]);
-  return sum;
-}
-
 /* [Abin16] Eq. (7)'s ω ∝ 1/F, F measured on the answers; as shares of D². */
 static double
 weigh (CredalTaught *taught)
@@ -281,7 +272,7 @@ weigh (CredalTaught *taught)
 
   for (gsize i = 0; i < s; i++)
     for (gsize j = 0; j < s; j++)
-      taught->pairs[i * s + j] = square_distance (taught->f + answers->objects[i] * c, taught->f + answers->objects[j] * c, c);
+      taught->pairs[i * s + j] = credal_distance2 (taught->f + answers->objects[i] * c, taught->f + answers->objects[j] * c, c);
   double contrast = credal_contrast (taught->pairs, answers->must, answers->cannot, s, PRIOR_PAIRS);
   double base = pow (taught->base_contrast, -2.0), own = pow (contrast, -2.0);
   return own / (base + own);
@@ -312,7 +303,7 @@ credal_taught_mix (const CredalTaught *taught, double *q)
 
   for (gsize i = 0; own > 0.0 && i < taught->kernels->n; i++)
     for (gsize k = 0; k < c; k++)
-      q[i * c + k] = base * q[i * c + k] + own * square_distance (taught->f + i * c, taught->v + k * c, c);
+      q[i * c + k] = base * q[i * c + k] + own * credal_distance2 (taught->f + i * c, taught->v + k * c, c);
 }
 
 double

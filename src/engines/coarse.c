@@ -179,17 +179,7 @@ credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, con
 
 /* ---- a part of them ---- */
 
-static CredalPartition *
-partition_of (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, GError **error)
-{
-  CredalReport report = { .starts = 1 };
-  CredalPartition *partition = engine->partition (problem, state, &report, error);
-
-  if (partition)
-    credal_partition_set_report (partition, &report);
-  credal_report_clear (&report);
-  return partition;
-}
+static const CredalReport one_start = { .starts = 1 };
 
 static CredalPartition *
 partition_of_some (const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *subset,
@@ -197,26 +187,27 @@ partition_of_some (const CredalEngine *engine, const CredalProblem *problem, con
 {
   const CredalProblem some = credal_subset_problem (subset, problem);
   g_autoptr(CredalState) of_some = credal_subset_restrict (subset, state);
-  return partition_of (engine, &some, of_some, error);
+  return credal_engine_partition (engine, &some, of_some, &one_start, error);
 }
 
 /* Labels fix the clusters' order; otherwise each keeps the place of the one in @before that it overlaps most with. */
 static CredalState *
 order_as (CredalPartition *before, const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *subset,
-          const CredalPartition *part, CredalState *state)
+          const CredalPartition *part, CredalState *state, GError **error)
 {
   gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
   guint c = credal_partition_c (part), c_before = before ? credal_partition_c (before) : 0;
-  gsize n = credal_partition_n (part);
 
   if (!before || credal_partition_n (before) != subset->n || (labelled && engine->uses & CREDAL_USES_LABELS))
     return credal_state_ref (state);
-  g_autofree double *then = g_new (double, n * c_before);
+  g_autofree double *then = credal_subset_rows (subset, credal_partition_membership (before), c_before);
+  if (!then)
+    {
+      refuse (error);
+      return NULL;
+    }
   g_autofree guint *order = g_new (guint, c);
-  for (gsize i = 0; i < n; i++)
-    memcpy (then + i * c_before, credal_partition_membership (before) + g_array_index (subset->objects, guint32, i) * c_before,
-            c_before * sizeof (double));
-  credal_match_clusters (then, c_before, credal_partition_membership (part), c, n, order);
+  credal_match_clusters (then, c_before, credal_partition_membership (part), c, credal_partition_n (part), order);
   return credal_state_permute (state, credal_partition_frame (part), order);
 }
 
@@ -225,13 +216,15 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
                  CredalPartition *before, GError **error)
 {
   if (!before && !memchr (chosen, 0, credal_dataset_n (problem->data)))      /* the part is the whole */
-    return partition_of (engine, problem, state, error);
+    return credal_engine_partition (engine, problem, state, &one_start, error);
 
   g_autoptr(CredalSubset) subset = credal_subset_new (problem, chosen, error);
   g_autoptr(CredalPartition) part = subset ? partition_of_some (engine, problem, subset, state, error) : NULL;
   if (!part)
     return NULL;
-  g_autoptr(CredalState) ordered = order_as (before, engine, problem, subset, part, state);
+  g_autoptr(CredalState) ordered = order_as (before, engine, problem, subset, part, state, error);
+  if (!ordered)
+    return NULL;
   if (ordered != state)
     {
       credal_partition_unref (part);

@@ -236,13 +236,16 @@ try_all (Fit *fit, GError **error)
 
 /* ---- the result ---- */
 
-static CredalPartition *
-partition_of (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, CredalReport *report, GError **error)
+CredalPartition *
+credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, const CredalReport *known,
+                         GError **error)
 {
-  CredalPartition *partition = engine->partition (problem, state, report, error);
+  CredalReport report = *known;
+  CredalPartition *partition = engine->partition (problem, state, &report, error);
 
   if (partition)
-    credal_partition_set_report (partition, report);
+    credal_partition_set_report (partition, &report);
+  credal_report_clear (&report);
   return partition;
 }
 
@@ -260,7 +263,7 @@ should_reorder (const Fit *fit)
 }
 
 static CredalPartition *
-reorder (Fit *fit, CredalPartition *partition, CredalReport *report, GError **error)
+reorder (Fit *fit, CredalPartition *partition, const CredalReport *report, GError **error)
 {
   const CredalPartition *match = fit->options->match;
   guint c = credal_partition_c (partition);
@@ -272,28 +275,24 @@ reorder (Fit *fit, CredalPartition *partition, CredalReport *report, GError **er
   state = credal_state_permute (fit->best, credal_partition_frame (partition), order);
   if (state == fit->best)
     return credal_partition_ref (partition);
-  g_clear_pointer (&report->warnings, g_strfreev);
   CredalProblem problem = *fit->problem;
   g_autoptr(CredalPins) pins = problem.pins ? credal_pins_permute (problem.pins, order) : NULL;
   problem.pins = pins;
-  return partition_of (fit->engine, &problem, state, report, error);
+  return credal_engine_partition (fit->engine, &problem, state, report, error);
 }
 
 static CredalPartition *
 finish (Fit *fit, gint64 began, GError **error)
 {
-  CredalReport report = { .iterations = fit->iterations, .starts = fit->tried, .status = fit->status };
-  g_autoptr(CredalPartition) partition = NULL;
-  CredalPartition *result;
+  const CredalReport report = {
+    .iterations = fit->iterations, .starts = fit->tried, .status = fit->status,
+    .seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC,
+  };
+  g_autoptr(CredalPartition) partition = credal_engine_partition (fit->engine, fit->problem, fit->best, &report, error);
 
-  report.seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
-  partition = partition_of (fit->engine, fit->problem, fit->best, &report, error);
   if (partition && should_reorder (fit))
-    result = reorder (fit, partition, &report, error);
-  else
-    result = g_steal_pointer (&partition);
-  credal_report_clear (&report);
-  return result;
+    return reorder (fit, partition, &report, error);
+  return g_steal_pointer (&partition);
 }
 
 static gboolean

@@ -122,3 +122,7 @@ typedef struct {
  */
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
+
+/** credal_engine_partition: as engine->partition(), with its report set: @known, without warnings, and what the engine adds to it. */
+CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                                          const CredalReport *known, GError **error);

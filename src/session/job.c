@@ -150,7 +150,7 @@ static CredalPartition *
 restore (const CredalJob *job, GError **error)
 {
   CredalProblem problem = problem_of (job);
-  CredalReport report = { .objective = job->objective };
+  const CredalReport report = { .objective = job->objective };
   g_autoptr(CredalLesson) lesson = NULL;
 
   if (credal_lesson_taught (job->restore))
@@ -160,10 +160,7 @@ restore (const CredalJob *job, GError **error)
         return NULL;
       problem = credal_lesson_problem (lesson, &problem);
     }
-  CredalPartition *partition = job->engine->partition (&problem, job->restore, &report, error);
-  if (partition)
-    credal_partition_set_report (partition, &report);
-  credal_report_clear (&report);
+  CredalPartition *partition = credal_engine_partition (job->engine, &problem, job->restore, &report, error);
   return credal_honest_judge (partition, lesson, job->constraints, job->right, error);
 }
 

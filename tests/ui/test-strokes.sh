@@ -40,7 +40,7 @@ press shift+p
 for corner in "-60 0" "-20 40" "20 60" "-30 90"; do
   read -r dx dy <<<"$corner"
   xdotool mousemove --window "$win" $((x + dx)) $((y + dy))
-  sleep .6     # two clicks in one place would be a double one
+  sleep 1      # two clicks in one place would be a double one; the edge follows the pointer, on a busy machine later
   xdotool click 1
 done
 xdotool click 1

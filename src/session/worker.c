@@ -10,11 +10,14 @@ struct _CredalWorker {
   guint uses;                    /* by the owner and by calls in progress, all on one thread */
   gboolean closed;
   GSource *mail, *ticker;
-  GThread *thread;               /* while busy */
-  CredalJob *job;
+  GThread *thread;               /* kept from one job to the next: starting one would hold up the window */
+  CredalJob *job;                /* while busy */
   CredalMonitor monitor;
 
   pthread_mutex_t lock;          /* pthread's own, which thread checkers understand; over what follows */
+  pthread_cond_t wake;           /* for the computing thread */
+  CredalJob *given;              /* not yet taken by the computing thread */
+  gboolean leave;
   GQueue outcomes;
   gboolean done;
   GError *error;
@@ -33,6 +36,7 @@ unuse (CredalWorker *worker)
 {
   if (--worker->uses > 0)
     return;
+  pthread_cond_destroy (&worker->wake);
   pthread_mutex_destroy (&worker->lock);
   g_free (worker);
 }
@@ -65,30 +69,59 @@ note_progress (double fraction, const char *phase, gpointer data)
     g_source_set_ready_time (worker->ticker, g_get_monotonic_time () + PROGRESS_PERIOD);
 }
 
-static gpointer
-work (gpointer data)
+/* Waits for a job; NULL: the thread is to end. */
+static CredalJob *
+next_job (CredalWorker *worker)
 {
-  CredalWorker *worker = data;
+  pthread_mutex_lock (&worker->lock);
+  while (!worker->given && !worker->leave)
+    pthread_cond_wait (&worker->wake, &worker->lock);
+  CredalJob *job = g_steal_pointer (&worker->given);
+  pthread_mutex_unlock (&worker->lock);
+  return job;
+}
+
+static void
+do_job (CredalWorker *worker, CredalJob *job)
+{
   GError *error = NULL;
 
-  credal_parallel_step_back ();
-  credal_job_run (worker->job, &worker->monitor, send_outcome, worker, &error);
+  credal_job_run (job, &worker->monitor, send_outcome, worker, &error);
   pthread_mutex_lock (&worker->lock);
   worker->error = error;
   worker->done = TRUE;
   pthread_mutex_unlock (&worker->lock);
   g_source_set_ready_time (worker->mail, 0);
+}
+
+static gpointer
+work (gpointer data)
+{
+  CredalJob *job;
+
+  credal_parallel_step_back ();
+  while ((job = next_job (data)))
+    do_job (data, job);
   return NULL;
 }
 
 /* ---- on the owner's thread ---- */
 
 static void
-join (CredalWorker *worker)
+hand_over (CredalWorker *worker, CredalJob *job, gboolean leave)
 {
-  g_thread_join (worker->thread);
-  worker->thread = NULL;
-  g_clear_pointer (&worker->job, credal_job_free);
+  pthread_mutex_lock (&worker->lock);
+  worker->given = job;
+  worker->leave = leave;
+  pthread_cond_signal (&worker->wake);
+  pthread_mutex_unlock (&worker->lock);
+}
+
+static void
+end_thread (CredalWorker *worker)
+{
+  hand_over (worker, NULL, TRUE);
+  g_thread_join (g_steal_pointer (&worker->thread));
 }
 
 static CredalOutcome *
@@ -125,7 +158,7 @@ deliver (GSource *source, GSourceFunc unused, gpointer unused_data)
     worker->funcs->outcome (outcome, worker->owner);
   if (done && !worker->closed)
     {
-      join (worker);
+      g_clear_pointer (&worker->job, credal_job_free);
       worker->funcs->finished (error, worker->owner);
     }
   unuse (worker);
@@ -142,7 +175,7 @@ tick (GSource *source, GSourceFunc unused, gpointer unused_data)
   worker->ticking = FALSE;
   pthread_mutex_unlock (&worker->lock);
   worker->uses++;
-  if (worker->thread)
+  if (worker->job)
     worker->funcs->progress (worker->owner);
   unuse (worker);
   return G_SOURCE_CONTINUE;
@@ -171,6 +204,7 @@ credal_worker_new (const CredalWorkerFuncs *funcs, gpointer owner)
   worker->owner = owner;
   worker->uses = 1;
   pthread_mutex_init (&worker->lock, NULL);
+  pthread_cond_init (&worker->wake, NULL);
   g_queue_init (&worker->outcomes);
   worker->mail = attach (worker, &mail_funcs, G_PRIORITY_DEFAULT);
   worker->ticker = attach (worker, &ticker_funcs, G_PRIORITY_DEFAULT_IDLE);
@@ -189,7 +223,8 @@ credal_worker_close (CredalWorker *worker)
 {
   credal_worker_stop (worker);
   if (worker->thread)
-    join (worker);
+    end_thread (worker);
+  g_clear_pointer (&worker->job, credal_job_free);
   worker->closed = TRUE;
   drop (worker->mail);
   drop (worker->ticker);
@@ -201,12 +236,14 @@ credal_worker_close (CredalWorker *worker)
 void
 credal_worker_run (CredalWorker *worker, CredalJob *job)
 {
-  g_return_if_fail (!worker->thread && !worker->closed);
+  g_return_if_fail (!worker->job && !worker->closed);
   worker->job = job;
   worker->monitor = (CredalMonitor) { 0, note_progress, worker };
   worker->fraction = -1.0;
   worker->phase = NULL;
-  worker->thread = g_thread_new ("credal-worker", work, worker);
+  if (!worker->thread)
+    worker->thread = g_thread_new ("credal-worker", work, worker);
+  hand_over (worker, job, FALSE);
 }
 
 void
@@ -218,7 +255,7 @@ credal_worker_stop (CredalWorker *worker)
 gboolean
 credal_worker_is_busy (CredalWorker *worker)
 {
-  return worker->thread != NULL;
+  return worker->job != NULL;
 }
 
 void

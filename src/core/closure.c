@@ -249,16 +249,18 @@ typedef struct {
 typedef guint64 State;
 
 typedef struct {
+  State state;
   guint32 from;              /* the object before; the step's relation tells its number of cannot-links */
-  guint8 reached, kind, relation;
+  CredalStepKind kind;
+  CredalRelation relation;
 } Visit;
 
 typedef struct {
   Cliques cliques;
   guint32 *head;             /* (n) an object's first link + 1; 0: none */
   GArray *links;             /* Link */
-  Visit *visits;             /* (2n) */
-  GArray *queue;             /* State, in order of distance */
+  GArray *visits;            /* Visit, in order of distance */
+  GHashTable *places;        /* State → its place among the visits: few are reached where n may be millions */
   guint8 *entered;           /* of each clique: bit c: its objects were reached with c cannot-links */
   guint left[N_FAMILIES];    /* the first clique of the family from which the others were reached, + 1 */
   gboolean done[N_FAMILIES]; /* that one was reached too, from another */
@@ -279,8 +281,8 @@ search_init (Search *search, const CredalConstraints *constraints, guint n_pairs
   *search = (Search) {
     .head = g_new0 (guint32, n),
     .links = g_array_new (FALSE, FALSE, sizeof (Link)),
-    .visits = g_new0 (Visit, 2 * n),
-    .queue = g_array_new (FALSE, FALSE, sizeof (State)),
+    .visits = g_array_new (FALSE, FALSE, sizeof (Visit)),
+    .places = g_hash_table_new (NULL, NULL),
   };
   cliques_init (&search->cliques, constraints);
   search->entered = g_new0 (guint8, search->cliques.list->len);
@@ -307,19 +309,37 @@ search_clear (Search *search)
   cliques_clear (&search->cliques);
   g_free (search->head);
   g_array_unref (search->links);
-  g_free (search->visits);
-  g_array_unref (search->queue);
+  g_array_unref (search->visits);
+  g_hash_table_unref (search->places);
   g_free (search->entered);
+}
+
+/* The first visit to a state is the one that counts. */
+static void
+arrive (Search *search, Visit visit)
+{
+  gpointer key = GSIZE_TO_POINTER (visit.state);
+  if (g_hash_table_contains (search->places, key))
+    return;
+  g_hash_table_insert (search->places, key, GUINT_TO_POINTER (search->visits->len));
+  g_array_append_val (search->visits, visit);
 }
 
 static void
 visit (Search *search, State from, guint32 to, CredalStepKind kind, CredalRelation relation)
 {
   State state = 2 * (State) to + (from & 1) + (relation == CREDAL_CANNOT_LINK);
-  if (search->visits[state].reached)
-    return;
-  search->visits[state] = (Visit) { (guint32) (from / 2), TRUE, (guint8) kind, (guint8) relation };
-  g_array_append_val (search->queue, state);
+  arrive (search, (Visit) { state, (guint32) (from / 2), kind, relation });
+}
+
+/* NULL: not reached. */
+static const Visit *
+visit_to (const Search *search, State state)
+{
+  gpointer place;
+  if (!g_hash_table_lookup_extended (search->places, GSIZE_TO_POINTER (state), NULL, &place))
+    return NULL;
+  return &g_array_index (search->visits, Visit, GPOINTER_TO_UINT (place));
 }
 
 static void
@@ -383,7 +403,7 @@ expand (Search *search, State from)
 static State
 state_before (const Search *search, State state)
 {
-  const Visit *arrival = &search->visits[state];
+  const Visit *arrival = visit_to (search, state);
   return 2 * (State) arrival->from + (state & 1) - (arrival->relation == CREDAL_CANNOT_LINK);
 }
 
@@ -397,7 +417,7 @@ trace_back (const Search *search, State begin, State end)
   g_array_set_size (steps, length);
   for (State at = end; at != begin; at = state_before (search, at))
     {
-      const Visit *arrival = &search->visits[at];
+      const Visit *arrival = visit_to (search, at);
       g_array_index (steps, CredalStep, --length)
         = (CredalStep) { arrival->kind, arrival->from, (guint32) (at / 2), arrival->relation };
     }
@@ -412,11 +432,10 @@ shortest_chain (const CredalConstraints *constraints, guint n_pairs, guint32 i, 
   Search search;
   search_init (&search, constraints, n_pairs);
   State begin = 2 * (State) i, end = 2 * (State) j + (implied == CREDAL_CANNOT_LINK);
-  search.visits[begin].reached = TRUE;
-  g_array_append_val (search.queue, begin);
-  for (guint q = 0; q < search.queue->len && !search.visits[end].reached; q++)
-    expand (&search, g_array_index (search.queue, State, q));
-  GArray *steps = search.visits[end].reached ? trace_back (&search, begin, end) : NULL;
+  arrive (&search, (Visit) { .state = begin });
+  for (guint q = 0; q < search.visits->len && !visit_to (&search, end); q++)
+    expand (&search, g_array_index (search.visits, Visit, q).state);
+  GArray *steps = visit_to (&search, end) ? trace_back (&search, begin, end) : NULL;
   search_clear (&search);
   return steps;
 }

@@ -14,6 +14,7 @@ struct _CredalPartition {
   double *membership;      /* (n × c) */
   guint8 *labels;          /* (n) */
   guint32 *focal;          /* (n) */
+  gsize *counts;           /* (f) */
   double *centres;         /* (c × p), or NULL */
   double *metrics;         /* (c × p × p), or NULL */
   double *typicality;      /* (n × c), or NULL */
@@ -104,6 +105,16 @@ summarise (CredalPartition *partition)
   partition->nonspecificity = total / credal_dataset_total_weight (partition->data);
 }
 
+static void
+count_sets (CredalPartition *partition)
+{
+  gsize n = credal_dataset_n (partition->data);
+
+  memset (partition->counts, 0, credal_frame_f (partition->frame) * sizeof *partition->counts);
+  for (gsize i = 0; i < n; i++)
+    partition->counts[partition->focal[i]]++;
+}
+
 /* All but what the masses say. */
 static CredalPartition *
 allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres, const double *metrics)
@@ -118,6 +129,7 @@ allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const dou
   partition->membership = g_new (double, n * c);
   partition->labels = g_new (guint8, n);
   partition->focal = g_new (guint32, n);
+  partition->counts = g_new (gsize, credal_frame_f (frame));
   partition->centres = g_memdup2 (centres, c * p * sizeof (double));
   partition->metrics = g_memdup2 (metrics, c * p * p * sizeof (double));
   partition->report.warnings = g_new0 (char *, 1);
@@ -135,6 +147,7 @@ credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *stat
   partition->model = model;
   partition->free_model = free_model;
   summarise (partition);
+  count_sets (partition);
   return partition;
 }
 
@@ -248,6 +261,7 @@ credal_partition_new_around (CredalPartition *part, const guint32 *objects, Cred
       end = end_of_run (around, at);
       copy_summary (part, at, end - at, partition, objects[at]);
     }
+  count_sets (partition);
   return partition;
 }
 
@@ -270,6 +284,7 @@ clear (gpointer box)
   g_free (partition->membership);
   g_free (partition->labels);
   g_free (partition->focal);
+  g_free (partition->counts);
   g_free (partition->centres);
   g_free (partition->metrics);
   g_free (partition->typicality);
@@ -291,6 +306,7 @@ guint               credal_partition_c          (const CredalPartition *partitio
 const double       *credal_partition_membership (const CredalPartition *partition) { return partition->membership; }
 const guint8       *credal_partition_labels     (const CredalPartition *partition) { return partition->labels; }
 const guint32      *credal_partition_focal      (const CredalPartition *partition) { return partition->focal; }
+const gsize        *credal_partition_counts     (const CredalPartition *partition) { return partition->counts; }
 double              credal_partition_nonspecificity (const CredalPartition *partition) { return partition->nonspecificity; }
 const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
 const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
@@ -326,6 +342,7 @@ credal_partition_set_shown (CredalPartition *partition, guint32 *focal)
 {
   g_free (partition->focal);
   partition->focal = focal;
+  count_sets (partition);
 }
 
 void

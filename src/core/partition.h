@@ -98,6 +98,7 @@ void           credal_partition_masses (const CredalPartition *partition, gsize 
 const double  *credal_partition_membership (const CredalPartition *partition);   /* (n × c): BetP, or the fuzzy membership */
 const guint8  *credal_partition_labels  (const CredalPartition *partition);      /* (n) argmax of the membership, 0-based */
 const guint32 *credal_partition_focal   (const CredalPartition *partition);      /* (n) hard credal partition: focal indices */
+const gsize   *credal_partition_counts  (const CredalPartition *partition);      /* (f) objects shown in each focal set */
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
 double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits */
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */

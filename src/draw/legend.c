@@ -36,10 +36,10 @@ write_row (Column *column, const char *name, const char *count)
 }
 
 static void
-set_row (Column *column, CredalSet set, guint c, guint32 n)
+set_row (Column *column, CredalSet set, guint c, gsize n)
 {
   double side = SWATCH * column->font;
-  g_autofree char *name = credal_wording_set (column->layer->style, set, c), *count = g_strdup_printf ("%u", n);
+  g_autofree char *name = credal_wording_set (column->layer->style, set, c), *count = g_strdup_printf ("%" G_GSIZE_FORMAT, n);
 
   credal_mark_swatch (column->layer->cr, column->layer->style, set, c, column->left, column->y - side / 2.0, side,
                        side);

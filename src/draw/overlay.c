@@ -26,14 +26,28 @@ credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewpor
   cairo_restore (cr);
 }
 
+void
+credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+                      const CredalOverlay *overlay)
+{
+  CredalLayer layer = layer_new (cr, scene, viewport, style, overlay);
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  if (overlay->show & CREDAL_SHOW_AXES)
+    credal_layer_axes (&layer);
+  credal_layer_clip (&layer);
+  if (overlay->show & CREDAL_SHOW_ELLIPSES)
+    credal_layer_ellipses (&layer);
+  cairo_restore (cr);
+}
+
 /* From the ground up: lines, centres, and last what the person is asked or points at. */
 static void
 draw_plot_layers (const CredalLayer *layer)
 {
   guint show = layer->overlay->show;
 
-  if (show & CREDAL_SHOW_ELLIPSES)
-    credal_layer_ellipses (layer);
   if (show & CREDAL_SHOW_INFERRED)
     credal_layer_inferred (layer);
   if (show & CREDAL_SHOW_PAIRS)
@@ -61,8 +75,6 @@ credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport
   credal_layer_clip (&layer);
   draw_plot_layers (&layer);
   cairo_restore (cr);
-  if (overlay->show & CREDAL_SHOW_AXES)
-    credal_layer_axes (&layer);
   if (overlay->show & CREDAL_SHOW_LEGEND)
     credal_layer_legend (&layer);
   cairo_restore (cr);

@@ -32,5 +32,6 @@ credal_draw_scatter (cairo_t *cr, const CredalScene *scene, const CredalViewport
   else
     draw_points_as_image (cr, scene, viewport, style);
   cairo_restore (cr);
+  credal_draw_outlines (cr, scene, viewport, style, overlay);
   credal_draw_overlay (cr, scene, viewport, style, overlay);
 }

@@ -78,7 +78,11 @@ void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, co
  *  groups. */
 void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                            const CredalStyle *style, const CredalOverlay *overlay);
-/** credal_draw_overlay: everything over the points. */
+/** credal_draw_outlines: over the points, what changes with the scene, the viewport, the style and @overlay's show alone, so
+ *  that it can be kept together with them: axes, metric ellipses. */
+void credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
+                           const CredalStyle *style, const CredalOverlay *overlay);
+/** credal_draw_overlay: everything else over the points. */
 void credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                           const CredalStyle *style, const CredalOverlay *overlay);
 /** credal_draw_scatter: the whole picture, points as paths where @vector, else as an image. */

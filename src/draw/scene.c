@@ -56,18 +56,7 @@ clear_partition (CredalScene *scene)
     g_free (scene->clusters[k].hull);
   credal_scene_clear_regions (scene);
   g_clear_pointer (&scene->clusters, g_free);
-  g_clear_pointer (&scene->counts, g_free);
   g_clear_pointer (&scene->partition, credal_partition_unref);
-}
-
-static void
-count_sets (CredalScene *scene)
-{
-  const guint32 *focal = credal_partition_focal (scene->partition);
-
-  scene->counts = g_new0 (guint32, credal_frame_f (credal_partition_frame (scene->partition)));
-  for (gsize i = 0; i < scene->n; i++)
-    scene->counts[focal[i]]++;
 }
 
 /* Where the data shown is not what was clustered (another scale, other features), a cluster's centre is its objects'
@@ -223,7 +212,7 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
   if (!partition)
     return;
   scene->clusters = g_new0 (CredalSceneCluster, credal_partition_c (partition));
-  count_sets (scene);
+  scene->counts = credal_partition_counts (partition);
   find_centres (scene, projection);
   find_ellipses (scene, projection);
 }

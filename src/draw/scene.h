@@ -21,7 +21,7 @@ struct _CredalScene {
   char *labels[2];         /* of the axes */
   CredalGrid *grid;
   CredalPartition *partition;      /* or NULL, as everything below */
-  guint32 *counts;                 /* (f) objects of each hard focal set */
+  const gsize *counts;             /* (f) objects of each hard focal set: the partition's */
   CredalSceneCluster *clusters;    /* (c) */
   guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
   guint32 *kind_counts;            /* (CREDAL_N_SHAPES × c) */

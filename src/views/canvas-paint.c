@@ -113,6 +113,16 @@ shown_scene (CredalCanvas *canvas)
 }
 
 static void
+draw_outlines (CredalCanvas *canvas)
+{
+  CredalOverlay overlay = { .show = canvas->show };
+  cairo_t *cr = cairo_create (canvas->points);
+
+  credal_draw_outlines (cr, shown_scene (canvas), &canvas->viewport, &canvas->style, &overlay);
+  cairo_destroy (cr);
+}
+
+static void
 refresh_points (CredalCanvas *canvas)
 {
   gboolean quick = canvas->moving || canvas->between != NULL;
@@ -121,6 +131,7 @@ refresh_points (CredalCanvas *canvas)
     return;
   clear_surface (canvas->points);
   credal_draw_points (canvas->points, shown_scene (canvas), &canvas->viewport, &canvas->style, quick);
+  draw_outlines (canvas);
   canvas->points_stale = FALSE;
 }
 

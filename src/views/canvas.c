@@ -345,7 +345,7 @@ credal_canvas_set_show (CredalCanvas *canvas, guint show)
     return;
   canvas->show = show;
   credal_canvas_update_regions (canvas);
-  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+  credal_canvas_stale_points (canvas);
   credal_canvas_emit_view (canvas);
 }
 

@@ -61,14 +61,13 @@ credal_words_summary (gsize n, const CredalPartition *partition)
   if (partition == NULL)
     return g_string_free (words, FALSE);
 
-  const guint *sizes = credal_frame_sizes (credal_partition_frame (partition));
-  const guint32 *focal = credal_partition_focal (partition);
+  const CredalFrame *frame = credal_partition_frame (partition);
+  const guint *sizes = credal_frame_sizes (frame);
+  const gsize *counts = credal_partition_counts (partition);
 
-  for (gsize i = 0; i < credal_partition_n (partition); i++)
-    {
-      between += sizes[focal[i]] > 1;
-      none += sizes[focal[i]] == 0;
-    }
+  for (guint a = 0; a < credal_frame_f (frame); a++)
+    if (sizes[a] != 1)
+      *(sizes[a] > 1 ? &between : &none) += counts[a];
   append_count (words, credal_partition_c (partition), N_ ("%lu cluster"), N_ ("%lu clusters"));
   append_count (words, between, N_ ("%lu between clusters"), N_ ("%lu between clusters"));
   if (none > 0)

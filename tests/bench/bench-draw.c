@@ -129,7 +129,10 @@ draw_frame (cairo_surface_t *surface, const CredalScene *scene, const CredalView
     }
   credal_draw_points (surface, scene, viewport, &style, what->quick);
   if (what->everything)
-    credal_draw_overlay (cr, scene, viewport, &style, &overlay);
+    {
+      credal_draw_outlines (cr, scene, viewport, &style, &overlay);
+      credal_draw_overlay (cr, scene, viewport, &style, &overlay);
+    }
   cairo_destroy (cr);
 }
 

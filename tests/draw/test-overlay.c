@@ -33,6 +33,7 @@ plot_draw (Plot *plot)
   plot->surface = fixture_surface (600.0, 400.0, 1.0);
   cairo_t *cr = cairo_create (plot->surface);
   credal_draw_backdrop (cr, plot->scene, &plot->viewport, plot->style, &plot->overlay);
+  credal_draw_outlines (cr, plot->scene, &plot->viewport, plot->style, &plot->overlay);
   credal_draw_overlay (cr, plot->scene, &plot->viewport, plot->style, &plot->overlay);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
@@ -338,6 +339,7 @@ test_centres_and_ellipses (void)
 
   credal_viewport_fit (&viewport, scene, 600.0, 500.0);
   credal_draw_backdrop (cr, scene, &viewport, &light, &overlay);
+  credal_draw_outlines (cr, scene, &viewport, &light, &overlay);
   credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
   cairo_destroy (cr);
   credal_viewport_to_pixel (&viewport, 0.0, 0.0, &px, &py);
@@ -361,6 +363,7 @@ ink_in_row (const CredalScene *scene, const CredalViewport *viewport, double y)
   guint ink = 0;
 
   credal_draw_backdrop (cr, scene, viewport, &light, &overlay);
+  credal_draw_outlines (cr, scene, viewport, &light, &overlay);
   credal_draw_overlay (cr, scene, viewport, &light, &overlay);
   cairo_destroy (cr);
   for (double x = viewport->left + 1.0; x < viewport->left + viewport->width - 1.0; x++)

@@ -208,11 +208,13 @@ refresh (CredalParametersPanel *self)
   self->updating = FALSE;
 }
 
-/* How the last clustering went. */
+/* How the last clustering went, once it is over. */
 static void
 refresh_report (CredalParametersPanel *self)
 {
   CredalPartition *partition = self->session ? credal_session_partition (self->session) : NULL;
+  if (partition && credal_session_busy (self->session, NULL, NULL))
+    return;
   gtk_widget_set_visible (self->report, partition != NULL);
   if (!partition)
     return;
@@ -242,6 +244,7 @@ credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession 
       self->session = g_object_ref (session);
       g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_report), self);
+      g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_report), self);
     }
   credal_projection_chooser_set_canvas (CREDAL_PROJECTION_CHOOSER (self->projection), session ? canvas : NULL);
   refresh (self);

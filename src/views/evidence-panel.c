@@ -3,6 +3,7 @@
 #include "draw/charts.h"
 #include "views/evidence-panel.h"
 #include "views/label.h"
+#include "views/later.h"
 #include "views/let-go.h"
 #include "views/sentences.h"
 #include "views/style-context.h"
@@ -150,8 +151,15 @@ refresh (CredalEvidencePanel *self)
 }
 
 static void
+follow (CredalEvidencePanel *self)
+{
+  credal_later (self, (CredalRefresh) refresh);
+}
+
+static void
 forget_session (CredalEvidencePanel *self)
 {
+  credal_later_cancel (self);
   credal_let_go (&self->session, self);
 }
 
@@ -163,8 +171,8 @@ credal_evidence_panel_set_session (CredalEvidencePanel *self, CredalSession *ses
   if (session)
     {
       self->session = g_object_ref (session);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
     }
   refresh (self);
 }

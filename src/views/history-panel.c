@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/history-panel.h"
 #include "views/label.h"
+#include "views/later.h"
 #include "views/let-go.h"
 
 enum { COLUMN_TEXT, COLUMN_TIME, N_COLUMNS };
@@ -100,6 +101,12 @@ refresh (CredalHistoryPanel *self)
 }
 
 static void
+follow (CredalHistoryPanel *self)
+{
+  credal_later (self, (CredalRefresh) refresh);
+}
+
+static void
 render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *model, GtkTreeIter *row, gpointer data)
 {
   CredalHistoryPanel *self = data;
@@ -155,6 +162,7 @@ slider_moved (CredalHistoryPanel *self)
 static void
 forget_session (CredalHistoryPanel *self)
 {
+  credal_later_cancel (self);
   g_clear_handle_id (&self->go_to_source, g_source_remove);
   credal_let_go (&self->session, self);
 }
@@ -168,7 +176,7 @@ credal_history_panel_set_session (CredalHistoryPanel *self, CredalSession *sessi
   if (!session)
     return;
   self->session = g_object_ref (session);
-  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
   refresh (self);
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/second-look.h"
+#include "views/later.h"
 #include "views/let-go.h"
 #include "views/sentences.h"
 
@@ -121,6 +122,12 @@ refresh (CredalSecondLook *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+static void
+follow (CredalSecondLook *self)
+{
+  credal_later (self, (CredalRefresh) refresh);
+}
+
 guint
 credal_second_look_count (CredalSecondLook *self)
 {
@@ -143,6 +150,7 @@ credal_second_look_next (CredalSecondLook *self)
 static void
 forget_session (CredalSecondLook *self)
 {
+  credal_later_cancel (self);
   credal_let_go (&self->session, self);
   credal_let_go (&self->selection, self);
 }
@@ -156,8 +164,8 @@ credal_second_look_set_session (CredalSecondLook *self, CredalSession *session, 
     {
       self->session = g_object_ref (session);
       self->selection = g_object_ref (selection);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (follow_selection), self);
     }
   refresh (self);

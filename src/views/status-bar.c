@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/status-bar.h"
 #include "views/label.h"
+#include "views/later.h"
 #include "views/let-go.h"
 #include "views/words.h"
 
@@ -26,6 +27,12 @@ refresh_summary (CredalStatusBar *self)
   g_autofree char *moved = credal_words_moved (credal_session_moved (self->session));
   g_autofree char *text = g_strjoin (" · ", there, moved, NULL);
   credal_label_set (self->summary, self->preview ? self->preview : text);
+}
+
+static void
+follow (CredalStatusBar *self)
+{
+  credal_later (self, (CredalRefresh) refresh_summary);
 }
 
 void
@@ -83,6 +90,7 @@ refresh_work (CredalStatusBar *self)
 static void
 forget_session (CredalStatusBar *self)
 {
+  credal_later_cancel (self);
   hide_work (self);
   credal_let_go (&self->session, self);
 }
@@ -95,8 +103,8 @@ credal_status_bar_set_session (CredalStatusBar *self, CredalSession *session)
   if (session)
     {
       self->session = g_object_ref (session);
-      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_summary), self);
-      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_summary), self);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_work), self);
     }
   refresh_summary (self);
@@ -107,6 +115,7 @@ static void
 credal_status_bar_dispose (GObject *object)
 {
   CredalStatusBar *self = CREDAL_STATUS_BAR (object);
+  credal_later_cancel (self);
   credal_let_go (&self->session, self);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   G_OBJECT_CLASS (credal_status_bar_parent_class)->dispose (object);

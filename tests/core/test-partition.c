@@ -44,6 +44,17 @@ distance2 (gconstpointer model, gsize i, gsize j)
 }
 
 static void
+assert_counted (const CredalPartition *partition)
+{
+  guint f = credal_frame_f (credal_partition_frame (partition));
+  g_autofree gsize *counts = g_new0 (gsize, f);
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    counts[credal_partition_focal (partition)[i]]++;
+  g_assert_cmpmem (credal_partition_counts (partition), f * sizeof *counts, counts, f * sizeof *counts);
+}
+
+static void
 test_engine_knows_more (void)
 {
   double model = 7.0;
@@ -67,10 +78,12 @@ test_shown (void)
 
   g_assert_null (credal_partition_honesty (partition));
   g_assert_cmpuint (credal_partition_focal (partition)[3], ==, 2);
+  assert_counted (partition);
   credal_partition_set_shown (partition, shown);
   credal_partition_set_honesty (partition, &given);
   given.checks = 0;
   g_assert_true (credal_partition_focal (partition) == shown);
+  assert_counted (partition);
   g_assert_cmpuint (credal_partition_honesty (partition)->checks, ==, 3);
   g_assert_cmpfloat (credal_partition_honesty (partition)->value, ==, 0.9);
   credal_partition_set_honesty (partition, &honesty);
@@ -111,6 +124,8 @@ test_around (void)
   g_assert_cmpuint (credal_partition_focal (unknown)[2], ==, 0);
   credal_partition_masses (known, 3, 4, m);
   g_assert_cmpfloat (m[1], ==, 0.75);
+  assert_counted (known);
+  assert_counted (unknown);
 }
 
 int

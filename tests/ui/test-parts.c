@@ -1,10 +1,11 @@
+#include "views/later.h"
 #include "views/picking.h"
 #include "views/selection.h"
 #include "views/transition.h"
 #include "views/words.h"
 
 /* The parts of the views that need no window: the selection, the words for sets, the finding of lines and
- * neighbours, the way between two projections. */
+ * neighbours, the way between two projections, what waits for the next frame. */
 
 /* ---- selection ---- */
 
@@ -208,6 +209,45 @@ test_transition (void)
   assert_at (transition, 7, 30, 10);
 }
 
+/* ---- what waits ---- */
+
+static void
+refresh (gpointer widget)
+{
+  guint *refreshes = g_object_get_data (widget, "refreshes");
+
+  (*refreshes)++;
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+}
+
+static void
+test_later (void)
+{
+  g_autoptr (GObject) widget = g_object_new (G_TYPE_OBJECT, NULL);
+  guint refreshes = 0;
+
+  g_object_set_data (widget, "refreshes", &refreshes);
+  credal_later (widget, refresh);
+  credal_later (widget, refresh);
+  g_assert_cmpuint (refreshes, ==, 0);
+  settle ();
+  g_assert_cmpuint (refreshes, ==, 1);
+  credal_later (widget, refresh);
+  credal_later_cancel (widget);
+  settle ();
+  g_assert_cmpuint (refreshes, ==, 1);
+  credal_later (widget, refresh);
+  g_clear_object (&widget);
+  settle ();
+  g_assert_cmpuint (refreshes, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -220,5 +260,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picking/short-pair", test_pick_short_pair);
   g_test_add_func ("/picking/towards", test_pick_towards);
   g_test_add_func ("/transition", test_transition);
+  g_test_add_func ("/later", test_later);
   return g_test_run ();
 }

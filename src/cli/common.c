@@ -5,6 +5,7 @@
 #include "engines/coarse.h"
 #include "io/constraint-file.h"
 #include "io/csv.h"
+#include "session/honest.h"
 
 void
 credal_cli_error (GError **error, const char *format, ...)
@@ -285,11 +286,34 @@ credal_cli_problem_load (CredalCliProblem *problem, const char *path, const Cred
   return credal_cli_problem_choose (problem, fit, error) && credal_cli_problem_read (problem, path, fit, error);
 }
 
-CredalPartition *
-credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
+/* With what the known pairs teach; @plain: (transfer full): without, and the result where they teach nothing. */
+static CredalPartition *
+learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
+{
+  g_autoptr (CredalPartition) before = plain;
+  g_autoptr (CredalLesson) lesson = credal_lesson_new (what->data, what->constraints, credal_partition_c (before), before, NULL, error);
+
+  if (!lesson)
+    return NULL;
+  if (!credal_lesson_learned (lesson))
+    return g_steal_pointer (&before);
+  CredalPartition *found = credal_lesson_fit (lesson, problem->engine, what, before, NULL, error);
+  return credal_honest_judge (found, lesson, what->constraints, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), error);
+}
+
+static CredalPartition *
+fit (const CredalCliProblem *problem, GError **error)
 {
   const CredalProblem what = { problem->data, problem->constraints, problem->params, problem->seed };
   CredalPartition *partition = (problem->coarse ? credal_fit_coarse : credal_fit) (problem->engine, &what, NULL, error);
+
+  return partition && problem->view ? learn (problem, &what, partition, error) : partition;
+}
+
+CredalPartition *
+credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
+{
+  CredalPartition *partition = fit (problem, error);
   if (!partition)
     {
       credal_cli_name_file (error, path);

@@ -110,6 +110,31 @@ test_masses (void)
     }
 }
 
+static double
+ari_with (const char *answers, const char *options)
+{
+  g_autoptr (CliRun) run = cli_run ("cluster %s --recipe learn-fastest -c 3 --standardize --json --constraints %s %s",
+                                    cli_data ("iris.csv"), answers, options);
+  g_autoptr (JsonObject) result = cli_json (run);
+
+  return json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari");
+}
+
+/* Known pairs teach here as they do in a session, unless they are not to: ECM by itself takes no notice of them. */
+static void
+test_answers_teach (void)
+{
+  const char *answers = cli_path ("answers.csv"), *none = cli_write ("none.csv", "i,j,type,certainty\n", -1);
+  g_autoptr (CliRun) run = cli_run ("learn %s --recipe learn-fastest --standardize --budget 30 --constraints-out %s",
+                                    cli_data ("iris.csv"), answers);
+  double untaught = ari_with (none, "");
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpfloat (ari_with (answers, ""), >, 0.9);
+  g_assert_cmpfloat (untaught, <, 0.7);
+  g_assert_cmpfloat (ari_with (answers, "--view none"), ==, untaught);
+}
+
 /* Names come first, in both files, and constraints may use them. */
 static void
 test_row_names (void)
@@ -176,5 +201,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
   g_test_add_func ("/cli/cluster/threads", test_threads);
+  g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);
   return g_test_run ();
 }

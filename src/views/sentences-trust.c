@@ -66,15 +66,27 @@ checks_words (guint checks)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "from %u spot check", "from %u spot checks", checks), checks);
 }
 
+/* So wide an interval that its middle says nothing. */
+#define WIDE 0.3
+
+/* What is known of how right it is. */
+static char *
+rate_words (const CredalHonesty *honesty)
+{
+  double value = 100.0 * honesty->value, low = 100.0 * honesty->low, high = 100.0 * honesty->high;
+
+  if (high - low > 100.0 * WIDE)
+    return g_strdup_printf (_("It is too early to tell how much of what is shown as certain is right: %.0f to %.0f %%"), low, high);
+  return g_strdup_printf (_("About %.0f %% of what is shown as certain is right (%.0f–%.0f %%)"), value, low, high);
+}
+
 char *
 credal_sentence_honesty (const CredalHonesty *honesty)
 {
   if (isnan (honesty->value))
     return g_strdup (_("No object that you were not asked about is shown as certain yet."));
-  g_autofree char *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("About %.0f %% of what is shown as certain is right (%.0f–%.0f %%), %s. "
-                            "%.0f %% of the objects are shown so."),
-                          100.0 * honesty->value, 100.0 * honesty->low, 100.0 * honesty->high, checks, 100.0 * honesty->share);
+  g_autofree char *rate = rate_words (honesty), *checks = checks_words (honesty->checks);
+  return g_strdup_printf (_("%s, %s. %.0f %% of the objects are shown so."), rate, checks, 100.0 * honesty->share);
 }
 
 /* ---- questions that no selector asks ---- */

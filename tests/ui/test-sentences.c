@@ -126,6 +126,9 @@ test_honesty (Fixture *fixture, gconstpointer name)
   assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9 },
                   "About 94 % of what is shown as certain is right (88–98 %), judged by your answers alone. "
                   "60 % of the objects are shown so.");
+  assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9 },
+                  "It is too early to tell how much of what is shown as certain is right: 0 to 53 %, judged by your answers alone. "
+                  "60 % of the objects are shown so.");
   assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9 },
                   "No object that you were not asked about is shown as certain yet.");
 }

@@ -304,7 +304,7 @@ credal_pixel_features_fill (const CredalPixelFeatures *features, const guint32 *
   for (guint k = 0; k < p; k++)
     {
       const Column column = { features->raster, places, n, p, x + k };
-      credal_monitor_report (monitor, (double) k / (double) p, "features");
+      credal_monitor_report (monitor, (double) k / (double) p, "Features");
       if (!credal_monitor_check (monitor, error)
           || !fill_column (&column, &g_array_index (features->list, Feature, k), error))
         return NULL;

@@ -68,7 +68,7 @@ learn_all (Book *book, const guint32 *order, guint32 *wins, CredalMonitor *monit
     {
       if (i % CHECK == 0)
         {
-          credal_monitor_report (monitor, (double) i / (double) (ROUNDS * book->n), "prototypes");
+          credal_monitor_report (monitor, (double) i / (double) (ROUNDS * book->n), "Prototypes");
           if (!credal_monitor_check (monitor, error))
             return FALSE;
         }

@@ -121,7 +121,7 @@ try_from (Fit *fit, const CredalStart *start)
   Outcome outcome;
   gpointer run;
 
-  credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "clustering");
+  credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
   run = fit->engine->start (fit->problem, start, &error);
   if (run && run_stages (fit, run, start->kind, &outcome, &error))
     keep_if_better (fit, run, &outcome);

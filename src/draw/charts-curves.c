@@ -118,6 +118,8 @@ draw_axes (const Chart *chart, const CredalTicks *up, const char *xlabel)
 }
 
 /* In font sizes. */
+#define AROUND 6.5           /* of the height: key, numbers and title */
+#define LEVEL_EVERY 2.2
 #define KEY_LINE 1.6
 #define KEY_GAP 1.5
 #define KEY_ROW 1.5
@@ -293,7 +295,7 @@ credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *s
   CredalTicks up;
 
   find_ranges (&chart, ymin, ymax);
-  credal_ticks (&up, chart.low_y, chart.high_y, (guint) CLAMP (height / (3.2 * chart.font), 1.0, 6.0));
+  credal_ticks (&up, chart.low_y, chart.high_y, (guint) CLAMP ((height - AROUND * chart.font) / (LEVEL_EVERY * chart.font), 1.0, 6.0));
   g_autofree char *power = credal_ticks_title (&up, "");
   cairo_save (cr);
   cairo_new_path (cr);

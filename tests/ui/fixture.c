@@ -57,12 +57,22 @@ shared_application (void)
   return application;
 }
 
+/* Wherever the server puts it, it may be over a button, which then says what it would do. */
+static void
+put_pointer_away (void)
+{
+  GdkScreen *screen = gdk_screen_get_default ();
+  GdkSeat *seat = gdk_display_get_default_seat (gdk_screen_get_display (screen));
+  gdk_device_warp (gdk_seat_get_pointer (seat), screen, G_MAXINT16, G_MAXINT16);   /* the screen's last corner */
+}
+
 void
 set_up_empty (Fixture *fixture, gconstpointer data)
 {
   CredalApplication *application = shared_application ();
   g_application_activate (G_APPLICATION (application));
   fixture->window = CREDAL_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  put_pointer_away ();
   settle ();
 }
 

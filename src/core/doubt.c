@@ -1,15 +1,17 @@
 #include "core/doubt.h"
 #include <math.h>
 #include <string.h>
+#include "core/assignment.h"
 #include "core/frame.h"
 #include "core/reading.h"
 
 #define LEAST_RATE 0.01
 #define MOST_RATE 0.3
-#define ROUNDS 4                         /* estimates of τ and ε */
+#define ROUNDS 4                         /* estimates of τ, κ and ε */
 #define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
 #define MERGERS 10                       /* so many pairs of groups are taken for one */
 #define MERGED_ROUNDS 2
+#define UNEXPECTED 1e-3                  /* what was thought to be less likely than this was not thought to be impossible */
 
 /* The answers on one pair. */
 typedef struct {
@@ -22,6 +24,7 @@ typedef struct {
   GArray *links;                         /* Link */
   gint *hub;                             /* (s) the group that the object defines, or −1 */
   double rate;                           /* ε */
+  const double *expected;                /* (s × c) in clusters, or NULL */
   CredalReadingModel model;
 } Weighing;
 
@@ -194,6 +197,38 @@ begin (const Weighing *weighing, const Reading *reading, gboolean settled, doubl
       q[at * known->c + reading->label[known->group[at]]] = 1.0;
 }
 
+/* E: each cluster is the group by @q that shares most with it. */
+static void
+expect (Weighing *weighing, const double *q)
+{
+  gsize s = weighing->known->s;
+  guint c = weighing->known->c, cluster[CREDAL_MAX_CLUSTERS];
+  g_autofree double *cost = g_new0 (double, (gsize) c * c);
+
+  if (!weighing->expected)
+    return;
+  for (gsize at = 0; at < s; at++)
+    for (guint k = 0; k < c; k++)
+      for (guint l = 0; l < c; l++)
+        cost[k * c + l] -= q[at * c + k] * weighing->expected[at * c + l];
+  credal_assignment (cost, c, cluster);
+  for (gsize at = 0; at < s; at++)
+    for (guint k = 0; k < c; k++)
+      weighing->model.expected[at * c + k] = log (MAX (weighing->expected[at * c + cluster[k]], UNEXPECTED));
+}
+
+/* E, κ and τ by @q. */
+static void
+tune (Weighing *weighing, const double *q)
+{
+  CredalReadingModel *model = &weighing->model;
+
+  expect (weighing, q);
+  if (weighing->expected)
+    model->trust = credal_reading_trust (model, q);
+  model->strength = credal_reading_strength (model, q);
+}
+
 static void
 read_from (const Weighing *weighing, gboolean settled, Reading *reading)
 {
@@ -285,28 +320,31 @@ list_mergers (const Weighing *weighing, const Reading *reading)
   return mergers;
 }
 
-/* With a τ of its own: two groups that are one are not told apart by likeness. */
+/* With a τ and κ of its own: two groups that are one are not told apart by likeness. */
 static void
 add_merged (Weighing *weighing, GArray *readings)
 {
   g_autoptr(GArray) mergers = list_mergers (weighing, &g_array_index (readings, Reading, 0));
   CredalReadingModel *model = &weighing->model;
-  double strength = model->strength;
+  double strength = model->strength, trust = model->trust;
 
   for (guint m = 0; m < mergers->len; m++)
     {
       const Merger *merger = &g_array_index (mergers, Merger, m);
       Reading merged = reading_new (weighing, merger->a, merger->b);
+      begin (weighing, &merged, FALSE, merged.q);
+      expect (weighing, merged.q);
       for (guint round = 0; round < MERGED_ROUNDS; round++)
         {
           read_from (weighing, FALSE, &merged);
-          model->strength = credal_reading_strength (model, merged.q);
+          tune (weighing, merged.q);
           credal_reading_couple (model);
         }
       read_from (weighing, FALSE, &merged);
       g_array_append_val (readings, merged);
     }
   model->strength = strength;
+  model->trust = trust;
 }
 
 static void
@@ -367,10 +405,12 @@ find_readings (Weighing *weighing, const CredalDoubtPrior *prior)
   Reading *reading = &g_array_index (readings, Reading, 0);
   weighing->rate = prior->wrong / prior->votes;
   couple (weighing);
+  begin (weighing, reading, TRUE, reading->q);
+  expect (weighing, reading->q);
   for (guint round = 0; round < ROUNDS; round++)
     {
       read_answers (weighing, reading);
-      weighing->model.strength = credal_reading_strength (&weighing->model, reading->q);
+      tune (weighing, reading->q);
       estimate_rate (weighing, readings, prior);
       couple (weighing);
     }
@@ -449,13 +489,14 @@ known_groups (const Weighing *weighing, const Reading *reading)
 
 CredalDoubt *
 credal_doubt_new (const CredalConstraints *constraints, const CredalNeighbourhoods *known, const double *likeness,
-                  const CredalDoubtPrior *prior)
+                  const double *expected, const CredalDoubtPrior *prior)
 {
   g_auto(Weighing) weighing = { 0 };
   g_autoptr(GArray) readings = NULL;
   CredalDoubt *doubt = g_new0 (CredalDoubt, 1);
 
   weighing_init (&weighing, constraints, known, likeness);
+  weighing.expected = expected;
   if (prior->wrong > 0.0 && weighing.links->len > 0)
     readings = find_readings (&weighing, prior);
   doubt->error_rate = weighing.rate;

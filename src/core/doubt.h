@@ -7,11 +7,13 @@
  *   q      which group each asked object is of, by the answers, and by how alike the objects are (reading.h); the
  *          objects that define a group are in it
  *
+ * What was thought of the objects before anything was answered counts as far as the answers bear it out (κ).
+ *
  * A wrong answer may have made two groups of one, and then one that there is may have no place. So q is found for the
  * groups as they are known, and again with each two of them taken for one; each of these readings counts as much as
  * its likelihood is a share of all of theirs. An answer is believed as far as it is right in them.
  *
- * τ and ε are estimated in turn on the groups as they are known: ε = (a + answers expected to be wrong) / (b +
+ * τ, κ and ε are estimated in turn on the groups as they are known: ε = (a + answers expected to be wrong) / (b +
  * answers), in [.01, .3]. Ours, beyond the papers. */
 
 #define CREDAL_DOUBT_THRESHOLD 0.95      /* answers believed less are worth a second look */
@@ -50,11 +52,12 @@ typedef struct {
  * credal_doubt_new:
  * @known: of @constraints, or of what is believed of them
  * @likeness: (s × s): of credal_likeness_new()
+ * @expected: (nullable) (s × c): memberships in clusters before anything was answered, whatever the clusters' names
  * @prior: wrong = 0: the person never errs: the memberships are @known's, and every answer is believed
  *
  * Objects in strokes and with labels are as @known says. Deterministic. Cost: O(s² c) for each reading. Fails never.
  */
 CredalDoubt *credal_doubt_new  (const CredalConstraints *constraints, const CredalNeighbourhoods *known,
-                                const double *likeness, const CredalDoubtPrior *prior);
+                                const double *likeness, const double *expected, const CredalDoubtPrior *prior);
 void         credal_doubt_free (CredalDoubt *doubt);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDoubt, credal_doubt_free)

@@ -10,15 +10,17 @@
 #define FEW 5.0                          /* so many objects are too few to trust likeness by more than half */
 #define UNHEARD 1e-6                     /* smaller changes are not passed on */
 #define IMPOSSIBLE 1e-300
+#define PRICE 0.15                       /* what a unit of κ has to gain */
 
-static const double strengths[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
+static const double candidates[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
 
 void
 credal_reading_model_init (CredalReadingModel *model, gsize s, guint c, const double *likeness)
 {
   *model = (CredalReadingModel) {
-    .s = s, .c = c, .likeness = likeness, .strength = 1.0,
+    .s = s, .c = c, .likeness = likeness, .strength = 1.0, .trust = 1.0,
     .odds = g_new0 (double, s * s), .coupling = g_new0 (double, s * s), .given = g_new0 (guint8, s),
+    .expected = g_new0 (double, s * c),
   };
 }
 
@@ -28,6 +30,7 @@ credal_reading_model_clear (CredalReadingModel *model)
   g_free (model->odds);
   g_free (model->coupling);
   g_free (model->given);
+  g_free (model->expected);
 }
 
 void
@@ -77,7 +80,7 @@ pass_on (const CredalReadingModel *model, gsize at, const double *change, double
       field[k * s + j] += change[k] * coupling[j];
 }
 
-/* @field: (c × s) W q; it follows what changes. */
+/* @field: (c × s) κ E + W q; it follows what changes. */
 static void
 sweep (const CredalReadingModel *model, gboolean firmly, double *q, double *field)
 {
@@ -109,20 +112,11 @@ credal_reading_run (const CredalReadingModel *model, double *q)
   g_autofree double *field = g_new (double, model->s * model->c);
 
   cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, c, s, s, 1.0, q, c, model->coupling, s, 0.0, field, s);
+  for (gsize at = 0; at < model->s; at++)
+    for (guint k = 0; k < model->c; k++)
+      field[k * model->s + at] += model->trust * model->expected[at * model->c + k];
   for (guint k = 0; k < FIRM_SWEEPS + SWEEPS; k++)
     sweep (model, k < FIRM_SWEEPS, q, field);
-}
-
-/* log Σ_k p_ik weight_k; @like: Σ_j A_ij q_j */
-static double
-log_sum (const double *like, double strength, const double *weight, guint c)
-{
-  double p[CREDAL_MAX_CLUSTERS], sum = 0.0;
-
-  credal_softmax (like, strength, c, p);
-  for (guint k = 0; k < c; k++)
-    sum += p[k] * weight[k];
-  return log (MAX (sum, IMPOSSIBLE));
 }
 
 /* What is said of every object: (s × c) Σ_j A_ij q_j, and v. */
@@ -149,24 +143,70 @@ hear (const CredalReadingModel *model, const double *q, Hearsay *hearsay)
     hearsay->likelihood[k] = exp (hearsay->likelihood[k]);
 }
 
+/* log Σ_k p_ik weight_k of object @at */
+static double
+log_sum (const CredalReadingModel *model, const Hearsay *said, gsize at, double strength, double trust, const double *weight)
+{
+  const double *like = said->like + at * model->c, *expected = model->expected + at * model->c;
+  double p[CREDAL_MAX_CLUSTERS], sum = 0.0;
+
+  for (guint k = 0; k < model->c; k++)
+    p[k] = strength * like[k] + trust * expected[k];
+  credal_softmax (p, 1.0, model->c, p);
+  for (guint k = 0; k < model->c; k++)
+    sum += p[k] * weight[k];
+  return log (MAX (sum, IMPOSSIBLE));
+}
+
+/* Over the objects in question. */
+static double
+fit_in_question (const CredalReadingModel *model, const Hearsay *said, double strength, double trust)
+{
+  double fit = 0.0;
+
+  for (gsize at = 0; at < model->s; at++)
+    if (!model->given[at])
+      fit += log_sum (model, said, at, strength, trust, said->likelihood + at * model->c);
+  return fit;
+}
+
+/* The candidate of largest @fit, as far as so many objects can tell. */
+static double
+choose (const CredalReadingModel *model, const double *fit)
+{
+  double judged = 0.0;
+  guint best = 0;
+
+  for (gsize at = 0; at < model->s; at++)
+    judged += !model->given[at];
+  for (guint t = 1; t < G_N_ELEMENTS (candidates); t++)
+    if (fit[t] > fit[best])
+      best = t;
+  return candidates[best] * judged / (judged + FEW);
+}
+
 double
 credal_reading_strength (const CredalReadingModel *model, const double *q)
 {
   g_auto(Hearsay) said = { NULL };
-  double fit[G_N_ELEMENTS (strengths)] = { 0.0 }, judged = 0.0;
-  guint best = 0, c = model->c;
+  double fit[G_N_ELEMENTS (candidates)];
 
   hear (model, q, &said);
-  for (gsize at = 0; at < model->s; at++)
-    {
-      judged += !model->given[at];
-      for (guint t = 0; t < G_N_ELEMENTS (strengths) && !model->given[at]; t++)
-        fit[t] += log_sum (said.like + at * c, strengths[t], said.likelihood + at * c, c);
-    }
-  for (guint t = 1; t < G_N_ELEMENTS (strengths); t++)
-    if (fit[t] > fit[best])
-      best = t;
-  return strengths[best] * judged / (judged + FEW);
+  for (guint t = 0; t < G_N_ELEMENTS (candidates); t++)
+    fit[t] = fit_in_question (model, &said, candidates[t], model->trust);
+  return choose (model, fit);
+}
+
+double
+credal_reading_trust (const CredalReadingModel *model, const double *q)
+{
+  g_auto(Hearsay) said = { NULL };
+  double fit[G_N_ELEMENTS (candidates)];
+
+  hear (model, q, &said);
+  for (guint t = 0; t < G_N_ELEMENTS (candidates); t++)
+    fit[t] = fit_in_question (model, &said, model->strength, candidates[t]) - PRICE * candidates[t];
+  return choose (model, fit);
 }
 
 /* Of the answers on two objects neither of which is in question. */
@@ -193,6 +233,6 @@ credal_reading_fit (const CredalReadingModel *model, const double *q)
 
   hear (model, q, &said);
   for (gsize at = 0; at < model->s; at++)
-    fit += log_sum (said.like + at * c, model->strength, (model->given[at] ? q : said.likelihood) + at * c, c);
+    fit += log_sum (model, &said, at, model->strength, model->trust, (model->given[at] ? q : said.likelihood) + at * c);
   return fit;
 }

@@ -5,11 +5,13 @@
  *
  *   A        how far the group of one object speaks for that of another (likeness.h)
  *   V_ij     the log odds that i and j are of one group, by the answers on the two; 0 where there is none
- *   q_ik     the probability that object i is of group k. Of those in question: ∝ exp Σ_j (τ A_ij + V_ij) q_jk
+ *   E_ik     log of how likely i was thought to be of group k before anything was answered; all 0: nothing was thought
+ *   q_ik     the probability that object i is of group k. Of those in question: ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij) q_jk)
  *            (mean field)
- *   τ        how much likeness counts: the one of largest Σ_i log Σ_k p_ik v_ik over the objects in question, with
- *            p_ik ∝ exp τ Σ_j A_ij q_jk, what all others say of i, and v_ik = exp Σ_j V_ij q_jk, the likelihood of its
- *            own answers; less than that while few objects are in question
+ *   τ, κ     how much likeness counts, and what was thought: those of largest Σ_i log Σ_k p_ik v_ik over the objects in
+ *            question, with p_ik ∝ exp (κ E_ik + τ Σ_j A_ij q_jk), what all others say of i, and v_ik = exp Σ_j V_ij q_jk,
+ *            the likelihood of its own answers; less than that while few objects are in question. κ has to gain .15 a
+ *            unit: what was thought may have nothing to do with what is asked
  *
  * Objects that are not in question keep the q that they are given. Where no two objects in question are related q is
  * exact. */
@@ -18,12 +20,15 @@ typedef struct {
   guint c;
   const double *likeness;    /* (s × s) A */
   double *odds;              /* (s × s) V */
+  double *expected;          /* (s × c) E */
   double strength;           /* τ */
+  double trust;              /* κ */
   guint8 *given;             /* (s) 1: not in question */
   double *coupling;          /* (s × s) τ A + V */
 } CredalReadingModel;
 
-/** credal_reading_model_init: @likeness: referred to. All objects are in question, nothing was answered, τ = 1. */
+/** credal_reading_model_init: @likeness: referred to. All objects are in question, nothing was answered and nothing
+ *  thought, τ = κ = 1. */
 void credal_reading_model_init  (CredalReadingModel *model, gsize s, guint c, const double *likeness);
 void credal_reading_model_clear (CredalReadingModel *model);
 /** credal_reading_couple: to be called when V or τ were changed. */
@@ -37,7 +42,8 @@ void credal_reading_couple (CredalReadingModel *model);
  * Deterministic. Cost: O(s² c).
  */
 void   credal_reading_run      (const CredalReadingModel *model, double *q);
-double credal_reading_strength (const CredalReadingModel *model, const double *q);   /* τ, for @q */
+double credal_reading_strength (const CredalReadingModel *model, const double *q);   /* τ, for @q and the model's κ */
+double credal_reading_trust    (const CredalReadingModel *model, const double *q);   /* κ, for @q and the model's τ */
 /** credal_reading_fit: the log likelihood of @q: of what all others say of each object, and of the answers, each
  *  taken once. Not the model's energy, by which one group for all would do best. */
 double credal_reading_fit      (const CredalReadingModel *model, const double *q);

@@ -13,6 +13,7 @@
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_ASKED 3
 #define LEAST_GROUPS 2
+#define CAUTION 3.0                      /* the power of the share of groups found */
 #define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
 
@@ -233,6 +234,14 @@ share_of_learned (const Making *making, const double *membership, double contras
   return base * base / (base * base + contrast * contrast);
 }
 
+/* What w_Ω counts while groups are missing. */
+static double
+caution (const CredalNeighbourhoods *known)
+{
+  double found = (known->r - 1.0) / (known->c - 1.0), soon = MIN (2.0 * known->c / (double) known->s, 1.0);
+  return pow (found, CAUTION * soon);
+}
+
 typedef struct {
   const Making *making;
   Form form;
@@ -299,7 +308,8 @@ finish (Making *making, const Weighing *weighing, double share)
 }
 
 CredalView *
-credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, GError **error)
+credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, gboolean doubted,
+                 GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {
@@ -321,7 +331,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   Learned learned = choose_form (&making, membership);
   if (!(learned.unit > 0.0))
     return nothing_learned (data);
-  double share = share_of_learned (&making, membership, learned.contrast);
+  double share = share_of_learned (&making, membership, learned.contrast) * (doubted ? caution (known) : 1.0);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish (&making, &weighing, share);

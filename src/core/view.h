@@ -13,6 +13,9 @@
  *          √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in the middle, near
  *          to all that is undecided between the others; the mean of its shares is not
  *   w_B, w_Ω   = F_B⁻², F_Ω⁻² over their sum: how well x̄ and g tell the groups of S apart (contrast.h)
+ *          Where answers are doubted, w_Ω counts ((r − 1)/(c − 1))^e times while groups are missing, e = 3 min (2c/s, 1): what
+ *          was learned of some groups tears those apart that nobody is known of, and one wrong answer makes all of it; but
+ *          what is still missing after many questions is rare
  *   x'     = [√w_B x̄, √w_Ω g]
  *
  * Ours, beyond the papers. Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
@@ -36,12 +39,14 @@ typedef struct {
  * credal_view_new:
  * @data: standardised, where features are to count alike
  * @membership: (s × r): P, in the order of @known's objects; @known's own, or what doubt made of it
+ * @doubted: the answers are
  *
  * With fewer than two groups known or fewer than three objects asked nothing is learned. Deterministic for any number of threads;
  * permuting groups permutes the result, and so does permuting up to 4096 objects (view-groups.h). Fails with %CREDAL_ERROR_MEMORY.
  * Cost: O(n (s (p + c) + p²) + s³).
  */
-CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, GError **error);
+CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, gboolean doubted,
+                              GError **error);
 void        credal_view_free (CredalView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
 

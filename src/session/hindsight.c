@@ -7,6 +7,8 @@
 /* In the order of CredalDoubting. */
 static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 20.0 } };
 
+#define ORIGIN "origin-"                 /* before the names of a noted state's matrices */
+
 #define AGAIN 2                          /* how often an object is asked about again at most */
 #define DOUBTED 0.8                      /* answers believed less are asked again, */
 #define DOUBTED_GROUPS 0.94              /* and those that tell groups apart, on which all others rest */
@@ -31,6 +33,7 @@ credal_hindsight_free (CredalHindsight *hindsight)
   g_clear_pointer (&hindsight->closure, credal_closure_free);
   g_clear_pointer (&hindsight->known, credal_neighbourhoods_free);
   g_clear_pointer (&hindsight->doubt, credal_doubt_free);
+  g_clear_pointer (&hindsight->origin, credal_state_unref);
   g_free (hindsight);
 }
 
@@ -51,16 +54,14 @@ take_rows (CredalDataset *data, const guint32 *objects, gsize size)
   return credal_dataset_new (size, p, x, names);
 }
 
-/* (s × c) in clusters. */
+/* (s × c) in clusters: @state's, @data being what it was found on. NULL where @engine did not find it, or cannot tell. */
 static double *
-by_distance (const CredalNeighbourhoods *known, const CredalPartition *result, const CredalEngine *engine,
+by_distance (const CredalNeighbourhoods *known, CredalDataset *data, CredalState *state, const CredalEngine *engine,
              const CredalParams *params)
 {
-  CredalState *state = credal_partition_state (result);
-
   if (known->s == 0 || !g_str_equal (credal_state_engine (state), engine->id) || !(engine->uses & CREDAL_USES_PINS))
     return NULL;
-  g_autoptr(CredalDataset) rows = take_rows (credal_partition_data (result), known->objects, known->s);
+  g_autoptr(CredalDataset) rows = take_rows (data, known->objects, known->s);
   CredalProblem problem = { .data = rows, .params = params };
   CredalReport report = { 0 };
   g_autoptr(CredalPartition) alone = engine->partition (&problem, state, &report, NULL);
@@ -77,6 +78,43 @@ as_they_are (const CredalNeighbourhoods *known, const CredalPartition *result)
     memcpy (rows + at * known->c, credal_partition_membership (result) + (gsize) known->objects[at] * known->c,
             known->c * sizeof (double));
   return rows;
+}
+
+/* ---- what was thought before ---- */
+
+/* The state that was noted in another one; (transfer full) (nullable). */
+static CredalState *
+noted_origin (const CredalState *state)
+{
+  g_autoptr(CredalState) origin = credal_state_new (credal_state_engine (state));
+
+  for (guint k = 0; k < credal_state_n (state); k++)
+    {
+      const CredalMatrix *note = credal_state_nth (state, k);
+      if (g_str_has_prefix (note->name, ORIGIN))
+        credal_state_put (origin, note->name + strlen (ORIGIN), CREDAL_AXIS_PLAIN, note->rows, note->columns, note->values);
+    }
+  return credal_state_n (origin) > 0 ? g_steal_pointer (&origin) : NULL;
+}
+
+/* The result's own where nothing was learned yet. (transfer full) (nullable) */
+static CredalState *
+find_origin (const CredalPartition *result)
+{
+  CredalState *state = credal_partition_state (result);
+
+  return credal_state_get (state, CREDAL_STATE_GROUPS) ? noted_origin (state) : credal_state_ref (state);
+}
+
+void
+credal_hindsight_note_origin (const CredalHindsight *hindsight, CredalState *notes)
+{
+  for (guint k = 0; hindsight->origin && k < credal_state_n (hindsight->origin); k++)
+    {
+      const CredalMatrix *matrix = credal_state_nth (hindsight->origin, k);
+      g_autofree char *name = g_strconcat (ORIGIN, matrix->name, NULL);
+      credal_state_put (notes, name, CREDAL_AXIS_PLAIN, matrix->rows, matrix->columns, matrix->values);
+    }
 }
 
 /* In the order of the groups. */
@@ -164,10 +202,10 @@ survey (CredalHindsight *hindsight, guint c)
 }
 
 static void
-weigh (CredalHindsight *hindsight, const double *likeness, const CredalDoubtPrior *prior)
+weigh (CredalHindsight *hindsight, const double *likeness, const double *expected, const CredalDoubtPrior *prior)
 {
   g_clear_pointer (&hindsight->doubt, credal_doubt_free);
-  hindsight->doubt = credal_doubt_new (hindsight->believed, hindsight->known, likeness, prior);
+  hindsight->doubt = credal_doubt_new (hindsight->believed, hindsight->known, likeness, expected, prior);
 }
 
 static guint
@@ -240,15 +278,18 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   survey (hindsight, c);
 
   const CredalNeighbourhoods *known = hindsight->known;
-  g_autofree double *others = by_distance (known, result, engine, params);
+  g_autofree double *others = by_distance (known, credal_partition_data (result), credal_partition_state (result), engine,
+                                           params);
   if (!others)
     others = as_they_are (known, result);
+  hindsight->origin = find_origin (result);
+  g_autofree double *expected = hindsight->origin ? by_distance (known, data, hindsight->origin, engine, params) : NULL;
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s, others, c);
-  weigh (hindsight, likeness, &priors[doubting]);
+  weigh (hindsight, likeness, expected, &priors[doubting]);
   while (overrule_disbelieved (hindsight) || resolve_one (hindsight))
     {
       survey (hindsight, c);            /* of the same objects in the same order */
-      weigh (hindsight, likeness, &priors[doubting]);
+      weigh (hindsight, likeness, expected, &priors[doubting]);
     }
   find_reasons (hindsight, others, result);
   return hindsight;

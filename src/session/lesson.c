@@ -33,6 +33,7 @@ note_doubt (const CredalHindsight *hindsight)
         g_array_append_vals (overruled, ends, 2);
       }
   credal_state_put (notes, STATE_DOUBT, CREDAL_AXIS_PLAIN, hindsight->known->s, hindsight->known->r, hindsight->doubt->membership);
+  credal_hindsight_note_origin (hindsight, notes);
   credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2, (const double *) (const void *) overruled->data);
   return notes;
 }
@@ -68,10 +69,10 @@ begin (const CredalConstraints *constraints, guint c)
 
 /* All but the pins. @membership: P. */
 static gboolean
-teach (CredalLesson *lesson, CredalDataset *data, const double *membership, GError **error)
+teach (CredalLesson *lesson, CredalDataset *data, const double *membership, gboolean doubted, GError **error)
 {
   lesson->membership = g_memdup2 (membership, lesson->known->s * lesson->known->r * sizeof (double));
-  lesson->view = credal_view_new (data, lesson->known, lesson->membership, error);
+  lesson->view = credal_view_new (data, lesson->known, lesson->membership, doubted, error);
   return lesson->view != NULL;
 }
 
@@ -90,7 +91,7 @@ credal_lesson_new (CredalDataset *data, const CredalConstraints *constraints, gu
 {
   g_autoptr(CredalLesson) lesson = begin (hindsight ? hindsight->believed : constraints, c);
 
-  if (!teach (lesson, data, hindsight ? hindsight->doubt->membership : lesson->known->membership, error))
+  if (!teach (lesson, data, hindsight ? hindsight->doubt->membership : lesson->known->membership, hindsight != NULL, error))
     return NULL;
   lesson->notes = hindsight ? note_doubt (hindsight) : NULL;
   g_autofree guint *cluster = credal_pins_place (lesson->known, lesson->membership, constraints, former_membership (lesson, before));
@@ -147,7 +148,7 @@ credal_lesson_restore (CredalDataset *data, const CredalConstraints *constraints
                    membership ? CREDAL_STATE_GROUPS : STATE_DOUBT);
       return NULL;
     }
-  if (!teach (lesson, data, membership, error))
+  if (!teach (lesson, data, membership, credal_state_get (state, STATE_DOUBT) != NULL, error))
     return NULL;
   lesson->pins = credal_pins_new (lesson->known, lesson->membership, cluster);
   return g_steal_pointer (&lesson);

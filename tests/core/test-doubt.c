@@ -50,7 +50,7 @@ tear_down (Fixture *fixture, gconstpointer unused)
 static CredalDoubt *
 doubt_of (const Fixture *fixture, const CredalDoubtPrior *prior)
 {
-  return credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, prior);
+  return credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, NULL, prior);
 }
 
 static gsize
@@ -187,6 +187,35 @@ test_least_believed (Fixture *fixture, gconstpointer unused)
   g_assert_cmpuint (least->votes_against, ==, 0);
 }
 
+/* What was thought of all objects: as the answers have it, but of 5. */
+static void
+think (const Fixture *fixture, double *expected)
+{
+  static const guint cluster[ASKED] = { 2, 0, 1, 2, 1, 0 };
+
+  for (guint32 object = 0; object < ASKED; object++)
+    for (guint k = 0; k < C; k++)
+      expected[place_of (fixture->known, object) * C + k] = k == cluster[object] ? 0.8 : 0.1;
+}
+
+/* An answer against what was thought is believed less, as long as the other answers bear that out; clusters have no names. */
+static void
+test_expected (Fixture *fixture, gconstpointer unused)
+{
+  double expected[ASKED * C], turned[ASKED * C];
+
+  think (fixture, expected);
+  for (gsize at = 0; at < ASKED; at++)
+    for (guint k = 0; k < C; k++)
+      turned[at * C + (k + 1) % C] = expected[at * C + k];
+  g_autoptr (CredalDoubt) without = doubt_of (fixture, &sometimes);
+  g_autoptr (CredalDoubt) with = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, expected, &sometimes);
+  g_autoptr (CredalDoubt) again = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, turned, &sometimes);
+  g_assert_cmpfloat (belief_in (with, 5, 0)->belief, <, belief_in (without, 5, 0)->belief);
+  g_assert_cmpfloat (belief_in (with, 3, 0)->belief, >, belief_in (without, 3, 0)->belief);
+  g_assert_cmpfloat (belief_in (with, 5, 0)->belief, ==, belief_in (again, 5, 0)->belief);
+}
+
 static void
 test_a_vote_counts (Fixture *fixture, gconstpointer unused)
 {
@@ -242,7 +271,7 @@ test_group_too_many (Fixture *unused_fixture, gconstpointer unused)
   for (gsize k = 0; k < ALL * 2; k++)
     membership[k] = 0.5;
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s, membership, 2);
-  g_autoptr (CredalDoubt) doubt = credal_doubt_new (answers, known, likeness, &sometimes);
+  g_autoptr (CredalDoubt) doubt = credal_doubt_new (answers, known, likeness, NULL, &sometimes);
   for (guint q = 0; q < doubt->beliefs->len; q++)
     {
       const CredalBelief *belief = &g_array_index (doubt->beliefs, CredalBelief, q);
@@ -260,6 +289,7 @@ main (int argc, char **argv)
   ADD ("all-insisted", test_all_insisted);
   ADD ("by-enumeration", test_by_enumeration);
   ADD ("least-believed", test_least_believed);
+  ADD ("expected", test_expected);
   ADD ("a-vote-counts", test_a_vote_counts);
   ADD ("group-too-many", test_group_too_many);
   return g_test_run ();

@@ -43,11 +43,27 @@ tear_down (Fixture *fixture, gconstpointer unused)
   credal_reading_model_clear (&fixture->model);
 }
 
-/* What hub @k says of object @at. */
-static double
-coupling (const Fixture *fixture, gsize at, guint k, double strength)
+/* Of 3 what its answer says as well, of 4 something else. */
+static void
+think (Fixture *fixture)
 {
-  return strength * fixture->likeness[at * S + k] + fixture->model.odds[at * S + k];
+  static const double thought[2 * C] = { -0.1, -3.0, -4.0, -2.0, -2.5, -0.3 };
+
+  memcpy (fixture->model.expected + HUBS * C, thought, sizeof thought);
+  fixture->model.trust = 0.6;
+}
+
+/* What likeness to hub @k and what was thought say of object @at. */
+static double
+without_answers (const Fixture *fixture, gsize at, guint k, double strength, double trust)
+{
+  return strength * fixture->likeness[at * S + k] + trust * fixture->model.expected[at * C + k];
+}
+
+static double
+coupling (const Fixture *fixture, gsize at, guint k)
+{
+  return without_answers (fixture, at, k, fixture->model.strength, fixture->model.trust) + fixture->model.odds[at * S + k];
 }
 
 static void
@@ -58,27 +74,34 @@ test_exact (Fixture *fixture, gconstpointer unused)
     {
       double sum = 0.0;
       for (guint k = 0; k < C; k++)
-        sum += exp (coupling (fixture, at, k, 1.7));
+        sum += exp (coupling (fixture, at, k));
       for (guint k = 0; k < C; k++)
         {
-          double expected = at < HUBS ? at == k : exp (coupling (fixture, at, k, 1.7)) / sum;
+          double expected = at < HUBS ? at == k : exp (coupling (fixture, at, k)) / sum;
           g_assert_cmpfloat_with_epsilon (fixture->q[at * C + k], expected, 1e-12);
         }
     }
 }
 
-/* log of what the hubs say of object @at by likeness, where its answers have it (or where it is). */
+static void
+test_exact_expected (Fixture *fixture, gconstpointer unused)
+{
+  think (fixture);
+  test_exact (fixture, unused);
+}
+
+/* log of what is said of object @at without its answers, where those have it (or where it is). */
 static double
-fit_of (const Fixture *fixture, gsize at, double strength)
+fit_of (const Fixture *fixture, gsize at, double strength, double trust)
 {
   double sum = 0.0, fit = 0.0;
 
   for (guint k = 0; k < C; k++)
-    sum += exp (strength * fixture->likeness[at * S + k]);
+    sum += exp (without_answers (fixture, at, k, strength, trust));
   for (guint k = 0; k < C; k++)
     {
       double weight = at < HUBS ? at == k : exp (fixture->model.odds[at * S + k]);
-      fit += exp (strength * fixture->likeness[at * S + k]) / sum * weight;
+      fit += exp (without_answers (fixture, at, k, strength, trust)) / sum * weight;
     }
   return log (fit);
 }
@@ -88,22 +111,46 @@ test_fit (Fixture *fixture, gconstpointer unused)
 {
   double expected = 0.0;
 
+  think (fixture);
   /* only the hubs: nothing is said by objects 3 and 4 */
   for (gsize at = 0; at < S; at++)
-    expected += fit_of (fixture, at, 1.7);
+    expected += fit_of (fixture, at, 1.7, 0.6);
   g_assert_cmpfloat_with_epsilon (credal_reading_fit (&fixture->model, fixture->q), expected, 1e-12);
+}
+
+static const double candidates[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
+
+static double
+fit_in_question (const Fixture *fixture, double strength, double trust)
+{
+  return fit_of (fixture, 3, strength, trust) + fit_of (fixture, 4, strength, trust);
 }
 
 /* No other candidate fits the objects in question better. */
 static void
 test_strength (Fixture *fixture, gconstpointer unused)
 {
-  static const double candidates[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
   double found = credal_reading_strength (&fixture->model, fixture->q) * (2.0 + 5.0) / 2.0;
 
   for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
-    g_assert_cmpfloat (fit_of (fixture, 3, candidates[t]) + fit_of (fixture, 4, candidates[t]), <=,
-                       fit_of (fixture, 3, found) + fit_of (fixture, 4, found) + 1e-12);
+    g_assert_cmpfloat (fit_in_question (fixture, candidates[t], 0.0), <=, fit_in_question (fixture, found, 0.0) + 1e-12);
+}
+
+/* Nor here, at .15 a unit; what the answers speak against is not trusted. */
+static void
+test_trust (Fixture *fixture, gconstpointer unused)
+{
+  double *expected = fixture->model.expected;
+
+  think (fixture);
+  double found = credal_reading_trust (&fixture->model, fixture->q) * (2.0 + 5.0) / 2.0;
+  g_assert_cmpfloat (found, >, 0.0);
+  for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
+    g_assert_cmpfloat (fit_in_question (fixture, 1.7, candidates[t]) - 0.15 * candidates[t], <=,
+                       fit_in_question (fixture, 1.7, found) - 0.15 * found + 1e-12);
+  expected[3 * C] = -6.0;
+  expected[4 * C + 2] = -0.1;
+  g_assert_cmpfloat (credal_reading_trust (&fixture->model, fixture->q), ==, 0.0);
 }
 
 /* Two objects that nobody knows, apart from all hubs but one free group, and together: they begin in the same one. */
@@ -129,8 +176,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, test) g_test_add ("/reading/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("exact", test_exact);
+  ADD ("exact-expected", test_exact_expected);
   ADD ("fit", test_fit);
   ADD ("strength", test_strength);
+  ADD ("trust", test_trust);
   ADD ("free-group", test_free_group);
   return g_test_run ();
 }

@@ -99,7 +99,7 @@ static CredalView *
 make_view (CredalDataset *data, const CredalNeighbourhoods *known)
 {
   g_autoptr (GError) error = NULL;
-  CredalView *view = credal_view_new (data, known, known->membership, &error);
+  CredalView *view = credal_view_new (data, known, known->membership, FALSE, &error);
   g_assert_no_error (error);
   return view;
 }
@@ -421,7 +421,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, NULL);
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, FALSE, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -477,6 +477,23 @@ test_chosen (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->view->sharp, ==, kind->shape == BETWEEN);
 }
 
+/* While a group is missing, what doubted answers taught counts less; it is the same features. */
+static void
+test_doubted (Fixture *fixture, gconstpointer unused)
+{
+  for (guint c = C; c <= C + 1; c++)
+    {
+      g_autoptr (CredalNeighbourhoods) known = make_known (fixture->answers, c);
+      g_autoptr (CredalView) believed = make_view (fixture->data, known);
+      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, TRUE, NULL);
+      double power = 3.0 * MIN (2.0 * c / (double) known->s, 1.0);
+      g_assert_cmpuint (known->r, ==, C);
+      g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
+      gsize size = known->s * C * sizeof (double);
+      g_assert_cmpmem (doubted->others, size, believed->others, size);
+    }
+}
+
 static void
 add (const char *name, void (*function) (Fixture *, gconstpointer))
 {
@@ -499,6 +516,7 @@ main (int argc, char **argv)
   add ("permuted-objects", test_permuted_objects);
   add ("permuted-groups", test_permuted_groups);
   add ("guess", test_guess);
+  add ("doubted", test_doubted);
   g_test_add_func ("/view/nothing", test_nothing);
   return g_test_run ();
 }

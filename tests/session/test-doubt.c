@@ -132,6 +132,27 @@ test_insist (void)
   test_forget (session);
 }
 
+/* What was thought before anything was learned is known as long as answers are doubted. */
+static void
+test_origin (void)
+{
+  CredalSession *session = doubting_session ();
+  g_autoptr (CredalPartition) first = credal_partition_ref (credal_session_partition (session));
+  const CredalMatrix *centres = credal_state_get (credal_partition_state (first), "centres");
+
+  test_answer_truly (session, AFTER, TRUE);
+  credal_session_wait (session);
+  CredalState *state = credal_partition_state (credal_session_partition (session));
+  g_assert_nonnull (credal_state_get (state, "doubt"));
+  const CredalMatrix *noted = credal_state_get (state, "origin-centres");
+  g_assert_nonnull (noted);
+  g_assert_cmpuint (noted->columns, ==, centres->columns);
+  g_assert_cmpuint (credal_state_get (state, "centres")->columns, >, centres->columns);
+  for (gsize k = 0; k < noted->rows * noted->columns; k++)
+    g_assert_cmpfloat_with_epsilon (noted->values[k], centres->values[k], 0.1);
+  test_forget (session);
+}
+
 /* What contradicts others is taken: doubt decides between them. */
 static void
 test_contradiction_is_taken (void)
@@ -179,6 +200,7 @@ main (int argc, char **argv)
   g_test_add_func ("/doubt/slip-is-found", test_slip_is_found);
   g_test_add_func ("/doubt/asked-again", test_asked_again);
   g_test_add_func ("/doubt/insist", test_insist);
+  g_test_add_func ("/doubt/origin", test_origin);
   g_test_add_func ("/doubt/contradiction-is-taken", test_contradiction_is_taken);
   g_test_add_func ("/doubt/same-bytes", test_same_bytes);
   return test_end ();

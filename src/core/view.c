@@ -23,13 +23,13 @@ typedef enum { VALUES, SHARES } Form;
 typedef struct {
   CredalDataset *from;
   gsize n, p, width;         /* width: p + r */
-  guint c, r;
+  guint r;
   CredalViewAsked *asked;
   gsize s;
   const guint32 *objects;    /* (s) S */
   double *rows;              /* (s × p) x̄ of S */
   CredalViewFit fit;
-  double *slopes;            /* (fit.width × r) */
+  double *slopes;            /* (p × r) */
   double *x;                 /* (n × width) the result */
 } Making;
 
@@ -70,13 +70,11 @@ n_blocks (gsize n)
 static void
 sum_slopes (Making *making)
 {
-  const CredalViewFit *fit = &making->fit;
-
-  making->slopes = g_new0 (double, fit->width * making->r);
+  making->slopes = g_new0 (double, making->p * making->r);
   for (gsize j = 0; j < making->s; j++)
-    for (gsize q = 0; q < fit->width; q++)
+    for (gsize q = 0; q < making->p; q++)
       for (guint l = 0; l < making->r; l++)
-        making->slopes[q * making->r + l] += fit->rows[j * fit->width + q] * fit->coefficients[j * making->r + l];
+        making->slopes[q * making->r + l] += making->fit.rows[j * making->p + q] * making->fit.coefficients[j * making->r + l];
 }
 
 static gboolean
@@ -87,8 +85,7 @@ regress (Making *making, const double *membership, GError **error)
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
-  if (!credal_view_asked_regress (making->asked, making->from, making->c, making->objects, making->rows, making->s, y, making->r,
-                                  &making->fit, error))
+  if (!credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, y, making->r, &making->fit, error))
     return FALSE;
   sum_slopes (making);
   return TRUE;
@@ -103,9 +100,7 @@ extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gs
     credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
   if (making->fit.sphere)
     credal_view_sphere_apply (making->fit.sphere, making->p, x, z, TILE);
-  if (making->fit.groups)
-    credal_view_groups_apply (making->fit.groups, x, z, TILE);
-  credal_view_kernel_sum (basis, making->fit.sphere || making->fit.groups ? z : x, f);
+  credal_view_kernel_sum (basis, making->fit.sphere ? z : x, f);
   for (gsize t = 0; t < count; t++)
     {
       double *row = making->x + (begin + t) * making->width;
@@ -120,14 +115,13 @@ static void
 extend_block (gsize block, gpointer user_data)
 {
   const Making *making = user_data;
-  CredalViewBasis basis = { making->s, making->fit.width, making->r, making->fit.rows, making->fit.coefficients, making->slopes };
+  CredalViewBasis basis = { making->s, making->p, making->r, making->fit.rows, making->fit.coefficients, making->slopes };
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
-  g_autofree double *x = g_new (double, making->p * TILE);
-  g_autofree double *z = g_new (double, making->fit.width * TILE);
-  g_autofree double *f = g_new (double, making->r * TILE);
+  gsize size = making->p * TILE;
+  g_autofree double *x = g_new (double, 2 * size + making->r * TILE);
 
   for (gsize first = begin; first < end; first += TILE)
-    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), x, z, f);
+    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), x, x + size, x + 2 * size);
 }
 
 static void
@@ -299,8 +293,7 @@ finish (Making *making, const Weighing *weighing, double share)
 
   *view = (CredalView) {
     .base = making->p, .r = making->r, .s = making->s, .rho = making->fit.rho, .share = share,
-    .sphered = making->fit.sphere != NULL, .grouped = making->fit.groups != NULL, .sharp = weighing->form == SHARES,
-    .unit = weighing->learned,
+    .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x), (const char *const *) names),
   };
@@ -313,7 +306,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {
-    .from = data, .n = n, .p = p, .c = known->c, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
+    .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
   };
 
   if (known->r < LEAST_GROUPS || known->s < LEAST_ASKED)

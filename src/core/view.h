@@ -6,9 +6,9 @@
  *
  *   x̄      the features, centred and divided by √(mean pairwise squared distance / 2)
  *   S      the asked objects, P their memberships in the r groups known, Y = P − 1/r
- *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of what predicts S better: the features half-sphered
- *          (view-sphere.h), or with the groups that they show by themselves (view-groups.h); the rows of S are replaced by their
- *          leave-one-out values Y − R: what all the other answers say about an asked object
+ *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where
+ *          these predict S better; the rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
+ *          about an asked object
  *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided by
  *          √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in the middle, near
  *          to all that is undecided between the others; the mean of its shares is not
@@ -29,7 +29,6 @@ typedef struct {
   double *others;            /* (s × r) the rows of S in f, or NULL */
   double unit;               /* the learned columns of @data are unit · g */
   gboolean sphered;          /* the kernel is of half-sphered features */
-  gboolean grouped;          /* the kernel is of the features with groups of their own */
   gboolean sharp;            /* g are shares */
   double rho;                /* of the ridge */
   double share;              /* w_Ω; 0 where nothing was learned */
@@ -42,8 +41,7 @@ typedef struct {
  * @doubted: the answers are
  *
  * With fewer than two groups known or fewer than three objects asked nothing is learned. Deterministic for any number of threads;
- * permuting groups permutes the result, and so does permuting up to 4096 objects (view-groups.h). Fails with %CREDAL_ERROR_MEMORY.
- * Cost: O(n (s (p + c) + p²) + s³).
+ * permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p²) + s³).
  */
 CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, gboolean doubted,
                               GError **error);

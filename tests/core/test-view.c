@@ -1,6 +1,5 @@
 /* The view by its definition: dense kernels, explicit refits, plain loops. */
 #include "core/view.h"
-#include "core/view-groups.h"
 #include "core/view-sphere.h"
 
 #include <math.h>
@@ -8,7 +7,7 @@
 #include "core/parallel.h"
 #include "core/rng.h"
 
-enum { N = 150, P = 3, C = 3, SEEN = P + C, ASKED = 14 };
+enum { N = 150, P = 3, C = 3, ASKED = 14 };
 
 typedef struct {
   CredalDataset *data;
@@ -23,23 +22,21 @@ group_of (gsize i)
   return (int) (i % C);
 }
 
-typedef enum { ROUND, HIDDEN, BETWEEN, APART } Shape;
+typedef enum { ROUND, HIDDEN, BETWEEN } Shape;
 typedef struct { const char *name; Shape shape; gboolean weighted; } Kind;
 
 static const Kind kinds[] = {
   { "round", ROUND, FALSE }, { "weighted", ROUND, TRUE }, { "hidden", HIDDEN, FALSE }, { "between", BETWEEN, TRUE },
-  { "apart", APART, FALSE }, { "apart-weighted", APART, TRUE },
 };
 
-/* Where the groups are: round each in its own direction; in what little the first two features differ by; in a row; round and far
- * enough from each other that the features show them. */
+/* Where the groups are: round each in its own direction; in what little the first two features differ by; in a row. */
 static double
 offset (Shape shape, gsize i, gsize q, double noise)
 {
   int group = group_of (i);
   double common = 3.0 * sin ((double) i);
-  if (shape == ROUND || shape == APART)
-    return noise + (group == (int) q ? shape == APART ? 3.0 : 2.0 : 0.0);
+  if (shape == ROUND)
+    return noise + (group == (int) q ? 2.0 : 0.0);
   if (shape == HIDDEN)
     return q == 2 ? noise : common + 0.1 * noise + (q == 1 ? 0.5 * group : 0.0);
   return q == 0 ? 3.0 * (group == 2 ? 0.5 : group) + 1.5 * noise : noise;
@@ -54,7 +51,7 @@ make_data (const Kind *kind)
     {
       weights[i] = 1.0 + (double) (i % 4);
       for (gsize q = 0; q < P; q++)
-        x[i * P + q] = 5.0 + (kind->shape == APART ? 1.0 : (double) (q + 1)) * offset (kind->shape, i, q, credal_rng_normal (rng));
+        x[i * P + q] = 5.0 + (double) (q + 1) * offset (kind->shape, i, q, credal_rng_normal (rng));
     }
   CredalDataset *data = credal_dataset_new (N, P, x, NULL);
   if (kind->weighted)
@@ -160,23 +157,22 @@ scaled_features (const CredalDataset *data)
   return x;
 }
 
-/* What the kernel compares: x̄, M x̄ or z; (N × SEEN), 0 in the columns that it has not. */
+/* What the kernel compares: x̄, or M x̄. */
 static double *
 seen_features (const Fixture *fixture)
 {
   Scale scale = find_scale (fixture->data);
-  g_autofree double *x = scaled_features (fixture->data);
+  double *x = scaled_features (fixture->data);
+  if (!fixture->view->sphered)
+    return x;
   g_autofree double *sphere = credal_view_sphere_new (fixture->data, scale.mean, scale.scale);
-  g_autoptr (CredalViewGroups) groups = credal_view_groups_new (fixture->data, scale.mean, scale.scale, C);
-  double *seen = g_new0 (double, N * SEEN);
+  double *z = g_new0 (double, N * P);
   for (gsize i = 0; i < N; i++)
-    if (fixture->view->grouped)
-      credal_view_groups_apply (groups, x + i * P, seen + i * SEEN, 1);
-    else if (fixture->view->sphered)
-      credal_view_sphere_apply (sphere, P, x + i * P, seen + i * SEEN, 1);
-    else
-      memcpy (seen + i * SEEN, x + i * P, P * sizeof (double));
-  return seen;
+    for (gsize a = 0; a < P; a++)
+      for (gsize b = 0; b < P; b++)
+        z[i * P + a] += sphere[a * P + b] * x[i * P + b];
+  g_free (x);
+  return z;
 }
 
 static double
@@ -184,7 +180,7 @@ kernel (const double *a, const double *b)
 {
   static const double widths[] = { 0.125, 0.5, 2.0, 8.0 };
   double d2 = 0.0, sum = 0.0;
-  for (gsize q = 0; q < SEEN; q++)
+  for (gsize q = 0; q < P; q++)
     {
       d2 += (a[q] - b[q]) * (a[q] - b[q]);
       sum += a[q] * b[q];
@@ -234,11 +230,11 @@ predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint 
       }
   for (gsize a = 0; a < kept; a++)
     for (gsize b = 0; b < kept; b++)
-      matrix[a * kept + b] = kernel (x + objects[a] * SEEN, x + objects[b] * SEEN);
+      matrix[a * kept + b] = kernel (x + objects[a] * P, x + objects[b] * P);
   solve (matrix, kept, fixture->view->rho, y);
   double sum = 0.0;
   for (gsize a = 0; a < kept; a++)
-    sum += y[a] * kernel (x + objects[a] * SEEN, x + i * SEEN);
+    sum += y[a] * kernel (x + objects[a] * P, x + i * P);
   return sum;
 }
 
@@ -473,7 +469,6 @@ test_chosen (Fixture *fixture, gconstpointer data)
   const Kind *kind = data;
   if (kind->shape != BETWEEN)
     g_assert_cmpint (fixture->view->sphered, ==, kind->shape == HIDDEN);
-  g_assert_cmpint (fixture->view->grouped, ==, kind->shape == APART);
   g_assert_cmpint (fixture->view->sharp, ==, kind->shape == BETWEEN);
 }
 

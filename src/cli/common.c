@@ -6,6 +6,7 @@
 #include "io/constraint-file.h"
 #include "io/csv.h"
 #include "session/honest.h"
+#include "session/learn.h"
 
 void
 credal_cli_error (GError **error, const char *format, ...)
@@ -291,14 +292,15 @@ static CredalPartition *
 learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
 {
   g_autoptr (CredalPartition) before = plain;
-  g_autoptr (CredalLesson) lesson = credal_lesson_new (what->data, what->constraints, credal_partition_c (before), before, NULL, error);
+  g_autoptr (GError) failure = NULL;
+  CredalPartition *found = credal_learn (problem->engine, what, before, NULL, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), NULL,
+                                         &failure);
 
-  if (!lesson)
-    return NULL;
-  if (!credal_lesson_learned (lesson))
+  if (failure)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  else if (!found)
     return g_steal_pointer (&before);
-  CredalPartition *found = credal_lesson_fit (lesson, problem->engine, what, before, NULL, error);
-  return credal_honest_judge (found, lesson, what->constraints, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), error);
+  return found;
 }
 
 static CredalPartition *

@@ -4,7 +4,7 @@
 #include "core/rng.h"
 #include "session/asker.h"
 #include "session/honest.h"
-#include "session/lesson.h"
+#include "session/learn.h"
 #include "session/oracle.h"
 
 enum { STREAM_PAIRS = 0x70616972 };
@@ -91,14 +91,15 @@ static CredalPartition *
 fit_view (Run *run, const CredalProblem *what, GError **error)
 {
   g_autoptr (CredalHindsight) hindsight = look_back (run);
-  g_autoptr (CredalLesson) lesson = credal_lesson_new (what->data, run->constraints, clusters_of (run), run->partition, hindsight, error);
+  g_autoptr (GError) failure = NULL;
+  CredalPartition *found = credal_learn (run->learner->problem.engine, what, run->partition, hindsight, run->learner->right, NULL,
+                                         &failure);
 
-  if (!lesson)
-    return NULL;
-  if (!credal_lesson_learned (lesson))
+  if (!found && !failure)
     return fit_plain (run, what, error);
-  CredalPartition *found = credal_lesson_fit (lesson, run->learner->problem.engine, what, run->partition, NULL, error);
-  return credal_honest_judge (found, lesson, run->constraints, run->learner->right, error);
+  if (failure)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  return found;
 }
 
 /* The partition of all the answers so far: nothing is done when it is that already. */

@@ -2,6 +2,7 @@
 #include "engines/coarse.h"
 #include <math.h>
 #include "session/honest.h"
+#include "session/learn.h"
 
 #define BETTER 1e-9   /* relative: what counts as a lower objective */
 
@@ -179,12 +180,12 @@ fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
   return credal_honest_judge (found, NULL, job->constraints, job->right, error);
 }
 
-/* @before: (nullable). */
-static CredalLesson *
-lesson_after (const CredalJob *job, const CredalPartition *before, GError **error)
+/* FALSE without an error: the answers teach nothing yet. */
+static gboolean
+is_taught (const CredalJob *job, GError **error)
 {
-  g_autoptr(CredalHindsight) hindsight = look_back (job, before);
-  return credal_lesson_new (job->data, job->constraints, clusters_of (job), before, hindsight, error);
+  g_autoptr(CredalLesson) lesson = credal_lesson_new (job->data, job->constraints, clusters_of (job), NULL, NULL, error);
+  return lesson && credal_lesson_learned (lesson);
 }
 
 /* With what the answers teach, from the last result or from a plain one. NULL without an error when they teach nothing yet. */
@@ -196,20 +197,15 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
 
   if (!credal_monitor_check (monitor, error))
     return NULL;
-  g_autoptr(CredalLesson) lesson = lesson_after (job, before, error);
-  if (!lesson || !credal_lesson_learned (lesson))
-    return NULL;
-  if (!before)
+  if (!before && is_taught (job, error))
     {
       CredalFitOptions options = options_of (job, NULL, FALSE, monitor);
       before = fit (job, &options, error);
-      credal_lesson_free (lesson);
-      lesson = before ? lesson_after (job, before, error) : NULL;
     }
-  if (!lesson)
+  if (!before)
     return NULL;
-  CredalPartition *found = credal_lesson_fit (lesson, job->engine, &problem, before, monitor, error);
-  return credal_honest_judge (found, lesson, job->constraints, job->right, error);
+  g_autoptr(CredalHindsight) hindsight = look_back (job, before);
+  return credal_learn (job->engine, &problem, before, hindsight, job->right, monitor, error);
 }
 
 /* ---- many objects: what is visible comes first ---- */

@@ -51,7 +51,7 @@ struct _CredalCanvas {
 
   CredalStyle style;
   char *font;
-  cairo_surface_t *points;         /* all the points, in the widget's size */
+  cairo_surface_t *points;         /* the points and what is kept with them, in the widget's size */
   cairo_surface_t *picture;        /* what the widget shows, in its size */
   gboolean points_stale;
   gboolean points_focused;         /* the focus is shown around them */

@@ -66,8 +66,10 @@ credal_words_summary (gsize n, const CredalPartition *partition)
   const gsize *counts = credal_partition_counts (partition);
 
   for (guint a = 0; a < credal_frame_f (frame); a++)
-    if (sizes[a] != 1)
-      *(sizes[a] > 1 ? &between : &none) += counts[a];
+    {
+      between += sizes[a] > 1 ? counts[a] : 0;
+      none += sizes[a] == 0 ? counts[a] : 0;
+    }
   append_count (words, credal_partition_c (partition), N_ ("%lu cluster"), N_ ("%lu clusters"));
   append_count (words, between, N_ ("%lu between clusters"), N_ ("%lu between clusters"));
   if (none > 0)

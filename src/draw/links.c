@@ -152,32 +152,52 @@ asked_objects (const CredalConstraints *constraints)
   return asked;
 }
 
-static gboolean
-draw_inferred_link (const CredalLayer *layer, guint32 i, guint32 j)
-{
-  const CredalOverlay *overlay = layer->overlay;
-  CredalRelation relation;
+typedef struct { guint32 i, j; CredalRelation relation; } Link;
 
-  if (!credal_closure_relation (overlay->closure, i, j, &relation)
-      || credal_constraints_find (overlay->constraints, i, j)
-      || !credal_layer_segment (layer, credal_layer_point (layer, i), credal_layer_point (layer, j), layer->radius))
-    return FALSE;
+static gboolean
+find_inferred (const CredalOverlay *overlay, guint32 i, guint32 j, Link *link)
+{
+  *link = (Link) { .i = i, .j = j };
+  return credal_closure_relation (overlay->closure, i, j, &link->relation) && !credal_constraints_find (overlay->constraints, i, j);
+}
+
+/* (transfer full) (element-type Link) */
+static GArray *
+inferred_links (const CredalOverlay *overlay)
+{
+  g_autoptr (GArray) asked = asked_objects (overlay->constraints);
+  GArray *links = g_array_new (FALSE, FALSE, sizeof (Link));
+  Link link;
+
+  for (guint b = 1; b < asked->len; b++)
+    for (guint a = 0; a < b && links->len < MAX_INFERRED; a++)
+      if (find_inferred (overlay, g_array_index (asked, guint32, a), g_array_index (asked, guint32, b), &link))
+        g_array_append_val (links, link);
+  return links;
+}
+
+/* All of a kind in one path: hundreds of strokes take longer than everything else that is drawn over the points. */
+static void
+draw_inferred (const CredalLayer *layer, const GArray *links, CredalRelation relation)
+{
+  for (guint at = 0; at < links->len; at++)
+    {
+      const Link *link = &g_array_index (links, Link, at);
+      if (link->relation == relation)
+        credal_layer_segment (layer, credal_layer_point (layer, link->i), credal_layer_point (layer, link->j), layer->radius);
+    }
   credal_layer_line (layer, relation, 0.6, 0.4);
-  return TRUE;
 }
 
 void
 credal_layer_inferred (const CredalLayer *layer)
 {
-  const CredalOverlay *overlay = layer->overlay;
-  guint drawn = 0;
-
-  if (!overlay->closure || !overlay->constraints)
+  if (!layer->overlay->closure || !layer->overlay->constraints)
     return;
-  g_autoptr (GArray) asked = asked_objects (overlay->constraints);
-  for (guint b = 1; b < asked->len; b++)
-    for (guint a = 0; a < b && drawn < MAX_INFERRED; a++)
-      drawn += (guint) draw_inferred_link (layer, g_array_index (asked, guint32, a), g_array_index (asked, guint32, b));
+  g_autoptr (GArray) links = inferred_links (layer->overlay);
+
+  draw_inferred (layer, links, CREDAL_MUST_LINK);
+  draw_inferred (layer, links, CREDAL_CANNOT_LINK);
 }
 
 /* ---- a contradiction's chain ---- */

@@ -113,22 +113,12 @@ shown_scene (CredalCanvas *canvas)
 }
 
 static void
-draw_focus (GtkWidget *widget, cairo_t *cr)
-{
-  gtk_render_focus (gtk_widget_get_style_context (widget), cr, 1, 1, gtk_widget_get_allocated_width (widget) - 2,
-                    gtk_widget_get_allocated_height (widget) - 2);
-}
-
-/* What is kept with the points: a dashed line around the widget takes as long to draw as many of them. */
-static void
 draw_outlines (CredalCanvas *canvas)
 {
   CredalOverlay overlay = { .show = canvas->show };
   cairo_t *cr = cairo_create (canvas->points);
 
   credal_draw_outlines (cr, shown_scene (canvas), &canvas->viewport, &canvas->style, &overlay);
-  if (canvas->points_focused)
-    draw_focus (GTK_WIDGET (canvas), cr);
   cairo_destroy (cr);
 }
 
@@ -136,11 +126,9 @@ static void
 refresh_points (CredalCanvas *canvas)
 {
   gboolean quick = canvas->moving || canvas->between != NULL;
-  gboolean focused = gtk_widget_has_visible_focus (GTK_WIDGET (canvas));
 
-  if (!ensure_surface (GTK_WIDGET (canvas), &canvas->points, NULL) && !canvas->points_stale && focused == canvas->points_focused)
+  if (!ensure_surface (GTK_WIDGET (canvas), &canvas->points, NULL) && !canvas->points_stale)
     return;
-  canvas->points_focused = focused;
   clear_surface (canvas->points);
   credal_draw_points (canvas->points, shown_scene (canvas), &canvas->viewport, &canvas->style, quick);
   draw_outlines (canvas);
@@ -216,6 +204,13 @@ draw_note (CredalCanvas *canvas, cairo_t *cr)
 }
 
 static void
+draw_focus (GtkWidget *widget, cairo_t *cr)
+{
+  gtk_render_focus (gtk_widget_get_style_context (widget), cr, 1, 1, gtk_widget_get_allocated_width (widget) - 2,
+                    gtk_widget_get_allocated_height (widget) - 2);
+}
+
+static void
 draw_scene (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
 {
   CredalOverlay overlay = credal_canvas_overlay (canvas, TRUE);
@@ -229,6 +224,8 @@ draw_scene (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
   draw_note (canvas, cr);
   if (canvas->card != NULL)
     credal_hover_card_draw (canvas->card, cr, &canvas->card_area);
+  if (gtk_widget_has_visible_focus (GTK_WIDGET (canvas)))
+    draw_focus (GTK_WIDGET (canvas), cr);
 }
 
 static void

@@ -54,7 +54,6 @@ struct _CredalCanvas {
   cairo_surface_t *points;         /* the points and what is kept with them, in the widget's size */
   cairo_surface_t *picture;        /* what the widget shows, in its size */
   gboolean points_stale;
-  gboolean points_focused;         /* the focus is shown around them */
   guint refresh_source;            /* draws them anew, before the frame that shows them */
 
   gint64 hover, cursor, highlight; /* objects, or −1 */

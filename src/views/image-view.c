@@ -217,6 +217,7 @@ credal_image_view_class_init (CredalImageViewClass *klass)
   widget_class->size_allocate = credal_image_view_size_allocate;
   widget_class->style_updated = credal_image_view_style_updated;
   credal_image_view_pointer_class_init (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "canvas");
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[HOVER_CHANGED] = g_signal_new ("hover-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                          G_TYPE_INT64);

@@ -2,6 +2,7 @@
 #include "views/comparison.h"
 #include "views/conflict-bar.h"
 #include "views/label.h"
+#include "views/later.h"
 #include "views/let-go.h"
 #include "views/object-card.h"
 #include "views/question-panel.h"
@@ -96,8 +97,6 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
   g_autofree char *consequences = credal_sentence_consequences (self->session, self->pair[0], self->pair[1]);
   credal_label_set (self->reason, reason);
   credal_label_set (self->consequences, consequences);
-  credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
-  gtk_widget_set_visible (self->back, self->chosen);
 }
 
 static void
@@ -111,16 +110,27 @@ show_note (CredalQuestionPanel *self)
 }
 
 static void
-show_pair (CredalQuestionPanel *self, const CredalQuestion *question)
+show_details (CredalQuestionPanel *self)
+{
+  CredalQuestion question;
+  if (!find_pair (self, &question))
+    return;
+  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
+  show_reason (self, &question);
+  show_note (self);
+}
+
+static void
+show_pair (CredalQuestionPanel *self)
 {
   credal_object_card_set (CREDAL_OBJECT_CARD (self->first), self->session, self->pair[0], CREDAL_MARK_FIRST,
                           !self->chosen);
   credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND,
                           !self->chosen);
-  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
-  show_reason (self, question);
-  show_note (self);
+  credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
+  gtk_widget_set_visible (self->back, self->chosen);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");
+  credal_later (self, (CredalRefresh) show_details);
 }
 
 static void
@@ -139,7 +149,7 @@ refresh (CredalQuestionPanel *self)
   CredalQuestion question;
   self->has_pair = find_pair (self, &question);
   if (self->has_pair)
-    show_pair (self, &question);
+    show_pair (self);
   else
     show_nothing (self);
   clear_preview (self);
@@ -259,6 +269,7 @@ credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *key
 static void
 credal_question_panel_dispose (GObject *object)
 {
+  credal_later_cancel (object);
   forget_session (CREDAL_QUESTION_PANEL (object));
   G_OBJECT_CLASS (credal_question_panel_parent_class)->dispose (object);
 }

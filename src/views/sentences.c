@@ -205,9 +205,7 @@ group_clause (CredalSession *session, const guint32 *objects, const CredalConseq
     return settle_clause (session, objects, consequence);
   if (consequence->open[0] == 1 && consequence->open[1] == 1)
     return NULL;
-  guint side = consequence->open[0] > 1 ? 0 : 1;
-  g_autofree char *name = credal_sentence_name (credal_session_raw (session), objects[side]);
-  return g_strdup_printf (_("%u groups stay open for %s"), consequence->open[side], name);
+  return g_strdup_printf (_("leaves %u groups open"), consequence->open[consequence->open[0] > 1 ? 0 : 1]);
 }
 
 static char *

@@ -165,6 +165,7 @@ gboolean
 shows_text (Fixture *fixture, const char *text)
 {
   Search wanted = { text, FALSE };
+  settle ();
   search (GTK_WIDGET (fixture->window), &wanted);
   return wanted.found;
 }

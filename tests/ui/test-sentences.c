@@ -165,7 +165,7 @@ test_consequences (Fixture *fixture, gconstpointer name)
                                       "Different: makes 1 group known, 3 more pairs follow.");
   answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
   assert_consequences (fixture, 0, 9, "Same group: settles Object 10, 3 more pairs follow.\n"
-                                      "Different: 2 groups stay open for Object 10, 1 more pair follows.");
+                                      "Different: leaves 2 groups open, 1 more pair follows.");
   answer (fixture, 4, 0, CREDAL_CANNOT_LINK);
   answer (fixture, 4, 2, CREDAL_CANNOT_LINK);
   answer (fixture, 9, 0, CREDAL_CANNOT_LINK);

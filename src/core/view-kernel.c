@@ -3,16 +3,10 @@
 #include "core/clones.h"
 
 #define TILE CREDAL_VIEW_TILE
-#define LANES 4
-#define TOGETHER 4                               /* vectors: while one waits for its sums the others work */
-
-typedef double Quad __attribute__ ((vector_size (8 * LANES), aligned (8)));
-typedef gint64 QuadBits __attribute__ ((vector_size (8 * LANES), aligned (8)));
-
 #define FIFTH 0.2
 #define WIDEST (-1.4426950408889634074 / 16.0)   /* exp(−d²/16) = 2^(d² · WIDEST) */
 #define ROUNDER 6755399441055744.0               /* 1.5 · 2⁵²: adding it rounds to an integer, in the low bits */
-#define SMALLEST -1000.0                         /* 2^SMALLEST is a normal number */
+#define LEAST_BITS (G_GUINT64_CONSTANT (0x4338000000000000) - 1000)   /* of ROUNDER − 1000; 2^−1000 is a normal number */
 
 /* Of the polynomial that is nearest to 2^x on [−½, ½] in relative error (Remez): 2e-16. */
 static const double coefficient[] = {
@@ -22,50 +16,41 @@ static const double coefficient[] = {
 
 /* The polynomial, its terms added up in pairs and pairs of pairs (Estrin): no long chain of sums that wait for each
  * other. */
-static inline __attribute__ ((always_inline)) void
-evaluate (const Quad *at, Quad *value)
+static inline double
+evaluate (double x)
 {
   const double *c = coefficient;
-  Quad x = *at, x2 = x * x, x4 = x2 * x2;
-  Quad low = (c[0] + c[1] * x) + (c[2] + c[3] * x) * x2;
-  Quad middle = (c[4] + c[5] * x) + (c[6] + c[7] * x) * x2;
-  Quad high = (c[8] + c[9] * x) + c[10] * x2;
+  double x2 = x * x, x4 = x2 * x2;
+  double low = (c[0] + c[1] * x) + (c[2] + c[3] * x) * x2;
+  double middle = (c[4] + c[5] * x) + (c[6] + c[7] * x) * x2;
+  double high = (c[8] + c[9] * x) + c[10] * x2;
 
-  *value = low + middle * x4 + high * (x4 * x4);
+  return low + middle * x4 + high * (x4 * x4);
 }
 
-/* 2^v = 2^k 2^(v − k), k the integer nearest to v ≤ 0. */
-static inline __attribute__ ((always_inline)) void
-raise_two (Quad *v)
+/* 2^v = 2^k 2^(v − k), k the integer nearest to v ≤ 0; 0 where that is below 2^−1000. Without a branch, so that several are
+ * computed at once. */
+static inline double
+raise_two (double v)
 {
-  Quad least = { SMALLEST, SMALLEST, SMALLEST, SMALLEST };
-  Quad x = (Quad) (((QuadBits) *v & (*v > least)) | ((QuadBits) least & ~(*v > least)));
-  Quad shifted = x + ROUNDER, rest = x - (shifted - ROUNDER), power;
+  double shifted = v + ROUNDER, power = evaluate (v - (shifted - ROUNDER));
+  guint64 whole, bits;
 
-  evaluate (&rest, &power);
-  *v = (Quad) ((QuadBits) power + ((QuadBits) shifted << 52));
+  memcpy (&whole, &shifted, sizeof whole);
+  memcpy (&bits, &power, sizeof bits);
+  bits = (bits + (whole << 52)) & (((whole - LEAST_BITS) >> 63) - 1);
+  memcpy (&power, &bits, sizeof power);
+  return power;
 }
 
-/* The sum of the Gaussians between some objects and one of S. */
-static inline __attribute__ ((always_inline)) void
-sum_gaussians (const double *x, const double *row, gsize p, Quad *sum)
+static inline double
+sum_gaussians (double d2)
 {
-  Quad d2[TOGETHER] = { { 0.0 } };
+  double widest = raise_two (d2 * WIDEST);          /* h = 8 */
+  double second = widest * widest * (widest * widest), third = second * second * (second * second);   /* h = 2, ½ */
+  double square = third * third;
 
-  for (gsize q = 0; q < p; q++)
-    for (guint u = 0; u < TOGETHER; u++)
-      {
-        Quad difference = *(const Quad *) (x + q * TILE + u * LANES) - row[q];
-        d2[u] += difference * difference;
-      }
-  for (guint u = 0; u < TOGETHER; u++)
-    {
-      Quad widest = d2[u] * WIDEST;                 /* h = 8 */
-      raise_two (&widest);
-      Quad second = widest * widest * (widest * widest), third = second * second * (second * second);   /* h = 2, ½ */
-      Quad square = third * third;
-      sum[u] = widest + second + third + square * square;
-    }
+  return widest + second + third + square * square;
 }
 
 static inline __attribute__ ((always_inline)) void
@@ -85,14 +70,17 @@ sum_tile (const CredalViewBasis *basis, const double *x, double *f)
   memset (f, 0, r * TILE * sizeof (double));
   add_linear (basis, x, f);
   for (gsize j = 0; j < basis->s; j++)
-    for (gsize t = 0; t < TILE; t += TOGETHER * LANES)
-      {
-        Quad k[TOGETHER];
-        sum_gaussians (x + t, basis->rows + j * p, p, k);
-        for (gsize l = 0; l < r; l++)
-          for (guint u = 0; u < TOGETHER; u++)
-            *(Quad *) (f + l * TILE + t + u * LANES) += k[u] * basis->coefficients[j * r + l];
-      }
+    {
+      double k[TILE] = { 0.0 };
+      for (gsize q = 0; q < p; q++)
+        for (gsize t = 0; t < TILE; t++)
+          k[t] += (x[q * TILE + t] - basis->rows[j * p + q]) * (x[q * TILE + t] - basis->rows[j * p + q]);
+      for (gsize t = 0; t < TILE; t++)
+        k[t] = sum_gaussians (k[t]);
+      for (gsize l = 0; l < r; l++)
+        for (gsize t = 0; t < TILE; t++)
+          f[l * TILE + t] += k[t] * basis->coefficients[j * r + l];
+    }
   for (gsize k = 0; k < r * TILE; k++)
     f[k] *= FIFTH;
 }

@@ -16,6 +16,7 @@ is_quiet && quiet=yes
 stolen_before=$(stolen)
 CREDAL_STALL_LOG=$work/stall start_app "$work/large.csv"
 check '100 000 objects are clustered' wait_for is_clustered
+sleep 2  # the window comes to rest; nobody answers sooner
 for k in $(seq 16); do
   press m
   wait_for has_answers $k

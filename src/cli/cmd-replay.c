@@ -207,12 +207,13 @@ print_json (CredalSession *session, const GPtrArray *warnings)
 }
 
 static void
-print_summary (CredalSession *session, const GPtrArray *warnings)
+print_summary (CredalSession *session, const char *path, const GPtrArray *warnings)
 {
+  g_autofree char *name = g_path_get_basename (path);
   const CredalConstraints *constraints = credal_session_constraints (session);
   CredalPartition *partition = credal_session_partition (session);
 
-  printf ("%s: %s with %u clusters on %" G_GSIZE_FORMAT " objects\n", credal_session_title (session),
+  printf ("%s: %s with %u clusters on %" G_GSIZE_FORMAT " objects\n", name,
           credal_session_engine (session)->name, credal_partition_c (partition), credal_partition_n (partition));
   printf ("%u the same, %u different, %u don't know, %u inferred\n",
           credal_constraints_count (constraints, CREDAL_MUST_LINK),
@@ -238,6 +239,9 @@ credal_cli_replay (int argc, char **argv, GError **error)
   g_autoptr (CredalSession) session = credal_cli_open_session (path, options.data, warnings, error);
   if (!session || !export_all (session, &options, error))
     return FALSE;
-  (options.json ? print_json : print_summary) (session, warnings);
+  if (options.json)
+    print_json (session, warnings);
+  else
+    print_summary (session, path, warnings);
   return TRUE;
 }

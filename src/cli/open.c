@@ -9,7 +9,7 @@ note (CredalSession *session, const char *message, gboolean is_error, gpointer w
 CredalSession *
 credal_cli_open_session (const char *path, const char *data_path, GPtrArray *warnings, GError **error)
 {
-  g_autoptr (CredalSession) session = credal_session_open (path, data_path, error);
+  g_autoptr (CredalSession) session = credal_session_read (path, data_path, error);
 
   if (!session)
     return NULL;

@@ -6,7 +6,7 @@
  * @data_path: (nullable): where the data are now
  * @warnings: what the session has to say is appended
  *
- * The session as it was saved, with the partition that it had; one that never had one is clustered now.
+ * The session as it was saved, with the partition that it had; one that never had one is clustered now. The file stays as it is.
  * Returns: (transfer full): its partition is never NULL.
  */
 CredalSession *credal_cli_open_session (const char *path, const char *data_path, GPtrArray *warnings, GError **error);

@@ -163,12 +163,15 @@ load (CredalSession *session, CredalLog *log, const char *path, const char *data
   return pixels != NULL;
 }
 
+/* Where it goes on. */
+typedef enum { IN_PLACE, IN_COPY, NOWHERE } Place;
+
 static gboolean
-open_log (CredalSession *session, const char *path, const char *data_path, gboolean copy, GError **error)
+open_log (CredalSession *session, const char *path, const char *data_path, Place place, GError **error)
 {
   g_autoptr(GError) why = NULL;
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(CredalJournal) journal = copy ? NULL : credal_journal_open (path, &why);
+  g_autoptr(CredalJournal) journal = place == IN_PLACE ? credal_journal_open (path, &why) : NULL;
   g_autoptr(CredalLog) log = credal_log_read (path, error);
 
   if (!log || !load (session, log, path, data_path, warnings, error) || !replay (session, path, log, error))
@@ -178,7 +181,7 @@ open_log (CredalSession *session, const char *path, const char *data_path, gbool
     return FALSE;
   if (journal)
     continue_in_place (session, g_steal_pointer (&journal), path, log);
-  else if (!continue_in_copy (session, log, error))
+  else if (place != NOWHERE && !continue_in_copy (session, log, error))
     return FALSE;
 
   if (why)
@@ -191,11 +194,11 @@ open_log (CredalSession *session, const char *path, const char *data_path, gbool
 }
 
 static CredalSession *
-open_session (const char *path, const char *data_path, gboolean copy, GError **error)
+open_session (const char *path, const char *data_path, Place place, GError **error)
 {
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
 
-  if (!open_log (session, path, data_path, copy, error))
+  if (!open_log (session, path, data_path, place, error))
     return NULL;
   credal_session_settle (session);
   session->next_gap = 0;
@@ -206,13 +209,19 @@ open_session (const char *path, const char *data_path, gboolean copy, GError **e
 CredalSession *
 credal_session_open (const char *path, const char *data_path, GError **error)
 {
-  return open_session (path, data_path, FALSE, error);
+  return open_session (path, data_path, IN_PLACE, error);
 }
 
 CredalSession *
 credal_session_open_copy (const char *path, GError **error)
 {
-  return open_session (path, NULL, TRUE, error);
+  return open_session (path, NULL, IN_COPY, error);
+}
+
+CredalSession *
+credal_session_read (const char *path, const char *data_path, GError **error)
+{
+  return open_session (path, data_path, NOWHERE, error);
 }
 
 /* ---- saving ---- */
@@ -242,6 +251,7 @@ saved_bytes (CredalSession *session, GError **error)
 gboolean
 credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
 {
+  g_return_val_if_fail (session->journal, FALSE);
   if (credal_journal_is_at (session->journal, path) && !embed)
     return TRUE;
   if (embed && !credal_source_embed (session->header, error))

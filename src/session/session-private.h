@@ -11,7 +11,7 @@ struct _CredalSession {
   gboolean closed;
 
   /* the file (session-file.c) */
-  CredalJournal *journal;
+  CredalJournal *journal;        /* NULL: nothing is written down */
   CredalLogHeader *header;
   gboolean saved;                /* the journal lies where the person put it */
   gboolean untouched;            /* nothing in it that is not elsewhere too */

@@ -106,9 +106,12 @@ test_never_clustered (void)
   g_assert_true (credal_session_save_as (session, cli_path ("new.credal"), FALSE, NULL));
   credal_session_close (session);
   g_object_unref (session);
+  g_autofree char *before = cli_read (cli_path ("new.credal"));
   g_autoptr (CliRun) run = cli_run ("replay %s --export labels=%s", cli_path ("new.credal"), cli_path ("l.csv"));
+  g_autofree char *after = cli_read (cli_path ("new.credal"));
 
   g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (after, ==, before);
   g_assert_true (g_file_test (cli_path ("l.csv"), G_FILE_TEST_EXISTS));
 }
 
@@ -190,6 +193,26 @@ test_torn (void)
   assert_same_file (cli_path ("m.csv"), saved.masses);
 }
 
+/* A session that is only looked at stays as it is, even while a window has it open. */
+static void
+test_leaves_the_file (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autofree char *content = cli_read (saved.session);
+  g_autofree char *torn = g_strconcat (content, "{\"event\": \"ans", NULL);
+  const char *path = cli_write ("torn.credal", torn, -1);
+  g_autoptr (CredalSession) window = credal_session_open (saved.session, NULL, NULL);
+  g_autoptr (CliRun) replay = cli_run ("replay %s", path), render = cli_run ("render %s -o %s", path, cli_path ("p.png"));
+  g_autoptr (CliRun) open = cli_run ("replay %s", saved.session);
+  g_autofree char *torn_after = cli_read (path), *after = cli_read (saved.session);
+
+  g_assert_cmpint (replay->status | render->status | open->status, ==, 0);
+  g_assert_cmpstr (open->err, ==, "");
+  g_assert_cmpstr (torn_after, ==, torn);
+  g_assert_cmpstr (after, ==, content);
+  credal_session_close (window);
+}
+
 /* What was undone is not exported. */
 static void
 test_undone (void)
@@ -221,6 +244,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/replay/data-changed", test_data_changed);
   g_test_add_func ("/cli/replay/broken", test_broken);
   g_test_add_func ("/cli/replay/torn", test_torn);
+  g_test_add_func ("/cli/replay/leaves-the-file", test_leaves_the_file);
   g_test_add_func ("/cli/replay/undone", test_undone);
   return test_end ();
 }

@@ -11,7 +11,7 @@
 #define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
 #define MERGERS 10                       /* so many pairs of groups are taken for one */
 #define MERGED_ROUNDS 2
-#define UNEXPECTED 1e-3                  /* what was thought to be less likely than this was not thought to be impossible */
+#define UNEXPECTED 1e-3                  /* what is expected to be less likely than this is not impossible */
 
 /* The answers on one pair. */
 typedef struct {

@@ -7,7 +7,7 @@
  *   q      which group each asked object is of, by the answers, and by how alike the objects are (reading.h); the
  *          objects that define a group are in it
  *
- * What was thought of the objects before anything was answered counts as far as the answers bear it out (κ).
+ * What is expected of the objects, whatever was answered about themselves, counts as far as the answers bear it out (κ).
  *
  * A wrong answer may have made two groups of one, and then one that there is may have no place. So q is found for the
  * groups as they are known, and again with each two of them taken for one; each of these readings counts as much as
@@ -52,7 +52,8 @@ typedef struct {
  * credal_doubt_new:
  * @known: of @constraints, or of what is believed of them
  * @likeness: (s × s): of credal_likeness_new()
- * @expected: (nullable) (s × c): memberships in clusters before anything was answered, whatever the clusters' names
+ * @expected: (nullable) (s × c): memberships in clusters that nothing answered about the object itself decides, whatever the
+ *   clusters' names
  * @prior: wrong = 0: the person never errs: the memberships are @known's, and every answer is believed
  *
  * Objects in strokes and with labels are as @known says. Deterministic. Cost: O(s² c) for each reading. Fails never.

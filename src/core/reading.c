@@ -10,7 +10,6 @@
 #define FEW 5.0                          /* so many objects are too few to trust likeness by more than half */
 #define UNHEARD 1e-6                     /* smaller changes are not passed on */
 #define IMPOSSIBLE 1e-300
-#define PRICE 0.15                       /* what a unit of κ has to gain */
 
 static const double candidates[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
 
@@ -205,7 +204,7 @@ credal_reading_trust (const CredalReadingModel *model, const double *q)
 
   hear (model, q, &said);
   for (guint t = 0; t < G_N_ELEMENTS (candidates); t++)
-    fit[t] = fit_in_question (model, &said, model->strength, candidates[t]) - PRICE * candidates[t];
+    fit[t] = fit_in_question (model, &said, model->strength, candidates[t]);
   return choose (model, fit);
 }
 

@@ -5,13 +5,12 @@
  *
  *   A        how far the group of one object speaks for that of another (likeness.h)
  *   V_ij     the log odds that i and j are of one group, by the answers on the two; 0 where there is none
- *   E_ik     log of how likely i was thought to be of group k before anything was answered; all 0: nothing was thought
+ *   E_ik     log of how likely i is expected to be of group k, whatever was answered about itself; all 0: nothing is
  *   q_ik     the probability that object i is of group k. Of those in question: ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij) q_jk)
  *            (mean field)
- *   τ, κ     how much likeness counts, and what was thought: those of largest Σ_i log Σ_k p_ik v_ik over the objects in
+ *   τ, κ     how much likeness counts, and what is expected: those of largest Σ_i log Σ_k p_ik v_ik over the objects in
  *            question, with p_ik ∝ exp (κ E_ik + τ Σ_j A_ij q_jk), what all others say of i, and v_ik = exp Σ_j V_ij q_jk,
- *            the likelihood of its own answers; less than that while few objects are in question. κ has to gain .15 a
- *            unit: what was thought may have nothing to do with what is asked
+ *            the likelihood of its own answers; less than that while few objects are in question
  *
  * Objects that are not in question keep the q that they are given. Where no two objects in question are related q is
  * exact. */
@@ -28,7 +27,7 @@ typedef struct {
 } CredalReadingModel;
 
 /** credal_reading_model_init: @likeness: referred to. All objects are in question, nothing was answered and nothing
- *  thought, τ = κ = 1. */
+ *  is expected, τ = κ = 1. */
 void credal_reading_model_init  (CredalReadingModel *model, gsize s, guint c, const double *likeness);
 void credal_reading_model_clear (CredalReadingModel *model);
 /** credal_reading_couple: to be called when V or τ were changed. */

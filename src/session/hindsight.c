@@ -11,7 +11,7 @@ static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 2
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
 #define DOUBTED 0.8                      /* answers believed less are asked again, */
-#define DOUBTED_GROUPS 0.94              /* and those that tell groups apart, on which all others rest */
+#define DOUBTED_GROUPS 0.9               /* and those that tell groups apart, on which all others rest */
 #define HARDLY_BELIEVED 0.25             /* and these, even where asking again does not pay */
 #define PAYS 0.3                         /* where so many of the repeated answers were different ones */
 
@@ -115,6 +115,20 @@ credal_hindsight_note_origin (const CredalHindsight *hindsight, CredalState *not
       g_autofree char *name = g_strconcat (ORIGIN, matrix->name, NULL);
       credal_state_put (notes, name, CREDAL_AXIS_PLAIN, matrix->rows, matrix->columns, matrix->values);
     }
+}
+
+/* (s × c) in clusters, which keep their places: halfway between that and @others, what is said of each object but by its
+ * own answers. NULL where nothing is known of before. */
+static double *
+expect (const CredalHindsight *hindsight, CredalDataset *data, const double *others, const CredalEngine *engine,
+        const CredalParams *params)
+{
+  const CredalNeighbourhoods *known = hindsight->known;
+  double *expected = hindsight->origin ? by_distance (known, data, hindsight->origin, engine, params) : NULL;
+
+  for (gsize k = 0; expected && k < known->s * known->c; k++)
+    expected[k] = (expected[k] + others[k]) / 2.0;
+  return expected;
 }
 
 /* In the order of the groups. */
@@ -283,7 +297,7 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   if (!others)
     others = as_they_are (known, result);
   hindsight->origin = find_origin (result);
-  g_autofree double *expected = hindsight->origin ? by_distance (known, data, hindsight->origin, engine, params) : NULL;
+  g_autofree double *expected = expect (hindsight, data, others, engine, params);
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s, others, c);
   weigh (hindsight, likeness, expected, &priors[doubting]);
   while (overrule_disbelieved (hindsight) || resolve_one (hindsight))

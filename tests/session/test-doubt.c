@@ -1,10 +1,12 @@
 /* Sessions of a person who errs: the answers that are wrong are found, asked again, corrected or insisted on, and undone. */
 #include "common.h"
+#include "core/likeness.h"
+#include "session/hindsight.h"
 #include "session/recipes.h"
 
 #include <string.h>
 
-enum { BEFORE = 40, AFTER = 10 };
+enum { FIRST = 5, BEFORE = 40, AFTER = 10 };
 
 static CredalSession *
 doubting_session (void)
@@ -153,6 +155,73 @@ test_origin (void)
   test_forget (session);
 }
 
+/* (s × c): @state's memberships of the asked objects as @data has them; (transfer full). */
+static double *
+asked_memberships (CredalSession *session, CredalDataset *data, CredalState *state, const CredalNeighbourhoods *known)
+{
+  gsize p = credal_dataset_p (data);
+  double *x = g_new (double, known->s * p);
+  g_autofree const char **names = g_new0 (const char *, p + 1);
+  CredalReport report = { 0 };
+
+  for (gsize q = 0; q < p; q++)
+    names[q] = credal_dataset_column_name (data, q);
+  for (gsize at = 0; at < known->s; at++)
+    memcpy (x + at * p, credal_dataset_row (data, known->objects[at]), p * sizeof (double));
+  g_autoptr (CredalDataset) rows = credal_dataset_new (known->s, p, x, names);
+  const CredalProblem problem = { .data = rows, .params = credal_session_params (session) };
+  g_autoptr (CredalPartition) alone = credal_session_engine (session)->partition (&problem, state, &report, NULL);
+  g_assert_nonnull (alone);
+  credal_report_clear (&report);
+  return g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double));
+}
+
+/* What is expected of the asked objects is the mean of what was thought before anything was learned and of what is thought
+ * now without their own answers. */
+static void
+test_expected (void)
+{
+  CredalSession *session = doubting_session ();
+
+  test_answer_truly (session, AFTER, TRUE);
+  CredalDataset *data = credal_session_data (session);
+  CredalPartition *result = credal_session_partition (session);
+  CredalState *state = credal_partition_state (result);
+  const CredalConstraints *answers = credal_session_constraints (session);
+  guint c = credal_partition_c (result);
+  g_autoptr (CredalHindsight) found = credal_hindsight_new (data, answers, c, result, credal_session_engine (session),
+                                                            credal_session_params (session), CREDAL_DOUBTING_ON);
+  g_autofree double *now = asked_memberships (session, credal_partition_data (result), state, found->known);
+  g_autofree double *before = asked_memberships (session, data, found->origin, found->known);
+  g_autofree double *likeness = credal_likeness_new (data, found->known->objects, found->known->s, now, c);
+  for (gsize k = 0; k < found->known->s * c; k++)
+    before[k] = (before[k] + now[k]) / 2.0;
+  const CredalDoubtPrior prior = { 1.0, 15.0 };
+  g_autoptr (CredalDoubt) doubt = credal_doubt_new (found->believed, found->known, likeness, before, &prior);
+  g_assert_cmpuint (found->doubt->beliefs->len, ==, doubt->beliefs->len);
+  g_assert_cmpfloat_with_epsilon (found->doubt->error_rate, doubt->error_rate, 1e-9);
+  for (guint q = 0; q < doubt->beliefs->len; q++)
+    g_assert_cmpfloat_with_epsilon (g_array_index (found->doubt->beliefs, CredalBelief, q).belief,
+                                    g_array_index (doubt->beliefs, CredalBelief, q).belief, 1e-9);
+  test_forget (session);
+}
+
+/* The answers that tell groups apart are asked again only where something speaks against them. */
+static void
+test_believed_at_first (void)
+{
+  CredalSession *session = doubting_session ();
+  CredalQuestion question;
+
+  for (guint k = 0; k < FIRST; k++)
+    {
+      g_assert_true (credal_session_question (session, &question));
+      g_assert_cmpint (question.reason, !=, CREDAL_REASON_AGAIN);
+      test_answer_truly (session, 1, TRUE);
+    }
+  test_forget (session);
+}
+
 /* What contradicts others is taken: doubt decides between them. */
 static void
 test_contradiction_is_taken (void)
@@ -201,6 +270,8 @@ main (int argc, char **argv)
   g_test_add_func ("/doubt/asked-again", test_asked_again);
   g_test_add_func ("/doubt/insist", test_insist);
   g_test_add_func ("/doubt/origin", test_origin);
+  g_test_add_func ("/doubt/expected", test_expected);
+  g_test_add_func ("/doubt/believed-at-first", test_believed_at_first);
   g_test_add_func ("/doubt/contradiction-is-taken", test_contradiction_is_taken);
   g_test_add_func ("/doubt/same-bytes", test_same_bytes);
   return test_end ();

@@ -11,7 +11,6 @@ static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 2
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
 #define DOUBTED 0.8                      /* answers believed less are asked again, */
-#define DOUBTED_GROUPS 0.9               /* and those that tell groups apart, on which all others rest */
 #define HARDLY_BELIEVED 0.25             /* and these, even where asking again does not pay */
 #define PAYS 0.3                         /* where so many of the repeated answers were different ones */
 
@@ -373,12 +372,15 @@ pays (const CredalConstraints *constraints)
   return changed >= PAYS * asked;
 }
 
-/* An answer is asked again when it is believed less than this. */
+/* An answer is asked again when it is believed less than this. On one that tells two groups apart rests its share of all others:
+ * there are c (c − 1)/2 of them. */
 static double
 bar_for (const CredalHindsight *hindsight, const CredalBelief *belief)
 {
+  guint c = hindsight->known->c;
+
   if (is_hub (hindsight->known, belief->i) && is_hub (hindsight->known, belief->j))
-    return DOUBTED_GROUPS;
+    return DOUBTED + (1.0 - DOUBTED) / (c * (c - 1.0));
   return !hindsight->sparing || pays (hindsight->believed) ? DOUBTED : HARDLY_BELIEVED;
 }
 

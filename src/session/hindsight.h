@@ -28,8 +28,9 @@ typedef struct {
  * alone, in @result: not of what is known of themselves, which the features learned from the answers leave out. Where
  * @engine did not make @result, or cannot tell, its memberships are taken as they are. The mean of these memberships and
  * of those before anything was learned is what is expected of them; the latter are a matter of the last result before
- * that: its state is noted in those that follow, for as long as answers are doubted. What is more likely wrong than right is overruled, and the rest weighed again; of
- * contradictions that are left the answer least believed in the shortest chain is overruled.
+ * that: its state is noted in those that follow, for as long as answers are doubted. What is more likely wrong than right
+ * is overruled, and the rest weighed again; of contradictions that are left the answer least believed in the shortest
+ * chain is overruled.
  * Cost: that of credal_likeness_new() and credal_doubt_new(); for each contradiction O(answers log answers). Returns:
  * NULL when nothing is doubted, and when there is no result in @c clusters.
  */

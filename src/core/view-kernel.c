@@ -6,7 +6,7 @@
 #define FIFTH 0.2
 #define WIDEST (-1.4426950408889634074 / 16.0)   /* exp(−d²/16) = 2^(d² · WIDEST) */
 #define ROUNDER 6755399441055744.0               /* 1.5 · 2⁵²: adding it rounds to an integer, in the low bits */
-#define LEAST_BITS (G_GUINT64_CONSTANT (0x4338000000000000) - 1000)   /* of ROUNDER − 1000; 2^−1000 is a normal number */
+#define LEAST_BITS G_GUINT64_CONSTANT (0xc08f400000000000)   /* of −1000.0; 2^−1000 is a normal number */
 
 /* Of the polynomial that is nearest to 2^x on [−½, ½] in relative error (Remez): 2e-16. */
 static const double coefficient[] = {
@@ -28,17 +28,18 @@ evaluate (double x)
   return low + middle * x4 + high * (x4 * x4);
 }
 
-/* 2^v = 2^k 2^(v − k), k the integer nearest to v ≤ 0; 0 where that is below 2^−1000. Without a branch, so that several are
- * computed at once. */
+/* 2^v = 2^k 2^(v − k), k the integer nearest to v ≤ 0; 0 from v = −1000 down. Without a branch, so that several are computed at
+ * once: the bits of numbers below 0 are in the order of their size. */
 static inline double
 raise_two (double v)
 {
   double shifted = v + ROUNDER, power = evaluate (v - (shifted - ROUNDER));
-  guint64 whole, bits;
+  guint64 exponent, whole, bits;
 
+  memcpy (&exponent, &v, sizeof exponent);
   memcpy (&whole, &shifted, sizeof whole);
   memcpy (&bits, &power, sizeof bits);
-  bits = (bits + (whole << 52)) & (((whole - LEAST_BITS) >> 63) - 1);
+  bits = (bits + (whole << 52)) & -((exponent - LEAST_BITS) >> 63);
   memcpy (&power, &bits, sizeof power);
   return power;
 }
@@ -74,7 +75,10 @@ sum_tile (const CredalViewBasis *basis, const double *x, double *f)
       double k[TILE] = { 0.0 };
       for (gsize q = 0; q < p; q++)
         for (gsize t = 0; t < TILE; t++)
-          k[t] += (x[q * TILE + t] - basis->rows[j * p + q]) * (x[q * TILE + t] - basis->rows[j * p + q]);
+          {
+            double difference = x[q * TILE + t] - basis->rows[j * p + q];
+            k[t] += difference * difference;
+          }
       for (gsize t = 0; t < TILE; t++)
         k[t] = sum_gaussians (k[t]);
       for (gsize l = 0; l < r; l++)

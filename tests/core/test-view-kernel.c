@@ -91,7 +91,7 @@ test_exponential (void)
 static void
 test_far (void)
 {
-  static const double far[] = { 1e3, 1e8, 1e150 };
+  static const double far[] = { 1e3, 1e8, 2.9e8, 3.2e8, 3.8e8, 1e9, 1e150 };
   double origin = 0.0, row;
 
   for (gsize k = 0; k < G_N_ELEMENTS (far); k++)

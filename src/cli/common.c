@@ -292,15 +292,11 @@ static CredalPartition *
 learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
 {
   g_autoptr (CredalPartition) before = plain;
-  g_autoptr (GError) failure = NULL;
-  CredalPartition *found = credal_learn (problem->engine, what, before, NULL, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), NULL,
-                                         &failure);
+  CredalPartition *found;
 
-  if (failure)
-    g_propagate_error (error, g_steal_pointer (&failure));
-  else if (!found)
-    return g_steal_pointer (&before);
-  return found;
+  if (!credal_learn (problem->engine, what, before, NULL, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), NULL, &found, error))
+    return NULL;
+  return found ? found : g_steal_pointer (&before);
 }
 
 static CredalPartition *

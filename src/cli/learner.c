@@ -91,15 +91,11 @@ static CredalPartition *
 fit_view (Run *run, const CredalProblem *what, GError **error)
 {
   g_autoptr (CredalHindsight) hindsight = look_back (run);
-  g_autoptr (GError) failure = NULL;
-  CredalPartition *found = credal_learn (run->learner->problem.engine, what, run->partition, hindsight, run->learner->right, NULL,
-                                         &failure);
+  CredalPartition *found;
 
-  if (!found && !failure)
-    return fit_plain (run, what, error);
-  if (failure)
-    g_propagate_error (error, g_steal_pointer (&failure));
-  return found;
+  if (!credal_learn (run->learner->problem.engine, what, run->partition, hindsight, run->learner->right, NULL, &found, error))
+    return NULL;
+  return found ? found : fit_plain (run, what, error);
 }
 
 /* The partition of all the answers so far: nothing is done when it is that already. */

@@ -205,7 +205,9 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
   if (!before)
     return NULL;
   g_autoptr(CredalHindsight) hindsight = look_back (job, before);
-  return credal_learn (job->engine, &problem, before, hindsight, job->right, monitor, error);
+  CredalPartition *found;
+  credal_learn (job->engine, &problem, before, hindsight, job->right, monitor, &found, error);
+  return found;
 }
 
 /* ---- many objects: what is visible comes first ---- */

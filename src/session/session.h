@@ -45,7 +45,8 @@ CredalSession *credal_session_new_picture (const char *const *paths, const Creda
 CredalSession *credal_session_open (const char *path, const char *data_path, GError **error);
 /** credal_session_open_copy: the same as a new session that has yet to be saved: for worked examples. */
 CredalSession *credal_session_open_copy (const char *path, GError **error);
-/** credal_session_read: the same to be looked at: nothing is written anywhere, and it cannot be saved. Fails as credal_session_open(). */
+/** credal_session_read: the same to be looked at: nothing is written anywhere, and it cannot be saved. Fails as
+ *  credal_session_open() does. */
 CredalSession *credal_session_read (const char *path, const char *data_path, GError **error);
 /** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data
  *  goes inside, where it stays. Fails with _IO, also when another session has @path open; the session then goes on

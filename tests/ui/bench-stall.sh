@@ -26,7 +26,7 @@ stop_app
 sed 's/^/# /' "$work/stall"
 taken=$(($(stolen) - stolen_before))
 echo "# the host took $taken ms"
-is_at_most "$taken" 200 || quiet=
+is_at_most "$taken" 1000 || quiet=
 check 'the probe saw the loop while it was busy' has_no_fewer_than "$(figure busy ticks)" 100
 check 'the loop works ≤ 16 ms at a time in 99 of 100 cases' is_at_most "$(figure work p99)" 16
 check 'and never above 50 ms' is_at_most "$(figure work max)" 50

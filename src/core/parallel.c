@@ -21,11 +21,22 @@ static guint threads_wanted;             /* atomic; 0 = one for each processor *
 static GPrivate inside;                  /* non-NULL on a thread that is running a block */
 static GPrivate behind;                  /* non-NULL on a thread that stepped back */
 
+/* Asked for once: the answer is read from a file. */
+static guint
+processors (void)
+{
+  static gsize count;
+
+  if (g_once_init_enter (&count))
+    g_once_init_leave (&count, g_get_num_processors ());
+  return (guint) count;
+}
+
 guint
 credal_parallel_threads (void)
 {
   guint wanted = (guint) g_atomic_int_get ((gint *) &threads_wanted);
-  return wanted ? wanted : g_get_num_processors ();
+  return wanted ? wanted : processors ();
 }
 
 void
@@ -92,7 +103,7 @@ make_pool (gpointer unused)
 static gpointer
 make_pool_behind (gpointer unused)
 {
-  return g_thread_pool_new (help_from_behind, NULL, (gint) g_get_num_processors (), TRUE, NULL);
+  return g_thread_pool_new (help_from_behind, NULL, (gint) processors (), TRUE, NULL);
 }
 
 static GThreadPool *

@@ -34,6 +34,38 @@ test_empty (void)
   g_assert_cmpfloat (credal_contrast (d2, none, none, 3, 10), ==, 1.0);
 }
 
+/* The same as with the matrices written out: those of more objects than are worked on at once, some of whom are only
+ * partly in a group. */
+static void
+test_rows (void)
+{
+  enum { S = 37, WIDTH = 3, R = 2 };
+  const double unit = 1.5;
+  double rows[S * WIDTH], membership[S * R], squares[S * S], together[S * S] = { 0 }, apart[S * S] = { 0 };
+
+  for (guint k = 0; k < S * WIDTH; k++)
+    rows[k] = g_test_rand_double_range (-1, 1);
+  for (guint i = 0; i < S; i++)
+    {
+      membership[i * R] = i % 3 == 0 ? 1 : i % 3 == 1 ? 0 : g_test_rand_double_range (0, .05);
+      membership[i * R + 1] = 1 - membership[i * R];
+    }
+  for (guint i = 0; i < S; i++)
+    for (guint j = 0; j < S; j++)
+      {
+        double same = 0, d = 0;
+        for (guint q = 0; q < WIDTH; q++)
+          d += (rows[i * WIDTH + q] - rows[j * WIDTH + q]) * (rows[i * WIDTH + q] - rows[j * WIDTH + q]);
+        for (guint l = 0; l < R; l++)
+          same += membership[i * R + l] * membership[j * R + l];
+        squares[i * S + j] = d / (unit * unit);
+        together[i * S + j] = i != j && same >= .02 ? same : 0;
+        apart[i * S + j] = i != j && 1 - same >= .02 ? 1 - same : 0;
+      }
+  g_assert_cmpfloat_with_epsilon (credal_contrast_of_rows (rows, S, WIDTH, unit, membership, R),
+                                  credal_contrast (squares, together, apart, S, 10), 1e-14);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -41,5 +73,6 @@ main (int argc, char **argv)
   g_test_add_func ("/contrast/by-hand", test_by_hand);
   g_test_add_func ("/contrast/weights", test_weights);
   g_test_add_func ("/contrast/empty", test_empty);
+  g_test_add_func ("/contrast/rows", test_rows);
   return g_test_run ();
 }

@@ -1,6 +1,8 @@
 #include "core/calibration.h"
+#include "core/clones.h"
 #include "core/softmax.h"
 #include <math.h>
+#include <string.h>
 
 #define BINS CREDAL_MARGIN_BINS
 #define LIMIT CREDAL_MARGIN_LIMIT
@@ -27,9 +29,8 @@ struct _CredalCalibration {
   double rate[BINS];                     /* mean P(right | s) */
 };
 
-/* The likelihoods, which depend on no data: P(right | s) and the logarithms of it and of the rest, under each (a, b),
- * at the bins' middles. */
-typedef struct { double right[CELLS][BINS], log_right[CELLS][BINS], log_wrong[CELLS][BINS]; } Table;
+/* What depends on no data: P(right | s) and the logarithms of it and of the rest, under each (a, b), at the bins' middles. */
+typedef struct { double right[CELLS][BINS], log_right[BINS][CELLS], log_wrong[BINS][CELLS]; } Table;
 
 guint
 credal_margin_bin (double margin)
@@ -81,9 +82,9 @@ make_table (void)
     for (guint bin = 0; bin < BINS; bin++)
       {
         double log_odds = a_of (cell) + exp (log_b_of (cell)) * (credal_margin_lowest (bin) + 0.5 * WIDTH);
-        table->log_right[cell][bin] = -softplus (-log_odds);
-        table->log_wrong[cell][bin] = -softplus (log_odds);
-        table->right[cell][bin] = exp (table->log_right[cell][bin]);
+        table->log_right[bin][cell] = -softplus (-log_odds);
+        table->log_wrong[bin][cell] = -softplus (log_odds);
+        table->right[cell][bin] = exp (table->log_right[bin][cell]);
       }
   return table;
 }
@@ -103,25 +104,24 @@ likelihoods (void)
   return g_atomic_pointer_get (&kept);
 }
 
-/* @right, @wrong: (BINS) weights of the outcomes. */
-static double
-log_likelihood (const Table *table, guint cell, const double *right, const double *wrong)
+/* @right, @wrong: (BINS) weights of the outcomes; @sums: (CELLS) out. */
+CREDAL_CLONES static void
+log_likelihoods (const Table *table, const double *right, const double *wrong, double *restrict sums)
 {
-  double sum = 0.0;
-
+  memset (sums, 0, CELLS * sizeof (double));
   for (guint bin = 0; bin < BINS; bin++)
-    sum += right[bin] * table->log_right[cell][bin] + wrong[bin] * table->log_wrong[cell][bin];
-  return sum;
+    if (right[bin] > 0.0 || wrong[bin] > 0.0)
+      for (guint cell = 0; cell < CELLS; cell++)
+        sums[cell] += right[bin] * table->log_right[bin][cell] + wrong[bin] * table->log_wrong[bin][cell];
 }
 
-static void
-average (CredalCalibration *calibration, const Table *table)
+CREDAL_CLONES static void
+average (const Table *table, const double *weight, double *restrict rate)
 {
-  for (guint bin = 0; bin < BINS; bin++)
-    calibration->rate[bin] = 0.0;
+  memset (rate, 0, BINS * sizeof (double));
   for (guint cell = 0; cell < CELLS; cell++)
     for (guint bin = 0; bin < BINS; bin++)
-      calibration->rate[bin] += calibration->weight[cell] * table->right[cell][bin];
+      rate[bin] += weight[cell] * table->right[cell][bin];
 }
 
 CredalCalibration *
@@ -137,10 +137,11 @@ credal_calibration_new (const CredalTrial *trials, gsize n)
       right[bin] += trials[k].weight * trials[k].right;
       wrong[bin] += trials[k].weight * (1.0 - trials[k].right);
     }
+  log_likelihoods (table, right, wrong, calibration->weight);
   for (guint cell = 0; cell < CELLS; cell++)
-    calibration->weight[cell] = log_prior (a_of (cell), log_b_of (cell)) + log_likelihood (table, cell, right, wrong);
+    calibration->weight[cell] += log_prior (a_of (cell), log_b_of (cell));
   credal_softmax (calibration->weight, 1.0, CELLS, calibration->weight);
-  average (calibration, table);
+  average (table, calibration->weight, calibration->rate);
   return calibration;
 }
 
@@ -181,41 +182,66 @@ complement (double z)
   return z > 5.0 ? 0.0 : z < -5.0 ? 2.0 : erfc (z);
 }
 
-/* Adds to @below (STEPS + 1) @weight times the probability that the share is at most 1 − (k/STEPS)². */
-static void
-add_distribution (double weight, double mean, double variance, double count, double *below)
-{
-  double deviation = sqrt (2.0 * MAX (variance, 1e-18)), half = 0.5 / count;
+/* The share's distribution under one (a, b): normal. */
+typedef struct { double weight, mean, spread; } Part;   /* spread: √2 of its deviation */
 
-  below[0] += weight;
-  for (guint k = 1; k <= STEPS; k++)
+/* The mixture of these, computed where it is asked for. */
+typedef struct {
+  Part parts[CELLS];
+  guint n_parts;
+  double half;                           /* of one outcome among all */
+  double below[STEPS + 1];               /* P(share ≤ 1 − (k/STEPS)²); NAN: not asked for yet */
+} Distribution;
+
+static double
+share_at (guint k)
+{
+  return 1.0 - ((double) k / STEPS) * ((double) k / STEPS);
+}
+
+static double
+find_below (Distribution *distribution, guint k)
+{
+  double sum = 0.0;
+
+  if (!isnan (distribution->below[k]))
+    return distribution->below[k];
+  for (guint at = 0; at < distribution->n_parts; at++)
     {
-      double share = 1.0 - ((double) k / STEPS) * ((double) k / STEPS);
-      below[k] += weight * 0.5 * complement ((mean - share - half) / deviation);
+      const Part *part = &distribution->parts[at];
+      double z = (part->mean - share_at (k) - distribution->half) / part->spread;
+      sum += part->weight * (k == 0 ? 1.0 : 0.5 * complement (z));
     }
+  return distribution->below[k] = sum;
 }
 
 /* The largest share that is reached by at most @probability. */
 static double
-quantile (const double *below, double probability)
+quantile (Distribution *distribution, double probability)
 {
-  guint k = 0;
+  guint low = 0, high = STEPS;
 
-  while (k < STEPS && below[k] > probability)
-    k++;
-  return 1.0 - ((double) k / STEPS) * ((double) k / STEPS);
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      if (find_below (distribution, middle) > probability)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return share_at (low);
 }
 
 /* Of the intervals around the value. */
 static void
-shortest (const double *below, CredalEstimate *estimate)
+shortest (Distribution *distribution, CredalEstimate *estimate)
 {
   estimate->low = 0.0;
   estimate->high = 1.0;
   for (guint split = 0; split <= SPLITS; split++)
     {
       double under = (1.0 - LEVEL) * split / SPLITS;
-      double low = quantile (below, under), high = split == SPLITS ? 1.0 : quantile (below, under + LEVEL);
+      double low = quantile (distribution, under), high = split == SPLITS ? 1.0 : quantile (distribution, under + LEVEL);
       if (low <= estimate->value && estimate->value <= high && high - low < estimate->high - estimate->low)
         {
           estimate->low = low;
@@ -224,12 +250,38 @@ shortest (const double *below, CredalEstimate *estimate)
     }
 }
 
+/* @shares: (BINS) of the guesses, @count in all. */
+static void
+distribute (const CredalCalibration *calibration, const double *shares, double count, Distribution *distribution)
+{
+  const Table *table = likelihoods ();
+
+  distribution->n_parts = 0;
+  distribution->half = 0.5 / count;
+  for (guint k = 0; k <= STEPS; k++)
+    distribution->below[k] = NAN;
+  for (guint cell = 0; cell < CELLS; cell++)
+    if (calibration->weight[cell] > NEGLIGIBLE)
+      {
+        double mean = 0.0, variance = 0.0;
+        for (guint bin = 0; bin < BINS; bin++)
+          if (shares[bin] > 0.0)
+            {
+              double right = table->right[cell][bin];
+              mean += shares[bin] * right;
+              variance += shares[bin] * right * (1.0 - right);
+            }
+        distribution->parts[distribution->n_parts++]
+          = (Part) { calibration->weight[cell], mean, sqrt (2.0 * MAX (variance / count, 1e-18)) };
+      }
+}
+
 CredalEstimate
 credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins, guint least)
 {
-  const Table *table = likelihoods ();
   CredalEstimate estimate = { 0 };
-  double below[STEPS + 1] = { 0 }, count = 0.0;
+  Distribution distribution;
+  double shares[BINS] = { 0 }, count = 0.0;
 
   for (guint bin = least; bin < BINS; bin++)
     {
@@ -237,18 +289,9 @@ credal_calibration_estimate (const CredalCalibration *calibration, const CredalM
       estimate.value += margins->count[bin] * calibration->rate[bin];
     }
   estimate.value /= count;
-  for (guint cell = 0; cell < CELLS; cell++)
-    if (calibration->weight[cell] > NEGLIGIBLE)
-      {
-        double mean = 0.0, variance = 0.0;
-        for (guint bin = least; bin < BINS; bin++)
-          {
-            double right = table->right[cell][bin], share = margins->count[bin] / count;
-            mean += share * right;
-            variance += share * right * (1.0 - right) / count;
-          }
-        add_distribution (calibration->weight[cell], mean, variance, count, below);
-      }
-  shortest (below, &estimate);
+  for (guint bin = least; bin < BINS; bin++)
+    shares[bin] = margins->count[bin] / count;
+  distribute (calibration, shares, count, &distribution);
+  shortest (&distribution, &estimate);
   return estimate;
 }

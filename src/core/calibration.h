@@ -30,7 +30,7 @@ double credal_margin_lowest (guint bin);       /* the least margin in it */
 
 typedef struct _CredalCalibration CredalCalibration;
 
-/** credal_calibration_new: of @n ≥ 0 trials, in any order. Cost: O(grid × bins), about a millisecond. */
+/** credal_calibration_new: of @n ≥ 0 trials, in any order. Cost: O(grid × bins). */
 CredalCalibration *credal_calibration_new  (const CredalTrial *trials, gsize n);
 void               credal_calibration_free (CredalCalibration *calibration);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCalibration, credal_calibration_free)
@@ -49,7 +49,7 @@ typedef struct { double value, low, high; } CredalEstimate;
  * @least: the guesses of this bin and above; there is at least one
  *
  * The expected share and the shortest interval around it that holds the share with probability 0.9: what is unknown of
- * a and b, and the chance of that many outcomes (normal, with continuity correction). Cost: O(grid × (bins + 200)).
+ * a and b, and the chance of that many outcomes (normal, with continuity correction). Cost: O(grid × bins).
  */
 CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins,
                                             guint least);

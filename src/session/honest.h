@@ -27,7 +27,7 @@
  * @rate: in (0, 1): how often what is shown in one cluster is to be right
  *
  * Chooses the hard sets of @partition and sets its honesty where something can be said. Returns: (transfer full):
- * @partition, or NULL, also with %CREDAL_ERROR_MEMORY. Cost: O(n c), and about a millisecond.
+ * @partition, or NULL, also with %CREDAL_ERROR_MEMORY. Cost: O(n c), and that of a calibration.
  */
 CredalPartition *credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson,
                                       const CredalConstraints *constraints, double rate, GError **error);

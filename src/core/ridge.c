@@ -2,8 +2,13 @@
 #include <cblas.h>
 #include <math.h>
 #include <string.h>
+#include "core/clones.h"
 
 #define LEAST_ROOM 64                    /* objects */
+#define LANES 4                          /* targets that are worked on at once */
+#define SUMS 4                           /* partial sums, added up in a fixed order */
+
+typedef double Targets __attribute__ ((vector_size (LANES * sizeof (double)), aligned (sizeof (double))));
 
 /* Of each candidate: M, lower triangular with its rows one after another. */
 struct _CredalRidge {
@@ -120,68 +125,147 @@ credal_ridge_add (CredalRidge *ridge, const double *row, GError **error)
 /* ---- solving ---- */
 
 /* @diagonal (s) out: G_ii = Σ_j M_ji² */
-static void
-find_diagonal (const CredalRidge *ridge, const double *inverse, double *diagonal)
+CREDAL_CLONES static void
+find_diagonal (const double *inverse, gsize s, double *restrict diagonal)
 {
-  memset (diagonal, 0, ridge->s * sizeof (double));
-  for (gsize j = 0; j < ridge->s; inverse += ++j)
+  memset (diagonal, 0, s * sizeof (double));
+  for (gsize j = 0; j < s; inverse += ++j)
     for (gsize i = 0; i <= j; i++)
       diagonal[i] += inverse[i] * inverse[i];
 }
 
-/* @coefficients out: Mᵀ(M Y), @scratch: (s). */
-static void
-multiply (const CredalRidge *ridge, const double *inverse, const double *y, gsize r, double *scratch,
-          double *coefficients)
+static inline __attribute__ ((always_inline)) void
+dot (const double *row, const Targets *y, gsize count, Targets *sum)
 {
-  blasint s = (blasint) ridge->s;
+  Targets sums[SUMS] = { { 0.0 } };
+  gsize i = 0;
 
-  for (gsize l = 0; l < r; l++)
+  for (; i + SUMS <= count; i += SUMS)
+    for (gsize k = 0; k < SUMS; k++)
+      sums[k] += row[i + k] * y[i + k];
+  for (; i < count; i++)
+    sums[0] += row[i] * y[i];
+  *sum = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
+/* @y: (s); @product: (s) out: Mᵀ(M y). Each row of M is used twice while it is at hand. */
+CREDAL_CLONES static void
+multiply (const double *inverse, gsize s, const Targets *y, Targets *product)
+{
+  memset (product, 0, s * sizeof *product);
+  for (gsize j = 0; j < s; inverse += ++j)
     {
-      cblas_dcopy (s, y + l, (blasint) r, scratch, 1);
-      cblas_dtpmv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, s, inverse, scratch, 1);
-      cblas_dtpmv (CblasRowMajor, CblasLower, CblasTrans, CblasNonUnit, s, inverse, scratch, 1);
-      cblas_dcopy (s, scratch, 1, coefficients + l, (blasint) r);
+      Targets factor;
+      dot (inverse, y, j + 1, &factor);
+      for (gsize i = 0; i <= j; i++)
+        product[i] += inverse[i] * factor;
     }
+}
+
+/* G Y by one candidate, and the diagonal of G. */
+typedef struct {
+  gsize s, groups;           /* groups of LANES targets */
+  Targets *products;         /* (groups × s) */
+  double *diagonal;          /* (s) */
+} Solution;
+
+static void
+solution_init (Solution *solution, gsize s, gsize groups)
+{
+  *solution = (Solution) { s, groups, g_new (Targets, groups * s), g_new (double, s) };
+}
+
+static void
+solution_clear (Solution *solution)
+{
+  g_free (solution->products);
+  g_free (solution->diagonal);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solution, solution_clear)
+
+/* (G Y)_il */
+static double
+product (const Solution *solution, gsize i, gsize l)
+{
+  return solution->products[l / LANES * solution->s + i][l % LANES];
+}
+
+/* R_il */
+static double
+residual (const Solution *solution, gsize i, gsize l)
+{
+  return product (solution, i, l) / solution->diagonal[i];
+}
+
+/* (groups × s); what lies beyond the last of @r targets is 0. */
+static Targets *
+group_targets (const double *y, gsize s, gsize r, gsize groups)
+{
+  Targets *grouped = g_new0 (Targets, groups * s);
+
+  for (gsize i = 0; i < s; i++)
+    for (gsize l = 0; l < r; l++)
+      grouped[l / LANES * s + i][l % LANES] = y[i * r + l];
+  return grouped;
 }
 
 /* Returns Σ‖R_i‖². */
 static double
-solve (const CredalRidge *ridge, guint candidate, const double *y, gsize r, double *coefficients, double *residuals)
+solve (const CredalRidge *ridge, guint candidate, const Targets *y, gsize r, Solution *solution)
 {
   const double *inverse = ridge->inverse[candidate];
-  g_autofree double *scratch = g_new (double, ridge->s);
+  gsize s = ridge->s;
   double sum = 0.0;
 
-  multiply (ridge, inverse, y, r, scratch, coefficients);
-  find_diagonal (ridge, inverse, scratch);
-  for (gsize i = 0; i < ridge->s; i++)
+  for (gsize group = 0; group < solution->groups; group++)
+    multiply (inverse, s, y + group * s, solution->products + group * s);
+  find_diagonal (inverse, s, solution->diagonal);
+  for (gsize i = 0; i < s; i++)
     for (gsize l = 0; l < r; l++)
-      {
-        residuals[i * r + l] = coefficients[i * r + l] / scratch[i];
-        sum += residuals[i * r + l] * residuals[i * r + l];
-      }
+      sum += residual (solution, i, l) * residual (solution, i, l);
   return sum;
+}
+
+/* The best of the candidates from @first to before @end. */
+static guint
+choose (const CredalRidge *ridge, guint first, guint end, const Targets *y, gsize r, Solution *solution)
+{
+  g_auto(Solution) other = { 0 };
+  double least = solve (ridge, first, y, r, solution);
+  guint best = first;
+
+  solution_init (&other, solution->s, solution->groups);
+  for (guint k = first + 1; k < end; k++)
+    {
+      double sum = solve (ridge, k, y, r, &other);
+      if (sum < least)
+        {
+          Solution better = other;
+          other = *solution;
+          *solution = better;
+          least = sum;
+          best = k;
+        }
+    }
+  return best;
 }
 
 guint
 credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients,
                     double *residuals)
 {
-  guint best = 0;
-  double least = INFINITY;
+  gsize s = ridge->s, groups = (r + LANES - 1) / LANES;
+  g_autofree Targets *targets = group_targets (y, s, r, groups);
+  g_auto(Solution) solution = { 0 };
 
-  for (guint k = 0; which == CREDAL_RIDGE_BEST && k < ridge->n_rho; k++)
-    {
-      double sum = solve (ridge, k, y, r, coefficients, residuals);
-      if (sum < least)
-        {
-          least = sum;
-          best = k;
-        }
-    }
-  if (which != CREDAL_RIDGE_BEST)
-    best = (guint) which;
-  solve (ridge, best, y, r, coefficients, residuals);
+  solution_init (&solution, s, groups);
+  guint best = which == CREDAL_RIDGE_BEST ? choose (ridge, 0, ridge->n_rho, targets, r, &solution)
+                                          : choose (ridge, (guint) which, (guint) which + 1, targets, r, &solution);
+  for (gsize i = 0; i < s; i++)
+    for (gsize l = 0; l < r; l++)
+      {
+        coefficients[i * r + l] = product (&solution, i, l);
+        residuals[i * r + l] = residual (&solution, i, l);
+      }
   return best;
 }

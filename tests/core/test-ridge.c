@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { S = 12, R = 3 };
+enum { S = 12, R = 5 };
 
 static const double rho[] = { 0.03, 0.1, 0.3, 1.0 };
 

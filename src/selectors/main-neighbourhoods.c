@@ -81,9 +81,7 @@ describe (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *obje
 static void
 find_mains (CredalMains *mains)
 {
-  const CredalSelectorInput *input = mains->input;
-  g_autoptr(CredalNeighbourhoods) known =
-    credal_neighbourhoods_new (input->constraints, input->closure, credal_partition_c (input->partition));
+  const CredalNeighbourhoods *known = mains->input->known;
 
   for (guint k = 0; k < known->r; k++)
     begin (mains, known->hubs[k]);

@@ -2,7 +2,6 @@
  * by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and explore-and-consolidate of Basu, Banerjee and Mooney,
  * SDM (2004); ours in the order of objects: while groups are missing the most typical object of a cluster that nobody is known of takes
  * turns with the least certain object, which afterwards is always the next). */
-#include "core/neighbourhoods.h"
 #include <math.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"
@@ -221,7 +220,7 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
 {
   guint c = credal_partition_c (input->partition);
   gsize n = credal_partition_n (input->partition);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (input->constraints, input->closure, c);
+  const CredalNeighbourhoods *known = input->known;
   g_autofree double *scores = g_new (double, n);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
   Asking asking = { .input = input, .known = known, .n = n, .c = c, .membership = credal_partition_membership (input->partition),

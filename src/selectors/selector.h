@@ -1,5 +1,5 @@
 #pragma once
-#include "core/closure.h"
+#include "core/neighbourhoods.h"
 #include "core/params.h"
 #include "core/partition.h"
 
@@ -36,6 +36,7 @@ typedef struct {
   const CredalPartition *partition;
   const CredalConstraints *constraints;  /* every answer so far */
   const CredalClosure *closure;          /* of those constraints */
+  const CredalNeighbourhoods *known;     /* of that closure, in as many groups as the partition has clusters */
   const CredalParams *params;            /* of the selector's own table */
   guint64 seed;
 } CredalSelectorInput;

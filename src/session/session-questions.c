@@ -59,7 +59,9 @@ refill (CredalSession *session)
 {
   const CredalSettings *settings = credal_history_settings (session->history);
   g_autoptr(CredalConstraints) believed = credal_session_believed (session);
-  CredalSelectorInput input = { session->partition, believed, session->closure,
+  g_autoptr(CredalNeighbourhoods) known =
+    credal_neighbourhoods_new (believed, session->closure, credal_partition_c (session->partition));
+  CredalSelectorInput input = { session->partition, believed, session->closure, known,
                                 credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL),
                                 credal_settings_seed (settings) };
 

@@ -206,7 +206,9 @@ propose (const Session *session, guint limit, GArray *questions)
   const CredalSelector *boundary = credal_selector_find ("boundary", NULL);
   g_autoptr(CredalParams) params = credal_params_new (boundary->params);
   g_autoptr(CredalClosure) closure = credal_closure_new (session->answers);
-  CredalSelectorInput input = { session->partition, session->answers, closure, params, session->problem.seed };
+  g_autoptr(CredalNeighbourhoods) known =
+    credal_neighbourhoods_new (session->answers, closure, credal_partition_c (session->partition));
+  CredalSelectorInput input = { session->partition, session->answers, closure, known, params, session->problem.seed };
 
   boundary->propose (NULL, &input, limit, questions);
 }

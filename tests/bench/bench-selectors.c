@@ -53,7 +53,8 @@ measure (const CredalSelector *selector, const CredalPartition *partition, Sampl
       g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
       double before = wall_ms ();
       g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
-      CredalSelectorInput input = { partition, constraints, closure, params, 1 };
+      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, credal_partition_c (partition));
+      CredalSelectorInput input = { partition, constraints, closure, known, params, 1 };
       selector->propose (memory, &input, QUESTIONS, questions);
       samples_add (samples, wall_ms () - before);
       more = answer (partition, questions, constraints);

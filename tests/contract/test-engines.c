@@ -261,7 +261,8 @@ check_proposals (const CredalSelector *selector, const CredalPartition *partitio
     {
       g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
       g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-      CredalSelectorInput input = { partition, constraints, closure, params, 1 };
+      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, credal_partition_c (partition));
+      CredalSelectorInput input = { partition, constraints, closure, known, params, 1 };
       selector->propose (memory, &input, 7, questions);
       g_assert_cmpuint (questions->len, <=, 7);
       if (questions->len == 0)

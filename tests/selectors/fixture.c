@@ -129,12 +129,19 @@ fixture_answer (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation)
   fixture->closure = credal_closure_new (fixture->constraints);
 }
 
+CredalNeighbourhoods *
+fixture_known (const Fixture *fixture)
+{
+  return credal_neighbourhoods_new (fixture->constraints, fixture->closure, credal_partition_c (fixture->partition));
+}
+
 GArray *
 fixture_propose (const Fixture *fixture, guint limit)
 {
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   gpointer memory = fixture->selector->memory_new ? fixture->selector->memory_new () : NULL;
-  CredalSelectorInput input = { fixture->partition, fixture->constraints, fixture->closure, fixture->params,
+  g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
+  CredalSelectorInput input = { fixture->partition, fixture->constraints, fixture->closure, known, fixture->params,
                                 fixture->seed };
 
   fixture->selector->propose (memory, &input, limit, questions);

@@ -25,6 +25,8 @@ void     fixture_free    (Fixture *fixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Fixture, fixture_free)
 /** fixture_answer: adds a statement; the closure follows. */
 void     fixture_answer  (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation);
+/** fixture_known: (transfer full): what the statements say. */
+CredalNeighbourhoods *fixture_known (const Fixture *fixture);
 /** fixture_propose: (element-type CredalQuestion). */
 GArray  *fixture_propose (const Fixture *fixture, guint limit);
 /** fixture_settles: whether, whatever the answer to @earlier, it would relate the objects of @later. */

@@ -97,7 +97,9 @@ propose (Session *session, guint limit)
 {
   const Fixture *fixture = session->fixture;
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-  CredalSelectorInput input = { fixture->partition, fixture->constraints, fixture->closure, fixture->params, fixture->seed };
+  g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
+  CredalSelectorInput input = { fixture->partition, fixture->constraints, fixture->closure, known, fixture->params,
+                                fixture->seed };
 
   fixture->selector->propose (session->memory, &input, limit, questions);
   g_assert_cmpuint (questions->len, <=, limit);

@@ -33,6 +33,7 @@ typedef struct {
   CredalPartition *partition;
   CredalConstraints *constraints;
   CredalClosure *closure;
+  CredalNeighbourhoods *known;
   CredalParams *params;
   CredalSelectorInput input;
 } Fixture;
@@ -45,9 +46,10 @@ set_up (Fixture *fixture, gconstpointer unused)
   fixture->constraints = credal_constraints_new (N);
   credal_constraints_add_pair (fixture->constraints, 0, 5, CREDAL_CANNOT_LINK, 1, FALSE);
   fixture->closure = credal_closure_new (fixture->constraints);
+  fixture->known = credal_neighbourhoods_new (fixture->constraints, fixture->closure, 2);
   fixture->params = credal_params_new (credal_selector_find ("random", NULL)->params);
   fixture->input = (CredalSelectorInput) {
-    fixture->partition, fixture->constraints, fixture->closure, fixture->params, 1,
+    fixture->partition, fixture->constraints, fixture->closure, fixture->known, fixture->params, 1,
   };
 }
 
@@ -57,6 +59,7 @@ tear_down (Fixture *fixture, gconstpointer unused)
   credal_partition_unref (fixture->partition);
   credal_constraints_free (fixture->constraints);
   credal_closure_free (fixture->closure);
+  credal_neighbourhoods_free (fixture->known);
   credal_params_free (fixture->params);
 }
 

@@ -1,6 +1,9 @@
 #include "core/assignment.h"
 #include <cblas.h>
 #include <math.h>
+#include "core/parallel.h"
+
+#define BLOCK ((gsize) 4096)
 
 /* Kuhn (1955), Munkres (1957): rows join one by one, each by the cheapest augmenting path in reduced costs
  * cost − u − v ≥ 0. Rows and columns count from 1; column 0 stands for the row that joins. */
@@ -83,13 +86,34 @@ credal_assignment (const double *cost, guint n, guint *column)
     column[row[j] - 1] = j - 1;
 }
 
+typedef struct {
+  const double *before, *after;
+  guint c_before, c;
+  gsize n;
+  double *costs;             /* (blocks × c × c) */
+} Overlap;
+
 /* A cluster can only keep one of the c places there are; places that were not there before overlap with nothing. */
+static void
+overlap_block (gsize block, gpointer user_data)
+{
+  const Overlap *overlap = user_data;
+  gsize begin = block * BLOCK, count = MIN (BLOCK, overlap->n - begin), c = overlap->c;
+
+  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) MIN (c, overlap->c_before), (blasint) c, (blasint) count, -1.0,
+               overlap->before + begin * overlap->c_before, (blasint) overlap->c_before, overlap->after + begin * c, (blasint) c,
+               0.0, overlap->costs + block * c * c, (blasint) c);
+}
+
 void
 credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n, guint *order)
 {
-  g_autofree double *cost = g_new0 (double, (gsize) c * c);
-  guint places = MIN (c, c_before);
-  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) places, (blasint) c, (blasint) n, -1.0, before,
-               (blasint) c_before, after, (blasint) c, 0.0, cost, (blasint) c);
-  credal_assignment (cost, c, order);
+  gsize n_blocks = (n + BLOCK - 1) / BLOCK, size = (gsize) c * c;
+  g_autofree double *costs = g_new0 (double, n_blocks * size);
+  Overlap overlap = { before, after, c_before, c, n, costs };
+
+  credal_parallel_for (n_blocks, overlap_block, &overlap);
+  for (gsize block = 1; block < n_blocks; block++)
+    cblas_daxpy ((blasint) size, 1.0, costs + block * size, 1, costs, 1);
+  credal_assignment (costs, c, order);
 }

@@ -1,6 +1,9 @@
 #include "core/dataset.h"
 #include <math.h>
 #include <string.h>
+#include "core/parallel.h"
+
+#define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
 
 struct _CredalDataset {
   gsize n, p;
@@ -206,19 +209,48 @@ weight (const CredalDataset *data, gsize i)
   return data->weights ? data->weights[i] : 1.0;
 }
 
+typedef struct {
+  const CredalDataset *data;
+  double *sums;              /* (blocks × p) */
+} Sums;
+
+static void
+sum_block (gsize block, gpointer user_data)
+{
+  const Sums *job = user_data;
+  const CredalDataset *data = job->data;
+  gsize p = data->p, end = MIN ((block + 1) * BLOCK, data->n);
+  double *restrict sums = job->sums + block * p;
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    for (gsize q = 0; q < p; q++)
+      sums[q] += weight (data, i) * data->x[i * p + q];
+}
+
+void
+credal_dataset_mean (const CredalDataset *data, double *mean)
+{
+  gsize p = data->p, n_blocks = (data->n + BLOCK - 1) / BLOCK;
+  g_autofree double *sums = g_new0 (double, n_blocks * p);
+  Sums job = { data, sums };
+
+  credal_parallel_for (n_blocks, sum_block, &job);
+  memset (mean, 0, p * sizeof (double));
+  for (gsize block = 0; block < n_blocks; block++)
+    for (gsize q = 0; q < p; q++)
+      mean[q] += sums[block * p + q];
+  for (gsize q = 0; q < p; q++)
+    mean[q] /= data->total_weight;
+}
+
 /* Weighted means and variances (divisor Σw − 1), two passes. */
 static void
 column_moments (const CredalDataset *data, double *mean, double *variance)
 {
   gsize p = data->p;
 
-  memset (mean, 0, p * sizeof (double));
+  credal_dataset_mean (data, mean);
   memset (variance, 0, p * sizeof (double));
-  for (gsize i = 0; i < data->n; i++)
-    for (gsize q = 0; q < p; q++)
-      mean[q] += weight (data, i) * data->x[i * p + q];
-  for (gsize q = 0; q < p; q++)
-    mean[q] /= data->total_weight;
   for (gsize i = 0; i < data->n; i++)
     for (gsize q = 0; q < p; q++)
       {

@@ -67,6 +67,8 @@ CredalDataset *credal_dataset_standardize (const CredalDataset *data, GPtrArray 
  */
 CredalDataset *credal_dataset_merge (const CredalDataset *data, const guint8 *keep_apart, guint32 **map);
 
+/** credal_dataset_mean: @mean: (p) out: the weighted mean. Cost: O(n p), in parallel. */
+void   credal_dataset_mean   (const CredalDataset *data, double *mean);
 /** credal_dataset_spread: mean over features of the weighted variance, data units²; > 0 unless all rows are equal. */
 double credal_dataset_spread (const CredalDataset *data);
 /** credal_dataset_widest: the feature that varies most, −1 when none does; @times: (out): its deviation, in deviations of

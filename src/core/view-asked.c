@@ -25,21 +25,6 @@ struct _CredalViewAsked {
 
 static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
 
-static double *
-find_mean (const CredalDataset *data)
-{
-  const double *weights = credal_dataset_weights (data), *x = credal_dataset_x (data);
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-  double total = credal_dataset_total_weight (data), *mean = g_new0 (double, p);
-
-  for (gsize i = 0; i < n; i++)
-    for (gsize q = 0; q < p; q++)
-      mean[q] += (weights ? weights[i] : 1.0) * x[i * p + q];
-  for (gsize q = 0; q < p; q++)
-    mean[q] /= total;
-  return mean;
-}
-
 static void
 add_way (CredalViewAsked *asked, double *sphere)
 {
@@ -54,7 +39,8 @@ make (CredalDataset *data, GError **error)
   CredalViewAsked *asked = g_new0 (CredalViewAsked, 1);
 
   asked->p = credal_dataset_p (data);
-  asked->mean = find_mean (data);
+  asked->mean = g_new (double, asked->p);
+  credal_dataset_mean (data, asked->mean);
   /* the mean of ‖x − y‖²/2 over pairs is the sum of the sample variances */
   asked->scale = 1.0 / sqrt (credal_dataset_spread (data) * (double) asked->p);
   g_mutex_init (&asked->lock);

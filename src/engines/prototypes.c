@@ -1,6 +1,7 @@
 #include "engines/prototypes.h"
 #include <math.h>
 #include <string.h>
+#include "core/distance.h"
 #include "core/parallel.h"
 #include "engines/common.h"
 #include "engines/tile.h"
@@ -24,30 +25,38 @@ make_frame (const CredalProblem *problem, GError **error)
   return credal_frame_new (c, (CredalFocalKind) choice, error);
 }
 
+typedef struct {
+  const CredalDataset *data;
+  const double *mean;
+  double *largest;           /* one squared distance for each block */
+} Extent;
+
+static void
+extend_block (gsize block, gpointer user_data)
+{
+  const Extent *extent = user_data;
+  gsize p = credal_dataset_p (extent->data), end = MIN ((block + 1) * BLOCK, credal_dataset_n (extent->data));
+  double largest = 0.0;
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    largest = MAX (largest, credal_distance2 (credal_dataset_row (extent->data, i), extent->mean, p));
+  extent->largest[block] = largest;
+}
+
 /* Weighted mean of the objects, then the largest squared distance from it. */
 static gpointer
 find_extent (CredalDataset *data, GError **error)
 {
-  const double *weights = credal_dataset_weights (data), *x = credal_dataset_x (data);
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-  double total = credal_dataset_total_weight (data), *extent = g_new0 (double, p + 1), *mean = extent;
+  gsize p = credal_dataset_p (data), n_blocks = (credal_dataset_n (data) + BLOCK - 1) / BLOCK;
+  double *found = g_new0 (double, p + 1);
+  g_autofree double *largest = g_new (double, n_blocks);
+  Extent extent = { data, found, largest };
 
-  for (gsize i = 0; i < n; i++)
-    for (gsize q = 0; q < p; q++)
-      mean[q] += (weights ? weights[i] : 1.0) * x[i * p + q];
-  for (gsize q = 0; q < p; q++)
-    mean[q] /= total;
-  for (gsize i = 0; i < n; i++)
-    {
-      double sum = 0.0;
-      for (gsize q = 0; q < p; q++)
-        {
-          double u = x[i * p + q] - mean[q];
-          sum += u * u;
-        }
-      extent[p] = MAX (extent[p], sum);
-    }
-  return extent;
+  credal_dataset_mean (data, found);
+  credal_parallel_for (n_blocks, extend_block, &extent);
+  for (gsize block = 0; block < n_blocks; block++)
+    found[p] = MAX (found[p], largest[block]);
+  return found;
 }
 
 static void

@@ -134,14 +134,14 @@ replace_asked (Making *making)
 
 /* ---- how much either counts ---- */
 
-/* f of an object as it is clustered; @learned: (r) out */
-static void
-express (Form form, const double *f, guint r, double *learned)
+/* @f of an object as it is clustered: itself, or in the @room (r) for it. */
+static const double *
+express (Form form, const double *f, guint r, double *room)
 {
-  if (form == SHARES)
-    credal_softmax (f, CREDAL_VIEW_SHARPNESS, r, learned);
-  else
-    memcpy (learned, f, r * sizeof (double));
+  if (form == VALUES)
+    return f;
+  credal_softmax (f, CREDAL_VIEW_SHARPNESS, r, room);
+  return room;
 }
 
 typedef struct {
@@ -156,19 +156,20 @@ scatter_block (gsize block, gpointer user_data)
   const Scatter *scatter = user_data;
   const Making *making = scatter->making;
   const double *weights = credal_dataset_weights (making->from);
-  gsize end = MIN ((block + 1) * BLOCK, making->n);
-  double *sums = scatter->sums + block * (making->r + 1), learned[CREDAL_MAX_CLUSTERS];
+  gsize end = MIN ((block + 1) * BLOCK, making->n), r = making->r;
+  double *restrict sums = scatter->sums + block * (r + 1), room[CREDAL_MAX_CLUSTERS], squares = 0.0;
 
   for (gsize i = block * BLOCK; i < end; i++)
     {
-      express (scatter->form, making->x + i * making->width + making->p, making->r, learned);
-      for (gsize l = 0; l < making->r; l++)
+      const double *learned = express (scatter->form, making->x + i * making->width + making->p, making->r, room);
+      double weight = weights ? weights[i] : 1.0;
+      for (gsize l = 0; l < r; l++)
         {
-          double weighted = (weights ? weights[i] : 1.0) * learned[l];
-          sums[l] += weighted;
-          sums[making->r] += weighted * learned[l];
+          sums[l] += weight * learned[l];
+          squares += weight * learned[l] * learned[l];
         }
     }
+  sums[r] = squares;
 }
 
 /* The weighted mean of ‖g − ḡ‖². */
@@ -201,9 +202,14 @@ judge (const Making *making, const double *membership, Form form)
 {
   Learned learned = { form, sqrt (find_scatter (making, form)), 1.0 };
   g_autofree double *rows = g_new (double, making->s * making->r);
+  double room[CREDAL_MAX_CLUSTERS];
 
   for (gsize j = 0; j < making->s; j++)
-    express (form, making->fit.others + j * making->r, making->r, rows + j * making->r);
+    {
+      const double *expressed = express (form, making->fit.others + j * making->r, making->r, room);
+      for (gsize l = 0; l < making->r; l++)
+        rows[j * making->r + l] = expressed[l];
+    }
   if (learned.unit > 0.0)
     learned.contrast = credal_contrast_of_rows (rows, making->s, making->r, learned.unit, membership, making->r);
   return learned;
@@ -248,14 +254,14 @@ weigh_block (gsize block, gpointer user_data)
   const Weighing *weighing = user_data;
   const Making *making = weighing->making;
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
-  double learned[CREDAL_MAX_CLUSTERS];
+  double room[CREDAL_MAX_CLUSTERS];
 
   for (gsize i = begin; i < end; i++)
     {
       double *row = making->x + i * making->width;
+      const double *learned = express (weighing->form, row + making->p, making->r, room);
       for (gsize q = 0; q < making->p; q++)
         row[q] *= weighing->base;
-      express (weighing->form, row + making->p, making->r, learned);
       for (gsize l = 0; l < making->r; l++)
         row[making->p + l] = weighing->learned * learned[l];
     }

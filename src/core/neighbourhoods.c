@@ -184,3 +184,31 @@ credal_neighbourhoods_new (const CredalConstraints *constraints, const CredalClo
     place_object (known, at, closure);
   return known;
 }
+
+static guint32
+likeliest_of (const CredalNeighbourhoods *known, guint group)
+{
+  gsize best = 0;
+
+  for (gsize at = 1; at < known->s; at++)
+    if (known->membership[at * known->r + group] > known->membership[best * known->r + group])
+      best = at;
+  return known->objects[best];
+}
+
+CredalNeighbourhoods *
+credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r, const double *membership)
+{
+  CredalNeighbourhoods *wide = g_new (CredalNeighbourhoods, 1);
+
+  *wide = (CredalNeighbourhoods) {
+    .c = known->c, .r = r, .s = known->s,
+    .hubs = g_new (guint32, known->c),
+    .objects = g_memdup2 (known->objects, known->s * sizeof *known->objects),
+    .group = g_memdup2 (known->group, known->s * sizeof *known->group),
+    .membership = g_memdup2 (membership, known->s * r * sizeof *membership),
+  };
+  for (guint l = 0; l < r; l++)
+    wide->hubs[l] = l < known->r ? known->hubs[l] : likeliest_of (wide, l);
+  return wide;
+}

@@ -14,7 +14,8 @@ typedef struct {
   guint32 *objects;          /* (s) distinct, in the order in which they were first asked about */
   gint *group;               /* (s) the group known to hold the object; −1: not settled */
   double *membership;        /* (s × r) one-hot when settled, else equal shares of the groups that are still open; those
-                              * not known yet have theirs too, so rows may sum to less than 1 */
+                              * not known yet have theirs too, so rows may sum to less than 1; or what
+                              * is supposed of it (supposition.h) */
 } CredalNeighbourhoods;
 
 /* Objects that stand for all strokes together: each is a column of the view's kernel, so among very many objects there
@@ -28,5 +29,8 @@ typedef struct {
 /** credal_neighbourhoods_new: of @closure, which is of @constraints; @c ≥ 1. Strokes share their representatives alike;
  *  each has its own at equal steps, and at least one. Cost: O(s c + groups' sizes). Fails never. */
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure, guint c);
+/** credal_neighbourhoods_widen: @known with @r ≥ known->r groups, known->r ≥ 1, and @membership (s × r) for its own. What is settled
+ *  stays so; a group that @known does not have gets as its hub the object of largest membership. Returns: (transfer full). */
+CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r, const double *membership);
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

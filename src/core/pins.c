@@ -70,15 +70,15 @@ missing (const CredalNeighbourhoods *known, const double *membership, gsize at)
   return MAX (left, 0.0);
 }
 
-/* All of it is known, or most of it to be in one group. */
+/* It is settled, and all of it is known, or most of it to be in one group. */
 static gboolean
 can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {
-  gboolean pinned = missing (known, membership, at) <= COMPLETE;
+  gboolean clear = missing (known, membership, at) <= COMPLETE;
 
   for (guint l = 0; l < known->r; l++)
-    pinned |= membership[at * known->r + l] > 0.5;
-  return pinned;
+    clear |= membership[at * known->r + l] > 0.5;
+  return clear && known->group[at] >= 0;
 }
 
 static int

@@ -20,7 +20,7 @@ typedef struct {
  */
 guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
                                const double *before);
-/** credal_pins_new: of all objects asked, those whose memberships account for every group there is, or are above ½
+/** credal_pins_new: of all settled objects, those whose memberships account for every group there is, or are above ½
  *  in one. @cluster: (c), copied. */
 CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster);
 CredalPins *credal_pins_copy (const CredalPins *pins);

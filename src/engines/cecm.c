@@ -197,7 +197,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   run->final_xi = run->xi = find_xi (problem);
   run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
   run->shrunk = g_new0 (guint8, run->prototypes->c);
-  if (begin_links (run, problem, from) && from->kind == CREDAL_START_ANNEALED)
+  if (begin_links (run, problem, from) && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
     {
       run->stages_left = STAGES - 1;
       run->xi = FIRST_STRENGTH * run->final_xi;

@@ -66,7 +66,7 @@ run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GErr
   guint stage = 0;
 
   *outcome = (Outcome) { 0 };
-  if ((kind == CREDAL_START_ANNEALED || kind == CREDAL_START_RANDOM) && engine->advance)
+  if (kind != CREDAL_START_WARM && engine->advance)
     do
       if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome, error))
         return FALSE;

@@ -33,7 +33,7 @@ typedef enum {
   CREDAL_START_RANDOM,     /* from the stream's random centres, at full strength at once */
   CREDAL_START_ANNEALED,   /* from the prelude's best result, in stages */
   CREDAL_START_WARM,       /* from an earlier result's state, at full strength */
-  CREDAL_START_GIVEN,      /* from memberships, at full strength */
+  CREDAL_START_GIVEN,      /* from memberships, in stages */
 } CredalStartKind;
 
 typedef struct {

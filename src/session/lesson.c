@@ -1,4 +1,5 @@
 #include "session/lesson.h"
+#include "core/supposition.h"
 #include "engines/coarse.h"
 
 #define STARTS 2
@@ -10,19 +11,19 @@ credal_lesson_free (CredalLesson *lesson)
   g_clear_pointer (&lesson->view, credal_view_free);
   g_clear_pointer (&lesson->pins, credal_pins_free);
   g_clear_pointer (&lesson->notes, credal_state_unref);
+  g_clear_pointer (&lesson->answers, credal_constraints_free);
   g_free (lesson->membership);
   g_free (lesson);
 }
 
-/* ---- what doubt made of the answers, in a state ---- */
+/* ---- what was made of the answers, in a state ---- */
 
-#define STATE_DOUBT "doubt"              /* (s × r) P */
-#define STATE_OVERRULED "overruled"      /* (m × 2) the two objects of each answer that is not built on */
+#define STATE_MEMBERSHIP "doubt"         /* (s × r) P, where it is not what the answers alone say */
+#define STATE_OVERRULED "overruled"      /* (m × 2) the two objects of each answer that is not built on; where answers are doubted */
 
-static CredalState *
-note_doubt (const CredalHindsight *hindsight)
+static void
+note_doubt (const CredalHindsight *hindsight, CredalState *notes)
 {
-  CredalState *notes = credal_state_new ("");
   g_autoptr(GArray) overruled = g_array_new (FALSE, FALSE, sizeof (double));
   const CredalPair *pairs = credal_constraints_pairs (hindsight->believed);
 
@@ -32,10 +33,8 @@ note_doubt (const CredalHindsight *hindsight)
         const double ends[2] = { pairs[q].i, pairs[q].j };
         g_array_append_vals (overruled, ends, 2);
       }
-  credal_state_put (notes, STATE_DOUBT, CREDAL_AXIS_PLAIN, hindsight->known->s, hindsight->known->r, hindsight->doubt->membership);
   credal_hindsight_note_origin (hindsight, notes);
   credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2, (const double *) (const void *) overruled->data);
-  return notes;
 }
 
 /* @constraints without what was overruled; (transfer full). */
@@ -57,14 +56,34 @@ believed_then (const CredalConstraints *constraints, const CredalState *state)
 
 /* ---- making one ---- */
 
+/* Without those that are overruled; (transfer full). */
+static CredalConstraints *
+leave_out_overruled (const CredalConstraints *believed)
+{
+  CredalConstraints *rest = credal_constraints_copy (believed);
+  const CredalPair *pairs = credal_constraints_pairs (believed);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (believed); q++)
+    if (pairs[q].overruled)
+      credal_constraints_remove_pair (rest, pairs[q].i, pairs[q].j);
+  return rest;
+}
+
 static CredalLesson *
-begin (const CredalConstraints *constraints, guint c)
+begin (const CredalConstraints *believed, const CredalClosure *closure, guint c)
 {
   CredalLesson *lesson = g_new0 (CredalLesson, 1);
-  g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
 
-  lesson->known = credal_neighbourhoods_new (constraints, closure, c);
+  lesson->answers = leave_out_overruled (believed);
+  lesson->known = credal_neighbourhoods_new (believed, closure, c);
   return lesson;
+}
+
+static void
+widen (CredalLesson *lesson, CredalNeighbourhoods *wide)
+{
+  credal_neighbourhoods_free (lesson->known);
+  lesson->known = wide;
 }
 
 /* All but the pins. @membership: P. */
@@ -78,23 +97,46 @@ teach (CredalLesson *lesson, CredalDataset *data, const double *membership, gboo
 
 /* Memberships of the same objects in as many clusters, or NULL. */
 static const double *
-former_membership (const CredalLesson *lesson, const CredalPartition *before)
+former_membership (const CredalLesson *lesson, gsize n, const CredalPartition *before)
 {
-  gboolean fits = before && credal_partition_c (before) == lesson->known->c &&
-                  credal_partition_n (before) == credal_dataset_n (lesson->view->data);
+  gboolean fits = before && credal_partition_c (before) == lesson->known->c && credal_partition_n (before) == n;
   return fits ? credal_partition_membership (before) : NULL;
+}
+
+/* What @former suggests of objects that the answers leave open. TRUE where it does: P is @lesson->known's own then. */
+static gboolean
+suppose (CredalLesson *lesson, const CredalConstraints *believed, const CredalClosure *closure, const double *membership,
+         const double *former)
+{
+  g_autofree guint *cluster = credal_pins_place (lesson->known, membership, believed, former);
+  CredalNeighbourhoods *supposed = credal_suppose (lesson->known, believed, closure, membership, former, cluster);
+
+  if (supposed)
+    widen (lesson, supposed);
+  return supposed != NULL;
 }
 
 CredalLesson *
 credal_lesson_new (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *before,
                    const CredalHindsight *hindsight, GError **error)
 {
-  g_autoptr(CredalLesson) lesson = begin (hindsight ? hindsight->believed : constraints, c);
+  const CredalConstraints *believed = hindsight ? hindsight->believed : constraints;
+  g_autoptr(CredalClosure) closure = credal_closure_new (believed);
+  g_autoptr(CredalLesson) lesson = begin (believed, closure, c);
+  const double *former = former_membership (lesson, credal_dataset_n (data), before);
+  const double *membership = hindsight ? hindsight->doubt->membership : lesson->known->membership;
+  gboolean supposed = former && suppose (lesson, believed, closure, membership, former);
 
-  if (!teach (lesson, data, hindsight ? hindsight->doubt->membership : lesson->known->membership, hindsight != NULL, error))
+  if (!teach (lesson, data, supposed ? lesson->known->membership : membership, hindsight != NULL, error))
     return NULL;
-  lesson->notes = hindsight ? note_doubt (hindsight) : NULL;
-  g_autofree guint *cluster = credal_pins_place (lesson->known, lesson->membership, constraints, former_membership (lesson, before));
+  if (hindsight || supposed)
+    {
+      lesson->notes = credal_state_new ("");
+      credal_state_put (lesson->notes, STATE_MEMBERSHIP, CREDAL_AXIS_PLAIN, lesson->known->s, lesson->known->r, lesson->membership);
+    }
+  if (hindsight)
+    note_doubt (hindsight, lesson->notes);
+  g_autofree guint *cluster = credal_pins_place (lesson->known, lesson->membership, constraints, former);
   lesson->pins = credal_pins_new (lesson->known, lesson->membership, cluster);
   return g_steal_pointer (&lesson);
 }
@@ -123,15 +165,20 @@ read_groups (const CredalState *state, guint c, guint *cluster)
   return seen == (1u << c) - 1;
 }
 
-/* P as it was noted, or the answers' own where nothing was; NULL when the note is of other answers. */
+/* P as it was noted, or the answers' own where nothing was, and the groups in it; NULL when the note is of other answers. */
 static const double *
-noted_membership (const CredalLesson *lesson, const CredalState *state)
+noted_membership (CredalLesson *lesson, const CredalState *state)
 {
-  const CredalMatrix *doubt = credal_state_get (state, STATE_DOUBT);
+  const CredalMatrix *noted = credal_state_get (state, STATE_MEMBERSHIP);
+  guint r = lesson->known->r, c = lesson->known->c;
 
-  if (!doubt)
+  if (!noted)
     return lesson->known->membership;
-  return doubt->rows == lesson->known->s && doubt->columns == lesson->known->r ? doubt->values : NULL;
+  if (noted->rows != lesson->known->s || noted->columns < r || noted->columns > (r > 0 ? c : 0))
+    return NULL;
+  if (noted->columns > r)
+    widen (lesson, credal_neighbourhoods_widen (lesson->known, (guint) noted->columns, noted->values));
+  return noted->values;
 }
 
 CredalLesson *
@@ -139,16 +186,17 @@ credal_lesson_restore (CredalDataset *data, const CredalConstraints *constraints
 {
   guint cluster[CREDAL_MAX_CLUSTERS];
   g_autoptr(CredalConstraints) believed = believed_then (constraints, state);
-  g_autoptr(CredalLesson) lesson = begin (believed, c);
+  g_autoptr(CredalClosure) closure = credal_closure_new (believed);
+  g_autoptr(CredalLesson) lesson = begin (believed, closure, c);
   const double *membership = noted_membership (lesson, state);
 
   if (!membership || !read_groups (state, c, cluster))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model does not fit these answers (\"%s\")",
-                   membership ? CREDAL_STATE_GROUPS : STATE_DOUBT);
+                   membership ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
       return NULL;
     }
-  if (!teach (lesson, data, membership, credal_state_get (state, STATE_DOUBT) != NULL, error))
+  if (!teach (lesson, data, membership, credal_state_get (state, STATE_OVERRULED) != NULL, error))
     return NULL;
   lesson->pins = credal_pins_new (lesson->known, lesson->membership, cluster);
   return g_steal_pointer (&lesson);
@@ -166,6 +214,7 @@ credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem)
   CredalProblem what = *problem;
 
   what.data = lesson->view->data;
+  what.constraints = lesson->answers;
   what.pins = lesson->pins;
   what.notes = lesson->notes;
   return what;
@@ -180,7 +229,7 @@ credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const
   const double *given[STARTS];
   CredalFitOptions options = { .given = given, .match = before, .monitor = monitor };
 
-  given[0] = former_membership (lesson, before);
+  given[0] = former_membership (lesson, credal_dataset_n (problem->data), before);
   if (given[0])
     options.n_given++;
   if (lesson->known->r == lesson->known->c)

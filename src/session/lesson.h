@@ -5,17 +5,18 @@
 /* What the answers teach, ready to be clustered: the view, the pins and where a fit begins. Computed from the data, the answers and
  * the memberships before; any thread. */
 typedef struct {
-  CredalNeighbourhoods *known;
+  CredalConstraints *answers;    /* those that are built on: the others are no constraints */
+  CredalNeighbourhoods *known;   /* with what is supposed of objects that they leave open (supposition.h) */
   double *membership;        /* (s × r) P */
   CredalView *view;
   CredalPins *pins;
-  CredalState *notes;        /* what doubt made of the answers, for credal_lesson_restore(); NULL without it */
+  CredalState *notes;        /* what doubt and supposition made of the answers, for credal_lesson_restore(); NULL without either */
 } CredalLesson;
 
 /**
  * credal_lesson_new:
  * @data: as the engine would cluster it
- * @before: (nullable): the last result: clusters keep their places
+ * @before: (nullable): the last result: clusters keep their places, and what the answers leave open is supposed from it
  * @hindsight: (nullable): what @before makes of the answers: it says what to build on, and P; NULL: every answer is right
  *
  * Fails as credal_view_new() does. Cost: that of the view. Does not look at a monitor.
@@ -35,7 +36,7 @@ CredalLesson *credal_lesson_restore (CredalDataset *data, const CredalConstraint
 /** credal_lesson_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_lesson_learned (const CredalLesson *lesson);
 
-/** credal_lesson_problem: @problem with the lesson's data and pins in place of its own. */
+/** credal_lesson_problem: @problem with the lesson's data, answers and pins in place of its own. */
 CredalProblem credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem);
 
 /**

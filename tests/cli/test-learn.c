@@ -250,6 +250,43 @@ test_table (void)
     }
 }
 
+static double
+ari_after_100 (const char *data, const char *engine, const char *questions, const char *view)
+{
+  g_autoptr (CliRun) run = cli_run ("learn %s --standardize -e %s --view %s %s --at 100 --seeds 3 --json", cli_data (data), engine,
+                                    view, questions);
+  g_autoptr (JsonObject) result = cli_json (run);
+
+  return json_object_get_double_member (point (result, 0), "ari_mean");
+}
+
+/* Answers teach whatever was asked about: pairs that tie hardly any object to a known group, too. */
+static void
+test_any_pairs (void)
+{
+  static const char *const data[] = { "iris.csv", "wdbc.csv" }, *const engines[] = { "ecm", "cecm" };
+  static const char *const questions[] = { "--random-pairs", "--selector boundary" };
+
+  for (guint run = 0; run < 8; run++)
+    {
+      const char *file = data[run & 1], *engine = engines[run >> 1 & 1], *asked = questions[run >> 2];
+      double taught = ari_after_100 (file, engine, asked, "answers"), plain = ari_after_100 (file, engine, asked, "none");
+      g_test_message ("%s %s %s: %.3f, %.3f without the view", file, engine, asked, taught, plain);
+      g_assert_cmpfloat (taught, >, MIN (plain + 0.05, 0.99));
+    }
+}
+
+/* What is not believed is no constraint to an engine that follows pairs. */
+static void
+test_doubted_pairs (void)
+{
+  const double doubted = ari_after_100 ("wine.csv", "cecm", "--random-pairs --noise .1 --doubt on", "answers");
+  const double trusted = ari_after_100 ("wine.csv", "cecm", "--random-pairs --noise .1 --doubt off", "answers");
+
+  g_test_message ("%.3f, trusted %.3f", doubted, trusted);
+  g_assert_cmpfloat (doubted, >, trusted + 0.05);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -264,6 +301,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/certain", test_certain);
   g_test_add_func ("/cli/learn/recipe", test_recipe);
   g_test_add_func ("/cli/learn/table", test_table);
+  g_test_add_func ("/cli/learn/any-pairs", test_any_pairs);
+  g_test_add_func ("/cli/learn/doubted-pairs", test_doubted_pairs);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);
   return g_test_run ();
 }

@@ -5,7 +5,8 @@
 /* Features learned from the answers: they are appended to the data, and any engine clusters the longer vectors, knowing nothing of it.
  *
  *   x̄      the features, centred and divided by √(mean pairwise squared distance / 2)
- *   S      the asked objects, P their memberships in the r groups known, Y = P − 1/r
+ *   S      the asked objects, P their memberships in the r groups known, supposed where the answers leave them open (supposition.h);
+ *          Y = P − 1/r
  *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where
  *          these predict S better; the rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
  *          about an asked object

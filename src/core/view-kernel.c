@@ -45,13 +45,18 @@ raise_two (double v)
 }
 
 static inline double
-sum_gaussians (double d2)
+square (double x)
 {
-  double widest = raise_two (d2 * WIDEST);          /* h = 8 */
-  double second = widest * widest * (widest * widest), third = second * second * (second * second);   /* h = 2, ½ */
-  double square = third * third;
+  return x * x;
+}
 
-  return widest + second + third + square * square;
+/* Of all four Gaussians, @widest that with h = 8. */
+static inline double
+sum_gaussians (double widest)
+{
+  double second = widest * widest * (widest * widest), third = second * second * (second * second);   /* h = 2, ½ */
+
+  return widest + second + third + square (square (third));
 }
 
 static inline __attribute__ ((always_inline)) void
@@ -63,6 +68,7 @@ add_linear (const CredalViewBasis *basis, const double *x, double *f)
         f[l * TILE + t] += x[q * TILE + t] * basis->slopes[q * basis->r + l];
 }
 
+/* Loop after loop, each of few steps that wait for one another: the processor then has several objects' at hand. */
 CREDAL_CLONES static void
 sum_tile (const CredalViewBasis *basis, const double *x, double *f)
 {
@@ -72,13 +78,15 @@ sum_tile (const CredalViewBasis *basis, const double *x, double *f)
   add_linear (basis, x, f);
   for (gsize j = 0; j < basis->s; j++)
     {
-      double k[TILE] = { 0.0 };
-      for (gsize q = 0; q < p; q++)
+      const double *y = basis->rows + j * p;
+      double k[TILE];
+      for (gsize t = 0; t < TILE; t++)
+        k[t] = square (x[t] - y[0]);
+      for (gsize q = 1; q < p; q++)
         for (gsize t = 0; t < TILE; t++)
-          {
-            double difference = x[q * TILE + t] - basis->rows[j * p + q];
-            k[t] += difference * difference;
-          }
+          k[t] += square (x[q * TILE + t] - y[q]);
+      for (gsize t = 0; t < TILE; t++)
+        k[t] = raise_two (k[t] * WIDEST);
       for (gsize t = 0; t < TILE; t++)
         k[t] = sum_gaussians (k[t]);
       for (gsize l = 0; l < r; l++)

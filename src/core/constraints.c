@@ -93,8 +93,9 @@ CredalConstraints *
 credal_constraints_copy (const CredalConstraints *constraints)
 {
   CredalConstraints *copy = credal_constraints_new (constraints->n);
+  g_array_append_vals (copy->pairs, constraints->pairs->data, constraints->pairs->len);
   for (guint q = 0; q < constraints->pairs->len; q++)
-    put_pair (copy, &credal_constraints_pairs (constraints)[q]);
+    credal_pair_table_set (copy->pair_index, credal_constraints_pairs (copy)[q].i, credal_constraints_pairs (copy)[q].j, q);
   for (guint g = 0; g < constraints->groups->len; g++)
     {
       CredalGroup group = *credal_constraints_group (constraints, g);
@@ -293,8 +294,7 @@ credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint
   guint place;
   if (!credal_pair_table_get (constraints->pair_index, i, j, &place))
     return FALSE;
-  guint64 key = credal_pair_key (i, j);
-  g_hash_table_remove (constraints->pair_index, &key);
+  credal_pair_table_remove (constraints->pair_index, i, j);
   g_array_remove_index (constraints->pairs, place);
   remove_check (constraints, i, j);
   for (; place < constraints->pairs->len; place++)

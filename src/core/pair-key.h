@@ -9,34 +9,41 @@ credal_pair_key (guint32 i, guint32 j)
   return i < j ? (guint64) i << 32 | j : (guint64) j << 32 | i;
 }
 
+/* The key itself, in place of a pointer to it. */
+G_STATIC_ASSERT (sizeof (gpointer) >= sizeof (guint64));
+
 /* GLib's own hash of 64 bits merely folds them: the pairs (i, i + 1) would all collide. */
 static inline guint
 credal_pair_hash (gconstpointer key)
 {
-  return (guint) (*(const guint64 *) key * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32);   /* Fibonacci hashing */
+  return (guint) ((guint64) (gsize) key * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32);   /* Fibonacci hashing */
 }
 
-/** credal_pair_table_new: from credal_pair_key() to an unsigned number; credal_pair_table_set() and _get(). */
+/** credal_pair_table_new: from pairs to an unsigned number; credal_pair_table_set(), _get() and _remove(). */
 static inline GHashTable *
 credal_pair_table_new (void)
 {
-  return g_hash_table_new_full (credal_pair_hash, g_int64_equal, g_free, NULL);
+  return g_hash_table_new (credal_pair_hash, NULL);
 }
 
 static inline void
 credal_pair_table_set (GHashTable *table, guint32 i, guint32 j, guint value)
 {
-  guint64 key = credal_pair_key (i, j);
-  g_hash_table_replace (table, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (value));
+  g_hash_table_insert (table, GSIZE_TO_POINTER (credal_pair_key (i, j)), GUINT_TO_POINTER (value));
 }
 
 static inline gboolean
 credal_pair_table_get (GHashTable *table, guint32 i, guint32 j, guint *value)
 {
-  guint64 key = credal_pair_key (i, j);
   gpointer found = NULL;
-  if (!g_hash_table_lookup_extended (table, &key, NULL, &found))
+  if (!g_hash_table_lookup_extended (table, GSIZE_TO_POINTER (credal_pair_key (i, j)), NULL, &found))
     return FALSE;
   *value = GPOINTER_TO_UINT (found);
   return TRUE;
+}
+
+static inline void
+credal_pair_table_remove (GHashTable *table, guint32 i, guint32 j)
+{
+  g_hash_table_remove (table, GSIZE_TO_POINTER (credal_pair_key (i, j)));
 }

@@ -89,15 +89,15 @@ void
 credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
 {
   g_autofree guint64 *hashes = column_hashes (data);
-  g_autoptr(GHashTable) first = g_hash_table_new (credal_pair_hash, g_int64_equal);
+  g_autoptr(GHashTable) first = g_hash_table_new (credal_pair_hash, NULL);
   Names names = { 0 };
 
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     {
-      const guint64 *same = NULL;
-      if (!g_hash_table_lookup_extended (first, &hashes[q], (gpointer *) &same, NULL))
-        g_hash_table_add (first, &hashes[q]);
-      else if (are_equal (data, q, (gsize) (same - hashes)))
+      gpointer same = NULL;
+      if (!g_hash_table_lookup_extended (first, GSIZE_TO_POINTER (hashes[q]), NULL, &same))
+        g_hash_table_insert (first, GSIZE_TO_POINTER (hashes[q]), GSIZE_TO_POINTER (q));
+      else if (are_equal (data, q, GPOINTER_TO_SIZE (same)))
         names_add (&names, credal_dataset_column_name (data, q));
     }
   names_warn (&names, "columns that repeat an earlier one, which thereby counts twice", warnings);

@@ -125,11 +125,13 @@ extend_block (gsize block, gpointer user_data)
 }
 
 static void
-replace_asked (Making *making)
+replace_asked (Making *making, const CredalNeighbourhoods *known, guint flags)
 {
+  gsize r = making->r;
+
   for (gsize j = 0; j < making->s; j++)
-    memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * making->r,
-            making->r * sizeof (double));
+    if (flags != CREDAL_VIEW_UNPINNED || known->group[j] < 0)
+      memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * r, r * sizeof (double));
 }
 
 /* ---- how much either counts ---- */
@@ -307,7 +309,7 @@ finish (Making *making, const Weighing *weighing, double share)
 }
 
 CredalView *
-credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, gboolean doubted,
+credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, guint flags,
                  GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
@@ -325,12 +327,12 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   if (!regress (&making, membership, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_block, &making);
-  replace_asked (&making);
+  replace_asked (&making, known, flags);
 
   Learned learned = choose_form (&making, membership);
   if (!(learned.unit > 0.0))
     return nothing_learned (data);
-  double share = share_of_learned (&making, membership, learned.contrast) * (doubted ? caution (known) : 1.0);
+  double share = share_of_learned (&making, membership, learned.contrast) * (flags & CREDAL_VIEW_DOUBTED ? caution (known) : 1.0);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish (&making, &weighing, share);

@@ -157,7 +157,7 @@ restore (const CredalJob *job, GError **error)
 
   if (credal_lesson_taught (job->restore))
     {
-      lesson = credal_lesson_restore (job->data, job->constraints, clusters_of (job), job->restore, error);
+      lesson = credal_lesson_restore (job->engine, job->data, job->constraints, clusters_of (job), job->restore, error);
       if (!lesson)
         return NULL;
       problem = credal_lesson_problem (lesson, &problem);
@@ -185,7 +185,7 @@ fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
 static gboolean
 is_taught (const CredalJob *job, GError **error)
 {
-  g_autoptr(CredalLesson) lesson = credal_lesson_new (job->data, job->constraints, clusters_of (job), NULL, NULL, error);
+  g_autoptr(CredalLesson) lesson = credal_lesson_new (job->engine, job->data, job->constraints, clusters_of (job), NULL, NULL, error);
   return lesson && credal_lesson_learned (lesson);
 }
 

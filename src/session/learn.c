@@ -6,7 +6,7 @@ credal_learn (const CredalEngine *engine, const CredalProblem *problem, const Cr
               const CredalHindsight *hindsight, double rate, CredalMonitor *monitor, CredalPartition **found, GError **error)
 {
   guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
-  g_autoptr(CredalLesson) lesson = credal_lesson_new (problem->data, problem->constraints, c, before, hindsight, error);
+  g_autoptr(CredalLesson) lesson = credal_lesson_new (engine, problem->data, problem->constraints, c, before, hindsight, error);
 
   *found = NULL;
   if (!lesson)

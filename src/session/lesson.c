@@ -88,10 +88,13 @@ widen (CredalLesson *lesson, CredalNeighbourhoods *wide)
 
 /* All but the pins. @membership: P. */
 static gboolean
-teach (CredalLesson *lesson, CredalDataset *data, const double *membership, gboolean doubted, GError **error)
+teach (CredalLesson *lesson, const CredalEngine *engine, CredalDataset *data, const double *membership, gboolean doubted,
+       GError **error)
 {
+  guint flags = (doubted ? CREDAL_VIEW_DOUBTED : 0) | (engine->uses & CREDAL_USES_PINS ? 0 : CREDAL_VIEW_UNPINNED);
+
   lesson->membership = g_memdup2 (membership, lesson->known->s * lesson->known->r * sizeof (double));
-  lesson->view = credal_view_new (data, lesson->known, lesson->membership, doubted, error);
+  lesson->view = credal_view_new (data, lesson->known, lesson->membership, flags, error);
   return lesson->view != NULL;
 }
 
@@ -117,8 +120,8 @@ suppose (CredalLesson *lesson, const CredalConstraints *believed, const CredalCl
 }
 
 CredalLesson *
-credal_lesson_new (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *before,
-                   const CredalHindsight *hindsight, GError **error)
+credal_lesson_new (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+                   const CredalPartition *before, const CredalHindsight *hindsight, GError **error)
 {
   const CredalConstraints *believed = hindsight ? hindsight->believed : constraints;
   g_autoptr(CredalClosure) closure = credal_closure_new (believed);
@@ -127,7 +130,7 @@ credal_lesson_new (CredalDataset *data, const CredalConstraints *constraints, gu
   const double *membership = hindsight ? hindsight->doubt->membership : lesson->known->membership;
   gboolean supposed = former && suppose (lesson, believed, closure, membership, former);
 
-  if (!teach (lesson, data, supposed ? lesson->known->membership : membership, hindsight != NULL, error))
+  if (!teach (lesson, engine, data, supposed ? lesson->known->membership : membership, hindsight != NULL, error))
     return NULL;
   if (hindsight || supposed)
     {
@@ -182,7 +185,8 @@ noted_membership (CredalLesson *lesson, const CredalState *state)
 }
 
 CredalLesson *
-credal_lesson_restore (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalState *state, GError **error)
+credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+                       const CredalState *state, GError **error)
 {
   guint cluster[CREDAL_MAX_CLUSTERS];
   g_autoptr(CredalConstraints) believed = believed_then (constraints, state);
@@ -196,7 +200,7 @@ credal_lesson_restore (CredalDataset *data, const CredalConstraints *constraints
                    membership ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
       return NULL;
     }
-  if (!teach (lesson, data, membership, credal_state_get (state, STATE_OVERRULED) != NULL, error))
+  if (!teach (lesson, engine, data, membership, credal_state_get (state, STATE_OVERRULED) != NULL, error))
     return NULL;
   lesson->pins = credal_pins_new (lesson->known, lesson->membership, cluster);
   return g_steal_pointer (&lesson);

@@ -15,14 +15,14 @@ typedef struct {
 
 /**
  * credal_lesson_new:
- * @data: as the engine would cluster it
+ * @data: as @engine would cluster it
  * @before: (nullable): the last result: clusters keep their places, and what the answers leave open is supposed from it
  * @hindsight: (nullable): what @before makes of the answers: it says what to build on, and P; NULL: every answer is right
  *
  * Fails as credal_view_new() does. Cost: that of the view. Does not look at a monitor.
  */
-CredalLesson *credal_lesson_new  (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *before,
-                                  const CredalHindsight *hindsight, GError **error);
+CredalLesson *credal_lesson_new  (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+                                  const CredalPartition *before, const CredalHindsight *hindsight, GError **error);
 void          credal_lesson_free (CredalLesson *lesson);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLesson, credal_lesson_free)
 
@@ -30,8 +30,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLesson, credal_lesson_free)
 gboolean      credal_lesson_taught  (const CredalState *state);
 /** credal_lesson_restore: the lesson of such a fit again, from the same data and answers; also fails with %CREDAL_ERROR_DATA when @state
  *  does not fit them. */
-CredalLesson *credal_lesson_restore (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalState *state,
-                                     GError **error);
+CredalLesson *credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+                                     const CredalState *state, GError **error);
 
 /** credal_lesson_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_lesson_learned (const CredalLesson *lesson);

@@ -96,7 +96,7 @@ static CredalView *
 make_view (CredalDataset *data, const CredalNeighbourhoods *known)
 {
   g_autoptr (GError) error = NULL;
-  CredalView *view = credal_view_new (data, known, known->membership, FALSE, &error);
+  CredalView *view = credal_view_new (data, known, known->membership, 0, &error);
   g_assert_no_error (error);
   return view;
 }
@@ -417,7 +417,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, FALSE, NULL);
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, 0, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -480,13 +480,50 @@ test_doubted (Fixture *fixture, gconstpointer unused)
     {
       g_autoptr (CredalNeighbourhoods) known = make_known (fixture->answers, c);
       g_autoptr (CredalView) believed = make_view (fixture->data, known);
-      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, TRUE, NULL);
+      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, CREDAL_VIEW_DOUBTED, NULL);
       double power = 3.0 * MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
       gsize size = known->s * C * sizeof (double);
       g_assert_cmpmem (doubted->others, size, believed->others, size);
     }
+}
+
+/* An engine without pins has settled objects where the regression puts them, their own answers counted: nearer to what is known of
+ * them than what all others say. All else is as it was; doubted answers must not speak for themselves. */
+static void
+test_unpinned (Fixture *fixture, gconstpointer unused)
+{
+  const CredalNeighbourhoods *known = fixture->known;
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, CREDAL_VIEW_UNPINNED, NULL);
+  guint r = known->r, nearer = 0, settled = 0;
+  double own[C], others[C];
+
+  for (gsize at = 0; at < known->s; at++)
+    {
+      double before = 0.0, after = 0.0;
+      credal_view_values (view, known->objects[at], own);
+      credal_view_values (fixture->view, known->objects[at], others);
+      for (guint l = 0; l < r; l++)
+        {
+          double y = known->membership[at * r + l] - 1.0 / r;
+          before += (others[l] - y) * (others[l] - y);
+          after += (own[l] - y) * (own[l] - y);
+        }
+      if (known->group[at] < 0)
+        g_assert_cmpfloat_with_epsilon (after, before, 1e-9);
+      settled += known->group[at] >= 0;
+      nearer += known->group[at] >= 0 && after < before;
+    }
+  g_assert_cmpuint (settled, >, 0);
+  g_assert_cmpuint (nearer, ==, settled);
+  g_assert_cmpmem (view->others, known->s * r * sizeof (double), fixture->view->others, known->s * r * sizeof (double));
+
+  g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, CREDAL_VIEW_DOUBTED, NULL);
+  g_autoptr (CredalView) both = credal_view_new (fixture->data, known, known->membership,
+                                                 CREDAL_VIEW_DOUBTED | CREDAL_VIEW_UNPINNED, NULL);
+  gsize size = credal_dataset_n (both->data) * credal_dataset_p (both->data) * sizeof (double);
+  g_assert_cmpmem (credal_dataset_x (both->data), size, credal_dataset_x (doubted->data), size);
 }
 
 static void
@@ -512,6 +549,7 @@ main (int argc, char **argv)
   add ("permuted-groups", test_permuted_groups);
   add ("guess", test_guess);
   add ("doubted", test_doubted);
+  add ("unpinned", test_unpinned);
   g_test_add_func ("/view/nothing", test_nothing);
   return g_test_run ();
 }

@@ -63,7 +63,7 @@ fit (Learned *learned, const char *name, guint count)
   learned->data = load (name);
   learned->n = credal_dataset_n (learned->data);
   learned->constraints = answers (learned->data, count, 10);
-  learned->lesson = credal_lesson_new (learned->data, learned->constraints, C, NULL, NULL, NULL);
+  learned->lesson = credal_lesson_new (credal_engine_find ("ecm", NULL), learned->data, learned->constraints, C, NULL, NULL, NULL);
   CredalProblem problem = { learned->data, learned->constraints, params, 1, NULL };
   learned->partition = credal_lesson_fit (learned->lesson, engine, &problem, NULL, NULL, NULL);
 }

@@ -134,12 +134,11 @@ learned_trials (const Judging *judging)
   double chosen = MIN (CHOSEN_WEIGHT, CHOSEN_TOTAL / (double) known->s);
 
   for (gsize at = 0; at < known->s; at++)
-    if (known->group[at] >= 0)           /* what is supposed of the others proves nothing */
-      {
-        gboolean is_check = g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at]));
-        CredalTrial trial = trial_of (judging->lesson, at, is_check ? 1.0 : chosen);
-        g_array_append_val (trials, trial);
-      }
+    {
+      gboolean is_check = g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at]));
+      CredalTrial trial = trial_of (judging->lesson, at, is_check ? 1.0 : chosen);
+      g_array_append_val (trials, trial);
+    }
   return trials;
 }
 

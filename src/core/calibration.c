@@ -18,7 +18,7 @@
 #define B_DEVIATION 1.0
 #define B_STEP (1.0 / 3.0)               /* of log b */
 
-/* The distribution of a share is tabulated at 1 − (k/STEPS)²: finely where shares are near 1. */
+/* The distribution of a share is looked at where it is 1 − (k/STEPS)²: finely where shares are near 1. */
 #define STEPS 200
 #define NEGLIGIBLE 1e-5                 /* cells of less weight are left out of it */
 #define LEVEL 0.9

@@ -9,7 +9,7 @@
 typedef struct {
   guint c;                   /* groups there are in all */
   guint r;                   /* groups known, ≤ c */
-  guint32 *hubs;             /* (r) one object of each: the first that was asked about */
+  guint32 *hubs;             /* (r) one object of each: the first that was asked about, or the likeliest where it is supposed */
   gsize s;                   /* asked objects */
   guint32 *objects;          /* (s) distinct, in the order in which they were first asked about */
   gint *group;               /* (s) the group known to hold the object; −1: not settled */
@@ -29,8 +29,9 @@ typedef struct {
 /** credal_neighbourhoods_new: of @closure, which is of @constraints; @c ≥ 1. Strokes share their representatives alike;
  *  each has its own at equal steps, and at least one. Cost: O(s c + groups' sizes). Fails never. */
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure, guint c);
-/** credal_neighbourhoods_widen: @known with @r ≥ known->r groups, known->r ≥ 1, and @membership (s × r) for its own. What is settled
- *  stays so; a group that @known does not have gets as its hub the object of largest membership. Returns: (transfer full). */
+/** credal_neighbourhoods_widen: @known with @r ≥ known->r groups, known->r ≥ 1, and @membership (s × r) for its own. What
+ *  is settled stays so; the hub of a group that @known does not have is the object of largest membership. Returns:
+ *  (transfer full). */
 CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r, const double *membership);
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

@@ -8,18 +8,19 @@
 #define STEADY 1e-6                      /* the largest change in the last round */
 #define DAMPING 0.5                      /* the share of the round before */
 #define UNLIKELY 1e-3                    /* an earlier result less sure than this against a cluster is not heeded more */
-#define EXCLUDED (-1e3)                  /* log of what cannot be */
+#define LEAST_ROOM 1e-12                 /* what a neighbourhood leaves of its group to one apart from it */
+#define EXCLUDED (-1e6)                  /* log of what cannot be: less than any number of neighbours can say */
 #define FOUNDED 0.5                      /* what a neighbourhood must be surer of to make a group known */
 #define LEAST_OPEN 2                     /* neighbourhoods */
 
-typedef struct { guint a, b; } Apart;    /* places of two neighbourhoods */
+typedef struct { guint a, b; } Apart;    /* places of two neighbourhoods, the first an open one */
 
-/* Settled objects are neighbourhoods of their own, whose rows stay. */
 typedef struct {
   const CredalNeighbourhoods *known;
   guint c, size, n_open;     /* neighbourhoods; the open ones come first */
   guint *place;              /* (s) the neighbourhood of each object */
-  GArray *apart;             /* Apart: at least one of the two is open */
+  guint32 *member;           /* (size) an object of each */
+  GArray *apart;             /* Apart */
   double *prior;             /* (n_open × c) Σ_i log u_i, in the order of the groups */
   double *q;                 /* (size × c) */
 } Field;
@@ -28,6 +29,7 @@ static void
 field_clear (Field *field)
 {
   g_free (field->place);
+  g_free (field->member);
   g_clear_pointer (&field->apart, g_array_unref);
   g_free (field->prior);
   g_free (field->q);
@@ -42,68 +44,94 @@ is_open (const CredalNeighbourhoods *known, gsize at)
 
 /* ---- the neighbourhoods ---- */
 
+/* Numbers the neighbourhoods of the objects that are open, or of those that are not. */
 static void
-place_objects (Field *field, const CredalClosure *closure)
+number (Field *field, const CredalClosure *closure, gboolean open)
 {
   const CredalNeighbourhoods *known = field->known;
   g_autoptr(GHashTable) places = g_hash_table_new (NULL, NULL);
 
-  field->place = g_new (guint, known->s);
   for (gsize at = 0; at < known->s; at++)
-    if (is_open (known, at))
+    if (is_open (known, at) == open)
       {
-        gpointer key = GUINT_TO_POINTER (credal_closure_neighbourhood (closure, known->objects[at])), place;
+        guint32 object = known->objects[at];
+        gpointer key = GUINT_TO_POINTER (credal_closure_neighbourhood (closure, object)), place;
         if (!g_hash_table_lookup_extended (places, key, NULL, &place))
-          g_hash_table_insert (places, key, place = GUINT_TO_POINTER (field->n_open++));
+          {
+            field->member[field->size] = object;
+            g_hash_table_insert (places, key, place = GUINT_TO_POINTER (field->size++));
+          }
         field->place[at] = GPOINTER_TO_UINT (place);
       }
-  field->size = field->n_open;
-  for (gsize at = 0; at < known->s; at++)
-    if (!is_open (known, at))
-      field->place[at] = field->size++;
 }
 
 static void
-list_apart (Field *field, const CredalConstraints *constraints)
+find_neighbourhoods (Field *field, const CredalClosure *closure)
 {
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
-  g_autoptr(GHashTable) places = g_hash_table_new (NULL, NULL);
+  field->place = g_new (guint, field->known->s);
+  field->member = g_new (guint32, field->known->s);
+  number (field, closure, TRUE);
+  field->n_open = field->size;
+  number (field, closure, FALSE);
+}
 
-  for (gsize at = 0; at < field->known->s; at++)
-    g_hash_table_insert (places, GUINT_TO_POINTER (field->known->objects[at]), GUINT_TO_POINTER (field->place[at]));
+static void
+list_apart (Field *field, const CredalClosure *closure)
+{
+  CredalRelation relation;
+
   field->apart = g_array_new (FALSE, FALSE, sizeof (Apart));
-  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    if (credal_pair_is_hard (&pairs[q]) && pairs[q].relation == CREDAL_CANNOT_LINK)
-      {
-        Apart apart = { GPOINTER_TO_UINT (g_hash_table_lookup (places, GUINT_TO_POINTER (pairs[q].i))),
-                        GPOINTER_TO_UINT (g_hash_table_lookup (places, GUINT_TO_POINTER (pairs[q].j))) };
-        if (apart.a != apart.b && MIN (apart.a, apart.b) < field->n_open)
+  for (guint a = 0; a < field->n_open; a++)
+    for (guint b = a + 1; b < field->size; b++)
+      if (credal_closure_relation (closure, field->member[a], field->member[b], &relation) && relation == CREDAL_CANNOT_LINK)
+        {
+          Apart apart = { a, b };
           g_array_append_val (field->apart, apart);
-      }
+        }
 }
 
 /* ---- the mean field ---- */
 
 static void
-begin (Field *field, const double *membership, const double *before, const guint *cluster)
+add_memberships (Field *field, const double *before, const guint *cluster)
 {
   const CredalNeighbourhoods *known = field->known;
-  guint c = field->c, r = known->r;
 
-  field->prior = g_new0 (double, (gsize) field->n_open * c);
-  field->q = g_new0 (double, (gsize) field->size * c);
   for (gsize at = 0; at < known->s; at++)
-    if (is_open (known, at))
-      for (guint l = 0; l < c; l++)
-        {
-          gboolean possible = l >= r || known->membership[at * r + l] > 0.0;
-          double u = MAX (before[(gsize) known->objects[at] * c + cluster[l]], UNLIKELY);
-          field->prior[field->place[at] * c + l] += possible ? log (u) : EXCLUDED;
-        }
-    else
-      memcpy (field->q + (gsize) field->place[at] * c, membership + at * r, r * sizeof (double));
+    for (guint l = 0; l < field->c && is_open (known, at); l++)
+      {
+        gboolean possible = l >= known->r || known->membership[at * known->r + l] > 0.0;
+        double u = MAX (before[(gsize) known->objects[at] * field->c + cluster[l]], UNLIKELY);
+        field->prior[field->place[at] * field->c + l] += possible ? log (u) : EXCLUDED;
+      }
+}
+
+/* A label names the cluster. */
+static void
+add_labels (Field *field, const CredalConstraints *constraints, const CredalClosure *closure, const guint *cluster)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  CredalRelation relation;
+
+  for (guint k = 0; k < credal_constraints_n_labels (constraints); k++)
+    for (guint b = 0; b < field->n_open; b++)
+      if (credal_closure_relation (closure, field->member[b], labels[k].object, &relation))
+        for (guint l = 0; l < field->c; l++)
+          if ((cluster[l] == labels[k].cluster) == (relation == CREDAL_CANNOT_LINK))
+            field->prior[b * field->c + l] += EXCLUDED;
+}
+
+static void
+begin (Field *field)
+{
+  const CredalNeighbourhoods *known = field->known;
+
+  field->q = g_new0 (double, (gsize) field->size * field->c);
   for (guint b = 0; b < field->n_open; b++)
-    credal_softmax (field->prior + b * c, 1.0, c, field->q + b * c);
+    credal_softmax (field->prior + b * field->c, 1.0, field->c, field->q + b * field->c);
+  for (gsize at = 0; at < known->s; at++)
+    if (!is_open (known, at))
+      field->q[(gsize) field->place[at] * field->c + (guint) known->group[at]] = 1.0;
 }
 
 /* Adds what @from says against its own groups to @to. */
@@ -111,7 +139,7 @@ static void
 repel (const Field *field, guint from, guint to, double *evidence)
 {
   for (guint l = 0; l < field->c && to < field->n_open; l++)
-    evidence[to * field->c + l] += MAX (log1p (-MIN (field->q[(gsize) from * field->c + l], 1.0)), EXCLUDED);
+    evidence[to * field->c + l] += log (MAX (1.0 - field->q[(gsize) from * field->c + l], LEAST_ROOM));
 }
 
 /* Returns the largest change. */
@@ -174,6 +202,22 @@ list_groups (const Field *field, guint *groups)
   return count;
 }
 
+/* (s × r) P. */
+static double *
+collect (const Field *field, const double *membership, const guint *groups, guint r)
+{
+  const CredalNeighbourhoods *known = field->known;
+  double *supposed = g_new0 (double, known->s * r);
+
+  for (gsize at = 0; at < known->s; at++)
+    if (is_open (known, at))
+      for (guint l = 0; l < r; l++)
+        supposed[at * r + l] = field->q[field->place[at] * field->c + groups[l]];
+    else
+      memcpy (supposed + at * r, membership + at * known->r, known->r * sizeof (double));
+  return supposed;
+}
+
 CredalNeighbourhoods *
 credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *constraints, const CredalClosure *closure,
                 const double *membership, const double *before, const guint *cluster)
@@ -181,17 +225,17 @@ credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *cons
   g_auto(Field) field = { .known = known, .c = known->c };
   guint groups[CREDAL_MAX_CLUSTERS];
 
-  place_objects (&field, closure);
+  find_neighbourhoods (&field, closure);
   if (field.n_open < LEAST_OPEN)
     return NULL;
-  list_apart (&field, constraints);
-  begin (&field, membership, before, cluster);
+  list_apart (&field, closure);
+  field.prior = g_new0 (double, (gsize) field.n_open * field.c);
+  add_memberships (&field, before, cluster);
+  add_labels (&field, constraints, closure, cluster);
+  begin (&field);
   settle (&field);
 
   guint r = list_groups (&field, groups);
-  g_autofree double *supposed = g_new (double, known->s * r);
-  for (gsize at = 0; at < known->s; at++)
-    for (guint l = 0; l < r; l++)
-      supposed[at * r + l] = field.q[(gsize) field.place[at] * field.c + groups[l]];
+  g_autofree double *supposed = collect (&field, membership, groups, r);
   return credal_neighbourhoods_widen (known, r, supposed);
 }

@@ -7,7 +7,8 @@
  * group. What an earlier result makes of all objects of such a neighbourhood b, and what is supposed of those it is apart from, says
  * more (a mean field, with u_i(l) the membership of object i in the cluster of group l):
  *
- *   q_b(l) ∝ Π_{i ∈ b} u_i(l) · Π_{a apart from b} (1 − q_a(l)),   0 for groups that b is known to be apart from
+ *   q_b(l) ∝ Π_{i ∈ b} u_i(l) · Π_{a apart from b} (1 − q_a(l)),   0 for groups that b is known to be apart from, or that labels
+ *                                                                  say it is not in; 1/c each where that leaves none
  *
  * A group that no answer has made known is known, too, where some neighbourhood is more likely in it than not. One open neighbourhood
  * alone is left as it is: it is the one that is being asked about. Ours, beyond the papers. */
@@ -18,8 +19,8 @@
  * @membership: (s × r) P, for what is settled: @known's own, or what doubt made of it
  * @before: (n × c) memberships of an earlier result; @cluster: (c) the cluster of each group, those not known last
  *
- * @known with what is supposed of all that is open; what is settled has its row of @membership. Cost: O(s + answers · c). Permuting
- * objects permutes the result. Returns: (transfer full) (nullable): NULL where nothing is supposed.
+ * @known with what is supposed of all that is open; what is settled has its row of @membership. Cost: O(b (s + c)) for b
+ * open neighbourhoods. Permuting objects permutes the result. Returns: (transfer full) (nullable): NULL where nothing is supposed.
  */
 CredalNeighbourhoods *credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
                                       const CredalClosure *closure, const double *membership, const double *before,

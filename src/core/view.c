@@ -11,7 +11,6 @@
 
 #define TILE CREDAL_VIEW_TILE
 #define BLOCK ((gsize) 16 * TILE)
-#define LEAST_ASKED 3
 #define LEAST_GROUPS 2
 #define CAUTION 3.0                      /* the power of the share of groups found */
 #define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
@@ -127,10 +126,11 @@ extend_block (gsize block, gpointer user_data)
 static void
 replace_asked (Making *making, const CredalNeighbourhoods *known, guint flags)
 {
+  gboolean settled_too = !(flags & CREDAL_VIEW_UNPINNED) || flags & CREDAL_VIEW_DOUBTED;
   gsize r = making->r;
 
   for (gsize j = 0; j < making->s; j++)
-    if (flags != CREDAL_VIEW_UNPINNED || known->group[j] < 0)
+    if (settled_too || known->group[j] < 0)
       memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * r, r * sizeof (double));
 }
 
@@ -317,7 +317,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
     .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
   };
 
-  if (known->r < LEAST_GROUPS || known->s < LEAST_ASKED)
+  if (known->r < LEAST_GROUPS || known->s < CREDAL_VIEW_LEAST_ASKED)
     return nothing_learned (data);
   making.x = g_try_malloc_n (n, making.width * sizeof (double));
   if (!making.x && !refuse (error))

@@ -9,8 +9,8 @@
  *          Y = P − 1/r
  *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where
  *          these predict S better; the rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
- *          about an asked object. Those of settled objects are not where the engine keeps no pins and no answer is doubted: nothing
- *          else tells it what was answered about themselves
+ *          about an asked object. Those of settled objects are not where the engine keeps no pins and answers are right: nothing else
+ *          tells it what was answered about themselves
  *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided by
  *          √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in the middle, near
  *          to all that is undecided between the others; the mean of its shares is not
@@ -22,6 +22,7 @@
  *
  * Ours, beyond the papers. Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
 #define CREDAL_VIEW_SHARPNESS 8.0
+#define CREDAL_VIEW_LEAST_ASKED 3        /* objects: fewer teach nothing */
 
 typedef struct {
   CredalDataset *data;       /* x', (n × (p + r)); the dataset itself, not a copy, where nothing was learned */
@@ -47,8 +48,8 @@ typedef enum {
  * @membership: (s × r): P, in the order of @known's objects; @known's own, or what doubt made of it
  * @flags: %CredalViewFlags, or 0
  *
- * With fewer than two groups known or fewer than three objects asked nothing is learned. Deterministic for any number of threads;
- * permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p²) + s³).
+ * With fewer than two groups known or fewer than %CREDAL_VIEW_LEAST_ASKED objects asked nothing is learned. Deterministic for
+ * any number of threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p²) + s³).
  */
 CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, guint flags,
                               GError **error);

@@ -181,34 +181,38 @@ fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
   return credal_honest_judge (found, NULL, job->constraints, job->right, error);
 }
 
-/* FALSE without an error: the answers teach nothing yet. */
+/* Enough was asked; what that teaches is seen when it is tried. */
 static gboolean
-is_taught (const CredalJob *job, GError **error)
+may_teach (const CredalJob *job)
 {
-  g_autoptr(CredalLesson) lesson = credal_lesson_new (job->engine, job->data, job->constraints, clusters_of (job), NULL, NULL, error);
-  return lesson && credal_lesson_learned (lesson);
+  g_autoptr(CredalClosure) closure = credal_closure_new (job->constraints);
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (job->constraints, closure, clusters_of (job));
+  return known->s >= CREDAL_VIEW_LEAST_ASKED;
 }
 
-/* With what the answers teach, from the last result or from a plain one. NULL without an error when they teach nothing yet. */
+/* With what the answers teach, from the last result or from a plain one, which is the result itself where they teach nothing
+ * yet. NULL without an error when they cannot, or when the last result stands. */
 static CredalPartition *
 learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
 {
   CredalProblem problem = problem_of (job);
-  g_autoptr(CredalPartition) before = job->match ? credal_partition_ref (job->match) : NULL;
+  g_autoptr(CredalPartition) plain = NULL;
+  CredalPartition *found;
 
   if (!credal_monitor_check (monitor, error))
     return NULL;
-  if (!before && is_taught (job, error))
+  if (!job->match && may_teach (job))
     {
       CredalFitOptions options = options_of (job, NULL, FALSE, monitor);
-      before = fit (job, &options, error);
+      plain = fit (job, &options, error);
     }
+  CredalPartition *before = job->match ? job->match : plain;
   if (!before)
     return NULL;
   g_autoptr(CredalHindsight) hindsight = look_back (job, before);
-  CredalPartition *found;
-  credal_learn (job->engine, &problem, before, hindsight, job->right, monitor, &found, error);
-  return found;
+  if (!credal_learn (job->engine, &problem, before, hindsight, job->right, monitor, &found, error))
+    return NULL;
+  return found ? found : g_steal_pointer (&plain);
 }
 
 /* ---- many objects: what is visible comes first ---- */

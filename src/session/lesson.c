@@ -18,7 +18,7 @@ credal_lesson_free (CredalLesson *lesson)
 
 /* ---- what was made of the answers, in a state ---- */
 
-#define STATE_MEMBERSHIP "doubt"         /* (s × r) P, where it is not what the answers alone say */
+#define STATE_MEMBERSHIP "doubt"         /* (s × r) P, where it is not what the answers alone say, which once only doubt changed */
 #define STATE_OVERRULED "overruled"      /* (m × 2) the two objects of each answer that is not built on; where answers are doubted */
 
 static void

@@ -6,7 +6,7 @@
  * the memberships before; any thread. */
 typedef struct {
   CredalConstraints *answers;    /* those that are built on: the others are no constraints */
-  CredalNeighbourhoods *known;   /* with what is supposed of objects that they leave open (supposition.h) */
+  CredalNeighbourhoods *known;   /* with the groups that are supposed (supposition.h) */
   double *membership;        /* (s × r) P */
   CredalView *view;
   CredalPins *pins;

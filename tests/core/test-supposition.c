@@ -109,6 +109,60 @@ test_equations (void)
   g_assert_cmpfloat (row_of (found, 13)[0], ==, 0.0);
 }
 
+/* That two neighbourhoods are apart counts once, however often it was answered. */
+static void
+test_repeated (void)
+{
+  g_autoptr(CredalConstraints) answers = some_open ();
+  g_autoptr(CredalNeighbourhoods) once = suppose (answers);
+
+  say (answers, 14, 11, CREDAL_CANNOT_LINK);
+  g_autoptr(CredalNeighbourhoods) twice = suppose (answers);
+  g_assert_cmpfloat (row_of (twice, 14)[2], ==, row_of (once, 14)[2]);
+}
+
+/* What cannot be stays impossible, however many others are where else it might be. */
+static void
+test_excluded (void)
+{
+  const guint same[C] = { 0, 1, 2 };
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  g_autofree double *u = g_new (double, N * C);
+
+  for (guint i = 0; i < N; i++)
+    for (guint k = 0; k < C; k++)
+      u[i * C + k] = k == i % C;
+  say (answers, 3, 0, CREDAL_MUST_LINK);
+  say (answers, 29, 0, CREDAL_CANNOT_LINK);
+  for (guint i = 1; i < 15; i++)
+    if (i % C > 0)
+      {
+        say (answers, i, i + 12, CREDAL_MUST_LINK);
+        say (answers, 29, i, CREDAL_CANNOT_LINK);
+      }
+  g_autoptr(CredalNeighbourhoods) found = suppose_in (answers, u, same);
+  g_assert_cmpfloat (row_of (found, 29)[0], ==, 0.0);
+}
+
+/* Labels name the cluster of whatever is together with their object, and are apart from each other. */
+static void
+test_labelled (void)
+{
+  const guint same[C] = { 0, 1, 2 };
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  g_autofree double *u = memberships ();
+
+  say (answers, 3, 0, CREDAL_MUST_LINK);
+  say (answers, 6, 0, CREDAL_MUST_LINK);
+  say (answers, 10, 13, CREDAL_MUST_LINK);
+  credal_constraints_add_label (answers, 10, 2, 1.0);
+  credal_constraints_add_label (answers, 16, 1, 1.0);
+  g_autoptr(CredalNeighbourhoods) found = suppose_in (answers, u, same);
+  g_assert_cmpuint (found->r, ==, C);
+  g_assert_cmpfloat_with_epsilon (row_of (found, 13)[2], 1.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (row_of (found, 16)[1], 1.0, 1e-9);
+}
+
 /* Two objects that are apart and seem to be of the same cluster: the surer one stays there, the other does not. */
 static void
 test_mutual (void)
@@ -172,6 +226,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/supposition/one-open", test_one_open);
   g_test_add_func ("/supposition/equations", test_equations);
+  g_test_add_func ("/supposition/repeated", test_repeated);
+  g_test_add_func ("/supposition/excluded", test_excluded);
+  g_test_add_func ("/supposition/labelled", test_labelled);
   g_test_add_func ("/supposition/mutual", test_mutual);
   g_test_add_func ("/supposition/founded", test_founded);
   g_test_add_func ("/supposition/permuted", test_permuted);

@@ -23,6 +23,7 @@ typedef struct {
   GArray *apart;             /* Apart */
   double *prior;             /* (n_open × c) Σ_i log u_i, in the order of the groups */
   double *q;                 /* (size × c) */
+  double *room;              /* (size × c) log (1 − q) */
 } Field;
 
 static void
@@ -33,6 +34,7 @@ field_clear (Field *field)
   g_clear_pointer (&field->apart, g_array_unref);
   g_free (field->prior);
   g_free (field->q);
+  g_free (field->room);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Field, field_clear)
 
@@ -127,6 +129,7 @@ begin (Field *field)
   const CredalNeighbourhoods *known = field->known;
 
   field->q = g_new0 (double, (gsize) field->size * field->c);
+  field->room = g_new (double, (gsize) field->size * field->c);
   for (guint b = 0; b < field->n_open; b++)
     credal_softmax (field->prior + b * field->c, 1.0, field->c, field->q + b * field->c);
   for (gsize at = 0; at < known->s; at++)
@@ -134,12 +137,21 @@ begin (Field *field)
       field->q[(gsize) field->place[at] * field->c + (guint) known->group[at]] = 1.0;
 }
 
+static void
+find_room (Field *field)
+{
+  gsize count = (gsize) field->size * field->c;
+
+  for (gsize k = 0; k < count; k++)
+    field->room[k] = log (MAX (1.0 - field->q[k], LEAST_ROOM));
+}
+
 /* Adds what @from says against its own groups to @to. */
 static void
 repel (const Field *field, guint from, guint to, double *evidence)
 {
   for (guint l = 0; l < field->c && to < field->n_open; l++)
-    evidence[to * field->c + l] += log (MAX (1.0 - field->q[(gsize) from * field->c + l], LEAST_ROOM));
+    evidence[to * field->c + l] += field->room[(gsize) from * field->c + l];
 }
 
 /* Returns the largest change. */
@@ -149,6 +161,7 @@ relax (Field *field, double *evidence)
   gsize count = (gsize) field->n_open * field->c;
   double row[CREDAL_MAX_CLUSTERS], most = 0.0;
 
+  find_room (field);
   memcpy (evidence, field->prior, count * sizeof (double));
   for (guint k = 0; k < field->apart->len; k++)
     {

@@ -29,8 +29,8 @@ typedef struct {
 /** credal_neighbourhoods_new: of @closure, which is of @constraints; @c ≥ 1. Strokes share their representatives alike;
  *  each has its own at equal steps, and at least one. Cost: O(s c + groups' sizes). Fails never. */
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure, guint c);
-/** credal_neighbourhoods_widen: @known with @r ≥ known->r groups, known->r ≥ 1, and @membership (s × r) for its own. What
- *  is settled stays so; the hub of a group that @known does not have is the object of largest membership. Returns:
+/** credal_neighbourhoods_widen: @known with @r ≥ known->r groups (as many where s = 0) and @membership (s × r) for its own.
+ *  What is settled stays so; the hub of a group that @known does not have is the object of largest membership. Returns:
  *  (transfer full). */
 CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r, const double *membership);
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);

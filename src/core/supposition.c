@@ -217,7 +217,7 @@ list_groups (const Field *field, guint *groups)
 
 /* (s × r) P. */
 static double *
-collect (const Field *field, const double *membership, const guint *groups, guint r)
+collect (const Field *field, const guint *groups, guint r)
 {
   const CredalNeighbourhoods *known = field->known;
   double *supposed = g_new0 (double, known->s * r);
@@ -227,13 +227,13 @@ collect (const Field *field, const double *membership, const guint *groups, guin
       for (guint l = 0; l < r; l++)
         supposed[at * r + l] = field->q[field->place[at] * field->c + groups[l]];
     else
-      memcpy (supposed + at * r, membership + at * known->r, known->r * sizeof (double));
+      memcpy (supposed + at * r, known->membership + at * known->r, known->r * sizeof (double));
   return supposed;
 }
 
 CredalNeighbourhoods *
 credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *constraints, const CredalClosure *closure,
-                const double *membership, const double *before, const guint *cluster)
+                const double *before, const guint *cluster)
 {
   g_auto(Field) field = { .known = known, .c = known->c };
   guint groups[CREDAL_MAX_CLUSTERS];
@@ -249,6 +249,6 @@ credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *cons
   settle (&field);
 
   guint r = list_groups (&field, groups);
-  g_autofree double *supposed = collect (&field, membership, groups, r);
+  g_autofree double *supposed = collect (&field, groups, r);
   return credal_neighbourhoods_widen (known, r, supposed);
 }

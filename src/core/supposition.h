@@ -16,12 +16,10 @@
 /**
  * credal_suppose:
  * @closure: of @constraints, as @known is
- * @membership: (s × r) P, for what is settled: @known's own, or what doubt made of it
  * @before: (n × c) memberships of an earlier result; @cluster: (c) the cluster of each group, those not known last
  *
- * @known with what is supposed of all that is open; what is settled has its row of @membership. Cost: O(b (s + c)) for b
+ * @known with what is supposed of all that is open; what is settled keeps its row. Cost: O(b (s + c)) for b
  * open neighbourhoods. Permuting objects permutes the result. Returns: (transfer full) (nullable): NULL where nothing is supposed.
  */
 CredalNeighbourhoods *credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
-                                      const CredalClosure *closure, const double *membership, const double *before,
-                                      const guint *cluster);
+                                      const CredalClosure *closure, const double *before, const guint *cluster);

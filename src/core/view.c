@@ -209,8 +209,7 @@ judge (const Making *making, const double *membership, Form form)
   for (gsize j = 0; j < making->s; j++)
     {
       const double *expressed = express (form, making->fit.others + j * making->r, making->r, room);
-      for (gsize l = 0; l < making->r; l++)
-        rows[j * making->r + l] = expressed[l];
+      memcpy (rows + j * making->r, expressed, making->r * sizeof (double));
     }
   if (learned.unit > 0.0)
     learned.contrast = credal_contrast_of_rows (rows, making->s, making->r, learned.unit, membership, making->r);

@@ -122,7 +122,7 @@ trial_of (const CredalLesson *lesson, gsize at, double weight)
       }
     else if (f[l] > f[next] || next == best)
       next = l;
-  return (CredalTrial) { f[best] - f[next], lesson->membership[at * r + best], weight };
+  return (CredalTrial) { f[best] - f[next], lesson->known->membership[at * r + best], weight };
 }
 
 static GArray *

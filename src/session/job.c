@@ -181,13 +181,17 @@ fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
   return credal_honest_judge (found, NULL, job->constraints, job->right, error);
 }
 
-/* Enough was asked; what that teaches is seen when it is tried. */
+/* Enough was asked, and not only about one group; what that teaches is seen when it is tried. */
 static gboolean
 may_teach (const CredalJob *job)
 {
   g_autoptr(CredalClosure) closure = credal_closure_new (job->constraints);
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (job->constraints, closure, clusters_of (job));
-  return known->s >= CREDAL_VIEW_LEAST_ASKED;
+  gboolean open = FALSE;
+
+  for (gsize at = 0; at < known->s; at++)
+    open |= known->group[at] < 0;
+  return known->s >= CREDAL_VIEW_LEAST_ASKED && (known->r > 1 || open);
 }
 
 /* With what the answers teach, from the last result or from a plain one, which is the result itself where they teach nothing

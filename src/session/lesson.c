@@ -12,7 +12,6 @@ credal_lesson_free (CredalLesson *lesson)
   g_clear_pointer (&lesson->pins, credal_pins_free);
   g_clear_pointer (&lesson->notes, credal_state_unref);
   g_clear_pointer (&lesson->answers, credal_constraints_free);
-  g_free (lesson->membership);
   g_free (lesson);
 }
 
@@ -80,21 +79,19 @@ begin (const CredalConstraints *believed, const CredalClosure *closure, guint c)
 }
 
 static void
-widen (CredalLesson *lesson, CredalNeighbourhoods *wide)
+replace_known (CredalLesson *lesson, CredalNeighbourhoods *known)
 {
   credal_neighbourhoods_free (lesson->known);
-  lesson->known = wide;
+  lesson->known = known;
 }
 
-/* All but the pins. @membership: P. */
+/* All but the pins. */
 static gboolean
-teach (CredalLesson *lesson, const CredalEngine *engine, CredalDataset *data, const double *membership, gboolean doubted,
-       GError **error)
+teach (CredalLesson *lesson, const CredalEngine *engine, CredalDataset *data, gboolean doubted, GError **error)
 {
   guint flags = (doubted ? CREDAL_VIEW_DOUBTED : 0) | (engine->uses & CREDAL_USES_PINS ? 0 : CREDAL_VIEW_UNPINNED);
 
-  lesson->membership = g_memdup2 (membership, lesson->known->s * lesson->known->r * sizeof (double));
-  lesson->view = credal_view_new (data, lesson->known, lesson->membership, flags, error);
+  lesson->view = credal_view_new (data, lesson->known, lesson->known->membership, flags, error);
   return lesson->view != NULL;
 }
 
@@ -106,16 +103,15 @@ former_membership (const CredalLesson *lesson, gsize n, const CredalPartition *b
   return fits ? credal_partition_membership (before) : NULL;
 }
 
-/* What @former suggests of objects that the answers leave open. TRUE where it does: P is @lesson->known's own then. */
+/* What @former suggests of objects that the answers leave open. FALSE where it suggests nothing. */
 static gboolean
-suppose (CredalLesson *lesson, const CredalConstraints *believed, const CredalClosure *closure, const double *membership,
-         const double *former)
+suppose (CredalLesson *lesson, const CredalConstraints *believed, const CredalClosure *closure, const double *former)
 {
-  g_autofree guint *cluster = credal_pins_place (lesson->known, membership, believed, former);
-  CredalNeighbourhoods *supposed = credal_suppose (lesson->known, believed, closure, membership, former, cluster);
+  g_autofree guint *cluster = credal_pins_place (lesson->known, lesson->known->membership, believed, former);
+  CredalNeighbourhoods *supposed = credal_suppose (lesson->known, believed, closure, former, cluster);
 
   if (supposed)
-    widen (lesson, supposed);
+    replace_known (lesson, supposed);
   return supposed != NULL;
 }
 
@@ -127,20 +123,22 @@ credal_lesson_new (const CredalEngine *engine, CredalDataset *data, const Credal
   g_autoptr(CredalClosure) closure = credal_closure_new (believed);
   g_autoptr(CredalLesson) lesson = begin (believed, closure, c);
   const double *former = former_membership (lesson, credal_dataset_n (data), before);
-  const double *membership = hindsight ? hindsight->doubt->membership : lesson->known->membership;
-  gboolean supposed = former && suppose (lesson, believed, closure, membership, former);
 
-  if (!teach (lesson, engine, data, supposed ? lesson->known->membership : membership, hindsight != NULL, error))
+  if (hindsight)
+    replace_known (lesson, credal_neighbourhoods_widen (lesson->known, lesson->known->r, hindsight->doubt->membership));
+  gboolean supposed = former && suppose (lesson, believed, closure, former);
+  if (!teach (lesson, engine, data, hindsight != NULL, error))
     return NULL;
+  const CredalNeighbourhoods *known = lesson->known;
   if (hindsight || supposed)
     {
       lesson->notes = credal_state_new ("");
-      credal_state_put (lesson->notes, STATE_MEMBERSHIP, CREDAL_AXIS_PLAIN, lesson->known->s, lesson->known->r, lesson->membership);
+      credal_state_put (lesson->notes, STATE_MEMBERSHIP, CREDAL_AXIS_PLAIN, known->s, known->r, known->membership);
     }
   if (hindsight)
     note_doubt (hindsight, lesson->notes);
-  g_autofree guint *cluster = credal_pins_place (lesson->known, lesson->membership, constraints, former);
-  lesson->pins = credal_pins_new (lesson->known, lesson->membership, cluster);
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, constraints, former);
+  lesson->pins = credal_pins_new (known, known->membership, cluster);
   return g_steal_pointer (&lesson);
 }
 
@@ -168,20 +166,19 @@ read_groups (const CredalState *state, guint c, guint *cluster)
   return seen == (1u << c) - 1;
 }
 
-/* P as it was noted, or the answers' own where nothing was, and the groups in it; NULL when the note is of other answers. */
-static const double *
-noted_membership (CredalLesson *lesson, const CredalState *state)
+/* P as it was noted, where something was, and the groups in it. FALSE when the note is of other answers. */
+static gboolean
+read_membership (CredalLesson *lesson, const CredalState *state)
 {
   const CredalMatrix *noted = credal_state_get (state, STATE_MEMBERSHIP);
   guint r = lesson->known->r, c = lesson->known->c;
 
   if (!noted)
-    return lesson->known->membership;
+    return TRUE;
   if (noted->rows != lesson->known->s || noted->columns < r || noted->columns > (r > 0 ? c : 0))
-    return NULL;
-  if (noted->columns > r)
-    widen (lesson, credal_neighbourhoods_widen (lesson->known, (guint) noted->columns, noted->values));
-  return noted->values;
+    return FALSE;
+  replace_known (lesson, credal_neighbourhoods_widen (lesson->known, (guint) noted->columns, noted->values));
+  return TRUE;
 }
 
 CredalLesson *
@@ -192,17 +189,17 @@ credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const Cr
   g_autoptr(CredalConstraints) believed = believed_then (constraints, state);
   g_autoptr(CredalClosure) closure = credal_closure_new (believed);
   g_autoptr(CredalLesson) lesson = begin (believed, closure, c);
-  const double *membership = noted_membership (lesson, state);
+  gboolean fits = read_membership (lesson, state);
 
-  if (!membership || !read_groups (state, c, cluster))
+  if (!fits || !read_groups (state, c, cluster))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model does not fit these answers (\"%s\")",
-                   membership ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
+                   fits ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
       return NULL;
     }
-  if (!teach (lesson, engine, data, membership, credal_state_get (state, STATE_OVERRULED) != NULL, error))
+  if (!teach (lesson, engine, data, credal_state_get (state, STATE_OVERRULED) != NULL, error))
     return NULL;
-  lesson->pins = credal_pins_new (lesson->known, lesson->membership, cluster);
+  lesson->pins = credal_pins_new (lesson->known, lesson->known->membership, cluster);
   return g_steal_pointer (&lesson);
 }
 

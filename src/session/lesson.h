@@ -6,8 +6,7 @@
  * the memberships before; any thread. */
 typedef struct {
   CredalConstraints *answers;    /* those that are built on: the others are no constraints */
-  CredalNeighbourhoods *known;   /* with the groups that are supposed (supposition.h) */
-  double *membership;        /* (s × r) P */
+  CredalNeighbourhoods *known;   /* with P, what doubt and supposition made of the memberships, for its own */
   CredalView *view;
   CredalPins *pins;
   CredalState *notes;        /* what doubt and supposition made of the answers, for credal_lesson_restore(); NULL without either */

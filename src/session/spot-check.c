@@ -51,7 +51,6 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
 {
   guint c = credal_partition_c (input->partition);
   gint64 hubs[CREDAL_MAX_CLUSTERS];
-
   gsize size;
 
   find_hubs (input, hubs);

@@ -1,5 +1,6 @@
 #include "core/neighbourhoods.h"
 
+#include "answers.h"
 #include "core/pins.h"
 
 enum { N = 40 };
@@ -9,21 +10,6 @@ find (const CredalConstraints *answers, guint c)
 {
   g_autoptr (CredalClosure) closure = credal_closure_new (answers);
   return credal_neighbourhoods_new (answers, closure, c);
-}
-
-static void
-say (CredalConstraints *answers, guint32 i, guint32 j, CredalRelation relation)
-{
-  credal_constraints_add_pair (answers, i, j, relation, 1.0, FALSE);
-}
-
-static gsize
-place_of (const CredalNeighbourhoods *known, guint32 object)
-{
-  for (gsize at = 0; at < known->s; at++)
-    if (known->objects[at] == object)
-      return at;
-  g_assert_not_reached ();
 }
 
 static double

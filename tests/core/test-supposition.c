@@ -1,14 +1,7 @@
 #include "core/supposition.h"
-#include <math.h>
-#include "core/frame.h"
+#include "answers.h"
 
 enum { N = 30, C = 3 };
-
-static void
-say (CredalConstraints *answers, guint32 i, guint32 j, CredalRelation relation)
-{
-  credal_constraints_add_pair (answers, i, j, relation, 1.0, FALSE);
-}
 
 /* (N × C): object i is mostly in cluster i mod C, more surely the larger i is. */
 static double *
@@ -28,7 +21,7 @@ suppose_in (const CredalConstraints *answers, const double *u, const guint *clus
   g_autoptr(CredalClosure) closure = credal_closure_new (answers);
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, C);
 
-  return credal_suppose (known, answers, closure, known->membership, u, cluster);
+  return credal_suppose (known, answers, closure, u, cluster);
 }
 
 /* Group l is cluster l. */
@@ -44,10 +37,7 @@ suppose (const CredalConstraints *answers)
 static const double *
 row_of (const CredalNeighbourhoods *known, guint32 object)
 {
-  for (gsize at = 0; at < known->s; at++)
-    if (known->objects[at] == object)
-      return known->membership + at * known->r;
-  g_assert_not_reached ();
+  return known->membership + place_of (known, object) * known->r;
 }
 
 /* Two settled neighbourhoods, {0, 3, 6} in group 0 and {1} in group 1; three open ones: {7, 11}, {14} and {13}, of which the

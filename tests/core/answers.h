@@ -1,0 +1,20 @@
+#pragma once
+#include "core/neighbourhoods.h"
+
+/* What tests of answers share. */
+
+static inline void
+say (CredalConstraints *answers, guint32 i, guint32 j, CredalRelation relation)
+{
+  credal_constraints_add_pair (answers, i, j, relation, 1.0, FALSE);
+}
+
+/* Precondition: @object was asked about. */
+static inline gsize
+place_of (const CredalNeighbourhoods *known, guint32 object)
+{
+  for (gsize at = 0; at < known->s; at++)
+    if (known->objects[at] == object)
+      return at;
+  g_assert_not_reached ();
+}

@@ -25,6 +25,8 @@ struct _CredalWindow {
   CredalCertainty certainty;         /* of the answers to come */
   gboolean table_filled;             /* a long table is filled only when it is looked at */
   gboolean swing_told;               /* the notices tell of what an answer moved */
+  const CredalKeys *keys;            /* the application's */
+  int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
   char *failed_session;              /* a session whose data must be found first, or NULL */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */

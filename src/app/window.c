@@ -6,6 +6,7 @@ G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
 
 #define DEFAULT_WIDTH 1280
 #define DEFAULT_HEIGHT 800
+#define NO_KEY -1
 
 static void
 panel_failed (CredalWindow *self, const char *message)
@@ -89,19 +90,65 @@ presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
   return gtk_window_propagate_key_event (window, event) || gtk_window_activate_focus (window);
 }
 
+/* A key that is held down comes as presses without a release between them. It is the last one pressed that does, and modifiers
+ * do not interrupt it. */
+static gboolean
+was_held (CredalWindow *self, const GdkEventKey *event)
+{
+  gboolean held = event->hardware_keycode == self->held;
+  if (!event->is_modifier)
+    self->held = event->hardware_keycode;
+  return held;
+}
+
+static gboolean
+presses_widgets (guint key)
+{
+  return key == GDK_KEY_space || key == GDK_KEY_KP_Space || key == GDK_KEY_Return || key == GDK_KEY_ISO_Enter
+         || key == GDK_KEY_KP_Enter;
+}
+
+/* What has the focus goes on moving; no command is given again, and nothing pressed. */
+static gboolean
+repeat (GtkWindow *window, GdkEventKey *event)
+{
+  return presses_widgets (event->keyval) || gtk_window_propagate_key_event (window, event)
+         || gtk_bindings_activate_event (G_OBJECT (window), event);
+}
+
 static gboolean
 credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
+  CredalWindow *self = CREDAL_WINDOW (widget);
   GtkWindow *window = GTK_WINDOW (widget);
   GtkWidget *focus = gtk_window_get_focus (window);
-  gboolean text = takes_text (focus);
+  gboolean text = takes_text (focus), held = was_held (self, event);
   if (text && gtk_window_propagate_key_event (window, event))
     return GDK_EVENT_STOP;
   if (text && is_plain (event))
     return GDK_EVENT_STOP;
+  if (held && !credal_keys_repeats (self->keys, event->keyval, event->state & gtk_accelerator_get_default_mod_mask ()))
+    return repeat (window, event);
   if (!text && presses_focus (window, focus, event))
     return GDK_EVENT_STOP;
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_press_event (widget, event);
+}
+
+static gboolean
+credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
+{
+  CredalWindow *self = CREDAL_WINDOW (widget);
+  if (event->hardware_keycode == self->held)
+    self->held = NO_KEY;
+  return GTK_WIDGET_CLASS (credal_window_parent_class)->key_release_event (widget, event);
+}
+
+/* The release may go elsewhere. */
+static gboolean
+credal_window_focus_out_event (GtkWidget *widget, GdkEventFocus *event)
+{
+  CREDAL_WINDOW (widget)->held = NO_KEY;
+  return GTK_WIDGET_CLASS (credal_window_parent_class)->focus_out_event (widget, event);
 }
 
 /* ---- class ---- */
@@ -205,6 +252,8 @@ credal_window_class_init (CredalWindowClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_window_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_window_finalize;
   widget_class->key_press_event = credal_window_key_press_event;
+  widget_class->key_release_event = credal_window_key_release_event;
+  widget_class->focus_out_event = credal_window_focus_out_event;
   widget_class->delete_event = credal_window_delete_event;
   widget_class->unrealize = credal_window_unrealize;
   ensure_types ();
@@ -229,6 +278,7 @@ credal_window_init (CredalWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->notices = self->gallery_notices;
+  self->held = NO_KEY;
   self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
   gtk_widget_show (GTK_WIDGET (self->table));
@@ -257,6 +307,7 @@ void
 credal_window_set_keys (CredalWindow *self, const CredalKeys *keys)
 {
   g_return_if_fail (CREDAL_IS_WINDOW (self));
+  self->keys = keys;
   credal_question_panel_set_keys (self->question, keys);
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self), GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));
 }

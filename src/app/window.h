@@ -8,7 +8,8 @@ G_DECLARE_FINAL_TYPE (CredalWindow, credal_window, CREDAL, WINDOW, GtkApplicatio
 
 /** credal_window_new: @keys: as for credal_window_set_keys(). */
 CredalWindow *credal_window_new       (GtkApplication *application, const CredalKeys *keys);
-/** credal_window_set_keys: the keys that buttons, tooltips and the help overlay tell; they are used during the call only. */
+/** credal_window_set_keys: the keys that buttons, tooltips and the help overlay tell from now on; again after they changed. @keys
+ *  outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
 /** credal_window_open: a session when @path ends in ".credal", else a table; failures are told in the window. */
 void          credal_window_open      (CredalWindow *window, const char *path);

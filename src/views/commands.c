@@ -8,6 +8,8 @@
 #define FILES     N_("Files")
 #define GENERAL   N_("General")
 
+#define REPEATS   TRUE
+
 static const CredalCommand commands[] = {
   { "win.must-link",         ANSWERS,   N_("Same group"),                        { "m" } },
   { "win.cannot-link",       ANSWERS,   N_("Different groups"),                  { "c" } },
@@ -19,9 +21,9 @@ static const CredalCommand commands[] = {
   { "win.certainty('sure')",   ANSWERS, N_("How sure: sure"),                    { "F2" } },
   { "win.certainty('fairly')", ANSWERS, N_("How sure: fairly"),                  { "F3" } },
   { "win.certainty('barely')", ANSWERS, N_("How sure: barely"),                  { "F4" } },
-  { "win.undo",              ANSWERS,   N_("Undo"),                              { "BackSpace", "<Primary>z" } },
-  { "win.redo",              ANSWERS,   N_("Redo"),                              { "<Primary><Shift>z", "<Primary>y" } },
-  { "win.second-look",       ANSWERS,   N_("Look at the next answer in doubt"),  { "w" } },
+  { "win.undo",              ANSWERS,   N_("Undo"),                              { "BackSpace", "<Primary>z" }, REPEATS },
+  { "win.redo",              ANSWERS,   N_("Redo"),                              { "<Primary><Shift>z", "<Primary>y" }, REPEATS },
+  { "win.second-look",       ANSWERS,   N_("Look at the next answer in doubt"),  { "w" }, REPEATS },
   { "win.show-before",       ANSWERS,   N_("Compare with the picture before the last answer"), { "t" } },
   { "win.keep-soft",         ANSWERS,   N_("Keep a contradicting answer as soft"), { "k" } },
   { "win.dismiss",           ANSWERS,   N_("Back to the question"),              { "Escape" } },
@@ -48,11 +50,11 @@ static const CredalCommand commands[] = {
   { "win.tool('polygon')",   PAINTING,  N_("Polygon"),                           { "p" } },
   { "win.tool('edge')",      PAINTING,  N_("Magnetic edge"),                     { "<Shift>p" } },
   { "win.tool('eraser')",    PAINTING,  N_("Eraser"),                            { "e" } },
-  { "win.pen-larger",        PAINTING,  N_("Larger brush"),                      { "bracketright" } },
-  { "win.pen-smaller",       PAINTING,  N_("Smaller brush"),                     { "bracketleft" } },
+  { "win.pen-larger",        PAINTING,  N_("Larger brush"),                      { "bracketright" }, REPEATS },
+  { "win.pen-smaller",       PAINTING,  N_("Smaller brush"),                     { "bracketleft" }, REPEATS },
   { "win.new-region",        PAINTING,  N_("Another region"),                    { "n" } },
-  { "win.next-ink",          PAINTING,  N_("Next region or cluster to paint"),   { "period" } },
-  { "win.previous-ink",      PAINTING,  N_("Region or cluster before"),          { "comma" } },
+  { "win.next-ink",          PAINTING,  N_("Next region or cluster to paint"),   { "period" }, REPEATS },
+  { "win.previous-ink",      PAINTING,  N_("Region or cluster before"),          { "comma" }, REPEATS },
   { "win.exclusive",         PAINTING,  N_("The region differs from the others, or not"), { "x" } },
   { "win.image-mode('fill')",    PAINTING, N_("Colour the clusters"),            { "<Alt>5" } },
   { "win.image-mode('outline')", PAINTING, N_("Only their outlines"),            { "<Alt>6" } },
@@ -62,8 +64,8 @@ static const CredalCommand commands[] = {
   { "win.tool('select')",    PICTURE,   N_("Select and move"),                   { "v" } },
   { "win.tool('lasso')",     PICTURE,   N_("Lasso"),                             { "l" } },
   { "win.tool('pan')",       PICTURE,   N_("Pan"),                               { "h" } },
-  { "win.zoom-in",           PICTURE,   N_("Zoom in"),                           { "<Primary>plus", "<Primary>equal" } },
-  { "win.zoom-out",          PICTURE,   N_("Zoom out"),                          { "<Primary>minus" } },
+  { "win.zoom-in",           PICTURE,   N_("Zoom in"),                           { "<Primary>plus", "<Primary>equal" }, REPEATS },
+  { "win.zoom-out",          PICTURE,   N_("Zoom out"),                          { "<Primary>minus" }, REPEATS },
   { "win.fit",               PICTURE,   N_("Show everything"),                   { "<Primary>9" } },
   { "win.reveal",            PICTURE,   N_("Show the question’s objects"),       { "q" } },
   { "win.show-regions",      PICTURE,   N_("Shapes by region: core and boundaries"), { "r" } },

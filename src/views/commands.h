@@ -7,6 +7,7 @@ typedef struct {
   const char *group;         /* N_(heading in the shortcuts window) */
   const char *title;         /* N_(what it does) */
   const char *accels[4];     /* the defaults, NULL-terminated */
+  gboolean repeats;          /* for as long as its key is held down; else it is given once a press */
 } CredalCommand;
 
 /** credal_commands: commands of one group stand together. */

@@ -190,6 +190,17 @@ credal_keys_label (const CredalKeys *keys, const char *action)
 }
 
 gboolean
+credal_keys_repeats (const CredalKeys *keys, guint key, GdkModifierType modifiers)
+{
+  g_autofree char *accel = gtk_accelerator_name (key, modifiers);
+  int holder = find_holder (keys, keys->count, accel);
+  /* "+" needs Shift on many keyboards. */
+  if (holder < 0 && modifiers & GDK_SHIFT_MASK)
+    return credal_keys_repeats (keys, key, modifiers & ~GDK_SHIFT_MASK);
+  return holder >= 0 && keys->commands[holder].repeats;
+}
+
+gboolean
 credal_keys_save (const CredalKeys *keys, GError **error)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();

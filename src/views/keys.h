@@ -14,6 +14,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalKeys, credal_keys_free)
 const char *const *credal_keys_accels (const CredalKeys *keys, guint index);
 /** credal_keys_label: its first accelerator as a person reads it ("M", "Ctrl+Z"), or "" when it has none; (transfer full). */
 char    *credal_keys_label (const CredalKeys *keys, const char *action);
+/** credal_keys_repeats: whether these keys, held down, give a command that repeats. */
+gboolean credal_keys_repeats (const CredalKeys *keys, guint key, GdkModifierType modifiers);
 
 /**
  * credal_keys_set:

@@ -125,18 +125,29 @@ send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modif
   event->key.keyval = key;
   event->key.state = modifiers;
   event->key.hardware_keycode = keys[0].keycode;
+  event->key.is_modifier = key >= GDK_KEY_Shift_L && key <= GDK_KEY_Hyper_R;
   gdk_event_set_device (event, gdk_seat_get_keyboard (gdk_display_get_default_seat (display)));
   gtk_main_do_event (event);
   gdk_event_free (event);
 }
 
 void
-press (Fixture *fixture, guint key, GdkModifierType modifiers)
+hold (Fixture *fixture, guint key, GdkModifierType modifiers, guint presses)
 {
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
-  send_key (window, GDK_KEY_PRESS, key, modifiers);
+  for (guint k = 0; k < presses; k++)
+    {
+      send_key (window, GDK_KEY_PRESS, key, modifiers);
+      settle ();
+    }
   send_key (window, GDK_KEY_RELEASE, key, modifiers);
   settle ();
+}
+
+void
+press (Fixture *fixture, guint key, GdkModifierType modifiers)
+{
+  hold (fixture, key, modifiers, 1);
 }
 
 guint

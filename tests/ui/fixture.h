@@ -25,6 +25,8 @@ void activate (Fixture *fixture, const char *detailed);
 gboolean is_enabled (Fixture *fixture, const char *name);
 /** press: a key on the window, and what it does. */
 void press (Fixture *fixture, guint key, GdkModifierType modifiers);
+/** hold: as press(), of a key that stays down until it was told as pressed @presses times. */
+void hold (Fixture *fixture, guint key, GdkModifierType modifiers, guint presses);
 void send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers);
 /** answers: how many are in force. */
 guint answers (Fixture *fixture);

@@ -125,6 +125,20 @@ test_reset (void)
   g_assert_cmpstr (credal_keys_accels (keys, find ("win.undo"))[1], ==, "<Primary>z");
 }
 
+static void
+test_repeating (void)
+{
+  g_autofree char *path = new_path ();
+  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_assert_false (credal_keys_repeats (keys, GDK_KEY_m, 0));
+  g_assert_false (credal_keys_repeats (keys, GDK_KEY_Right, 0));
+  g_assert_true (credal_keys_repeats (keys, GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK));
+  g_assert_true (credal_keys_repeats (keys, GDK_KEY_plus, GDK_CONTROL_MASK | GDK_SHIFT_MASK));
+  g_assert_true (credal_keys_set (keys, find ("win.must-link"), "<Shift>w", NULL));
+  g_assert_true (credal_keys_repeats (keys, GDK_KEY_w, 0));
+  g_assert_false (credal_keys_repeats (keys, GDK_KEY_W, GDK_SHIFT_MASK));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +151,6 @@ main (int argc, char **argv)
   g_test_add_func ("/keys/two-commands-trade-keys", test_two_commands_trade_keys);
   g_test_add_func ("/keys/bad-file-keeps-defaults", test_bad_file_keeps_defaults);
   g_test_add_func ("/keys/reset", test_reset);
+  g_test_add_func ("/keys/repeating", test_repeating);
   return g_test_run ();
 }

@@ -39,7 +39,14 @@ press F6 End Return Left ctrl+Return shift+F10
 wait_for other_window_is_there "$main"
 xdotool key Return
 check 'the first entry of the menu is given with Return' wait_for log_grew_to 3
-win=$main
+wait_for other_window_is_there "$win"
+
+# ---- a key that stays down is repeated by the server ----
+press Escape
+xdotool keydown m sleep 2 keyup m
+check 'M held down answers once' no_answer 4
+press m
+check 'and again when it is pressed again' wait_for log_grew_to 5
 
 check 'it still runs' lives
 stop_app

@@ -75,6 +75,87 @@ test_keys_answer (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 2);
 }
 
+/* ---- a key that is held down ---- */
+
+static void
+test_held_key_answers_once (Fixture *fixture, gconstpointer data)
+{
+  hold (fixture, GDK_KEY_m, 0, 3);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  hold (fixture, GDK_KEY_m, 0, 3);
+  g_assert_cmpuint (answers (fixture), ==, 2);
+  hold (fixture, GDK_KEY_c, 0, 3);
+  hold (fixture, GDK_KEY_space, 0, 3);
+  g_assert_cmpuint (answers (fixture), ==, 4);
+}
+
+static void
+test_held_undo_goes_on (Fixture *fixture, gconstpointer data)
+{
+  for (guint k = 0; k < 5; k++)
+    press (fixture, GDK_KEY_m, 0);
+  press (fixture, GDK_KEY_BackSpace, 0);
+  g_assert_cmpuint (answers (fixture), ==, 4);
+  hold (fixture, GDK_KEY_BackSpace, 0, 3);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+}
+
+static void
+test_held_arrow_goes_on (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->window->canvas;
+  gint64 passed[3];
+  gtk_widget_grab_focus (GTK_WIDGET (canvas));
+  press (fixture, GDK_KEY_Home, 0);
+  for (guint k = 0; k < G_N_ELEMENTS (passed); k++)
+    {
+      press (fixture, GDK_KEY_Right, 0);
+      passed[k] = canvas->cursor;
+    }
+  g_assert_cmpint (passed[0], !=, passed[2]);
+  press (fixture, GDK_KEY_Home, 0);
+  hold (fixture, GDK_KEY_Right, 0, 3);
+  g_assert_cmpint (canvas->cursor, ==, passed[2]);
+}
+
+/* Another key ends the repeating; Shift, which does not repeat itself, does not. */
+static void
+test_held_key_among_others (Fixture *fixture, gconstpointer data)
+{
+  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+  send_key (window, GDK_KEY_PRESS, GDK_KEY_m, 0);
+  send_key (window, GDK_KEY_PRESS, GDK_KEY_Shift_L, 0);
+  send_key (window, GDK_KEY_PRESS, GDK_KEY_M, GDK_SHIFT_MASK);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  send_key (window, GDK_KEY_PRESS, GDK_KEY_c, 0);
+  send_key (window, GDK_KEY_RELEASE, GDK_KEY_m, 0);
+  send_key (window, GDK_KEY_PRESS, GDK_KEY_c, 0);
+  g_assert_cmpuint (answers (fixture), ==, 2);
+}
+
+static void
+give_focus (GtkWidget *window)
+{
+  gtk_widget_show (window);
+  gtk_window_present (GTK_WINDOW (window));
+  while (!gtk_window_is_active (GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Released where the window does not see it: in a dialog, in another program. */
+static void
+test_held_key_is_forgotten (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window), *dialog = gtk_dialog_new ();
+  give_focus (window);
+  send_key (gtk_widget_get_window (window), GDK_KEY_PRESS, GDK_KEY_m, 0);
+  give_focus (dialog);
+  send_key (gtk_widget_get_window (dialog), GDK_KEY_RELEASE, GDK_KEY_m, 0);
+  gtk_widget_destroy (dialog);
+  press (fixture, GDK_KEY_m, 0);
+  g_assert_cmpuint (answers (fixture), ==, 2);
+}
+
 /* ---- how sure ---- */
 
 static void
@@ -185,14 +266,45 @@ test_typing_is_no_answer (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_space_presses_the_focused_button (Fixture *fixture, gconstpointer data)
+focus_must_link (Fixture *fixture)
 {
   GtkWidget *answers_grid = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->question),
                                                                        CREDAL_TYPE_QUESTION_PANEL, "answers"));
   gtk_widget_grab_focus (gtk_grid_get_child_at (GTK_GRID (answers_grid), 0, 0));
+}
+
+static guint
+must_links (Fixture *fixture)
+{
+  return credal_constraints_count (credal_session_constraints (fixture->session), CREDAL_MUST_LINK);
+}
+
+static void
+test_space_presses_the_focused_button (Fixture *fixture, gconstpointer data)
+{
+  focus_must_link (fixture);
   press (fixture, GDK_KEY_space, 0);
   wait_ms (500);
-  g_assert_cmpuint (credal_constraints_count (credal_session_constraints (fixture->session), CREDAL_MUST_LINK), ==, 1);
+  g_assert_cmpuint (must_links (fixture), ==, 1);
+}
+
+/* A button that a key holds down goes off by itself after a while. */
+static void
+test_held_key_presses_the_focused_button_once (Fixture *fixture, gconstpointer data)
+{
+  static const guint keys[] = { GDK_KEY_space, GDK_KEY_Return };
+  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
+  focus_must_link (fixture);
+  for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+    {
+      for (guint repeated = 0; repeated < 2; repeated++)
+        {
+          send_key (window, GDK_KEY_PRESS, keys[k], 0);
+          wait_ms (500);
+        }
+      send_key (window, GDK_KEY_RELEASE, keys[k], 0);
+      g_assert_cmpuint (must_links (fixture), ==, k + 1);
+    }
 }
 
 static void
@@ -644,6 +756,12 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   ADD ("keys-answer", set_up, test_keys_answer);
+  ADD ("held-key/answers-once", set_up, test_held_key_answers_once);
+  ADD ("held-key/undo-goes-on", set_up, test_held_undo_goes_on);
+  ADD ("held-key/arrow-goes-on", set_up, test_held_arrow_goes_on);
+  ADD ("held-key/among-others", set_up, test_held_key_among_others);
+  ADD ("held-key/forgotten", set_up, test_held_key_is_forgotten);
+  ADD ("held-key/focused-button", set_up, test_held_key_presses_the_focused_button_once);
   ADD ("certainty/keys", set_up, test_keys_tell_certainty);
   ADD ("certainty/stays-chosen", set_up, test_certainty_stays_chosen);
   ADD ("certainty/of-an-answer", set_up, test_certainty_of_an_answer);

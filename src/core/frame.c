@@ -10,6 +10,7 @@ struct _CredalFrame {
   guint c, f;
   CredalSet *sets;           /* (f) in the order of compare_sets() */
   guint *sizes;              /* (f) */
+  guint *around;             /* (2^c) credal_frame_around() of each set, or NULL where c is large */
 };
 
 static guint
@@ -77,6 +78,29 @@ sort_distinct (GArray *sets)
   g_array_set_size (sets, kept);
 }
 
+static guint
+find_around (const CredalFrame *frame, CredalSet set)
+{
+  gint found = credal_frame_find (frame, set);
+
+  if (found >= 0)
+    return (guint) found;
+  for (guint j = 1; j < frame->f; j++)
+    if ((frame->sets[j] & set) == set)
+      return j;
+  return 0;
+}
+
+static guint *
+list_around (const CredalFrame *frame)
+{
+  guint *around = g_new (guint, (gsize) 1 << frame->c);
+
+  for (CredalSet set = 0; set <= whole_frame (frame->c); set++)
+    around[set] = find_around (frame, set);
+  return around;
+}
+
 /* Takes @sets, in any order and with repetitions. */
 static CredalFrame *
 frame_new_take (guint c, GArray *sets)
@@ -90,6 +114,8 @@ frame_new_take (guint c, GArray *sets)
   frame->sizes = g_new (guint, frame->f);
   for (guint j = 0; j < frame->f; j++)
     frame->sizes[j] = set_size (frame->sets[j]);
+  if (c <= MAX_CLUSTERS_FULL)
+    frame->around = list_around (frame);
   return frame;
 }
 
@@ -250,6 +276,7 @@ credal_frame_unref (CredalFrame *frame)
     return;
   g_free (frame->sets);
   g_free (frame->sizes);
+  g_free (frame->around);
   g_free (frame);
 }
 
@@ -282,6 +309,12 @@ credal_frame_find (const CredalFrame *frame, CredalSet set)
 {
   const CredalSet *found = bsearch (&set, frame->sets, frame->f, sizeof (CredalSet), compare_sets);
   return found != NULL ? (gint) (found - frame->sets) : -1;
+}
+
+guint
+credal_frame_around (const CredalFrame *frame, CredalSet set)
+{
+  return frame->around ? frame->around[set] : find_around (frame, set);
 }
 
 static CredalSet

@@ -223,20 +223,6 @@ sum_never_asked (const Judging *judging)
 
 /* ---- the sets ---- */
 
-/* The index of @set, or of the smallest focal set around it; ∅ when there is none. */
-static guint
-enclosing (const CredalFrame *frame, CredalSet set)
-{
-  gint found = credal_frame_find (frame, set);
-
-  if (found >= 0)
-    return (guint) found;
-  for (guint j = 1; j < credal_frame_f (frame); j++)
-    if ((credal_frame_sets (frame)[j] & set) == set)
-      return j;
-  return 0;
-}
-
 static guint32
 choose_set (const Judging *judging, gsize i, guint32 hard)
 {
@@ -250,7 +236,7 @@ choose_set (const Judging *judging, gsize i, guint32 hard)
   for (guint k = 0; k < judging->c; k++)
     if (k != label && credal_margin_bin (support[label] - support[k]) < judging->cut)
       set |= (CredalSet) 1 << k;
-  guint around = enclosing (judging->frame, set);
+  guint around = credal_frame_around (judging->frame, set);
   return around > 0 ? around : hard;
 }
 

@@ -161,6 +161,27 @@ test_permute (void)
   g_assert_false (credal_frame_permute (chosen, order, columns));
 }
 
+/* By definition, where sets are looked up and where they are searched for. */
+static void
+test_around (void)
+{
+  for (guint c = 4; c <= 13; c += 9)
+    for (CredalFocalKind kind = c <= 12 ? CREDAL_FOCAL_FULL : CREDAL_FOCAL_PAIRS; kind <= CREDAL_FOCAL_BAYESIAN; kind++)
+      {
+        g_autoptr (CredalFrame) frame = credal_frame_new (c, kind, NULL);
+        const CredalSet *sets = credal_frame_sets (frame);
+        for (CredalSet set = 1; set < (CredalSet) 1 << c; set++)
+          {
+            guint around = credal_frame_around (frame, set), least = c + 1;
+            for (guint j = 1; j < credal_frame_f (frame); j++)
+              if ((sets[j] & set) == set)
+                least = MIN (least, credal_frame_sizes (frame)[j]);
+            g_assert_true (around > 0 || least > c);
+            g_assert_true (around == 0 || ((sets[around] & set) == set && credal_frame_sizes (frame)[around] == least));
+          }
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -172,5 +193,6 @@ main (int argc, char **argv)
   g_test_add_func ("/frame/names-are-read-back", test_names_are_read_back);
   g_test_add_func ("/frame/find-nothing", test_find_nothing);
   g_test_add_func ("/frame/permute", test_permute);
+  g_test_add_func ("/frame/around", test_around);
   return g_test_run ();
 }

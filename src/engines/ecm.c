@@ -1,16 +1,25 @@
-/* Evidential c-means [MD08], with the adaptive metric of [ABMD12] §4. β = 2.
+/* Evidential c-means [MD08], with the adaptive metric of [ABMD12] §4.
  *
  *   J_ECM = 1/(f n) [ Σ_i Σ_{A≠∅} |A|^α m_iA² d²_iA + Σ_i ρ² m_i∅² ]                                  [ABMD12] Eq. (14)
  *
  * f is 2^c with all focal sets, as printed; with fewer it is their number, the count of unknowns that the paper divides by.
- * Objects are weighted, and n is Σ_i w_i. */
+ * Objects are weighted, and n is Σ_i w_i.
+ *
+ * With crisp centres (ours) A is ∅ or a single cluster, and m^β is for m², β = 6/5: fuzzy c-means, with ρ² for the distance to noise.
+ * Sets take what lies between clusters, so that where these overlap credal centres are driven apart, away from the means of the data.
+ * Masses on the sets asked for are then read from the memberships (consonant.h). */
 #include "engines/common.h"
+#include "engines/consonant.h"
 #include "engines/pinned.h"
 #include "engines/prototypes.h"
+
+static const char *const centre_choices[] = { "credal", "crisp", NULL };
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
   CREDAL_PROTOTYPE_PARAMS,
+  { "centres", N_("Centres"), N_("Where clusters overlap, what lies between drives credal centres apart; crisp ones stay, and α has no effect on them."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "credal", FALSE, centre_choices },
   { NULL }
 };
 
@@ -108,12 +117,24 @@ model_free (gpointer item)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
 
 static void
+nested_masses (const Model *model, gsize begin, gsize end, double *m)
+{
+  g_autofree double *u = g_new (double, (end - begin) * model->prototypes->f);
+
+  credal_prototypes_masses (model->prototypes, begin, end, u);
+  credal_consonant_masses (model->prototypes->shown, u, end - begin, m);
+}
+
+static void
 model_masses (gconstpointer item, gsize begin, gsize end, double *m)
 {
   const Model *model = item;
 
-  credal_prototypes_masses (model->prototypes, begin, end, m);
-  credal_pinned_apply (model->pinned, model->prototypes->f, begin, end, m);
+  if (model->prototypes->crisp)
+    nested_masses (model, begin, end, m);
+  else
+    credal_prototypes_masses (model->prototypes, begin, end, m);
+  credal_pinned_apply (model->pinned, credal_frame_f (model->prototypes->shown), begin, end, m);
 }
 
 static CredalPartition *
@@ -133,7 +154,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   report->objective = moments->objective / credal_prototypes_unknowns (model->prototypes);
   centres = credal_prototypes_centres (model->prototypes);
   const double *metrics = model->prototypes->metrics;
-  CredalFrame *frame = model->prototypes->frame;
+  CredalFrame *frame = model->prototypes->shown;
   return credal_partition_new (frame, problem->data, from, model_masses, g_steal_pointer (&model), model_free, centres, metrics);
 }
 

@@ -6,12 +6,12 @@
 /* ---- centres ----
  *
  * Both systems are solved for the displacement Δ of the centres, whose right-hand side is the residual at the present ones:
- *   Σ_k G^(l,k) Δ_k = Σ_{A∋l} |A|^{α−1} S̄_A Σ_i m²_iA (x_i − v̄_A),   G^(l,k) = Σ_{A⊇{k,l}} |A|^{α−2} (Σ_i m²_iA) S̄_A
+ *   Σ_k G^(l,k) Δ_k = Σ_{A∋l} |A|^{α−1} S̄_A Σ_i m^β_iA (x_i − v̄_A),   G^(l,k) = Σ_{A⊇{k,l}} |A|^{α−2} (Σ_i m^β_iA) S̄_A
  * A ridge that makes a singular system solvable (a cluster without mass) then leaves such a cluster where it is. */
 
 #define RIDGE 1e-12
 
-/* Σ_i m²_iA (x_i − v̄_A), (p). */
+/* Σ_i m^β_iA (x_i − v̄_A), (p). */
 static void
 residual (const CredalPrototypes *prototypes, const CredalMoments *moments, guint a, double *out)
 {

@@ -101,10 +101,10 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
                            : "The values are too large to be squared: standardise the data");
       return FALSE;
     }
-  prototypes->rho2 = credal_params_real (params, "rho2");
-  if (isnan (prototypes->rho2))
-    prototypes->rho2 = 4.0 * radius2;
-  prototypes->floor = RELATIVE_FLOOR * radius2;
+  double rho2 = credal_params_real (params, "rho2");
+  prototypes->floor = MAX (RELATIVE_FLOOR * radius2, G_MINDOUBLE);
+  prototypes->rho2 = isnan (rho2) ? 4.0 * radius2 : MAX (rho2, prototypes->floor);
+  prototypes->unit = radius2;
   return TRUE;
 }
 
@@ -122,17 +122,28 @@ check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error
   return FALSE;
 }
 
+static gboolean
+is_crisp (const CredalParams *params)
+{
+  return credal_params_find (params, "centres") && credal_params_choice (params, "centres") == 1;
+}
+
 CredalPrototypes *
 credal_prototypes_new (const CredalProblem *problem, GError **error)
 {
-  g_autoptr(CredalFrame) frame = make_frame (problem, error);
-  gboolean adaptive = credal_params_choice (problem->params, "metric") == 1;
-  if (!frame || !check_room (frame, credal_dataset_p (problem->data), adaptive, error))
+  gboolean crisp = is_crisp (problem->params), adaptive = credal_params_choice (problem->params, "metric") == 1;
+  g_autoptr(CredalFrame) shown = make_frame (problem, error);
+  if (!shown)
+    return NULL;
+  g_autoptr(CredalFrame) frame = crisp ? credal_frame_new (credal_frame_c (shown), CREDAL_FOCAL_BAYESIAN, NULL) : credal_frame_ref (shown);
+  if (!check_room (frame, credal_dataset_p (problem->data), adaptive, error))
     return NULL;
 
   g_autoptr(CredalPrototypes) prototypes = g_new0 (CredalPrototypes, 1);
   prototypes->data = credal_dataset_ref (problem->data);
+  prototypes->crisp = crisp;
   prototypes->frame = g_steal_pointer (&frame);
+  prototypes->shown = g_steal_pointer (&shown);
   prototypes->c = credal_frame_c (prototypes->frame);
   prototypes->f = credal_frame_f (prototypes->frame);
   prototypes->p = credal_dataset_p (problem->data);
@@ -156,6 +167,7 @@ credal_prototypes_free (CredalPrototypes *prototypes)
 {
   g_clear_pointer (&prototypes->data, credal_dataset_unref);
   g_clear_pointer (&prototypes->frame, credal_frame_unref);
+  g_clear_pointer (&prototypes->shown, credal_frame_unref);
   g_free (prototypes->shift);
   g_free (prototypes->centres);
   g_free (prototypes->metrics);

@@ -3,7 +3,9 @@
 #include "engines/engine.h"
 
 /* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster; barycentres and
- * averaged matrices for each focal set; a constant distance ρ to ∅. β = 2 throughout.
+ * averaged matrices for each focal set; a constant distance ρ to ∅. β = 2, or 6/5 (crisp).
+ *
+ * Masses are m_A = r_A^(−1/(β−1)) / Σ_B r_B^(−1/(β−1)), and J sums r_A m_A^β.
  *
  *   c, f, p   clusters, focal sets (∅ first), features
  *   v_l       centres (c × p)                            v̄_A   barycentres (f × p), [ABMD12] Eq. (11)
@@ -13,12 +15,15 @@
  * Centres are kept relative to the data's mean (`shift`), which keeps sums of products accurate for data far from the origin. */
 typedef struct {
   CredalDataset *data;
-  CredalFrame *frame;
+  CredalFrame *frame;      /* A: those of "focal"; crisp: ∅ and the single clusters */
+  CredalFrame *shown;      /* those of "focal" */
   guint c, f;
   gsize p;
   double alpha, rho2, floor;
   double rejection;        /* wanted share of outliers that rho2 was set for; 0: none */
   gboolean rigid;          /* the metrics stay as they are for now */
+  gboolean crisp;          /* β = 6/5 in place of 2: fuzzy c-means with m = 6/5 */
+  double unit;             /* of costs: the largest squared distance to the mean */
   double *shift;           /* (p) */
   double *centres;         /* (c × p), shifted */
   double *metrics;         /* (c × p × p), or NULL: Euclidean */
@@ -30,9 +35,9 @@ typedef struct {
   double *between;         /* (f) Σ_{l<k∈A} ‖v_l − v_k‖² / |A|² */
 } CredalPrototypes;
 
-/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets" from the problem. Centres at the mean, metrics the
- *  identity, ρ² "auto" = four times the largest squared distance to the mean (at least the squared diameter: nothing is rejected).
- *  Fails with _DATA (values too large, all rows equal), _PARAMETER (focal sets), _MEMORY. */
+/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets", and where there is one "centres", from the
+ *  problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared distance to the mean (at least
+ *  the squared diameter: nothing is rejected), else at least `floor`. Fails with _DATA (values too large, all rows equal), _PARAMETER (focal sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
@@ -59,14 +64,14 @@ void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize 
 /**
  * credal_prototypes_pass:
  * @skip: (nullable) (n): nonzero for objects whose masses are not the closed form
- * @moments: out: of m²·w, u relative to the shift where it has no S2, else to v̄_A; its objective is Σ_i w_i Σ_A r_iA m_iA²
+ * @moments: out: of m^β·w, u relative to the shift where it has no S2, else to v̄_A; its objective is Σ_i w_i Σ_A r_iA m_iA^β
  *
  * Distances, masses and moments of all other objects in one blocked, vectorised, parallel pass. FALSE with _CANCELLED.
  * Cost: O(n f p), O(n f p²) adaptive; memory O(f p) a block.
  */
 gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                                    CredalMonitor *monitor, GError **error);
-/** credal_prototypes_cost: Σ_i w_i Σ_A r_iA m_iA² of @objects (size) with masses @m and costs @r, both (size × f). */
+/** credal_prototypes_cost: Σ_i w_i Σ_A r_iA m_iA² (one-hot where crisp: m = m^β) of @objects (size) with masses @m and costs @r, both (size × f). */
 double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
                                    const double *r);
 /** credal_prototypes_add: objects with given masses into @moments, costs and all; arguments as above. Cost: O(size f p), O(size f p²) with S2. */

@@ -1,4 +1,5 @@
 #include "engines/tile.h"
+#include <math.h>
 #include "core/clones.h"
 
 #define TILE CREDAL_TILE
@@ -6,6 +7,7 @@
 /* Sums over objects run in four interleaved partial sums, added up in a fixed order at the end of a block. */
 #define LANES 4
 #define ALIGNMENT 64                     /* a cache line */
+#define NEWTON_STEPS 6                   /* 1e-15 from the fourth to the fifth root of 31, and of its inverse */
 #define WIDTH 4                          /* rows that are summed together */
 
 typedef double Quad __attribute__ ((vector_size (32), aligned (8)));
@@ -39,6 +41,7 @@ credal_tile_new (const CredalPrototypes *prototypes, CredalMoments *moments)
   tile->sum = rows_new (prototypes->f);
   tile->w = rows_new (prototypes->f);
   tile->total = rows_new (1);
+  tile->scale = rows_new (1);
   tile->weight = rows_new (1);
   tile->moments = moments;
   tile->lanes = moments ? lanes_new (moments) : NULL;
@@ -53,6 +56,7 @@ credal_tile_free (CredalTile *tile)
   g_aligned_free (tile->sum);
   g_aligned_free (tile->w);
   g_aligned_free (tile->total);
+  g_aligned_free (tile->scale);
   g_aligned_free (tile->weight);
   g_aligned_free (tile->lanes);
   g_free (tile);
@@ -220,10 +224,59 @@ weigh (CredalTile *tile, const CredalPrototypes *prototypes)
     }
 }
 
+/* @x: (TILE) in: from 1 to CREDAL_MAX_CLUSTERS + 1; out: x^−⅕, by Newton's method from x^−¼, which is below: it does not divide. */
+static inline __attribute__ ((always_inline)) void
+invert_fifth_roots (double *x)
+{
+  double y[TILE];
+
+  for (gsize t = 0; t < TILE; t++)
+    y[t] = 1.0 / sqrt (sqrt (x[t]));
+  for (gsize k = 0; k < NEWTON_STEPS; k++)
+    for (gsize t = 0; t < TILE; t++)
+      {
+        double square = y[t] * y[t];
+        y[t] *= 1.2 - 0.2 * x[t] * square * square * y[t];
+      }
+  for (gsize t = 0; t < TILE; t++)
+    x[t] = y[t];
+}
+
+/* β = 6/5: the fifth powers. Their sum is that of the largest times at most their number. */
+CREDAL_CLONES static void
+sharpen (CredalTile *tile, guint f, double unit)
+{
+  double *restrict total = tile->total, *restrict scale = tile->scale, largest[TILE];
+
+  for (gsize t = 0; t < TILE; t++)
+    total[t] = largest[t] = 0.0;
+  for (guint a = 0; a < f; a++)
+    {
+      double *w = tile->w + a * TILE;
+      for (gsize t = 0; t < TILE; t++)
+        {
+          double ratio = unit * w[t], square = ratio * ratio;
+          w[t] = square * square * ratio;
+          total[t] += w[t];
+          largest[t] = MAX (largest[t], ratio);
+        }
+    }
+  for (gsize t = 0; t < TILE; t++)
+    {
+      double square = largest[t] * largest[t];
+      scale[t] = total[t] / (square * square * largest[t]);
+    }
+  invert_fifth_roots (scale);
+  for (gsize t = 0; t < TILE; t++)
+    scale[t] /= largest[t];
+}
+
 void
 credal_tile_weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 {
   weigh (tile, prototypes);
+  if (prototypes->crisp)
+    sharpen (tile, prototypes->f, prototypes->unit);
 }
 
 CREDAL_CLONES static void
@@ -295,32 +348,63 @@ collect_second (CredalTile *tile, const CredalPrototypes *prototypes, guint a, c
     }
 }
 
-/* With m_A = w_A/W the closed form's cost Σ_A r_A m_A² is 1/W. */
-CREDAL_CLONES static void
-collect (CredalTile *tile, const CredalPrototypes *prototypes)
+/* With m_A = w_A/W the closed form's cost Σ_A r_A m_A² is 1/W, and m_A² is w_A² times the share 1/W². */
+static inline __attribute__ ((always_inline)) void
+share_out (const CredalTile *tile, double *share, Quad *cost)
 {
-  gsize p = prototypes->p, step = n_moments (tile->moments);
-  double share[TILE], g[TILE];
-  Quad *lanes = (Quad *) tile->lanes, cost = lanes[0];
+  Quad sum = *cost;
 
   for (gsize t = 0; t < TILE; t += LANES)
     {
       Quad inverse = 1.0 / *(const Quad *) (tile->total + t), part = *(const Quad *) (tile->weight + t) * inverse;
-      cost += part;
+      sum += part;
       *(Quad *) (share + t) = part * inverse;
     }
-  *lanes++ = cost;
+  *cost = sum;
+}
 
+/* β = 6/5, with w = (unit/r)⁵: the cost is unit/W^⅕, and m^β is w · unit/r times the share W^−β. */
+static inline __attribute__ ((always_inline)) void
+share_out_crisp (const CredalTile *tile, double unit, double *share, Quad *cost)
+{
+  Quad sum = *cost;
+
+  for (gsize t = 0; t < TILE; t++)
+    {
+      double part = tile->weight[t] * tile->scale[t];
+      sum[t % LANES] += unit * part;
+      share[t] = part / tile->total[t];
+    }
+  *cost = sum;
+}
+
+/* @g: m^β of set @a, weighted. */
+static inline __attribute__ ((always_inline)) void
+power_masses (const CredalTile *tile, guint a, gboolean crisp, double unit, const double *share, double *g)
+{
+  const double *w = tile->w + a * TILE, *r = tile->sum + a * TILE;
+
+  for (gsize t = 0; t < TILE; t++)
+    g[t] = share[t] * w[t] * (crisp ? unit / r[t] : w[t]);
+}
+
+static inline __attribute__ ((always_inline)) void
+collect_with (CredalTile *tile, const CredalPrototypes *prototypes, gboolean crisp)
+{
+  gsize p = prototypes->p, step = n_moments (tile->moments);
+  double share[TILE], g[TILE], unit = prototypes->unit;
+  Quad *lanes = (Quad *) tile->lanes;
+
+  if (crisp)
+    share_out_crisp (tile, unit, share, lanes++);
+  else
+    share_out (tile, share, lanes++);
   for (guint a = 1; a < prototypes->f; a++, lanes += step)
     {
-      const double *w = tile->w + a * TILE;
       Quad s0 = lanes[0];
+      power_masses (tile, a, crisp, unit, share, g);
       for (gsize t = 0; t < TILE; t += LANES)
-        {
-          Quad weight = *(const Quad *) (w + t), part = *(const Quad *) (share + t) * weight * weight;
-          s0 += part;
-          *(Quad *) (g + t) = part;
-        }
+        s0 += *(const Quad *) (g + t);
       lanes[0] = s0;
       if (tile->moments->s2)
         collect_second (tile, prototypes, a, g, lanes + 1);
@@ -329,10 +413,25 @@ collect (CredalTile *tile, const CredalPrototypes *prototypes)
     }
 }
 
+CREDAL_CLONES static void
+collect (CredalTile *tile, const CredalPrototypes *prototypes)
+{
+  collect_with (tile, prototypes, FALSE);
+}
+
+CREDAL_CLONES static void
+collect_crisp (CredalTile *tile, const CredalPrototypes *prototypes)
+{
+  collect_with (tile, prototypes, TRUE);
+}
+
 void
 credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes)
 {
-  collect (tile, prototypes);
+  if (prototypes->crisp)
+    collect_crisp (tile, prototypes);
+  else
+    collect (tile, prototypes);
 }
 
 static void

@@ -9,8 +9,9 @@ typedef struct {
   double *x;         /* (p × TILE) objects, relative to the shift */
   double *u;         /* (p × TILE) scratch: objects relative to a barycentre */
   double *sum;       /* (f × TILE) scratch; afterwards r_iA */
-  double *w;         /* (f × TILE) 1 / r_iA */
+  double *w;         /* (f × TILE) 1 / r_iA; crisp: (unit / r_iA)⁵ */
   double *total;     /* (TILE) Σ_A w_iA, ∅ included */
+  double *scale;     /* (TILE) crisp: total^−⅕ */
   double *weight;    /* (TILE) the objects' weights, 0 beyond the last */
   double *lanes;     /* four partial sums of the cost and of each moment */
   CredalMoments *moments;

@@ -25,8 +25,15 @@ watch (const CredalTrace *trace, gpointer data)
   it->last = *trace;
 }
 
+static gboolean
+can_set (const CredalEngine *engine, const char *name)
+{
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  return credal_params_find (params, name) != NULL;
+}
+
 static CredalParams *
-parameters (const CredalEngine *engine, guint c, const char *metric)
+parameters (const CredalEngine *engine, guint c, const char *name, const char *value)
 {
   CredalParams *params = credal_params_new (engine->params);
   g_autofree char *clusters = g_strdup_printf ("%u", c);
@@ -34,8 +41,8 @@ parameters (const CredalEngine *engine, guint c, const char *metric)
   credal_params_set (params, "clusters", clusters, NULL);
   credal_params_set (params, "tolerance", "1e-6", NULL);
   credal_params_set (params, "starts", "2", NULL);
-  if (credal_params_find (params, "metric"))
-    credal_params_set (params, "metric", metric, NULL);
+  if (credal_params_find (params, name))
+    credal_params_set (params, name, value, NULL);
   return params;
 }
 
@@ -135,10 +142,10 @@ check_warm (const CredalEngine *engine, const CredalProblem *problem, CredalPart
 }
 
 static void
-check_engine (const CredalEngine *engine, CredalDataset *data, const char *metric)
+check_engine (const CredalEngine *engine, CredalDataset *data, const char *name, const char *value)
 {
   g_autoptr(CredalConstraints) constraints = some_answers (data);
-  g_autoptr(CredalParams) params = parameters (engine, MAX (credal_dataset_n_classes (data), 2), metric);
+  g_autoptr(CredalParams) params = parameters (engine, MAX (credal_dataset_n_classes (data), 2), name, value);
   CredalProblem problem = { data, constraints, params, 3 };
   Watch it = { 0 };
   CredalFitOptions options = { .trace = watch, .trace_data = &it };
@@ -166,9 +173,11 @@ test_shipped (gconstpointer user_data)
         g_autoptr(CredalDataset) data = load_shipped (shipped[d], variant);
         gboolean wide = credal_dataset_p (data) > 20;   /* adaptive metrics of 30 and more features: a few sets are enough */
         g_test_message ("%s on %s%s", engine->id, shipped[d], variant ? ", standardised" : "");
-        check_engine (engine, data, "euclidean");
+        check_engine (engine, data, "metric", "euclidean");
         if (!wide || strcmp (shipped[d], "wdbc") == 0)
-          check_engine (engine, data, "adaptive");
+          check_engine (engine, data, "metric", "adaptive");
+        if (can_set (engine, "centres"))
+          check_engine (engine, data, "centres", "crisp");
       }
 }
 
@@ -178,7 +187,7 @@ static void
 expect_refusal (const CredalEngine *engine, gsize n, gsize p, double *x, guint c)
 {
   g_autoptr(CredalDataset) data = credal_dataset_new (n, p, x, NULL);
-  g_autoptr(CredalParams) params = parameters (engine, c, "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, c, "metric", "euclidean");
   g_autoptr(GError) error = NULL;
   CredalProblem problem = { data, NULL, params, 1 };
 
@@ -210,7 +219,7 @@ test_cancel (gconstpointer user_data)
 {
   const CredalEngine *engine = user_data;
   g_autoptr(CredalDataset) data = load_shipped ("wine", TRUE);
-  g_autoptr(CredalParams) params = parameters (engine, 3, "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, 3, "metric", "euclidean");
   g_autoptr(GError) error = NULL;
   CredalMonitor monitor = { 0 }, stopped = { .stop = 1 };
   CredalProblem problem = { data, NULL, params, 1 };
@@ -233,7 +242,7 @@ test_identity (gconstpointer user_data)
 {
   const CredalEngine *engine = user_data;
   g_autoptr(CredalDataset) data = load_shipped ("iris", TRUE);
-  g_autoptr(CredalParams) params = parameters (engine, 3, "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, 3, "metric", "euclidean");
   CredalProblem problem = { data, NULL, params, 1 }, other = { data, NULL, params, 2 };
   g_autoptr(CredalPartition) first = fit (engine, &problem, NULL);
   CredalFitOptions options = { .match = first };
@@ -286,7 +295,7 @@ test_selectors (gconstpointer user_data)
 {
   const CredalEngine *engine = user_data;
   g_autoptr(CredalDataset) data = load_shipped ("iris", FALSE);
-  g_autoptr(CredalParams) params = parameters (engine, 3, "euclidean");
+  g_autoptr(CredalParams) params = parameters (engine, 3, "metric", "euclidean");
   CredalProblem problem = { data, NULL, params, 1 };
   g_autoptr(CredalPartition) partition = fit (engine, &problem, NULL);
 

@@ -13,6 +13,9 @@
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
 #define CAUTION 3.0                      /* the power of the share of groups found */
+#define CHANCE_AHEAD 1.0                 /* z of the features alone that may be chance */
+#define STEEPNESS 2.0                    /* beyond it, of the trust in what was learned */
+#define LEAST_TRUST 1e-3
 #define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
 
@@ -239,8 +242,17 @@ share_of_learned (const Making *making, const double *membership, double contras
 static double
 caution (const CredalNeighbourhoods *known)
 {
-  double found = (known->r - 1.0) / (known->c - 1.0), soon = MIN (2.0 * known->c / (double) known->s, 1.0);
-  return pow (found, CAUTION * soon);
+  double found = (known->r - 1.0) / (known->c - 1.0);
+  return pow (found, CAUTION * MIN (2.0 * known->c / (double) known->s, 1.0));
+}
+
+/* What the odds of w_Ω count beside the features alone. */
+static double
+trust (const Making *making, const CredalPlainGuess *plain)
+{
+  double ahead = plain ? credal_plain_guess_ahead (plain, making->fit.others, making->r) - CHANCE_AHEAD : 0.0;
+
+  return ahead > 0.0 ? MAX (exp (-STEEPNESS * ahead * ahead), LEAST_TRUST) : 1.0;
 }
 
 typedef struct {
@@ -308,8 +320,8 @@ finish (Making *making, const Weighing *weighing, double share)
 }
 
 CredalView *
-credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, guint flags,
-                 GError **error)
+credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
+                 const CredalPlainGuess *plain, guint flags, GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {
@@ -332,6 +344,8 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   if (!(learned.unit > 0.0))
     return nothing_learned (data);
   double share = share_of_learned (&making, membership, learned.contrast) * (flags & CREDAL_VIEW_DOUBTED ? caution (known) : 1.0);
+  double trusted = share * trust (&making, plain);
+  share = trusted / (trusted + 1.0 - share);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish (&making, &weighing, share);

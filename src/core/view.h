@@ -1,6 +1,7 @@
 #pragma once
 #include "core/neighbourhoods.h"
 #include "core/dataset.h"
+#include "core/plain-guess.h"
 
 /* Features learned from the answers: they are appended to the data, and any engine clusters the longer vectors, knowing nothing of it.
  *
@@ -15,9 +16,11 @@
  *          √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in the middle, near
  *          to all that is undecided between the others; the mean of its shares is not
  *   w_B, w_Ω   = F_B⁻², F_Ω⁻² over their sum: how well x̄ and g tell the groups of S apart (contrast.h)
- *          Where answers are doubted, w_Ω counts ((r − 1)/(c − 1))^e times while groups are missing, e = 3 min (2c/s, 1): what
- *          was learned of some groups tears those apart that nobody is known of, and one wrong answer makes all of it; but
- *          what is still missing after many questions is rare
+ *          Where answers are doubted, w_Ω counts ((r − 1)/(c − 1))^e times while groups are missing, e = 3 min (2c/s, 1): what was
+ *          learned of some groups tears those apart that nobody is known of, and one wrong answer makes all of it; but what is
+ *          still missing after many questions is rare
+ *          Where the features alone tell the groups of S clearly better (plain-guess.h), the odds of w_Ω count exp (−2 (z − 1)²)
+ *          times, z > 1, and at least 1e-3: the contrasts do not show it, for S was asked about because it is where the clusters meet
  *   x'     = [√w_B x̄, √w_Ω g]
  *
  * Ours, beyond the papers. Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
@@ -46,13 +49,14 @@ typedef enum {
  * credal_view_new:
  * @data: standardised, where features are to count alike
  * @membership: (s × r): P, in the order of @known's objects; @known's own, or what doubt made of it
+ * @plain: (nullable): of @known's objects
  * @flags: %CredalViewFlags, or 0
  *
  * With fewer than two groups known or fewer than %CREDAL_VIEW_LEAST_ASKED objects asked nothing is learned. Deterministic for
  * any number of threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p²) + s³).
  */
-CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, guint flags,
-                              GError **error);
+CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
+                              const CredalPlainGuess *plain, guint flags, GError **error);
 void        credal_view_free (CredalView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
 

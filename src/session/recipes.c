@@ -4,6 +4,8 @@
 
 static const CredalRecipeSetting none[] = { { NULL } };
 static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, { NULL } };
+static const CredalRecipeSetting crisp_centres[] = { { "metric", "euclidean" }, { "centres", "crisp" }, { NULL } };
+static const CredalRecipeSetting credal_centres[] = { { "metric", "euclidean" }, { "centres", "credal" }, { NULL } };
 static const CredalRecipeSetting stretched_groups[] = { { "metric", "adaptive" }, { NULL } };
 
 static const CredalRecipeSetting abin[] = { { "method", "variant" }, { NULL } };
@@ -15,7 +17,7 @@ static const CredalRecipe recipes[] = {
   { "learn-fastest", N_("Learn fastest"),
     N_("Every answer teaches: features learned from the answers move all objects like the asked ones, and one object at a time is "
        "asked about until its group is known."),
-    "ecm", "neighbourhood", round_groups, none, .view = TRUE, .spot_checks = 8 },
+    "ecm", "neighbourhood", crisp_centres, none, .view = TRUE, .spot_checks = 8 },
   { "cecm", N_("CECM, round groups"),
     N_("Asks about objects between two clusters; every answer moves the clusters, which are as wide as they are high."),
     "cecm", "boundary", round_groups, none },
@@ -30,7 +32,7 @@ static const CredalRecipe recipes[] = {
     "mkfcm", "entropy-regions", abin_printed, printed_pairs },
   { "ecm", N_("ECM, without answers"),
     N_("Finds clusters, and objects between them, from the data alone. Answers are kept for later."),
-    "ecm", "boundary", round_groups, none },
+    "ecm", "boundary", credal_centres, none },
   { "fcm", N_("Fuzzy c-means"), N_("Every object belongs to every cluster to a degree. For comparison."),
     "fcm", "random", none, none },
   { "kmeans", N_("k-means"), N_("Every object belongs to its nearest centre. For comparison."),

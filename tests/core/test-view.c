@@ -96,7 +96,7 @@ static CredalView *
 make_view (CredalDataset *data, const CredalNeighbourhoods *known)
 {
   g_autoptr (GError) error = NULL;
-  CredalView *view = credal_view_new (data, known, known->membership, 0, &error);
+  CredalView *view = credal_view_new (data, known, known->membership, NULL, 0, &error);
   g_assert_no_error (error);
   return view;
 }
@@ -417,7 +417,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, 0, NULL);
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, NULL, 0, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -480,7 +480,7 @@ test_doubted (Fixture *fixture, gconstpointer unused)
     {
       g_autoptr (CredalNeighbourhoods) known = make_known (fixture->answers, c);
       g_autoptr (CredalView) believed = make_view (fixture->data, known);
-      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, CREDAL_VIEW_DOUBTED, NULL);
+      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, NULL, CREDAL_VIEW_DOUBTED, NULL);
       double power = 3.0 * MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
@@ -489,13 +489,66 @@ test_doubted (Fixture *fixture, gconstpointer unused)
     }
 }
 
+/* (s × r) groups that nothing but chance decides; (transfer full). */
+static double *
+draw_groups (const CredalNeighbourhoods *known)
+{
+  g_autoptr (GRand) rng = credal_rng_new (7, 1);
+  double *membership = g_new0 (double, known->s * known->r);
+
+  for (gsize at = 0; at < known->s; at++)
+    membership[at * known->r + (guint) g_rand_int_range (rng, 0, (gint32) known->r)] = 1.0;
+  return membership;
+}
+
+/* Clusters are the groups by @membership, or there is but one. */
+static CredalPlainGuess *
+guess_groups (const CredalNeighbourhoods *known, const double *membership, gboolean apart)
+{
+  CredalPlainGuess *guess = g_new (CredalPlainGuess, 1);
+
+  *guess = (CredalPlainGuess) {
+    .c = C, .r = known->r, .s = known->s, .cluster = g_new0 (guint, known->s), .inner = g_new0 (guint8, known->s),
+    .membership = g_memdup2 (membership, known->s * known->r * sizeof (double)),
+  };
+  for (gsize at = 0; at < known->s && apart; at++)
+    for (guint l = 0; l < known->r; l++)
+      if (membership[at * known->r + l] > 0.5)
+        guess->cluster[at] = l;
+  return guess;
+}
+
+/* What was learned counts less where the features alone are ahead of it, and only there. */
+static void
+test_plain (Fixture *fixture, gconstpointer unused)
+{
+  const CredalNeighbourhoods *known = fixture->known;
+  g_autofree double *chance = draw_groups (known);
+  const double *memberships[] = { known->membership, chance };
+  g_autoptr (CredalPlainGuess) vague = guess_groups (known, known->membership, FALSE);
+
+  for (guint k = 0; k < G_N_ELEMENTS (memberships); k++)
+    {
+      g_autoptr (CredalPlainGuess) right = guess_groups (known, memberships[k], TRUE);
+      g_autoptr (CredalView) alone = credal_view_new (fixture->data, known, memberships[k], NULL, 0, NULL);
+      g_autoptr (CredalView) beside = credal_view_new (fixture->data, known, memberships[k], right, 0, NULL);
+      double ahead = credal_plain_guess_ahead (right, alone->others, known->r);
+      double trust = ahead > 1.0 ? MAX (exp (-2.0 * (ahead - 1.0) * (ahead - 1.0)), 1e-3) : 1.0;
+      double odds = alone->share / (1.0 - alone->share) * trust;
+      g_assert_cmpfloat_with_epsilon (beside->share, odds / (1.0 + odds), 1e-12);
+      g_assert_true (k == 0 || trust < 0.5);
+    }
+  g_autoptr (CredalView) beside = credal_view_new (fixture->data, known, known->membership, vague, 0, NULL);
+  g_assert_cmpfloat (beside->share, ==, fixture->view->share);
+}
+
 /* An engine without pins has settled objects where the regression puts them, their own answers counted: nearer to what is known of
  * them than what all others say. All else is as it was; doubted answers must not speak for themselves. */
 static void
 test_unpinned (Fixture *fixture, gconstpointer unused)
 {
   const CredalNeighbourhoods *known = fixture->known;
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, CREDAL_VIEW_UNPINNED, NULL);
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, NULL, CREDAL_VIEW_UNPINNED, NULL);
   guint r = known->r, nearer = 0, settled = 0;
   double own[C], others[C];
 
@@ -519,8 +572,8 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
   g_assert_cmpuint (nearer, ==, settled);
   g_assert_cmpmem (view->others, known->s * r * sizeof (double), fixture->view->others, known->s * r * sizeof (double));
 
-  g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, CREDAL_VIEW_DOUBTED, NULL);
-  g_autoptr (CredalView) both = credal_view_new (fixture->data, known, known->membership,
+  g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, NULL, CREDAL_VIEW_DOUBTED, NULL);
+  g_autoptr (CredalView) both = credal_view_new (fixture->data, known, known->membership, NULL,
                                                  CREDAL_VIEW_DOUBTED | CREDAL_VIEW_UNPINNED, NULL);
   gsize size = credal_dataset_n (both->data) * credal_dataset_p (both->data) * sizeof (double);
   g_assert_cmpmem (credal_dataset_x (both->data), size, credal_dataset_x (doubted->data), size);
@@ -548,6 +601,7 @@ main (int argc, char **argv)
   add ("permuted-objects", test_permuted_objects);
   add ("permuted-groups", test_permuted_groups);
   add ("guess", test_guess);
+  add ("plain", test_plain);
   add ("doubted", test_doubted);
   add ("unpinned", test_unpinned);
   g_test_add_func ("/view/nothing", test_nothing);

@@ -29,15 +29,13 @@ invert (double *matrix, gsize s)
 }
 
 double *
-credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s, const double *membership, guint c)
+credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s)
 {
   double *likeness = g_new0 (double, s * s);
 
   if (s == 0)
     return likeness;
   fill_kernel (data, objects, s, likeness);
-  cblas_dsyrk (CblasRowMajor, CblasLower, CblasNoTrans, (blasint) s, (blasint) c, 1.0, membership, (blasint) c, 1.0,
-               likeness, (blasint) s);
   for (gsize i = 0; i < s; i++)
     likeness[i * s + i] += NOISE;
   gboolean inverted = invert (likeness, s);

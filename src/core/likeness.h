@@ -4,18 +4,16 @@
 /* How far the group of one object speaks for that of another, both being among the same few.
  *
  *   K      the kernel of view-kernel.h, on the features as they are
- *   U      memberships in clusters, whatever their names: what all objects together say of these few
- *   G      (K + U Uᵀ + ρI)⁻¹
- *   A_ij   = −G_ij, A_ii = 0: of a Gaussian process y with the covariance K + U Uᵀ and noise ρ the mean of y_i given
- *            all others is Σ_j A_ij y_j / G_ii
+ *   G      (K + ρI)⁻¹
+ *   A_ij   = −G_ij, A_ii = 0: of a Gaussian process y with the covariance K and noise ρ the mean of y_i given all others is
+ *            Σ_j A_ij y_j / G_ii
  *
  * Ours, beyond the papers. */
 
 /**
  * credal_likeness_new:
  * @objects: (s) distinct
- * @membership: (s × c) U
  *
- * Returns: (transfer full): A, (s × s), symmetric; all zero when the features are not finite. Cost: O(s² (p + c) + s³).
+ * Returns: (transfer full): A, (s × s), symmetric; all zero when the features are not finite. Cost: O(s² p + s³).
  */
-double *credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s, const double *membership, guint c);
+double *credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s);

@@ -12,7 +12,6 @@
 #define TILE CREDAL_VIEW_TILE
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
-#define CAUTION 3.0                      /* the power of the share of groups found */
 #define CHANCE_AHEAD 1.0                 /* z of the features alone that may be chance */
 #define STEEPNESS 2.0                    /* beyond it, of the trust in what was learned */
 #define LEAST_TRUST 1e-3
@@ -243,7 +242,7 @@ static double
 caution (const CredalNeighbourhoods *known)
 {
   double found = (known->r - 1.0) / (known->c - 1.0);
-  return pow (found, CAUTION * MIN (2.0 * known->c / (double) known->s, 1.0));
+  return pow (found, MIN (2.0 * known->c / (double) known->s, 1.0));
 }
 
 /* What the odds of w_Ω count beside the features alone. */

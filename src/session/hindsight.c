@@ -116,8 +116,20 @@ credal_hindsight_note_origin (const CredalHindsight *hindsight, CredalState *not
     }
 }
 
-/* (s × c) in clusters, which keep their places: halfway between that and @others, what is said of each object but by its
- * own answers. NULL where nothing is known of before. */
+/* @row (c) to its normalised geometric mean with @other: where one is sure, the other's doubt still shows. */
+static void
+average (double *row, const double *other, guint c)
+{
+  double sum = 0.0;
+
+  for (guint k = 0; k < c; k++)
+    sum += row[k] = sqrt (MAX (row[k] * other[k], G_MINDOUBLE));
+  for (guint k = 0; k < c; k++)
+    row[k] /= sum;
+}
+
+/* (s × c) in clusters, which keep their places: the average of that and @others, what is said of each object but by its own answers.
+ * NULL where nothing is known of before. */
 static double *
 expect (const CredalHindsight *hindsight, CredalDataset *data, const double *others, const CredalEngine *engine,
         const CredalParams *params)
@@ -125,8 +137,8 @@ expect (const CredalHindsight *hindsight, CredalDataset *data, const double *oth
   const CredalNeighbourhoods *known = hindsight->known;
   double *expected = hindsight->origin ? by_distance (known, data, hindsight->origin, engine, params) : NULL;
 
-  for (gsize k = 0; expected && k < known->s * known->c; k++)
-    expected[k] = (expected[k] + others[k]) / 2.0;
+  for (gsize at = 0; expected && at < known->s; at++)
+    average (expected + at * known->c, others + at * known->c, known->c);
   return expected;
 }
 
@@ -297,7 +309,7 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
     others = as_they_are (known, result);
   hindsight->origin = find_origin (result);
   g_autofree double *expected = expect (hindsight, data, others, engine, params);
-  g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s, others, c);
+  g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
   weigh (hindsight, likeness, expected, &priors[doubting]);
   while (overrule_disbelieved (hindsight) || resolve_one (hindsight))
     {

@@ -266,11 +266,7 @@ test_group_too_many (Fixture *unused_fixture, gconstpointer unused)
   g_autoptr (CredalConstraints) answers = answers_on_two_groups ();
   g_autoptr (CredalClosure) closure = credal_closure_new (answers);
   g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, 2);
-  double membership[ALL * 2];
-
-  for (gsize k = 0; k < ALL * 2; k++)
-    membership[k] = 0.5;
-  g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s, membership, 2);
+  g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
   g_autoptr (CredalDoubt) doubt = credal_doubt_new (answers, known, likeness, NULL, &sometimes);
   for (guint q = 0; q < doubt->beliefs->len; q++)
     {

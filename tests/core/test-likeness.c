@@ -3,12 +3,11 @@
 
 #include <math.h>
 
-enum { N = 30, P = 4, S = 7, C = 3 };
+enum { N = 30, P = 4, S = 7 };
 
 typedef struct {
   CredalDataset *data;
   guint32 objects[S];
-  double membership[S * C];
 } Fixture;
 
 static void
@@ -21,14 +20,7 @@ set_up (Fixture *fixture, gconstpointer unused)
     x[k] = g_test_rand_double_range (-2.0, 5.0);
   fixture->data = credal_dataset_new (N, P, x, names);
   for (gsize at = 0; at < S; at++)
-    {
-      double sum = 0.0;
-      fixture->objects[at] = (guint32) (4 * at + 1);
-      for (guint k = 0; k < C; k++)
-        sum += fixture->membership[at * C + k] = g_test_rand_double_range (0.01, 1.0);
-      for (guint k = 0; k < C; k++)
-        fixture->membership[at * C + k] /= sum;
-    }
+    fixture->objects[at] = (guint32) (4 * at + 1);
 }
 
 static void
@@ -85,37 +77,18 @@ test_by_definition (Fixture *fixture, gconstpointer unused)
 
   for (gsize i = 0; i < S; i++)
     for (gsize j = 0; j < S; j++)
-      {
-        dense[i][j] = kernel (fixture, fixture->objects[i], fixture->objects[j]) + (i == j ? 0.3 : 0.0);
-        for (guint k = 0; k < C; k++)
-          dense[i][j] += fixture->membership[i * C + k] * fixture->membership[j * C + k];
-      }
+      dense[i][j] = kernel (fixture, fixture->objects[i], fixture->objects[j]) + (i == j ? 0.3 : 0.0);
   invert (dense);
-  g_autofree double *likeness = credal_likeness_new (fixture->data, fixture->objects, S, fixture->membership, C);
+  g_autofree double *likeness = credal_likeness_new (fixture->data, fixture->objects, S);
   for (gsize i = 0; i < S; i++)
     for (gsize j = 0; j < S; j++)
       g_assert_cmpfloat_with_epsilon (likeness[i * S + j], i == j ? 0.0 : -dense[i][j], 1e-9);
 }
 
-/* Clusters have no names here. */
-static void
-test_clusters_renamed (Fixture *fixture, gconstpointer unused)
-{
-  double renamed[S * C];
-
-  for (gsize at = 0; at < S; at++)
-    for (guint k = 0; k < C; k++)
-      renamed[at * C + (k + 1) % C] = fixture->membership[at * C + k];
-  g_autofree double *before = credal_likeness_new (fixture->data, fixture->objects, S, fixture->membership, C);
-  g_autofree double *after = credal_likeness_new (fixture->data, fixture->objects, S, renamed, C);
-  for (gsize k = 0; k < S * S; k++)
-    g_assert_cmpfloat_with_epsilon (before[k], after[k], 1e-12);
-}
-
 static void
 test_nobody (Fixture *fixture, gconstpointer unused)
 {
-  g_autofree double *likeness = credal_likeness_new (fixture->data, fixture->objects, 0, fixture->membership, C);
+  g_autofree double *likeness = credal_likeness_new (fixture->data, fixture->objects, 0);
   g_assert_null (likeness);
 }
 
@@ -125,7 +98,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, test) g_test_add ("/likeness/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("by-definition", test_by_definition);
-  ADD ("clusters-renamed", test_clusters_renamed);
   ADD ("nobody", test_nobody);
   return g_test_run ();
 }

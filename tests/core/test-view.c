@@ -481,7 +481,7 @@ test_doubted (Fixture *fixture, gconstpointer unused)
       g_autoptr (CredalNeighbourhoods) known = make_known (fixture->answers, c);
       g_autoptr (CredalView) believed = make_view (fixture->data, known);
       g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, NULL, CREDAL_VIEW_DOUBTED, NULL);
-      double power = 3.0 * MIN (2.0 * c / (double) known->s, 1.0);
+      double power = MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
       gsize size = known->s * C * sizeof (double);

@@ -4,6 +4,7 @@
 #include "session/hindsight.h"
 #include "session/recipes.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { FIRST = 5, BEFORE = 40, AFTER = 10 };
@@ -176,8 +177,8 @@ asked_memberships (CredalSession *session, CredalDataset *data, CredalState *sta
   return g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double));
 }
 
-/* What is expected of the asked objects is the mean of what was thought before anything was learned and of what is thought
- * now without their own answers. */
+/* What is expected of the asked objects is the geometric mean of what was thought before anything was learned and of what
+ * is thought now without their own answers. */
 static void
 test_expected (void)
 {
@@ -193,9 +194,15 @@ test_expected (void)
                                                             credal_session_params (session), CREDAL_DOUBTING_ON);
   g_autofree double *now = asked_memberships (session, credal_partition_data (result), state, found->known);
   g_autofree double *before = asked_memberships (session, data, found->origin, found->known);
-  g_autofree double *likeness = credal_likeness_new (data, found->known->objects, found->known->s, now, c);
-  for (gsize k = 0; k < found->known->s * c; k++)
-    before[k] = (before[k] + now[k]) / 2.0;
+  g_autofree double *likeness = credal_likeness_new (data, found->known->objects, found->known->s);
+  for (gsize at = 0; at < found->known->s; at++)
+    {
+      double sum = 0.0;
+      for (gsize k = at * c; k < (at + 1) * c; k++)
+        sum += before[k] = sqrt (before[k] * now[k]);
+      for (gsize k = at * c; k < (at + 1) * c; k++)
+        before[k] /= sum;
+    }
   const CredalDoubtPrior prior = { 1.0, 15.0 };
   g_autoptr (CredalDoubt) doubt = credal_doubt_new (found->believed, found->known, likeness, before, &prior);
   g_assert_cmpuint (found->doubt->beliefs->len, ==, doubt->beliefs->len);

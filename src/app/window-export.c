@@ -148,16 +148,6 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
   g_object_unref (chooser);
 }
 
-static char *
-proposed_name (CredalWindow *self, const Export *export)
-{
-  g_autofree char *title = g_strdup (credal_session_title (self->session));
-  char *dot = g_strrstr (title, ".");
-  if (dot && dot != title)
-    *dot = '\0';
-  return g_strdup_printf ("%s-%s", title, export->ending);
-}
-
 static void
 choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -172,9 +162,8 @@ choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                                                NULL, NULL);
-  g_autofree char *name = proposed_name (self, export);
-  gtk_file_chooser_set_do_overwrite_confirmation (GTK_FILE_CHOOSER (chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_autofree char *ending = g_strconcat ("-", export->ending, NULL);
+  credal_window_propose (self, GTK_FILE_CHOOSER (chooser), ending);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_object_set_data (G_OBJECT (chooser), "export", (gpointer) export);
   g_signal_connect_object (chooser, "response", G_CALLBACK (export_answered), self, 0);

@@ -342,26 +342,14 @@ save_answered (GtkNativeDialog *chooser, int response, gpointer data)
     gtk_widget_destroy (GTK_WIDGET (self));
 }
 
-static char *
-proposed_name (CredalWindow *self)
-{
-  g_autofree char *name = g_path_get_basename (credal_session_data_path (self->session));
-  char *dot = g_strrstr (name, ".");
-  if (dot && dot != name)
-    *dot = '\0';
-  return g_strconcat (name, SESSION_SUFFIX, NULL);
-}
-
 static void
 choose_save (CredalWindow *self, gboolean closes)
 {
   static const char *const sessions[] = { "*" SESSION_SUFFIX, NULL };
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save the Session"), GTK_WINDOW (self),
                                                                GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autofree char *name = proposed_name (self);
   add_filter (GTK_FILE_CHOOSER (chooser), _("Sessions"), sessions);
-  gtk_file_chooser_set_do_overwrite_confirmation (GTK_FILE_CHOOSER (chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  credal_window_propose (self, GTK_FILE_CHOOSER (chooser), SESSION_SUFFIX);
   gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "embed", _("Put the data into the file"), NULL, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_object_set_data (G_OBJECT (chooser), "closes", GINT_TO_POINTER (closes));

@@ -70,6 +70,10 @@ void     credal_window_fill_table     (CredalWindow *window);
 void     credal_window_show_error     (CredalWindow *window, const char *message);
 void     credal_window_update_title   (CredalWindow *window);
 
+/** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in the same folder
+ *  if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
+void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
+
 /* ---- window-advice.c ---- */
 /** credal_window_advise: tells what was @read of a table just opened, and suggests to standardise features of very
  *  different scales. */

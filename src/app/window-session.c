@@ -1,4 +1,6 @@
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
 #include "app/stall-probe.h"
 #include "app/window-private.h"
 
@@ -55,6 +57,33 @@ credal_window_update_title (CredalWindow *self)
   gtk_header_bar_set_title (header, title);
   gtk_header_bar_set_subtitle (header, text);
   gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+/* ---- where it may be saved ---- */
+
+/* The session's file, or the data's; NULL: it has neither. */
+static const char *
+own_path (CredalWindow *self)
+{
+  const char *path = credal_session_path (self->session);
+  return path ? path : credal_session_data_path (self->session);
+}
+
+void
+credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *ending)
+{
+  const char *path = own_path (self);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  g_autofree char *title = g_strdup (credal_session_title (self->session));
+  char *dot = strrchr (title, '.');
+
+  if (dot && dot != title)
+    *dot = '\0';
+  g_autofree char *name = g_strconcat (title, ending, NULL);
+  gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
+  if (folder && g_access (folder, W_OK) == 0)
+    gtk_file_chooser_set_current_folder (chooser, folder);
+  gtk_file_chooser_set_current_name (chooser, name);
 }
 
 /* ---- taking and leaving ---- */

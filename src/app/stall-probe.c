@@ -1,6 +1,7 @@
 #include <math.h>
 #include <time.h>
 #include "app/stall-probe.h"
+#include "core/sorted.h"
 
 #define TICK 4   /* ms */
 
@@ -65,13 +66,6 @@ credal_stall_probe_busy (gboolean busy)
   probe.busy = busy;
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
-}
-
 static double
 percentile (const GArray *sorted, double share)
 {
@@ -82,7 +76,7 @@ percentile (const GArray *sorted, double share)
 static void
 report (GString *text, const char *name, GArray *late)
 {
-  g_array_sort (late, compare);
+  g_array_sort (late, credal_compare_reals);
   g_string_append_printf (text, "%s ticks %u p50 %.2f p90 %.2f p99 %.2f max %.2f ms\n", name, late->len, percentile (late, .5),
                           percentile (late, .9), percentile (late, .99), percentile (late, 1));
 }

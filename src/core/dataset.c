@@ -1,7 +1,9 @@
 #include "core/dataset.h"
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include "core/parallel.h"
+#include "core/sorted.h"
 
 #define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
 
@@ -274,13 +276,6 @@ credal_dataset_spread (const CredalDataset *data)
   return sum / (double) data->p;
 }
 
-static int
-compare_reals (const void *a, const void *b)
-{
-  double left = *(const double *) a, right = *(const double *) b;
-  return (left > right) - (left < right);
-}
-
 gssize
 credal_dataset_widest (const CredalDataset *data, double *times)
 {
@@ -298,7 +293,7 @@ credal_dataset_widest (const CredalDataset *data, double *times)
     }
   if (varying == 0)
     return -1;
-  qsort (sorted, varying, sizeof *sorted, compare_reals);
+  qsort (sorted, varying, sizeof *sorted, credal_compare_reals);
   *times = sqrt (variance[widest] / sorted[(varying - 1) / 2]);
   return (gssize) widest;
 }

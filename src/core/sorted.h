@@ -17,3 +17,11 @@ credal_first_from (const guint32 *values, gsize n, gsize value)
     }
   return low;
 }
+
+/** credal_compare_reals: a GCompareFunc of doubles, ascending; of no NaN. */
+static inline int
+credal_compare_reals (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+  return (x > y) - (x < y);
+}

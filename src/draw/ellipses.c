@@ -1,5 +1,6 @@
 #include <math.h>
 #include <stdlib.h>
+#include "core/sorted.h"
 #include "draw/layers.h"
 
 #define LEAST_VISIBLE 0.1        /* user units: a thinner ellipse is nothing to see, and its map could not be undone */
@@ -25,13 +26,6 @@ place (const CredalLayer *layer, const CredalSceneCluster *cluster)
 /* ---- the part in sight ---- */
 
 typedef struct { double left, right, top, bottom; } Frame;
-
-static int
-compare_angles (const void *a, const void *b)
-{
-  double left = *(const double *) a, right = *(const double *) b;
-  return (left > right) - (left < right);
-}
 
 /* Where p cos t + q sin t = level. */
 static guint
@@ -82,7 +76,7 @@ ellipse_path (cairo_t *cr, const Ellipse *ellipse, const Frame *frame)
   n = add_crossings (ellipse->bx, ellipse->by, frame->bottom - ellipse->cy, angles, n);
   if (n == 0)
     angles[n++] = 0.0;
-  qsort (angles, n, sizeof *angles, compare_angles);
+  qsort (angles, n, sizeof *angles, credal_compare_reals);
   angles[n] = angles[0] + 2.0 * G_PI;
   for (guint k = 0; k < n; k++)
     if (in_frame (ellipse, frame, (angles[k] + angles[k + 1]) / 2.0))

@@ -1,8 +1,10 @@
 #include "engines/prototypes.h"
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include "core/distance.h"
 #include "core/parallel.h"
+#include "core/sorted.h"
 #include "engines/common.h"
 #include "engines/tile.h"
 
@@ -252,13 +254,6 @@ scalar (const CredalState *state, const char *name, double otherwise)
   return matrix && matrix->rows * matrix->columns == 1 ? matrix->values[0] : otherwise;
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
-}
-
 /* The ρ² at which a share @rate of the objects has its largest mass on ∅: a quantile of min_A r_iA. */
 static double
 rejection_rho2 (const CredalPrototypes *prototypes, double rate)
@@ -280,7 +275,7 @@ rejection_rho2 (const CredalPrototypes *prototypes, double rate)
           nearest[first + t] = least;
         }
     }
-  qsort (nearest, n, sizeof (double), compare);
+  qsort (nearest, n, sizeof (double), credal_compare_reals);
   gsize kept = MIN ((gsize) ceil ((1.0 - rate) * (double) n), n);
   return kept < n ? 0.5 * (nearest[MAX (kept, 1) - 1] + nearest[MAX (kept, 1)]) : prototypes->rho2;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "core/distance.h"
+#include "core/sorted.h"
 #include "engines/coarse.h"
 #include "engines/subset.h"
 
@@ -94,13 +95,6 @@ nearest (const Plain *plain, guint c, const double *x, double *ratio)
   return best;
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
-}
-
 static double
 find_border (const Plain *plain, guint c, const CredalDataset *data)
 {
@@ -109,7 +103,7 @@ find_border (const Plain *plain, guint c, const CredalDataset *data)
 
   for (gsize i = 0; i < n; i++)
     nearest (plain, c, credal_dataset_row (data, i), ratios + i);
-  qsort (ratios, n, sizeof (double), compare);
+  qsort (ratios, n, sizeof (double), credal_compare_reals);
   return ratios[(gsize) (INNER * (double) n)];
 }
 

@@ -58,6 +58,8 @@ struct _CredalSession {
   gboolean refilled;             /* the queue knows all that is in force */
   CredalQuestion question;
   gboolean asking;
+  gint64 put;                    /* when it came on display: monotonic µs */
+  gint64 glance;                 /* µs: credal_session_set_glance() */
   CredalQuestion again;          /* to be put once more, its answer being undone; i = j: none */
   GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */
 
@@ -118,6 +120,6 @@ CredalJob *credal_session_next_gap    (CredalSession *session);
 CredalConstraints *credal_session_believed (CredalSession *session);
 /** credal_session_close_answers: what those imply. */
 void     credal_session_close_answers (CredalSession *session);
-/** credal_session_refresh_question: keeps the question on display while it is open, else puts the next; TRUE when it
- *  differs. */
+/** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else puts
+ *  the next. TRUE when it differs. */
 gboolean credal_session_refresh_question (CredalSession *session);

@@ -94,16 +94,25 @@ put_next (CredalSession *session)
   gboolean was_asking = session->asking;
 
   session->asking = next_question (session, &session->question);
-  return was_asking != session->asking
-         || (session->asking && (before.i != session->question.i || before.j != session->question.j
-                               || before.votes != session->question.votes));
+  gboolean differs = was_asking != session->asking
+                     || (session->asking && (before.i != session->question.i || before.j != session->question.j
+                                             || before.votes != session->question.votes));
+  if (differs)
+    session->put = g_get_monotonic_time ();
+  return differs;
+}
+
+static gboolean
+stays (CredalSession *session)
+{
+  return session->asking && session->again.i == session->again.j && is_open (session, &session->question)
+         && g_get_monotonic_time () - session->put >= session->glance;
 }
 
 gboolean
 credal_session_refresh_question (CredalSession *session)
 {
-  gboolean keep = session->asking && session->again.i == session->again.j && is_open (session, &session->question);
-  return keep ? FALSE : put_next (session);
+  return stays (session) ? FALSE : put_next (session);
 }
 
 gboolean
@@ -115,8 +124,9 @@ credal_session_question (CredalSession *session, CredalQuestion *question)
 }
 
 void
-credal_session_ask_again (CredalSession *session)
+credal_session_set_glance (CredalSession *session, gint64 glance)
 {
-  if (put_next (session))
-    credal_session_emit (session, "question-changed");
+  g_return_if_fail (CREDAL_IS_SESSION (session));
+  g_return_if_fail (glance >= 0);
+  session->glance = glance;
 }

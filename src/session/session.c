@@ -2,6 +2,8 @@
 #include "session/inference.h"
 #include "session/lesson.h"
 
+#define GLANCE (G_TIME_SPAN_SECOND / 5)
+
 G_DEFINE_FINAL_TYPE (CredalSession, credal_session, G_TYPE_OBJECT)
 
 void
@@ -117,6 +119,7 @@ credal_session_init (CredalSession *session)
   session->next_gap = G_MAXUINT;
   session->queue = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   session->asked = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
+  session->glance = GLANCE;
   g_queue_init (&session->notices);
   credal_session_work_init (session);
 }

@@ -95,9 +95,10 @@ gboolean                 credal_session_honesty    (CredalSession *session, Cred
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
-/** credal_session_ask_again: puts the best question of the newest partition in place of the one on display, which is
- *  otherwise kept for as long as it is open. For headless use: nobody is reading it. */
-void     credal_session_ask_again (CredalSession *session);
+/** credal_session_set_glance: a question stays while it is open once it was on display for so long, in µs; before that nobody
+ *  has read it, and it gives way to the best one of a newer partition. 0: each stays at once; %G_MAXINT64 (without a person):
+ *  none does. @glance ≥ 0. */
+void     credal_session_set_glance (CredalSession *session, gint64 glance);
 
 typedef enum {
   CREDAL_ANSWER_TAKEN,

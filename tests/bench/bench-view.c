@@ -55,6 +55,7 @@ begin_learning (CredalSession *session)
   if (!credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, &error))
     check (NULL, error);
   set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "3");
+  credal_session_set_glance (session, G_MAXINT64);
   credal_session_start (session);
   credal_session_wait (session);
 }
@@ -149,7 +150,6 @@ time_answer (CredalSession *session, const int *classes, Waits *waits)
 {
   CredalQuestion question;
 
-  credal_session_ask_again (session);
   g_assert_true (credal_session_question (session, &question));
   double begin = wall_ms (), busy = processor_ms ();
   answer (session, classes, question.i, question.j);

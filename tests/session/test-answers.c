@@ -203,6 +203,7 @@ test_question_kept (void)
   CredalSession *session = test_clustered ("iris.csv");
   CredalQuestion shown, later;
 
+  credal_session_set_glance (session, 0);
   test_answer_truly (session, 1, FALSE);
   g_assert_true (credal_session_question (session, &shown));
   credal_session_wait (session);
@@ -212,8 +213,30 @@ test_question_kept (void)
   g_assert_true (credal_session_question (session, &later));
   g_assert_true (shown.i != later.i || shown.j != later.j);
   credal_session_wait (session);
-  credal_session_ask_again (session);
-  g_assert_true (credal_session_question (session, &later));
+  test_forget (session);
+}
+
+/* While nobody can have read it, it gives way: what is on display was chosen from the newest partition. */
+static void
+test_question_renewed (void)
+{
+  CredalSession *session = test_clustered ("wine.csv");
+  guint renewed = 0;
+
+  credal_session_set_glance (session, G_MAXINT64);
+  for (guint k = 0; k < 12; k++)
+    {
+      CredalQuestion put, later;
+      test_answer_truly (session, 1, FALSE);
+      g_assert_true (credal_session_question (session, &put));
+      credal_session_wait (session);
+      g_assert_true (credal_session_question (session, &later));
+      renewed += put.i != later.i || put.j != later.j;
+      const double *u = credal_partition_membership (credal_session_partition (session));
+      if (later.reason == CREDAL_REASON_UNCERTAIN)
+        g_assert_cmpfloat (later.mass, ==, u[later.i * 3 + later.centre]);
+    }
+  g_assert_cmpuint (renewed, >, 0);
   test_forget (session);
 }
 
@@ -295,6 +318,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/inferred", test_inferred);
   g_test_add_func ("/session/answers/questions", test_questions);
   g_test_add_func ("/session/answers/question-kept", test_question_kept);
+  g_test_add_func ("/session/answers/question-renewed", test_question_renewed);
   g_test_add_func ("/session/answers/other-selector", test_other_selector);
   g_test_add_func ("/session/answers/oracle", test_oracle);
   g_test_add_func ("/session/answers/oracle-without-classes", test_oracle_without_classes);

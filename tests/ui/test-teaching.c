@@ -10,6 +10,7 @@ set_up_learning (Fixture *fixture, gconstpointer data)
 {
   set_up (fixture, data);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  credal_session_set_glance (fixture->session, G_MAXINT64);
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
   credal_session_wait (fixture->session);
   settle ();
@@ -154,21 +155,27 @@ test_groups_come_apart (Fixture *fixture, gconstpointer data)
 
 /* ---- do no harm ---- */
 
-/* Wrong answers, until one moves a tenth of the objects; with centres that move easily, and questions among which there is one that
- * moves them. */
+static void
+set (Fixture *fixture, const char *scope, const char *name, const char *value)
+{
+  g_assert_true (credal_session_set (fixture->session, scope, name, value, NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+}
+
+/* A wrong answer after a true one, in one session after the other until it moves a tenth of the objects; with centres that move
+ * easily. */
 static void
 swing (Fixture *fixture)
 {
-  g_assert_true (credal_session_set (fixture->session, "engine", "centres", "credal", NULL));
-  g_assert_true (credal_session_set (fixture->session, "session", "seed", "2", NULL));
-  credal_session_wait (fixture->session);
-  settle ();
-  for (guint k = 0; k < 20 && credal_session_moved (fixture->session) <= 15; k++)
+  set (fixture, "engine", "centres", "credal");
+  guint begin = credal_session_position (fixture->session);
+  for (guint seed = 1; seed <= 20 && credal_session_moved (fixture->session) <= 15; seed++)
     {
-      if (k > 0)
-        press (fixture, GDK_KEY_BackSpace, 0);
-      credal_session_wait (fixture->session);
-      answer_truly (fixture, 1);
+      g_autofree char *text = g_strdup_printf ("%u", seed);
+      g_assert_true (credal_session_go_to (fixture->session, begin, NULL));
+      set (fixture, "session", "seed", text);
+      answer_by_key (fixture, FALSE);
       answer_by_key (fixture, TRUE);
     }
   g_assert_cmpuint (credal_session_moved (fixture->session), >, 15);
@@ -221,10 +228,8 @@ set_up_doubting (Fixture *fixture, gconstpointer seed)
 {
   set_up_learning (fixture, NULL);
   if (seed)
-    g_assert_true (credal_session_set (fixture->session, "session", "seed", seed, NULL));
-  g_assert_true (credal_session_set (fixture->session, "session", "doubt", "on", NULL));
-  credal_session_wait (fixture->session);
-  settle ();
+    set (fixture, "session", "seed", seed);
+  set (fixture, "session", "doubt", "on");
 }
 
 static gboolean
@@ -326,7 +331,8 @@ is_asked_again (Fixture *fixture)
 }
 
 /* A session by keyboard, with three slips: each is asked again, or listed and corrected by one key; all is undone. Slips fall on the
- * questions that come; of the sessions with the seeds 1 to 8 that of seed 1 has one that the features cannot tell from the truth. */
+ * questions that come. The seeds make four different sessions; that of seed 2 is left out: object 120 is one that the features put with
+ * the wrong group, so a slip on it cannot be told from the truth. */
 static void
 test_slips (Fixture *fixture, gconstpointer data)
 {
@@ -385,8 +391,9 @@ main (int argc, char **argv)
   ADD ("projection/groups-come-apart", test_groups_come_apart);
   ADD ("swing/told", test_swing_is_told);
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
-  g_test_add ("/teaching/doubt/slips", Fixture, "2", set_up_doubting, test_slips, tear_down);
-  g_test_add ("/teaching/doubt/slips-otherwise", Fixture, "3", set_up_doubting, test_slips, tear_down);
+  g_test_add ("/teaching/doubt/slips/1", Fixture, "1", set_up_doubting, test_slips, tear_down);
+  g_test_add ("/teaching/doubt/slips/3", Fixture, "3", set_up_doubting, test_slips, tear_down);
+  g_test_add ("/teaching/doubt/slips/10", Fixture, "10", set_up_doubting, test_slips, tear_down);
   ADD_DOUBTING ("doubt/insist", test_insist);
   return g_test_run ();
 }

@@ -172,7 +172,7 @@ ask_unsettled (const Asking *asking)
 {
   for (gsize at = 0; at < asking->known->s && !is_full (asking); at++)
     if (asking->known->group[at] < 0)
-      ask_about (asking, asking->known->objects[at], CREDAL_REASON_UNCERTAIN);
+      ask_about (asking, asking->known->objects[at], CREDAL_REASON_UNSETTLED);
 }
 
 /* Clusters without a hub. */

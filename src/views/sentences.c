@@ -1,8 +1,11 @@
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "session/certainty.h"
 #include "views/consequence.h"
 #include "views/sentences.h"
 #include "views/words.h"
+
+#define NOTICEABLE 0.005                 /* a difference that shows in whole percents */
 
 char *
 credal_sentence_name (CredalDataset *data, guint32 object)
@@ -90,14 +93,44 @@ explore_reason (CredalSession *session, const CredalQuestion *question)
                           first, second, question->centre + 1);
 }
 
+/* The membership that the newest partition, if there is one, gives to the first object in the cluster of the second. */
+static double
+share_now (CredalPartition *partition, const CredalQuestion *question)
+{
+  if (!partition)
+    return question->mass;
+  guint c = credal_partition_c (partition), cluster = credal_partition_labels (partition)[question->j];
+  return credal_partition_membership (partition)[(gsize) question->i * c + cluster];
+}
+
 static char *
 uncertain_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalDataset *raw = credal_session_raw (session);
+  double now = share_now (credal_session_partition (session), question);
   g_autofree char *first = credal_sentence_name (raw, question->i);
   g_autofree char *second = credal_sentence_name (raw, question->j);
-  return g_strdup_printf (_("The group of %s is the least certain. Of the known groups, that of %s is the likeliest (%.0f %%)."),
-                          first, second, 100 * question->mass);
+  if (fabs (now - question->mass) < NOTICEABLE)
+    return g_strdup_printf (_("The group of %s is the least certain. Of the known groups, that of %s is the likeliest (%.0f %%)."),
+                            first, second, 100 * now);
+  return g_strdup_printf (_("The group of %s was the least certain. Of the known groups, that of %s was the likeliest "
+                            "(%.0f %%, now %.0f %%)."), first, second, 100 * question->mass, 100 * now);
+}
+
+static char *
+unsettled_reason (CredalSession *session, const CredalQuestion *question)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  CredalPartition *partition = credal_session_partition (session);
+  const guint8 *labels = partition ? credal_partition_labels (partition) : NULL;
+  double percent = 100 * share_now (partition, question);
+  g_autofree char *first = credal_sentence_name (raw, question->i);
+  g_autofree char *second = credal_sentence_name (raw, question->j);
+  if (!labels || labels[question->i] == labels[question->j])
+    return g_strdup_printf (_("Your answers leave open which group %s is of. Of the known groups that are left, that of %s is the "
+                              "likeliest (%.0f %%)."), first, second, percent);
+  return g_strdup_printf (_("Your answers leave open which group %s is of. It looks like one of cluster %u; of the known groups that "
+                            "are left, that of %s is the likeliest (%.0f %%)."), first, labels[question->i] + 1u, second, percent);
 }
 
 char *
@@ -115,6 +148,8 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
       return explore_reason (session, question);
     case CREDAL_REASON_UNCERTAIN:
       return uncertain_reason (session, question);
+    case CREDAL_REASON_UNSETTLED:
+      return unsettled_reason (session, question);
     case CREDAL_REASON_AGAIN:
       return credal_sentence_again (session, question);
     case CREDAL_REASON_SPOT_CHECK:

@@ -75,6 +75,7 @@ test_until_settled (void)
       assert_hub (before, question.j);
       if (open >= 0)
         g_assert_cmpint (question.i, ==, open);
+      g_assert_true ((open >= 0) == (question.reason == CREDAL_REASON_UNSETTLED));
       fixture_answer (fixture, question.i, question.j, question.i % 4 == question.j % 4 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
       g_autoptr (CredalNeighbourhoods) after = known_of (fixture);
       open = -1;

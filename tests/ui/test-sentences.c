@@ -80,16 +80,53 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
 }
 
 static void
-test_reason_of_neighbourhood (Fixture *fixture, gconstpointer name)
+test_reason_of_exploring (Fixture *fixture, gconstpointer name)
 {
-  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
-  g_autofree char *explore = credal_sentence_reason (fixture->session, &question);
-  question.reason = CREDAL_REASON_UNCERTAIN;
-  g_autofree char *uncertain = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (explore, ==, "Object 1 is typical of a cluster that no answer is about yet. "
-                                "Object 2 stands for the group in cluster 3.");
-  g_assert_cmpstr (uncertain, ==, "The group of Object 1 is the least certain. "
-                                  "Of the known groups, that of Object 2 is the likeliest (25 %).");
+  const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (reason, ==, "Object 1 is typical of a cluster that no answer is about yet. Object 2 stands for the group in cluster 3.");
+}
+
+/* The membership of @i in the cluster of @j. */
+static double
+share (Fixture *fixture, guint32 i, guint32 j)
+{
+  const CredalPartition *partition = credal_session_partition (fixture->session);
+  guint cluster = credal_partition_labels (partition)[j];
+  return credal_partition_membership (partition)[i * credal_partition_c (partition) + cluster];
+}
+
+static void
+assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 j, double mass, const char *format)
+{
+  const CredalQuestion question = { .i = 0, .j = j, .reason = kind, .mass = mass };
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_autofree char *percent = g_strdup_printf ("%.0f %%", 100 * share (fixture, 0, j));
+  g_auto(GStrv) parts = g_strsplit (format, "#", 2);
+  g_autofree char *expected = g_strjoinv (percent, parts);
+  g_assert_cmpstr (reason, ==, expected);
+}
+
+/* What is said is said of the partition on display, and what was so when the question was chosen is told apart from it. */
+static void
+test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
+{
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 1, share (fixture, 0, 1),
+                 "The group of Object 1 is the least certain. Of the known groups, that of Object 2 is the likeliest (#).");
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 100, .62,
+                 "The group of Object 1 was the least certain. Of the known groups, that of Object 101 was the likeliest (62 %, now #).");
+}
+
+static void
+test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
+{
+  assert_reason (fixture, CREDAL_REASON_UNSETTLED, 1, share (fixture, 0, 1),
+                 "Your answers leave open which group Object 1 is of. Of the known groups that are left, that of Object 2 is the "
+                 "likeliest (#).");
+  guint own = credal_partition_labels (credal_session_partition (fixture->session))[0];
+  g_autofree char *elsewhere = g_strdup_printf ("Your answers leave open which group Object 1 is of. It looks like one of "
+                                                "cluster %u; of the known groups that are left, that of Object 101 is the likeliest (#).", own + 1);
+  assert_reason (fixture, CREDAL_REASON_UNSETTLED, 100, share (fixture, 0, 100), elsewhere);
 }
 
 /* ---- what may be wrong, and what is right ---- */
@@ -245,7 +282,9 @@ main (int argc, char **argv)
   ADD ("reason", test_reason);
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
   ADD ("reason-of-stage", test_reason_of_stage);
-  ADD ("reason-of-neighbourhood", test_reason_of_neighbourhood);
+  ADD ("reason-of-exploring", test_reason_of_exploring);
+  ADD ("reason-of-uncertainty", test_reason_of_uncertainty);
+  ADD ("reason-of-unsettled", test_reason_of_unsettled);
   ADD ("doubt", test_doubt);
   ADD ("honesty", test_honesty);
   ADD ("reason-of-checks", test_reason_of_checks);

@@ -1,5 +1,6 @@
 #include "core/ridge.h"
 #include <cblas.h>
+#include <float.h>
 #include <math.h>
 #include <string.h>
 #include "core/clones.h"
@@ -268,4 +269,17 @@ credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint whi
         residuals[i * r + l] = residual (&solution, i, l);
       }
   return best;
+}
+
+double
+credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, const double *coefficients, gsize r)
+{
+  const double *row = ridge->inverse[which];
+  double product = 0.0, log_determinant = 0.0;
+
+  for (gsize k = 0; k < ridge->s * r; k++)
+    product += y[k] * coefficients[k];
+  for (gsize j = 0; j < ridge->s; row += ++j)
+    log_determinant -= 2.0 * log (row[j]);
+  return -0.5 * (double) (r - 1) * ((double) ridge->s * log (MAX (product, DBL_MIN)) + log_determinant);
 }

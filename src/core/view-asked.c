@@ -7,11 +7,17 @@
 #define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
 #define WAYS 2
 
-/* A ridge on the features as they are, or half-sphered. */
+/* A ridge, and whom it is of, in its order. */
+typedef struct {
+  guint c;                   /* clusters in its kernel; 0: none */
+  GArray *objects;           /* guint32 */
+  CredalRidge *ridge;
+} Grown;
+
+/* Ridges on the features as they are, or half-sphered. */
 typedef struct {
   double *sphere;            /* (p × p), or NULL */
-  GArray *objects;           /* guint32: whom the ridge is of, in its order */
-  CredalRidge *ridge;
+  Grown alone, beside;       /* beside the clusters: (K + U Uᵀ) */
 } Way;
 
 struct _CredalViewAsked {
@@ -25,12 +31,24 @@ struct _CredalViewAsked {
 
 static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
 
+static Grown
+grown_new (void)
+{
+  return (Grown) { 0, g_array_new (FALSE, FALSE, sizeof (guint32)),
+                   credal_ridge_new (rho_candidates, G_N_ELEMENTS (rho_candidates)) };
+}
+
+static void
+grown_clear (Grown *grown)
+{
+  g_array_unref (grown->objects);
+  credal_ridge_free (grown->ridge);
+}
+
 static void
 add_way (CredalViewAsked *asked, double *sphere)
 {
-  asked->ways[asked->n_ways++] = (Way) {
-    sphere, g_array_new (FALSE, FALSE, sizeof (guint32)), credal_ridge_new (rho_candidates, G_N_ELEMENTS (rho_candidates)),
-  };
+  asked->ways[asked->n_ways++] = (Way) { sphere, grown_new (), grown_new () };
 }
 
 static gpointer
@@ -59,8 +77,8 @@ release (gpointer item)
   g_mutex_clear (&asked->lock);
   for (guint k = 0; k < asked->n_ways; k++)
     {
-      g_array_unref (asked->ways[k].objects);
-      credal_ridge_free (asked->ways[k].ridge);
+      grown_clear (&asked->ways[k].alone);
+      grown_clear (&asked->ways[k].beside);
       g_free (asked->ways[k].sphere);
     }
   g_free (asked->mean);
@@ -92,37 +110,96 @@ credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data,
 
 /* ---- the ridges on the asked objects ---- */
 
+/* S as one kernel sees it. */
+typedef struct {
+  const guint32 *objects;    /* (s) */
+  const double *rows;        /* (s × p) */
+  const double *u;           /* (s × c), or NULL */
+  gsize s, p;
+  guint c;                   /* 0: no clusters in the kernel */
+} Asked;
+
+/* What one ridge gives. */
+typedef struct {
+  double *coefficients, *others;   /* (s × r) */
+  double rho, evidence;
+  double lack;               /* Σ‖R_i‖² */
+} Solved;
+
+static void
+solved_clear (Solved *solved)
+{
+  g_free (solved->coefficients);
+  g_free (solved->others);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solved, solved_clear)
+
 void
 credal_view_fit_clear (CredalViewFit *fit)
 {
   g_free (fit->rows);
   g_free (fit->coefficients);
+  g_free (fit->slopes);
   g_free (fit->others);
 }
 
 /* Forgets what comes after the objects that are the same now. */
 static void
-keep_common (Way *way, const guint32 *objects, gsize s)
+keep_common (Grown *grown, const Asked *asked)
 {
   guint common = 0;
 
-  while (common < way->objects->len && common < s && g_array_index (way->objects, guint32, common) == objects[common])
+  while (grown->c == asked->c && common < grown->objects->len && common < asked->s &&
+         g_array_index (grown->objects, guint32, common) == asked->objects[common])
     common++;
-  g_array_set_size (way->objects, common);
-  credal_ridge_keep (way->ridge, common);
+  grown->c = asked->c;
+  g_array_set_size (grown->objects, common);
+  credal_ridge_keep (grown->ridge, common);
+}
+
+static void
+add_clusters (const Asked *asked, gsize j, double *row)
+{
+  const double *u = asked->u + j * asked->c;
+
+  for (gsize i = 0; i <= j; i++)
+    for (guint k = 0; k < asked->c; k++)
+      row[i] += asked->u[i * asked->c + k] * u[k];
 }
 
 static gboolean
-add_rest (Way *way, const guint32 *objects, const double *rows, gsize s, gsize p, GError **error)
+add_rest (Grown *grown, const Asked *asked, GError **error)
 {
-  g_autofree double *row = g_new (double, s);
+  g_autofree double *row = g_new (double, asked->s);
 
-  for (gsize j = way->objects->len; j < s; j++)
+  for (gsize j = grown->objects->len; j < asked->s; j++)
     {
-      credal_view_kernel_row (rows, j + 1, p, rows + j * p, row);
-      if (!credal_ridge_add (way->ridge, row, error))
+      credal_view_kernel_row (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
+      if (asked->c > 0)
+        add_clusters (asked, j, row);
+      if (!credal_ridge_add (grown->ridge, row, error))
         return FALSE;
-      g_array_append_val (way->objects, objects[j]);
+      g_array_append_val (grown->objects, asked->objects[j]);
+    }
+  return TRUE;
+}
+
+static gboolean
+solve (Grown *grown, const Asked *asked, const double *y, gsize r, Solved *solved, GError **error)
+{
+  gsize size = asked->s * r;
+
+  *solved = (Solved) { g_new (double, size), g_new (double, size), 0.0, 0.0, 0.0 };
+  keep_common (grown, asked);
+  if (!add_rest (grown, asked, error))
+    return FALSE;
+  guint best = credal_ridge_solve (grown->ridge, y, r, CREDAL_RIDGE_BEST, solved->coefficients, solved->others);
+  solved->rho = rho_candidates[best];
+  solved->evidence = credal_ridge_evidence (grown->ridge, best, y, solved->coefficients, r);
+  for (gsize k = 0; k < size; k++)
+    {
+      solved->lack += solved->others[k] * solved->others[k];
+      solved->others[k] = y[k] - solved->others[k];
     }
   return TRUE;
 }
@@ -137,55 +214,96 @@ seen_rows (const Way *way, const double *rows, gsize s, gsize p)
   return seen;
 }
 
-/* @lack: out: Σ‖R_i‖² */
-static gboolean
-regress (Way *way, const guint32 *objects, const double *rows, gsize s, gsize p, const double *y, gsize r, CredalViewFit *fit,
-         double *lack, GError **error)
+/* The way of least lack, with what it gives alone; NULL: failed. */
+static Way *
+choose_way (CredalViewAsked *asked, Asked *objects, const double *y, gsize r, CredalViewFit *fit, Solved *alone, GError **error)
 {
-  *fit = (CredalViewFit) { way->sphere, seen_rows (way, rows, s, p), g_new (double, s * r), g_new (double, s * r), 0.0 };
-  keep_common (way, objects, s);
-  if (!add_rest (way, objects, fit->rows, s, p, error))
-    return FALSE;
-  fit->rho = rho_candidates[credal_ridge_solve (way->ridge, y, r, CREDAL_RIDGE_BEST, fit->coefficients, fit->others)];
-  *lack = 0.0;
-  for (gsize k = 0; k < s * r; k++)
+  const double *rows = objects->rows;
+  Way *best = NULL;
+
+  for (guint k = 0; k < asked->n_ways; k++)
     {
-      *lack += fit->others[k] * fit->others[k];
-      fit->others[k] = y[k] - fit->others[k];
+      g_auto(Solved) other = { 0 };
+      g_autofree double *seen = seen_rows (&asked->ways[k], rows, objects->s, objects->p);
+      objects->rows = seen;
+      if (!solve (&asked->ways[k].alone, objects, y, r, &other, error))
+        return NULL;
+      if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) objects->s)) * alone->lack)
+        {
+          const Solved worse = *alone;
+          *alone = other;
+          other = worse;
+          double *kept = fit->rows;
+          fit->rows = seen;
+          seen = kept;
+          best = &asked->ways[k];
+        }
     }
+  fit->sphere = best->sphere;
+  return best;
+}
+
+static void
+mix (double *values, const double *others, gsize count, double share)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] += share * (others[k] - values[k]);
+}
+
+/* b = share · Uᵀ C */
+static double *
+find_slopes (const Asked *asked, const double *coefficients, gsize r, double share)
+{
+  double *slopes = g_new0 (double, asked->c * r);
+
+  for (gsize j = 0; j < asked->s; j++)
+    for (guint k = 0; k < asked->c; k++)
+      for (gsize l = 0; l < r; l++)
+        slopes[k * r + l] += share * asked->u[j * asked->c + k] * coefficients[j * r + l];
+  return slopes;
+}
+
+static gboolean
+mix_in_clusters (Way *way, const Asked *asked, const double *y, gsize r, CredalViewFit *fit, double evidence, GError **error)
+{
+  g_auto(Solved) beside = { 0 };
+
+  if (!solve (&way->beside, asked, y, r, &beside, error))
+    return FALSE;
+  fit->beside = 1.0 / (1.0 + exp (evidence - beside.evidence));
+  fit->rho_beside = beside.rho;
+  fit->slopes = find_slopes (asked, beside.coefficients, r, fit->beside);
+  mix (fit->coefficients, beside.coefficients, asked->s * r, fit->beside);
+  mix (fit->others, beside.others, asked->s * r, fit->beside);
   return TRUE;
 }
 
 static gboolean
-regress_best (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *y, gsize r,
-              CredalViewFit *fit, GError **error)
+regress (CredalViewAsked *asked, Asked *objects, const double *u, guint c, const double *y, gsize r, CredalViewFit *fit, GError **error)
 {
-  double least, lack;
+  g_auto(Solved) alone = { 0 };
+  Way *way = choose_way (asked, objects, y, r, fit, &alone, error);
 
-  if (!regress (&asked->ways[0], objects, rows, s, asked->p, y, r, fit, &least, error))
+  if (!way)
     return FALSE;
-  for (guint k = 1; k < asked->n_ways; k++)
-    {
-      g_auto(CredalViewFit) other = { 0 };
-      if (!regress (&asked->ways[k], objects, rows, s, asked->p, y, r, &other, &lack, error))
-        return FALSE;
-      if (lack < (1.0 - CHANCE / sqrt ((double) s)) * least)
-        {
-          CredalViewFit better = other;
-          other = *fit;
-          *fit = better;
-          least = lack;
-        }
-    }
-  return TRUE;
+  fit->rho = alone.rho;
+  fit->coefficients = g_steal_pointer (&alone.coefficients);
+  fit->others = g_steal_pointer (&alone.others);
+  if (!u)
+    return TRUE;
+  *objects = (Asked) { objects->objects, fit->rows, u, objects->s, objects->p, c };
+  return mix_in_clusters (way, objects, y, r, fit, alone.evidence, error);
 }
 
 gboolean
-credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *y,
-                           gsize r, CredalViewFit *fit, GError **error)
+credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *u, guint c,
+                           const double *y, gsize r, CredalViewFit *fit, GError **error)
 {
+  Asked seen = { objects, rows, NULL, s, asked->p, 0 };
+
+  *fit = (CredalViewFit) { 0 };
   g_mutex_lock (&asked->lock);
-  gboolean done = regress_best (asked, objects, rows, s, y, r, fit, error);
+  gboolean done = regress (asked, &seen, u, c, y, r, fit, error);
   g_mutex_unlock (&asked->lock);
   return done;
 }

@@ -103,9 +103,8 @@ credal_view_kernel_sum (const CredalViewBasis *basis, const double *x, double *f
   sum_tile (basis, x, f);
 }
 
-/* Up to a tile of @rows, feature by feature; what lies beyond the last repeats it. */
-static void
-turn (const double *rows, gsize count, gsize p, double *x)
+void
+credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *x)
 {
   for (gsize t = 0; t < TILE; t++)
     for (gsize q = 0; q < p; q++)
@@ -123,7 +122,7 @@ credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, d
   for (gsize first = 0; first < s; first += TILE)
     {
       gsize count = MIN ((gsize) TILE, s - first);
-      turn (rows + first * p, count, p, turned);
+      credal_view_kernel_turn (rows + first * p, count, p, turned);
       sum_tile (&basis, turned, values);
       memcpy (row + first, values, count * sizeof (double));
     }

@@ -22,5 +22,9 @@ typedef struct {
  *  Cost: O(s (p + r)) an object. */
 void credal_view_kernel_sum (const CredalViewBasis *basis, const double *x, double *f);
 
+/** credal_view_kernel_turn: @rows: (count × p), 0 < count ≤ TILE; @x: (p × TILE) out: the same, a feature a row; what lies beyond the
+ *  last repeats it. */
+void credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *x);
+
 /** credal_view_kernel_row: @rows: (s × p); @x: (p); @row: (s) out: the kernel of @x with each row. Cost: O(s p). */
 void credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row);

@@ -12,9 +12,6 @@
 #define TILE CREDAL_VIEW_TILE
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
-#define CHANCE_AHEAD 1.0                 /* z of the features alone that may be chance */
-#define STEEPNESS 2.0                    /* beyond it, of the trust in what was learned */
-#define LEAST_TRUST 1e-3
 #define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
 
@@ -29,6 +26,8 @@ typedef struct {
   gsize s;
   const guint32 *objects;    /* (s) S */
   double *rows;              /* (s × p) x̄ of S */
+  guint c;                   /* clusters that the features show; 0: none are known */
+  double *centres;           /* (c × p) theirs, as x̄ */
   CredalViewFit fit;
   double *slopes;            /* (p × r) */
   double *x;                 /* (n × width) the result */
@@ -38,6 +37,7 @@ static void
 making_clear (Making *making)
 {
   g_free (making->rows);
+  g_free (making->centres);
   credal_view_fit_clear (&making->fit);
   g_free (making->slopes);
   g_free (making->x);
@@ -83,10 +83,12 @@ regress (Making *making, const double *membership, GError **error)
 {
   gsize size = making->s * making->r;
   g_autofree double *y = g_new (double, size);
+  g_autofree double *u = making->c > 0 ? credal_view_plain_rows (making->centres, making->c, making->p, making->rows, making->s) : NULL;
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
-  if (!credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, y, making->r, &making->fit, error))
+  if (!credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, u, making->c, y, making->r, &making->fit,
+                                  error))
     return FALSE;
   sum_slopes (making);
   return TRUE;
@@ -94,14 +96,30 @@ regress (Making *making, const double *membership, GError **error)
 
 /* ---- what that says about all objects ---- */
 
+/* Σ_k u_k b_kl of the tile's objects is added to @f. */
 static void
-extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gsize count, double *x, double *z, double *f)
+add_clusters (const Making *making, const double *x, double *u, double *f)
 {
+  credal_view_plain_share (making->centres, making->c, making->p, x, u);
+  for (guint k = 0; k < making->c; k++)
+    for (guint l = 0; l < making->r; l++)
+      for (gsize t = 0; t < TILE; t++)
+        f[l * TILE + t] += making->fit.slopes[k * making->r + l] * u[k * TILE + t];
+}
+
+/* @room: what is worked with, for p + p + r + c features of a tile. */
+static void
+extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gsize count, double *room)
+{
+  double *x = room, *z = x + making->p * TILE, *f = z + making->p * TILE;
+
   for (gsize t = 0; t < TILE; t++)
     credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
   if (making->fit.sphere)
     credal_view_sphere_apply (making->fit.sphere, making->p, x, z, TILE);
   credal_view_kernel_sum (basis, making->fit.sphere ? z : x, f);
+  if (making->c > 0)
+    add_clusters (making, x, f + making->r * TILE, f);
   for (gsize t = 0; t < count; t++)
     {
       double *row = making->x + (begin + t) * making->width;
@@ -118,11 +136,10 @@ extend_block (gsize block, gpointer user_data)
   const Making *making = user_data;
   CredalViewBasis basis = { making->s, making->p, making->r, making->fit.rows, making->fit.coefficients, making->slopes };
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
-  gsize size = making->p * TILE;
-  g_autofree double *x = g_new (double, 2 * size + making->r * TILE);
+  g_autofree double *room = g_new (double, (2 * making->p + making->r + making->c) * TILE);
 
   for (gsize first = begin; first < end; first += TILE)
-    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), x, x + size, x + 2 * size);
+    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), room);
 }
 
 static void
@@ -245,15 +262,6 @@ caution (const CredalNeighbourhoods *known)
   return pow (found, MIN (2.0 * known->c / (double) known->s, 1.0));
 }
 
-/* What the odds of w_Ω count beside the features alone. */
-static double
-trust (const Making *making, const CredalPlainGuess *plain)
-{
-  double ahead = plain ? credal_plain_guess_ahead (plain, making->fit.others, making->r) - CHANCE_AHEAD : 0.0;
-
-  return ahead > 0.0 ? MAX (exp (-STEEPNESS * ahead * ahead), LEAST_TRUST) : 1.0;
-}
-
 typedef struct {
   const Making *making;
   Form form;
@@ -310,7 +318,8 @@ finish (Making *making, const Weighing *weighing, double share)
   CredalView *view = g_new (CredalView, 1);
 
   *view = (CredalView) {
-    .base = making->p, .r = making->r, .s = making->s, .rho = making->fit.rho, .share = share,
+    .base = making->p, .r = making->r, .s = making->s, .rho = making->fit.rho, .rho_beside = making->fit.rho_beside,
+    .beside = making->fit.beside, .share = share,
     .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x), (const char *const *) names),
@@ -318,13 +327,24 @@ finish (Making *making, const Weighing *weighing, double share)
   return view;
 }
 
+static double *
+scale_centres (const CredalViewAsked *asked, const CredalPlain *plain, gsize p)
+{
+  double *centres = g_new (double, plain->c * p);
+
+  for (guint k = 0; k < plain->c; k++)
+    credal_view_asked_scale (asked, plain->centres + k * p, centres + k * p, 1);
+  return centres;
+}
+
 CredalView *
-credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
-                 const CredalPlainGuess *plain, guint flags, GError **error)
+credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, const CredalPlain *plain, guint flags,
+                 GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {
     .from = data, .n = n, .p = p, .r = known->r, .width = p + known->r, .s = known->s, .objects = known->objects,
+    .c = plain ? plain->c : 0,
   };
 
   if (known->r < LEAST_GROUPS || known->s < CREDAL_VIEW_LEAST_ASKED)
@@ -334,6 +354,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
     return NULL;
   making.asked = credal_view_asked_get (data);
   making.rows = credal_view_asked_rows (making.asked, data, making.objects, making.s);
+  making.centres = plain ? scale_centres (making.asked, plain, p) : NULL;
   if (!regress (&making, membership, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_block, &making);
@@ -343,8 +364,6 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   if (!(learned.unit > 0.0))
     return nothing_learned (data);
   double share = share_of_learned (&making, membership, learned.contrast) * (flags & CREDAL_VIEW_DOUBTED ? caution (known) : 1.0);
-  double trusted = share * trust (&making, plain);
-  share = trusted / (trusted + 1.0 - share);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish (&making, &weighing, share);

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/neighbourhoods.h"
 #include "core/dataset.h"
-#include "core/plain-guess.h"
+#include "core/view-plain.h"
 
 /* Features learned from the answers: they are appended to the data, and any engine clusters the longer vectors, knowing nothing of it.
  *
@@ -9,7 +9,9 @@
  *   S      the asked objects, P their memberships in the r groups known, supposed where the answers leave them open (supposition.h);
  *          Y = P − 1/r
  *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where
- *          these predict S better; the rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
+ *          these predict S better. Where the clusters are known that the features alone show, it is the mean of this regression and of
+ *          one whose kernel is K + U Uᵀ, u the memberships in those clusters (view-plain.h), each weighed by its evidence (ridge.h): where
+ *          the groups are the clusters, an answer tells of all of one; where they are not, the evidence says so. The rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
  *          about an asked object. Those of settled objects are not where the engine keeps no pins and answers are right: nothing else
  *          tells it what was answered about themselves
  *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided by
@@ -19,8 +21,6 @@
  *          Where answers are doubted, w_Ω counts ((r − 1)/(c − 1))^e times while groups are missing, e = min (2c/s, 1): what was
  *          learned of some groups tears those apart that nobody is known of, and one wrong answer makes all of it; but what is
  *          still missing after many questions is rare
- *          Where the features alone tell the groups of S clearly better (plain-guess.h), the odds of w_Ω count exp (−2 (z − 1)²)
- *          times, z > 1, and at least 1e-3: the contrasts do not show it, for S was asked about because it is where the clusters meet
  *   x'     = [√w_B x̄, √w_Ω g]
  *
  * Ours, beyond the papers. Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
@@ -36,7 +36,8 @@ typedef struct {
   double unit;               /* the learned columns of @data are unit · g */
   gboolean sphered;          /* the kernel is of half-sphered features */
   gboolean sharp;            /* g are shares */
-  double rho;                /* of the ridge */
+  double rho, rho_beside;    /* of the ridges alone and beside the clusters */
+  double beside;             /* what the latter counts, in [0, 1] */
   double share;              /* w_Ω; 0 where nothing was learned */
 } CredalView;
 
@@ -49,14 +50,14 @@ typedef enum {
  * credal_view_new:
  * @data: standardised, where features are to count alike
  * @membership: (s × r): P, in the order of @known's objects; @known's own, or what doubt made of it
- * @plain: (nullable): of @known's objects
+ * @plain: (nullable): the clusters that the features of @data alone show; the same for each number of them
  * @flags: %CredalViewFlags, or 0
  *
  * With fewer than two groups known or fewer than %CREDAL_VIEW_LEAST_ASKED objects asked nothing is learned. Deterministic for
- * any number of threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p²) + s³).
+ * any number of threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p² + c p) + s³).
  */
 CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
-                              const CredalPlainGuess *plain, guint flags, GError **error);
+                              const CredalPlain *plain, guint flags, GError **error);
 void        credal_view_free (CredalView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
 

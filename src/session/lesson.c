@@ -88,9 +88,9 @@ replace_known (CredalLesson *lesson, CredalNeighbourhoods *known)
 
 /* All but the pins. */
 static gboolean
-teach (CredalLesson *lesson, const CredalEngine *engine, CredalDataset *data, const CredalPlainGuess *plain, gboolean doubted,
-       GError **error)
+teach (CredalLesson *lesson, const CredalEngine *engine, CredalDataset *data, gboolean doubted, GError **error)
 {
+  const CredalPlain *plain = lesson->known->r > 1 ? credal_plain_get (data, lesson->known->c) : NULL;
   guint flags = (doubted ? CREDAL_VIEW_DOUBTED : 0) | (engine->uses & CREDAL_USES_PINS ? 0 : CREDAL_VIEW_UNPINNED);
 
   lesson->view = credal_view_new (data, lesson->known, lesson->known->membership, plain, flags, error);
@@ -124,13 +124,12 @@ credal_lesson_new (const CredalEngine *engine, CredalDataset *data, const Credal
   const CredalConstraints *believed = hindsight ? hindsight->believed : constraints;
   g_autoptr(CredalClosure) closure = credal_closure_new (believed);
   g_autoptr(CredalLesson) lesson = begin (believed, closure, c);
-  g_autoptr(CredalPlainGuess) plain = credal_plain_guess_new (data, lesson->known);
   const double *former = former_membership (lesson, credal_dataset_n (data), before);
 
   if (hindsight)
     replace_known (lesson, credal_neighbourhoods_widen (lesson->known, lesson->known->r, hindsight->doubt->membership));
   gboolean supposed = former && suppose (lesson, believed, closure, former);
-  if (!teach (lesson, engine, data, plain, hindsight != NULL, error))
+  if (!teach (lesson, engine, data, hindsight != NULL, error))
     return NULL;
   const CredalNeighbourhoods *known = lesson->known;
   if (hindsight || supposed)
@@ -192,7 +191,6 @@ credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const Cr
   g_autoptr(CredalConstraints) believed = believed_then (constraints, state);
   g_autoptr(CredalClosure) closure = credal_closure_new (believed);
   g_autoptr(CredalLesson) lesson = begin (believed, closure, c);
-  g_autoptr(CredalPlainGuess) plain = credal_plain_guess_new (data, lesson->known);
   gboolean fits = read_membership (lesson, state);
 
   if (!fits || !read_groups (state, c, cluster))
@@ -201,7 +199,7 @@ credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const Cr
                    fits ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
       return NULL;
     }
-  if (!teach (lesson, engine, data, plain, credal_state_get (state, STATE_OVERRULED) != NULL, error))
+  if (!teach (lesson, engine, data, credal_state_get (state, STATE_OVERRULED) != NULL, error))
     return NULL;
   lesson->pins = credal_pins_new (lesson->known, lesson->known->membership, cluster);
   return g_steal_pointer (&lesson);

@@ -1,24 +1,13 @@
 #include "session/plain.h"
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-#include "core/distance.h"
-#include "core/sorted.h"
 #include "engines/coarse.h"
 #include "engines/subset.h"
 
 #define SEED 1
-#define INNER 0.4                        /* of all objects: those far from any border */
 
-typedef struct {
-  gsize p;
-  double *centres;           /* (c × p), or NULL: there are none */
-  double border;             /* the ratio that objects far from any border stay below */
-} Plain;
-
+/* By the number of clusters: NULL centres: there are none. */
 typedef struct {
   GMutex lock;
-  Plain *of[CREDAL_MAX_CLUSTERS + 1];   /* by the number of clusters; NULL: not asked for yet */
+  CredalPlain *of[CREDAL_MAX_CLUSTERS + 1];   /* NULL: not asked for yet */
 } Store;
 
 static gpointer
@@ -77,81 +66,28 @@ draw (CredalDataset *data)
   return subset ? credal_dataset_ref (subset->data) : NULL;
 }
 
-/* The nearest centre; @ratio: out: its squared distance over that of the next. */
-static guint
-nearest (const Plain *plain, guint c, const double *x, double *ratio)
-{
-  double first = INFINITY, second = INFINITY;
-  guint best = 0;
-
-  for (guint k = 0; k < c; k++)
-    {
-      double d2 = credal_distance2 (x, plain->centres + k * plain->p, plain->p);
-      second = MIN (second, MAX (first, d2));
-      best = d2 < first ? k : best;
-      first = MIN (first, d2);
-    }
-  *ratio = second > 0.0 ? first / second : 1.0;
-  return best;
-}
-
-static double
-find_border (const Plain *plain, guint c, const CredalDataset *data)
-{
-  gsize n = credal_dataset_n (data);
-  g_autofree double *ratios = g_new (double, n);
-
-  for (gsize i = 0; i < n; i++)
-    nearest (plain, c, credal_dataset_row (data, i), ratios + i);
-  qsort (ratios, n, sizeof (double), credal_compare_reals);
-  return ratios[(gsize) (INNER * (double) n)];
-}
-
-static Plain *
+static CredalPlain *
 plain_new (CredalDataset *data, guint c)
 {
-  Plain *plain = g_new0 (Plain, 1);
+  CredalPlain *plain = g_new0 (CredalPlain, 1);
   g_autoptr(CredalDataset) drawn = draw (data);
   g_autoptr(CredalPartition) partition = drawn ? cluster (drawn, c) : NULL;
 
-  if (!partition)
-    return plain;
-  plain->p = credal_dataset_p (data);
-  plain->centres = g_memdup2 (credal_partition_centres (partition), c * plain->p * sizeof (double));
-  plain->border = find_border (plain, c, drawn);
+  plain->c = c;
+  if (partition)
+    plain->centres = g_memdup2 (credal_partition_centres (partition), c * credal_dataset_p (data) * sizeof (double));
   return plain;
 }
 
-static const Plain *
-find (CredalDataset *data, guint c)
+const CredalPlain *
+credal_plain_get (CredalDataset *data, guint c)
 {
   Store *store = credal_dataset_memo (data, store_new, store_free, NULL);
 
   g_mutex_lock (&store->lock);
   if (!store->of[c])
     store->of[c] = plain_new (data, c);
+  const CredalPlain *plain = store->of[c];
   g_mutex_unlock (&store->lock);
-  return store->of[c];
-}
-
-CredalPlainGuess *
-credal_plain_guess_new (CredalDataset *data, const CredalNeighbourhoods *known)
-{
-  const Plain *plain = known->r > 0 ? find (data, known->c) : NULL;
-  gsize s = known->s;
-
-  if (!plain || !plain->centres)
-    return NULL;
-  CredalPlainGuess *guess = g_new (CredalPlainGuess, 1);
-  *guess = (CredalPlainGuess) {
-    .c = known->c, .r = known->r, .s = s, .cluster = g_new (guint, s), .inner = g_new (guint8, s),
-    .membership = g_memdup2 (known->membership, s * known->r * sizeof (double)),
-  };
-  for (gsize at = 0; at < s; at++)
-    {
-      double ratio;
-      guess->cluster[at] = nearest (plain, known->c, credal_dataset_row (data, known->objects[at]), &ratio);
-      guess->inner[at] = ratio < plain->border;
-    }
-  return guess;
+  return plain->centres ? plain : NULL;
 }

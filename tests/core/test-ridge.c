@@ -190,6 +190,68 @@ test_same_bytes (void)
   g_assert_cmpmem (solved, 2 * MANY * sizeof (double), solved + 2 * MANY, 2 * MANY * sizeof (double));
 }
 
+/* Σ_j g_j y_j and log |A| of A g = y, A (S × S) symmetric, by Gaussian elimination; the latter is added to @log_determinant. */
+static double
+quadratic_form (const double *matrix, const double *y, gsize step, double *log_determinant)
+{
+  double a[S * S], z[S], sum = 0.0;
+
+  memcpy (a, matrix, sizeof a);
+  for (guint i = 0; i < S; i++)
+    z[i] = y[i * step];
+  for (guint k = 0; k < S; k++)
+    {
+      *log_determinant += log (a[k * S + k]);
+      sum += z[k] * z[k] / a[k * S + k];
+      for (guint i = k + 1; i < S; i++)
+        {
+          double factor = a[i * S + k] / a[k * S + k];
+          for (guint j = k; j < S; j++)
+            a[i * S + j] -= factor * a[k * S + j];
+          z[i] -= factor * z[k];
+        }
+    }
+  return sum;
+}
+
+static void
+test_evidence (void)
+{
+  Sample sample;
+  double coefficients[S * R], residuals[S * R];
+  draw (&sample);
+  g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);
+
+  for (guint which = 0; which < G_N_ELEMENTS (rho); which++)
+    {
+      double matrix[S * S], product = 0.0, log_determinant = 0.0;
+      memcpy (matrix, sample.kernel, sizeof matrix);
+      for (guint i = 0; i < S; i++)
+        matrix[i * S + i] += rho[which];
+      for (guint k = 0; k < R; k++)
+        {
+          log_determinant = 0.0;
+          product += quadratic_form (matrix, sample.y + k, R, &log_determinant);
+        }
+      credal_ridge_solve (ridge, sample.y, R, (gint) which, coefficients, residuals);
+      g_assert_cmpfloat_with_epsilon (credal_ridge_evidence (ridge, which, sample.y, coefficients, R),
+                                      -0.5 * (R - 1) * (S * log (product) + log_determinant), 1e-9);
+    }
+}
+
+/* Targets that are all the same tell nothing, and are finite all the same. */
+static void
+test_evidence_of_nothing (void)
+{
+  Sample sample;
+  double coefficients[S * R], residuals[S * R];
+  draw (&sample);
+  memset (sample.y, 0, sizeof sample.y);
+  g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);
+  credal_ridge_solve (ridge, sample.y, R, 0, coefficients, residuals);
+  g_assert_true (isfinite (credal_ridge_evidence (ridge, 0, sample.y, coefficients, R)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -200,5 +262,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ridge/degenerate", test_degenerate);
   g_test_add_func ("/ridge/not-finite", test_not_finite);
   g_test_add_func ("/ridge/same-bytes", test_same_bytes);
+  g_test_add_func ("/ridge/evidence", test_evidence);
+  g_test_add_func ("/ridge/evidence-of-nothing", test_evidence_of_nothing);
   return g_test_run ();
 }

@@ -13,6 +13,7 @@ typedef struct {
   CredalDataset *data;
   CredalConstraints *answers;
   CredalNeighbourhoods *known;
+  CredalPlain *plain;
   CredalView *view;
 } Fixture;
 
@@ -23,10 +24,11 @@ group_of (gsize i)
 }
 
 typedef enum { ROUND, HIDDEN, BETWEEN } Shape;
-typedef struct { const char *name; Shape shape; gboolean weighted; } Kind;
+typedef struct { const char *name; Shape shape; gboolean weighted, clustered; } Kind;
 
 static const Kind kinds[] = {
-  { "round", ROUND, FALSE }, { "weighted", ROUND, TRUE }, { "hidden", HIDDEN, FALSE }, { "between", BETWEEN, TRUE },
+  { "round", ROUND, FALSE, FALSE }, { "weighted", ROUND, TRUE, FALSE }, { "hidden", HIDDEN, FALSE, FALSE },
+  { "between", BETWEEN, TRUE, FALSE }, { "clustered", ROUND, TRUE, TRUE }, { "clustered-hidden", HIDDEN, FALSE, TRUE },
 };
 
 /* Where the groups are: round each in its own direction; in what little the first two features differ by; in a row. */
@@ -92,28 +94,48 @@ make_known (const CredalConstraints *answers, guint c)
   return credal_neighbourhoods_new (answers, closure, c);
 }
 
+/* Clusters that are the groups, or have nothing to do with them. */
+static CredalPlain *
+make_plain (const CredalDataset *data, Shape shape)
+{
+  CredalPlain *plain = g_new (CredalPlain, 1);
+  *plain = (CredalPlain) { C, g_new0 (double, C * P) };
+  for (gsize i = 0; i < N; i++)
+    for (gsize q = 0; q < P; q++)
+      if (shape == ROUND)
+        plain->centres[(gsize) group_of (i) * P + q] += credal_dataset_row (data, i)[q] * C / N;
+      else if (i < C)
+        plain->centres[i * P + q] = credal_dataset_row (data, i)[q] + 0.5;
+  return plain;
+}
+
 static CredalView *
-make_view (CredalDataset *data, const CredalNeighbourhoods *known)
+make_view (CredalDataset *data, const CredalNeighbourhoods *known, const CredalPlain *plain)
 {
   g_autoptr (GError) error = NULL;
-  CredalView *view = credal_view_new (data, known, known->membership, NULL, 0, &error);
+  CredalView *view = credal_view_new (data, known, known->membership, plain, 0, &error);
   g_assert_no_error (error);
   return view;
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer kind)
+set_up (Fixture *fixture, gconstpointer user_data)
 {
+  const Kind *kind = user_data;
   fixture->data = make_data (kind);
+  fixture->plain = kind->clustered ? make_plain (fixture->data, kind->shape) : NULL;
   fixture->answers = make_answers ();
   fixture->known = make_known (fixture->answers, C);
-  fixture->view = make_view (fixture->data, fixture->known);
+  fixture->view = make_view (fixture->data, fixture->known, fixture->plain);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer kind)
 {
   credal_view_free (fixture->view);
+  if (fixture->plain)
+    g_free (fixture->plain->centres);
+  g_free (fixture->plain);
   credal_neighbourhoods_free (fixture->known);
   credal_constraints_free (fixture->answers);
   credal_dataset_unref (fixture->data);
@@ -213,11 +235,44 @@ solve (const double *matrix, gsize s, double rho, double *y)
     }
 }
 
+/* (n × C) memberships in the clusters. */
+static double *
+cluster_shares (const Fixture *fixture)
+{
+  double *u = g_new (double, N * C);
+  for (gsize i = 0; i < N; i++)
+    for (guint k = 0; k < C; k++)
+      {
+        double d2 = 0.0;
+        for (gsize q = 0; q < P; q++)
+          d2 += pow (credal_dataset_row (fixture->data, i)[q] - fixture->plain->centres[k * P + q], 2.0);
+        u[i * C + k] = pow (d2, -5.0);
+      }
+  for (gsize i = 0; i < N; i++)
+    {
+      double sum = u[i * C] + u[i * C + 1] + u[i * C + 2];
+      for (guint k = 0; k < C; k++)
+        u[i * C + k] /= sum;
+    }
+  return u;
+}
+
+/* What a ridge sees: @x, and @u where the clusters count. */
+typedef struct { const double *x, *u; double rho; } Ridge;
+
+static double
+entry (const Ridge *ridge, gsize i, gsize j)
+{
+  double sum = kernel (ridge->x + i * P, ridge->x + j * P);
+  for (guint k = 0; ridge->u && k < C; k++)
+    sum += ridge->u[i * C + k] * ridge->u[j * C + k];
+  return sum;
+}
+
 /* What ridge regression on the objects of S but @without (s: none) says about object @i, for group @l. */
 static double
-predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint l)
+predict_one (const CredalNeighbourhoods *known, const Ridge *ridge, gsize without, gsize i, guint l)
 {
-  const CredalNeighbourhoods *known = fixture->known;
   gsize s = known->s, kept = 0;
   g_autofree guint32 *objects = g_new (guint32, s);
   g_autofree double *y = g_new (double, s);
@@ -230,12 +285,26 @@ predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint 
       }
   for (gsize a = 0; a < kept; a++)
     for (gsize b = 0; b < kept; b++)
-      matrix[a * kept + b] = kernel (x + objects[a] * P, x + objects[b] * P);
-  solve (matrix, kept, fixture->view->rho, y);
+      matrix[a * kept + b] = entry (ridge, objects[a], objects[b]);
+  solve (matrix, kept, ridge->rho, y);
   double sum = 0.0;
   for (gsize a = 0; a < kept; a++)
-    sum += y[a] * kernel (x + objects[a] * P, x + i * P);
+    sum += y[a] * entry (ridge, objects[a], i);
   return sum;
+}
+
+/* The mean of both ridges. */
+static double
+predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint l)
+{
+  const CredalView *view = fixture->view;
+  const Ridge alone = { x, NULL, view->rho };
+  double value = predict_one (fixture->known, &alone, without, i, l);
+  if (!fixture->plain)
+    return value;
+  g_autofree double *u = cluster_shares (fixture);
+  const Ridge beside = { x, u, view->rho_beside };
+  return (1.0 - view->beside) * value + view->beside * predict_one (fixture->known, &beside, without, i, l);
 }
 
 static gsize
@@ -336,9 +405,9 @@ static void
 test_threads (Fixture *fixture, gconstpointer kind)
 {
   credal_parallel_set_threads (1);
-  g_autoptr (CredalView) one = make_view (fixture->data, fixture->known);
+  g_autoptr (CredalView) one = make_view (fixture->data, fixture->known, fixture->plain);
   credal_parallel_set_threads (3);
-  g_autoptr (CredalView) three = make_view (fixture->data, fixture->known);
+  g_autoptr (CredalView) three = make_view (fixture->data, fixture->known, fixture->plain);
   credal_parallel_set_threads (0);
   g_assert_cmpmem (credal_dataset_x (one->data), N * (P + C) * sizeof (double), credal_dataset_x (three->data),
                    N * (P + C) * sizeof (double));
@@ -353,12 +422,12 @@ test_memory (Fixture *fixture, gconstpointer kind)
   answer (answers, 100, 0);
   answer (answers, 101, 1);
   g_autoptr (CredalNeighbourhoods) more = make_known (answers, C);
-  g_autoptr (CredalView) before = make_view (fixture->data, more);
+  g_autoptr (CredalView) before = make_view (fixture->data, more, fixture->plain);
   g_assert_cmpuint (before->s, >, fixture->view->s);
   credal_constraints_remove_pair (answers, 30, 0);
   g_autoptr (CredalNeighbourhoods) other = make_known (answers, C);
-  g_autoptr (CredalView) now = make_view (fixture->data, other);
-  g_autoptr (CredalView) at_once = make_view (fresh, other);
+  g_autoptr (CredalView) now = make_view (fixture->data, other, fixture->plain);
+  g_autoptr (CredalView) at_once = make_view (fresh, other, fixture->plain);
   g_assert_cmpmem (credal_dataset_x (now->data), N * (P + C) * sizeof (double), credal_dataset_x (at_once->data),
                    N * (P + C) * sizeof (double));
 }
@@ -402,7 +471,7 @@ test_permuted_objects (Fixture *fixture, gconstpointer kind)
   g_autoptr (CredalDataset) data = move_rows (fixture->data);
   g_autoptr (CredalConstraints) answers = move_answers (fixture->answers);
   g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
-  g_autoptr (CredalView) view = make_view (data, known);
+  g_autoptr (CredalView) view = make_view (data, known, fixture->plain);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, moved (i))[q],
@@ -417,7 +486,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, NULL, 0, NULL);
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, fixture->plain, 0, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -434,14 +503,14 @@ test_nothing (void)
   for (guint asked = 0; asked < 2; asked++)
     {
       g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
-      g_autoptr (CredalView) view = make_view (data, known);
+      g_autoptr (CredalView) view = make_view (data, known, NULL);
       g_assert_true (view->data == data);
       g_assert_cmpuint (view->r, ==, 0);
       answer (answers, 1, 0);      /* two groups, but only two objects */
     }
   credal_constraints_add_pair (answers, 3, 0, CREDAL_MUST_LINK, 1.0, FALSE);
   g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
-  g_autoptr (CredalView) view = make_view (data, known);
+  g_autoptr (CredalView) view = make_view (data, known, NULL);
   g_assert_cmpuint (view->r, ==, 2);
 }
 
@@ -479,8 +548,8 @@ test_doubted (Fixture *fixture, gconstpointer unused)
   for (guint c = C; c <= C + 1; c++)
     {
       g_autoptr (CredalNeighbourhoods) known = make_known (fixture->answers, c);
-      g_autoptr (CredalView) believed = make_view (fixture->data, known);
-      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, NULL, CREDAL_VIEW_DOUBTED, NULL);
+      g_autoptr (CredalView) believed = make_view (fixture->data, known, fixture->plain);
+      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain, CREDAL_VIEW_DOUBTED, NULL);
       double power = MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
@@ -489,57 +558,68 @@ test_doubted (Fixture *fixture, gconstpointer unused)
     }
 }
 
-/* (s × r) groups that nothing but chance decides; (transfer full). */
-static double *
-draw_groups (const CredalNeighbourhoods *known)
+/* −(C − 1)/2 [s log tr(Yᵀ G Y) + log |K + ρI|], the determinant one object at a time: |A_j| / |A_j−1| = 1 / (A_j⁻¹)_jj. */
+static double
+evidence (const CredalNeighbourhoods *known, const Ridge *ridge)
 {
-  g_autoptr (GRand) rng = credal_rng_new (7, 1);
-  double *membership = g_new0 (double, known->s * known->r);
+  gsize s = known->s;
+  double product = 0.0, log_determinant = 0.0;
+  g_autofree double *matrix = g_new (double, s * s);
+  g_autofree double *y = g_new (double, s);
 
-  for (gsize at = 0; at < known->s; at++)
-    membership[at * known->r + (guint) g_rand_int_range (rng, 0, (gint32) known->r)] = 1.0;
-  return membership;
-}
-
-/* Clusters are the groups by @membership, or there is but one. */
-static CredalPlainGuess *
-guess_groups (const CredalNeighbourhoods *known, const double *membership, gboolean apart)
-{
-  CredalPlainGuess *guess = g_new (CredalPlainGuess, 1);
-
-  *guess = (CredalPlainGuess) {
-    .c = C, .r = known->r, .s = known->s, .cluster = g_new0 (guint, known->s), .inner = g_new0 (guint8, known->s),
-    .membership = g_memdup2 (membership, known->s * known->r * sizeof (double)),
-  };
-  for (gsize at = 0; at < known->s && apart; at++)
-    for (guint l = 0; l < known->r; l++)
-      if (membership[at * known->r + l] > 0.5)
-        guess->cluster[at] = l;
-  return guess;
-}
-
-/* What was learned counts less where the features alone are ahead of it, and only there. */
-static void
-test_plain (Fixture *fixture, gconstpointer unused)
-{
-  const CredalNeighbourhoods *known = fixture->known;
-  g_autofree double *chance = draw_groups (known);
-  const double *memberships[] = { known->membership, chance };
-  g_autoptr (CredalPlainGuess) vague = guess_groups (known, known->membership, FALSE);
-
-  for (guint k = 0; k < G_N_ELEMENTS (memberships); k++)
+  for (gsize size = 1; size <= s; size++)
     {
-      g_autoptr (CredalPlainGuess) right = guess_groups (known, memberships[k], TRUE);
-      g_autoptr (CredalView) alone = credal_view_new (fixture->data, known, memberships[k], NULL, 0, NULL);
-      g_autoptr (CredalView) beside = credal_view_new (fixture->data, known, memberships[k], right, 0, NULL);
-      double ahead = credal_plain_guess_ahead (right, alone->others, known->r);
-      double trust = ahead > 1.0 ? MAX (exp (-2.0 * (ahead - 1.0) * (ahead - 1.0)), 1e-3) : 1.0;
-      double odds = alone->share / (1.0 - alone->share) * trust;
-      g_assert_cmpfloat_with_epsilon (beside->share, odds / (1.0 + odds), 1e-12);
-      g_assert_true (k == 0 || trust < 0.5);
+      for (gsize a = 0; a < size; a++)
+        for (gsize b = 0; b < size; b++)
+          matrix[a * size + b] = entry (ridge, known->objects[a], known->objects[b]);
+      for (gsize a = 0; a < size; a++)
+        y[a] = a + 1 == size;
+      solve (matrix, size, ridge->rho, y);
+      log_determinant -= log (y[size - 1]);
     }
-  g_autoptr (CredalView) beside = credal_view_new (fixture->data, known, known->membership, vague, 0, NULL);
-  g_assert_cmpfloat (beside->share, ==, fixture->view->share);
+  for (guint l = 0; l < C; l++)
+    {
+      for (gsize a = 0; a < s; a++)
+        y[a] = known->membership[a * C + l] - 1.0 / C;
+      solve (matrix, s, ridge->rho, y);
+      for (gsize a = 0; a < s; a++)
+        product += y[a] * (known->membership[a * C + l] - 1.0 / C);
+    }
+  return -0.5 * (C - 1) * ((double) s * log (product) + log_determinant);
+}
+
+/* Each of the two regressions counts by its evidence: more that beside the clusters where these are the groups, less where the groups
+ * are hidden from them. */
+static void
+test_plain (Fixture *fixture, gconstpointer data)
+{
+  const Kind *kind = data;
+  if (!kind->clustered)
+    {
+      g_assert_cmpfloat (fixture->view->beside, ==, 0.0);
+      return;
+    }
+  g_autofree double *x = seen_features (fixture);
+  g_autofree double *u = cluster_shares (fixture);
+  const Ridge alone = { x, NULL, fixture->view->rho }, beside = { x, u, fixture->view->rho_beside };
+  double ahead = evidence (fixture->known, &beside) - evidence (fixture->known, &alone);
+  g_assert_cmpfloat_with_epsilon (fixture->view->beside, 1.0 / (1.0 + exp (-ahead)), 1e-9);
+  g_test_message ("%g", ahead);
+  g_assert_true ((ahead > 0.0) == (kind->shape == ROUND));
+}
+
+/* Another number of clusters leaves no trace in the ridges that are kept. */
+static void
+test_other_clusters (Fixture *fixture, gconstpointer unused)
+{
+  double centres[2 * P];
+  memcpy (centres, credal_dataset_row (fixture->data, 5), sizeof centres);
+  const CredalPlain two = { 2, centres };
+  g_autoptr (CredalView) other = make_view (fixture->data, fixture->known, &two);
+  g_autoptr (CredalView) again = make_view (fixture->data, fixture->known, fixture->plain);
+  gsize size = N * (P + C) * sizeof (double);
+  g_assert_true (memcmp (credal_dataset_x (other->data), credal_dataset_x (fixture->view->data), size) != 0);
+  g_assert_cmpmem (credal_dataset_x (again->data), size, credal_dataset_x (fixture->view->data), size);
 }
 
 /* An engine without pins has settled objects where the regression puts them, their own answers counted: nearer to what is known of
@@ -548,7 +628,7 @@ static void
 test_unpinned (Fixture *fixture, gconstpointer unused)
 {
   const CredalNeighbourhoods *known = fixture->known;
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, NULL, CREDAL_VIEW_UNPINNED, NULL);
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, fixture->plain, CREDAL_VIEW_UNPINNED, NULL);
   guint r = known->r, nearer = 0, settled = 0;
   double own[C], others[C];
 
@@ -572,8 +652,8 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
   g_assert_cmpuint (nearer, ==, settled);
   g_assert_cmpmem (view->others, known->s * r * sizeof (double), fixture->view->others, known->s * r * sizeof (double));
 
-  g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, NULL, CREDAL_VIEW_DOUBTED, NULL);
-  g_autoptr (CredalView) both = credal_view_new (fixture->data, known, known->membership, NULL,
+  g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain, CREDAL_VIEW_DOUBTED, NULL);
+  g_autoptr (CredalView) both = credal_view_new (fixture->data, known, known->membership, fixture->plain,
                                                  CREDAL_VIEW_DOUBTED | CREDAL_VIEW_UNPINNED, NULL);
   gsize size = credal_dataset_n (both->data) * credal_dataset_p (both->data) * sizeof (double);
   g_assert_cmpmem (credal_dataset_x (both->data), size, credal_dataset_x (doubted->data), size);
@@ -602,6 +682,7 @@ main (int argc, char **argv)
   add ("permuted-groups", test_permuted_groups);
   add ("guess", test_guess);
   add ("plain", test_plain);
+  add ("other-clusters", test_other_clusters);
   add ("doubted", test_doubted);
   add ("unpinned", test_unpinned);
   g_test_add_func ("/view/nothing", test_nothing);

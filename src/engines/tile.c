@@ -7,7 +7,7 @@
 /* Sums over objects run in four interleaved partial sums, added up in a fixed order at the end of a block. */
 #define LANES 4
 #define ALIGNMENT 64                     /* a cache line */
-#define NEWTON_STEPS 6                   /* 1e-15 from the fourth to the fifth root of 31, and of its inverse */
+#define ROOT_STEPS 2                     /* from an error of .028 to 1e-4 and to 1e-16 */
 #define WIDTH 4                          /* rows that are summed together */
 
 typedef double Quad __attribute__ ((vector_size (32), aligned (8)));
@@ -224,19 +224,27 @@ weigh (CredalTile *tile, const CredalPrototypes *prototypes)
     }
 }
 
-/* @x: (TILE) in: from 1 to CREDAL_MAX_CLUSTERS + 1; out: x^−⅕, by Newton's method from x^−¼, which is below: it does not divide. */
+/* The polynomial that is nearest to x^−⅕ on [1, 31] in relative error (Remez): .028. */
+static inline double
+guess_inverse_root (double x)
+{
+  return 1.0702209723167 + x * (-0.106507733566724 + x * (0.00906812111828889 + x * (-0.000342108808428629 + x * 4.57582308214179e-06)));
+}
+
+/* @x: (TILE) in: from 1 to CREDAL_MAX_CLUSTERS + 1; out: x^−⅕, by Householder's method: with h = 1 − x y⁵ it is
+ * y (1 − h)^−⅕ = y (1 + h/5 + 3h²/25 + 11h³/125 + …). It takes neither divisions nor roots. */
 static inline __attribute__ ((always_inline)) void
 invert_fifth_roots (double *x)
 {
   double y[TILE];
 
   for (gsize t = 0; t < TILE; t++)
-    y[t] = 1.0 / sqrt (sqrt (x[t]));
-  for (gsize k = 0; k < NEWTON_STEPS; k++)
+    y[t] = guess_inverse_root (x[t]);
+  for (gsize k = 0; k < ROOT_STEPS; k++)
     for (gsize t = 0; t < TILE; t++)
       {
-        double square = y[t] * y[t];
-        y[t] *= 1.2 - 0.2 * x[t] * square * square * y[t];
+        double square = y[t] * y[t], h = 1.0 - x[t] * square * square * y[t];
+        y[t] += y[t] * h * (0.2 + h * (0.12 + h * 0.088));
       }
   for (gsize t = 0; t < TILE; t++)
     x[t] = y[t];

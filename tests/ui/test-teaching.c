@@ -393,7 +393,6 @@ main (int argc, char **argv)
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
   g_test_add ("/teaching/doubt/slips/1", Fixture, "1", set_up_doubting, test_slips, tear_down);
   g_test_add ("/teaching/doubt/slips/3", Fixture, "3", set_up_doubting, test_slips, tear_down);
-  g_test_add ("/teaching/doubt/slips/10", Fixture, "10", set_up_doubting, test_slips, tear_down);
   ADD_DOUBTING ("doubt/insist", test_insist);
   return g_test_run ();
 }

@@ -114,7 +114,7 @@ credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data,
 typedef struct {
   const guint32 *objects;    /* (s) */
   const double *rows;        /* (s × p) */
-  const double *u;           /* (s × c), or NULL */
+  const double *u;           /* (s × c) */
   gsize s, p;
   guint c;                   /* 0: no clusters in the kernel */
 } Asked;
@@ -140,6 +140,7 @@ credal_view_fit_clear (CredalViewFit *fit)
   g_free (fit->rows);
   g_free (fit->coefficients);
   g_free (fit->slopes);
+  g_free (fit->clusters);
   g_free (fit->others);
 }
 
@@ -214,28 +215,27 @@ seen_rows (const Way *way, const double *rows, gsize s, gsize p)
   return seen;
 }
 
-/* The way of least lack, with what it gives alone; NULL: failed. */
+/* The way of least lack, with what it gives without the clusters; NULL: failed. */
 static Way *
-choose_way (CredalViewAsked *asked, Asked *objects, const double *y, gsize r, CredalViewFit *fit, Solved *alone, GError **error)
+choose_way (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *alone, GError **error)
 {
-  const double *rows = objects->rows;
   Way *best = NULL;
 
   for (guint k = 0; k < asked->n_ways; k++)
     {
       g_auto(Solved) other = { 0 };
-      g_autofree double *seen = seen_rows (&asked->ways[k], rows, objects->s, objects->p);
-      objects->rows = seen;
-      if (!solve (&asked->ways[k].alone, objects, y, r, &other, error))
+      g_autofree double *rows = seen_rows (&asked->ways[k], plain->rows, plain->s, plain->p);
+      const Asked seen = { .objects = plain->objects, .rows = rows, .s = plain->s, .p = plain->p };
+      if (!solve (&asked->ways[k].alone, &seen, y, r, &other, error))
         return NULL;
-      if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) objects->s)) * alone->lack)
+      if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) plain->s)) * alone->lack)
         {
           const Solved worse = *alone;
           *alone = other;
           other = worse;
           double *kept = fit->rows;
-          fit->rows = seen;
-          seen = kept;
+          fit->rows = rows;
+          rows = kept;
           best = &asked->ways[k];
         }
     }
@@ -250,16 +250,16 @@ mix (double *values, const double *others, gsize count, double share)
     values[k] += share * (others[k] - values[k]);
 }
 
-/* b = share · Uᵀ C */
+/* (width × r) @share · Xᵀ C of @x (s × width) and @coefficients (s × r). */
 static double *
-find_slopes (const Asked *asked, const double *coefficients, gsize r, double share)
+find_slopes (const double *x, gsize s, gsize width, const double *coefficients, gsize r, double share)
 {
-  double *slopes = g_new0 (double, asked->c * r);
+  double *slopes = g_new0 (double, width * r);
 
-  for (gsize j = 0; j < asked->s; j++)
-    for (guint k = 0; k < asked->c; k++)
+  for (gsize j = 0; j < s; j++)
+    for (gsize q = 0; q < width; q++)
       for (gsize l = 0; l < r; l++)
-        slopes[k * r + l] += share * asked->u[j * asked->c + k] * coefficients[j * r + l];
+        slopes[q * r + l] += share * x[j * width + q] * coefficients[j * r + l];
   return slopes;
 }
 
@@ -272,38 +272,40 @@ mix_in_clusters (Way *way, const Asked *asked, const double *y, gsize r, CredalV
     return FALSE;
   fit->beside = 1.0 / (1.0 + exp (evidence - beside.evidence));
   fit->rho_beside = beside.rho;
-  fit->slopes = find_slopes (asked, beside.coefficients, r, fit->beside);
+  fit->clusters = find_slopes (asked->u, asked->s, asked->c, beside.coefficients, r, fit->beside);
   mix (fit->coefficients, beside.coefficients, asked->s * r, fit->beside);
   mix (fit->others, beside.others, asked->s * r, fit->beside);
   return TRUE;
 }
 
 static gboolean
-regress (CredalViewAsked *asked, Asked *objects, const double *u, guint c, const double *y, gsize r, CredalViewFit *fit, GError **error)
+regress (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, GError **error)
 {
   g_auto(Solved) alone = { 0 };
-  Way *way = choose_way (asked, objects, y, r, fit, &alone, error);
+  Way *way = choose_way (asked, plain, y, r, fit, &alone, error);
+  Asked seen = *plain;
 
   if (!way)
     return FALSE;
+  seen.rows = fit->rows;
   fit->rho = alone.rho;
   fit->coefficients = g_steal_pointer (&alone.coefficients);
   fit->others = g_steal_pointer (&alone.others);
-  if (!u)
-    return TRUE;
-  *objects = (Asked) { objects->objects, fit->rows, u, objects->s, objects->p, c };
-  return mix_in_clusters (way, objects, y, r, fit, alone.evidence, error);
+  if (plain->c > 0 && !mix_in_clusters (way, &seen, y, r, fit, alone.evidence, error))
+    return FALSE;
+  fit->slopes = find_slopes (fit->rows, plain->s, plain->p, fit->coefficients, r, 1.0);
+  return TRUE;
 }
 
 gboolean
 credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *u, guint c,
                            const double *y, gsize r, CredalViewFit *fit, GError **error)
 {
-  Asked seen = { objects, rows, NULL, s, asked->p, 0 };
+  const Asked plain = { objects, rows, u, s, asked->p, c };
 
   *fit = (CredalViewFit) { 0 };
   g_mutex_lock (&asked->lock);
-  gboolean done = regress (asked, &seen, u, c, y, r, fit, error);
+  gboolean done = regress (asked, &plain, y, r, fit, error);
   g_mutex_unlock (&asked->lock);
   return done;
 }

@@ -21,7 +21,8 @@ typedef struct {
   const double *sphere;      /* (p × p) M of view-sphere.h; NULL: the kernel is of x̄. Of the dataset */
   double *rows;              /* (s × p) x̄ or M x̄ of S */
   double *coefficients;      /* (s × r) of the kernel with S: f_l = Σ_j c_jl K(·, x̄_j) + Σ_k u_k b_kl */
-  double *slopes;            /* (c × r) b, of the memberships in the clusters; NULL: there are none */
+  double *slopes;            /* (p × r) Σ_j x̄_jq c_jl of `rows`: what view-kernel.h wants to have taken once */
+  double *clusters;          /* (c × r) b, of the memberships in the clusters; NULL: there are none */
   double *others;            /* (s × r) the leave-one-out values Y − R */
   double rho, rho_beside;    /* of the ridge alone, and of that beside the clusters */
   double beside;             /* the share of the latter */
@@ -33,7 +34,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalViewFit, credal_view_fit_clear)
 /**
  * credal_view_asked_regress:
  * @objects: (s) S, s ≥ 1; @rows: (s × p) their x̄
- * @u: (s × c) (nullable): their memberships in the clusters that the features show, the same for each @c
+ * @u: (s × c): their memberships in the clusters that the features show, the same for each @c; 0: they show none
  * @y: (s × r) targets, r ≥ 2
  * @fit: out: that on half-sphered features where its Σ‖R_i‖² is below 1 − .4/√s of that on x̄ (a smaller difference is chance)
  *

@@ -29,7 +29,6 @@ typedef struct {
   guint c;                   /* clusters that the features show; 0: none are known */
   double *centres;           /* (c × p) theirs, as x̄ */
   CredalViewFit fit;
-  double *slopes;            /* (p × r) */
   double *x;                 /* (n × width) the result */
 } Making;
 
@@ -39,7 +38,6 @@ making_clear (Making *making)
   g_free (making->rows);
   g_free (making->centres);
   credal_view_fit_clear (&making->fit);
-  g_free (making->slopes);
   g_free (making->x);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Making, making_clear)
@@ -67,17 +65,6 @@ n_blocks (gsize n)
 
 /* ---- what is learned on S ---- */
 
-/* Σ_j x_jq c_jl of the rows as the kernel sees them */
-static void
-sum_slopes (Making *making)
-{
-  making->slopes = g_new0 (double, making->p * making->r);
-  for (gsize j = 0; j < making->s; j++)
-    for (gsize q = 0; q < making->p; q++)
-      for (guint l = 0; l < making->r; l++)
-        making->slopes[q * making->r + l] += making->fit.rows[j * making->p + q] * making->fit.coefficients[j * making->r + l];
-}
-
 static gboolean
 regress (Making *making, const double *membership, GError **error)
 {
@@ -87,11 +74,8 @@ regress (Making *making, const double *membership, GError **error)
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
-  if (!credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, u, making->c, y, making->r, &making->fit,
-                                  error))
-    return FALSE;
-  sum_slopes (making);
-  return TRUE;
+  return credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, u, making->c, y, making->r, &making->fit,
+                                    error);
 }
 
 /* ---- what that says about all objects ---- */
@@ -104,7 +88,7 @@ add_clusters (const Making *making, const double *x, double *u, double *f)
   for (guint k = 0; k < making->c; k++)
     for (guint l = 0; l < making->r; l++)
       for (gsize t = 0; t < TILE; t++)
-        f[l * TILE + t] += making->fit.slopes[k * making->r + l] * u[k * TILE + t];
+        f[l * TILE + t] += making->fit.clusters[k * making->r + l] * u[k * TILE + t];
 }
 
 /* @room: what is worked with, for p + p + r + c features of a tile. */
@@ -134,7 +118,7 @@ static void
 extend_block (gsize block, gpointer user_data)
 {
   const Making *making = user_data;
-  CredalViewBasis basis = { making->s, making->p, making->r, making->fit.rows, making->fit.coefficients, making->slopes };
+  CredalViewBasis basis = { making->s, making->p, making->r, making->fit.rows, making->fit.coefficients, making->fit.slopes };
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
   g_autofree double *room = g_new (double, (2 * making->p + making->r + making->c) * TILE);
 

@@ -11,9 +11,10 @@
  *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where
  *          these predict S better. Where the clusters are known that the features alone show, it is the mean of this regression and of
  *          one whose kernel is K + U Uᵀ, u the memberships in those clusters (view-plain.h), each weighed by its evidence (ridge.h): where
- *          the groups are the clusters, an answer tells of all of one; where they are not, the evidence says so. The rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
- *          about an asked object. Those of settled objects are not where the engine keeps no pins and answers are right: nothing else
- *          tells it what was answered about themselves
+ *          the groups are the clusters, an answer tells of all of one; where they are not, the evidence says so.
+ *          The rows of S are replaced by their leave-one-out values Y − R: what all the other answers say about an asked object. Those of
+ *          settled objects are not where the engine keeps no pins and answers are right: nothing else tells it what was answered about
+ *          themselves
  *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided by
  *          √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in the middle, near
  *          to all that is undecided between the others; the mean of its shares is not
@@ -54,7 +55,8 @@ typedef enum {
  * @flags: %CredalViewFlags, or 0
  *
  * With fewer than two groups known or fewer than %CREDAL_VIEW_LEAST_ASKED objects asked nothing is learned. Deterministic for
- * any number of threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p² + c p) + s³).
+ * any number of threads; permuting objects or groups permutes the result. Fails with %CREDAL_ERROR_MEMORY.
+ * Cost: O(n (s (p + r) + p² + c p) + s³).
  */
 CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
                               const CredalPlain *plain, guint flags, GError **error);

@@ -74,9 +74,7 @@ start_app
 sleep 1
 check 'an unsaved session outlives kill −9' test -s "$lost"
 press Tab Return
-sleep 2
-press c
-check 'the gallery restores it, and it goes on in its log' wait_for events_are answer "$lost" 2
+check 'the gallery restores it, and it goes on in its log' press_until c events_are answer "$lost" 2
 stop_app
 
 # ---- what is saved lies beside the data unless the person says otherwise ----
@@ -85,16 +83,10 @@ cp "$CREDAL_DATA/iris.csv" "$work/own/flowers.csv"
 saved=$work/own/flowers.credal
 start_app "$work/own/flowers.csv"
 wait_for is_clustered
-accept () {  # accept KEY: the dialog that KEY opens, as it stands
-  local main=$win
-  press "$1"
-  wait_for other_window_is_there "$main"
-  sleep .5
-  press Return
-  wait_for other_window_is_there "$win"
-}
-accept ctrl+s
+open_dialog ctrl+s
+accept_dialog
 check 'a session is proposed beside its data, under their name' wait_for saved_exists
-accept ctrl+e
+open_dialog ctrl+e
+accept_dialog
 check 'and so is a picture' wait_for test -s "$work/own/flowers-picture.png"
 done_testing

@@ -19,8 +19,8 @@ done_testing () {
   echo "1..$count"
 }
 
-wait_for () {  # wait_for COMMAND...: until it succeeds, for at most 20 seconds
-  local tries=200
+wait_for () {  # wait_for COMMAND...: until it succeeds, for at most $patience seconds
+  local tries=$((${patience:-20} * 10))
   until "$@" 2>/dev/null; do
     tries=$((tries - 1))
     [ $tries -gt 0 ] || return 1
@@ -63,20 +63,34 @@ press () {  # press KEY...
   done
 }
 
+press_until () {  # press_until KEY COMMAND...: a window that is not ready yet, on a busy machine, takes no key
+  local key=$1 tries=10
+  shift
+  until press "$key" && patience=2 wait_for "$@"; do
+    tries=$((tries - 1))
+    [ $tries -gt 0 ] || return 1
+  done
+}
+
 type_text () {
   xdotool type --window "$win" "$1"
 }
 
-choose_file () {  # choose_file KEY FILE: KEY opens a dialog
-  local main=$win
-  press "$1"
-  wait_for other_window_is_there "$main"
+open_dialog () {  # open_dialog KEY
+  press_until "$1" other_window_is_there "$win"
   sleep .5
+}
+
+accept_dialog () {
+  press_until Return other_window_is_there "$win"
+}
+
+choose_file () {  # choose_file KEY FILE: KEY opens a dialog
+  open_dialog "$1"
   press ctrl+a
   type_text "$2"
   sleep .3
-  press Return
-  wait_for other_window_is_there "$win"
+  accept_dialog
 }
 
 # drag X Y X Y...: of the window, along a line with the first button down. A place that the window has not seen before

@@ -7,7 +7,7 @@
 
 #define LEAST_RATE 0.01
 #define MOST_RATE 0.3
-#define ROUNDS 4                         /* estimates of τ, κ and ε */
+#define ROUNDS 3                         /* estimates of τ and κ */
 #define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
 #define MERGERS 10                       /* so many pairs of groups are taken for one */
 #define MERGED_ROUNDS 2
@@ -230,23 +230,28 @@ tune (Weighing *weighing, const double *q)
 }
 
 static void
-read_from (const Weighing *weighing, gboolean settled, Reading *reading)
+read_on (const Weighing *weighing, Reading *reading)
 {
-  begin (weighing, reading, settled, reading->q);
   credal_reading_run (&weighing->model, reading->q);
   reading->fit = credal_reading_fit (&weighing->model, reading->q);
 }
 
-/* The likelier of what follows when objects begin where their answers put them and when they do not: answers may contradict
- * each other. */
+static void
+read_afresh (const Weighing *weighing, Reading *reading)
+{
+  begin (weighing, reading, FALSE, reading->q);
+  read_on (weighing, reading);
+}
+
+/* The likelier of what follows from what was read before and of what follows afresh: answers may contradict each other. */
 static void
 read_answers (const Weighing *weighing, Reading *reading)
 {
   Reading other = *reading;
 
   other.q = g_new (double, weighing->known->s * weighing->known->c);
-  read_from (weighing, TRUE, reading);
-  read_from (weighing, FALSE, &other);
+  read_afresh (weighing, &other);
+  read_on (weighing, reading);
   if (other.fit > reading->fit)
     {
       reading->fit = other.fit;
@@ -336,11 +341,11 @@ add_merged (Weighing *weighing, GArray *readings)
       expect (weighing, merged.q);
       for (guint round = 0; round < MERGED_ROUNDS; round++)
         {
-          read_from (weighing, FALSE, &merged);
+          read_afresh (weighing, &merged);
           tune (weighing, merged.q);
           credal_reading_couple (model);
         }
-      read_from (weighing, FALSE, &merged);
+      read_afresh (weighing, &merged);
       g_array_append_val (readings, merged);
     }
   model->strength = strength;
@@ -411,9 +416,10 @@ find_readings (Weighing *weighing, const CredalDoubtPrior *prior)
     {
       read_answers (weighing, reading);
       tune (weighing, reading->q);
-      estimate_rate (weighing, readings, prior);
-      couple (weighing);
+      credal_reading_couple (&weighing->model);
     }
+  estimate_rate (weighing, readings, prior);
+  couple (weighing);
   read_answers (weighing, reading);
   add_merged (weighing, readings);
   weigh_readings (readings);

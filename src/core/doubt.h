@@ -13,8 +13,9 @@
  * groups as they are known, and again with each two of them taken for one; each of these readings counts as much as
  * its likelihood is a share of all of theirs. An answer is believed as far as it is right in them.
  *
- * τ, κ and ε are estimated in turn on the groups as they are known: ε = (a + answers expected to be wrong) / (b +
- * answers), in [.01, .3]. Ours, beyond the papers. */
+ * τ and κ are estimated on the groups as they are known, in turn, at what is assumed of the person; then ε, once: ε = (a +
+ * answers expected to be wrong) / (b + answers), in [.01, .3]. All three in turn run away together: what likeness
+ * contradicts raises ε, and then likeness counts for more. Ours, beyond the papers. */
 
 #define CREDAL_DOUBT_THRESHOLD 0.95      /* answers believed less are worth a second look */
 

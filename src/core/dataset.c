@@ -211,18 +211,12 @@ weight (const CredalDataset *data, gsize i)
   return data->weights ? data->weights[i] : 1.0;
 }
 
-typedef struct {
-  const CredalDataset *data;
-  double *sums;              /* (blocks × p) */
-} Sums;
-
+/* Σ w x */
 static void
-sum_block (gsize block, gpointer user_data)
+sum_block (gsize block, double *restrict sums, gpointer user_data)
 {
-  const Sums *job = user_data;
-  const CredalDataset *data = job->data;
+  const CredalDataset *data = user_data;
   gsize p = data->p, end = MIN ((block + 1) * BLOCK, data->n);
-  double *restrict sums = job->sums + block * p;
 
   for (gsize i = block * BLOCK; i < end; i++)
     for (gsize q = 0; q < p; q++)
@@ -233,16 +227,10 @@ void
 credal_dataset_mean (const CredalDataset *data, double *mean)
 {
   gsize p = data->p, n_blocks = (data->n + BLOCK - 1) / BLOCK;
-  g_autofree double *sums = g_new0 (double, n_blocks * p);
-  Sums job = { data, sums };
+  g_autofree double *sums = credal_parallel_sum (n_blocks, p, sum_block, (gpointer) data);
 
-  credal_parallel_for (n_blocks, sum_block, &job);
-  memset (mean, 0, p * sizeof (double));
-  for (gsize block = 0; block < n_blocks; block++)
-    for (gsize q = 0; q < p; q++)
-      mean[q] += sums[block * p + q];
   for (gsize q = 0; q < p; q++)
-    mean[q] /= data->total_weight;
+    mean[q] = sums[q] / data->total_weight;
 }
 
 /* Weighted means and variances (divisor Σw − 1), two passes. */

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #define NICE 10          /* of threads that stepped back */
+#define CACHE_LINE 8     /* doubles */
 
 /* One call's work: threads take the next block until none is left. The caller waits for the helpers it sent for;
  * a helper that arrives late finds nothing to do. */
@@ -140,4 +141,31 @@ credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data)
   g_mutex_unlock (&work.lock);
   g_mutex_clear (&work.lock);
   g_cond_clear (&work.done);
+}
+
+typedef struct {
+  CredalSumFunc func;
+  gpointer data;
+  double *sums;              /* (blocks × stride) */
+  gsize stride;
+} Sum;
+
+static void
+sum_block (gsize block, gpointer user_data)
+{
+  const Sum *sum = user_data;
+  sum->func (block, sum->sums + block * sum->stride, sum->data);
+}
+
+double *
+credal_parallel_sum (gsize n_blocks, gsize width, CredalSumFunc func, gpointer data)
+{
+  Sum sum = { .func = func, .data = data, .stride = width + CACHE_LINE };
+  double *sums = sum.sums = g_new0 (double, MAX (n_blocks, 1) * sum.stride);
+
+  credal_parallel_for (n_blocks, sum_block, &sum);
+  for (gsize block = 1; block < n_blocks; block++)
+    for (gsize k = 0; k < width; k++)
+      sums[k] += sums[block * sum.stride + k];
+  return sums;
 }

@@ -16,6 +16,17 @@ typedef void (*CredalBlockFunc) (gsize block, gpointer data);
  */
 void credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data);
 
+/* Adds what block @block has to @sums (width), 0 at first. */
+typedef void (*CredalSumFunc) (gsize block, double *sums, gpointer data);
+
+/**
+ * credal_parallel_sum:
+ *
+ * The @width sums over all blocks, of the blocks' own in their order. Free with g_free(). No two blocks write to the same cache
+ * line, which would cost more than the summing.
+ */
+double *credal_parallel_sum (gsize n_blocks, gsize width, CredalSumFunc func, gpointer data);
+
 /** credal_parallel_step_back: from here on the calling thread, and the threads that help it, give way to all others
  *  (where the system knows such a thing: Linux). There is no way back. */
 void credal_parallel_step_back (void);

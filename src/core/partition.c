@@ -51,11 +51,6 @@ credal_report_clear (CredalReport *report)
 #define BLOCK ((gsize) 1024)             /* objects for one thread at a time */
 #define HELD ((gsize) 1 << 16)           /* masses held at once */
 
-typedef struct {
-  CredalPartition *partition;
-  double *nonspecificity;  /* one weighted sum for each block */
-} Summary;
-
 /* Returns their weighted non-specificity. */
 static double
 summarise_rows (CredalPartition *partition, CredalRows *rows, gsize first, gsize count, const double *m)
@@ -71,10 +66,9 @@ summarise_rows (CredalPartition *partition, CredalRows *rows, gsize first, gsize
 }
 
 static void
-summarise_block (gsize block, gpointer user_data)
+summarise_block (gsize block, double *nonspecificity, gpointer user_data)
 {
-  Summary *summary = user_data;
-  CredalPartition *partition = summary->partition;
+  CredalPartition *partition = user_data;
   guint f = credal_frame_f (partition->frame);
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (partition->data));
   g_autoptr(CredalRows) rows = credal_rows_new (partition->frame);
@@ -86,8 +80,7 @@ summarise_block (gsize block, gpointer user_data)
       gsize last = MIN (first + held, end);
       partition->masses (partition->model, first, last, m);
       for (gsize i = first; i < last; i += CREDAL_ROWS)
-        summary->nonspecificity[block]
-          += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
+        *nonspecificity += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
     }
 }
 
@@ -95,14 +88,9 @@ static void
 summarise (CredalPartition *partition)
 {
   gsize n_blocks = (credal_dataset_n (partition->data) + BLOCK - 1) / BLOCK;
-  g_autofree double *sums = g_new0 (double, n_blocks);
-  Summary summary = { partition, sums };
-  double total = 0.0;
+  g_autofree double *nonspecificity = credal_parallel_sum (n_blocks, 1, summarise_block, partition);
 
-  credal_parallel_for (n_blocks, summarise_block, &summary);
-  for (gsize block = 0; block < n_blocks; block++)
-    total += sums[block];
-  partition->nonspecificity = total / credal_dataset_total_weight (partition->data);
+  partition->nonspecificity = *nonspecificity / credal_dataset_total_weight (partition->data);
 }
 
 static void

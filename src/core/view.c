@@ -152,17 +152,17 @@ express (Form form, const double *f, guint r, double *room)
 typedef struct {
   const Making *making;
   Form form;
-  double *sums;              /* (blocks × (r + 1)) Σ w g_l, then Σ w ‖g‖² */
 } Scatter;
 
+/* Σ w g_l, then Σ w ‖g‖² */
 static void
-scatter_block (gsize block, gpointer user_data)
+scatter_block (gsize block, double *restrict sums, gpointer user_data)
 {
   const Scatter *scatter = user_data;
   const Making *making = scatter->making;
   const double *weights = credal_dataset_weights (making->from);
   gsize end = MIN ((block + 1) * BLOCK, making->n), r = making->r;
-  double *restrict sums = scatter->sums + block * (r + 1), room[CREDAL_MAX_CLUSTERS], squares = 0.0;
+  double room[CREDAL_MAX_CLUSTERS], squares = 0.0;
 
   for (gsize i = block * BLOCK; i < end; i++)
     {
@@ -181,15 +181,10 @@ scatter_block (gsize block, gpointer user_data)
 static double
 find_scatter (const Making *making, Form form)
 {
-  gsize blocks = n_blocks (making->n), width = making->r + 1;
   double total = credal_dataset_total_weight (making->from), centre2 = 0.0;
-  g_autofree double *sums = g_new0 (double, blocks * width);
-  Scatter scatter = { making, form, sums };
+  Scatter scatter = { making, form };
+  g_autofree double *sums = credal_parallel_sum (n_blocks (making->n), making->r + 1, scatter_block, &scatter);
 
-  credal_parallel_for (blocks, scatter_block, &scatter);
-  for (gsize block = 1; block < blocks; block++)
-    for (gsize l = 0; l < width; l++)
-      sums[l] += sums[block * width + l];
   for (gsize l = 0; l < making->r; l++)
     centre2 += sums[l] / total * (sums[l] / total);
   return MAX (sums[making->r] / total - centre2, 0.0);

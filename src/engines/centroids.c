@@ -104,16 +104,14 @@ is_pinned (const CredalCentroids *centroids, gsize i, gsize *pin)
   return TRUE;
 }
 
-/* Block sums: the objective, then for each cluster Σ w g and Σ w g x. */
 typedef struct {
   const CredalCentroids *centroids;
   CredalMonitor *monitor;
-  double *sums;            /* (blocks × width) */
-  gsize width;
 } Pass;
 
+/* The objective, then for each cluster Σ w g and Σ w g x. */
 static void
-pass_block (gsize block, gpointer user_data)
+pass_block (gsize block, double *sums, gpointer user_data)
 {
   Pass *pass = user_data;
   const CredalCentroids *centroids = pass->centroids;
@@ -121,7 +119,6 @@ pass_block (gsize block, gpointer user_data)
   gsize p = centroids->p, begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (centroids->data));
   gsize pin = centroids->pins ? credal_pins_find (centroids->pins, begin) : 0;
   guint c = centroids->c;
-  double *sums = pass->sums + block * pass->width;
   g_autofree double *d2 = g_new (double, 2 * c);
   double *g = d2 + c;
 
@@ -144,19 +141,14 @@ pass_block (gsize block, gpointer user_data)
     }
 }
 
-/* All block sums in order; the first element is J at the present centres. Free with g_free(). */
+/* The first element is J at the present centres. Free with g_free(). */
 static double *
 pass (const CredalCentroids *centroids, CredalMonitor *monitor)
 {
   gsize n_blocks = (credal_dataset_n (centroids->data) + BLOCK - 1) / BLOCK;
-  gsize width = 1 + centroids->c * (centroids->p + 1);
-  Pass job = { centroids, monitor, g_new0 (double, n_blocks * width), width };
+  Pass job = { centroids, monitor };
 
-  credal_parallel_for (n_blocks, pass_block, &job);
-  for (gsize block = 1; block < n_blocks; block++)
-    for (gsize q = 0; q < width; q++)
-      job.sums[q] += job.sums[block * width + q];
-  return job.sums;
+  return credal_parallel_sum (n_blocks, 1 + centroids->c * (centroids->p + 1), pass_block, &job);
 }
 
 gboolean

@@ -59,18 +59,17 @@ typedef struct {
   const CredalDataset *data;
   guint c;
   const double *membership;
-  double *sums;              /* (blocks × c × (p + 1)) */
 } Means;
 
 #define BLOCK 4096
 
+/* (c × (p + 1)) Σ w u x, then Σ w u */
 static void
-add_block (gsize block, gpointer user_data)
+add_block (gsize block, double *restrict sums, gpointer user_data)
 {
   const Means *means = user_data;
   const double *weights = credal_dataset_weights (means->data);
   gsize p = credal_dataset_p (means->data), begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (means->data));
-  double *restrict sums = means->sums + block * means->c * (p + 1);
 
   for (gsize i = begin; i < end; i++)
     for (guint k = 0; k < means->c; k++)
@@ -102,14 +101,10 @@ mean_of (const double *sums, guint c, gsize p, guint k, double *centre)
 void
 credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres)
 {
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data), width = c * (p + 1), n_blocks = (n + BLOCK - 1) / BLOCK;
-  g_autofree double *sums = g_new0 (double, n_blocks * width);
-  Means means = { data, c, membership, sums };
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data), n_blocks = (n + BLOCK - 1) / BLOCK;
+  Means means = { data, c, membership };
+  g_autofree double *sums = credal_parallel_sum (n_blocks, c * (p + 1), add_block, &means);
 
-  credal_parallel_for (n_blocks, add_block, &means);
-  for (gsize block = 1; block < n_blocks; block++)
-    for (gsize q = 0; q < width; q++)
-      sums[q] += sums[block * width + q];
   for (guint k = 0; k < c; k++)
     mean_of (sums, c, p, k, centres + k * p);
 }

@@ -177,14 +177,16 @@ update_block (gsize block, gpointer user_data)
 {
   const Update *update = user_data;
   CredalMkfcmRun *run = update->run;
+  double change = 0.0;
 
   for (gsize i = block * BLOCK; i < MIN ((block + 1) * BLOCK, run->n); i++)
     if (run->role[i] < 0)
       {
         gboolean follows = run->role[i] < MKFCM_FREE;
         double moved = update_object (run, i, follows ? update->leads + (MKFCM_FREE - 1 - run->role[i]) * (gint32) run->c : NULL);
-        update->changes[block] = MAX (update->changes[block], moved);
+        change = MAX (change, moved);
       }
+  update->changes[block] = change;
 }
 
 double

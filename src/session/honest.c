@@ -19,9 +19,6 @@ typedef struct {
   gsize n;
   guint c;
   guint8 *state;                         /* (n) */
-  CredalMargins *margins;                /* one for each block: of never-asked objects that are no outliers */
-  CredalMargins *single;                 /* likewise: of those among them that the engine puts in one cluster */
-  double *never_asked;                   /* likewise: their weight, outliers included */
   guint cut;                             /* clusters nearer than this bin are kept in an object's set */
   guint32 *shown;                        /* (n) out, or NULL: the hard sets stay */
 } Judging;
@@ -30,9 +27,6 @@ static void
 judging_clear (Judging *judging)
 {
   g_free (judging->state);
-  g_free (judging->margins);
-  g_free (judging->single);
-  g_free (judging->never_asked);
   g_free (judging->shown);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Judging, judging_clear)
@@ -65,9 +59,6 @@ begin (Judging *judging, GError **error)
   judging->state = g_try_malloc0_n (judging->n, sizeof (guint8));
   if (!judging->state)
     return refuse (error);
-  judging->margins = g_new0 (CredalMargins, n_blocks (judging));
-  judging->single = g_new0 (CredalMargins, n_blocks (judging));
-  judging->never_asked = g_new0 (double, n_blocks (judging));
   credal_constraints_mark (judging->constraints, judging->state);
   for (gsize at = 0; judging->lesson && at < judging->lesson->pins->size; at++)
     judging->state[judging->lesson->pins->objects[at]] = PINNED;
@@ -173,52 +164,37 @@ margin_of (const Judging *judging, gsize i, guint label)
   return support[label] - next;
 }
 
+/* Of never-asked objects; sums, and nothing else. */
+typedef struct {
+  CredalMargins margins;                 /* of those that are no outliers */
+  CredalMargins single;                  /* of those among them that the engine puts in one cluster */
+  double weight;                         /* of all, outliers included */
+} Tally;
+
 static void
-count_object (const Judging *judging, gsize block, gsize i)
+count_object (const Judging *judging, gsize i, Tally *tally)
 {
   guint focal = credal_partition_focal (judging->partition)[i], label = credal_partition_labels (judging->partition)[i];
   double weight = weight_of (judging, i);
 
-  judging->never_asked[block] += weight;
+  tally->weight += weight;
   if (focal == 0)
     return;
   guint bin = credal_margin_bin (margin_of (judging, i, label));
-  judging->margins[block].count[bin] += weight;
+  tally->margins.count[bin] += weight;
   if (focal <= judging->c)
-    judging->single[block].count[bin] += weight;
+    tally->single.count[bin] += weight;
 }
 
 static void
-count_block (gsize block, gpointer user_data)
+count_block (gsize block, double *sums, gpointer user_data)
 {
   const Judging *judging = user_data;
   gsize end = MIN ((block + 1) * BLOCK, judging->n);
 
   for (gsize i = block * BLOCK; i < end; i++)
     if (judging->state[i] == NEVER_ASKED)
-      count_object (judging, block, i);
-}
-
-/* Of all blocks. */
-static CredalMargins
-sum_margins (const Judging *judging, const CredalMargins *blocks)
-{
-  CredalMargins sum = { { 0 } };
-
-  for (gsize block = 0; block < n_blocks (judging); block++)
-    for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
-      sum.count[bin] += blocks[block].count[bin];
-  return sum;
-}
-
-static double
-sum_never_asked (const Judging *judging)
-{
-  double sum = 0.0;
-
-  for (gsize block = 0; block < n_blocks (judging); block++)
-    sum += judging->never_asked[block];
-  return sum;
+      count_object (judging, i, (Tally *) sums);
 }
 
 /* ---- the sets ---- */
@@ -330,15 +306,14 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
   g_autoptr(GArray) trials = judging->lesson ? learned_trials (judging) : plain_trials (judging->constraints);
   g_autoptr(CredalCalibration) calibration =
     credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len);
-  credal_parallel_for (n_blocks (judging), count_block, judging);
-  CredalMargins margins = sum_margins (judging, judging->margins), single = sum_margins (judging, judging->single);
-  double never_asked = sum_never_asked (judging);
-  guint least = choose ? credal_calibration_least (calibration, &margins, rate) : 0;
-  CredalHonesty honesty = assess (judging, calibration, choose ? &margins : &single, least, never_asked);
-  honesty.expected = expect (judging, calibration, &margins, never_asked);
+  g_autofree double *sums = credal_parallel_sum (n_blocks (judging), sizeof (Tally) / sizeof (double), count_block, judging);
+  const Tally *tally = (const Tally *) sums;
+  guint least = choose ? credal_calibration_least (calibration, &tally->margins, rate) : 0;
+  CredalHonesty honesty = assess (judging, calibration, choose ? &tally->margins : &tally->single, least, tally->weight);
+  honesty.expected = expect (judging, calibration, &tally->margins, tally->weight);
   if (choose)
     {
-      if (!choose_sets (judging, &margins, least, error))
+      if (!choose_sets (judging, &tally->margins, least, error))
         return FALSE;
       credal_partition_set_shown (partition, g_steal_pointer (&judging->shown));
     }

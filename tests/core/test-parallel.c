@@ -80,11 +80,38 @@ test_stepping_back (void)
     }
 }
 
+/* Sums of numbers that no other order of adding gives the same of. */
+static void
+add_two (gsize block, double *sums, gpointer data)
+{
+  sums[0] += 1.0 / (double) (block + 1);
+  sums[1] += *(double *) data * (double) block;
+}
+
+static void
+test_sums_are_in_order (void)
+{
+  double factor = 1.0 / 3.0, expected[2] = { 0.0 };
+
+  for (gsize block = 0; block < BLOCKS; block++)
+    add_two (block, expected, &factor);
+  for (guint threads = 1; threads < 9; threads++)
+    {
+      credal_parallel_set_threads (threads);
+      g_autofree double *sums = credal_parallel_sum (BLOCKS, 2, add_two, &factor);
+      g_assert_cmpmem (sums, sizeof expected, expected, sizeof expected);
+    }
+  credal_parallel_set_threads (0);
+  g_autofree double *none = credal_parallel_sum (0, 2, add_two, &factor);
+  g_assert_cmpfloat (none[0], ==, 0.0);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parallel/blocks-are-done-once", test_blocks_are_done_once);
   g_test_add_func ("/parallel/stepping-back", test_stepping_back);
+  g_test_add_func ("/parallel/sums-are-in-order", test_sums_are_in_order);
   return g_test_run ();
 }

@@ -229,17 +229,16 @@ sample_new (const CredalKernels *kernels)
 typedef struct {
   CredalKernels *kernels;
   const Sample *sample;
-  double (*sums)[2];       /* Σ w w d, Σ w w d² of each block */
 } Pass;
 
+/* Σ w w d, Σ w w d² */
 static void
-distance_block (gsize block, gpointer user_data)
+distance_block (gsize block, double *sums, gpointer user_data)
 {
   const Pass *pass = user_data;
   const Sample *sample = pass->sample;
   gsize begin = block * BLOCK, rows = MIN (BLOCK, sample->m - begin), columns = sample->m - begin, p = pass->kernels->p;
   g_autofree double *tile = g_new (double, rows * columns);
-  double *sums = pass->sums[block];
 
   square_distances (sample->x + begin * p, sample->squares + begin, rows, sample->x + begin * p, sample->squares + begin, columns,
                     p, tile);
@@ -257,16 +256,9 @@ static double
 distance_deviation (CredalKernels *kernels, const Sample *sample)
 {
   gsize n_blocks = (sample->m + BLOCK - 1) / BLOCK;
-  g_autofree double (*sums)[2] = g_malloc0_n (n_blocks, sizeof *sums);
-  Pass pass = { kernels, sample, sums };
-  double pairs = sample->total * (sample->total - 1.0) / 2.0, first = 0.0, second = 0.0;
-
-  credal_parallel_for (n_blocks, distance_block, &pass);
-  for (gsize block = 0; block < n_blocks; block++)
-    {
-      first += sums[block][0] / pairs;
-      second += sums[block][1] / pairs;
-    }
+  Pass pass = { kernels, sample };
+  g_autofree double *sums = credal_parallel_sum (n_blocks, 2, distance_block, &pass);
+  double pairs = sample->total * (sample->total - 1.0) / 2.0, first = sums[0] / pairs, second = sums[1] / pairs;
   double variance = second - first * first;
   return variance > 1e-6 * second ? sqrt (variance) : sqrt (second);   /* all distances equal: their size */
 }
@@ -295,7 +287,7 @@ static void
 find_means (CredalKernels *kernels, const Sample *sample)
 {
   gsize n = kernels->n;
-  Pass pass = { kernels, sample, NULL };
+  Pass pass = { kernels, sample };
   double total = 0.0;
 
   credal_parallel_for ((n + BLOCK - 1) / BLOCK, mean_block, &pass);

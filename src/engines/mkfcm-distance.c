@@ -138,17 +138,11 @@ weigh_pairs (CredalMkfcmRun *run)
 
 /* ---- J ---- */
 
-typedef struct {
-  const CredalMkfcmRun *run;
-  double (*sums)[3];       /* Σ w g D², Σ w g, Σ w η u^m (1 − t)^p of each block */
-} Totals;
-
+/* Σ w g D², Σ w g, Σ w η u^m (1 − t)^p */
 static void
-total_block (gsize block, gpointer user_data)
+total_block (gsize block, double *sums, gpointer user_data)
 {
-  const Totals *totals = user_data;
-  const CredalMkfcmRun *run = totals->run;
-  double *sums = totals->sums[block];
+  const CredalMkfcmRun *run = user_data;
 
   for (gsize i = block * BLOCK; i < MIN ((block + 1) * BLOCK, run->n); i++)
     for (guint k = 0; k < run->c; k++)
@@ -166,14 +160,8 @@ static void
 value (CredalMkfcmRun *run)
 {
   gsize n_blocks = (run->n + BLOCK - 1) / BLOCK;
-  g_autofree double (*sums)[3] = g_malloc0_n (n_blocks, sizeof *sums);
-  Totals totals = { run, sums };
-  double total[3] = { 0 };
+  g_autofree double *total = credal_parallel_sum (n_blocks, 3, total_block, run);
 
-  credal_parallel_for (n_blocks, total_block, &totals);
-  for (gsize block = 0; block < n_blocks; block++)
-    for (guint q = 0; q < 3; q++)
-      total[q] += sums[block][q];
   run->alpha = run->answers ? run->strength * total[0] / total[1] : 0.0;
   if (run->answers && run->printed)
     run->alpha /= MAX (run->answers->total, 1.0);

@@ -90,30 +90,25 @@ typedef struct {
   const double *before, *after;
   guint c_before, c;
   gsize n;
-  double *costs;             /* (blocks × c × c) */
 } Overlap;
 
-/* A cluster can only keep one of the c places there are; places that were not there before overlap with nothing. */
+/* (c × c) costs. A cluster can only keep one of the c places there are; places that were not there before overlap with nothing. */
 static void
-overlap_block (gsize block, gpointer user_data)
+overlap_block (gsize block, double *costs, gpointer user_data)
 {
   const Overlap *overlap = user_data;
   gsize begin = block * BLOCK, count = MIN (BLOCK, overlap->n - begin), c = overlap->c;
 
   cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) MIN (c, overlap->c_before), (blasint) c, (blasint) count, -1.0,
                overlap->before + begin * overlap->c_before, (blasint) overlap->c_before, overlap->after + begin * c, (blasint) c,
-               0.0, overlap->costs + block * c * c, (blasint) c);
+               0.0, costs, (blasint) c);
 }
 
 void
 credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n, guint *order)
 {
-  gsize n_blocks = (n + BLOCK - 1) / BLOCK, size = (gsize) c * c;
-  g_autofree double *costs = g_new0 (double, n_blocks * size);
-  Overlap overlap = { before, after, c_before, c, n, costs };
+  Overlap overlap = { before, after, c_before, c, n };
+  g_autofree double *costs = credal_parallel_sum ((n + BLOCK - 1) / BLOCK, (gsize) c * c, overlap_block, &overlap);
 
-  credal_parallel_for (n_blocks, overlap_block, &overlap);
-  for (gsize block = 1; block < n_blocks; block++)
-    cblas_daxpy ((blasint) size, 1.0, costs + block * size, 1, costs, 1);
   credal_assignment (costs, c, order);
 }

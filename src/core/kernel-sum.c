@@ -195,12 +195,11 @@ typedef struct {
   const CredalKernelSum *sum;
   const double *right;     /* the landmarks' (L × p) rows */
   const double *factor;    /* (L × L) */
-  double *losses;          /* one for each block */
 } Columns;
 
-/* Φ = C R⁻¹ with RᵀR = K_LL */
+/* Φ = C R⁻¹ with RᵀR = K_LL, and what it leaves out */
 static void
-features_block (gsize block, gpointer user_data)
+features_block (gsize block, double *loss, gpointer user_data)
 {
   const Columns *columns = user_data;
   const CredalKernelSum *sum = columns->sum;
@@ -217,7 +216,7 @@ features_block (gsize block, gpointer user_data)
   for (gsize r = 0; r < rows; r++)
     {
       double weight = kernels->weights ? kernels->weights[begin + r] : 1.0;
-      columns->losses[block] += weight * (diagonal - cblas_ddot ((blasint) m, phi + r * m, 1, phi + r * m, 1));
+      *loss += weight * (diagonal - cblas_ddot ((blasint) m, phi + r * m, 1, phi + r * m, 1));
     }
 }
 
@@ -268,11 +267,9 @@ CredalKernelSum *
 credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *weights, gsize landmarks, GError **error)
 {
   g_autoptr(CredalKernelSum) sum = allocate (kernels, weights);
-  gsize n_blocks = (kernels->n + ROWS - 1) / ROWS;
   g_autofree double *right = g_try_malloc_n (landmarks, kernels->p * sizeof (double));
   g_autofree double *factor = g_try_malloc_n (landmarks, landmarks * sizeof (double));
-  g_autofree double *losses = g_new0 (double, n_blocks);
-  Columns columns = { sum, right, factor, losses };
+  Columns columns = { sum, right, factor };
 
   sum->landmarks = landmarks;
   sum->phi = g_try_malloc_n (kernels->n, landmarks * sizeof (double));
@@ -283,10 +280,8 @@ credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *wei
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks", landmarks);
       return NULL;
     }
-  credal_parallel_for (n_blocks, features_block, &columns);
-  for (gsize block = 0; block < n_blocks; block++)
-    sum->loss += losses[block];
-  sum->loss = CLAMP (sum->loss / scatter (kernels, weights), 0.0, 1.0);
+  g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, &columns);
+  sum->loss = CLAMP (*loss / scatter (kernels, weights), 0.0, 1.0);
   return g_steal_pointer (&sum);
 }
 

@@ -140,7 +140,9 @@ select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *questio
   const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
   g_autoptr (CredalClosure) closure = credal_closure_new (answers);
   g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, credal_partition_c (run->partition));
-  const CredalSelectorInput input = { run->partition, answers, closure, known, run->learner->selector_params, run->seed };
+  const CredalSelectorInput input = {
+    run->partition, run->learner->problem.data, answers, closure, known, run->learner->selector_params, run->seed,
+  };
   g_autoptr (GArray) questions = credal_asker_propose (run->asker, &input, hindsight, run->learner->spot_checks, 1);
 
   if (questions->len == 0)

@@ -1,5 +1,6 @@
 #include "core/view-asked.h"
 #include <math.h>
+#include "core/prefix.h"
 #include "core/ridge.h"
 #include "core/view-kernel.h"
 #include "core/view-sphere.h"
@@ -148,13 +149,9 @@ credal_view_fit_clear (CredalViewFit *fit)
 static void
 keep_common (Grown *grown, const Asked *asked)
 {
-  guint common = 0;
+  guint common = credal_prefix_keep (grown->objects, asked->objects, grown->c == asked->c ? asked->s : 0);
 
-  while (grown->c == asked->c && common < grown->objects->len && common < asked->s &&
-         g_array_index (grown->objects, guint32, common) == asked->objects[common])
-    common++;
   grown->c = asked->c;
-  g_array_set_size (grown->objects, common);
   credal_ridge_keep (grown->ridge, common);
 }
 

@@ -68,7 +68,22 @@ add_linear (const CredalViewBasis *basis, const double *x, double *f)
         f[l * TILE + t] += x[q * TILE + t] * basis->slopes[q * basis->r + l];
 }
 
-/* Loop after loop, each of few steps that wait for one another: the processor then has several objects' at hand. */
+/* All four Gaussians of @y (p) and each of the tile. Loop after loop, each of few steps that wait for one another: the processor then
+ * has several objects' at hand. */
+static inline __attribute__ ((always_inline)) void
+find_gaussians (const double *y, gsize p, const double *x, double *k)
+{
+  for (gsize t = 0; t < TILE; t++)
+    k[t] = square (x[t] - y[0]);
+  for (gsize q = 1; q < p; q++)
+    for (gsize t = 0; t < TILE; t++)
+      k[t] += square (x[q * TILE + t] - y[q]);
+  for (gsize t = 0; t < TILE; t++)
+    k[t] = raise_two (k[t] * WIDEST);
+  for (gsize t = 0; t < TILE; t++)
+    k[t] = sum_gaussians (k[t]);
+}
+
 CREDAL_CLONES static void
 sum_tile (const CredalViewBasis *basis, const double *x, double *f)
 {
@@ -78,23 +93,31 @@ sum_tile (const CredalViewBasis *basis, const double *x, double *f)
   add_linear (basis, x, f);
   for (gsize j = 0; j < basis->s; j++)
     {
-      const double *y = basis->rows + j * p;
       double k[TILE];
-      for (gsize t = 0; t < TILE; t++)
-        k[t] = square (x[t] - y[0]);
-      for (gsize q = 1; q < p; q++)
-        for (gsize t = 0; t < TILE; t++)
-          k[t] += square (x[q * TILE + t] - y[q]);
-      for (gsize t = 0; t < TILE; t++)
-        k[t] = raise_two (k[t] * WIDEST);
-      for (gsize t = 0; t < TILE; t++)
-        k[t] = sum_gaussians (k[t]);
+      find_gaussians (basis->rows + j * p, p, x, k);
       for (gsize l = 0; l < r; l++)
         for (gsize t = 0; t < TILE; t++)
           f[l * TILE + t] += k[t] * basis->coefficients[j * r + l];
     }
   for (gsize k = 0; k < r * TILE; k++)
     f[k] *= FIFTH;
+}
+
+CREDAL_CLONES static void
+fill_tile (const double *rows, gsize s, gsize p, const double *x, double *tile)
+{
+  for (gsize j = 0; j < s; j++)
+    {
+      const double *y = rows + j * p;
+      double *values = tile + j * TILE, k[TILE];
+      find_gaussians (y, p, x, k);
+      memset (values, 0, TILE * sizeof (double));
+      for (gsize q = 0; q < p; q++)
+        for (gsize t = 0; t < TILE; t++)
+          values[t] += x[q * TILE + t] * y[q];
+      for (gsize t = 0; t < TILE; t++)
+        values[t] = (values[t] + k[t]) * FIFTH;
+    }
 }
 
 void
@@ -112,10 +135,14 @@ credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *x)
 }
 
 void
+credal_view_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile)
+{
+  fill_tile (rows, s, p, x, tile);
+}
+
+void
 credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row)
 {
-  static const double one = 1.0;
-  CredalViewBasis basis = { 1, p, 1, x, &one, x };
   g_autofree double *turned = g_new (double, p * TILE);
   double values[TILE];
 
@@ -123,7 +150,7 @@ credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, d
     {
       gsize count = MIN ((gsize) TILE, s - first);
       credal_view_kernel_turn (rows + first * p, count, p, turned);
-      sum_tile (&basis, turned, values);
+      fill_tile (x, 1, p, turned, values);
       memcpy (row + first, values, count * sizeof (double));
     }
 }

@@ -26,5 +26,9 @@ void credal_view_kernel_sum (const CredalViewBasis *basis, const double *x, doub
  *  last repeats it. */
 void credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *x);
 
+/** credal_view_kernel_tile: @rows: (s × p); @x: (p × TILE) x̄ of the tile's objects, a feature a row; @tile: (s × TILE) out: the kernel
+ *  of each row with each of them. Cost: O(s p) an object. */
+void credal_view_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile);
+
 /** credal_view_kernel_row: @rows: (s × p); @x: (p); @row: (s) out: the kernel of @x with each row. Cost: O(s p). */
 void credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row);

@@ -1,11 +1,14 @@
 /* Whole objects instead of pairs: each is asked about against one object of every known group, the likeliest first, until it is settled
  * by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and explore-and-consolidate of Basu, Banerjee and Mooney,
  * SDM (2004); ours in the order of objects: while groups are missing the most typical object of a cluster that nobody is known of takes
- * turns with the least certain object, which afterwards is always the next). */
+ * turns with the object about which an answer is worth most, which afterwards is always the next: it is uncertain itself, and stands for
+ * many that nobody was asked about). */
 #include <math.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"
+#include "core/reach.h"
 #include "core/rng.h"
+#include "core/sorted.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
 
@@ -15,6 +18,8 @@
 
 #define BLOCK 4096
 #define STREAM_FIRST 0x66697273          /* apart from the streams of the starts */
+#define CANDIDATES ((gsize) 64)          /* so many of the least certain objects … */
+#define POOL ((gsize) 2048)              /* … of about as many are weighed by their reach */
 #define SETTLED (-1.0)                   /* the score of objects that need no question */
 
 /* One call of propose(). */
@@ -196,12 +201,65 @@ explore (const Asking *asking)
     ask_about (asking, i, CREDAL_REASON_EXPLORE);
 }
 
+/* The least certain objects of every step-th one, the first of which moves on with every object asked about: among very many objects
+ * those at the top are all of one kind. @candidates: (CANDIDATES) out. Returns: how many there are. */
+static gsize
+find_candidates (const Asking *asking, guint32 *candidates)
+{
+  gsize step = MAX (asking->n / POOL, 1), first = asking->known->s % step, size = (asking->n - first + step - 1) / step, count = 0;
+  g_autofree double *score = g_new (double, size);
+  guint32 at;
+
+  for (gsize k = 0; k < size; k++)
+    score[k] = asking->score[first + k * step];
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (score, size);
+  while (count < CANDIDATES && credal_ranking_next (ranking, &at) && score[at] > 0.0)
+    candidates[count++] = (guint32) (first + at * step);
+  return count;
+}
+
+typedef struct {
+  guint32 object;
+  double worth;              /* uncertainty times reach */
+} Candidate;
+
+static int
+by_worth (gconstpointer a, gconstpointer b)
+{
+  const Candidate *first = a, *second = b;
+  int order = credal_compare_reals (&second->worth, &first->worth);
+
+  return order ? order : (first->object > second->object) - (first->object < second->object);
+}
+
+/* @weighed: (CANDIDATES) out, those of most worth first. Returns: how many there are. */
+static gsize
+weigh_candidates (const Asking *asking, Candidate *weighed)
+{
+  guint32 candidates[CANDIDATES];
+  double reach[CANDIDATES];
+  gsize count = find_candidates (asking, candidates);
+
+  credal_reach (asking->input->data, asking->known->objects, asking->known->s, candidates, count, reach);
+  for (gsize k = 0; k < count; k++)
+    weighed[k] = (Candidate) { candidates[k], asking->score[candidates[k]] * reach[k] };
+  qsort (weighed, count, sizeof *weighed, by_worth);
+  return count;
+}
+
 static void
 ask_uncertain (const Asking *asking)
 {
-  g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->score, asking->n);
+  Candidate candidates[CANDIDATES];
+  gsize count = weigh_candidates (asking, candidates);
   guint32 i;
 
+  for (gsize k = 0; k < count && !is_full (asking); k++)
+    {
+      ask_about (asking, candidates[k].object, CREDAL_REASON_UNCERTAIN);
+      asking->score[candidates[k].object] = SETTLED;
+    }
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->score, asking->n);
   while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->score[i] != SETTLED)
     ask_about (asking, i, CREDAL_REASON_UNCERTAIN);
 }
@@ -238,7 +296,8 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
   ask_unsettled (&asking);
   if (!is_full (&asking))
     explore (&asking);
-  ask_uncertain (&asking);
+  if (!is_full (&asking))
+    ask_uncertain (&asking);
 }
 
 static const CredalParamSpec params[] = { { NULL } };

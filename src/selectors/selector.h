@@ -15,7 +15,8 @@ typedef enum {
   CREDAL_REASON_PRECISE_BOUNDARY,
   CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster `centre` */
   CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
-  CREDAL_REASON_UNCERTAIN,  /* i's group is the least certain; of the known groups that of j, in cluster `centre`, is the likeliest */
+  CREDAL_REASON_UNCERTAIN,  /* i's group is uncertain, and others are like it (core/reach.h); of the known groups that of j, in cluster
+                             * `centre`, is the likeliest */
   CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of j, in cluster `centre`,
                              * is the likeliest */
   /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster `centre`, where i is
@@ -36,6 +37,7 @@ typedef struct {
 
 typedef struct {
   const CredalPartition *partition;
+  CredalDataset *data;                   /* the features, without what was learned from answers */
   const CredalConstraints *constraints;  /* every answer so far */
   const CredalClosure *closure;          /* of those constraints */
   const CredalNeighbourhoods *known;     /* of that closure, in as many groups as the partition has clusters */

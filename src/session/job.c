@@ -85,7 +85,7 @@ propose (const CredalJob *job, const CredalPartition *partition, const CredalHin
   const CredalConstraints *answers = hindsight ? hindsight->believed : job->constraints;
   g_autoptr(CredalClosure) closure = credal_closure_new (answers);
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, credal_partition_c (partition));
-  CredalSelectorInput input = { partition, answers, closure, known, job->asking, job->seed };
+  CredalSelectorInput input = { partition, job->data, answers, closure, known, job->asking, job->seed };
   return credal_asker_propose (job->asker, &input, hindsight, job->spot_checks, CREDAL_QUESTIONS);
 }
 

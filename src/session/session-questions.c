@@ -61,7 +61,7 @@ refill (CredalSession *session)
   g_autoptr(CredalConstraints) believed = credal_session_believed (session);
   g_autoptr(CredalNeighbourhoods) known =
     credal_neighbourhoods_new (believed, session->closure, credal_partition_c (session->partition));
-  CredalSelectorInput input = { session->partition, believed, session->closure, known,
+  CredalSelectorInput input = { session->partition, credal_session_data (session), believed, session->closure, known,
                                 credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL),
                                 credal_settings_seed (settings) };
 

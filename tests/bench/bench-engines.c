@@ -208,7 +208,8 @@ propose (const Session *session, guint limit, GArray *questions)
   g_autoptr(CredalClosure) closure = credal_closure_new (session->answers);
   g_autoptr(CredalNeighbourhoods) known =
     credal_neighbourhoods_new (session->answers, closure, credal_partition_c (session->partition));
-  CredalSelectorInput input = { session->partition, session->answers, closure, known, params, session->problem.seed };
+  CredalSelectorInput input = { session->partition, session->problem.data, session->answers, closure, known, params,
+                                session->problem.seed };
 
   boundary->propose (NULL, &input, limit, questions);
 }

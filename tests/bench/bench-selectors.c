@@ -54,7 +54,7 @@ measure (const CredalSelector *selector, const CredalPartition *partition, Sampl
       double before = wall_ms ();
       g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
       g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, credal_partition_c (partition));
-      CredalSelectorInput input = { partition, constraints, closure, known, params, 1 };
+      CredalSelectorInput input = { partition, credal_partition_data (partition), constraints, closure, known, params, 1 };
       selector->propose (memory, &input, QUESTIONS, questions);
       samples_add (samples, wall_ms () - before);
       more = answer (partition, questions, constraints);

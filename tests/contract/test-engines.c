@@ -257,7 +257,7 @@ test_identity (gconstpointer user_data)
 /* ---- selectors, with every engine's partition ---- */
 
 static void
-check_proposals (const CredalSelector *selector, const CredalPartition *partition, const CredalDataset *data)
+check_proposals (const CredalSelector *selector, const CredalPartition *partition, CredalDataset *data)
 {
   gsize n = credal_dataset_n (data);
   const int *classes = credal_dataset_classes (data);
@@ -271,7 +271,7 @@ check_proposals (const CredalSelector *selector, const CredalPartition *partitio
       g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
       g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
       g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, credal_partition_c (partition));
-      CredalSelectorInput input = { partition, constraints, closure, known, params, 1 };
+      CredalSelectorInput input = { partition, data, constraints, closure, known, params, 1 };
       selector->propose (memory, &input, 7, questions);
       g_assert_cmpuint (questions->len, <=, 7);
       if (questions->len == 0)

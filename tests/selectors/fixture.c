@@ -141,8 +141,8 @@ fixture_propose (const Fixture *fixture, guint limit)
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   gpointer memory = fixture->selector->memory_new ? fixture->selector->memory_new () : NULL;
   g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
-  CredalSelectorInput input = { fixture->partition, fixture->constraints, fixture->closure, known, fixture->params,
-                                fixture->seed };
+  CredalSelectorInput input = { fixture->partition, credal_partition_data (fixture->partition), fixture->constraints,
+                                fixture->closure, known, fixture->params, fixture->seed };
 
   fixture->selector->propose (memory, &input, limit, questions);
   if (memory)

@@ -98,8 +98,8 @@ propose (Session *session, guint limit)
   const Fixture *fixture = session->fixture;
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
-  CredalSelectorInput input = { fixture->partition, fixture->constraints, fixture->closure, known, fixture->params,
-                                fixture->seed };
+  CredalSelectorInput input = { fixture->partition, credal_partition_data (fixture->partition), fixture->constraints,
+                                fixture->closure, known, fixture->params, fixture->seed };
 
   fixture->selector->propose (session->memory, &input, limit, questions);
   g_assert_cmpuint (questions->len, <=, limit);

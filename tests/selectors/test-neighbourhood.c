@@ -1,5 +1,7 @@
+#include <math.h>
 #include "core/neighbourhoods.h"
 #include "core/pair-key.h"
+#include "core/reach.h"
 #include "fixture.h"
 
 static const Shape shapes[] = {
@@ -85,20 +87,32 @@ test_until_settled (void)
     }
 }
 
-/* Of all unasked objects, the least certain one once all groups are known. */
+/* Of two groups' memberships; @first that in one of them. */
+static double
+uncertainty (double first)
+{
+  double less = MIN (first, 1.0 - first), more = MAX (first, 1.0 - first);
+  return -(less * log (less) + more * log (more)) / log (2.0) * (less / more) * (less / more);
+}
+
+/* Of all unasked objects, that of the largest uncertainty times reach once all groups are known. */
 static void
-test_least_certain (void)
+test_worth_most (void)
 {
   const Shape shape = { 80, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
   g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 5);
   CredalQuestion question = first_question (fixture);
   fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
   const double *u = credal_partition_membership (fixture->partition);
-  guint32 hubs[] = { question.i, question.j };
+  guint32 hubs[] = { question.i, question.j }, all[80];
+  double reach[80];
   question = first_question (fixture);
   for (guint32 i = 0; i < shape.n; i++)
+    all[i] = i;
+  credal_reach (credal_partition_data (fixture->partition), hubs, 2, all, shape.n, reach);
+  for (guint32 i = 0; i < shape.n; i++)
     if (i != hubs[0] && i != hubs[1])
-      g_assert_cmpfloat (ABS (u[i * 2] - 0.5), >=, ABS (u[question.i * 2] - 0.5));
+      g_assert_cmpfloat (uncertainty (u[i * 2]) * reach[i], <=, uncertainty (u[question.i * 2]) * reach[question.i] * (1 + 1e-9));
   g_assert_cmpint (question.reason, ==, CREDAL_REASON_UNCERTAIN);
 }
 
@@ -132,7 +146,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/neighbourhood/promises", test_promises);
   g_test_add_func ("/neighbourhood/until-settled", test_until_settled);
-  g_test_add_func ("/neighbourhood/least-certain", test_least_certain);
+  g_test_add_func ("/neighbourhood/worth-most", test_worth_most);
   g_test_add_func ("/neighbourhood/runs-dry", test_runs_dry);
   return g_test_run ();
 }

@@ -1,0 +1,202 @@
+#include "core/reach.h"
+#include <cblas.h>
+#include <math.h>
+#include <string.h>
+#include "core/parallel.h"
+#include "core/prefix.h"
+#include "core/view-asked.h"
+#include "core/view-kernel.h"
+
+#define TILE CREDAL_VIEW_TILE
+
+/* The Gaussian process after the answers about S. Both matrices have a row for each object of S, in its order, which is all that the
+ * next one's depends on. */
+typedef struct {
+  GMutex lock;               /* over what follows */
+  CredalDataset *data;       /* whose memo it is: not a reference; NULL: nothing is there yet */
+  const CredalViewAsked *asked;
+  gsize p, m;
+  double *sample;            /* (m × p) x̄ */
+  double *weights;           /* (m), which add up to 1 */
+  GArray *objects;           /* guint32: S */
+  gsize room;                /* for so many of S */
+  double *rows;              /* (room × p) x̄ */
+  double *factor;            /* (room × room) L, lower: L Lᵀ = K_SS + ρI */
+  double *known;             /* (room × m) L⁻¹ K_S of the sample */
+} Process;
+
+/* ---- the sample ---- */
+
+static void
+draw_sample (Process *process)
+{
+  gsize n = credal_dataset_n (process->data), m = MIN (n, (gsize) CREDAL_REACH_SAMPLE);
+  const double *weights = credal_dataset_weights (process->data);
+  g_autofree guint32 *sample = g_new (guint32, m);
+  double total = 0.0;
+
+  process->m = m;
+  process->weights = g_new (double, m);
+  for (gsize j = 0; j < m; j++)
+    {
+      sample[j] = (guint32) (j * n / m);
+      process->weights[j] = weights ? weights[sample[j]] : 1.0;
+      total += process->weights[j];
+    }
+  for (gsize j = 0; j < m; j++)
+    process->weights[j] /= total;
+  process->sample = credal_view_asked_rows (process->asked, process->data, sample, m);
+}
+
+static gpointer
+process_new (CredalDataset *data, GError **error)
+{
+  Process *process = g_new0 (Process, 1);
+
+  g_mutex_init (&process->lock);
+  process->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  return process;
+}
+
+static void
+begin (Process *process, CredalDataset *data)
+{
+  process->data = data;
+  process->asked = credal_view_asked_get (data);   /* not while a memo of the same dataset is made */
+  process->p = credal_dataset_p (data);
+  draw_sample (process);
+}
+
+static void
+process_free (gpointer item)
+{
+  Process *process = item;
+
+  g_mutex_clear (&process->lock);
+  g_array_unref (process->objects);
+  g_free (process->sample);
+  g_free (process->weights);
+  g_free (process->rows);
+  g_free (process->factor);
+  g_free (process->known);
+  g_free (process);
+}
+
+/* ---- S ---- */
+
+static void
+make_room (Process *process, gsize s)
+{
+  gsize before = process->room;
+
+  if (s <= before)
+    return;
+  process->room = MAX (s, 2 * before);
+  process->rows = g_renew (double, process->rows, process->room * process->p);
+  process->known = g_renew (double, process->known, process->room * process->m);
+  double *factor = g_new0 (double, process->room * process->room);
+  for (gsize i = 0; i < process->objects->len; i++)
+    memcpy (factor + i * process->room, process->factor + i * before, (i + 1) * sizeof (double));
+  g_free (process->factor);
+  process->factor = factor;
+}
+
+/* A row of the factor, and of what is known of the sample: cov(x, ·)/√(cov(x, x) + ρ) before there was an answer about @x. */
+static void
+add (Process *process, guint32 x)
+{
+  gsize s = process->objects->len, p = process->p, m = process->m;
+  double *row = process->rows + s * p, *factor = process->factor + s * process->room, *known = process->known + s * m;
+
+  credal_view_asked_scale (process->asked, credal_dataset_row (process->data, x), row, 1);
+  credal_view_kernel_row (process->rows, s + 1, p, row, factor);
+  credal_view_kernel_row (process->sample, m, p, row, known);
+  if (s > 0)
+    {
+      cblas_dtrsv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, process->factor, (blasint) process->room, factor, 1);
+      cblas_dgemv (CblasRowMajor, CblasTrans, (blasint) s, (blasint) m, -1.0, process->known, (blasint) m, factor, 1, 1.0, known, 1);
+    }
+  factor[s] = sqrt (factor[s] + CREDAL_REACH_NOISE - cblas_ddot ((blasint) s, factor, 1, factor, 1));
+  cblas_dscal ((blasint) m, 1.0 / factor[s], known, 1);
+  g_array_append_val (process->objects, x);
+}
+
+static void
+follow (Process *process, const guint32 *asked, gsize s)
+{
+  gsize common = credal_prefix_keep (process->objects, asked, s);
+
+  make_room (process, s);
+  for (gsize i = common; i < s; i++)
+    add (process, asked[i]);
+}
+
+/* ---- other objects ---- */
+
+typedef struct {
+  const Process *process;
+  gsize count;
+  const double *rows;        /* (count × p) x̄ */
+  double *reach;
+} Reaching;
+
+/* cov(x, x) of the tile's objects. @known: (s × TILE) L⁻¹ k_S(x) */
+static void
+find_variance (const Process *process, const double *x, const double *known, double *variance)
+{
+  for (gsize t = 0; t < TILE; t++)
+    {
+      double square = 0.0, explained = 0.0;
+      for (gsize q = 0; q < process->p; q++)
+        square += x[q * TILE + t] * x[q * TILE + t];
+      for (gsize i = 0; i < process->objects->len; i++)
+        explained += known[i * TILE + t] * known[i * TILE + t];
+      variance[t] = (square + 4.0) / 5.0 - explained;
+    }
+}
+
+static void
+reach_tile (gsize tile, gpointer user_data)
+{
+  const Reaching *reaching = user_data;
+  const Process *process = reaching->process;
+  gsize begin = tile * TILE, count = MIN ((gsize) TILE, reaching->count - begin);
+  gsize s = process->objects->len, p = process->p, m = process->m;
+  g_autofree double *x = g_new (double, (p + s + m) * TILE);
+  double *known = x + p * TILE, *covariance = known + s * TILE, variance[TILE], taken[TILE] = { 0 };
+
+  credal_view_kernel_turn (reaching->rows + begin * p, count, p, x);
+  credal_view_kernel_tile (process->rows, s, p, x, known);
+  credal_view_kernel_tile (process->sample, m, p, x, covariance);
+  if (s > 0)
+    {
+      cblas_dtrsm (CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, TILE, 1.0, process->factor,
+                   (blasint) process->room, known, TILE);
+      cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, TILE, (blasint) s, -1.0, process->known, (blasint) m, known, TILE,
+                   1.0, covariance, TILE);
+    }
+  find_variance (process, x, known, variance);
+  for (gsize j = 0; j < m; j++)
+    for (gsize t = 0; t < TILE; t++)
+      taken[t] += process->weights[j] * covariance[j * TILE + t] * covariance[j * TILE + t];
+  for (gsize t = 0; t < count; t++)
+    reaching->reach[begin + t] = taken[t] / (variance[t] + CREDAL_REACH_NOISE);
+}
+
+void
+credal_reach (CredalDataset *data, const guint32 *asked, gsize s, const guint32 *objects, gsize count, double *reach)
+{
+  Process *process = credal_dataset_memo (data, process_new, process_free, NULL);
+  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (data), data, objects, count);
+  Reaching reaching = { process, count, rows, reach };
+
+  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
+  g_mutex_lock (&process->lock);
+  if (!process->data)
+    begin (process, data);
+  follow (process, asked, s);
+  credal_parallel_for ((count + TILE - 1) / TILE, reach_tile, &reaching);
+  g_mutex_unlock (&process->lock);
+  for (gsize i = 0; i < count; i++)
+    reach[i] = isfinite (reach[i]) ? reach[i] : 1.0;
+}

@@ -14,7 +14,7 @@
  * What is known of the sample is kept with the dataset, and grows from one answer to the next. Values do not depend on what was asked
  * for before. */
 #define CREDAL_REACH_NOISE 0.3           /* ρ */
-#define CREDAL_REACH_SAMPLE 256
+#define CREDAL_REACH_SAMPLE 512
 
 /**
  * credal_reach:

@@ -15,7 +15,7 @@ typedef enum {
   CREDAL_REASON_PRECISE_BOUNDARY,
   CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster `centre` */
   CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
-  CREDAL_REASON_UNCERTAIN,  /* i's group is uncertain, and others are like it (core/reach.h); of the known groups that of j, in cluster
+  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/reach.h); of the known groups that of j, in cluster
                              * `centre`, is the likeliest */
   CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of j, in cluster `centre`,
                              * is the likeliest */

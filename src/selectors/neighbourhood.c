@@ -259,6 +259,8 @@ ask_uncertain (const Asking *asking)
       ask_about (asking, candidates[k].object, CREDAL_REASON_UNCERTAIN);
       asking->score[candidates[k].object] = SETTLED;
     }
+  if (is_full (asking))
+    return;
   g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->score, asking->n);
   while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->score[i] != SETTLED)
     ask_about (asking, i, CREDAL_REASON_UNCERTAIN);

@@ -144,14 +144,13 @@ typedef struct {
 static void
 find_variance (const Process *process, const double *x, const double *known, double *variance)
 {
+  credal_view_kernel_self (process->p, x, variance);
   for (gsize t = 0; t < TILE; t++)
     {
-      double square = 0.0, explained = 0.0;
-      for (gsize q = 0; q < process->p; q++)
-        square += x[q * TILE + t] * x[q * TILE + t];
+      double explained = 0.0;
       for (gsize i = 0; i < process->objects->len; i++)
         explained += known[i * TILE + t] * known[i * TILE + t];
-      variance[t] = (square + 4.0) / 5.0 - explained;
+      variance[t] -= explained;
     }
 }
 

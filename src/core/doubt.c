@@ -33,6 +33,7 @@ typedef struct {
   guint label[CREDAL_MAX_CLUSTERS];      /* (r) of each group known */
   double *q;                             /* (s × c) */
   double fit, weight;                    /* log likelihood; share of the likelihood of all readings */
+  double strength, trust;                /* τ and κ that it is read with */
 } Reading;
 
 static void
@@ -234,6 +235,8 @@ read_on (const Weighing *weighing, Reading *reading)
 {
   credal_reading_run (&weighing->model, reading->q);
   reading->fit = credal_reading_fit (&weighing->model, reading->q);
+  reading->strength = weighing->model.strength;
+  reading->trust = weighing->model.trust;
 }
 
 static void
@@ -326,30 +329,55 @@ list_mergers (const Weighing *weighing, const Reading *reading)
 }
 
 /* With a τ and κ of its own: two groups that are one are not told apart by likeness. */
+static Reading
+read_merged (Weighing *weighing, const Merger *merger)
+{
+  Reading merged = reading_new (weighing, merger->a, merger->b);
+
+  begin (weighing, &merged, FALSE, merged.q);
+  expect (weighing, merged.q);
+  for (guint round = 0; round < MERGED_ROUNDS; round++)
+    {
+      read_afresh (weighing, &merged);
+      tune (weighing, merged.q);
+      credal_reading_couple (&weighing->model);
+    }
+  read_afresh (weighing, &merged);
+  return merged;
+}
+
+/* The reading with the τ and κ that were found for another, where that is likelier: else the other could win by these alone. */
+static void
+reconsider (Weighing *weighing, Reading *reading)
+{
+  Reading again = *reading;
+
+  again.q = g_memdup2 (reading->q, weighing->known->s * weighing->known->c * sizeof (double));
+  expect (weighing, again.q);
+  credal_reading_couple (&weighing->model);
+  read_answers (weighing, &again);
+  if (again.fit > reading->fit)
+    {
+      Reading before = *reading;
+      *reading = again;
+      again = before;
+    }
+  g_free (again.q);
+}
+
 static void
 add_merged (Weighing *weighing, GArray *readings)
 {
   g_autoptr(GArray) mergers = list_mergers (weighing, &g_array_index (readings, Reading, 0));
-  CredalReadingModel *model = &weighing->model;
-  double strength = model->strength, trust = model->trust;
 
   for (guint m = 0; m < mergers->len; m++)
     {
-      const Merger *merger = &g_array_index (mergers, Merger, m);
-      Reading merged = reading_new (weighing, merger->a, merger->b);
-      begin (weighing, &merged, FALSE, merged.q);
-      expect (weighing, merged.q);
-      for (guint round = 0; round < MERGED_ROUNDS; round++)
-        {
-          read_afresh (weighing, &merged);
-          tune (weighing, merged.q);
-          credal_reading_couple (model);
-        }
-      read_afresh (weighing, &merged);
+      Reading merged = read_merged (weighing, &g_array_index (mergers, Merger, m));
       g_array_append_val (readings, merged);
+      reconsider (weighing, &g_array_index (readings, Reading, 0));
     }
-  model->strength = strength;
-  model->trust = trust;
+  weighing->model.strength = g_array_index (readings, Reading, 0).strength;
+  weighing->model.trust = g_array_index (readings, Reading, 0).trust;
 }
 
 static void

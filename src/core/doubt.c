@@ -33,7 +33,6 @@ typedef struct {
   guint label[CREDAL_MAX_CLUSTERS];      /* (r) of each group known */
   double *q;                             /* (s × c) */
   double fit, weight;                    /* log likelihood; share of the likelihood of all readings */
-  double strength, trust;                /* τ and κ that it is read with */
 } Reading;
 
 static void
@@ -235,8 +234,6 @@ read_on (const Weighing *weighing, Reading *reading)
 {
   credal_reading_run (&weighing->model, reading->q);
   reading->fit = credal_reading_fit (&weighing->model, reading->q);
-  reading->strength = weighing->model.strength;
-  reading->trust = weighing->model.trust;
 }
 
 static void
@@ -346,38 +343,36 @@ read_merged (Weighing *weighing, const Merger *merger)
   return merged;
 }
 
-/* The reading with the τ and κ that were found for another, where that is likelier: else the other could win by these alone. */
-static void
-reconsider (Weighing *weighing, Reading *reading)
+/* How well the groups as they are known fit with the τ and κ that were found for a merged reading: else that could win by these alone. */
+static double
+fit_alike (Weighing *weighing, const Reading *reading)
 {
-  Reading again = *reading;
+  Reading alike = *reading;
 
-  again.q = g_memdup2 (reading->q, weighing->known->s * weighing->known->c * sizeof (double));
-  expect (weighing, again.q);
+  alike.q = g_memdup2 (reading->q, weighing->known->s * weighing->known->c * sizeof (double));
+  expect (weighing, alike.q);
   credal_reading_couple (&weighing->model);
-  read_answers (weighing, &again);
-  if (again.fit > reading->fit)
-    {
-      Reading before = *reading;
-      *reading = again;
-      again = before;
-    }
-  g_free (again.q);
+  read_answers (weighing, &alike);
+  g_free (alike.q);
+  return alike.fit;
 }
 
 static void
 add_merged (Weighing *weighing, GArray *readings)
 {
   g_autoptr(GArray) mergers = list_mergers (weighing, &g_array_index (readings, Reading, 0));
+  CredalReadingModel *model = &weighing->model;
+  double strength = model->strength, trust = model->trust;
 
   for (guint m = 0; m < mergers->len; m++)
     {
       Reading merged = read_merged (weighing, &g_array_index (mergers, Merger, m));
       g_array_append_val (readings, merged);
-      reconsider (weighing, &g_array_index (readings, Reading, 0));
+      Reading *first = &g_array_index (readings, Reading, 0);
+      first->fit = MAX (first->fit, fit_alike (weighing, first));
     }
-  weighing->model.strength = g_array_index (readings, Reading, 0).strength;
-  weighing->model.trust = g_array_index (readings, Reading, 0).trust;
+  model->strength = strength;
+  model->trust = trust;
 }
 
 static void

@@ -14,8 +14,10 @@ is_large (CredalSession *session)
 static void
 announce (CredalWindow *self)
 {
-  g_autofree char *moved = credal_words_moved (credal_session_moved (self->session));
-  g_autofree char *text = g_strdup_printf ("%s.", moved);
+  guint moved = credal_session_moved (self->session);
+  const char *words = ngettext ("%u other object changed cluster with your last answer.",
+                                "%u other objects changed cluster with your last answer.", moved);
+  g_autofree char *text = g_strdup_printf (words, moved);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
   credal_notice_bar_also (self->notices, _("Before"), _("Compare with the picture before the last answer"), "win.show-before");
   self->swing_told = TRUE;

@@ -80,8 +80,7 @@ credal_words_summary (gsize n, const CredalPartition *partition)
 char *
 credal_words_moved (gulong moved)
 {
-  const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other object changed cluster with your last answer",
-                                   "%lu other objects changed cluster with your last answer", moved);
+  const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other changed cluster", "%lu others changed cluster", moved);
 
   return moved > 0 ? g_strdup_printf (words, moved) : NULL;
 }

@@ -343,7 +343,7 @@ read_merged (Weighing *weighing, const Merger *merger)
   return merged;
 }
 
-/* How well the groups as they are known fit with the τ and κ that were found for a merged reading: else that could win by these alone. */
+/* How well the groups as they are known fit with the τ and κ that a merged reading left: else that could win by these alone. */
 static double
 fit_alike (Weighing *weighing, const Reading *reading)
 {
@@ -351,7 +351,6 @@ fit_alike (Weighing *weighing, const Reading *reading)
 
   alike.q = g_memdup2 (reading->q, weighing->known->s * weighing->known->c * sizeof (double));
   expect (weighing, alike.q);
-  credal_reading_couple (&weighing->model);
   read_answers (weighing, &alike);
   g_free (alike.q);
   return alike.fit;

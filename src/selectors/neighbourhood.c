@@ -20,7 +20,7 @@
 #define STREAM_FIRST 0x66697273          /* apart from the streams of the starts */
 #define CANDIDATES ((gsize) 64)          /* so many of the least certain objects … */
 #define POOL ((gsize) 2048)              /* … of about as many are weighed by their reach */
-#define SETTLED (-1.0)                   /* the score of objects that need no question */
+#define SETTLED (-1.0)                   /* the score of objects that need no question, or no other one now */
 
 /* One call of propose(). */
 typedef struct {
@@ -140,7 +140,7 @@ ask_about (const Asking *asking, guint32 i, CredalReasonKind reason)
   return FALSE;
 }
 
-/* The most typical of a few objects that the seed draws from a cluster. */
+/* The most typical of a few objects that the seed draws from a cluster; G_MAXUINT32: there is none. */
 static guint32
 draw_typical (const Asking *asking, guint cluster)
 {
@@ -149,22 +149,51 @@ draw_typical (const Asking *asking, guint cluster)
   guint32 best = G_MAXUINT32;
 
   for (gsize i = 0; i < asking->n; i++)
-    if (labels[i] == cluster && (g_rand_boolean (rng) || best == G_MAXUINT32) &&
+    if (labels[i] == cluster && asking->score[i] != SETTLED && (g_rand_boolean (rng) || best == G_MAXUINT32) &&
         (best == G_MAXUINT32 || asking->membership[i * asking->c + cluster] > asking->membership[(gsize) best * asking->c + cluster]))
       best = (guint32) i;
   return best;
+}
+
+/* Whom somebody could not say anything of. */
+static void
+leave_out_declined (Asking *asking)
+{
+  const CredalPair *pairs = credal_constraints_pairs (asking->input->constraints);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (asking->input->constraints); q++)
+    if (pairs[q].relation == CREDAL_DONT_KNOW)
+      asking->score[pairs[q].i] = asking->score[pairs[q].j] = SETTLED;
+}
+
+static gboolean
+ask_typical (const Asking *asking)
+{
+  guint largest = largest_cluster (asking);
+  CredalSet others = (CredalSet) ((1u << asking->c) - 1) & ~(1u << largest);
+  guint32 hub = draw_typical (asking, largest), i = 0;
+
+  return hub != G_MAXUINT32 && most_typical (asking, others, hub, &i) && try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
+}
+
+static void
+ask_any (const Asking *asking)
+{
+  const guint8 *labels = credal_partition_labels (asking->input->partition);
+
+  for (guint32 i = 1; i < asking->n; i++)
+    for (guint32 j = 0; j < i; j++)
+      if (try_pair (asking, i, j, labels[j], CREDAL_REASON_EXPLORE))
+        return;
 }
 
 /* Nobody is known: a typical object of the largest cluster is what the first ones are compared with. */
 static void
 ask_first (Asking *asking)
 {
-  guint largest = largest_cluster (asking);
-  CredalSet others = (CredalSet) ((1u << asking->c) - 1) & ~(1u << largest);
-  guint32 hub = draw_typical (asking, largest), i = 0;
-
-  if (most_typical (asking, others, hub, &i))
-    try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
+  leave_out_declined (asking);
+  if (!ask_typical (asking))
+    ask_any (asking);
 }
 
 static void
@@ -189,11 +218,13 @@ unknown_clusters (const Asking *asking)
 static void
 explore (const Asking *asking)
 {
+  CredalSet unknown = unknown_clusters (asking);
   guint32 i = 0;
 
-  if (asking->known->r < asking->known->c && asking->known->s % 2 == 1 &&
-      most_typical (asking, unknown_clusters (asking), G_MAXUINT32, &i))
-    ask_about (asking, i, CREDAL_REASON_EXPLORE);
+  if (asking->known->r >= asking->known->c || asking->known->s % 2 == 0)
+    return;
+  while (most_typical (asking, unknown, G_MAXUINT32, &i) && !ask_about (asking, i, CREDAL_REASON_EXPLORE))
+    asking->score[i] = SETTLED;
 }
 
 /* The least certain objects of every step-th one, the first of which moves on with every object asked about: among very many objects

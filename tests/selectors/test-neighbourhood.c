@@ -139,6 +139,49 @@ test_runs_dry (void)
   g_assert_cmpuint (answers, <=, 3 * shape.n);
 }
 
+static guint
+decline_all (Fixture *fixture)
+{
+  for (guint answers = 0;; answers++)
+    {
+      g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+      if (questions->len == 0)
+        return answers;
+      const CredalQuestion *question = &g_array_index (questions, CredalQuestion, 0);
+      fixture_answer (fixture, question->i, question->j, CREDAL_DONT_KNOW);
+    }
+}
+
+/* Who cannot say is asked about others: in the end about every pair, or every object and every group known. */
+static void
+test_declined (void)
+{
+  for (guint c = 2; c <= 4; c++)
+    {
+      const Shape shape = { 12, 2, c, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+      g_autoptr (Fixture) nobody = fixture_new ("neighbourhood", &shape, 4), some = fixture_new ("neighbourhood", &shape, 4);
+      fixture_answer (some, 0, 1, CREDAL_CANNOT_LINK);
+      g_assert_cmpuint (decline_all (nobody), ==, 12 * 11 / 2);
+      g_assert_cmpuint (decline_all (some), ==, 2 * 10);
+    }
+}
+
+/* … first about others than those that nobody could say anything of. */
+static void
+test_declined_once (void)
+{
+  const Shape shape = { 60, 2, 3, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 4);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  for (guint answers = 0; answers < 5; answers++)
+    {
+      CredalQuestion question = first_question (fixture);
+      g_assert_true (g_hash_table_add (seen, GUINT_TO_POINTER (question.i)));
+      g_assert_true (g_hash_table_add (seen, GUINT_TO_POINTER (question.j)));
+      fixture_answer (fixture, question.i, question.j, CREDAL_DONT_KNOW);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +190,7 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhood/until-settled", test_until_settled);
   g_test_add_func ("/neighbourhood/worth-most", test_worth_most);
   g_test_add_func ("/neighbourhood/runs-dry", test_runs_dry);
+  g_test_add_func ("/neighbourhood/declined", test_declined);
+  g_test_add_func ("/neighbourhood/declined-once", test_declined_once);
   return g_test_run ();
 }

@@ -95,6 +95,14 @@ session_changed (CredalWindow *self)
   credal_window_update_actions (self);
   credal_notice_bar_withdraw (self->notices);
   credal_window_follow_moved (self);
+  credal_window_follow_outsider (self);
+}
+
+static void
+partition_changed (CredalWindow *self)
+{
+  credal_window_follow_moved (self);
+  credal_window_follow_outsider (self);
 }
 
 static void
@@ -167,9 +175,10 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   leave_session (self);
   self->session = session;
   self->notices = self->session_notices;
+  self->outsider_told = -1;
   credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
-  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (credal_window_follow_moved), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);
   g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
   g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
   show_session (self, session);

@@ -190,6 +190,21 @@ warn_dry (Run *run)
                                     "): the curve goes on flat", run->answers, run->seed));
 }
 
+/* What is believed of the answers may show more groups than are looked for. */
+static void
+warn_outsider (Run *run)
+{
+  g_autoptr (CredalHindsight) hindsight = look_back (run);
+  const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
+  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
+  g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, clusters_of (run));
+
+  if (known->outsider >= 0)
+    g_ptr_array_add (run->warnings,
+                     g_strdup_printf ("the answers show more groups than the %u that are looked for (seed %" G_GUINT64_FORMAT
+                                      "): see --clusters", known->c, run->seed));
+}
+
 /* Asks until @target answers are there, or nothing is left to ask. */
 static gboolean
 answer_until (Run *run, guint target, GError **error)
@@ -218,6 +233,7 @@ follow_curve (Run *run, guint repetition, GError **error)
         return FALSE;
       credal_cli_curve_record (curve, repetition, point, run->partition, run->constraints);
     }
+  warn_outsider (run);
   return TRUE;
 }
 

@@ -26,7 +26,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
 /** credal_dataset_set_row_names: @names: (transfer full) (array length=n zero-terminated=1). */
 void credal_dataset_set_row_names (CredalDataset *data, char **names);
 /** credal_dataset_set_classes: @classes: (transfer full) (array length=n), each in [0, @n_classes) or −1 (unknown);
- *  @class_names: (transfer full) (array length=n_classes zero-terminated=1). For scores and simulated oracles only. */
+ *  @class_names: (transfer full) (array length=n_classes zero-terminated=1). Nothing but scores and simulated oracles
+ *  looks at an object's own; how many there are may be known to more. */
 void credal_dataset_set_classes   (CredalDataset *data, int *classes, guint n_classes, char **class_names);
 /** credal_dataset_set_weights: @weights: (transfer full) (array length=n), each > 0. */
 void credal_dataset_set_weights   (CredalDataset *data, double *weights);

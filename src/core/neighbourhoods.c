@@ -118,6 +118,15 @@ is_apart (const CredalClosure *closure, guint32 i, guint32 j)
   return credal_closure_relation (closure, i, j, &relation) && relation == CREDAL_CANNOT_LINK;
 }
 
+static gboolean
+is_of_none (const CredalNeighbourhoods *known, const CredalClosure *closure, guint32 object)
+{
+  for (guint k = 0; k < known->r; k++)
+    if (!is_apart (closure, object, known->hubs[k]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Greedily: each neighbourhood that is apart from all those taken before. */
 static void
 find_hubs (CredalNeighbourhoods *known, const GArray *objects, const CredalClosure *closure)
@@ -125,14 +134,16 @@ find_hubs (CredalNeighbourhoods *known, const GArray *objects, const CredalClosu
   g_autoptr(GArray) candidates = list_candidates (objects, closure);
 
   known->hubs = g_new (guint32, known->c);
-  for (guint q = 0; q < candidates->len && known->r < known->c; q++)
+  known->outsider = -1;
+  for (guint q = 0; q < candidates->len && known->outsider < 0; q++)
     {
       guint32 object = g_array_index (candidates, Candidate, q).first;
-      gboolean apart = TRUE;
-      for (guint k = 0; k < known->r && apart; k++)
-        apart = is_apart (closure, object, known->hubs[k]);
-      if (apart)
+      if (!is_of_none (known, closure, object))
+        continue;
+      if (known->r < known->c)
         known->hubs[known->r++] = object;
+      else
+        known->outsider = object;
     }
 }
 
@@ -202,7 +213,7 @@ credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r, const d
   CredalNeighbourhoods *wide = g_new (CredalNeighbourhoods, 1);
 
   *wide = (CredalNeighbourhoods) {
-    .c = known->c, .r = r, .s = known->s,
+    .c = known->c, .r = r, .s = known->s, .outsider = known->outsider,
     .hubs = g_new (guint32, known->c),
     .objects = g_memdup2 (known->objects, known->s * sizeof *known->objects),
     .group = g_memdup2 (known->group, known->s * sizeof *known->group),

@@ -9,6 +9,7 @@
 typedef struct {
   guint c;                   /* groups there are in all */
   guint r;                   /* groups known, ≤ c */
+  gint64 outsider;           /* an object apart from all c groups known: there are more than c; −1: there is none */
   guint32 *hubs;             /* (r) one object of each: the first that was asked about, or the likeliest where it is supposed */
   gsize s;                   /* asked objects */
   guint32 *objects;          /* (s) distinct, in the order in which they were first asked about */

@@ -2,13 +2,15 @@
  * by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and explore-and-consolidate of Basu, Banerjee and Mooney,
  * SDM (2004); ours in the order of objects: while groups are missing the most typical object of a cluster that nobody is known of takes
  * turns with the object about which an answer is worth most, which afterwards is always the next: it is uncertain itself, and stands for
- * many that nobody was asked about). */
+ * many that nobody was asked about; and now and then an object that can only be of the last group left is asked about that one too, since
+ * there may be more of them than anybody thinks). */
 #include <math.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"
 #include "core/reach.h"
 #include "core/rng.h"
 #include "core/sorted.h"
+#include "selectors/excluded.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
 
@@ -227,6 +229,21 @@ explore (const Asking *asking)
     asking->score[i] = SETTLED;
 }
 
+/* An object that can only be of the last group left is asked about that one too: there may be others. */
+static void
+ask_excluded (const Asking *asking)
+{
+  const CredalNeighbourhoods *known = asking->known;
+  gsize at;
+
+  if (!credal_excluded_due (asking->input, &at))
+    return;
+  guint group = (guint) known->group[at];
+  try_pair (asking, known->objects[at], known->hubs[group], asking->cluster[group], CREDAL_REASON_EXCLUDED);
+}
+
+/* ---- objects that are uncertain, and stand for many ---- */
+
 /* The least certain objects of every step-th one, the first of which moves on with every object asked about: among very many objects
  * those at the top are all of one kind. @candidates: (CANDIDATES) out. Returns: how many there are. */
 static gsize
@@ -322,6 +339,8 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
       return;
     }
   ask_unsettled (&asking);
+  if (!is_full (&asking))
+    ask_excluded (&asking);
   if (!is_full (&asking))
     explore (&asking);
   if (!is_full (&asking))

@@ -19,6 +19,8 @@ typedef enum {
                              * `centre`, is the likeliest */
   CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of j, in cluster `centre`,
                              * is the likeliest */
+  CREDAL_REASON_EXCLUDED,   /* i is apart from all known groups but that of j, in cluster `centre`: it is of that, or of one that is not looked
+                             * for */
   /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster `centre`, where i is
    * shown (session/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
@@ -29,7 +31,8 @@ typedef struct {
   CredalReasonKind reason;
   CredalSet between;        /* BOUNDARY */
   guint centre;             /* all but RANDOM: 0-based cluster that j is typical of, or in */
-  double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, SPOT_CHECK: i's membership in `centre` */
+  double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK: i's membership
+                             * in `centre` */
   double entropy;           /* the three stages: of i's membership, in [0, 1] */
   guint votes;              /* AGAIN: how often it was answered before */
   double belief;            /* AGAIN: the probability that the answer was right */

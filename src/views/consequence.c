@@ -94,6 +94,7 @@ credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation
   g_auto (Answers) after = answers_new (session, told);
   consequence.follows = count_others (&after, i, j) - count_others (&before, i, j);
   consequence.new_groups = after.known->r - MIN (before.known->r, after.known->r);
+  consequence.outsider = after.known->outsider >= 0 && before.known->outsider < 0;
   for (guint side = 0; side < 2; side++)
     {
       consequence.open[side] = count_open (after.known, objects[side]);

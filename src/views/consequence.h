@@ -7,6 +7,7 @@ typedef struct {
   int follows;               /* other pairs among the asked objects that it would settle; −1: too many answers to look at; fewer than 0
                               * also when a changed answer settles fewer than the one before */
   guint new_groups;          /* known by it for the first time */
+  gboolean outsider;         /* it shows that there are more groups than are looked for */
   guint open[2];             /* the groups that each of the two objects may then still be in: 1: its group is known */
   gboolean settles[2];       /* the object's group is known by it, and was not before */
 } CredalConsequence;

@@ -133,6 +133,16 @@ unsettled_reason (CredalSession *session, const CredalQuestion *question)
                             "are left, that of %s is the likeliest (%.0f %%)."), first, labels[question->i] + 1u, second, percent);
 }
 
+static char *
+excluded_reason (CredalSession *session, const CredalQuestion *question)
+{
+  CredalDataset *raw = credal_session_raw (session);
+  g_autofree char *first = credal_sentence_name (raw, question->i);
+  g_autofree char *second = credal_sentence_name (raw, question->j);
+  return g_strdup_printf (_("By your answers, %s can only be of the group of %s, unless there are more groups than the %d that are looked "
+                            "for."), first, second, credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS));
+}
+
 char *
 credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
 {
@@ -154,6 +164,8 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
       return credal_sentence_again (session, question);
     case CREDAL_REASON_SPOT_CHECK:
       return credal_sentence_spot_check (session, question);
+    case CREDAL_REASON_EXCLUDED:
+      return excluded_reason (session, question);
     case CREDAL_REASON_RANDOM:
     default:
       return g_strdup (_("This pair was drawn at random."));
@@ -236,6 +248,8 @@ group_clause (CredalSession *session, const guint32 *objects, const CredalConseq
 {
   if (consequence->new_groups > 0)
     return count_words (N_("makes %lu group known"), N_("makes %lu groups known"), consequence->new_groups);
+  if (consequence->outsider)
+    return g_strdup_printf (_("shows that there are more than %d groups"), credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS));
   if (consequence->settles[0] || consequence->settles[1])
     return settle_clause (session, objects, consequence);
   if (consequence->open[0] == 1 && consequence->open[1] == 1)

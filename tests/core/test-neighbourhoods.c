@@ -85,6 +85,23 @@ test_settled_by_the_rest (void)
   g_assert_cmpfloat (share (after, 7, 2), ==, 1.0);
 }
 
+/* More groups than are looked for: one for each cluster, and an object that is of none. */
+static void
+test_outsider (void)
+{
+  g_autoptr (CredalConstraints) answers = two_of_three ();
+  g_autoptr (CredalNeighbourhoods) open = find (answers, 2);
+  say (answers, 3, 2, CREDAL_CANNOT_LINK);
+  g_autoptr (CredalNeighbourhoods) two = find (answers, 2), three = find (answers, 3);
+  g_autoptr (CredalNeighbourhoods) wide = credal_neighbourhoods_widen (two, two->r, two->membership);
+  g_assert_cmpint (open->outsider, ==, -1);
+  g_assert_cmpuint (two->r, ==, 2);
+  g_assert_cmpint (two->outsider, ==, 3);
+  g_assert_cmpint (two->group[place_of (two, 3)], ==, -1);
+  g_assert_cmpint (wide->outsider, ==, 3);
+  g_assert_cmpint (three->outsider, ==, -1);
+}
+
 /* The largest neighbourhoods first: they do not give way to a small one that is apart from neither. */
 static void
 test_largest_first (void)
@@ -192,6 +209,7 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhoods/one-group", test_one_group);
   g_test_add_func ("/neighbourhoods/open", test_open);
   g_test_add_func ("/neighbourhoods/settled-by-the-rest", test_settled_by_the_rest);
+  g_test_add_func ("/neighbourhoods/outsider", test_outsider);
   g_test_add_func ("/neighbourhoods/largest-first", test_largest_first);
   g_test_add_func ("/neighbourhoods/strokes", test_strokes);
   g_test_add_func ("/pins/keep-places", test_pins_keep_places);

@@ -182,6 +182,85 @@ test_declined_once (void)
     }
 }
 
+/* ---- more groups than are looked for ---- */
+
+/* Objects in a group that nobody said they are of. */
+static guint
+count_excluded (const Fixture *fixture)
+{
+  g_autoptr (CredalNeighbourhoods) known = known_of (fixture);
+  CredalRelation relation;
+  guint count = 0;
+  for (gsize at = 0; at < known->s; at++)
+    count += known->group[at] >= 0 && !credal_closure_relation (fixture->closure, known->objects[at], known->hubs[known->group[at]], &relation)
+             && known->hubs[known->group[at]] != known->objects[at];
+  return count;
+}
+
+/* @groups that there are, two that are looked for. How many objects were excluded when each was asked about, in @excluded (@most); the
+ * number of them. */
+static guint
+answer_all (Fixture *fixture, guint groups, guint *excluded, guint most)
+{
+  guint asked = 0;
+  for (guint answers = 0; answers < 200; answers++)
+    {
+      g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+      if (questions->len == 0)
+        break;
+      const CredalQuestion *question = &g_array_index (questions, CredalQuestion, 0);
+      if (question->reason == CREDAL_REASON_EXCLUDED)
+        {
+          g_assert_cmpuint (asked, <, most);
+          excluded[asked++] = count_excluded (fixture);
+        }
+      fixture_answer (fixture, question->i, question->j,
+                      question->i % groups == question->j % groups ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+    }
+  return asked;
+}
+
+/* The third object that only one group is left to, then ever fewer while they are of that. */
+static void
+test_excluded (void)
+{
+  const Shape shape = { 120, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  guint excluded[8];
+  g_assert_cmpuint (answer_all (fixture, 2, excluded, 8), ==, 3);
+  for (guint k = 0, expected = 3; k < 3; k++, expected *= 4)
+    g_assert_cmpuint (excluded[k], ==, expected);
+}
+
+/* Until one is not: then that is known, and told. */
+static void
+test_outsider (void)
+{
+  const Shape shape = { 120, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  guint excluded[8], asked = answer_all (fixture, 3, excluded, 8);
+  g_autoptr (CredalNeighbourhoods) known = known_of (fixture);
+  g_assert_cmpuint (asked, >=, 1);
+  g_assert_cmpuint (asked, <=, 3);
+  g_assert_cmpint (known->outsider, >=, 0);
+  for (guint l = 0; l < 2; l++)
+    g_assert_cmpuint (known->outsider % 3, !=, known->hubs[l] % 3);
+}
+
+/* Where the data say how many groups there are, nobody is asked whether there are more. */
+static void
+test_known_number (void)
+{
+  const Shape shape = { 60, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  const char *names[] = { "even", "odd", NULL };
+  int *classes = g_new (int, 60);
+  for (int i = 0; i < 60; i++)
+    classes[i] = i % 2;
+  credal_dataset_set_classes (credal_partition_data (fixture->partition), classes, 2, g_strdupv ((char **) names));
+  g_assert_cmpuint (answer_all (fixture, 2, NULL, 0), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,5 +271,8 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhood/runs-dry", test_runs_dry);
   g_test_add_func ("/neighbourhood/declined", test_declined);
   g_test_add_func ("/neighbourhood/declined-once", test_declined_once);
+  g_test_add_func ("/neighbourhood/excluded", test_excluded);
+  g_test_add_func ("/neighbourhood/outsider", test_outsider);
+  g_test_add_func ("/neighbourhood/known-number", test_known_number);
   return g_test_run ();
 }

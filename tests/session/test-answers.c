@@ -42,6 +42,29 @@ test_conflict (void)
   test_forget (session);
 }
 
+/* More groups than are looked for: for as long as the answers show it, and fewer clusters than that are looked for. */
+static void
+test_outsider (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  guint32 object = 0;
+
+  test_answer (session, 50, 0, CREDAL_CANNOT_LINK);
+  test_answer (session, 100, 0, CREDAL_CANNOT_LINK);
+  g_assert_false (credal_session_outsider (session, &object));
+  test_answer (session, 100, 50, CREDAL_CANNOT_LINK);
+  g_assert_true (credal_session_outsider (session, &object));
+  g_assert_cmpuint (object, ==, 100);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_false (credal_session_outsider (session, &object));
+  g_assert_true (credal_session_go_to (session, 3, NULL));
+  g_assert_true (credal_session_outsider (session, &object));
+  g_assert_true (credal_session_go_to (session, 2, NULL));
+  g_assert_false (credal_session_outsider (session, &object));
+  credal_session_wait (session);
+  test_forget (session);
+}
+
 static void
 refuse (CredalSession *session, guint32 i, guint32 j, double certainty)
 {
@@ -313,6 +336,7 @@ main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/session/answers/conflict", test_conflict);
+  g_test_add_func ("/session/answers/outsider", test_outsider);
   g_test_add_func ("/session/answers/misuse", test_misuse);
   g_test_add_func ("/session/answers/labels", test_labels);
   g_test_add_func ("/session/answers/inferred", test_inferred);

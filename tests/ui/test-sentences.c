@@ -131,6 +131,16 @@ test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 100, share (fixture, 0, 100), elsewhere);
 }
 
+static void
+test_reason_of_excluded (Fixture *fixture, gconstpointer name)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXCLUDED };
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (reason, ==, "By your answers, Object 1 can only be of the group of Object 2, unless there are more groups than the 3 "
+                               "that are looked for.");
+}
+
 /* ---- what may be wrong, and what is right ---- */
 
 static void
@@ -210,6 +220,8 @@ test_consequences (Fixture *fixture, gconstpointer name)
   answer (fixture, 9, 0, CREDAL_CANNOT_LINK);
   assert_consequences (fixture, 9, 2, "Same group: settles Object 10, 2 more pairs follow.\n"
                                       "Different: settles Object 10, 1 more pair follows.");
+  answer (fixture, 9, 2, CREDAL_CANNOT_LINK);
+  assert_consequences (fixture, 9, 4, "Same group: nothing else follows.\nDifferent: shows that there are more than 3 groups.");
   assert_consequences (fixture, 0, 3, "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
 }
 
@@ -287,6 +299,7 @@ main (int argc, char **argv)
   ADD ("reason-of-exploring", test_reason_of_exploring);
   ADD ("reason-of-uncertainty", test_reason_of_uncertainty);
   ADD ("reason-of-unsettled", test_reason_of_unsettled);
+  ADD ("reason-of-excluded", test_reason_of_excluded);
   ADD ("doubt", test_doubt);
   ADD ("honesty", test_honesty);
   ADD ("reason-of-checks", test_reason_of_checks);

@@ -378,6 +378,66 @@ test_insist (Fixture *fixture, gconstpointer data)
   g_assert_true (look_at (fixture, &slip));
 }
 
+/* ---- more groups than are looked for ---- */
+
+/* Until the window tells of one. */
+static void
+answer_until_told (Fixture *fixture)
+{
+  guint count = 0;
+  while (!shows_text (fixture, "is of none of the 2 groups"))
+    {
+      g_assert_cmpuint (count++, <, 15);
+      answer_by_key (fixture, FALSE);
+      wait_ms (300);
+    }
+}
+
+static int
+clusters (Fixture *fixture)
+{
+  return credal_params_int (credal_session_params (fixture->session), "clusters");
+}
+
+/* Two clusters are looked for in iris: the answers soon show a third group, one press looks for it, and another takes that back. */
+static void
+test_groups_are_told (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "2", NULL));
+  credal_session_wait (fixture->session);
+  answer_until_told (fixture);
+  g_assert_true (shows_text (fixture, "Look for 3"));
+  activate (fixture, "another-cluster");
+  credal_session_wait (fixture->session);
+  wait_ms (300);
+  g_assert_cmpint (clusters (fixture), ==, 3);
+  g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
+  press (fixture, GDK_KEY_BackSpace, 0);
+  credal_session_wait (fixture->session);
+  wait_ms (300);
+  g_assert_cmpint (clusters (fixture), ==, 2);
+  g_assert_true (shows_text (fixture, "is of none of the 2 groups"));
+  press (fixture, GDK_KEY_BackSpace, 0);
+  wait_ms (300);
+  g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
+}
+
+/* Whatever else is answered, it stays; whoever closes it is not told again. */
+static void
+test_groups_are_told_once (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "2", NULL));
+  credal_session_wait (fixture->session);
+  answer_until_told (fixture);
+  answer_by_key (fixture, FALSE);
+  wait_ms (300);
+  g_assert_true (shows_text (fixture, "is of none of the 2 groups"));
+  credal_notice_bar_clear (fixture->window->notices);
+  answer_by_key (fixture, FALSE);
+  wait_ms (300);
+  g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
+}
+
 #define ADD_DOUBTING(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_doubting, func, tear_down)
 
 #define ADD(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_learning, func, tear_down)
@@ -392,6 +452,8 @@ main (int argc, char **argv)
   ADD ("projection/groups-come-apart", test_groups_come_apart);
   ADD ("swing/told", test_swing_is_told);
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
+  ADD ("groups/told", test_groups_are_told);
+  ADD ("groups/told-once", test_groups_are_told_once);
   g_test_add ("/teaching/doubt/slips/1", Fixture, "1", set_up_doubting, test_slips, tear_down);
   g_test_add ("/teaching/doubt/slips/3", Fixture, "3", set_up_doubting, test_slips, tear_down);
   ADD_DOUBTING ("doubt/insist", test_insist);

@@ -3,7 +3,8 @@
 #include "session/settings.h"
 #include "views/sentences.h"
 
-/* What the window suggests of its own accord: once for each table that is opened, and where answers show more groups than are looked for. */
+/* What the window suggests of its own accord: once for each table that is opened, and where answers show another number of groups than
+ * are looked for. */
 
 /* A feature that varies this many times as much as the middle one decides nearly alone what is near to what. */
 #define WIDE 10
@@ -28,53 +29,48 @@ credal_window_advise (CredalWindow *self, const char *read)
     credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, read, _("Change…"), "win.reopen");
 }
 
-/* ---- more groups than clusters ---- */
+/* ---- another number of groups than clusters ---- */
 
-static int
-clusters_of (CredalWindow *self)
+static char *
+describe (CredalWindow *self, const CredalClusterAdvice *advice)
 {
-  return credal_params_int (credal_session_params (self->session), CREDAL_PARAM_CLUSTERS);
+  int clusters = credal_params_int (credal_session_params (self->session), CREDAL_PARAM_CLUSTERS);
+  if (advice->outsider < 0)
+    return g_strdup_printf (_("The last %d objects that you were asked about are all of the %u groups known. %d are looked for."),
+                            CREDAL_ADVICE_WAIT, advice->clusters, clusters);
+  g_autofree char *name = credal_sentence_name (credal_session_raw (self->session), (guint32) advice->outsider);
+  return g_strdup_printf (_("By your answers, %s is of none of the %d groups that are looked for. There is another, or one of them was a "
+                            "slip."), name, clusters);
 }
 
 /* It stays while it holds, whatever is answered meanwhile. */
 static void
-offer_cluster (CredalWindow *self, guint32 object)
+offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
 {
-  int clusters = clusters_of (self);
-  g_autofree char *name = credal_sentence_name (credal_session_raw (self->session), object);
-  g_autofree char *text = g_strdup_printf (_("By your answers, %s is of none of the %d groups that are looked for. There is another, or one of "
-                                             "them was a slip."), name, clusters);
-  g_autofree char *label = g_strdup_printf (_("Look for %d"), clusters + 1);
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, "win.another-cluster");
-}
-
-gboolean
-credal_window_lacks_cluster (CredalWindow *self)
-{
-  return self->session && credal_session_outsider (self->session, NULL) && clusters_of (self) < CREDAL_MAX_CLUSTERS;
+  g_autofree char *text = describe (self, advice);
+  g_autofree char *label = g_strdup_printf (_("Look for %u"), advice->clusters);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, "win.advised-clusters");
 }
 
 void
-credal_window_follow_outsider (CredalWindow *self)
+credal_window_follow_advice (CredalWindow *self)
 {
-  gint64 told = self->outsider_told;
-  guint32 object;
+  const CredalClusterAdvice told = self->advice_told, advice = credal_session_advice (self->session);
 
-  self->outsider_told = -1;
-  if (self->swing_told || !credal_window_lacks_cluster (self))
+  self->advice_told = (CredalClusterAdvice) { 0 };
+  if (self->swing_told || advice.clusters == 0)
     return;
-  credal_session_outsider (self->session, &object);
-  self->outsider_told = object;
-  if (told != object)
-    offer_cluster (self, object);
+  self->advice_told = advice;
+  if (told.clusters != advice.clusters || told.outsider != advice.outsider)
+    offer_clusters (self, &advice);
 }
 
 static void
-another_cluster (GSimpleAction *action, GVariant *parameter, gpointer data)
+take_advice (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *clusters = g_strdup_printf ("%d", clusters_of (self) + 1);
+  g_autofree char *clusters = g_strdup_printf ("%u", credal_session_advice (self->session).clusters);
   if (!credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, &error))
     credal_window_show_error (self, error->message);
 }
@@ -95,7 +91,7 @@ credal_window_add_advice_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "standardize", .activate = standardize },
-    { .name = "another-cluster", .activate = another_cluster },
+    { .name = "advised-clusters", .activate = take_advice },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

@@ -25,7 +25,7 @@ struct _CredalWindow {
   CredalCertainty certainty;         /* of the answers to come */
   gboolean table_filled;             /* a long table is filled only when it is looked at */
   gboolean swing_told;               /* the notices tell of what an answer moved */
-  gint64 outsider_told;              /* … of this object, which is of none of the groups looked for; −1: of none */
+  CredalClusterAdvice advice_told;   /* … of this */
   const CredalKeys *keys;            /* the application's */
   int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
   char *failed_session;              /* a session whose data must be found first, or NULL */
@@ -79,11 +79,9 @@ void     credal_window_propose        (CredalWindow *window, GtkFileChooser *cho
 /** credal_window_advise: tells what was @read of a table just opened, and suggests to standardise features of very
  *  different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
-/** credal_window_follow_outsider: after another session, step or partition, and after credal_window_follow_moved(), which goes first:
- *  suggests to look for one more group where the answers show it, once for each object that they show it by. */
-void     credal_window_follow_outsider    (CredalWindow *window);
-/** credal_window_lacks_cluster: the answers show more groups than are looked for, and another can be. */
-gboolean credal_window_lacks_cluster      (CredalWindow *window);
+/** credal_window_follow_advice: after another session, step or partition, and after credal_window_follow_moved(), which goes first:
+ *  offers to look for as many clusters as the answers advise, once for each advice. Precondition: there is a session. */
+void     credal_window_follow_advice      (CredalWindow *window);
 void     credal_window_add_advice_actions (CredalWindow *window);
 
 /* ---- window-moved.c ---- */

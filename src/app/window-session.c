@@ -95,14 +95,14 @@ session_changed (CredalWindow *self)
   credal_window_update_actions (self);
   credal_notice_bar_withdraw (self->notices);
   credal_window_follow_moved (self);
-  credal_window_follow_outsider (self);
+  credal_window_follow_advice (self);
 }
 
 static void
 partition_changed (CredalWindow *self)
 {
   credal_window_follow_moved (self);
-  credal_window_follow_outsider (self);
+  credal_window_follow_advice (self);
 }
 
 static void
@@ -175,7 +175,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   leave_session (self);
   self->session = session;
   self->notices = self->session_notices;
-  self->outsider_told = -1;
+  self->advice_told = (CredalClusterAdvice) { 0 };
   credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);

@@ -2,6 +2,7 @@
 #include "core/closure.h"
 #include "core/parallel.h"
 #include "core/rng.h"
+#include "session/advice.h"
 #include "session/asker.h"
 #include "session/honest.h"
 #include "session/learn.h"
@@ -190,19 +191,19 @@ warn_dry (Run *run)
                                     "): the curve goes on flat", run->answers, run->seed));
 }
 
-/* What is believed of the answers may show more groups than are looked for. */
+/* By what is believed of the answers. */
 static void
-warn_outsider (Run *run)
+warn_of_clusters (Run *run)
 {
   g_autoptr (CredalHindsight) hindsight = look_back (run);
   const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
   g_autoptr (CredalClosure) closure = credal_closure_new (answers);
-  g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, clusters_of (run));
+  guint c = clusters_of (run), advised = credal_cluster_advice (answers, closure, c, credal_dataset_n_classes (run->learner->problem.data)).clusters;
 
-  if (known->outsider >= 0)
+  if (advised > 0)
     g_ptr_array_add (run->warnings,
-                     g_strdup_printf ("the answers show more groups than the %u that are looked for (seed %" G_GUINT64_FORMAT
-                                      "): see --clusters", known->c, run->seed));
+                     g_strdup_printf ("the answers show %s groups than the %u that are looked for (seed %" G_GUINT64_FORMAT
+                                      "): try --clusters=%u", advised > c ? "more" : "fewer", c, run->seed, advised));
 }
 
 /* Asks until @target answers are there, or nothing is left to ask. */
@@ -233,7 +234,7 @@ follow_curve (Run *run, guint repetition, GError **error)
         return FALSE;
       credal_cli_curve_record (curve, repetition, point, run->partition, run->constraints);
     }
-  warn_outsider (run);
+  warn_of_clusters (run);
   return TRUE;
 }
 

@@ -60,7 +60,7 @@ struct _CredalSession {
   gboolean asking;
   gint64 put;                    /* when it came on display: monotonic µs */
   gint64 glance;                 /* µs: credal_session_set_glance() */
-  gint64 outsider;               /* credal_session_outsider(); −1: there is none */
+  CredalClusterAdvice advice;
   CredalQuestion again;          /* to be put once more, its answer being undone; i = j: none */
   GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */
 
@@ -119,7 +119,7 @@ CredalJob *credal_session_next_gap    (CredalSession *session);
 /* ---- session-questions.c ---- */
 /** credal_session_believed: the answers in force, those overruled that are not built on; (transfer full). */
 CredalConstraints *credal_session_believed (CredalSession *session);
-/** credal_session_close_answers: what those imply, and whether they show more groups than are looked for. */
+/** credal_session_close_answers: what those imply, and what they advise. */
 void     credal_session_close_answers (CredalSession *session);
 /** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else puts
  *  the next. TRUE when it differs. */

@@ -7,16 +7,15 @@ credal_session_believed (CredalSession *session)
   return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL, credal_session_constraints (session));
 }
 
-/* By all answers: those that show one are hardly believed where so many groups are taken for all. */
-static gint64
-find_outsider (CredalSession *session)
+/* By all answers: those that show more groups than are looked for are hardly believed where these are taken for all. */
+static CredalClusterAdvice
+advise (CredalSession *session)
 {
   const CredalConstraints *constraints = credal_session_constraints (session);
   guint c = (guint) credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
   g_autoptr(CredalClosure) all = session->hindsight ? credal_closure_new (constraints) : NULL;
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, all ? all : session->closure, c);
 
-  return known->outsider;
+  return credal_cluster_advice (constraints, all ? all : session->closure, c, credal_dataset_n_classes (credal_session_raw (session)));
 }
 
 void
@@ -26,15 +25,13 @@ credal_session_close_answers (CredalSession *session)
 
   g_clear_pointer (&session->closure, credal_closure_free);
   session->closure = credal_closure_new (believed);
-  session->outsider = find_outsider (session);
+  session->advice = advise (session);
 }
 
-gboolean
-credal_session_outsider (CredalSession *session, guint32 *object)
+CredalClusterAdvice
+credal_session_advice (CredalSession *session)
 {
-  if (session->outsider >= 0 && object)
-    *object = (guint32) session->outsider;
-  return session->outsider >= 0;
+  return session->advice;
 }
 
 /* Nothing was answered since it was put. */

@@ -7,6 +7,7 @@
 #include "engines/engine.h"
 #include "io/csv.h"
 #include "selectors/selector.h"
+#include "session/advice.h"
 #include "session/log.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
@@ -81,9 +82,7 @@ gboolean                 credal_session_view        (CredalSession *session);  /
 gboolean                 credal_session_learned     (CredalSession *session);  /* they do: the partition is of learned features too */
 gboolean                 credal_session_doubts      (CredalSession *session);  /* "doubt" is on or auto, and answers reshape the data */
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs of asked objects known unasked */
-/** credal_session_outsider: the answers show more groups than clusters are looked for: there is a group for each, and @object (out)
- *  (optional) is of none of them. FALSE: they do not. */
-gboolean                 credal_session_outsider   (CredalSession *session, guint32 *object);
+CredalClusterAdvice      credal_session_advice     (CredalSession *session);  /* of another number of clusters, by all answers */
 
 /* ---- what an answer changed elsewhere ---- */
 /** credal_session_before: the partition that was shown when the last answer, label or group was given, until another step or a

@@ -42,25 +42,55 @@ test_conflict (void)
   test_forget (session);
 }
 
+static void
+assert_advice (CredalSession *session, guint clusters, gint64 outsider)
+{
+  CredalClusterAdvice advice = credal_session_advice (session);
+  g_assert_cmpuint (advice.clusters, ==, clusters);
+  g_assert_cmpint (advice.outsider, ==, outsider);
+}
+
 /* More groups than are looked for: for as long as the answers show it, and fewer clusters than that are looked for. */
 static void
-test_outsider (void)
+test_more_groups (void)
 {
   CredalSession *session = test_clustered ("iris.csv");
-  guint32 object = 0;
 
   test_answer (session, 50, 0, CREDAL_CANNOT_LINK);
   test_answer (session, 100, 0, CREDAL_CANNOT_LINK);
-  g_assert_false (credal_session_outsider (session, &object));
+  assert_advice (session, 0, -1);
   test_answer (session, 100, 50, CREDAL_CANNOT_LINK);
-  g_assert_true (credal_session_outsider (session, &object));
-  g_assert_cmpuint (object, ==, 100);
+  assert_advice (session, 3, 100);
   g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
-  g_assert_false (credal_session_outsider (session, &object));
+  assert_advice (session, 0, -1);
   g_assert_true (credal_session_go_to (session, 3, NULL));
-  g_assert_true (credal_session_outsider (session, &object));
+  assert_advice (session, 3, 100);
   g_assert_true (credal_session_go_to (session, 2, NULL));
-  g_assert_false (credal_session_outsider (session, &object));
+  assert_advice (session, 0, -1);
+  credal_session_wait (session);
+  test_forget (session);
+}
+
+/* Fewer: once thirty objects in a row were of known groups, and nothing was said but by answers; not where the classes say how many. */
+static void
+test_fewer_groups (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "5", NULL));
+  test_answer (session, 50, 0, CREDAL_CANNOT_LINK);
+  for (guint32 k = 1; k <= 30; k++)
+    {
+      assert_advice (session, 0, -1);
+      test_answer (session, k + 50 * (k % 2), 50 * (k % 2), CREDAL_MUST_LINK);
+    }
+  assert_advice (session, 2, -1);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  assert_advice (session, 0, -1);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "4", NULL));
+  assert_advice (session, 2, -1);
+  g_assert_true (credal_session_group (session, (const guint32[]) { 120, 121 }, 2, FALSE, NULL));
+  assert_advice (session, 0, -1);
   credal_session_wait (session);
   test_forget (session);
 }
@@ -336,7 +366,8 @@ main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/session/answers/conflict", test_conflict);
-  g_test_add_func ("/session/answers/outsider", test_outsider);
+  g_test_add_func ("/session/answers/more-groups", test_more_groups);
+  g_test_add_func ("/session/answers/fewer-groups", test_fewer_groups);
   g_test_add_func ("/session/answers/misuse", test_misuse);
   g_test_add_func ("/session/answers/labels", test_labels);
   g_test_add_func ("/session/answers/inferred", test_inferred);

@@ -407,7 +407,7 @@ test_groups_are_told (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   answer_until_told (fixture);
   g_assert_true (shows_text (fixture, "Look for 3"));
-  activate (fixture, "another-cluster");
+  activate (fixture, "advised-clusters");
   credal_session_wait (fixture->session);
   wait_ms (300);
   g_assert_cmpint (clusters (fixture), ==, 3);
@@ -438,6 +438,22 @@ test_groups_are_told_once (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
 }
 
+/* Five clusters are looked for: thirty objects of the same three groups, and the window says so. */
+static void
+test_fewer_groups_are_told (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "5", NULL));
+  credal_session_wait (fixture->session);
+  answer_truly (fixture, 70);
+  wait_ms (300);
+  g_assert_true (shows_text (fixture, "The last 30 objects that you were asked about are all of the 3 groups known. 5 are looked for."));
+  activate (fixture, "advised-clusters");
+  credal_session_wait (fixture->session);
+  wait_ms (300);
+  g_assert_cmpint (clusters (fixture), ==, 3);
+  g_assert_false (shows_text (fixture, "The last 30 objects"));
+}
+
 #define ADD_DOUBTING(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_doubting, func, tear_down)
 
 #define ADD(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_learning, func, tear_down)
@@ -454,6 +470,7 @@ main (int argc, char **argv)
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
   ADD ("groups/told", test_groups_are_told);
   ADD ("groups/told-once", test_groups_are_told_once);
+  ADD ("groups/fewer", test_fewer_groups_are_told);
   g_test_add ("/teaching/doubt/slips/1", Fixture, "1", set_up_doubting, test_slips, tear_down);
   g_test_add ("/teaching/doubt/slips/3", Fixture, "3", set_up_doubting, test_slips, tear_down);
   ADD_DOUBTING ("doubt/insist", test_insist);

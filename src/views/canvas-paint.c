@@ -175,7 +175,7 @@ note_text (CredalCanvas *canvas)
   if (canvas->partition != NULL || !credal_session_busy (canvas->session, &fraction, NULL))
     return NULL;
   if (fraction > 0)
-    return g_strdup_printf (_ ("Clustering… %.0f %%"), 100 * fraction);
+    return g_strdup_printf (_ ("Clustering… %.0f\u00a0%%"), 100 * fraction);
   return g_strdup (_ ("Clustering…"));
 }
 

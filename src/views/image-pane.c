@@ -189,13 +189,13 @@ hint_text (CredalImagePane *self)
   if (painted == 0 && uncertain < SETTLED)
     return g_strdup (_("Every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
   if (painted == 0)
-    return g_strdup_printf (_("%.1f %% of the pixels are uncertain: hatched or grey. Take the brush (B) and paint over some that "
+    return g_strdup_printf (_("%.1f\u00a0%% of the pixels are uncertain: hatched or grey. Take the brush (B) and paint over some that "
                               "belong together, or answer the question on the right."), 100 * uncertain);
   if (painted == 1)
     return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
   if (uncertain < SETTLED)
     return g_strdup (_("Nothing is uncertain any more. Take the masks away with Export in the menu."));
-  return g_strdup_printf (_("%.1f %% are still uncertain. Paint there, answer the question, or take the masks as they are: Export "
+  return g_strdup_printf (_("%.1f\u00a0%% are still uncertain. Paint there, answer the question, or take the masks as they are: Export "
                             "in the menu."), 100 * uncertain);
 }
 
@@ -206,7 +206,7 @@ entry_text (CredalPartition *partition, guint j, double share)
 {
   CredalFrame *frame = credal_partition_frame (partition);
   g_autofree char *words = credal_words_set (credal_frame_sets (frame)[j], credal_frame_c (frame));
-  return g_strdup_printf (_("%s: %.1f %%"), words, 100 * share);
+  return g_strdup_printf (_("%s: %.1f\u00a0%%"), words, 100 * share);
 }
 
 static char *

@@ -42,7 +42,7 @@ because_sentence (CredalSession *session, const CredalBelief *belief)
 char *
 credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
 {
-  g_autofree char *chance = g_strdup_printf (_("%d %% likely to be right."), percent (belief->belief));
+  g_autofree char *chance = g_strdup_printf (_("%d\u00a0%% likely to be right."), percent (belief->belief));
   g_autofree char *votes = votes_sentence (belief);
   g_autofree char *because = because_sentence (session, belief);
   const char *parts[5] = { chance };
@@ -76,8 +76,8 @@ rate_words (const CredalHonesty *honesty)
   double value = 100.0 * honesty->value, low = 100.0 * honesty->low, high = 100.0 * honesty->high;
 
   if (high - low > 100.0 * WIDE)
-    return g_strdup_printf (_("It is too early to tell how much of what is shown as certain is right: %.0f to %.0f %%"), low, high);
-  return g_strdup_printf (_("About %.0f %% of what is shown as certain is right (%.0f–%.0f %%)"), value, low, high);
+    return g_strdup_printf (_("It is too early to tell how much of what is shown as certain is right: %.0f to %.0f\u00a0%%"), low, high);
+  return g_strdup_printf (_("About %.0f\u00a0%% of what is shown as certain is right (%.0f–%.0f\u00a0%%)"), value, low, high);
 }
 
 char *
@@ -86,7 +86,7 @@ credal_sentence_honesty (const CredalHonesty *honesty)
   if (isnan (honesty->value))
     return g_strdup (_("No object that you were not asked about is shown as certain yet."));
   g_autofree char *rate = rate_words (honesty), *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("%s, %s. %.0f %% of the objects are shown so."), rate, checks, 100.0 * honesty->share);
+  return g_strdup_printf (_("%s, %s. %.0f\u00a0%% of the objects are shown so."), rate, checks, 100.0 * honesty->share);
 }
 
 /* ---- questions that no selector asks ---- */
@@ -97,9 +97,9 @@ credal_sentence_again (CredalSession *session, const CredalQuestion *question)
   const CredalPair *said = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
   gboolean same = said && said->relation == CREDAL_MUST_LINK;
   const char *words = same ? _("Asked again: you said that they are in the same group, "
-                               "which by your other answers is only %d %% likely.")
+                               "which by your other answers is only %d\u00a0%% likely.")
                            : _("Asked again: you said that they are in different groups, "
-                               "which by your other answers is only %d %% likely.");
+                               "which by your other answers is only %d\u00a0%% likely.");
   return g_strdup_printf (words, percent (question->belief));
 }
 

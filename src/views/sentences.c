@@ -79,7 +79,7 @@ stage_reason (CredalSession *session, const CredalQuestion *question)
   CredalDataset *raw = credal_session_raw (session);
   g_autofree char *first = credal_sentence_name (raw, question->i);
   g_autofree char *second = credal_sentence_name (raw, question->j);
-  return g_strdup_printf (_("%s %s is torn to %.0f %% between the clusters. %s is in cluster %u."), stage_name (question->reason),
+  return g_strdup_printf (_("%s %s is torn to %.0f\u00a0%% between the clusters. %s is in cluster %u."), stage_name (question->reason),
                           first, 100 * question->entropy, second, question->centre + 1);
 }
 
@@ -112,9 +112,9 @@ uncertain_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *second = credal_sentence_name (raw, question->j);
   if (fabs (now - question->mass) < NOTICEABLE)
     return g_strdup_printf (_("Of the uncertain objects, %s would tell most. Of the known groups, that of %s is the likeliest "
-                              "(%.0f %%)."), first, second, 100 * now);
+                              "(%.0f\u00a0%%)."), first, second, 100 * now);
   return g_strdup_printf (_("Of the uncertain objects, %s was to tell most. Of the known groups, that of %s was the likeliest "
-                            "(%.0f %%, now %.0f %%)."), first, second, 100 * question->mass, 100 * now);
+                            "(%.0f\u00a0%%, now %.0f\u00a0%%)."), first, second, 100 * question->mass, 100 * now);
 }
 
 static char *
@@ -128,9 +128,9 @@ unsettled_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *second = credal_sentence_name (raw, question->j);
   if (!labels || labels[question->i] == labels[question->j])
     return g_strdup_printf (_("Your answers leave open which group %s is of. Of the known groups that are left, that of %s is the "
-                              "likeliest (%.0f %%)."), first, second, percent);
+                              "likeliest (%.0f\u00a0%%)."), first, second, percent);
   return g_strdup_printf (_("Your answers leave open which group %s is of. It looks like one of cluster %u; of the known groups that "
-                            "are left, that of %s is the likeliest (%.0f %%)."), first, labels[question->i] + 1u, second, percent);
+                            "are left, that of %s is the likeliest (%.0f\u00a0%%)."), first, labels[question->i] + 1u, second, percent);
 }
 
 static char *

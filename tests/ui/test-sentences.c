@@ -75,7 +75,7 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
   g_autofree char *centres = credal_sentence_reason (fixture->session, &question);
   question.reason = CREDAL_REASON_PRECISE_BOUNDARY;
   g_autofree char *precise = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (centres, ==, "Stage 1 of 3: the centres. Object 1 is torn to 3 % between the clusters. Object 2 is in cluster 3.");
+  g_assert_cmpstr (centres, ==, "Stage 1 of 3: the centres. Object 1 is torn to 3\u00a0% between the clusters. Object 2 is in cluster 3.");
   g_assert_true (g_str_has_prefix (precise, "Stage 3 of 3: the precise boundary. Object 1 is torn"));
 }
 
@@ -101,7 +101,7 @@ assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 j, double mass, 
 {
   const CredalQuestion question = { .i = 0, .j = j, .reason = kind, .mass = mass };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_autofree char *percent = g_strdup_printf ("%.0f %%", 100 * share (fixture, 0, j));
+  g_autofree char *percent = g_strdup_printf ("%.0f\u00a0%%", 100 * share (fixture, 0, j));
   g_auto(GStrv) parts = g_strsplit (format, "#", 2);
   g_autofree char *expected = g_strjoinv (percent, parts);
   g_assert_cmpstr (reason, ==, expected);
@@ -116,7 +116,7 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
                  "likeliest (#).");
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 100, .62,
                  "Of the uncertain objects, Object 1 was to tell most. Of the known groups, that of Object 101 was the "
-                 "likeliest (62 %, now #).");
+                 "likeliest (62\u00a0%, now #).");
 }
 
 static void
@@ -155,8 +155,8 @@ test_doubt (Fixture *fixture, gconstpointer name)
   belief.because = 16;
   g_autofree char *all = credal_sentence_doubt (fixture->session, &belief);
   g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
-  g_assert_cmpstr (plain, ==, "23 % likely to be right.");
-  g_assert_cmpstr (all, ==, "1 % likely to be right. Overruled: the clusters are built without it. "
+  g_assert_cmpstr (plain, ==, "23\u00a0% likely to be right.");
+  g_assert_cmpstr (all, ==, "1\u00a0% likely to be right. Overruled: the clusters are built without it. "
                             "What you said of Object 17 speaks against it most. Of the times you were asked, 1 for it, 2 against.");
 }
 
@@ -171,13 +171,13 @@ static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
   assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9 },
-                  "About 94 % of what is shown as certain is right (88–98 %), from 9 spot checks. 60 % of the objects are shown so.");
+                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), from 9 spot checks. 60\u00a0% of the objects are shown so.");
   assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9 },
-                  "About 94 % of what is shown as certain is right (88–98 %), judged by your answers alone. "
-                  "60 % of the objects are shown so.");
+                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), judged by your answers alone. "
+                  "60\u00a0% of the objects are shown so.");
   assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9 },
-                  "It is too early to tell how much of what is shown as certain is right: 0 to 53 %, judged by your answers alone. "
-                  "60 % of the objects are shown so.");
+                  "It is too early to tell how much of what is shown as certain is right: 0 to 53\u00a0%, judged by your answers alone. "
+                  "60\u00a0% of the objects are shown so.");
   assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9 },
                   "No object that you were not asked about is shown as certain yet.");
 }
@@ -192,7 +192,7 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
   g_autofree char *again = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from what is shown as certain. Object 2 stands for its group, "
                               "cluster 3. Your answer tells how right the picture is.");
-  g_assert_cmpstr (again, ==, "Asked again: you said that they are in the same group, which by your other answers is only 34 % likely.");
+  g_assert_cmpstr (again, ==, "Asked again: you said that they are in the same group, which by your other answers is only 34\u00a0% likely.");
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/learn-table.h"
+#include "cli/plot.h"
 #include "io/constraint-file.h"
 
 static void
@@ -38,6 +39,17 @@ print (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 }
 
 static gboolean
+plot (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
+{
+  g_autoptr (CredalCliPlot) plot = credal_cli_plot_new ();
+  g_autofree char *data = credal_cli_short_name (options->files[0]);
+  g_autofree char *method = credal_cli_learn_name (options, recipe);
+
+  credal_cli_plot_add (plot, data, method, learner->curve);
+  return credal_cli_plot_write (plot, options->plot, error);
+}
+
+static gboolean
 learn_one (const CredalCliLearnOptions *options, GError **error)
 {
   g_auto (CredalCliLearner) learner = { 0 };
@@ -48,6 +60,8 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
     return FALSE;
   if (options->constraints_out
       && !credal_constraint_file_write (options->constraints_out, learner.problem.data, learner.answers, error))
+    return FALSE;
+  if (options->plot && !plot (&learner, options, recipe, error))
     return FALSE;
   print (&learner, options);
   return TRUE;

@@ -322,6 +322,15 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
   return partition;
 }
 
+char *
+credal_cli_short_name (const char *path)
+{
+  char *name = g_path_get_basename (path), *dot = strrchr (name, '.');
+  if (dot && dot != name)
+    *dot = '\0';
+  return name;
+}
+
 void
 credal_cli_warn (const GPtrArray *warnings)
 {

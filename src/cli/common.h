@@ -66,5 +66,7 @@ CredalPartition *credal_cli_problem_fit (CredalCliProblem *problem, const char *
 
 /** credal_cli_describe_params: appends one paragraph for each parameter of @specs, as --help and `list` show them. */
 void credal_cli_describe_params (GString *text, const CredalParamSpec *specs);
+/** credal_cli_short_name: "data/iris.csv" is iris; (transfer full). */
+char *credal_cli_short_name (const char *path);
 /** credal_cli_warn: each of @warnings on the standard error. */
 void credal_cli_warn (const GPtrArray *warnings);

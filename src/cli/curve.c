@@ -152,9 +152,13 @@ mean_of (const CredalCliCurve *curve, guint point, guint value)
 }
 
 double
-credal_cli_curve_ari (const CredalCliCurve *curve, guint point)
+credal_cli_curve_ari (const CredalCliCurve *curve, guint point, double *sd)
 {
-  return mean_of (curve, point, ARI);
+  double mean, deviation;
+  summarise (curve, point, ARI, &mean, &deviation);
+  if (sd)
+    *sd = deviation;
+  return mean;
 }
 
 static void

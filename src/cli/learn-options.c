@@ -1,5 +1,6 @@
 #include "cli/learn-options.h"
 #include <string.h>
+#include "draw/picture.h"
 #include "session/honest.h"
 
 #define RANDOM_PAIRS "random-pairs"
@@ -16,6 +17,7 @@ credal_cli_learn_options_clear (CredalCliLearnOptions *options)
   g_free (options->oracle);
   g_free (options->at);
   g_free (options->constraints_out);
+  g_free (options->plot);
   credal_cli_fit_clear (&options->fit);
   g_clear_pointer (&options->points, g_array_unref);
 }
@@ -57,6 +59,8 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
     { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
       "write the answers of the last repetition, for --constraints", "FILE" },
+    { "plot", 0, 0, G_OPTION_ARG_FILENAME, &options->plot,
+      "draw the curves of the mean ARI, with their spread over the repetitions (svg, pdf or png)", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the curve as JSON", NULL },
     { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the mean ARI of every file and recipe as Markdown", NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print the curve as CSV", NULL },
@@ -95,6 +99,8 @@ check_table (const CredalCliLearnOptions *options, GError **error)
 static gboolean
 check (const CredalCliLearnOptions *options, GError **error)
 {
+  g_autoptr (GError) unknown = NULL;
+
   if (!options->selector && !options->random_pairs && !options->fit.recipes)
     credal_cli_error (error, "--selector ID or --random-pairs is missing");
   else if ((options->budget < 0 && !options->at) || options->budget > MOST_ANSWERS)
@@ -110,6 +116,8 @@ check (const CredalCliLearnOptions *options, GError **error)
     credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
   else if (options->doubt && !g_strv_contains (credal_doubting_names, options->doubt))
     credal_cli_error (error, "--doubt %s: expected on, off or auto", options->doubt);
+  else if (options->plot && !credal_picture_known (options->plot, &unknown))
+    credal_cli_error (error, "--plot %s", unknown->message);
   else if (options->json && options->csv)
     credal_cli_error (error, "--json and --csv exclude each other");
   else
@@ -217,6 +225,14 @@ spot_checks_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe
   if (options->spot_checks >= 0)
     return (guint) options->spot_checks;
   return recipe ? recipe->spot_checks : 0;
+}
+
+char *
+credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
+{
+  if (recipe)
+    return g_strdup (recipe);
+  return g_strdup_printf ("%s+%s", options->fit.engine, options->selector ? options->selector : RANDOM_PAIRS);
 }
 
 gboolean

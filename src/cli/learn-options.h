@@ -4,7 +4,7 @@
 /* What `learn` was asked for. */
 typedef struct {
   char **files, **selector_set;
-  char *selector, *doubt, *oracle, *at, *constraints_out;
+  char *selector, *doubt, *oracle, *at, *constraints_out, *plot;
   int budget, seeds;
   int spot_checks;                     /* −1: as the recipe has it */
   double noise, dont_know;
@@ -28,6 +28,8 @@ CredalCliParse credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOpti
  */
 gboolean credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner,
                                   GError **error);
+/** credal_cli_learn_name: of what is learned with, for a table or a picture: the @recipe (nullable), or "ENGINE+SELECTOR". */
+char    *credal_cli_learn_name   (const CredalCliLearnOptions *options, const char *recipe);
 /** credal_cli_learn_repeat: all the repetitions on the file @path, whose name an error bears. */
 gboolean credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
                                   GError **error);

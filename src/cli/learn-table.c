@@ -1,12 +1,13 @@
 #include "cli/learn-table.h"
 #include <stdio.h>
-#include <string.h>
+#include "cli/plot.h"
 
 /* The rows of one table: a file and a method each, with a mean for each number of answers. */
 typedef struct {
   const CredalCliLearnOptions *options;
   guint n_methods, n_points;
   double *sums;                        /* (n_methods × n_points) over the files */
+  CredalCliPlot *plot;
 } Table;
 
 static void
@@ -16,12 +17,14 @@ table_init (Table *table, const CredalCliLearnOptions *options)
   table->n_methods = options->fit.recipes ? g_strv_length (options->fit.recipes) : 1;
   table->n_points = options->points->len;
   table->sums = g_new0 (double, (gsize) table->n_methods * table->n_points);
+  table->plot = credal_cli_plot_new ();
 }
 
 static void
 table_clear (Table *table)
 {
   g_free (table->sums);
+  g_clear_pointer (&table->plot, credal_cli_plot_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
 
@@ -30,16 +33,6 @@ static const char *
 recipe_of (const Table *table, guint method)
 {
   return table->options->fit.recipes ? table->options->fit.recipes[method] : NULL;
-}
-
-static char *
-name_of (const Table *table, guint method)
-{
-  const CredalCliLearnOptions *options = table->options;
-
-  if (options->fit.recipes)
-    return g_strdup (options->fit.recipes[method]);
-  return g_strdup_printf ("%s+%s", options->fit.engine, options->selector ? options->selector : "random-pairs");
 }
 
 /* Before any line is printed. */
@@ -77,16 +70,6 @@ print_row (const Table *table, const char *data, const char *method, const doubl
   fflush (stdout);
 }
 
-/* "data/iris.csv" is iris. */
-static char *
-short_name (const char *path)
-{
-  char *name = g_path_get_basename (path), *dot = strrchr (name, '.');
-  if (dot && dot != name)
-    *dot = '\0';
-  return name;
-}
-
 static void
 warn (const CredalCliLearner *learner, const char *data, const char *method)
 {
@@ -99,8 +82,8 @@ static gboolean
 add_row (Table *table, const char *path, guint method, GError **error)
 {
   g_auto (CredalCliLearner) learner = { 0 };
-  g_autofree char *data = short_name (path);
-  g_autofree char *name = name_of (table, method);
+  g_autofree char *data = credal_cli_short_name (path);
+  g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
   g_autofree double *values = g_new (double, table->n_points);
 
   if (!credal_cli_learn_choose (table->options, recipe_of (table, method), &learner, error)
@@ -108,10 +91,11 @@ add_row (Table *table, const char *path, guint method, GError **error)
     return FALSE;
   for (guint point = 0; point < table->n_points; point++)
     {
-      values[point] = credal_cli_curve_ari (learner.curve, point);
+      values[point] = credal_cli_curve_ari (learner.curve, point, NULL);
       table->sums[method * table->n_points + point] += values[point];
     }
   print_row (table, data, name, values);
+  credal_cli_plot_add (table->plot, data, name, learner.curve);
   warn (&learner, data, name);
   return TRUE;
 }
@@ -121,7 +105,7 @@ print_means (const Table *table, guint n_files)
 {
   for (guint method = 0; method < table->n_methods; method++)
     {
-      g_autofree char *name = name_of (table, method);
+      g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
       double *means = table->sums + (gsize) method * table->n_points;
       for (guint point = 0; point < table->n_points; point++)
         means[point] /= n_files;
@@ -145,5 +129,5 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
         return FALSE;
   if (n_files > 1)
     print_means (&table, n_files);
-  return TRUE;
+  return !options->plot || credal_cli_plot_write (table.plot, options->plot, error);
 }

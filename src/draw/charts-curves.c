@@ -47,8 +47,11 @@ find_ranges (Chart *chart, double ymin, double ymax)
     for (gsize at = 0; at < chart->series[s].n; at++)
       if (isfinite (chart->series[s].x[at]) && isfinite (chart->series[s].y[at]))
         {
-          extend (chart->series[s].x[at], &chart->low_x, &chart->high_x);
-          extend (chart->series[s].y[at], &chart->low_y, &chart->high_y);
+          const CredalSeries *series = &chart->series[s];
+          extend (series->x[at], &chart->low_x, &chart->high_x);
+          extend (series->y[at], &chart->low_y, &chart->high_y);
+          extend (series->low ? series->low[at] : NAN, &chart->low_y, &chart->high_y);
+          extend (series->high ? series->high[at] : NAN, &chart->low_y, &chart->high_y);
         }
   make_range (&chart->low_x, &chart->high_x, 0.0);
   if (ymin < ymax)
@@ -178,6 +181,8 @@ lay_out (Chart *chart, const CredalTicks *up, double x, double y, double width, 
 
 /* ---- lines and key ---- */
 
+#define BAND 0.15            /* opacity */
+
 static void
 set_pen (const Chart *chart, const CredalSeries *series)
 {
@@ -201,6 +206,30 @@ static gboolean
 has_value (const CredalSeries *series, gsize at)
 {
   return at < series->n && isfinite (series->x[at]) && isfinite (series->y[at]);
+}
+
+static gboolean
+has_band (const CredalSeries *series, gsize at)
+{
+  return has_value (series, at) && isfinite (series->low[at]) && isfinite (series->high[at]);
+}
+
+/* From each value with a band to the next one that has one, too. */
+static void
+draw_band (const Chart *chart, const CredalSeries *series)
+{
+  for (gsize at = 0; series->low && series->high && at + 1 < series->n; at++)
+    if (has_band (series, at) && has_band (series, at + 1))
+      {
+        double left = at_x (chart, series->x[at]), right = at_x (chart, series->x[at + 1]);
+        cairo_move_to (chart->cr, left, at_y (chart, series->low[at]));
+        cairo_line_to (chart->cr, left, at_y (chart, series->high[at]));
+        cairo_line_to (chart->cr, right, at_y (chart, series->high[at + 1]));
+        cairo_line_to (chart->cr, right, at_y (chart, series->low[at + 1]));
+        cairo_close_path (chart->cr);
+      }
+  credal_style_set_source (chart->cr, series->colour, BAND);
+  cairo_fill (chart->cr);
 }
 
 static void
@@ -235,6 +264,8 @@ draw_lines (const Chart *chart)
   cairo_rectangle (chart->cr, chart->left - 3.0, chart->top - 3.0, chart->width + 6.0, chart->height + 6.0);
   cairo_clip (chart->cr);
   cairo_set_line_join (chart->cr, CAIRO_LINE_JOIN_ROUND);
+  for (gsize s = 0; s < chart->n_series; s++)
+    draw_band (chart, &chart->series[s]);
   for (gsize s = 0; s < chart->n_series; s++)
     draw_series (chart, &chart->series[s]);
   cairo_restore (chart->cr);

@@ -13,6 +13,7 @@ typedef struct {
   gsize n;
   CredalColour colour;
   gboolean dashed;
+  const double *low, *high;   /* (n) a band about the line; NULL: none, or NAN where there is none */
 } CredalSeries;
 
 /** credal_draw_curves: axes with nice ticks, the lines, a small key; @ymin = @ymax: from the data. @cursor: x of a

@@ -9,9 +9,8 @@
 #define MOST_PATHS 50000         /* more points than these go into a vector picture as an image */
 
 typedef struct {
-  const CredalScene *scene;
-  const CredalStyle *style;
-  const CredalOverlay *overlay;
+  CredalPictureFunc func;
+  gconstpointer user_data;
   double width, height, scale;
 } Picture;
 
@@ -26,11 +25,8 @@ static void
 draw (const Picture *picture, cairo_surface_t *surface, gboolean vector)
 {
   cairo_t *cr = cairo_create (surface);
-  CredalViewport viewport;
 
-  credal_viewport_fit_style (&viewport, picture->scene, picture->style, picture->width, picture->height);
-  credal_draw_scatter (cr, picture->scene, &viewport, picture->style, picture->overlay,
-                       vector && credal_scene_n (picture->scene) <= MOST_PATHS);
+  picture->func (cr, vector, picture->user_data);
   cairo_destroy (cr);
 }
 
@@ -153,21 +149,24 @@ check_size (const Picture *picture, const Format *format, GError **error)
 }
 
 gboolean
-credal_picture_write (const char *path, const CredalScene *scene, const CredalStyle *style,
-                      const CredalOverlay *overlay, double width, double height, double scale, GError **error)
+credal_picture_known (const char *path, GError **error)
 {
-  Picture picture = { scene, style, overlay, width, height, scale };
+  if (find_format (path))
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: a picture's name ends in .png, .svg or .pdf", path);
+  return FALSE;
+}
+
+gboolean
+credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer user_data, double width, double height, double scale,
+                     GError **error)
+{
+  Picture picture = { func, user_data, width, height, scale };
   const Format *format = find_format (path);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (GError) failure = NULL;
 
-  if (!format)
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                   "%s: a picture's name ends in .png, .svg or .pdf", path);
-      return FALSE;
-    }
-  if (!check_size (&picture, format, error))
+  if (!credal_picture_known (path, error) || !check_size (&picture, format, error))
     return FALSE;
   cairo_status_t status = format->write (&picture, bytes);
   if (status != CAIRO_STATUS_SUCCESS)
@@ -181,4 +180,33 @@ credal_picture_write (const char *path, const CredalScene *scene, const CredalSt
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "the picture could not be saved: %s", failure->message);
   return FALSE;
+}
+
+/* ---- the scatter ---- */
+
+typedef struct {
+  const CredalScene *scene;
+  const CredalStyle *style;
+  const CredalOverlay *overlay;
+  double width, height;
+} Scatter;
+
+static void
+draw_scatter (cairo_t *cr, gboolean vector, gconstpointer user_data)
+{
+  const Scatter *scatter = user_data;
+  CredalViewport viewport;
+
+  credal_viewport_fit_style (&viewport, scatter->scene, scatter->style, scatter->width, scatter->height);
+  credal_draw_scatter (cr, scatter->scene, &viewport, scatter->style, scatter->overlay,
+                       vector && credal_scene_n (scatter->scene) <= MOST_PATHS);
+}
+
+gboolean
+credal_picture_write (const char *path, const CredalScene *scene, const CredalStyle *style,
+                      const CredalOverlay *overlay, double width, double height, double scale, GError **error)
+{
+  const Scatter scatter = { scene, style, overlay, width, height };
+
+  return credal_picture_draw (path, draw_scatter, &scatter, width, height, scale, error);
 }

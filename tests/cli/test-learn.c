@@ -333,6 +333,30 @@ test_wrong_number (void)
     }
 }
 
+/* A chart for each table, with a line for each recipe; the same bytes again. */
+static void
+test_plot (void)
+{
+  const char *svg = cli_path ("curves.svg"), *again = cli_path ("again.svg"), *png = cli_path ("curve.png");
+  const char *table = "learn %s %s --table --recipe learn-fastest --recipe fcm --at 0,10,20 --seeds 3 --plot %s";
+  g_autoptr(CliRun) first = cli_run (table, cli_data ("iris.csv"), cli_data ("wine.csv"), svg);
+  g_autoptr(CliRun) second = cli_run (table, cli_data ("iris.csv"), cli_data ("wine.csv"), again);
+  g_autoptr(CliRun) one = cli_run ("learn %s --recipe learn-fastest --budget 5 --csv --plot %s", cli_data ("iris.csv"), png);
+  g_autoptr(CliRun) unknown = cli_run ("learn %s --recipe learn-fastest --budget 5 --plot x.gif", cli_data ("iris.csv"));
+  g_autoptr(CliRun) nowhere = cli_run ("learn %s --recipe learn-fastest --budget 1 --plot /nowhere/x.svg", cli_data ("iris.csv"));
+  g_autofree char *drawn = cli_read (svg), *drawn_again = cli_read (again), *pixels = cli_read (png);
+  g_assert_cmpint (first->status, ==, 0);
+  g_assert_true (g_str_has_prefix (first->out, "| data |"));
+  g_assert_cmpint (one->status, ==, 0);
+  g_assert_true (g_str_has_prefix (one->out, "answers,"));
+  g_assert_nonnull (strstr (drawn, "width=\"800"));
+  g_assert_nonnull (strstr (drawn, "height=\"300"));
+  g_assert_cmpstr (drawn, ==, drawn_again);
+  g_assert_cmpmem (pixels, 4, "\x89PNG", 4);
+  cli_assert_fails (unknown, 2, "--plot x.gif: a picture's name ends in");
+  cli_assert_fails (nowhere, 1, "/nowhere/x.svg");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -352,6 +376,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/doubted-pairs", test_doubted_pairs);
   g_test_add_func ("/cli/learn/groups-stay", test_groups_stay);
   g_test_add_func ("/cli/learn/wrong-number", test_wrong_number);
+  g_test_add_func ("/cli/learn/plot", test_plot);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);
   return g_test_run ();
 }

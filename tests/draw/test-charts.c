@@ -60,6 +60,37 @@ test_dashes_and_cursor (void)
   cairo_surface_destroy (dashed);
 }
 
+static guint
+count_drawn (cairo_surface_t *surface)
+{
+  guint count = 0;
+
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+      count += fixture_pixel (surface, x, y) != 0;
+  return count;
+}
+
+/* Over half of the width and half of the height, as far as it is known; under the line. */
+static void
+test_band (void)
+{
+  const double x[] = { 0, 5, 10 }, y[] = { 0.5, 0.5, 0.5 }, low[] = { 0.25, 0.25, NAN }, high[] = { 0.75, 0.75, 0.75 };
+  const CredalColour red = { 1.0, 0.0, 0.0 };
+  CredalSeries series = { NULL, x, y, 3, red, FALSE, NULL, NULL };
+  cairo_surface_t *plain = draw_curves (&series, 1, 0.0, 1.0, NAN, 400.0, 200.0);
+  series.low = low;
+  series.high = high;
+  cairo_surface_t *banded = draw_curves (&series, 1, 0.0, 1.0, NAN, 400.0, 200.0);
+  guint area = count_drawn (banded) - count_drawn (plain);
+
+  g_assert_cmpuint (area, >, 10000);
+  g_assert_cmpuint (area, <, 20000);
+  g_assert_cmpuint (count_colour (banded, red, 20), ==, count_colour (plain, red, 20));
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (banded);
+}
+
 static void
 test_degenerate (void)
 {
@@ -108,6 +139,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/charts/gaps", test_gaps);
+  g_test_add_func ("/draw/charts/band", test_band);
   g_test_add_func ("/draw/charts/dashes-and-cursor", test_dashes_and_cursor);
   g_test_add_func ("/draw/charts/degenerate", test_degenerate);
   g_test_add_func ("/draw/charts/masses", test_masses);

@@ -1,0 +1,14 @@
+#pragma once
+#include "cli/curve.h"
+
+/* Learning curves as a picture: a chart for each table, a line for each method, and about it what its repetitions differ by. */
+typedef struct _CredalCliPlot CredalCliPlot;
+
+CredalCliPlot *credal_cli_plot_new   (void);
+void           credal_cli_plot_free  (CredalCliPlot *plot);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCliPlot, credal_cli_plot_free)
+
+/** credal_cli_plot_add: the mean ARI, and one deviation to either side; @data: the chart's title, the last one's or a new one's. */
+void     credal_cli_plot_add   (CredalCliPlot *plot, const char *data, const char *method, const CredalCliCurve *curve);
+/** credal_cli_plot_write: fails as credal_picture_draw() does. */
+gboolean credal_cli_plot_write (const CredalCliPlot *plot, const char *path, GError **error);

@@ -56,6 +56,8 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
       "one question in N checks what is shown as certain; 0: none (the recipe's)", "N" },
     { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
       "how often what is shown in one cluster is to be right (" CREDAL_HONEST_RATE ")", "R" },
+    { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
+      "look for more clusters than --clusters, or fewer, as soon as the answers advise it", NULL },
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
     { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
       "write the answers of the last repetition, for --constraints", "FILE" },
@@ -247,6 +249,7 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
   learner->noise = options->noise;
   learner->dont_know = options->dont_know;
   learner->right = options->right;
+  learner->takes_advice = options->take_advice;
   if (!credal_cli_problem_choose (&learner->problem, &fit, error))
     return FALSE;
   learner->doubting = doubting_of (options, learner->problem.recipe);

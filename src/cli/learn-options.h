@@ -9,7 +9,7 @@ typedef struct {
   int spot_checks;                     /* −1: as the recipe has it */
   double noise, dont_know;
   double right;
-  gboolean random_pairs, json, csv, table;
+  gboolean random_pairs, take_advice, json, csv, table;
   CredalCliFit fit;
   GArray *points;                      /* guint: the numbers of answers that are reported, increasing */
 } CredalCliLearnOptions;

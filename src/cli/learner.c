@@ -24,6 +24,7 @@ credal_cli_learner_clear (CredalCliLearner *learner)
 typedef struct {
   const CredalCliLearner *learner;
   guint64 seed;
+  CredalParams *params;                /* of the engine: with as many clusters as are looked for now */
   CredalConstraints *constraints;
   CredalPartition *partition;
   CredalState *prelude;                /* of every fit of this run */
@@ -39,6 +40,7 @@ typedef struct {
 static void
 run_clear (Run *run)
 {
+  g_clear_pointer (&run->params, credal_params_free);
   g_clear_pointer (&run->constraints, credal_constraints_free);
   g_clear_pointer (&run->partition, credal_partition_unref);
   g_clear_pointer (&run->prelude, credal_state_unref);
@@ -53,6 +55,7 @@ run_init (Run *run, const CredalCliLearner *learner, guint repetition, GError **
 {
   run->learner = learner;
   run->seed = learner->problem.seed + repetition;
+  run->params = credal_params_copy (learner->problem.params);
   run->constraints = credal_constraints_copy (learner->problem.constraints);
   run->oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, run->seed, error);
   run->asker = learner->selector ? credal_asker_new (learner->selector) : NULL;
@@ -75,7 +78,7 @@ fit_plain (Run *run, const CredalProblem *what, GError **error)
 static guint
 clusters_of (const Run *run)
 {
-  return (guint) credal_params_int (run->learner->problem.params, CREDAL_PARAM_CLUSTERS);
+  return (guint) credal_params_int (run->params, CREDAL_PARAM_CLUSTERS);
 }
 
 /* What the partition makes of the answers; NULL: they are all believed. */
@@ -85,7 +88,7 @@ look_back (const Run *run)
   const CredalCliProblem *problem = &run->learner->problem;
 
   return credal_hindsight_new (problem->data, run->constraints, clusters_of (run), run->partition, problem->engine,
-                               problem->params, problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
+                               run->params, problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
 }
 
 static CredalPartition *
@@ -107,7 +110,7 @@ refit (Run *run, GError **error)
     return TRUE;
 
   const CredalCliProblem *problem = &run->learner->problem;
-  const CredalProblem what = { problem->data, run->constraints, problem->params, run->seed, NULL };
+  const CredalProblem what = { problem->data, run->constraints, run->params, run->seed, NULL };
   g_autoptr (CredalPartition) partition = (problem->view && run->partition ? fit_view : fit_plain) (run, &what, error);
   if (!partition)
     return FALSE;
@@ -191,14 +194,35 @@ warn_dry (Run *run)
                                     "): the curve goes on flat", run->answers, run->seed));
 }
 
-/* By what is believed of the answers. */
-static void
-warn_of_clusters (Run *run)
+/* ---- how many clusters the answers advise ---- */
+
+/* By what is believed of them; 0: as many as are looked for. */
+static guint
+advised_clusters (const Run *run)
 {
   g_autoptr (CredalHindsight) hindsight = look_back (run);
   const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
   g_autoptr (CredalClosure) closure = credal_closure_new (answers);
-  guint c = clusters_of (run), advised = credal_cluster_advice (answers, closure, c, credal_dataset_n_classes (run->learner->problem.data)).clusters;
+
+  return credal_cluster_advice (answers, closure, clusters_of (run), credal_dataset_n_classes (run->learner->problem.data)).clusters;
+}
+
+static void
+take_advice (Run *run)
+{
+  guint advised = advised_clusters (run);
+  g_autofree char *clusters = g_strdup_printf ("%u", advised);
+
+  if (advised == 0)
+    return;
+  credal_params_set (run->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  run->stale = TRUE;
+}
+
+static void
+warn_of_clusters (Run *run)
+{
+  guint c = clusters_of (run), advised = advised_clusters (run);
 
   if (advised > 0)
     g_ptr_array_add (run->warnings,
@@ -219,6 +243,8 @@ answer_until (Run *run, guint target, GError **error)
         warn_dry (run);
       else
         run->answers++;
+      if (run->learner->takes_advice)
+        take_advice (run);
     }
   return TRUE;
 }

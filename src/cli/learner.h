@@ -12,6 +12,7 @@ typedef struct {
   double right;                        /* how often what is shown in one cluster is to be right */
   guint spot_checks;                   /* one question in so many; 0: none */
   CredalDoubting doubting;
+  gboolean takes_advice;               /* looks for as many clusters as the answers advise */
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
   CredalCliCurve *curve;
   CredalConstraints *answers;          /* of the latest repetition; NULL before the first */

@@ -1,7 +1,7 @@
 #include "selectors/excluded.h"
 
-#define FIRST 3
-#define MORE 4
+#define FIRST 2
+#define MORE 3
 
 static gboolean
 is_questioned (const CredalSelectorInput *input)

@@ -333,6 +333,25 @@ test_wrong_number (void)
     }
 }
 
+/* Beginning with two clusters, a person who takes the advice has iris's three groups soon. */
+static void
+test_takes_advice (void)
+{
+  const char *command = "learn %s --standardize --recipe learn-fastest --clusters 2 --at 40 --json%s";
+  double ari[2];
+
+  for (guint taken = 0; taken < 2; taken++)
+    {
+      g_autoptr(CliRun) run = cli_run (command, cli_data ("iris.csv"), taken ? " --take-advice" : "");
+      g_autoptr(JsonObject) json = cli_json (run);
+      JsonArray *curve = json_object_get_array_member (json, "curve");
+      ari[taken] = json_object_get_double_member (json_array_get_object_element (curve, 0), "ari_mean");
+      g_assert_cmpuint (json_array_get_length (json_object_get_array_member (json, "warnings")), ==, !taken);
+    }
+  g_assert_cmpfloat (ari[0], <, 0.7);
+  g_assert_cmpfloat (ari[1], >, 0.9);
+}
+
 /* A chart for each table, with a line for each recipe; the same bytes again. */
 static void
 test_plot (void)
@@ -376,6 +395,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/doubted-pairs", test_doubted_pairs);
   g_test_add_func ("/cli/learn/groups-stay", test_groups_stay);
   g_test_add_func ("/cli/learn/wrong-number", test_wrong_number);
+  g_test_add_func ("/cli/learn/takes-advice", test_takes_advice);
   g_test_add_func ("/cli/learn/plot", test_plot);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);
   return g_test_run ();

@@ -43,26 +43,32 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                             "slip."), name, clusters);
 }
 
-/* It stays while it holds, whatever is answered meanwhile. */
+/* It stays while it holds, whatever is answered meanwhile; only a large swing is told in its place. */
 static void
 offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
 {
   g_autofree char *text = describe (self, advice);
   g_autofree char *label = g_strdup_printf (_("Look for %u"), advice->clusters);
-  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, "win.advised-clusters");
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, CREDAL_ADVICE_ACTION);
+}
+
+static gboolean
+is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
+{
+  return one->clusters != other->clusters || one->outsider != other->outsider;
 }
 
 void
 credal_window_follow_advice (CredalWindow *self)
 {
-  const CredalClusterAdvice told = self->advice_told, advice = credal_session_advice (self->session);
+  const CredalClusterAdvice advice = credal_session_advice (self->session);
 
-  self->advice_told = (CredalClusterAdvice) { 0 };
-  if (self->swing_told || advice.clusters == 0)
+  if (self->swing_told || credal_notice_bar_has_error (self->notices))
     return;
-  self->advice_told = advice;
-  if (told.clusters != advice.clusters || told.outsider != advice.outsider)
+  if (advice.clusters > 0 && (self->advice_waits || is_other (&advice, &self->advice_told)))
     offer_clusters (self, &advice);
+  self->advice_told = advice;
+  self->advice_waits = FALSE;
 }
 
 static void

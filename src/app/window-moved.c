@@ -18,6 +18,7 @@ announce (CredalWindow *self)
   const char *words = ngettext ("%u other object changed cluster with your last answer.",
                                 "%u other objects changed cluster with your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
+  self->advice_waits = self->advice_waits || credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
   credal_notice_bar_also (self->notices, _("Before"), _("Compare with the picture before the last answer"), "win.show-before");
   self->swing_told = TRUE;

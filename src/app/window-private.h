@@ -25,7 +25,8 @@ struct _CredalWindow {
   CredalCertainty certainty;         /* of the answers to come */
   gboolean table_filled;             /* a long table is filled only when it is looked at */
   gboolean swing_told;               /* the notices tell of what an answer moved */
-  CredalClusterAdvice advice_told;   /* … of this */
+  CredalClusterAdvice advice_told;   /* what was advised last; none: there was nothing */
+  gboolean advice_waits;             /* it stood there when a swing had to be told */
   const CredalKeys *keys;            /* the application's */
   int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
   char *failed_session;              /* a session whose data must be found first, or NULL */
@@ -76,11 +77,12 @@ void     credal_window_update_title   (CredalWindow *window);
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
 /* ---- window-advice.c ---- */
+#define CREDAL_ADVICE_ACTION "win.advised-clusters"
 /** credal_window_advise: tells what was @read of a table just opened, and suggests to standardise features of very
  *  different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
 /** credal_window_follow_advice: after another session, step or partition, and after credal_window_follow_moved(), which goes first:
- *  offers to look for as many clusters as the answers advise, once for each advice. Precondition: there is a session. */
+ *  offers to look for as many clusters as the answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 void     credal_window_add_advice_actions (CredalWindow *window);
 

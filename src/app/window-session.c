@@ -176,6 +176,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   self->session = session;
   self->notices = self->session_notices;
   self->advice_told = (CredalClusterAdvice) { 0 };
+  self->advice_waits = FALSE;
   credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);

@@ -45,7 +45,8 @@ plot (const CredalCliLearner *learner, const CredalCliLearnOptions *options, con
   g_autofree char *data = credal_cli_short_name (options->files[0]);
   g_autofree char *method = credal_cli_learn_name (options, recipe);
 
-  credal_cli_plot_add (plot, data, method, learner->curve);
+  credal_cli_plot_begin (plot, data);
+  credal_cli_plot_add (plot, method, learner->curve);
   return credal_cli_plot_write (plot, options->plot, error);
 }
 
@@ -61,10 +62,8 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
   if (options->constraints_out
       && !credal_constraint_file_write (options->constraints_out, learner.problem.data, learner.answers, error))
     return FALSE;
-  if (options->plot && !plot (&learner, options, recipe, error))
-    return FALSE;
   print (&learner, options);
-  return TRUE;
+  return !options->plot || plot (&learner, options, recipe, error);
 }
 
 gboolean

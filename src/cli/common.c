@@ -325,7 +325,7 @@ credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **er
 char *
 credal_cli_short_name (const char *path)
 {
-  char *name = g_path_get_basename (path), *dot = strrchr (name, '.');
+  char *name = g_filename_display_basename (path), *dot = strrchr (name, '.');
   if (dot && dot != name)
     *dot = '\0';
   return name;

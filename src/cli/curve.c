@@ -5,7 +5,7 @@
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
-enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, N_VALUES };
+enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, N_VALUES };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
@@ -119,6 +119,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   double *row = row_of (curve, repetition, point);
   put (row, &all);
   row[REASKED] = count_again (constraints);
+  row[CLUSTERS] = credal_partition_c (partition);
   put (row + UNCONSTRAINED, &unconstrained);
   put_certain (row, partition, keep);
 }
@@ -165,6 +166,7 @@ static void
 add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
 {
   credal_cli_json_number (builder, "unasked_ari_mean", mean_of (curve, point, UNCONSTRAINED + ARI));
+  credal_cli_json_number (builder, "clusters", mean_of (curve, point, CLUSTERS));
   credal_cli_json_number (builder, "reasked", mean_of (curve, point, REASKED));
   credal_cli_json_number (builder, "spot_checks", mean_of (curve, point, CHECKS));
   credal_cli_json_number (builder, "certain_share", mean_of (curve, point, SHARE));

@@ -57,7 +57,7 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
       "how often what is shown in one cluster is to be right (" CREDAL_HONEST_RATE ")", "R" },
     { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
-      "look for more clusters than --clusters, or fewer, as soon as the answers advise it", NULL },
+      "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood selector asks for that", NULL },
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
     { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
       "write the answers of the last repetition, for --constraints", "FILE" },

@@ -95,7 +95,7 @@ add_row (Table *table, const char *path, guint method, GError **error)
       table->sums[method * table->n_points + point] += values[point];
     }
   print_row (table, data, name, values);
-  credal_cli_plot_add (table->plot, data, name, learner.curve);
+  credal_cli_plot_add (table->plot, name, learner.curve);
   warn (&learner, data, name);
   return TRUE;
 }
@@ -124,9 +124,13 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
     return FALSE;
   print_head (&table);
   for (guint file = 0; file < n_files; file++)
-    for (guint method = 0; method < table.n_methods; method++)
-      if (!add_row (&table, options->files[file], method, error))
-        return FALSE;
+    {
+      g_autofree char *data = credal_cli_short_name (options->files[file]);
+      credal_cli_plot_begin (table.plot, data);
+      for (guint method = 0; method < table.n_methods; method++)
+        if (!add_row (&table, options->files[file], method, error))
+          return FALSE;
+    }
   if (n_files > 1)
     print_means (&table, n_files);
   return !options->plot || credal_cli_plot_write (table.plot, options->plot, error);

@@ -196,27 +196,29 @@ warn_dry (Run *run)
 
 /* ---- how many clusters the answers advise ---- */
 
-/* By what is believed of them; 0: as many as are looked for. */
+/* 0: as many as are looked for. */
 static guint
 advised_clusters (const Run *run)
 {
-  g_autoptr (CredalHindsight) hindsight = look_back (run);
-  const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
-  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
+  g_autoptr (CredalClosure) closure = credal_closure_new (run->constraints);
+  guint classes = credal_dataset_n_classes (run->learner->problem.data);
 
-  return credal_cluster_advice (answers, closure, clusters_of (run), credal_dataset_n_classes (run->learner->problem.data)).clusters;
+  return credal_cluster_advice (run->constraints, closure, clusters_of (run), classes).clusters;
 }
 
-static void
+/* FALSE: there is none. */
+static gboolean
 take_advice (Run *run)
 {
   guint advised = advised_clusters (run);
   g_autofree char *clusters = g_strdup_printf ("%u", advised);
 
   if (advised == 0)
-    return;
+    return FALSE;
   credal_params_set (run->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  g_clear_pointer (&run->prelude, credal_state_unref);      /* of other parameters */
   run->stale = TRUE;
+  return TRUE;
 }
 
 static void
@@ -238,13 +240,11 @@ answer_until (Run *run, guint target, GError **error)
     {
       if (!(run->learner->lazy && run->partition) && !refit (run, error))
         return FALSE;
-      run->dry = !ask (run);
+      gboolean asked = ask (run), advised = run->learner->takes_advice && take_advice (run);
+      run->answers += asked;
+      run->dry = !asked && !advised;
       if (run->dry)
         warn_dry (run);
-      else
-        run->answers++;
-      if (run->learner->takes_advice)
-        take_advice (run);
     }
   return TRUE;
 }

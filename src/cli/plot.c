@@ -47,16 +47,6 @@ chart_free (gpointer item)
   g_free (chart);
 }
 
-static Chart *
-chart_new (const char *data)
-{
-  Chart *chart = g_new (Chart, 1);
-
-  *chart = (Chart) { g_strdup (data), g_array_new (FALSE, FALSE, sizeof (Line)) };
-  g_array_set_clear_func (chart->lines, line_clear);
-  return chart;
-}
-
 CredalCliPlot *
 credal_cli_plot_new (void)
 {
@@ -91,17 +81,40 @@ line_new (const char *method, const CredalCliCurve *curve)
 }
 
 void
-credal_cli_plot_add (CredalCliPlot *plot, const char *data, const char *method, const CredalCliCurve *curve)
+credal_cli_plot_begin (CredalCliPlot *plot, const char *data)
 {
-  Chart *last = plot->charts->len > 0 ? g_ptr_array_index (plot->charts, plot->charts->len - 1) : NULL;
+  Chart *chart = g_new (Chart, 1);
+
+  *chart = (Chart) { g_strdup (data), g_array_new (FALSE, FALSE, sizeof (Line)) };
+  g_array_set_clear_func (chart->lines, line_clear);
+  g_ptr_array_add (plot->charts, chart);
+}
+
+void
+credal_cli_plot_add (CredalCliPlot *plot, const char *method, const CredalCliCurve *curve)
+{
+  Chart *last = g_ptr_array_index (plot->charts, plot->charts->len - 1);
   Line line = line_new (method, curve);
 
-  if (!last || !g_str_equal (last->data, data))
-    g_ptr_array_add (plot->charts, last = chart_new (data));
   g_array_append_val (last->lines, line);
 }
 
 /* ---- drawing ---- */
+
+/* Below 0 where a mean is. */
+static double
+find_bottom (const Chart *chart)
+{
+  double bottom = 0.0;
+
+  for (guint k = 0; k < chart->lines->len; k++)
+    {
+      const Line *line = &g_array_index (chart->lines, Line, k);
+      for (gsize point = 0; point < line->n; point++)
+        bottom = line->y[point] < bottom ? line->y[point] : bottom;
+    }
+  return bottom;
+}
 
 static void
 draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x, double y)
@@ -112,7 +125,7 @@ draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x,
   for (guint k = 0; k < count; k++)
     {
       const Line *line = &g_array_index (chart->lines, Line, k);
-      series[k] = (CredalSeries) { line->method, line->x, line->y, line->n, credal_style_cluster (style, k), k % 2 == 1, line->low, line->high };
+      series[k] = (CredalSeries) { line->method, line->x, line->y, line->n, credal_style_cluster (style, k), (k + k / 8) % 2 == 1, line->low, line->high };
     }
   credal_text_font (cr, style, 1.1, TRUE);
   credal_style_set_source (cr, credal_style_foreground (style), 1.0);
@@ -120,7 +133,7 @@ draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x,
   credal_text_font (cr, style, 0.9, FALSE);
   credal_style_set_source (cr, credal_style_faint (style), 1.0);
   credal_text_show (cr, "mean ARI ± standard deviation", x + WIDTH - 1.5 * MARGIN, y + MARGIN, CREDAL_TEXT_RIGHT);
-  credal_draw_curves (cr, style, series, count, 0.0, 1.0, "answers", NAN, x + MARGIN, y + TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN);
+  credal_draw_curves (cr, style, series, count, find_bottom (chart), 1.0, "answers", NAN, x + MARGIN, y + TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN);
 }
 
 static guint

@@ -8,7 +8,9 @@ CredalCliPlot *credal_cli_plot_new   (void);
 void           credal_cli_plot_free  (CredalCliPlot *plot);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCliPlot, credal_cli_plot_free)
 
-/** credal_cli_plot_add: the mean ARI, and one deviation to either side; @data: the chart's title, the last one's or a new one's. */
-void     credal_cli_plot_add   (CredalCliPlot *plot, const char *data, const char *method, const CredalCliCurve *curve);
+/** credal_cli_plot_begin: a chart; @data: its title. */
+void     credal_cli_plot_begin (CredalCliPlot *plot, const char *data);
+/** credal_cli_plot_add: to the last chart: the mean ARI, and one deviation to either side. */
+void     credal_cli_plot_add   (CredalCliPlot *plot, const char *method, const CredalCliCurve *curve);
 /** credal_cli_plot_write: fails as credal_picture_draw() does. */
 gboolean credal_cli_plot_write (const CredalCliPlot *plot, const char *path, GError **error);

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_CLUSTERS_FULL 12
 
 struct _CredalFrame {
   gatomicrefcount references;
@@ -114,7 +113,7 @@ frame_new_take (guint c, GArray *sets)
   frame->sizes = g_new (guint, frame->f);
   for (guint j = 0; j < frame->f; j++)
     frame->sizes[j] = set_size (frame->sets[j]);
-  if (c <= MAX_CLUSTERS_FULL)
+  if (c <= CREDAL_FULL_CLUSTERS)
     frame->around = list_around (frame);
   return frame;
 }
@@ -132,7 +131,7 @@ check_clusters (guint c, guint most, GError **error)
 CredalFrame *
 credal_frame_new (guint c, CredalFocalKind kind, GError **error)
 {
-  if (!check_clusters (c, kind == CREDAL_FOCAL_FULL ? MAX_CLUSTERS_FULL : CREDAL_MAX_CLUSTERS, error))
+  if (!check_clusters (c, kind == CREDAL_FOCAL_FULL ? CREDAL_FULL_CLUSTERS : CREDAL_MAX_CLUSTERS, error))
     return NULL;
 
   GArray *sets = g_array_new (FALSE, FALSE, sizeof (CredalSet));

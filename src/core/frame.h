@@ -6,11 +6,12 @@
  * Immutable, atomically ref-counted. */
 
 #define CREDAL_MAX_CLUSTERS 30
+#define CREDAL_FULL_CLUSTERS 12          /* so many at most with all sets of them */
 
 typedef guint32 CredalSet;
 
 typedef enum {
-  CREDAL_FOCAL_FULL,        /* all 2^c; c ≤ 12 */
+  CREDAL_FOCAL_FULL,        /* all 2^c; c ≤ CREDAL_FULL_CLUSTERS */
   CREDAL_FOCAL_PAIRS,       /* ∅, singletons, pairs, Ω */
   CREDAL_FOCAL_SINGLETONS,  /* ∅, singletons, Ω */
   CREDAL_FOCAL_BAYESIAN,    /* ∅, singletons: hard, fuzzy and noise-clustering partitions */
@@ -32,7 +33,7 @@ const CredalSet *credal_frame_sets   (const CredalFrame *frame);   /* (f) masks 
 const guint     *credal_frame_sizes  (const CredalFrame *frame);   /* (f) cardinalities */
 gint             credal_frame_find   (const CredalFrame *frame, CredalSet set);   /* index, or −1 */
 /** credal_frame_around: the index of @set where it is focal, else of the smallest focal set around it; 0 when there is none.
- *  O(1) for c ≤ 12, else O(f). */
+ *  O(1) for c ≤ CREDAL_FULL_CLUSTERS, else O(f). */
 guint            credal_frame_around (const CredalFrame *frame, CredalSet set);
 /** credal_frame_set_name: "{}", "{1}", "{1,2}", ...; (transfer full). */
 char            *credal_frame_set_name (const CredalFrame *frame, guint index);

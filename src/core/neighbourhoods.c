@@ -223,3 +223,21 @@ credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r, const d
     wide->hubs[l] = l < known->r ? known->hubs[l] : likeliest_of (wide, l);
   return wide;
 }
+
+gboolean
+credal_neighbourhoods_is_hub (const CredalNeighbourhoods *known, guint32 object)
+{
+  for (guint l = 0; l < known->r; l++)
+    if (known->hubs[l] == object)
+      return TRUE;
+  return FALSE;
+}
+
+gint
+credal_neighbourhoods_group (const CredalNeighbourhoods *known, guint32 object)
+{
+  for (gsize at = 0; at < known->s; at++)
+    if (known->objects[at] == object)
+      return known->group[at];
+  return -1;
+}

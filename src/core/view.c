@@ -13,6 +13,7 @@
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
 #define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
+#define FEW_MISSING 2                    /* groups */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
 
 typedef enum { VALUES, SHARES } Form;
@@ -342,7 +343,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   Learned learned = choose_form (&making, membership);
   if (!(learned.unit > 0.0))
     return nothing_learned (data);
-  double share = share_of_learned (&making, membership, learned.contrast) * (flags & CREDAL_VIEW_DOUBTED ? caution (known) : 1.0);
+  double share = share_of_learned (&making, membership, learned.contrast) * (flags & CREDAL_VIEW_DOUBTED || known->c - known->r > FEW_MISSING ? caution (known) : 1.0);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish (&making, &weighing, share);

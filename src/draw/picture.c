@@ -21,13 +21,15 @@ append (void *closure, const unsigned char *bytes, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-static void
+static cairo_status_t
 draw (const Picture *picture, cairo_surface_t *surface, gboolean vector)
 {
   cairo_t *cr = cairo_create (surface);
 
   picture->func (cr, vector, picture->user_data);
+  cairo_status_t status = cairo_status (cr);      /* which the surface knows nothing of */
   cairo_destroy (cr);
+  return status;
 }
 
 static cairo_status_t
@@ -41,9 +43,10 @@ write_png (const Picture *picture, GByteArray *bytes)
   if (status == CAIRO_STATUS_SUCCESS)
     {
       cairo_surface_set_device_scale (surface, picture->scale, picture->scale);
-      draw (picture, surface, FALSE);
-      status = cairo_surface_write_to_png_stream (surface, append, bytes);
+      status = draw (picture, surface, FALSE);
     }
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
   cairo_surface_destroy (surface);
   return status;
 }
@@ -51,11 +54,11 @@ write_png (const Picture *picture, GByteArray *bytes)
 static cairo_status_t
 write_vector (const Picture *picture, cairo_surface_t *surface)
 {
-  cairo_status_t status;
+  cairo_status_t status = draw (picture, surface, TRUE);
 
-  draw (picture, surface, TRUE);
   cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   return status;
 }

@@ -16,6 +16,7 @@ const char *const credal_focal_choices[] = { "full", "pairs", "singletons", "cho
 #define MAX_BYTES 4e9                    /* of matrices, before a problem is refused */
 #define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
 
+/* Whoever asks for all sets of very many clusters gets those that there is room for: the single ones, pairs, and all together. */
 static CredalFrame *
 make_frame (const CredalProblem *problem, GError **error)
 {
@@ -24,6 +25,8 @@ make_frame (const CredalProblem *problem, GError **error)
 
   if (choice == 3)
     return credal_frame_new_chosen (c, credal_params_text (problem->params, "sets"), error);
+  if (choice == CREDAL_FOCAL_FULL && c > CREDAL_FULL_CLUSTERS)
+    choice = CREDAL_FOCAL_PAIRS;
   return credal_frame_new (c, (CredalFocalKind) choice, error);
 }
 

@@ -95,7 +95,7 @@ extern const char *const credal_focal_choices[];
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, NULL }, \
   { "metric", N_("Metric"), N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices }, \
-  { "focal", N_("Sets of clusters"), N_("Which sets of clusters an object's belief may go to."), NULL, \
+  { "focal", N_("Sets of clusters"), N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices }, \
   { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
     CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL }

@@ -19,7 +19,7 @@ count_one (GHashTable *counts, guint32 object)
   g_hash_table_insert (counts, key, GUINT_TO_POINTER (before + 1));
 }
 
-/* (transfer full) (element-type guint32 guint): in how many pairs each object is. */
+/* (transfer full) (element-type guint32 guint): how many answers that count there are on each object. */
 static GHashTable *
 count_pairs (const CredalConstraints *constraints)
 {
@@ -27,10 +27,11 @@ count_pairs (const CredalConstraints *constraints)
   GHashTable *counts = g_hash_table_new (NULL, NULL);
 
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    {
-      count_one (counts, pairs[q].i);
-      count_one (counts, pairs[q].j);
-    }
+    if (credal_pair_is_hard (&pairs[q]))
+      {
+        count_one (counts, pairs[q].i);
+        count_one (counts, pairs[q].j);
+      }
   return counts;
 }
 

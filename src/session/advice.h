@@ -1,7 +1,7 @@
 #pragma once
 #include "core/neighbourhoods.h"
 
-/* Whether the answers show another number of groups than are looked for.
+/* Whether the answers, all of them, show another number of groups than are looked for.
  *
  * They show more where there is a group for each cluster, and an object of none of them. They show fewer, though never for certain, where
  * groups are missing while the last 30 objects asked about were all of those known: of 30 sessions on six sets with the right number all
@@ -14,6 +14,5 @@ typedef struct {
   gint64 outsider;           /* the object that is of none of the groups; −1: there seem to be fewer */
 } CredalClusterAdvice;
 
-/** credal_cluster_advice: @c: clusters looked for; @classes: that the data have, 0: none. Where the numbers are the same, that there may be
- *  fewer is not said. Cost: that of credal_neighbourhoods_new(). */
+/** credal_cluster_advice: @c: clusters looked for; @classes: that the data have, 0: none; where these are as many, nothing is advised. Cost: that of credal_neighbourhoods_new(). */
 CredalClusterAdvice credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure *closure, guint c, guint classes);

@@ -359,15 +359,6 @@ count_again (const CredalConstraints *constraints)
   return counts;
 }
 
-static gboolean
-is_hub (const CredalNeighbourhoods *known, guint32 object)
-{
-  for (guint k = 0; k < known->r; k++)
-    if (known->hubs[k] == object)
-      return TRUE;
-  return FALSE;
-}
-
 /* Whether asking again has paid so far: often enough the answer was another one. It is given the benefit of the doubt
  * at first. */
 static gboolean
@@ -391,7 +382,7 @@ bar_for (const CredalHindsight *hindsight, const CredalBelief *belief)
 {
   guint c = hindsight->known->c;
 
-  if (is_hub (hindsight->known, belief->i) && is_hub (hindsight->known, belief->j))
+  if (credal_neighbourhoods_is_hub (hindsight->known, belief->i) && credal_neighbourhoods_is_hub (hindsight->known, belief->j))
     return DOUBTED + (1.0 - DOUBTED) / (c * (c - 1.0));
   return !hindsight->sparing || pays (hindsight->believed) ? DOUBTED : HARDLY_BELIEVED;
 }
@@ -405,7 +396,7 @@ count_of (const CredalHindsight *hindsight, GHashTable *counts, const CredalBeli
   guint count = credal_votes_total (&credal_constraints_find (hindsight->believed, belief->i, belief->j)->votes) - 1;
 
   for (guint end = 0; end < 2; end++)
-    if (!is_hub (hindsight->known, ends[end]))
+    if (!credal_neighbourhoods_is_hub (hindsight->known, ends[end]))
       count = MAX (count, GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (ends[end]))));
   return count;
 }

@@ -119,8 +119,10 @@ CredalJob *credal_session_next_gap    (CredalSession *session);
 /* ---- session-questions.c ---- */
 /** credal_session_believed: the answers in force, those overruled that are not built on; (transfer full). */
 CredalConstraints *credal_session_believed (CredalSession *session);
-/** credal_session_close_answers: what those imply, and what they advise. */
+/** credal_session_close_answers: what those imply. */
 void     credal_session_close_answers (CredalSession *session);
+/** credal_session_advise: how many clusters the answers in force advise. */
+void     credal_session_advise    (CredalSession *session);
 /** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else puts
  *  the next. TRUE when it differs. */
 gboolean credal_session_refresh_question (CredalSession *session);

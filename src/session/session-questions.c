@@ -7,15 +7,10 @@ credal_session_believed (CredalSession *session)
   return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL, credal_session_constraints (session));
 }
 
-/* By all answers: those that show more groups than are looked for are hardly believed where these are taken for all. */
-static CredalClusterAdvice
-advise (CredalSession *session)
+static guint
+clusters_of (CredalSession *session)
 {
-  const CredalConstraints *constraints = credal_session_constraints (session);
-  guint c = (guint) credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
-  g_autoptr(CredalClosure) all = session->hindsight ? credal_closure_new (constraints) : NULL;
-
-  return credal_cluster_advice (constraints, all ? all : session->closure, c, credal_dataset_n_classes (credal_session_raw (session)));
+  return (guint) credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
 }
 
 void
@@ -25,7 +20,17 @@ credal_session_close_answers (CredalSession *session)
 
   g_clear_pointer (&session->closure, credal_closure_free);
   session->closure = credal_closure_new (believed);
-  session->advice = advise (session);
+}
+
+/* By all answers: those that show more groups than are looked for are hardly believed where these are taken for all. */
+void
+credal_session_advise (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  g_autoptr(CredalClosure) all = session->hindsight ? credal_closure_new (constraints) : NULL;
+
+  session->advice = credal_cluster_advice (constraints, all ? all : session->closure, clusters_of (session),
+                                           credal_dataset_n_classes (credal_session_raw (session)));
 }
 
 CredalClusterAdvice
@@ -42,11 +47,24 @@ is_still_doubted (CredalSession *session, const CredalQuestion *question)
   return pair && !pair->insisted && credal_votes_total (&pair->votes) == question->votes;
 }
 
+/* Its object can only be of that group still. */
+static gboolean
+is_still_excluded (CredalSession *session, const CredalQuestion *question)
+{
+  g_autoptr(CredalConstraints) believed = credal_session_believed (session);
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (believed, session->closure, clusters_of (session));
+  gint group = credal_neighbourhoods_group (known, question->i);
+
+  return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;
+}
+
 static gboolean
 is_open (CredalSession *session, const CredalQuestion *question)
 {
   if (question->reason == CREDAL_REASON_AGAIN)
     return is_still_doubted (session, question);
+  if (question->reason == CREDAL_REASON_EXCLUDED && !is_still_excluded (session, question))
+    return FALSE;
   return credal_question_open (credal_session_constraints (session), session->closure, question->i, question->j);
 }
 

@@ -262,6 +262,7 @@ credal_session_settle (CredalSession *session)
   session->refilled = FALSE;
   g_clear_pointer (&session->conflict, g_array_unref);
   credal_session_close_answers (session);
+  credal_session_advise (session);
   if (!session->asker || credal_asker_selector (session->asker) != selector)
     {
       g_clear_pointer (&session->asker, credal_asker_unref);

@@ -137,6 +137,21 @@ credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char 
   gtk_widget_show (self->action);
 }
 
+gboolean
+credal_notice_bar_offers (CredalNoticeBar *self, const char *action)
+{
+  g_return_val_if_fail (CREDAL_IS_NOTICE_BAR (self), FALSE);
+  return gtk_widget_get_visible (GTK_WIDGET (self)) && gtk_widget_get_visible (self->action)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (self->action)), action) == 0;
+}
+
+gboolean
+credal_notice_bar_has_error (CredalNoticeBar *self)
+{
+  g_return_val_if_fail (CREDAL_IS_NOTICE_BAR (self), FALSE);
+  return self->messages->len > 0 && type_of (self) == GTK_MESSAGE_ERROR;
+}
+
 void
 credal_notice_bar_also (CredalNoticeBar *self, const char *label, const char *tip, const char *action)
 {

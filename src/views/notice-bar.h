@@ -14,6 +14,10 @@ void       credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, c
                                     const char *action);
 /** credal_notice_bar_also: beside the offer that stands there, a button that switches @action, of a boolean state. */
 void       credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *tip, const char *action);
+/** credal_notice_bar_offers: whether the offer of @action stands there. */
+gboolean   credal_notice_bar_offers  (CredalNoticeBar *bar, const char *action);
+/** credal_notice_bar_has_error: an offer would take it away. */
+gboolean   credal_notice_bar_has_error (CredalNoticeBar *bar);
 /** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are closed. */
 void       credal_notice_bar_settle (CredalNoticeBar *bar);
 /** credal_notice_bar_withdraw: takes an offer away whose command cannot be given any more. */

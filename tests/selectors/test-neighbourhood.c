@@ -203,7 +203,7 @@ static guint
 answer_all (Fixture *fixture, guint groups, guint *excluded, guint most)
 {
   guint asked = 0;
-  for (guint answers = 0; answers < 200; answers++)
+  for (guint answers = 0; answers < 300; answers++)
     {
       g_autoptr (GArray) questions = fixture_propose (fixture, 1);
       if (questions->len == 0)
@@ -230,6 +230,19 @@ test_excluded (void)
   g_assert_cmpuint (answer_all (fixture, 2, excluded, 8), ==, 4);
   for (guint k = 0, expected = 2; k < 4; k++, expected *= 3)
     g_assert_cmpuint (excluded[k], ==, expected);
+}
+
+/* Whom somebody could not say anything of at first was not excluded. */
+static void
+test_excluded_among_declined (void)
+{
+  const Shape shape = { 160, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
+  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  guint excluded[8];
+  fixture_answer (fixture, 0, 1, CREDAL_CANNOT_LINK);
+  for (guint32 i = 2; i < 40; i++)
+    fixture_answer (fixture, i, i % 2 == 0, CREDAL_DONT_KNOW);
+  g_assert_cmpuint (answer_all (fixture, 2, excluded, 8), >=, 3);
 }
 
 /* Until one is not: then that is known, and told. */
@@ -272,6 +285,7 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhood/declined", test_declined);
   g_test_add_func ("/neighbourhood/declined-once", test_declined_once);
   g_test_add_func ("/neighbourhood/excluded", test_excluded);
+  g_test_add_func ("/neighbourhood/excluded-among-declined", test_excluded_among_declined);
   g_test_add_func ("/neighbourhood/outsider", test_outsider);
   g_test_add_func ("/neighbourhood/known-number", test_known_number);
   return g_test_run ();

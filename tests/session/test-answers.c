@@ -1,6 +1,7 @@
 #include "common.h"
 #include "core/rng.h"
 #include "session/oracle.h"
+#include "session/recipes.h"
 
 /* Answering: contradictions, what is inferred, the next question, labels and groups, the simulated person. */
 
@@ -92,6 +93,32 @@ test_fewer_groups (void)
   g_assert_true (credal_session_group (session, (const guint32[]) { 120, 121 }, 2, FALSE, NULL));
   assert_advice (session, 0, -1);
   credal_session_wait (session);
+  test_forget (session);
+}
+
+static gboolean
+asks_about_excluded (CredalSession *session)
+{
+  CredalQuestion question;
+  return credal_session_question (session, &question) && question.reason == CREDAL_REASON_EXCLUDED;
+}
+
+/* That an object can only be of one group is asked no longer once it can be of others. */
+static void
+test_excluded_is_taken_back (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  credal_session_set_glance (session, 0);
+  credal_session_start (session);
+  credal_session_wait (session);
+  for (guint answers = 0; answers < 15 && !asks_about_excluded (session); answers++)
+    test_answer_truly (session, 1, TRUE);
+  g_assert_true (asks_about_excluded (session));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  credal_session_wait (session);
+  g_assert_false (asks_about_excluded (session));
   test_forget (session);
 }
 
@@ -368,6 +395,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/conflict", test_conflict);
   g_test_add_func ("/session/answers/more-groups", test_more_groups);
   g_test_add_func ("/session/answers/fewer-groups", test_fewer_groups);
+  g_test_add_func ("/session/answers/excluded-is-taken-back", test_excluded_is_taken_back);
   g_test_add_func ("/session/answers/misuse", test_misuse);
   g_test_add_func ("/session/answers/labels", test_labels);
   g_test_add_func ("/session/answers/inferred", test_inferred);

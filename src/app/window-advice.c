@@ -38,9 +38,11 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
   if (advice->outsider < 0)
     return g_strdup_printf (_("The last %d objects that you were asked about are all of the %u groups known. %d are looked for."),
                             CREDAL_ADVICE_WAIT, advice->clusters, clusters);
+  if (credal_session_regions (self->session))
+    return g_strdup_printf (_("Your strokes and answers show more groups than the %d that are looked for, or one of them was a slip."), clusters);
   g_autofree char *name = credal_sentence_name (credal_session_raw (self->session), (guint32) advice->outsider);
-  return g_strdup_printf (_("By your answers, %s is of none of the %d groups that are looked for. There is another, or one of them was a "
-                            "slip."), name, clusters);
+  return g_strdup_printf (_("By your answers, %s is of none of the %d groups that are looked for: there is another, or an answer was a slip."),
+                          name, clusters);
 }
 
 /* It stays while it holds, whatever is answered meanwhile; only a large swing is told in its place. */

@@ -13,7 +13,7 @@
 #define BLOCK ((gsize) 16 * TILE)
 #define LEAST_GROUPS 2
 #define CLEARLY 0.95                     /* of a contrast: a smaller difference is chance */
-#define FEW_MISSING 2                    /* groups */
+#define FEW_MISSING 4                    /* groups */
 #define GUESS 0.9                        /* the membership of an object in the group that f is highest for */
 
 typedef enum { VALUES, SHARES } Form;

@@ -59,6 +59,7 @@ struct _CredalSession {
   CredalQuestion question;
   gboolean asking;
   gint64 put;                    /* when it came on display: monotonic µs */
+  guint put_clusters;            /* that were shown then */
   gint64 glance;                 /* µs: credal_session_set_glance() */
   CredalClusterAdvice advice;
   CredalQuestion again;          /* to be put once more, its answer being undone; i = j: none */

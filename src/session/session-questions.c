@@ -122,6 +122,12 @@ next_question (CredalSession *session, CredalQuestion *question)
   return first_open (session, question);
 }
 
+static guint
+clusters_shown (CredalSession *session)
+{
+  return session->partition ? credal_partition_c (session->partition) : 0;
+}
+
 /* Puts the next question; TRUE when that is another than before. */
 static gboolean
 put_next (CredalSession *session)
@@ -135,6 +141,7 @@ put_next (CredalSession *session)
                                              || before.votes != session->question.votes));
   if (differs)
     session->put = g_get_monotonic_time ();
+  session->put_clusters = clusters_shown (session);
   return differs;
 }
 
@@ -142,7 +149,7 @@ static gboolean
 stays (CredalSession *session)
 {
   return session->asking && session->again.i == session->again.j && is_open (session, &session->question)
-         && g_get_monotonic_time () - session->put >= session->glance;
+         && session->put_clusters == clusters_shown (session) && g_get_monotonic_time () - session->put >= session->glance;
 }
 
 gboolean

@@ -98,8 +98,8 @@ gboolean                 credal_session_honesty    (CredalSession *session, Cred
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
 /** credal_session_set_glance: a question stays while it is open once it was on display for so long, in µs; before that nobody
- *  has read it, and it gives way to the best one of a newer partition. 0: each stays at once; %G_MAXINT64 (without a person):
- *  none does. @glance ≥ 0. */
+ *  has read it, and it gives way to the best one of a newer partition, as it always does to that of one in another number of
+ *  clusters. 0: each stays at once; %G_MAXINT64 (without a person): none does. @glance ≥ 0. */
 void     credal_session_set_glance (CredalSession *session, gint64 glance);
 
 typedef enum {

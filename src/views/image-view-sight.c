@@ -174,15 +174,20 @@ widen (double box[4], double x, double y)
   box[3] = MAX (box[3], y);
 }
 
+/* With some room about it, but where the picture ends. */
 static gboolean
-in_sight (const CredalImageViewport *viewport, const double box[4])
+in_sight (CredalImageView *view, const double box[4])
 {
-  double px, py, qx, qy;
+  const CredalImageViewport *viewport = &view->viewport;
+  double px, py, qx, qy, left, top, right, bottom;
 
   credal_image_viewport_to_user (viewport, box[0], box[1], &px, &py);
   credal_image_viewport_to_user (viewport, box[2], box[3], &qx, &qy);
-  return px >= REVEAL_MARGIN && py >= REVEAL_MARGIN && qx <= viewport->width - REVEAL_MARGIN
-         && qy <= viewport->height - REVEAL_MARGIN;
+  credal_image_viewport_to_user (viewport, 0.0, 0.0, &left, &top);
+  credal_image_viewport_to_user (viewport, credal_image_view_columns (view), credal_image_view_rows (view), &right, &bottom);
+  return px >= (left < 0.0 ? REVEAL_MARGIN : 0.0) && py >= (top < 0.0 ? REVEAL_MARGIN : 0.0)
+         && qx <= viewport->width - (right > viewport->width ? REVEAL_MARGIN : 0.0)
+         && qy <= viewport->height - (bottom > viewport->height ? REVEAL_MARGIN : 0.0);
 }
 
 void
@@ -198,10 +203,10 @@ credal_image_view_reveal (CredalImageView *view, const guint32 *objects, gsize c
       credal_image_view_object_place (view, objects[k], &x, &y);
       widen (box, x, y);
     }
-  if (in_sight (&view->viewport, box))
+  if (in_sight (view, box))
     return;
   credal_image_viewport_centre (&view->viewport, (box[0] + box[2]) / 2.0, (box[1] + box[3]) / 2.0);
-  if (in_sight (&view->viewport, box))
+  if (in_sight (view, box))
     moved (view);
   else
     credal_image_view_fit (view);

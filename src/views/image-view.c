@@ -30,12 +30,13 @@ credal_image_view_emit_view (CredalImageView *view)
 
 /* ---- the session ---- */
 
+/* Not while the person paints, with a tool that does. */
 static void
 follow_question (CredalImageView *view)
 {
   CredalQuestion question;
 
-  if (!credal_image_view_draws (view) && credal_session_question (view->session, &question))
+  if (view->tool < CREDAL_IMAGE_TOOL_BRUSH && credal_session_question (view->session, &question))
     credal_image_view_reveal (view, (const guint32[]) { question.i, question.j }, 2);
   gtk_widget_queue_draw (GTK_WIDGET (view));
 }

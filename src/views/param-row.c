@@ -12,6 +12,7 @@ struct _CredalParamRow {
   GtkWidget *control, *automatic, *error;   /* automatic: NULL where the spec has none */
   char *text;                               /* the value in force */
   guint spin_source;
+  gboolean stepped;          /* by its buttons, since it was typed into */
   gboolean updating;
 };
 
@@ -79,20 +80,33 @@ edited (CredalParamRow *self)
   g_signal_emit (self, signals[EDITED], 0, text);
 }
 
+/* Whoever pressed its buttons did not mean to type. */
+static void
+let_keys_go (CredalParamRow *self)
+{
+  GtkWidget *window = gtk_widget_get_toplevel (self->control);
+  if (self->stepped && gtk_widget_has_focus (self->control) && GTK_IS_WINDOW (window))
+    gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  self->stepped = FALSE;
+}
+
 static gboolean
 spin_rested (gpointer data)
 {
   CredalParamRow *self = data;
   self->spin_source = 0;
   edited (self);
+  let_keys_go (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
 spin_changed (CredalParamRow *self)
 {
+  g_autoptr (GdkEvent) event = gtk_get_current_event ();
   if (self->updating)
     return;
+  self->stepped = event && (event->type == GDK_BUTTON_PRESS || event->type == GDK_BUTTON_RELEASE);
   g_clear_handle_id (&self->spin_source, g_source_remove);
   self->spin_source = g_timeout_add (SPIN_DELAY, spin_rested, self);
 }

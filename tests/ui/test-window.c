@@ -265,6 +265,23 @@ test_typing_is_no_answer (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_session_length (fixture->session), ==, 0);
 }
 
+/* The buttons of a number take the focus, and give it back: who presses them wants to answer on. */
+static void
+test_stepping_gives_the_keys_back (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *clusters = entry_of (find_row (fixture, "clusters"));
+  int before = credal_params_int (credal_session_params (fixture->session), "clusters");
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  g_assert_true (gtk_test_spin_button_click (GTK_SPIN_BUTTON (clusters), 1, TRUE));
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  wait_ms (800);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_cmpint (credal_params_int (credal_session_params (fixture->session), "clusters"), ==, before + 1);
+  press (fixture, GDK_KEY_m, 0);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+}
+
 static void
 focus_must_link (Fixture *fixture)
 {
@@ -766,6 +783,7 @@ main (int argc, char **argv)
   ADD ("certainty/stays-chosen", set_up, test_certainty_stays_chosen);
   ADD ("certainty/of-an-answer", set_up, test_certainty_of_an_answer);
   ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
+  ADD ("stepping-gives-the-keys-back", set_up, test_stepping_gives_the_keys_back);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);
   ADD ("chosen-pair", set_up, test_chosen_pair);

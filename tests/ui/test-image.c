@@ -301,6 +301,21 @@ test_mismatch (Fixture *fixture, gconstpointer data)
   g_assert_true (fixture->window->session == fixture->session);
 }
 
+/* An object at the very corner of a picture that is all in sight is in sight itself. */
+static void
+test_corner_is_in_sight (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  credal_image_view_fit (view);
+  const CredalImageViewport before = view->viewport;
+  double x, y;
+  credal_image_view_object_place (view, 0, &x, &y);
+  g_assert_cmpfloat (x, <, 2.0);
+  g_assert_cmpfloat (y, <, 2.0);
+  credal_image_view_reveal (view, (const guint32[]) { 0 }, 1);
+  g_assert_cmpmem (&view->viewport, sizeof before, &before, sizeof before);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -317,5 +332,6 @@ main (int argc, char **argv)
   ADD ("example", "brain-strokes.credal", test_example);
   ADD ("stacked", "phantom-t1.png", test_stacked);
   ADD ("mismatch", "phantom-t1.png", test_mismatch);
+  ADD ("corner-is-in-sight", "coins.png", test_corner_is_in_sight);
   return g_test_run ();
 }

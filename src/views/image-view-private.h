@@ -39,6 +39,7 @@ struct _CredalImageView {
   CredalImageTool tool;
   CredalPen pen;
   GArray *points;                  /* double x, y: of the stroke being drawn; empty: there is none */
+  gboolean touches;          /* some of it was at the picture, not only beside it */
   guint fixed;                     /* how many of them stay when the pointer moves on */
   CredalEdgePaths *paths;          /* from the last corner, of a magnetic edge */
   gboolean lasso;                  /* it selects instead */

@@ -25,18 +25,27 @@ point (CredalImageView *view, guint index)
   return (Point) { at[0], at[1] };
 }
 
-/* In the picture, and as it will be read again. */
-static void
-settle_point (CredalImageView *view, const double *at, double settled[2])
-{
-  settled[0] = round (CLAMP (at[0], 0.0, credal_image_view_columns (view)) * GRAIN) / GRAIN;
-  settled[1] = round (CLAMP (at[1], 0.0, credal_image_view_rows (view)) * GRAIN) / GRAIN;
-}
-
 static gboolean
 is_brush (CredalImageView *view)
 {
   return !view->lasso && (view->tool == CREDAL_IMAGE_TOOL_BRUSH || view->tool == CREDAL_IMAGE_TOOL_ERASER);
+}
+
+static gboolean
+is_about (CredalImageView *view, const double *at)
+{
+  double reach = is_brush (view) ? view->pen.radius : 0.0;
+  return at[0] >= -reach && at[0] <= credal_image_view_columns (view) + reach
+         && at[1] >= -reach && at[1] <= credal_image_view_rows (view) + reach;
+}
+
+/* In the picture, and as it will be read again. */
+static void
+settle_point (CredalImageView *view, const double *at, double settled[2])
+{
+  view->touches = view->touches || is_about (view, at);
+  settled[0] = round (CLAMP (at[0], 0.0, credal_image_view_columns (view)) * GRAIN) / GRAIN;
+  settled[1] = round (CLAMP (at[1], 0.0, credal_image_view_rows (view)) * GRAIN) / GRAIN;
 }
 
 static CredalStrokeShape
@@ -136,8 +145,9 @@ credal_image_view_begin (CredalImageView *view, const double *at, gboolean lasso
 {
   double settled[2];
 
-  settle_point (view, at, settled);
   view->lasso = lasso;
+  view->touches = FALSE;
+  settle_point (view, at, settled);
   add_point (view, settled);
   if (is_brush (view))
     {
@@ -274,13 +284,13 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
   credal_selection_set_marks (view->selection, marks, (view->drag.state & GDK_CONTROL_MASK) != 0);
 }
 
-/* A shape without inside says nothing: it is let go. */
+/* A shape without inside, or one beside the picture, says nothing: it is let go. */
 void
 credal_image_view_finish (CredalImageView *view)
 {
   close_edge (view);
   g_autoptr (CredalStroke) stroke = take_stroke (view);
-  gboolean possible = credal_stroke_check (stroke, credal_image_view_columns (view), credal_image_view_rows (view), NULL);
+  gboolean possible = view->touches && credal_stroke_check (stroke, credal_image_view_columns (view), credal_image_view_rows (view), NULL);
 
   if (possible && view->lasso)
     select_inside (view, stroke);

@@ -111,9 +111,9 @@ uncertain_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *first = credal_sentence_name (raw, question->i);
   g_autofree char *second = credal_sentence_name (raw, question->j);
   if (fabs (now - question->mass) < NOTICEABLE)
-    return g_strdup_printf (_("Of the uncertain objects, %s would tell most. Of the known groups, that of %s is the likeliest "
+    return g_strdup_printf (_("Of the uncertain objects, %s would tell most. Of the groups to compare it with, that of %s is the likeliest "
                               "(%.0f\u00a0%%)."), first, second, 100 * now);
-  return g_strdup_printf (_("Of the uncertain objects, %s was to tell most. Of the known groups, that of %s was the likeliest "
+  return g_strdup_printf (_("Of the uncertain objects, %s was to tell most. Of the groups to compare it with, that of %s was the likeliest "
                             "(%.0f\u00a0%%, now %.0f\u00a0%%)."), first, second, 100 * question->mass, 100 * now);
 }
 

@@ -412,6 +412,7 @@ test_plot (void)
   g_assert_nonnull (strstr (drawn, "width=\"800"));
   g_assert_nonnull (strstr (drawn, "height=\"300"));
   g_assert_cmpstr (drawn, ==, drawn_again);
+  g_assert_cmpint (second->status, ==, 0);
   g_assert_cmpint (twice->status, ==, 0);
   g_assert_nonnull (strstr (both, "width=\"800"));
   g_assert_cmpmem (pixels, 4, "\x89PNG", 4);

@@ -301,6 +301,26 @@ test_mismatch (Fixture *fixture, gconstpointer data)
   g_assert_true (fixture->window->session == fixture->session);
 }
 
+/* A stroke beside the picture is none; one that begins or ends there is. */
+static void
+test_beside_the_picture (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  double beside[] = { -200, 20 }, beneath[] = { -200, 60 }, inside[] = { 30, 60 };
+  guint before = steps (fixture);
+  credal_image_view_set_tool (view, CREDAL_IMAGE_TOOL_BRUSH);
+  credal_image_view_begin (view, beside, FALSE);
+  credal_image_view_extend (view, beneath);
+  credal_image_view_finish (view);
+  g_assert_cmpuint (steps (fixture), ==, before);
+  credal_image_view_begin (view, beside, FALSE);
+  credal_image_view_extend (view, inside);
+  credal_image_view_finish (view);
+  g_assert_cmpuint (steps (fixture), ==, before + 1);
+  credal_session_wait (fixture->session);
+  credal_session_discard (fixture->session);
+}
+
 /* An object at the very corner of a picture that is all in sight is in sight itself. */
 static void
 test_corner_is_in_sight (Fixture *fixture, gconstpointer data)
@@ -332,6 +352,7 @@ main (int argc, char **argv)
   ADD ("example", "brain-strokes.credal", test_example);
   ADD ("stacked", "phantom-t1.png", test_stacked);
   ADD ("mismatch", "phantom-t1.png", test_mismatch);
+  ADD ("beside-the-picture", "coins.png", test_beside_the_picture);
   ADD ("corner-is-in-sight", "coins.png", test_corner_is_in_sight);
   return g_test_run ();
 }

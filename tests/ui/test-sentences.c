@@ -112,10 +112,10 @@ static void
 test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 {
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 1, share (fixture, 0, 1),
-                 "Of the uncertain objects, Object 1 would tell most. Of the known groups, that of Object 2 is the "
+                 "Of the uncertain objects, Object 1 would tell most. Of the groups to compare it with, that of Object 2 is the "
                  "likeliest (#).");
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 100, .62,
-                 "Of the uncertain objects, Object 1 was to tell most. Of the known groups, that of Object 101 was the "
+                 "Of the uncertain objects, Object 1 was to tell most. Of the groups to compare it with, that of Object 101 was the "
                  "likeliest (62\u00a0%, now #).");
 }
 

@@ -34,14 +34,14 @@ credal_window_advise (CredalWindow *self, const char *read)
 static char *
 describe (CredalWindow *self, const CredalClusterAdvice *advice)
 {
-  int clusters = credal_params_int (credal_session_params (self->session), CREDAL_PARAM_CLUSTERS);
+  guint clusters = credal_session_clusters (self->session);
   if (advice->outsider < 0)
-    return g_strdup_printf (_("The last %d objects that you were asked about are all of the %u groups known. %d are looked for."),
+    return g_strdup_printf (_("The last %d objects that you were asked about are all of the %u groups known. %u are looked for."),
                             CREDAL_ADVICE_WAIT, advice->clusters, clusters);
   if (credal_session_regions (self->session))
-    return g_strdup_printf (_("Your strokes and answers show more groups than the %d that are looked for, or one of them was a slip."), clusters);
+    return g_strdup_printf (_("Your strokes and answers show more groups than the %u that are looked for, or one of them was a slip."), clusters);
   g_autofree char *name = credal_sentence_name (credal_session_raw (self->session), (guint32) advice->outsider);
-  return g_strdup_printf (_("By your answers, %s is of none of the %d groups that are looked for: there is another, or an answer was a slip."),
+  return g_strdup_printf (_("By your answers, %s is of none of the %u groups that are looked for: there is another, or an answer was a slip."),
                           name, clusters);
 }
 

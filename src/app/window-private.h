@@ -82,7 +82,8 @@ void     credal_window_propose        (CredalWindow *window, GtkFileChooser *cho
  *  different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
 /** credal_window_follow_advice: after another session, step or partition, and after credal_window_follow_moved(), which goes first:
- *  offers to look for as many clusters as the answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
+ *  offers to look for as many clusters as the answers advise; whoever closes that is told of other advice only.
+ *  Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 void     credal_window_add_advice_actions (CredalWindow *window);
 

@@ -88,21 +88,21 @@ credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *
 
 /* ---- taking and leaving ---- */
 
+/* A large swing is told first. */
+static void
+partition_changed (CredalWindow *self)
+{
+  credal_window_follow_moved (self);
+  credal_window_follow_advice (self);
+}
+
 static void
 session_changed (CredalWindow *self)
 {
   credal_window_update_title (self);
   credal_window_update_actions (self);
   credal_notice_bar_withdraw (self->notices);
-  credal_window_follow_moved (self);
-  credal_window_follow_advice (self);
-}
-
-static void
-partition_changed (CredalWindow *self)
-{
-  credal_window_follow_moved (self);
-  credal_window_follow_advice (self);
+  partition_changed (self);
 }
 
 static void

@@ -39,7 +39,7 @@ print (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 }
 
 static gboolean
-plot (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
+draw (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
 {
   g_autoptr (CredalCliPlot) plot = credal_cli_plot_new ();
   g_autofree char *data = credal_cli_short_name (options->files[0]);
@@ -63,7 +63,7 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
       && !credal_constraint_file_write (options->constraints_out, learner.problem.data, learner.answers, error))
     return FALSE;
   print (&learner, options);
-  return !options->plot || plot (&learner, options, recipe, error);
+  return !options->plot || draw (&learner, options, recipe, error);
 }
 
 gboolean

@@ -78,11 +78,11 @@ warn (const CredalCliLearner *learner, const char *data, const char *method)
              (const char *) g_ptr_array_index (learner->problem.warnings, i));
 }
 
+/* @data: the name of the file @path. */
 static gboolean
-add_row (Table *table, const char *path, guint method, GError **error)
+add_row (Table *table, const char *path, const char *data, guint method, GError **error)
 {
   g_auto (CredalCliLearner) learner = { 0 };
-  g_autofree char *data = credal_cli_short_name (path);
   g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
   g_autofree double *values = g_new (double, table->n_points);
 
@@ -128,7 +128,7 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
       g_autofree char *data = credal_cli_short_name (options->files[file]);
       credal_cli_plot_begin (table.plot, data);
       for (guint method = 0; method < table.n_methods; method++)
-        if (!add_row (&table, options->files[file], method, error))
+        if (!add_row (&table, options->files[file], data, method, error))
           return FALSE;
     }
   if (n_files > 1)

@@ -125,7 +125,8 @@ draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x,
   for (guint k = 0; k < count; k++)
     {
       const Line *line = &g_array_index (chart->lines, Line, k);
-      series[k] = (CredalSeries) { line->method, line->x, line->y, line->n, credal_style_cluster (style, k), (k + k / 8) % 2 == 1, line->low, line->high };
+      series[k] = (CredalSeries) { .name = line->method, .x = line->x, .y = line->y, .n = line->n, .colour = credal_style_cluster (style, k),
+                                   .dashed = (k + k / 8) % 2 == 1, .low = line->low, .high = line->high };
     }
   credal_text_font (cr, style, 1.1, TRUE);
   credal_style_set_source (cr, credal_style_foreground (style), 1.0);
@@ -133,7 +134,8 @@ draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x,
   credal_text_font (cr, style, 0.9, FALSE);
   credal_style_set_source (cr, credal_style_faint (style), 1.0);
   credal_text_show (cr, "mean ARI ± standard deviation", x + WIDTH - 1.5 * MARGIN, y + MARGIN, CREDAL_TEXT_RIGHT);
-  credal_draw_curves (cr, style, series, count, find_bottom (chart), 1.0, "answers", NAN, x + MARGIN, y + TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN);
+  credal_draw_curves (cr, style, series, count, find_bottom (chart), 1.0, "answers", NAN, x + MARGIN, y + TITLE,
+                      WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN);
 }
 
 static guint

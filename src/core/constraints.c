@@ -428,3 +428,19 @@ credal_constraints_mark (const CredalConstraints *constraints, guint8 *touched)
   for (guint l = 0; l < constraints->labels->len; l++)
     touched[credal_constraints_labels (constraints)[l].object] = 1;
 }
+
+GHashTable *
+credal_constraints_tally (const CredalConstraints *constraints, guint (*weigh) (const CredalPair *pair))
+{
+  GHashTable *sums = g_hash_table_new (NULL, NULL);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    for (guint end = 0; end < 2; end++)
+      {
+        gpointer object = GUINT_TO_POINTER (end ? pairs[q].j : pairs[q].i);
+        guint before = GPOINTER_TO_UINT (g_hash_table_lookup (sums, object));
+        g_hash_table_insert (sums, object, GUINT_TO_POINTER (before + weigh (&pairs[q])));
+      }
+  return sums;
+}

@@ -84,6 +84,8 @@ const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *const
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
 /** credal_pair_is_hard: what closure builds on: neither soft, overruled nor a don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
+/** credal_constraints_tally: (transfer full) (element-type guint32 guint): for each object in a pair, the sum of @weigh over its pairs. */
+GHashTable        *credal_constraints_tally    (const CredalConstraints *constraints, guint (*weigh) (const CredalPair *pair));
 /** credal_votes_total: how often the pair was asked and answered, don't-knows included. */
 guint              credal_votes_total          (const CredalVotes *votes);
 /** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 struct _CredalFrame {
   gatomicrefcount references;
   guint c, f;

@@ -343,7 +343,8 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   Learned learned = choose_form (&making, membership);
   if (!(learned.unit > 0.0))
     return nothing_learned (data);
-  double share = share_of_learned (&making, membership, learned.contrast) * (flags & CREDAL_VIEW_DOUBTED || known->c - known->r > FEW_MISSING ? caution (known) : 1.0);
+  gboolean careful = flags & CREDAL_VIEW_DOUBTED || known->c - known->r > FEW_MISSING;
+  double share = share_of_learned (&making, membership, learned.contrast) * (careful ? caution (known) : 1.0);
   Weighing weighing = { &making, learned.form, sqrt (1.0 - share), sqrt (share) / learned.unit };
   credal_parallel_for (n_blocks (n), weigh_block, &weighing);
   return finish (&making, &weighing, share);

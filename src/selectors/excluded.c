@@ -10,29 +10,11 @@ is_questioned (const CredalSelectorInput *input)
   return known->r == known->c && known->outsider < 0 && credal_dataset_n_classes (input->data) != known->c;
 }
 
-static void
-count_one (GHashTable *counts, guint32 object)
+/* What counts of the answers. */
+static guint
+count_hard (const CredalPair *pair)
 {
-  gpointer key = GUINT_TO_POINTER (object);
-  guint before = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
-
-  g_hash_table_insert (counts, key, GUINT_TO_POINTER (before + 1));
-}
-
-/* (transfer full) (element-type guint32 guint): how many answers that count there are on each object. */
-static GHashTable *
-count_pairs (const CredalConstraints *constraints)
-{
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
-  GHashTable *counts = g_hash_table_new (NULL, NULL);
-
-  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    if (credal_pair_is_hard (&pairs[q]))
-      {
-        count_one (counts, pairs[q].i);
-        count_one (counts, pairs[q].j);
-      }
-  return counts;
+  return credal_pair_is_hard (pair);
 }
 
 gboolean
@@ -43,13 +25,14 @@ credal_excluded_due (const CredalSelectorInput *input, gsize *at)
 
   if (!is_questioned (input))
     return FALSE;
-  g_autoptr(GHashTable) pairs = count_pairs (input->constraints);
+  g_autoptr(GHashTable) pairs = credal_constraints_tally (input->constraints, count_hard);
   for (gsize k = 0; k < known->s && due <= known->s; k++)
     {
-      guint32 object = known->objects[k], hub = known->group[k] < 0 ? object : known->hubs[known->group[k]];
+      guint32 object = known->objects[k];
       CredalRelation relation;
-      if (object == hub)
+      if (known->group[k] < 0 || credal_neighbourhoods_is_hub (known, object))
         continue;
+      guint32 hub = known->hubs[known->group[k]];
       gboolean said = credal_closure_relation (input->closure, object, hub, &relation);
       if (said && GPOINTER_TO_UINT (g_hash_table_lookup (pairs, GUINT_TO_POINTER (object))) >= known->c)
         due *= MORE;

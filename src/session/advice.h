@@ -14,5 +14,6 @@ typedef struct {
   gint64 outsider;           /* the object that is of none of the groups; −1: there seem to be fewer */
 } CredalClusterAdvice;
 
-/** credal_cluster_advice: @c: clusters looked for; @classes: that the data have, 0: none; where these are as many, nothing is advised. Cost: that of credal_neighbourhoods_new(). */
+/** credal_cluster_advice: @c: clusters looked for; @classes: that the data have, 0: none; where these are as many, nothing is
+ *  advised. Cost: that of credal_neighbourhoods_new(). */
 CredalClusterAdvice credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure *closure, guint c, guint classes);

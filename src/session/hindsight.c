@@ -341,22 +341,10 @@ credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraint
 
 /* ---- asking again ---- */
 
-/* How often each object was asked about again: object → count. */
-static GHashTable *
-count_again (const CredalConstraints *constraints)
+static guint
+count_again (const CredalPair *pair)
 {
-  GHashTable *counts = g_hash_table_new (NULL, NULL);
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
-
-  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    for (guint end = 0; end < 2; end++)
-      {
-        gpointer object = GUINT_TO_POINTER (end ? pairs[q].j : pairs[q].i);
-        guint before = GPOINTER_TO_UINT (g_hash_table_lookup (counts, object));
-        guint count = before + credal_votes_total (&pairs[q].votes) - 1;
-        g_hash_table_insert (counts, object, GUINT_TO_POINTER (count));
-      }
-  return counts;
+  return credal_votes_total (&pair->votes) - 1;
 }
 
 /* Whether asking again has paid so far: often enough the answer was another one. It is given the benefit of the doubt
@@ -404,7 +392,7 @@ count_of (const CredalHindsight *hindsight, GHashTable *counts, const CredalBeli
 gboolean
 credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief)
 {
-  g_autoptr(GHashTable) counts = count_again (hindsight->believed);
+  g_autoptr(GHashTable) counts = credal_constraints_tally (hindsight->believed, count_again);
   const GArray *beliefs = hindsight->doubt->beliefs;
 
   for (guint q = 0; q < beliefs->len; q++)

@@ -7,12 +7,6 @@ credal_session_believed (CredalSession *session)
   return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL, credal_session_constraints (session));
 }
 
-static guint
-clusters_of (CredalSession *session)
-{
-  return (guint) credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
-}
-
 void
 credal_session_close_answers (CredalSession *session)
 {
@@ -29,7 +23,7 @@ credal_session_advise (CredalSession *session)
   const CredalConstraints *constraints = credal_session_constraints (session);
   g_autoptr(CredalClosure) all = session->hindsight ? credal_closure_new (constraints) : NULL;
 
-  session->advice = credal_cluster_advice (constraints, all ? all : session->closure, clusters_of (session),
+  session->advice = credal_cluster_advice (constraints, all ? all : session->closure, credal_session_clusters (session),
                                            credal_dataset_n_classes (credal_session_raw (session)));
 }
 
@@ -52,7 +46,7 @@ static gboolean
 is_still_excluded (CredalSession *session, const CredalQuestion *question)
 {
   g_autoptr(CredalConstraints) believed = credal_session_believed (session);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (believed, session->closure, clusters_of (session));
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (believed, session->closure, credal_session_clusters (session));
   gint group = credal_neighbourhoods_group (known, question->i);
 
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;

@@ -169,7 +169,7 @@ objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
 static gboolean
 check_cluster (CredalSession *session, gint cluster, GError **error)
 {
-  int clusters = credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
+  int clusters = (int) credal_session_clusters (session);
 
   if (cluster >= -1 && cluster < clusters)
     return TRUE;

@@ -184,6 +184,12 @@ credal_session_engine (CredalSession *session)
   return credal_settings_engine (settings (session));
 }
 
+guint
+credal_session_clusters (CredalSession *session)
+{
+  return (guint) credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
+}
+
 const CredalSelector *
 credal_session_selector (CredalSession *session)
 {

@@ -74,6 +74,7 @@ const CredalConstraints *credal_session_constraints (CredalSession *session);
 const CredalClosure     *credal_session_closure     (CredalSession *session);
 const CredalEngine      *credal_session_engine      (CredalSession *session);
 const CredalParams      *credal_session_params      (CredalSession *session);
+guint                    credal_session_clusters    (CredalSession *session);  /* that are looked for */
 const CredalSelector    *credal_session_selector    (CredalSession *session);
 /** credal_session_values: the values of the scope "session", "engine" or "selector"; NULL for another. */
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);

@@ -11,18 +11,12 @@ typedef struct {
   CredalNeighbourhoods *known;
 } Answers;
 
-static guint
-clusters_of (CredalSession *session)
-{
-  return (guint) credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS);
-}
-
 /* @constraints: (transfer full). */
 static Answers
 answers_new (CredalSession *session, CredalConstraints *constraints)
 {
   CredalClosure *closure = credal_closure_new (constraints);
-  return (Answers) { constraints, closure, credal_neighbourhoods_new (constraints, closure, clusters_of (session)) };
+  return (Answers) { constraints, closure, credal_neighbourhoods_new (constraints, closure, credal_session_clusters (session)) };
 }
 
 static void

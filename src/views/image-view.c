@@ -30,13 +30,13 @@ credal_image_view_emit_view (CredalImageView *view)
 
 /* ---- the session ---- */
 
-/* Not while the person paints, with a tool that does. */
+/* Not while a stroke is drawn, nor between two of them, with a tool that paints. */
 static void
 follow_question (CredalImageView *view)
 {
   CredalQuestion question;
 
-  if (view->tool < CREDAL_IMAGE_TOOL_BRUSH && credal_session_question (view->session, &question))
+  if (!credal_image_view_draws (view) && view->tool < CREDAL_IMAGE_TOOL_BRUSH && credal_session_question (view->session, &question))
     credal_image_view_reveal (view, (const guint32[]) { question.i, question.j }, 2);
   gtk_widget_queue_draw (GTK_WIDGET (view));
 }

@@ -139,8 +139,8 @@ excluded_reason (CredalSession *session, const CredalQuestion *question)
   CredalDataset *raw = credal_session_raw (session);
   g_autofree char *first = credal_sentence_name (raw, question->i);
   g_autofree char *second = credal_sentence_name (raw, question->j);
-  return g_strdup_printf (_("By your answers, %s can only be of the group of %s, unless there are more groups than the %d that are looked "
-                            "for."), first, second, credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS));
+  return g_strdup_printf (_("By your answers, %s can only be of the group of %s, unless there are more groups than the %u that are looked "
+                            "for."), first, second, credal_session_clusters (session));
 }
 
 char *
@@ -249,7 +249,7 @@ group_clause (CredalSession *session, const guint32 *objects, const CredalConseq
   if (consequence->new_groups > 0)
     return count_words (N_("makes %lu group known"), N_("makes %lu groups known"), consequence->new_groups);
   if (consequence->outsider)
-    return g_strdup_printf (_("shows that there are more than %d groups"), credal_params_int (credal_session_params (session), CREDAL_PARAM_CLUSTERS));
+    return g_strdup_printf (_("shows that there are more than %u groups"), credal_session_clusters (session));
   if (consequence->settles[0] || consequence->settles[1])
     return settle_clause (session, objects, consequence);
   if (consequence->open[0] == 1 && consequence->open[1] == 1)

@@ -403,8 +403,7 @@ clusters (Fixture *fixture)
 static void
 test_groups_are_told (Fixture *fixture, gconstpointer data)
 {
-  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "2", NULL));
-  credal_session_wait (fixture->session);
+  set (fixture, "engine", "clusters", "2");
   answer_until_told (fixture);
   g_assert_true (shows_text (fixture, "Look for 3"));
   activate (fixture, "advised-clusters");
@@ -426,8 +425,7 @@ test_groups_are_told (Fixture *fixture, gconstpointer data)
 static void
 test_groups_are_told_once (Fixture *fixture, gconstpointer data)
 {
-  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "2", NULL));
-  credal_session_wait (fixture->session);
+  set (fixture, "engine", "clusters", "2");
   answer_until_told (fixture);
   answer_by_key (fixture, FALSE);
   wait_ms (300);
@@ -442,8 +440,7 @@ test_groups_are_told_once (Fixture *fixture, gconstpointer data)
 static void
 test_fewer_groups_are_told (Fixture *fixture, gconstpointer data)
 {
-  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "5", NULL));
-  credal_session_wait (fixture->session);
+  set (fixture, "engine", "clusters", "5");
   answer_truly (fixture, 70);
   wait_ms (300);
   g_assert_true (shows_text (fixture, "The last 30 objects that you were asked about are all of the 3 groups known. 5 are looked for."));

@@ -12,8 +12,8 @@
 #define N_A 25
 #define N_B 13
 #define CELLS (N_A * N_B)
-#define A_DEVIATION 2.0
-#define A_STEP 0.5
+#define A_DEVIATION 1.5
+#define A_STEP 0.375
 #define B_MEAN 5.0
 #define B_DEVIATION 1.0
 #define B_STEP (1.0 / 3.0)               /* of log b */
@@ -232,9 +232,10 @@ quantile (Distribution *distribution, double probability)
   return share_at (low);
 }
 
-/* Of the intervals around the value. */
+/* Of the intervals around the value, widened to what lies between equal tails: the shortest alone leaves out a long tail
+ * below, and equal tails leave out that all are right. */
 static void
-shortest (Distribution *distribution, CredalEstimate *estimate)
+enclose (Distribution *distribution, CredalEstimate *estimate)
 {
   estimate->low = 0.0;
   estimate->high = 1.0;
@@ -248,6 +249,8 @@ shortest (Distribution *distribution, CredalEstimate *estimate)
           estimate->high = high;
         }
     }
+  estimate->low = MIN (estimate->low, quantile (distribution, 0.5 * (1.0 - LEVEL)));
+  estimate->high = MAX (estimate->high, quantile (distribution, 0.5 * (1.0 + LEVEL)));
 }
 
 /* @shares: (BINS) of the guesses, @count in all. */
@@ -292,6 +295,6 @@ credal_calibration_estimate (const CredalCalibration *calibration, const CredalM
   for (guint bin = least; bin < BINS; bin++)
     shares[bin] = margins->count[bin] / count;
   distribute (calibration, shares, count, &distribution);
-  shortest (&distribution, &estimate);
+  enclose (&distribution, &estimate);
   return estimate;
 }

@@ -7,8 +7,9 @@
  *   s              margin of a guess: its support less that of the next best, near 1 where nothing else is likely;
  *                  clamped to ±MARGIN_LIMIT
  *   P(right | s)   = 1/(1 + exp(−(a + b s)))
- *   a, log b       ~ N(0, 2²), N(log 5, 1) before anything is known; both are averaged over their posterior, not
- *                  fitted: with little evidence the rates stay moderate and the intervals wide
+ *   a, log b       ~ N(0, 1.5²), N(log 5, 1) before anything is known, about as they lie in sessions of 26 data sets;
+ *                  both are averaged over their posterior, not fitted: with little evidence the rates stay moderate and
+ *                  the intervals wide
  *
  * Logistic calibration after Platt (1999), with a posterior on a fixed grid in place of a fit; ours. */
 
@@ -48,8 +49,9 @@ typedef struct { double value, low, high; } CredalEstimate;
  * credal_calibration_estimate:
  * @least: the guesses of this bin and above; there is at least one
  *
- * The expected share and the shortest interval around it that holds the share with probability 0.9: what is unknown of
- * a and b, and the chance of that many outcomes (normal, with continuity correction). Cost: O(grid × bins).
+ * The expected share and an interval that holds the share with probability 0.9 at least, the shortest around it and that
+ * of equal tails together: what is unknown of a and b, and the chance of that many outcomes (normal, with continuity
+ * correction). Cost: O(grid × bins).
  */
 CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins,
                                             guint least);

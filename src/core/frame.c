@@ -17,8 +17,8 @@ set_size (CredalSet set)
   return (guint) __builtin_popcount (set);
 }
 
-static CredalSet
-whole_frame (guint c)
+CredalSet
+credal_frame_omega (guint c)
 {
   return ((CredalSet) 1 << c) - 1;
 }
@@ -60,7 +60,7 @@ append_pairs (GArray *sets, guint c)
 static void
 append_all (GArray *sets, guint c)
 {
-  for (CredalSet set = 0; set <= whole_frame (c); set++)
+  for (CredalSet set = 0; set <= credal_frame_omega (c); set++)
     g_array_append_val (sets, set);
 }
 
@@ -94,7 +94,7 @@ list_around (const CredalFrame *frame)
 {
   guint *around = g_new (guint, (gsize) 1 << frame->c);
 
-  for (CredalSet set = 0; set <= whole_frame (frame->c); set++)
+  for (CredalSet set = 0; set <= credal_frame_omega (frame->c); set++)
     around[set] = find_around (frame, set);
   return around;
 }
@@ -134,7 +134,7 @@ credal_frame_new (guint c, CredalFocalKind kind, GError **error)
     return NULL;
 
   GArray *sets = g_array_new (FALSE, FALSE, sizeof (CredalSet));
-  CredalSet omega = whole_frame (c);
+  CredalSet omega = credal_frame_omega (c);
   if (kind == CREDAL_FOCAL_FULL)
     append_all (sets, c);
   else
@@ -201,7 +201,7 @@ scan_set (Scanner *scanner, CredalSet *set, GError **error)
   *set = 0;
   if (accept (scanner, "Ω") || accept (scanner, "omega"))
     {
-      *set = whole_frame (scanner->c);
+      *set = credal_frame_omega (scanner->c);
       return TRUE;
     }
   if (!accept (scanner, "{"))

@@ -27,6 +27,8 @@ CredalFrame *credal_frame_ref       (CredalFrame *frame);
 void         credal_frame_unref     (CredalFrame *frame);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFrame, credal_frame_unref)
 
+/** credal_frame_omega: Ω, the set of all of @c clusters. */
+CredalSet        credal_frame_omega  (guint c);
 guint            credal_frame_c      (const CredalFrame *frame);
 guint            credal_frame_f      (const CredalFrame *frame);   /* number of focal sets, ∅ included */
 const CredalSet *credal_frame_sets   (const CredalFrame *frame);   /* (f) masks */

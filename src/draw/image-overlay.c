@@ -42,7 +42,7 @@ add_set (GArray *tints, CredalSet set, guint c, const CredalStyle *style, double
 {
   if (set == 0)
     g_array_append_val (tints, ((Tint) { .weight = 0 }));
-  else if (set == credal_mark_omega (c) && c > 1)
+  else if (set == credal_frame_omega (c) && c > 1)
     g_array_append_val (tints, ((Tint[]) { tint_of (credal_style_ignorance (style), MIN (1.0, opacity * 1.5)) }));
   else
     for (guint k = 0; set >> k != 0; k++)

@@ -4,12 +4,6 @@
 #define COLOURS 8
 #define LEAST_OUTLINED 2.75      /* smaller marks mostly crowd, and outlines would be all there is to see */
 
-CredalSet
-credal_mark_omega (guint c)
-{
-  return ((CredalSet) 1 << c) - 1;
-}
-
 static CredalColour
 darker (CredalColour colour)
 {
@@ -153,7 +147,7 @@ credal_mark_draw (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c,
       guint k = (guint) __builtin_ctz (set);
       draw_filled (cr, k, credal_style_cluster (style, k), x, y, r);
     }
-  else if (set == credal_mark_omega (c))
+  else if (set == credal_frame_omega (c))
     credal_mark_draw_plain (cr, style, x, y, r);
   else
     draw_split (cr, style, set, x, y, r);

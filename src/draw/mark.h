@@ -14,7 +14,6 @@ typedef enum {
   CREDAL_N_SHAPES
 } CredalShape;
 
-CredalSet credal_mark_omega (guint c);
 /** credal_mark_draw: the mark of focal set @set of a frame of @c clusters, of radius @r at (x, y). */
 void credal_mark_draw  (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, double x, double y, double r);
 /** credal_mark_draw_plain: an object of which nothing is known yet. */

@@ -30,7 +30,7 @@ draw_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
 static gboolean
 is_split (CredalSet set, guint c)
 {
-  return __builtin_popcount (set) > 1 && set != credal_mark_omega (c);
+  return __builtin_popcount (set) > 1 && set != credal_frame_omega (c);
 }
 
 static guint

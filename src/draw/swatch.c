@@ -60,7 +60,7 @@ credal_mark_bar (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, 
     outline_box (cr, style, x, y, w, h);
   else if (__builtin_popcount (set) == 1)
     fill_box (cr, credal_style_cluster (style, (guint) __builtin_ctz (set)), x, y, w, h);
-  else if (set == credal_mark_omega (c))
+  else if (set == credal_frame_omega (c))
     fill_box (cr, credal_style_ignorance (style), x, y, w, h);
   else
     hatch_box (cr, style, set, x, y, w, h);

@@ -51,7 +51,7 @@ join_clusters (const CredalStyle *style, CredalSet set)
 char *
 credal_wording_set (const CredalStyle *style, CredalSet set, guint c)
 {
-  CredalSet omega = credal_mark_omega (c);
+  CredalSet omega = credal_frame_omega (c);
   guint size = (guint) __builtin_popcount (set);
 
   if (set == 0)

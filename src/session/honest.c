@@ -4,10 +4,10 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
-#define LEAST_ANSWERS 39                 /* before the rule: it would have nothing shown as certain that was not asked about */
-#define CHOSEN_WEIGHT 0.065              /* of an asked object that is no spot check */
-#define CHOSEN_TOTAL 6.0                 /* of all of them at most: a stroke's objects are much alike */
-#define UNHEARD (-2.0 * CREDAL_MARGIN_LIMIT)   /* the support of a cluster that no known group is in */
+#define LEAST_ANSWERS 30                 /* before the rule: it would have little shown as certain that was not asked about */
+#define CHOSEN_WEIGHT 0.2                /* of an asked object that is no spot check */
+#define CHOSEN_TOTAL 15.0                /* of all of them at most: a stroke's objects are much alike */
+#define CHOSEN_HARDER 0.15               /* they are wrong as often as others whose margin is so much less */
 
 enum { NEVER_ASKED, ASKED, PINNED };
 
@@ -98,9 +98,9 @@ checked_objects (const CredalConstraints *constraints)
   return objects;
 }
 
-/* What the answers about all others say of asked object @at, against what is known of it. */
+/* What the answers about all others say of asked object @at, against what is known of it. @harder: see CHOSEN_HARDER. */
 static CredalTrial
-trial_of (const CredalLesson *lesson, gsize at, double weight)
+trial_of (const CredalLesson *lesson, gsize at, double harder, double weight)
 {
   guint r = lesson->view->r, best = 0, next = 1;
   const double *f = lesson->view->others + at * r;
@@ -113,7 +113,7 @@ trial_of (const CredalLesson *lesson, gsize at, double weight)
       }
     else if (f[l] > f[next] || next == best)
       next = l;
-  return (CredalTrial) { f[best] - f[next], lesson->known->membership[at * r + best], weight };
+  return (CredalTrial) { f[best] - f[next] - harder, lesson->known->membership[at * r + best], weight };
 }
 
 static GArray *
@@ -127,7 +127,8 @@ learned_trials (const Judging *judging)
   for (gsize at = 0; at < known->s; at++)
     {
       gboolean is_check = g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at]));
-      CredalTrial trial = trial_of (judging->lesson, at, is_check ? 1.0 : chosen);
+      CredalTrial trial = is_check ? trial_of (judging->lesson, at, 0.0, 1.0)
+                                   : trial_of (judging->lesson, at, CHOSEN_HARDER, chosen);
       g_array_append_val (trials, trial);
     }
   return trials;
@@ -135,29 +136,35 @@ learned_trials (const Judging *judging)
 
 /* ---- margins ---- */
 
-/* @support: (c) out: what the learned columns say for each cluster. */
+/* @support: (c) out: what the learned columns say for each cluster: nothing for those that no known group is in, and
+ * neither for nor against it when that is the object's own @label. */
 static void
-find_support (const Judging *judging, gsize i, double *support)
+find_support (const Judging *judging, gsize i, guint label, double *support)
 {
   const CredalView *view = judging->lesson->view;
-  double values[CREDAL_MAX_CLUSTERS];
+  double values[CREDAL_MAX_CLUSTERS], best = -INFINITY;
 
   credal_view_values (view, i, values);
   for (guint k = 0; k < judging->c; k++)
-    support[k] = UNHEARD;
+    support[k] = -INFINITY;
   for (guint l = 0; l < view->r; l++)
-    support[judging->lesson->pins->cluster[l]] = values[l];
+    {
+      support[judging->lesson->pins->cluster[l]] = values[l];
+      best = MAX (best, values[l]);
+    }
+  if (isinf (support[label]))
+    support[label] = best;
 }
 
 /* How much less than cluster @label the next best is supported; below 0 where another is supported more. */
 static double
 margin_of (const Judging *judging, gsize i, guint label)
 {
-  double support[CREDAL_MAX_CLUSTERS], next = UNHEARD;
+  double support[CREDAL_MAX_CLUSTERS], next = -INFINITY;
 
   if (!judging->lesson)
     return 0.0;
-  find_support (judging, i, support);
+  find_support (judging, i, label, support);
   for (guint k = 0; k < judging->c; k++)
     if (k != label)
       next = MAX (next, support[k]);
@@ -208,12 +215,11 @@ choose_set (const Judging *judging, gsize i, guint32 hard)
 
   if (hard == 0 || judging->state[i] == PINNED)
     return hard;
-  find_support (judging, i, support);
+  find_support (judging, i, label, support);
   for (guint k = 0; k < judging->c; k++)
     if (k != label && credal_margin_bin (support[label] - support[k]) < judging->cut)
       set |= (CredalSet) 1 << k;
-  guint around = credal_frame_around (judging->frame, set);
-  return around > 0 ? around : hard;
+  return credal_frame_around (judging->frame, set);
 }
 
 static void
@@ -288,18 +294,18 @@ assess (const Judging *judging, const CredalCalibration *calibration, const Cred
   return honesty;
 }
 
-/* Whether the frame has sets of several clusters. */
+/* Whether there is a focal set for whatever cannot be told apart: one around all clusters. */
 static gboolean
-has_sets (const CredalFrame *frame)
+can_doubt (const CredalFrame *frame)
 {
-  return credal_frame_f (frame) > credal_frame_c (frame) + 1;
+  return credal_frame_around (frame, credal_frame_omega (credal_frame_c (frame))) > 0;
 }
 
 static gboolean
 judge (Judging *judging, double rate, CredalPartition *partition, GError **error)
 {
   gboolean enough = credal_constraints_n_pairs (judging->constraints) >= LEAST_ANSWERS;
-  gboolean choose = judging->lesson && has_sets (judging->frame) && enough;
+  gboolean choose = judging->lesson && can_doubt (judging->frame) && enough;
 
   if (!begin (judging, error))
     return FALSE;

@@ -6,17 +6,17 @@
  *   guess      of an object: the group for which the learned columns f speak most; its margin is how much less they
  *              speak for any other
  *   trials     the asked objects, whose rows of f are leave-one-out values: what the answers about all others say of
- *              them. A spot check counts fully, for nobody chose it; the rest were chosen for being hard, and count
- *              little
+ *              them. A spot check counts fully, for nobody chose it; the rest were chosen for being hard, harder than
+ *              their margins tell: they count as trials of a margin that is .15 less, and for .2 of a check each
  *   certain    a never-asked object is shown in one cluster when that is its guess with a margin from which on guesses
  *              are right at the rate the person chose; otherwise in the set of all clusters that are less than that
  *              margin behind
  *
- * The rule takes effect with the 39th answer, just before the first spot check is due by default: few answers, chosen for
- * being hard, would have nothing shown as certain. Until then the engine's own sets stay, and the estimate says how right
- * they are thought to be.
+ * The rule takes effect with the 30th answer: of fewer little could be said with certainty, and nearly everything would
+ * be shown in sets. Until then the engine's own stay, and the estimate says how right they are thought to be.
  *
- * Ours. Where nothing was learned the engine's own sets stay too, and only the outcomes of the spot checks speak. */
+ * Ours. The engine's own sets stay where Ω is not focal too; and where nothing was learned, when only the outcomes of the
+ * spot checks speak. */
 
 #define CREDAL_HONEST_RATE "0.95"        /* what the setting "right" begins with */
 

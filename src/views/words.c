@@ -5,7 +5,7 @@
 static gboolean
 is_ignorance (CredalSet set, guint c)
 {
-  return c > 2 && set == ((CredalSet) 1 << c) - 1;
+  return c > 2 && set == credal_frame_omega (c);
 }
 
 static void

@@ -28,7 +28,7 @@ rate_by_sums (const CredalTrial *trials, gsize n, double margin)
   for (double a = -6.0; a <= 6.0; a += 0.1)
     for (double z = -2.0; z <= 2.0; z += 0.04)
       {
-        double b = 5.0 * exp (z), weight = exp (-a * a / 8.0 - z * z / 2.0);
+        double b = 5.0 * exp (z), weight = exp (-a * a / 4.5 - z * z / 2.0);
         for (gsize k = 0; k < n; k++)
           {
             double p = 1.0 / (1.0 + exp (-(a + b * trials[k].margin)));

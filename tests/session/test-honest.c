@@ -25,9 +25,9 @@ load (const char *name)
   return credal_dataset_standardize (raw, NULL, NULL);
 }
 
-/* @count random objects against one of each class; the first @checks are called spot checks. */
+/* @count random objects against one of each of the first @groups classes; the first @checks are called spot checks. */
 static CredalConstraints *
-answers (CredalDataset *data, guint count, guint checks)
+answers (CredalDataset *data, guint groups, guint count, guint checks)
 {
   const int *classes = credal_dataset_classes (data);
   gsize n = credal_dataset_n (data);
@@ -37,13 +37,13 @@ answers (CredalDataset *data, guint count, guint checks)
 
   for (guint32 i = (guint32) n; i-- > 0;)
     hubs[classes[i]] = i;
-  for (guint k = 1; k < C; k++)
+  for (guint k = 1; k < groups; k++)
     for (guint l = 0; l < k; l++)
       credal_constraints_add_pair (constraints, hubs[k], hubs[l], CREDAL_CANNOT_LINK, 1, FALSE);
   for (guint k = 0; k < count; k++)
     {
       guint32 i = (guint32) credal_rng_index (rng, n), hub = hubs[classes[i]];
-      if (i == hub)
+      if (i == hub || classes[i] >= (int) groups)
         continue;
       credal_constraints_add_pair (constraints, i, hub, CREDAL_MUST_LINK, 1, FALSE);
       if (k < checks)
@@ -52,17 +52,23 @@ answers (CredalDataset *data, guint count, guint checks)
   return constraints;
 }
 
-/* Not judged yet. */
+/* Not judged yet. @groups: classes that answers are about. @sets: (nullable): the focal sets beside ∅ and the singletons;
+ * NULL: those of the engine. */
 static void
-fit (Learned *learned, const char *name, guint count)
+fit (Learned *learned, const char *name, guint groups, guint count, const char *sets)
 {
   const CredalEngine *engine = credal_engine_find ("ecm", NULL);
   g_autoptr (CredalParams) params = credal_params_new (engine->params);
 
   credal_params_set (params, "clusters", "3", NULL);
+  if (sets)
+    {
+      credal_params_set (params, "focal", "chosen", NULL);
+      credal_params_set (params, "sets", sets, NULL);
+    }
   learned->data = load (name);
   learned->n = credal_dataset_n (learned->data);
-  learned->constraints = answers (learned->data, count, 10);
+  learned->constraints = answers (learned->data, groups, count, 10);
   learned->lesson = credal_lesson_new (credal_engine_find ("ecm", NULL), learned->data, learned->constraints, C, NULL, NULL, NULL);
   CredalProblem problem = { learned->data, learned->constraints, params, 1, NULL };
   learned->partition = credal_lesson_fit (learned->lesson, engine, &problem, NULL, NULL, NULL);
@@ -78,14 +84,29 @@ judge (Learned *learned)
 static void
 learn (Learned *learned, gconstpointer name)
 {
-  fit (learned, name, MANY);
+  fit (learned, name, C, MANY, NULL);
+  judge (learned);
+}
+
+static void
+learn_with_sets (Learned *learned, gconstpointer sets)
+{
+  fit (learned, "balance.csv", C, MANY, sets);
+  judge (learned);
+}
+
+/* Nobody was heard of the last class. */
+static void
+learn_two (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C - 1, MANY, NULL);
   judge (learned);
 }
 
 static void
 learn_little (Learned *learned, gconstpointer name)
 {
-  fit (learned, name, FEW);
+  fit (learned, name, C, FEW, NULL);
 }
 
 static void
@@ -161,11 +182,10 @@ test_sets (Learned *learned, gconstpointer name)
   g_assert_cmpfloat (widest_in, <, least_out);
 }
 
-/* The share is that of the never-asked objects, and it is the largest that is expected to be right at the rate. */
+/* The share said to be shown as certain is that of the never-asked objects which are. */
 static void
-test_share (Learned *learned, gconstpointer name)
+test_told (Learned *learned, gconstpointer data)
 {
-  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
   g_autofree guint8 *asked = g_new0 (guint8, learned->n);
   gsize unasked = 0, certain = 0;
 
@@ -175,7 +195,17 @@ test_share (Learned *learned, gconstpointer name)
       unasked += !asked[i];
       certain += !asked[i] && is_certain (learned, i);
     }
-  g_assert_cmpfloat_with_epsilon (honesty->share, (double) certain / (double) unasked, 1e-12);
+  g_assert_cmpfloat_with_epsilon (credal_partition_honesty (learned->partition)->share,
+                                  (double) certain / (double) unasked, 1e-12);
+}
+
+/* It is the largest share that is expected to be right at the rate. */
+static void
+test_share (Learned *learned, gconstpointer name)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+
+  test_told (learned, name);
   g_assert_cmpfloat (honesty->value, >=, RATE);
   g_assert_cmpfloat (honesty->low, <, honesty->value);
   g_assert_cmpfloat (honesty->high, >=, honesty->value);
@@ -211,6 +241,30 @@ test_rate (Learned *learned, gconstpointer name)
     }
 }
 
+/* Of the cluster that no known group is in nothing was learned: neither that its objects are right there, nor that they
+ * are not. */
+static void
+test_unheard (Learned *learned, gconstpointer name)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  const guint *cluster = learned->lesson->pins->cluster;
+  guint unheard = C - cluster[0] - cluster[1];          /* 0 + 1 + 2 = C */
+  double expected = credal_partition_honesty (learned->partition)->expected * (double) learned->n;
+  gsize there = 0;
+
+  g_assert_cmpuint (learned->lesson->view->r, ==, C - 1);
+  for (gsize i = 0; i < learned->n; i++)
+    if (credal_partition_labels (learned->partition)[i] == unheard)
+      {
+        guint likelier = ahead (learned, i, cluster[0], cluster[1]) > 0 ? cluster[0] : cluster[1];
+        g_assert_true (sets[credal_partition_focal (learned->partition)[i]] >> likelier & 1);
+        there++;
+      }
+  g_assert_cmpuint (there, >, learned->n / 10);
+  g_assert_cmpfloat (expected, >, (double) (learned->n - there) * 0.9 + (double) there * 0.2);
+  g_assert_cmpfloat (expected, <, (double) (learned->n - there) + (double) there * 0.8);
+}
+
 /* ---- where nothing was learned ---- */
 
 static CredalPartition *
@@ -228,20 +282,13 @@ plain_fit (CredalDataset *data)
 static void
 test_early (Learned *learned, gconstpointer name)
 {
-  gsize size = learned->n * sizeof (guint32), single = 0, never = 0;
+  gsize size = learned->n * sizeof (guint32);
   g_autofree guint32 *own = g_memdup2 (credal_partition_focal (learned->partition), size);
-  g_autofree guint8 *asked = g_new0 (guint8, learned->n);
 
   judge (learned);
   g_assert_cmpmem (credal_partition_focal (learned->partition), size, own, size);
-  credal_constraints_mark (learned->constraints, asked);
-  for (gsize i = 0; i < learned->n; i++)
-    {
-      never += !asked[i];
-      single += !asked[i] && is_certain (learned, i);
-    }
+  test_told (learned, name);
   const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
-  g_assert_cmpfloat_with_epsilon (honesty->share, (double) single / (double) never, 1e-12);
   g_assert_cmpfloat (honesty->low, <, honesty->value);
   g_assert_cmpfloat (honesty->value, <, honesty->high);
 }
@@ -251,7 +298,7 @@ static void
 test_plain (void)
 {
   g_autoptr (CredalDataset) data = load ("iris.csv");
-  g_autoptr (CredalConstraints) none = answers (data, FEW, 0), some = answers (data, FEW, 10);
+  g_autoptr (CredalConstraints) none = answers (data, C, FEW, 0), some = answers (data, C, FEW, 10);
   g_autoptr (CredalPartition) partition = plain_fit (data), same = plain_fit (data);
 
   partition = credal_honest_judge (partition, NULL, none, RATE, NULL);
@@ -282,7 +329,10 @@ main (int argc, char **argv)
   g_test_add ("/honest/sets/balance", Learned, "balance.csv", learn, test_sets, forget);
   g_test_add ("/honest/share/iris", Learned, "iris.csv", learn, test_share, forget);
   g_test_add ("/honest/share/wine", Learned, "wine.csv", learn, test_share, forget);
+  g_test_add ("/honest/told/pairs", Learned, "{1,2}", learn_with_sets, test_told, forget);
+  g_test_add ("/honest/told/all", Learned, "{1,2},{1,2,3}", learn_with_sets, test_told, forget);
   g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);
+  g_test_add ("/honest/unheard", Learned, "iris.csv", learn_two, test_unheard, forget);
   g_test_add ("/honest/early", Learned, "iris.csv", learn_little, test_early, forget);
   g_test_add_func ("/honest/plain", test_plain);
   g_test_add_func ("/honest/nothing", test_nothing);

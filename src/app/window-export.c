@@ -153,8 +153,7 @@ choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   const Export *export = find_export (g_variant_get_string (parameter, NULL));
-  if (!export)
-    return;
+  g_return_if_fail (export);
   if (!credal_session_partition (self->session))
     {
       credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, _("There is nothing to export before the first clustering."));

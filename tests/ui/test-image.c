@@ -95,6 +95,58 @@ test_looks (Fixture *fixture, gconstpointer data)
   wait_ms (50);
 }
 
+/* ---- the menu's exports ---- */
+
+static gboolean
+is_mapped (GtkWidget *widget)
+{
+  return widget && gtk_widget_get_mapped (widget);
+}
+
+/* As if the item had been clicked: a dialog asks where to. */
+static guint
+choose_item (GMenuModel *menu, int item, Fixture *fixture)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = g_menu_model_get_item_attribute_value (menu, item, G_MENU_ATTRIBUTE_TARGET, NULL);
+  if (!g_menu_model_get_item_attribute (menu, item, G_MENU_ATTRIBUTE_ACTION, "s", &name)
+      || !g_str_has_prefix (name, "win.export"))
+    return 0;
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), name + strlen ("win."), target);
+  wait_ms (50);
+  GtkWidget *dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  g_assert_true (is_mapped (dialog));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  settle ();
+  return 1;
+}
+
+static guint
+choose_exports (GMenuModel *menu, Fixture *fixture)
+{
+  guint chosen = 0;
+  for (int item = 0; item < g_menu_model_get_n_items (menu); item++)
+    {
+      g_autoptr (GMenuLinkIter) links = g_menu_model_iterate_item_links (menu, item);
+      g_autoptr (GMenuModel) linked = NULL;
+      chosen += choose_item (menu, item, fixture);
+      while (g_menu_link_iter_get_next (links, NULL, &linked))
+        {
+          chosen += choose_exports (linked, fixture);
+          g_clear_object (&linked);
+        }
+    }
+  return chosen;
+}
+
+static void
+test_exports (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *bar = gtk_window_get_titlebar (GTK_WINDOW (fixture->window));
+  GtkWidget *button = find (bar, GTK_TYPE_MENU_BUTTON);
+  g_assert_cmpuint (choose_exports (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), fixture), ==, 8);
+}
+
 /* ---- painting ---- */
 
 static void
@@ -343,6 +395,7 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
   ADD ("table", "iris.csv", test_table);
+  ADD ("exports", "brain-t1-slice.png", test_exports);
   ADD ("looks", "brain-t1-slice.png", test_looks);
   ADD ("labels", "brain-t1-slice.png", test_labels);
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);

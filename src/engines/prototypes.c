@@ -257,12 +257,15 @@ scalar (const CredalState *state, const char *name, double otherwise)
   return matrix && matrix->rows * matrix->columns == 1 ? matrix->values[0] : otherwise;
 }
 
-/* The ρ² at which a share @rate of the objects has its largest mass on ∅: a quantile of min_A r_iA. */
-static double
-rejection_rho2 (const CredalPrototypes *prototypes, double rate)
+typedef struct { double cost, weight; } Nearest;     /* min_A r_iA of an object */
+
+/* (n) */
+static Nearest *
+find_nearest (const CredalPrototypes *prototypes)
 {
   gsize n = credal_dataset_n (prototypes->data);
-  g_autofree double *nearest = g_new (double, n);
+  const double *weights = credal_dataset_weights (prototypes->data);
+  Nearest *nearest = g_new (Nearest, n);
   g_autoptr(CredalTile) tile = credal_tile_new (prototypes, NULL);
 
   for (gsize first = 0; first < n; first += CREDAL_TILE)
@@ -275,12 +278,24 @@ rejection_rho2 (const CredalPrototypes *prototypes, double rate)
           double least = G_MAXDOUBLE;
           for (guint a = 1; a < prototypes->f; a++)
             least = MIN (least, tile->sum[a * CREDAL_TILE + t]);
-          nearest[first + t] = least;
+          nearest[first + t] = (Nearest) { least, weights ? weights[first + t] : 1.0 };
         }
     }
-  qsort (nearest, n, sizeof (double), credal_compare_reals);
-  gsize kept = MIN ((gsize) ceil ((1.0 - rate) * (double) n), n);
-  return kept < n ? 0.5 * (nearest[MAX (kept, 1) - 1] + nearest[MAX (kept, 1)]) : prototypes->rho2;
+  return nearest;
+}
+
+/* The ρ² at which a share @rate of the weight has its largest mass on ∅: a quantile of min_A r_iA, halfway to the next greater one. */
+static double
+rejection_rho2 (const CredalPrototypes *prototypes, double rate)
+{
+  gsize n = credal_dataset_n (prototypes->data), last = 0;
+  g_autofree Nearest *nearest = find_nearest (prototypes);
+
+  qsort (nearest, n, sizeof (Nearest), credal_compare_reals);
+  double wanted = (1.0 - rate) * credal_dataset_total_weight (prototypes->data), kept = nearest[0].weight;
+  while (last + 1 < n && (kept < wanted || nearest[last + 1].cost == nearest[last].cost))
+    kept += nearest[++last].weight;
+  return last + 1 < n ? 0.5 * (nearest[last].cost + nearest[last + 1].cost) : prototypes->rho2;
 }
 
 /* The ρ² of an earlier run with the same rate, else the quantile of its distances. */

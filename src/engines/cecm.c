@@ -89,6 +89,7 @@ find_xi (const CredalProblem *problem)
 
 /* ---- starting ---- */
 
+/* The best Euclidean result of ECM; of the present metric where a share of outliers is wanted, for it is ρ² that the share is of. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalParams **out)
 {
@@ -96,7 +97,8 @@ prelude (const CredalParams *given, CredalParams **out)
 
   *out = credal_params_new (ecm->params);
   credal_params_carry (*out, given);
-  credal_params_set (*out, "metric", "euclidean", NULL);
+  if (!(credal_params_real (given, "rejection") > 0.0))
+    credal_params_set (*out, "metric", "euclidean", NULL);
   credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);
   return ecm;
 }

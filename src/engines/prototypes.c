@@ -298,13 +298,18 @@ rejection_rho2 (const CredalPrototypes *prototypes, double rate)
   return last + 1 < n ? 0.5 * (nearest[last].cost + nearest[last + 1].cost) : prototypes->rho2;
 }
 
-/* The ρ² of an earlier run with the same rate, else the quantile of its distances. */
+/* The ρ² of an earlier run with the same rate, else the quantile of its distances. Those of the other metric say nothing. */
 static gboolean
 settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earlier, GError **error)
 {
   prototypes->rejection = rate;
   if (!(rate > 0.0) || !earlier)
     return TRUE;
+  if (!credal_state_get (earlier, "metrics") != !prototypes->metrics)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model has another metric: its ρ² does not fit");
+      return FALSE;
+    }
   prototypes->rho2 = scalar (earlier, "rho2", prototypes->rho2);
   if (scalar (earlier, "rejection", 0.0) == rate)
     return TRUE;

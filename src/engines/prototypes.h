@@ -44,8 +44,8 @@ void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 
 /** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier one (warm), means under
- *  given memberships. A wanted
- *  rejection rate fixes ρ² here, from the result that the run begins from or was preceded by. Fails with _DATA. */
+ *  given memberships. A wanted rejection rate fixes ρ² here, from the result that the run begins from or was preceded by, which must then
+ *  be of the same metric. Fails with _DATA. */
 gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start, GError **error);
 /** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". @shrunk: (c). */
 void     credal_prototypes_save   (const CredalPrototypes *prototypes, const guint8 *shrunk, CredalState *state);

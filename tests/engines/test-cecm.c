@@ -25,6 +25,18 @@ blobs (gsize n, gsize p, guint c, guint64 seed)
   return credal_dataset_new (n, p, x, NULL);
 }
 
+/* The same objects with their last feature in other units. */
+static CredalDataset *
+rescaled (const CredalDataset *data, double factor)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  double *x = g_memdup2 (credal_dataset_x (data), n * p * sizeof (double));
+
+  for (gsize i = 0; i < n; i++)
+    x[i * p + p - 1] *= factor;
+  return credal_dataset_new (n, p, x, NULL);
+}
+
 static CredalConstraints *
 some_links (gsize n, guint c, guint count, guint64 seed)
 {
@@ -531,6 +543,36 @@ test_rejection_rate (void)
     }
 }
 
+/* Distances of the two metrics are not comparable where features are of different scales: ρ² is one of the metric that is used, and
+ * an earlier result in another metric does not bring its own. */
+static void
+test_rejection_is_of_the_metric (void)
+{
+  const char *const *const settings[] = { (const char *const[]) { "rejection", "0.1", NULL },
+                                          (const char *const[]) { "rejection", "0.1", "metric", "adaptive", NULL } };
+  const CredalEngine *cecm = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) plain = blobs (400, 2, 2, 5);
+  g_autoptr(CredalDataset) data = rescaled (plain, 100.0);
+  g_autoptr(CredalConstraints) constraints = some_links (400, 2, 5, 5);
+
+  for (guint v = 0; v < 2; v++)
+    {
+      g_autoptr(CredalParams) params = parameters (cecm, 2, settings[v]), other = parameters (cecm, 2, settings[!v]);
+      g_autoptr(CredalParams) unconstrained = parameters (credal_engine_find ("ecm", NULL), 2, settings[v]);
+      CredalProblem problem = { data, constraints, params, 7 };
+      g_autoptr(CredalPartition) ecm = fit ("ecm", data, NULL, unconstrained);
+      g_autoptr(CredalPartition) partition = fit ("cecm", data, constraints, params);
+      g_autoptr(CredalPartition) before = fit ("cecm", data, constraints, other);
+      CredalFitOptions options = { .warm = credal_partition_state (before), .warm_only = TRUE };
+      g_autoptr(CredalPartition) after = credal_fit (cecm, &problem, &options, NULL);
+
+      g_assert_cmpfloat (state_rho2 (partition), ==, state_rho2 (ecm));
+      g_assert_cmpfloat (state_rho2 (after), ==, state_rho2 (ecm));
+      g_assert_cmpuint (count_rejected (partition), >, 20);
+      g_assert_cmpuint (count_rejected (partition), <, 60);
+    }
+}
+
 /* Duplicate columns make every Σ_l singular: reported, finite, and J still falls. */
 static void
 test_singular_metric (void)
@@ -586,6 +628,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ecm/weights-are-repetitions", test_weights_are_repetitions);
   g_test_add_func ("/cecm/threads-do-not-matter", test_threads_do_not_matter);
   g_test_add_func ("/ecm/rejection-rate", test_rejection_rate);
+  g_test_add_func ("/cecm/rejection-is-of-the-metric", test_rejection_is_of_the_metric);
   g_test_add_func ("/cecm/singular-metric", test_singular_metric);
   g_test_add_func ("/ecm/too-many-features", test_too_many_features);
   return g_test_run ();

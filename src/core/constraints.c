@@ -11,6 +11,7 @@ struct _CredalConstraints {
   GArray *groups;            /* CredalGroup */
   GArray *labels;            /* CredalLabel, in the order they were first stated */
   GHashTable *label_index;   /* object → its place in labels */
+  guint label_answers;       /* numbers given to answers so far */
   GArray *checks;            /* CredalSpotCheck */
 };
 
@@ -103,10 +104,7 @@ credal_constraints_copy (const CredalConstraints *constraints)
       g_array_append_val (copy->groups, group);
     }
   for (guint l = 0; l < constraints->labels->len; l++)
-    {
-      const CredalLabel *label = &credal_constraints_labels (constraints)[l];
-      credal_constraints_add_label (copy, label->object, label->cluster, label->certainty);
-    }
+    credal_constraints_put_label (copy, &credal_constraints_labels (constraints)[l]);
   g_array_append_vals (copy->checks, constraints->checks->data, constraints->checks->len);
   return copy;
 }
@@ -254,19 +252,35 @@ set_label_place (CredalConstraints *constraints, guint32 object, guint place)
 }
 
 void
-credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty)
+credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label)
 {
-  g_return_if_fail (object < constraints->n);
-  g_return_if_fail (is_certainty (certainty));
-  CredalLabel label = { object, cluster, certainty };
+  g_return_if_fail (label->object < constraints->n);
+  g_return_if_fail (is_certainty (label->certainty));
   guint place;
-  if (find_label (constraints, object, &place))
+  constraints->label_answers = MAX (constraints->label_answers, label->answer + 1);
+  if (find_label (constraints, label->object, &place))
     {
-      g_array_index (constraints->labels, CredalLabel, place) = label;
+      g_array_index (constraints->labels, CredalLabel, place) = *label;
       return;
     }
-  set_label_place (constraints, object, constraints->labels->len);
-  g_array_append_val (constraints->labels, label);
+  set_label_place (constraints, label->object, constraints->labels->len);
+  g_array_append_vals (constraints->labels, label, 1);
+}
+
+void
+credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
+                               double certainty)
+{
+  guint answer = constraints->label_answers;
+
+  for (gsize q = 0; q < size; q++)
+    credal_constraints_put_label (constraints, &(CredalLabel) { objects[q], cluster, certainty, answer });
+}
+
+void
+credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty)
+{
+  credal_constraints_add_labels (constraints, &object, 1, cluster, certainty);
 }
 
 void
@@ -369,6 +383,21 @@ const CredalLabel *
 credal_constraints_labels (const CredalConstraints *constraints)
 {
   return (const CredalLabel *) (const void *) constraints->labels->data;
+}
+
+guint
+credal_constraints_n_label_answers (const CredalConstraints *constraints)
+{
+  g_autofree guint8 *seen = g_new0 (guint8, constraints->label_answers + 1);
+  guint count = 0;
+
+  for (guint l = 0; l < constraints->labels->len; l++)
+    {
+      guint answer = credal_constraints_labels (constraints)[l].answer;
+      count += !seen[answer];
+      seen[answer] = 1;
+    }
+  return count;
 }
 
 guint

@@ -33,7 +33,12 @@ typedef struct {
   double certainty;
 } CredalGroup;
 
-typedef struct { guint32 object; guint cluster; double certainty; } CredalLabel;      /* cluster 0-based */
+typedef struct {
+  guint32 object;
+  guint cluster;             /* 0-based */
+  double certainty;
+  guint answer;              /* its number: the same for labels that were given together */
+} CredalLabel;
 
 /* A spot check: @object had been drawn at random among the never-asked ones shown as certain, and was asked about against
  * @other, of the group that it was shown in. The answer is the statement on that pair. */
@@ -65,6 +70,11 @@ void credal_constraints_add_group (CredalConstraints *constraints, const guint32
  *  statement. Precondition: there is one. */
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
 void credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty);
+/** credal_constraints_add_labels: the same label on many objects, in one answer: a stroke or lasso that names a cluster. */
+void credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
+                                    double certainty);
+/** credal_constraints_put_label: a label of other constraints, with the number of its answer there. */
+void credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label);
 gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint32 i, guint32 j);
 /* FALSE, and nothing is done, when nothing was said about the pair. */
 gboolean credal_constraints_insist       (CredalConstraints *constraints, guint32 i, guint32 j);
@@ -79,6 +89,8 @@ guint              credal_constraints_n_groups (const CredalConstraints *constra
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
+/** credal_constraints_n_label_answers: in how many answers the labels were given. Cost: O(labels). */
+guint              credal_constraints_n_label_answers (const CredalConstraints *constraints);
 guint              credal_constraints_n_checks (const CredalConstraints *constraints);
 const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);   /* in the order they were made */
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);

@@ -1,7 +1,7 @@
 #include "core/regions.h"
 #include <string.h>
 
-enum { NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, LABEL = 256, SHARED = G_MAXUINT16 };
+enum { NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, LABEL = 256, MARKS = LABEL + 1 + NUMBERS, SHARED = G_MAXUINT16 };
 
 /* A mark: 0 none, 1 + number for a region, LABEL + 1 + number for a label. */
 struct _CredalRegions {
@@ -421,34 +421,42 @@ count_votes (const GArray *keys, guint begin, guint *winner)
 }
 
 static void
-add_member (GArray **members, guint region, guint32 object)
+add_member (GArray **members, guint mark, guint32 object)
 {
-  if (!members[region])
-    members[region] = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_val (members[region], object);
+  if (!members[mark])
+    members[mark] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (members[mark], object);
+}
+
+/* What the strokes of a mark say of the objects that they won. */
+static void
+state_mark (const CredalRegions *regions, guint mark, const GArray *members, CredalConstraints *constraints)
+{
+  const guint32 *objects = (const guint32 *) (gpointer) members->data;
+
+  if (mark > LABEL)
+    credal_constraints_add_labels (constraints, objects, members->len, mark - LABEL - 1, 1.0);
+  else
+    credal_constraints_add_group (constraints, objects, members->len, regions->exclusive[mark - 1], 1.0);
 }
 
 void
 credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints)
 {
   g_autoptr(GArray) keys = votes (regions);
-  GArray *members[NUMBERS] = { NULL };
+  GArray *members[MARKS] = { NULL };
   guint winner = 0;
 
   for (guint k = 0, next; k < keys->len; k = next)
     {
       guint32 object = (guint32) (g_array_index (keys, guint64, k) >> 16);
       next = count_votes (keys, k, &winner);
-      if (winner > LABEL)
-        credal_constraints_add_label (constraints, object, winner - LABEL - 1, 1.0);
-      else
-        add_member (members, winner - 1, object);
+      add_member (members, winner, object);
     }
-  for (guint region = 0; region < NUMBERS; region++)
-    if (members[region])
+  for (guint mark = 0; mark < MARKS; mark++)
+    if (members[mark])
       {
-        credal_constraints_add_group (constraints, (const guint32 *) (gpointer) members[region]->data,
-                                      members[region]->len, regions->exclusive[region], 1.0);
-        g_array_unref (members[region]);
+        state_mark (regions, mark, members[mark], constraints);
+        g_array_unref (members[mark]);
       }
 }

@@ -40,6 +40,6 @@ const guint32 *credal_regions_map    (const CredalRegions *regions);
 guint32        credal_regions_place  (const CredalRegions *regions, guint32 object);
 /** credal_regions_mark: what covers @pixel at last: FALSE where nothing does. */
 gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number);
-/** credal_regions_constrain: adds a group for each region and a label for each labelled object; @constraints is of
- *  credal_regions_n() objects. Cost: linear in the covered pixels. */
+/** credal_regions_constrain: adds a group for each region, and for each named cluster the labels of its objects, as one
+ *  answer; @constraints is of credal_regions_n() objects. Cost: linear in the covered pixels. */
 void           credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints);

@@ -67,12 +67,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
 /* ---- the weight of answers ---- */
 
-/* A stroke is one answer. */
+/* A stroke is one answer, and so are labels that were given together. */
 static double
 count_answers (const CredalConstraints *constraints)
 {
   return (double) credal_constraints_n_pairs (constraints) - credal_constraints_count (constraints, CREDAL_DONT_KNOW)
-         + credal_constraints_n_groups (constraints) + credal_constraints_n_labels (constraints);
+         + credal_constraints_n_groups (constraints) + credal_constraints_n_label_answers (constraints);
 }
 
 /* ξ as given; else the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)): with 0.5

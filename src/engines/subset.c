@@ -37,8 +37,12 @@ copy_labels (const CredalConstraints *from, const guint32 *place, CredalConstrai
   const CredalLabel *labels = credal_constraints_labels (from);
 
   for (guint q = 0; q < credal_constraints_n_labels (from); q++)
-    if (place[labels[q].object] != CREDAL_ABSENT)
-      credal_constraints_add_label (to, place[labels[q].object], labels[q].cluster, labels[q].certainty);
+    {
+      CredalLabel label = labels[q];
+      label.object = place[label.object];
+      if (label.object != CREDAL_ABSENT)
+        credal_constraints_put_label (to, &label);
+    }
 }
 
 static void

@@ -160,14 +160,12 @@ credal_history_check (const CredalHistory *history, const CredalEvent *event, GE
 static void
 apply_label (const CredalEvent *event, CredalConstraints *constraints)
 {
-  for (guint q = 0; q < event->objects->len; q++)
-    {
-      guint32 object = g_array_index (event->objects, guint32, q);
-      if (event->cluster < 0)
-        credal_constraints_remove_label (constraints, object);
-      else
-        credal_constraints_add_label (constraints, object, (guint) event->cluster, event->certainty);
-    }
+  const guint32 *objects = (const guint32 *) (gpointer) event->objects->data;
+
+  for (guint q = 0; event->cluster < 0 && q < event->objects->len; q++)
+    credal_constraints_remove_label (constraints, objects[q]);
+  if (event->cluster >= 0)
+    credal_constraints_add_labels (constraints, objects, event->objects->len, (guint) event->cluster, event->certainty);
 }
 
 static void

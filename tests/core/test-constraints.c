@@ -110,6 +110,28 @@ test_labels (void)
   g_assert_cmpuint (credal_constraints_labels (constraints)[0].object, ==, 5);
 }
 
+/* Labels that were given together are one answer until the last of them is gone, in a copy as well. */
+static void
+test_label_answers (void)
+{
+  static const guint32 many[] = { 1, 2, 3 };
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+
+  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 0);
+  credal_constraints_add_label (constraints, 8, 0, 1);
+  credal_constraints_add_labels (constraints, many, 3, 1, 1);
+  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
+  credal_constraints_add_label (constraints, 2, 0, 1);     /* a change of mind about one of them */
+  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 3);
+  credal_constraints_add_label (copy, 9, 0, 1);
+  g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 4);
+  credal_constraints_remove_label (constraints, 1);
+  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 3);
+  credal_constraints_remove_label (constraints, 3);
+  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
+}
+
 static void
 test_groups (void)
 {
@@ -235,6 +257,7 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/pairs", test_pairs);
   g_test_add_func ("/constraints/checks", test_checks);
   g_test_add_func ("/constraints/labels", test_labels);
+  g_test_add_func ("/constraints/label-answers", test_label_answers);
   g_test_add_func ("/constraints/groups", test_groups);
   g_test_add_func ("/constraints/mark", test_mark);
   g_test_add_func ("/constraints/copy", test_copy);

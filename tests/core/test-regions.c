@@ -129,6 +129,29 @@ test_alike (void)
   g_assert_cmpuint (credal_regions_n (regions), ==, 3);
 }
 
+/* A cluster that strokes name is one answer, however many objects they cover, as a region is; an erased name is none. */
+static void
+test_named_clusters (void)
+{
+  static const char *const strokes[] = { "alike", "pixels" };
+
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr(CredalPixels) pixels = small (strokes[k]);
+      g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+
+      paint (regions, CREDAL_STROKE_LABEL, 0, 0, 0, 3, 1);       /* zeros */
+      paint (regions, CREDAL_STROKE_LABEL, 0, 2, 2, 3, 3);       /* and a two */
+      paint (regions, CREDAL_STROKE_LABEL, 1, 0, 1, 2, 2);       /* ones */
+      paint (regions, CREDAL_STROKE_LABEL, 2, 2, 1, 3, 2);
+      paint (regions, CREDAL_STROKE_ERASE, 0, 2, 1, 3, 2);
+      g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
+      credal_regions_constrain (regions, constraints);
+      g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, k == 0 ? 3 : 6);
+      g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +160,6 @@ main (int argc, char **argv)
   g_test_add_func ("/regions/apart", test_apart);
   g_test_add_func ("/regions/overpainted", test_overpainted);
   g_test_add_func ("/regions/alike", test_alike);
+  g_test_add_func ("/regions/named-clusters", test_named_clusters);
   return g_test_run ();
 }

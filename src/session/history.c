@@ -16,6 +16,7 @@ struct _CredalHistory {
   guint position;
   CredalConstraints *constraints;
   CredalSettings *settings;
+  CredalConstraints *foreseen;   /* with the stroke to come, which the regions hold already; or NULL */
 };
 
 static void
@@ -58,6 +59,7 @@ credal_history_free (CredalHistory *history)
   g_clear_pointer (&history->regions, credal_regions_free);
   g_clear_pointer (&history->adopted, credal_event_free);
   credal_constraints_free (history->constraints);
+  credal_constraints_free (history->foreseen);
   credal_settings_free (history->settings);
   g_free (history);
 }
@@ -315,6 +317,50 @@ settle (CredalHistory *history)
   rebuild (history, history->position, history->regions, &history->constraints, &history->settings);
 }
 
+/* ---- strokes to come ---- */
+
+const CredalConstraints *
+credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  g_autoptr(CredalSettings) unchanged = NULL;
+
+  if (!credal_regions_add (history->regions, event->stroke, error))
+    return NULL;
+  rebuild (history, history->position, history->regions, &history->foreseen, &unchanged);
+  return history->foreseen;
+}
+
+static void
+restore_regions (CredalHistory *history)
+{
+  credal_regions_clear (history->regions);
+  add_strokes (history, history->position, history->regions);
+}
+
+void
+credal_history_give_up (CredalHistory *history)
+{
+  if (!history->foreseen)
+    return;
+  g_clear_pointer (&history->foreseen, credal_constraints_free);
+  restore_regions (history);
+}
+
+static void
+take_stroke (CredalHistory *history, const CredalEvent *event)
+{
+  if (!history->foreseen)
+    {
+      add_stroke (history->regions, event);
+      settle (history);
+      return;
+    }
+  credal_constraints_free (history->constraints);
+  history->constraints = g_steal_pointer (&history->foreseen);
+}
+
+/* ---- steps and moves ---- */
+
 static void
 push_step (CredalHistory *history, CredalEvent *event)
 {
@@ -325,10 +371,7 @@ push_step (CredalHistory *history, CredalEvent *event)
   history->position++;
   apply_step (event, history->constraints, history->settings);
   if (event->kind == CREDAL_EVENT_STROKE)
-    {
-      add_stroke (history->regions, event);
-      settle (history);
-    }
+    take_stroke (history, event);
 }
 
 static void
@@ -336,10 +379,7 @@ move_to (CredalHistory *history, guint position)
 {
   history->position = position;
   if (history->regions)
-    {
-      credal_regions_clear (history->regions);
-      add_strokes (history, position, history->regions);
-    }
+    restore_regions (history);
   settle (history);
 }
 

@@ -15,6 +15,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHistory, credal_history_free)
 
 /** credal_history_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not. */
 gboolean credal_history_check (const CredalHistory *history, const CredalEvent *event, GError **error);
+/** credal_history_foresee: what would be in force after the stroke of @event, checked: (transfer none). From here on the
+ *  regions hold it too, until credal_history_apply() of it or credal_history_give_up(). Fails with %CREDAL_ERROR_MEMORY.
+ *  Cost: linear in the stroke and in what is in force. */
+const CredalConstraints *credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error);
+/** credal_history_give_up: the stroke foreseen, if there is one, does not come. Cost: linear in all strokes. */
+void     credal_history_give_up (CredalHistory *history);
 /** credal_history_apply: the one way in which anything changes. @event: (transfer full), checked. */
 void     credal_history_apply (CredalHistory *history, CredalEvent *event);
 

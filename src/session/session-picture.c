@@ -33,26 +33,12 @@ credal_session_pictures (CredalSession *session)
 
 /* ---- strokes ---- */
 
-/* What would be in force with one stroke more. */
 static gboolean
-agrees (CredalSession *session, const CredalStroke *stroke, GError **error)
+agrees (const CredalConstraints *constraints, GError **error)
 {
-  const CredalConstraints *now = credal_session_constraints (session);
-  guint pair;
+  guint late;
+  g_autoptr(GArray) chain = credal_constraints_contradiction (constraints, &late);
 
-  if (credal_constraints_n_pairs (now) == 0)      /* strokes alone cannot contradict each other: the later one wins */
-    return TRUE;
-  g_autoptr(CredalRegions) regions = credal_history_regions_at (session->history, credal_session_position (session));
-  if (!credal_regions_add (regions, stroke, error))
-    return FALSE;
-  g_autoptr(CredalConstraints) trial = credal_constraints_new (credal_regions_n (regions));
-  for (guint q = 0; q < credal_constraints_n_pairs (now); q++)
-    {
-      const CredalPair *said = &credal_constraints_pairs (now)[q];
-      credal_constraints_add_pair (trial, said->i, said->j, said->relation, said->certainty, said->soft);
-    }
-  credal_regions_constrain (regions, trial);
-  g_autoptr(GArray) chain = credal_constraints_contradiction (trial, &pair);
   if (chain)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
                          _("The stroke contradicts earlier answers about these pixels"));
@@ -60,14 +46,21 @@ agrees (CredalSession *session, const CredalStroke *stroke, GError **error)
 }
 
 gboolean
+credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error)
+{
+  if (event->kind != CREDAL_EVENT_STROKE)
+    return TRUE;
+  const CredalConstraints *with_it = credal_history_foresee (session->history, event, error);
+  return with_it && agrees (with_it, error);
+}
+
+gboolean
 credal_session_stroke (CredalSession *session, const CredalStroke *stroke, GError **error)
 {
-  g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_STROKE);
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_STROKE);
 
   event->stroke = credal_stroke_copy (stroke);
-  if (!credal_history_check (session->history, event, error) || !agrees (session, stroke, error))
-    return FALSE;
-  return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
+  return credal_session_commit (session, event, NULL, error);
 }
 
 /* ---- what of it is seen ---- */

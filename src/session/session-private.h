@@ -75,8 +75,8 @@ void credal_session_notify_person (CredalSession *session, gboolean is_error, co
 /** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
 /** credal_session_write: appends @event to the log. What it says when read back, which is what a replay will see, is
- *  returned: (transfer full). Fails with %CREDAL_ERROR_IO, and with %CREDAL_ERROR_PARSE for what could not be read
- *  back. */
+ *  returned: (transfer full). Fails with %CREDAL_ERROR_IO, with %CREDAL_ERROR_PARSE for what could not be read back, and
+ *  as credal_session_foresee() does. */
 CredalEvent *credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error);
 /** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is made durable, put
  *  in force, told and worked on. @answered: (nullable): the question that it answers. */
@@ -86,6 +86,9 @@ gboolean credal_session_commit (CredalSession *session, CredalEvent *event, cons
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-picture.c ---- */
+/** credal_session_foresee: whether what @event would put in force agrees with what was said before; what is no stroke
+ *  was asked that already. Fails with %CREDAL_ERROR_CONFLICT and as credal_history_foresee() does. */
+gboolean credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error);
 /** credal_session_follow_strokes: the dataset, and the partition on it, of the objects that the strokes in force leave;
  *  TRUE when they are others than before. */
 gboolean credal_session_follow_strokes (CredalSession *session);

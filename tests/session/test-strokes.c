@@ -1,0 +1,130 @@
+#include <signal.h>
+#include <sys/resource.h>
+#include "common.h"
+#include "core/pixels.h"
+
+/* What strokes may say, given what was said before them. */
+
+static CredalSession *
+brain (void)
+{
+  g_autofree char *path = test_data_path ("brain-t1-slice.png");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GError) error = NULL;
+  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, &error);
+
+  g_assert_no_error (error);
+  return session;
+}
+
+/* From a pixel of one object to a pixel of the other. */
+static gboolean
+join (CredalSession *session, guint32 i, guint32 j, CredalStrokeMark mark, GError **error)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  guint width = credal_raster_width (credal_pixels_raster (credal_regions_pixels (regions)));
+  guint32 from = credal_regions_place (regions, i), to = credal_regions_place (regions, j);
+  const double points[] = { from % width + 0.5, from / width + 0.5, to % width + 0.5, to / width + 0.5 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 2);
+
+  stroke->mark = mark;
+  return credal_session_stroke (session, stroke, error);
+}
+
+static gboolean
+is_consistent (CredalSession *session)
+{
+  guint late;
+  g_autoptr(GArray) chain = credal_constraints_contradiction (credal_session_constraints (session), &late);
+  return chain == NULL;
+}
+
+/* Nothing of a refused stroke is left. */
+static void
+check_refused (CredalSession *session, guint32 i, guint32 j)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  gsize n = credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions)));
+  g_autofree guint32 *map = g_memdup2 (credal_regions_map (regions), n * sizeof *map);
+  g_autofree char *before = test_side (session);
+  guint length = credal_session_length (session);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (join (session, i, j, CREDAL_STROKE_REGION, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_autofree char *after = test_side (session);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (credal_session_length (session), ==, length);
+  g_assert_cmpuint (credal_regions_n (regions), ==, credal_dataset_n (credal_session_raw (session)));
+  g_assert_cmpmem (credal_regions_map (regions), n * sizeof *map, map, n * sizeof *map);
+}
+
+static void
+check_unpainted (CredalSession *session)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  CredalStrokeMark mark;
+  guint number;
+
+  for (gsize pixel = credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions))); pixel-- > 0;)
+    g_assert_false (credal_regions_mark (regions, pixel, &mark, &number));
+  g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (session)), ==, 0);
+  g_assert_cmpuint (credal_session_length (session), ==, 0);
+}
+
+/* Labels and groups by selection bind strokes as they bind each other. */
+static void
+test_selected (void)
+{
+  CredalSession *session = brain ();
+  const guint32 both[] = { 0, 1 }, others[] = { 2, 3 };
+
+  g_assert_true (credal_session_label (session, &both[0], 1, 0, NULL));
+  g_assert_true (credal_session_label (session, &both[1], 1, 1, NULL));
+  g_assert_false (credal_session_group (session, both, 2, FALSE, NULL));
+  check_refused (session, 0, 1);
+  g_assert_true (join (session, 40, 41, CREDAL_STROKE_REGION, NULL));
+  g_assert_true (is_consistent (session));
+  check_refused (session, 0, 1);
+  test_forget (session);
+
+  session = brain ();
+  g_assert_true (credal_session_group (session, both, 2, TRUE, NULL));
+  g_assert_true (credal_session_group (session, others, 2, TRUE, NULL));
+  check_refused (session, 1, 2);
+  test_forget (session);
+}
+
+/* A stroke that cannot be written down is none. */
+static void
+test_full_disk (void)
+{
+  g_autofree char *path = test_path ("full.credal"), *bytes = NULL;
+  CredalSession *session = brain ();
+  gsize length;
+  struct rlimit limit;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  const struct rlimit full = { length, limit.rlim_max };
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &full), ==, 0);
+  g_assert_false (join (session, 0, 1, CREDAL_STROKE_REGION, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
+  check_unpainted (session);
+  g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
+  g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (session)), ==, 1);
+  test_forget (session);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add_func ("/strokes/selected", test_selected);
+  g_test_add_func ("/strokes/full-disk", test_full_disk);
+  return test_end ();
+}

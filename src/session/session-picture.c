@@ -33,16 +33,38 @@ credal_session_pictures (CredalSession *session)
 
 /* ---- strokes ---- */
 
+/* The answers that contradict @before already are passed over in both. FALSE: there is more than answers to that. */
 static gboolean
-agrees (const CredalConstraints *constraints, GError **error)
+pass_over (CredalConstraints *before, CredalConstraints *after)
+{
+  for (;;)
+    {
+      guint late;
+      g_autoptr(GArray) chain = credal_constraints_contradiction (before, &late);
+      if (!chain || late == G_MAXUINT)
+        return chain == NULL;
+      const CredalPair *pair = &credal_constraints_pairs (before)[late];
+      credal_constraints_overrule (before, pair->i, pair->j);
+      credal_constraints_overrule (after, pair->i, pair->j);
+    }
+}
+
+/* Whether what is in force after a stroke contradicts itself where it did not before. Answers in doubt are not held
+ * against it: they are weighed. */
+static gboolean
+contradicts (CredalSession *session, const CredalConstraints *with_it)
 {
   guint late;
-  g_autoptr(GArray) chain = credal_constraints_contradiction (constraints, &late);
+  g_autoptr(GArray) chain = credal_constraints_contradiction (with_it, &late);
 
-  if (chain)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
-                         _("The stroke contradicts earlier answers about these pixels"));
-  return chain == NULL;
+  if (!chain || (late != G_MAXUINT && credal_session_doubts (session)))
+    return FALSE;
+  g_autoptr(CredalConstraints) before = credal_constraints_copy (credal_session_constraints (session));
+  g_autoptr(CredalConstraints) after = credal_constraints_copy (with_it);
+  if (!pass_over (before, after))
+    return FALSE;
+  g_autoptr(GArray) own = credal_constraints_contradiction (after, &late);
+  return own != NULL;
 }
 
 gboolean
@@ -51,7 +73,11 @@ credal_session_foresee (CredalSession *session, const CredalEvent *event, GError
   if (event->kind != CREDAL_EVENT_STROKE)
     return TRUE;
   const CredalConstraints *with_it = credal_history_foresee (session->history, event, error);
-  return with_it && agrees (with_it, error);
+  if (!with_it || !contradicts (session, with_it))
+    return with_it != NULL;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
+                       _("The stroke contradicts earlier answers about these pixels"));
+  return FALSE;
 }
 
 gboolean

@@ -86,8 +86,8 @@ gboolean credal_session_commit (CredalSession *session, CredalEvent *event, cons
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-picture.c ---- */
-/** credal_session_foresee: whether what @event would put in force agrees with what was said before; what is no stroke
- *  was asked that already. Fails with %CREDAL_ERROR_CONFLICT and as credal_history_foresee() does. */
+/** credal_session_foresee: whether what @event would put in force agrees with what was said before and is not doubted;
+ *  what is no stroke was asked that already. Fails with %CREDAL_ERROR_CONFLICT and as credal_history_foresee() does. */
 gboolean credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error);
 /** credal_session_follow_strokes: the dataset, and the partition on it, of the objects that the strokes in force leave;
  *  TRUE when they are others than before. */

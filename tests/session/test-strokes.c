@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 #include "common.h"
 #include "core/pixels.h"
+#include "session/settings.h"
 
 /* What strokes may say, given what was said before them. */
 
@@ -95,6 +96,38 @@ test_selected (void)
   test_forget (session);
 }
 
+static void
+set (CredalSession *session, const char *name, const char *value)
+{
+  g_autoptr(GError) error = NULL;
+  credal_session_set (session, CREDAL_SCOPE_SESSION, name, value, &error);
+  g_assert_no_error (error);
+}
+
+/* Answers that may be wrong may contradict each other, and strokes. Those that do when doubt is over are nothing to the
+ * strokes elsewhere, and no licence for others that contradict. */
+static void
+test_doubted (void)
+{
+  CredalSession *session = brain ();
+
+  set (session, CREDAL_SETTING_VIEW, "answers");
+  set (session, CREDAL_SETTING_DOUBT, "on");
+  g_assert_cmpint (test_answer (session, 0, 1, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (test_answer (session, 1, 2, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (test_answer (session, 0, 2, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (test_answer (session, 50, 51, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (test_answer (session, 60, 61, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_true (join (session, 40, 41, CREDAL_STROKE_REGION, NULL));
+  g_assert_true (join (session, 50, 51, CREDAL_STROKE_REGION, NULL));
+
+  set (session, CREDAL_SETTING_DOUBT, "off");
+  g_assert_true (join (session, 30, 31, CREDAL_STROKE_REGION, NULL));
+  g_assert_true (join (session, 50, 51, CREDAL_STROKE_ERASE, NULL));
+  check_refused (session, 60, 61);
+  test_forget (session);
+}
+
 /* A stroke that cannot be written down is none. */
 static void
 test_full_disk (void)
@@ -125,6 +158,7 @@ main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/strokes/selected", test_selected);
+  g_test_add_func ("/strokes/doubted", test_doubted);
   g_test_add_func ("/strokes/full-disk", test_full_disk);
   return test_end ();
 }

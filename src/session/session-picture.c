@@ -115,13 +115,9 @@ carry_over (CredalSession *session, CredalState *state)
   const CredalProblem problem = { credal_session_data (session), credal_session_constraints (session),
                                   credal_session_params (session),
                                   credal_settings_seed (credal_history_settings (session->history)) };
-  CredalReport report = { 0 };
-  CredalPartition *partition = credal_session_engine (session)->partition (&problem, state, &report, NULL);
+  const CredalReport nothing = { 0 };
 
-  if (partition)
-    credal_partition_set_report (partition, &report);
-  credal_report_clear (&report);
-  return partition;
+  return credal_engine_partition (credal_session_engine (session), &problem, state, &nothing, NULL);
 }
 
 static void

@@ -20,11 +20,18 @@ is_session_file (const char *path)
   return g_str_has_suffix (path, SESSION_SUFFIX);
 }
 
+static char *
+guess_type (const char *path)
+{
+  g_autofree char *content = g_content_type_guess (path, NULL, 0, NULL);
+  return is_session_file (path) ? g_strdup (SESSION_TYPE) : g_content_type_get_mime_type (content);
+}
+
 static void
 remember (const char *path)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
-  char *type = is_session_file (path) ? SESSION_TYPE : "text/csv";
+  g_autofree char *type = guess_type (path);
   GtkRecentData data = { .mime_type = type, .app_name = "Credal", .app_exec = "credal %f" };
   if (uri)
     gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);

@@ -77,6 +77,29 @@ test_opened (Fixture *fixture, gconstpointer data)
 }
 
 static void
+check_remembered (const char *path, const char *type)
+{
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  g_autoptr (GtkRecentInfo) info = gtk_recent_manager_lookup_item (gtk_recent_manager_get_default (), uri, NULL);
+  g_assert_nonnull (info);
+  g_assert_cmpstr (gtk_recent_info_get_mime_type (info), ==, type);
+}
+
+/* The recent files say what each is. */
+static void
+test_remembered (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *picture = data_path (data), *table = data_path ("wine.csv");
+  g_autofree char *session = g_build_filename (g_get_user_state_dir (), "remembered.credal", NULL);
+  g_assert_true (credal_session_save_as (fixture->session, session, FALSE, NULL));
+  open_window (fixture, table);
+  open_window (fixture, session);
+  check_remembered (picture, "image/png");
+  check_remembered (table, "text/csv");
+  check_remembered (session, "application/x-credal-session");
+}
+
+static void
 test_table (Fixture *fixture, gconstpointer data)
 {
   g_assert_false (is_enabled (fixture, "export-image"));
@@ -394,6 +417,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
+  ADD ("remembered", "brain-t1-slice.png", test_remembered);
   ADD ("table", "iris.csv", test_table);
   ADD ("exports", "brain-t1-slice.png", test_exports);
   ADD ("looks", "brain-t1-slice.png", test_looks);

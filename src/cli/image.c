@@ -97,7 +97,7 @@ load (char **paths, const CredalParams *features, const char *strokes, GError **
 
 /* The objects, standardised when asked. */
 static CredalDataset *
-objects (const CredalRegions *regions, gboolean standardize, GPtrArray *warnings, GError **error)
+objects (CredalRegions *regions, gboolean standardize, GPtrArray *warnings, GError **error)
 {
   g_autoptr (CredalDataset) data = credal_regions_data (regions, error);
 

@@ -12,6 +12,7 @@ struct _CredalRegions {
   GArray *covered;            /* guint32 pixel: each that was ever marked, in that order */
   GArray *apart;              /* guint32 pixel: of object (pixels' own objects) + index */
   gboolean exclusive[NUMBERS];
+  CredalDataset *data;        /* the objects, or NULL: not made since they changed */
   /* Where objects can be taken apart, made with the first stroke: */
   guint32 *map;               /* (n) object of each pixel */
   guint32 *left;              /* (own objects) pixels that are still merged in each */
@@ -48,6 +49,7 @@ credal_regions_free (CredalRegions *regions)
   if (!regions)
     return;
   forget (regions);
+  g_clear_pointer (&regions->data, credal_dataset_unref);
   g_array_unref (regions->apart);
   g_array_unref (regions->covered);
   credal_pixels_unref (regions->pixels);
@@ -100,8 +102,8 @@ prepare_objects (CredalRegions *regions)
   return TRUE;
 }
 
-static gboolean
-prepare (CredalRegions *regions, GError **error)
+gboolean
+credal_regions_prepare (CredalRegions *regions, GError **error)
 {
   if (regions->marks)
     return TRUE;
@@ -142,6 +144,7 @@ take_apart (CredalRegions *regions, guint32 pixel)
 
   if (regions->left[object] == 1)
     return;
+  g_clear_pointer (&regions->data, credal_dataset_unref);
   regions->left[object]--;
   regions->map[pixel] = (guint32) (own_objects (regions) + regions->apart->len);
   g_array_append_val (regions->apart, pixel);
@@ -195,7 +198,7 @@ credal_regions_add (CredalRegions *regions, const CredalStroke *stroke, GError *
   const CredalRaster *raster = credal_pixels_raster (regions->pixels);
   gboolean sharing = FALSE;
 
-  if (!prepare (regions, error))
+  if (!credal_regions_prepare (regions, error))
     return FALSE;
   g_autoptr(GArray) pixels = credal_stroke_pixels (stroke, credal_raster_width (raster), credal_raster_height (raster));
   for (guint k = 0; k < pixels->len; k++)
@@ -232,6 +235,7 @@ credal_regions_clear (CredalRegions *regions)
           regions->claimed[regions->map[pixel]] = 0;
         }
     }
+  g_clear_pointer (&regions->data, credal_dataset_unref);
   g_array_set_size (regions->apart, 0);
   g_array_set_size (regions->covered, 0);
 }
@@ -318,14 +322,11 @@ column_names (const CredalDataset *data)
   return names;
 }
 
-CredalDataset *
-credal_regions_data (const CredalRegions *regions, GError **error)
+static CredalDataset *
+data_apart (const CredalRegions *regions, GError **error)
 {
   CredalDataset *own = credal_pixels_data (regions->pixels);
   gsize objects = credal_dataset_n (own), n = credal_regions_n (regions);
-
-  if (regions->apart->len == 0)
-    return credal_dataset_ref (own);
   double *x = all_rows (regions);
   double *weights = x ? g_try_malloc_n (n, sizeof (double)) : NULL;
   if (!weights)
@@ -340,6 +341,16 @@ credal_regions_data (const CredalRegions *regions, GError **error)
   CredalDataset *data = credal_dataset_new (n, credal_dataset_p (own), x, (const char *const *) names);
   credal_dataset_set_weights (data, weights);
   return data;
+}
+
+CredalDataset *
+credal_regions_data (CredalRegions *regions, GError **error)
+{
+  if (!regions->data && regions->apart->len == 0)
+    regions->data = credal_dataset_ref (credal_pixels_data (regions->pixels));
+  else if (!regions->data)
+    regions->data = data_apart (regions, error);
+  return regions->data ? credal_dataset_ref (regions->data) : NULL;
 }
 
 /* ---- constraints ---- */

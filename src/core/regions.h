@@ -20,7 +20,10 @@ CredalRegions *credal_regions_new   (CredalPixels *pixels);
 void           credal_regions_free  (CredalRegions *regions);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
 
-/** credal_regions_add: @stroke: checked. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the stroke; where it makes two
+/** credal_regions_prepare: makes room for strokes, so that credal_regions_add() succeeds. Fails with
+ *  %CREDAL_ERROR_MEMORY. Cost: O(pixels) before the first stroke, nothing afterwards. */
+gboolean credal_regions_prepare (CredalRegions *regions, GError **error);
+/** credal_regions_add: @stroke: checked. Fails as credal_regions_prepare() does. Cost: linear in the stroke; where it makes two
  *  regions share an object for the first time, linear in all strokes. */
 gboolean credal_regions_add   (CredalRegions *regions, const CredalStroke *stroke, GError **error);
 /** credal_regions_clear: as if there had been no stroke. Cost: linear in the strokes. */
@@ -30,8 +33,8 @@ CredalPixels  *credal_regions_pixels (const CredalRegions *regions);    /* (tran
 /** credal_regions_n: objects: those of the pixels and those kept apart. */
 gsize          credal_regions_n      (const CredalRegions *regions);
 /** credal_regions_data: the objects with their present weights: (transfer full); the pixels' own dataset where none was
- *  taken apart. Fails with %CREDAL_ERROR_MEMORY. Cost: O(objects × features). */
-CredalDataset *credal_regions_data   (const CredalRegions *regions, GError **error);
+ *  taken apart. Fails with %CREDAL_ERROR_MEMORY. Cost: O(objects × features) where they changed since the last time. */
+CredalDataset *credal_regions_data   (CredalRegions *regions, GError **error);
 /** credal_regions_object: of a pixel. */
 guint32        credal_regions_object (const CredalRegions *regions, gsize pixel);
 /** credal_regions_map: (pixels) → object, or NULL: the same; valid until the next change. */

@@ -127,7 +127,8 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
       return FALSE;
     }
   const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (history->regions));
-  return credal_stroke_check (event->stroke, credal_raster_width (raster), credal_raster_height (raster), error);
+  return credal_stroke_check (event->stroke, credal_raster_width (raster), credal_raster_height (raster), error)
+         && credal_regions_prepare (history->regions, error);
 }
 
 gboolean
@@ -221,7 +222,7 @@ apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSett
     }
 }
 
-/* A stroke that was taken once can be taken again: there is memory for it. */
+/* A stroke that was checked can be taken: there is memory for it. */
 static void
 add_stroke (CredalRegions *regions, const CredalEvent *event)
 {

@@ -13,7 +13,8 @@ CredalHistory *credal_history_new_picture (CredalPixels *pixels);
 void           credal_history_free (CredalHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHistory, credal_history_free)
 
-/** credal_history_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not. */
+/** credal_history_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not, for a stroke
+ *  also with %CREDAL_ERROR_DATA, and with %CREDAL_ERROR_MEMORY when there is none left for it. */
 gboolean credal_history_check (const CredalHistory *history, const CredalEvent *event, GError **error);
 /** credal_history_foresee: what would be in force after the stroke of @event, checked: (transfer none). From here on the
  *  regions hold it too, until credal_history_apply() of it or credal_history_give_up(). Fails with %CREDAL_ERROR_MEMORY.
@@ -39,7 +40,8 @@ const CredalSettings    *credal_history_settings    (const CredalHistory *histor
 void credal_history_rebuild (const CredalHistory *history, guint position, CredalConstraints **constraints,
                              CredalSettings **settings);
 
-/** credal_history_regions_at: what the strokes among the first @position steps amount to; NULL: no picture. */
+/** credal_history_regions_at: what the strokes among the first @position steps amount to; NULL: no picture. A copy that
+ *  there is no memory for ends the program. */
 CredalRegions *credal_history_regions_at (const CredalHistory *history, guint position);
 
 /** credal_history_adopted: what was adopted at @position itself, or NULL. */

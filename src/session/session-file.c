@@ -91,7 +91,6 @@ credal_session_new_picture (const char *const *paths, const CredalParams *featur
 
 /* ---- opening ---- */
 
-/* A line that cannot be taken is a fault of the file, whatever it says. */
 static gboolean
 replay_line (CredalSession *session, const char *line, GError **error)
 {
@@ -108,6 +107,7 @@ replay_line (CredalSession *session, const char *line, GError **error)
   return FALSE;
 }
 
+/* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
 static gboolean
 replay (CredalSession *session, const char *path, const CredalLog *log, GError **error)
 {
@@ -116,7 +116,9 @@ replay (CredalSession *session, const char *path, const CredalLog *log, GError *
       g_autoptr(GError) reason = NULL;
       if (!replay_line (session, log->lines->pdata[k], &reason))
         {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:%u: %s", path, k + 2, reason->message);
+          gboolean faulty = !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+          g_set_error (error, CREDAL_ERROR, faulty ? CREDAL_ERROR_PARSE : CREDAL_ERROR_MEMORY, "%s:%u: %s", path, k + 2,
+                       reason->message);
           return FALSE;
         }
     }
@@ -174,7 +176,8 @@ open_log (CredalSession *session, const char *path, const char *data_path, Place
   g_autoptr(CredalJournal) journal = place == IN_PLACE ? credal_journal_open (path, &why) : NULL;
   g_autoptr(CredalLog) log = credal_log_read (path, error);
 
-  if (!log || !load (session, log, path, data_path, warnings, error) || !replay (session, path, log, error))
+  if (!log || !load (session, log, path, data_path, warnings, error) || !replay (session, path, log, error)
+      || !credal_session_make_objects (session, error))
     return FALSE;
   credal_session_follow_strokes (session);
   if (!credal_session_dataset (session, credal_session_standardized (session), error))

@@ -73,8 +73,10 @@ credal_session_foresee (CredalSession *session, const CredalEvent *event, GError
   if (event->kind != CREDAL_EVENT_STROKE)
     return TRUE;
   const CredalConstraints *with_it = credal_history_foresee (session->history, event, error);
-  if (!with_it || !contradicts (session, with_it))
-    return with_it != NULL;
+  if (!with_it || !credal_session_make_objects (session, error))
+    return FALSE;
+  if (!contradicts (session, with_it))
+    return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
                        _("The stroke contradicts earlier answers about these pixels"));
   return FALSE;
@@ -134,9 +136,17 @@ replace_partition (CredalSession *session)
 }
 
 gboolean
+credal_session_make_objects (CredalSession *session, GError **error)
+{
+  CredalRegions *regions = credal_history_regions (session->history);
+  g_autoptr(CredalDataset) made = regions ? credal_regions_data (regions, error) : NULL;
+  return !regions || made;
+}
+
+gboolean
 credal_session_follow_strokes (CredalSession *session)
 {
-  const CredalRegions *regions = credal_session_regions (session);
+  CredalRegions *regions = credal_history_regions (session->history);
   g_autoptr(GError) error = NULL;
 
   if (!regions || credal_regions_n (regions) == credal_dataset_n (session->raw))

@@ -154,8 +154,8 @@ char               **credal_session_pictures (CredalSession *session);
 /** credal_session_features: what its pixels were described with: (transfer none); NULL: a table. */
 const CredalParams  *credal_session_features (CredalSession *session);
 /** credal_session_stroke: one step; a later stroke takes pixels from earlier ones. Fails with _PARAMETER (a table),
- *  _DATA (outside the picture, ...), _CONFLICT (what was said before, and is not in doubt, says otherwise; nothing
- *  changes) or _IO. */
+ *  _DATA (outside the picture, ...), _CONFLICT (what was said before, and is not in doubt, says otherwise), _MEMORY or
+ *  _IO; nothing changes then. */
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
 
 /** credal_session_set_visible: the part of the picture that the person sees, all of it when NULL (and at first): where

@@ -47,7 +47,7 @@ make_pixels (CredalRaster *raster, const char *const *settings)
 }
 
 static CredalPartition *
-fit (const CredalRegions *regions, guint clusters, const CredalFitOptions *options)
+fit (CredalRegions *regions, guint clusters, const CredalFitOptions *options)
 {
   const CredalEngine *engine = credal_engine_find ("cecm", NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);

@@ -8,7 +8,7 @@
  * leaves what lies between in Ω; two strokes with a cannot-link between them resolve it. */
 
 static CredalPartition *
-fit (const CredalRegions *regions, const char *engine_id)
+fit (CredalRegions *regions, const char *engine_id)
 {
   g_autoptr(GError) error = NULL;
   const CredalEngine *engine = credal_engine_find (engine_id, &error);

@@ -1,17 +1,54 @@
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include "common.h"
 #include "core/pixels.h"
 #include "session/settings.h"
 
-/* What strokes may say, given what was said before them. */
+/* What strokes may say, given what was said before them, and what becomes of those that cannot be taken. */
+
+/* ---- memory ---- */
+
+enum { PLENTY = G_MAXINT };
+static int pieces_left = PLENTY;     /* until there is no more */
+
+static gpointer
+try_zeroed (gsize n, gsize size)
+{
+  if (n == 0 || size == 0 || pieces_left == 0)
+    return NULL;
+  pieces_left -= pieces_left != PLENTY;
+  return calloc (n, size);
+}
+
+/* Those of the tested code, in place of GLib's. */
+gpointer
+g_try_malloc0 (gsize size)
+{
+  return try_zeroed (size, 1);
+}
+
+gpointer
+g_try_malloc0_n (gsize n, gsize size)
+{
+  return try_zeroed (n, size);
+}
+
+gpointer
+g_try_malloc_n (gsize n, gsize size)
+{
+  return try_zeroed (n, size);
+}
+
+/* ---- strokes ---- */
 
 static CredalSession *
-brain (void)
+brain (const char *strokes)
 {
   g_autofree char *path = test_data_path ("brain-t1-slice.png");
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
+  credal_params_set (features, "strokes", strokes, NULL);
   CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, &error);
 
   g_assert_no_error (error);
@@ -77,7 +114,7 @@ check_unpainted (CredalSession *session)
 static void
 test_selected (void)
 {
-  CredalSession *session = brain ();
+  CredalSession *session = brain ("alike");
   const guint32 both[] = { 0, 1 }, others[] = { 2, 3 };
 
   g_assert_true (credal_session_label (session, &both[0], 1, 0, NULL));
@@ -89,7 +126,7 @@ test_selected (void)
   check_refused (session, 0, 1);
   test_forget (session);
 
-  session = brain ();
+  session = brain ("alike");
   g_assert_true (credal_session_group (session, both, 2, TRUE, NULL));
   g_assert_true (credal_session_group (session, others, 2, TRUE, NULL));
   check_refused (session, 1, 2);
@@ -109,7 +146,7 @@ set (CredalSession *session, const char *name, const char *value)
 static void
 test_doubted (void)
 {
-  CredalSession *session = brain ();
+  CredalSession *session = brain ("alike");
 
   set (session, CREDAL_SETTING_VIEW, "answers");
   set (session, CREDAL_SETTING_DOUBT, "on");
@@ -133,7 +170,7 @@ static void
 test_full_disk (void)
 {
   g_autofree char *path = test_path ("full.credal"), *bytes = NULL;
-  CredalSession *session = brain ();
+  CredalSession *session = brain ("alike");
   gsize length;
   struct rlimit limit;
   g_autoptr(GError) error = NULL;
@@ -153,6 +190,55 @@ test_full_disk (void)
   test_forget (session);
 }
 
+/* Nothing is written of a stroke that there is no memory for, be it for strokes or for their objects; and it can be
+ * drawn once there is. */
+static void
+test_no_memory (void)
+{
+  guint room = 0;
+
+  for (gboolean taken = FALSE; !taken; room++)
+    {
+      CredalSession *session = brain ("pixels");
+      g_autoptr(GError) error = NULL;
+      pieces_left = (int) room;
+      taken = join (session, 0, 1, CREDAL_STROKE_REGION, &error);
+      pieces_left = PLENTY;
+      if (!taken)
+        {
+          g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+          check_unpainted (session);
+          g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
+        }
+      g_assert_cmpuint (credal_regions_n (credal_session_regions (session)), ==, credal_dataset_n (credal_session_raw (session)));
+      test_forget (session);
+    }
+  g_assert_cmpuint (room, >, 6);
+}
+
+/* Nor does opening what was painted end the program. */
+static void
+test_no_memory_to_open (void)
+{
+  g_autofree char *path = test_path ("painted.credal");
+  CredalSession *session = brain ("pixels"), *again = NULL;
+  guint faults = 0;
+
+  g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_object_unref (session);
+  for (int room = 0; !again; room++)
+    {
+      g_autoptr(GError) error = NULL;
+      pieces_left = room;
+      again = credal_session_open (path, NULL, &error);
+      pieces_left = PLENTY;
+      faults += !again && g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+    }
+  g_assert_cmpuint (faults, >=, 8);
+  test_forget (again);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -160,5 +246,7 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/selected", test_selected);
   g_test_add_func ("/strokes/doubted", test_doubted);
   g_test_add_func ("/strokes/full-disk", test_full_disk);
+  g_test_add_func ("/strokes/no-memory", test_no_memory);
+  g_test_add_func ("/strokes/no-memory-to-open", test_no_memory_to_open);
   return test_end ();
 }

@@ -15,6 +15,7 @@ offer_standardizing (CredalWindow *self, const char *read, const char *feature, 
   g_autofree char *text = g_strdup_printf (_("%s “%s” varies %.0f times as much as the typical feature and would decide nearly alone."),
                                            read, feature, times);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
+  credal_notice_bar_also (self->notices, _("Change…"), _("How the table is read"), "win.reopen");
 }
 
 void

@@ -61,7 +61,7 @@ static void
 tell_what_was_read (CredalWindow *self)
 {
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
-  g_autofree char *text = g_strdup_printf (_("Read %s from %s."), data, credal_session_title (self->session));
+  g_autofree char *text = g_strdup_printf (_("Read %s: %s."), credal_session_title (self->session), data);
   credal_window_advise (self, text);
 }
 

@@ -15,6 +15,7 @@ struct _CredalDataset {
   int *classes;            /* or NULL */
   guint n_classes;
   char **class_names;
+  char *class_heading;     /* or NULL */
   double *weights;         /* or NULL */
   double total_weight;
   CredalDataset *base;     /* or NULL: whose names, classes and weights these are */
@@ -64,6 +65,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
   data->classes = base->classes;
   data->n_classes = base->n_classes;
   data->class_names = base->class_names;
+  data->class_heading = base->class_heading;
   data->weights = base->weights;
   data->total_weight = base->total_weight;
   return data;
@@ -81,6 +83,7 @@ clear_description (CredalDataset *data)
   g_strfreev (data->row_names);
   g_free (data->classes);
   g_strfreev (data->class_names);
+  g_free (data->class_heading);
   g_free (data->weights);
   g_clear_pointer (&data->rows, g_hash_table_unref);
 }
@@ -133,6 +136,13 @@ credal_dataset_set_classes (CredalDataset *data, int *classes, guint n_classes, 
 }
 
 void
+credal_dataset_set_class_heading (CredalDataset *data, const char *heading)
+{
+  g_free (data->class_heading);
+  data->class_heading = g_strdup (heading);
+}
+
+void
 credal_dataset_set_weights (CredalDataset *data, double *weights)
 {
   g_free (data->weights);
@@ -153,6 +163,7 @@ gboolean      credal_dataset_has_row_names(const CredalDataset *data) { return d
 const int    *credal_dataset_classes      (const CredalDataset *data) { return data->classes; }
 guint         credal_dataset_n_classes    (const CredalDataset *data) { return data->n_classes; }
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k) { return data->class_names[k]; }
+const char   *credal_dataset_class_heading(const CredalDataset *data) { return data->class_heading; }
 
 char *
 credal_dataset_dup_row_name (const CredalDataset *data, gsize i)

@@ -21,7 +21,7 @@ CredalDataset *credal_dataset_ref   (CredalDataset *data);
 void           credal_dataset_unref (CredalDataset *data);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
 
-/* The three setters complete a dataset that nobody else holds yet. */
+/* The setters complete a dataset that nobody else holds yet. */
 
 /** credal_dataset_set_row_names: @names: (transfer full) (array length=n zero-terminated=1). */
 void credal_dataset_set_row_names (CredalDataset *data, char **names);
@@ -29,6 +29,8 @@ void credal_dataset_set_row_names (CredalDataset *data, char **names);
  *  @class_names: (transfer full) (array length=n_classes zero-terminated=1). Nothing but scores and simulated oracles
  *  looks at an object's own; how many there are may be known to more. */
 void credal_dataset_set_classes   (CredalDataset *data, int *classes, guint n_classes, char **class_names);
+/** credal_dataset_set_class_heading: what the column is called that the classes were read from; copied. */
+void credal_dataset_set_class_heading (CredalDataset *data, const char *heading);
 /** credal_dataset_set_weights: @weights: (transfer full) (array length=n), each > 0. */
 void credal_dataset_set_weights   (CredalDataset *data, double *weights);
 
@@ -48,6 +50,7 @@ gssize        credal_dataset_find_row     (const CredalDataset *data, const char
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k);
+const char   *credal_dataset_class_heading(const CredalDataset *data);            /* or NULL */
 
 /**
  * credal_dataset_standardize:

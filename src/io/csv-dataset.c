@@ -183,6 +183,7 @@ read_classes (const CredalTable *table, gsize column, CredalDataset *data)
     }
   g_ptr_array_add (names, NULL);
   credal_dataset_set_classes (data, classes, count, (char **) g_ptr_array_steal (names, NULL));
+  credal_dataset_set_class_heading (data, credal_table_heading (table, column));
 }
 
 /* ---- the dataset ---- */

@@ -188,7 +188,25 @@ is_empty (const Data *data, gsize column)
   return TRUE;
 }
 
-/* A column's role as far as it can be told from the column alone. @classes: which text columns have repeats. */
+/* Whether a heading says that the column tells groups apart: by one of these words, or by "y" alone. */
+static gboolean
+says_class (const char *heading)
+{
+  static const char *const words[] = {
+    "class", "classes", "label", "labels", "target", "truth", "group", "cluster", "species", "variety", "category", "type",
+    "segment", "diagnosis", "klasse", "gruppe", "kategorie", "typ", "classe", "groupe", "espece", "categorie", "clase",
+    "grupo", "especie", "categoria", "tipo", "gruppo", "specie", NULL,
+  };
+  g_autofree char *plain = g_str_to_ascii (heading, "C");
+  g_auto(GStrv) said = g_str_tokenize_and_fold (plain, "C", NULL);
+
+  for (char **word = said; *word; word++)
+    if (g_strv_contains (words, *word))
+      return TRUE;
+  return g_ascii_strcasecmp (heading, "y") == 0;
+}
+
+/* A column's role as far as it can be told from the column alone. @classes: the text columns that may be the class. */
 static CredalColumnRole
 judge (const Data *data, gsize column, GArray *classes)
 {
@@ -206,11 +224,12 @@ judge (const Data *data, gsize column, GArray *classes)
     return column == 0 ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
   if (says == SAYS_NUMBER)
     return CREDAL_COLUMN_FEATURE;
-  g_array_append_val (classes, column);
+  if (heading && says_class (heading))
+    g_array_append_val (classes, column);
   return CREDAL_COLUMN_IGNORED;
 }
 
-/* Keeps one class: the last column that is called so, else the only text column with repeats. */
+/* Keeps one class: the last column that is called so, else the only one that may be it. */
 static void
 settle_class (GArray *roles, const GArray *classes)
 {

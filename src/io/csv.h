@@ -54,7 +54,8 @@ gsize        credal_table_line      (const CredalTable *table, gsize row);     /
 /**
  * credal_table_options: what was detected; (transfer none)
  *
- * A column called "class" (any case) is the class, else the only text column in which values repeat; a first column of
+ * A column called "class" (any case) is the class, else the only text column in which values repeat and whose heading
+ * says so ("species", "Type of cell"; what else repeats may be a city); a first column of
  * distinct texts, or without a heading and with distinct values, gives row names ("distinct": more than nine in ten);
  * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts
  * as text when most of its first thousand filled cells are not numbers: one wrong cell in a column of numbers is a

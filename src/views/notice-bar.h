@@ -12,7 +12,7 @@ void       credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, c
 /** credal_notice_bar_offer: one message with a button for @action, in place of what stood there. */
 void       credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,
                                     const char *action);
-/** credal_notice_bar_also: beside the offer that stands there, a button that switches @action, of a boolean state. */
+/** credal_notice_bar_also: beside the offer that stands there, a button for @action, which it switches if that has a boolean state. */
 void       credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *tip, const char *action);
 /** credal_notice_bar_offers: whether the offer of @action stands there. */
 gboolean   credal_notice_bar_offers  (CredalNoticeBar *bar, const char *action);

@@ -341,5 +341,8 @@ credal_sentence_data (CredalDataset *data)
   if (!credal_dataset_classes (data))
     return g_strdup_printf ("%s × %s", objects, features);
   g_autofree char *known = count_words (N_("%lu known class"), N_("%lu known classes"), classes);
-  return g_strdup_printf ("%s × %s, %s", objects, features, known);
+  const char *heading = credal_dataset_class_heading (data);
+  if (!heading)
+    return g_strdup_printf ("%s × %s, %s", objects, features, known);
+  return g_strdup_printf (_("%s × %s, %s from “%s”"), objects, features, known, heading);
 }

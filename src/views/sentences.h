@@ -17,7 +17,7 @@ char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);
 /** credal_sentence_step: one step of a chain. */
 char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
-/** credal_sentence_data: "150 objects × 4 features, 3 known classes". */
+/** credal_sentence_data: "150 objects × 4 features, 3 known classes from “species”". */
 char *credal_sentence_data     (CredalDataset *data);
 
 /** credal_sentence_doubted: "Object 5 and Object 9: same group". */

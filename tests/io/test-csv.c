@@ -149,11 +149,17 @@ static void
 test_roles (void)
 {
   static const struct { const char *text; CredalColumnRole roles[3]; } cases[] = {
-    { "id,a,kind\np,1,x\nq,2,x\nr,3,y\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS } },
-    { "kind,a,b\nx,1,1\nx,2,2\ny,3,3\n", { CREDAL_COLUMN_CLASS, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { "id,a,Species\np,1,x\nq,2,x\nr,3,y\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS } },
+    { "id,a,city\np,1,x\nq,2,x\nr,3,y\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { "p,1,x\nq,2,x\nr,3,y\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { "type_of_cell,a,b\nx,1,1\nx,2,2\ny,3,3\n", { CREDAL_COLUMN_CLASS, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { "Cat\303\251gorie,a,subtype\nx,1,x\nx,2,x\ny,3,y\n", { CREDAL_COLUMN_CLASS, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { "Y,a,b\nx,1,1\nx,2,2\ny,3,3\n", { CREDAL_COLUMN_CLASS, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { "sol y sombra,a,b\nx,1,1\nx,2,2\ny,3,3\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { "x,y,label\n1,2,3\n1,2,3\n1,2,4\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
     { "Class,a,kind\n1,1,x\n2,2,x\n2,3,y\n", { CREDAL_COLUMN_CLASS, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
     { "class,a,class\n1,1,x\n2,2,x\n2,3,y\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS } },
-    { "k,a,l\nx,1,x\nx,2,x\ny,3,y\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
+    { "group,a,type\nx,1,x\nx,2,x\ny,3,y\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
     { ",a,b\n1,5,5\n2,6,6\n3,7,8\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
     { ",a,b\n1,5,5\n1,6,6\n1,7,8\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
     { "a,b,\n1,5,\n2,6,\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },

@@ -43,7 +43,7 @@ static void
 test_data (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *text = credal_sentence_data (credal_session_raw (fixture->session));
-  g_assert_cmpstr (text, ==, "150 objects × 4 features, 3 known classes");
+  g_assert_cmpstr (text, ==, "150 objects × 4 features, 3 known classes from “class”");
 }
 
 static void

@@ -2,9 +2,13 @@
 #include <math.h>
 #include "views/comparison.h"
 #include "views/style-context.h"
+#include "views/words.h"
 
 #define ROW_PADDING 6      /* pixels between two rows of text */
 #define GAP 8
+#define NAME_SHARE .34     /* of the width, */
+#define LEAST_NAME_SHARE .2    /* or this where wide values leave no more, */
+#define LEAST_BAR 56       /* pixels, beside a bar of this width */
 #define MARK 8
 #define MARKED_DIFFERENCE .25   /* of the range: from here on the row is set in bold */
 #define SPOKEN 5           /* features told to assistive technology */
@@ -18,6 +22,7 @@ struct _CredalComparison {
   Row *rows;                /* (p), the largest difference first */
   guint32 pair[2];
   gboolean asked;
+  int value_width;          /* pixels: the widest of the pair's values in sight so far */
 };
 
 G_DEFINE_TYPE (CredalComparison, credal_comparison, GTK_TYPE_DRAWING_AREA)
@@ -57,6 +62,12 @@ value_of (CredalComparison *self, guint which, gsize feature)
   return credal_dataset_row (self->data, self->pair[which])[feature];
 }
 
+static char *
+text_of (CredalComparison *self, guint which, gsize feature)
+{
+  return credal_words_number (value_of (self, which, feature));
+}
+
 static int
 compare_rows (const void *a, const void *b)
 {
@@ -87,8 +98,8 @@ describe (CredalComparison *self)
   for (gsize k = 0; k < MIN (row_count (self), SPOKEN); k++)
     {
       gsize q = self->rows[k].feature;
-      g_string_append_printf (words, _("%s: %.4g and %.4g. "), credal_dataset_column_name (self->data, q),
-                              value_of (self, 0, q), value_of (self, 1, q));
+      g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
+      g_string_append_printf (words, _("%s: %s and %s. "), credal_dataset_column_name (self->data, q), first, second);
     }
   atk_object_set_description (gtk_widget_get_accessible (GTK_WIDGET (self)), words->str);
 }
@@ -130,21 +141,53 @@ credal_comparison_draw_mark (cairo_t *cr, CredalMark mark, double x, double y, d
 typedef struct { double name, first, bar, second, end; } Columns;   /* left edges */
 
 static Columns
-lay_out (double width)
+lay_out (double width, double value)
 {
-  double name = floor (.34 * width), value = floor (.19 * width);
+  double left = width - 2 * (value + GAP) - LEAST_BAR;
+  double name = floor (CLAMP (left, LEAST_NAME_SHARE * width, NAME_SHARE * width));
   return (Columns) { 0, name, name + value + GAP, width - value, width };
 }
 
-static void
-draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, double y, double width, PangoAlignment align, gboolean bold)
+static PangoLayout *
+layout_new (CredalComparison *self, const char *text, gboolean bold)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   PangoAttrList *attributes = pango_attr_list_new ();
   if (bold)
     pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
+  return layout;
+}
+
+static gboolean
+is_bold (const Row *row)
+{
+  return row->difference >= MARKED_DIFFERENCE;
+}
+
+/* No value is cut off: rows that come in sight may widen the columns. */
+static void
+widen (CredalComparison *self, gsize begin, gsize end)
+{
+  int before = self->value_width;
+  for (gsize k = begin; k < end; k++)
+    for (guint which = 0; which < 2; which++)
+      {
+        int width;
+        g_autofree char *text = text_of (self, which, self->rows[k].feature);
+        g_autoptr (PangoLayout) layout = layout_new (self, text, is_bold (&self->rows[k]));
+        pango_layout_get_pixel_size (layout, &width, NULL);
+        self->value_width = MAX (self->value_width, width);
+      }
+  if (self->value_width > before)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, double y, double width, PangoAlignment align, gboolean bold)
+{
+  g_autoptr (PangoLayout) layout = layout_new (self, text, bold);
   pango_layout_set_width (layout, (int) (MAX (width, 1) * PANGO_SCALE));
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_alignment (layout, align);
@@ -201,9 +244,8 @@ draw_bar (CredalComparison *self, cairo_t *cr, gsize feature, double left, doubl
 static void
 draw_row (CredalComparison *self, cairo_t *cr, const Row *row, const Columns *at, double y, double height)
 {
-  gboolean bold = row->difference >= MARKED_DIFFERENCE;
-  g_autofree char *first = g_strdup_printf ("%.4g", value_of (self, 0, row->feature));
-  g_autofree char *second = g_strdup_printf ("%.4g", value_of (self, 1, row->feature));
+  gboolean bold = is_bold (row);
+  g_autofree char *first = text_of (self, 0, row->feature), *second = text_of (self, 1, row->feature);
   double top = y + ROW_PADDING / 2.;
   draw_text (self, cr, credal_dataset_column_name (self->data, row->feature), at->name, top,
              at->first - at->name - GAP / 2., PANGO_ALIGN_LEFT, bold);
@@ -219,10 +261,11 @@ credal_comparison_draw (GtkWidget *widget, cairo_t *cr)
   GdkRectangle clip;
   if (!gdk_cairo_get_clip_rectangle (cr, &clip) || row_count (self) == 0)
     return FALSE;
-  Columns columns = lay_out (gtk_widget_get_allocated_width (widget));
   int height = row_height (self);
-  gsize end = MIN (row_count (self), (gsize) (clip.y + clip.height) / height + 1);
-  for (gsize k = MAX (clip.y, 0) / height; k < end; k++)
+  gsize begin = MAX (clip.y, 0) / height, end = MIN (row_count (self), (gsize) (clip.y + clip.height) / height + 1);
+  widen (self, begin, end);
+  Columns columns = lay_out (gtk_widget_get_allocated_width (widget), self->value_width);
+  for (gsize k = begin; k < end; k++)
     draw_row (self, cr, &self->rows[k], &columns, (double) k * height, height);
   return FALSE;
 }
@@ -241,9 +284,10 @@ credal_comparison_query_tooltip (GtkWidget *widget, int x, int y, gboolean keybo
   if (row >= row_count (self))
     return FALSE;
   gsize q = self->rows[row].feature;
-  g_autofree char *text = g_strdup_printf (_("%s: %.6g and %.6g\nAll objects: %.6g to %.6g"),
-                                           credal_dataset_column_name (self->data, q), value_of (self, 0, q),
-                                           value_of (self, 1, q), self->low[q], self->high[q]);
+  g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
+  g_autofree char *low = credal_words_number (self->low[q]), *high = credal_words_number (self->high[q]);
+  g_autofree char *text = g_strdup_printf (_("%s: %s and %s\nAll objects: %s to %s"),
+                                           credal_dataset_column_name (self->data, q), first, second, low, high);
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
@@ -317,6 +361,7 @@ credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j, gboole
   self->asked = asked;
   self->pair[0] = i;
   self->pair[1] = j;
+  self->value_width = 0;
   sort_rows (self);
   describe (self);
   if (first)

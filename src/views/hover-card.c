@@ -51,8 +51,9 @@ append_features (GString *markup, CredalDataset *raw, gsize object)
     {
       g_autofree char *name = feature_name (raw, q);
       g_autofree char *escaped = g_markup_escape_text (name, -1);
+      g_autofree char *value = credal_words_number (row[q]);
 
-      g_string_append_printf (markup, "\n%s\t%.6g", escaped, row[q]);
+      g_string_append_printf (markup, "\n%s\t%s", escaped, value);
     }
   if (p > shown)
     {

@@ -148,7 +148,7 @@ cell_text (CredalTableModel *model, guint32 object, int column)
     case CREDAL_TABLE_BELIEF:
       return model->partition != NULL ? g_strdup_printf ("%.2f", belief (model->partition, object)) : g_strdup ("");
     default:
-      return g_strdup_printf ("%.6g", credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
+      return credal_words_number (credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
     }
 }
 

@@ -8,7 +8,8 @@
 #define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
 #define NAME_WIDTH 110
 #define CLUSTER_WIDTH 130
-#define NUMBER_WIDTH 80
+#define BELIEF_WIDTH 80
+#define NUMBER_WIDTH 108 /* of a dozen characters */
 #define MAX_WIDTH 180
 #define HEADER_ROOM 32 /* for the sort arrow and the margins */
 
@@ -69,7 +70,7 @@ build_columns (CredalTableView *table, CredalDataset *data)
 
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
-  append_column (table, _ ("Belief"), CREDAL_TABLE_BELIEF, NUMBER_WIDTH, 1);
+  append_column (table, _ ("Belief"), CREDAL_TABLE_BELIEF, BELIEF_WIDTH, 1);
   for (gsize q = 0; q < p; q++)
     append_column (table, credal_dataset_column_name (data, q), CREDAL_TABLE_FEATURES + (int) q, NUMBER_WIDTH, 1);
 }

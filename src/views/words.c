@@ -1,6 +1,7 @@
 #include "views/words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 static gboolean
 is_ignorance (CredalSet set, guint c)
@@ -75,6 +76,15 @@ credal_words_summary (gsize n, const CredalPartition *partition)
   if (none > 0)
     append_count (words, none, N_ ("%lu in none"), N_ ("%lu in none"));
   return g_string_free (words, FALSE);
+}
+
+char *
+credal_words_number (double value)
+{
+  double size = fabs (value);
+  gboolean whole = (size >= 1e5 && size < 1e7) || (size < 1e10 && size == floor (size));
+
+  return g_strdup_printf (whole ? "%.0f" : "%.6g", value + 0.0); /* −0 is 0 */
 }
 
 char *

@@ -10,5 +10,7 @@ char *credal_words_object (const CredalPartition *partition, gsize i);
 /** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 in none"; without @partition
  *  (nullable): "150 objects". */
 char *credal_words_summary (gsize n, const CredalPartition *partition);
+/** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen characters. */
+char *credal_words_number (double value);
 /** credal_words_moved: "7 others changed cluster", than the objects that the last answer is about; NULL: none did. */
 char *credal_words_moved (gulong moved);

@@ -91,6 +91,23 @@ test_marks (void)
 /* ---- words ---- */
 
 static void
+test_numbers (void)
+{
+  static const struct { double value; const char *words; } numbers[] = {
+    { 0, "0" }, { -0.0, "0" }, { 5, "5" }, { 84539, "84539" }, { 1e9, "1000000000" }, { -1234567890, "-1234567890" },
+    { 8454.13, "8454.13" }, { 84539.134, "84539.1" }, { 999999.7, "1000000" }, { 1234567.4, "1234567" },
+    { 12345678.5, "1.23457e+07" }, { 1e11, "1e+11" }, { 0.0001, "0.0001" }, { 0.00001234, "1.234e-05" }, { 1. / 3, "0.333333" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+    {
+      g_autofree char *words = credal_words_number (numbers[k].value);
+
+      g_assert_cmpstr (words, ==, numbers[k].words);
+    }
+}
+
+static void
 assert_words (CredalSet set, guint c, const char *expected)
 {
   g_autofree char *words = credal_words_set (set, c);
@@ -256,6 +273,7 @@ main (int argc, char **argv)
   g_test_add_func ("/selection/toggle-and-set", test_toggle_and_set);
   g_test_add_func ("/selection/marks", test_marks);
   g_test_add_func ("/words", test_words);
+  g_test_add_func ("/words/numbers", test_numbers);
   g_test_add_func ("/picking/pair", test_pick_pair);
   g_test_add_func ("/picking/short-pair", test_pick_short_pair);
   g_test_add_func ("/picking/towards", test_pick_towards);

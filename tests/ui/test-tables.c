@@ -1,5 +1,6 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
+#include "views/comparison.h"
 
 /* What the window says and does when a table is opened. */
 
@@ -53,6 +54,21 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);
 }
 
+/* ---- numbers ---- */
+
+/* What is told of a question's features holds the numbers that decide it, large ones too. */
+static void
+test_comparison_tells_numbers (void)
+{
+  double *x = g_memdup2 ((double[]) { 84539, 1, 24520.25, 2 }, 4 * sizeof (double));
+  g_autoptr (CredalDataset) data = credal_dataset_new (2, 2, x, NULL);
+  g_autoptr (GtkWidget) comparison = g_object_ref_sink (credal_comparison_new ());
+  credal_comparison_set_data (CREDAL_COMPARISON (comparison), data);
+  credal_comparison_set_pair (CREDAL_COMPARISON (comparison), 0, 1, TRUE);
+  g_assert_cmpstr (atk_object_get_description (gtk_widget_get_accessible (comparison)), ==,
+                   "x1: 84539 and 24520.2. x2: 1 and 2. ");
+}
+
 #define ADD(name, func) g_test_add ("/tables/" name, Fixture, NULL, set_up_empty, func, tear_down)
 
 int
@@ -61,5 +77,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
+  g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);
   return g_test_run ();
 }

@@ -19,7 +19,7 @@ typedef struct {
                               * is supposed of it (supposition.h) */
 } CredalNeighbourhoods;
 
-/* Objects that stand for all strokes together: each is a column of the view's kernel, so among very many objects there
+/* Objects that stand for all strokes together, be it that these say "the same" or name a cluster: each is a column of the view's kernel, so among very many objects there
  * are fewer, as many as keep the kernel's entries below a limit. ARI of noisy phantoms with 24 spots painted, mean of
  * 100, with 64, 96, 128, 192, 256: .66 .72 .78 .84 .87; with two strokes it hardly matters (Dice .986, .984, .984, .984,
  * .983). */
@@ -28,7 +28,7 @@ typedef struct {
 #define CREDAL_REPRESENTED ((gsize) 100000000)   /* entries */
 
 /** credal_neighbourhoods_new: of @closure, which is of @constraints; @c ≥ 1. Strokes share their representatives alike;
- *  each has its own at equal steps, and at least one. Cost: O(s c + groups' sizes). Fails never. */
+ *  each has its own at equal steps, and at least one. Cost: O(s c + groups' sizes + labels). Fails never. */
 CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *constraints, const CredalClosure *closure, guint c);
 /** credal_neighbourhoods_widen: @known with @r ≥ known->r groups (as many where s = 0) and @membership (s × r) for its own.
  *  What is settled stays so; the hub of a group that @known does not have is the object of largest membership. Returns:

@@ -122,9 +122,9 @@ test_largest_first (void)
 }
 
 /* Strokes: all their objects together are represented by a few hundred at most. */
-/* Two strokes of many objects, among @n. */
+/* Two strokes of many objects, among @n. @naming: they name clusters. */
 static void
-check_strokes (gsize n, gsize representatives)
+check_strokes (gsize n, gboolean naming, gsize representatives)
 {
   enum { MANY = 5000 };
   g_autofree guint32 *objects = g_new (guint32, MANY);
@@ -133,7 +133,10 @@ check_strokes (gsize n, gsize representatives)
     {
       for (guint32 q = 0; q < MANY; q++)
         objects[q] = stroke * MANY + q;
-      credal_constraints_add_group (answers, objects, MANY, TRUE, 1.0);
+      if (naming)
+        credal_constraints_add_labels (answers, objects, MANY, stroke, 1.0);
+      else
+        credal_constraints_add_group (answers, objects, MANY, TRUE, 1.0);
     }
   g_autoptr (CredalNeighbourhoods) known = find (answers, 2);
   g_assert_cmpuint (known->r, ==, 2);
@@ -145,9 +148,12 @@ check_strokes (gsize n, gsize representatives)
 static void
 test_strokes (void)
 {
-  check_strokes (10000, CREDAL_REPRESENTATIVES_MOST);
-  check_strokes (CREDAL_REPRESENTED / 200, 200);
-  check_strokes (2000000, CREDAL_REPRESENTATIVES_LEAST);
+  for (gboolean naming = FALSE; naming <= TRUE; naming++)
+    {
+      check_strokes (10000, naming, CREDAL_REPRESENTATIVES_MOST);
+      check_strokes (CREDAL_REPRESENTED / 200, naming, 200);
+      check_strokes (2000000, naming, CREDAL_REPRESENTATIVES_LEAST);
+    }
 }
 
 /* ---- pins ---- */

@@ -106,7 +106,7 @@ static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "answers", N_("Export Answers"), "answers.csv", write_answers },
-  { "picture", N_("Export Picture"), "picture.png", write_picture },
+  { "picture", N_("Export Plot"), "plot.png", write_picture },
   { "mask", N_("Export Mask"), "mask.png", write_mask },
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },

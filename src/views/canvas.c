@@ -6,6 +6,8 @@
 #include "views/let-go.h"
 
 #define MAX_CHOICE_FEATURES 12
+#define UNSHOWN_WIDTH 800
+#define UNSHOWN_HEIGHT 600
 
 enum { HOVER_CHANGED, OBJECT_ACTIVATED, PAIR_ACTIVATED, VIEW_CHANGED, N_SIGNALS };
 
@@ -376,6 +378,16 @@ credal_canvas_tool (CredalCanvas *canvas)
   return canvas->tool;
 }
 
+/* What was never shown has no size. */
+static void
+take_size (CredalCanvas *canvas, CredalCanvasPicture *picture)
+{
+  int width = gtk_widget_get_allocated_width (GTK_WIDGET (canvas)), height = gtk_widget_get_allocated_height (GTK_WIDGET (canvas));
+
+  picture->width = width > 1 ? width : UNSHOWN_WIDTH;
+  picture->height = height > 1 ? height : UNSHOWN_HEIGHT;
+}
+
 gboolean
 credal_canvas_picture (CredalCanvas *canvas, CredalCanvasPicture *picture)
 {
@@ -388,9 +400,8 @@ credal_canvas_picture (CredalCanvas *canvas, CredalCanvasPicture *picture)
     .style = canvas->style,
     .overlay = credal_canvas_overlay (canvas, FALSE),
     .viewport = canvas->viewport,
-    .width = gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
-    .height = gtk_widget_get_allocated_height (GTK_WIDGET (canvas)),
   };
+  take_size (canvas, picture);
   return TRUE;
 }
 

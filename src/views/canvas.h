@@ -70,7 +70,7 @@ typedef struct {
   CredalStyle style;
   CredalOverlay overlay;      /* hover and lasso left out */
   CredalViewport viewport;
-  double width, height;       /* of the widget */
+  double width, height;       /* of the widget; 800 × 600 before it was ever shown */
 } CredalCanvasPicture;
 
 /** credal_canvas_picture: FALSE when there is nothing to see yet. */

@@ -79,9 +79,9 @@ static const CredalCommand commands[] = {
   { "win.open-options",      FILES,     N_("Open with options"),                 { "<Primary><Shift>o" } },
   { "win.save",              FILES,     N_("Save"),                              { "<Primary>s" } },
   { "win.save-as",           FILES,     N_("Save as"),                           { "<Primary><Shift>s" } },
-  { "win.export('picture')", FILES,     N_("Export the picture"),                { "<Primary>e" } },
+  { "win.export('picture')", FILES,     N_("Export the plot"),                   { "<Primary>e" } },
   { "win.export-image('mask')", FILES,   N_("Export the mask of an image"),       { "<Primary><Shift>e" } },
-  { "win.print",             FILES,     N_("Print the picture"),                 { "<Primary>p" } },
+  { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
   { "win.focus-canvas",      GENERAL,   N_("Go to the picture"),                 { "F6" } },

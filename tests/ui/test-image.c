@@ -76,6 +76,16 @@ test_opened (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW)));
 }
 
+/* The plot can be taken away before it was ever looked at. */
+static void
+test_unseen_plot (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvasPicture picture;
+  g_assert_true (credal_canvas_picture (fixture->window->canvas, &picture));
+  g_assert_cmpfloat (picture.width, ==, 800);
+  g_assert_cmpfloat (picture.height, ==, 600);
+}
+
 static void
 check_remembered (const char *path, const char *type)
 {
@@ -418,6 +428,7 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
   ADD ("remembered", "brain-t1-slice.png", test_remembered);
+  ADD ("unseen-plot", "brain-t1-slice.png", test_unseen_plot);
   ADD ("table", "iris.csv", test_table);
   ADD ("exports", "brain-t1-slice.png", test_exports);
   ADD ("looks", "brain-t1-slice.png", test_looks);

@@ -88,5 +88,5 @@ accept_dialog
 check 'a session is proposed beside its data, under their name' wait_for saved_exists
 open_dialog ctrl+e
 accept_dialog
-check 'and so is a picture' wait_for test -s "$work/own/flowers-picture.png"
+check 'and so is a plot' wait_for test -s "$work/own/flowers-plot.png"
 done_testing

@@ -319,12 +319,6 @@ redo (GSimpleAction *action, GVariant *parameter, gpointer data)
   go_by (data, 1);
 }
 
-static void
-cancel (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  credal_session_cancel (CREDAL_WINDOW (data)->session);
-}
-
 void
 credal_window_add_answer_actions (CredalWindow *self)
 {
@@ -347,7 +341,6 @@ credal_window_add_answer_actions (CredalWindow *self)
     { .name = "delete-pair", .activate = delete_pair },
     { .name = "undo", .activate = undo },
     { .name = "redo", .activate = redo },
-    { .name = "cancel", .activate = cancel },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

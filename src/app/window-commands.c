@@ -71,7 +71,14 @@ enable_history (CredalWindow *self)
   guint length = self->session ? credal_session_length (self->session) : 0;
   enable (self, "undo", position > 0);
   enable (self, "redo", position < length);
-  enable (self, "cancel", self->session && credal_session_busy (self->session, NULL, NULL));
+}
+
+static void
+enable_work (CredalWindow *self)
+{
+  gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
+  enable (self, "cancel", busy);
+  enable (self, "cluster", self->session && !busy && !credal_session_is_current (self->session));
 }
 
 static void
@@ -114,6 +121,7 @@ credal_window_update_actions (CredalWindow *self)
   enable_answers (self);
   enable_selection (self);
   enable_history (self);
+  enable_work (self);
   enable_view_and_files (self);
   credal_window_update_image_actions (self);
 }

@@ -149,16 +149,8 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
 }
 
 static void
-choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
+choose_place (CredalWindow *self, const Export *export)
 {
-  CredalWindow *self = data;
-  const Export *export = find_export (g_variant_get_string (parameter, NULL));
-  g_return_if_fail (export);
-  if (!credal_session_partition (self->session))
-    {
-      credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, _("There is nothing to export before the first clustering."));
-      return;
-    }
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                                                NULL, NULL);
   g_autofree char *ending = g_strconcat ("-", export->ending, NULL);
@@ -167,6 +159,44 @@ choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_object_set_data (G_OBJECT (chooser), "export", (gpointer) export);
   g_signal_connect_object (chooser, "response", G_CALLBACK (export_answered), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+older_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  const Export *export = g_object_get_data (G_OBJECT (dialog), "export");
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    choose_place (data, export);
+}
+
+/* The result is not the one of the settings and answers in force: it is being computed, or that was stopped. */
+static void
+ask_about_older (CredalWindow *self, const Export *export)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, _("Export the result before the last change?"));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            _("The method and the answers that are in force now have not been clustered to the end."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Export"), GTK_RESPONSE_ACCEPT, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  g_object_set_data (G_OBJECT (dialog), "export", (gpointer) export);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (older_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  const Export *export = find_export (g_variant_get_string (parameter, NULL));
+  g_return_if_fail (export);
+  if (!credal_session_partition (self->session))
+    credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, _("There is nothing to export before the first clustering."));
+  else if (credal_session_is_current (self->session) || export->write == write_answers)
+    choose_place (self, export);
+  else
+    ask_about_older (self, export);
 }
 
 /* ---- printing ---- */

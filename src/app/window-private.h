@@ -24,6 +24,7 @@ struct _CredalWindow {
   CredalImportOptions *options;      /* how the table was read, or NULL: as detected */
   CredalCertainty certainty;         /* of the answers to come */
   gboolean table_filled;             /* a long table is filled only when it is looked at */
+  gboolean stopped;                  /* the person stopped the computation, which has yet to end */
   gboolean swing_told;               /* the notices tell of what an answer moved */
   CredalClusterAdvice advice_told;   /* what was advised last; none: there was nothing */
   gboolean advice_waits;             /* it stood there when a swing had to be told */
@@ -91,6 +92,11 @@ void     credal_window_add_advice_actions (CredalWindow *window);
 /** credal_window_follow_moved: after another session, step or partition: tells of what an answer moved elsewhere. */
 void     credal_window_follow_moved      (CredalWindow *window);
 void     credal_window_add_moved_actions (CredalWindow *window);
+
+/* ---- window-work.c ---- */
+/** credal_window_follow_work: after a computation began, went on or ended: tells that one was stopped before its result. */
+void     credal_window_follow_work      (CredalWindow *window);
+void     credal_window_add_work_actions (CredalWindow *window);
 
 /* ---- window-doubt.c: answers that may be wrong ---- */
 /** credal_window_show_doubts: how many there are, on their tab. */

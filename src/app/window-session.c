@@ -116,6 +116,7 @@ session_busy_changed (CredalWindow *self)
 {
   credal_stall_probe_busy (credal_session_busy (self->session, NULL, NULL));
   credal_window_update_actions (self);
+  credal_window_follow_work (self);
 }
 
 void
@@ -177,6 +178,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   self->notices = self->session_notices;
   self->advice_told = (CredalClusterAdvice) { 0 };
   self->advice_waits = FALSE;
+  self->stopped = FALSE;
   credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);

@@ -290,6 +290,7 @@ credal_window_init (CredalWindow *self)
   g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self, G_CONNECT_SWAPPED);
 
   credal_window_add_answer_actions (self);
+  credal_window_add_work_actions (self);
   credal_window_add_view_actions (self);
   credal_window_add_advice_actions (self);
   credal_window_add_moved_actions (self);

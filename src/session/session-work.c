@@ -281,6 +281,12 @@ credal_session_start (CredalSession *session)
 }
 
 gboolean
+credal_session_is_current (CredalSession *session)
+{
+  return session->current;
+}
+
+gboolean
 credal_session_busy (CredalSession *session, double *fraction, const char **phase)
 {
   double so_far = -1.0;

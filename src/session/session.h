@@ -184,6 +184,8 @@ char    *credal_session_describe (CredalSession *session, guint index);   /* in 
 
 /* ---- work ---- */
 void     credal_session_start   (CredalSession *session);    /* clusters if nothing is known yet or something changed */
+/** credal_session_is_current: the partition is that of the steps in force; FALSE: of earlier ones, or there is none yet. */
+gboolean credal_session_is_current (CredalSession *session);
 gboolean credal_session_busy    (CredalSession *session, double *fraction, const char **phase);
 void     credal_session_cancel  (CredalSession *session);    /* the picture stays as it was */
 /** credal_session_wait: runs the main context until no job is left (headless use and tests). */

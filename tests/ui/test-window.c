@@ -599,6 +599,16 @@ count_dialogs (void)
 }
 
 static void
+cancel_dialogs (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  for (GList *item = toplevels; item; item = item->next)
+    if (GTK_IS_MESSAGE_DIALOG (item->data))
+      gtk_dialog_response (item->data, GTK_RESPONSE_CANCEL);
+  settle ();
+}
+
+static void
 test_closing_asks (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (credal_window_is_unused (fixture->window));
@@ -607,13 +617,29 @@ test_closing_asks (Fixture *fixture, gconstpointer data)
   activate (fixture, "close");
   wait_ms (100);
   g_assert_cmpuint (count_dialogs (), ==, 1);
-  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
-  for (GList *item = toplevels; item; item = item->next)
-    if (GTK_IS_MESSAGE_DIALOG (item->data))
-      gtk_dialog_response (item->data, GTK_RESPONSE_CANCEL);
-  settle ();
+  cancel_dialogs ();
   g_assert_cmpuint (count_dialogs (), ==, 0);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
+}
+
+/* What stopping leaves in sight is an older result: that is told until there is another, and asked before it is taken away. */
+static void
+test_stopped (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "4", NULL));
+  activate (fixture, "cancel");
+  credal_session_wait (fixture->session);
+  g_assert_true (shows_text (fixture, "the result before the last change"));
+  activate (fixture, "export('labels')");
+  g_assert_cmpuint (count_dialogs (), ==, 1);
+  cancel_dialogs ();
+  activate (fixture, "cluster");
+  g_assert_false (shows_text (fixture, "the result before the last change"));
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (credal_session_is_current (fixture->session));
+  g_assert_false (is_enabled (fixture, "cluster"));
+  g_assert_false (shows_text (fixture, "the result before the last change"));
 }
 
 static void
@@ -802,6 +828,7 @@ main (int argc, char **argv)
   ADD ("bad-files", set_up_empty, test_bad_files);
   ADD ("one-row", set_up_empty, test_one_row);
   ADD ("closing-asks", set_up, test_closing_asks);
+  ADD ("stopped", set_up, test_stopped);
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);
   ADD ("regions", set_up, test_regions);

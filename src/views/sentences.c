@@ -41,10 +41,21 @@ mass_now (CredalPartition *partition, guint32 object, CredalSet set)
 }
 
 static gboolean
-is_still_between (CredalPartition *partition, const CredalQuestion *question)
+is_in (CredalPartition *partition, guint32 object, CredalSet set)
 {
-  guint32 focal = credal_partition_focal (partition)[question->i];
-  return credal_frame_sets (credal_partition_frame (partition))[focal] == question->between;
+  return credal_frame_sets (credal_partition_frame (partition))[credal_partition_focal (partition)[object]] == set;
+}
+
+/* Answers may put what is nearest to a cluster's centre in another. */
+static char *
+typical_sentence (CredalSession *session, const CredalQuestion *question)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  g_autofree char *name = credal_sentence_name (credal_session_raw (session), question->j);
+  if (!partition || is_in (partition, question->j, (CredalSet) 1 << question->centre))
+    return g_strdup_printf (_("%s is the most typical member of cluster %u."), name, question->centre + 1);
+  g_autofree char *words = credal_words_object (partition, question->j);
+  return g_strdup_printf (_("%s is nearest to the centre of cluster %u, though it is in %s now."), name, question->centre + 1, words);
 }
 
 static char *
@@ -52,14 +63,12 @@ boundary_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalDataset *raw = credal_session_raw (session);
   CredalPartition *partition = credal_session_partition (session);
-  gboolean still = partition && is_still_between (partition, question);
+  gboolean still = partition && is_in (partition, question->i, question->between);
   g_autofree char *first = credal_sentence_name (raw, question->i);
-  g_autofree char *second = credal_sentence_name (raw, question->j);
   g_autofree char *clusters = list_clusters (question->between);
-  return g_strdup_printf (still ? _("%s lies between clusters %s (mass %.2f). %s is the most typical member of cluster %u.")
-                                : _("%s lay between clusters %s (mass %.2f). %s is the most typical member of cluster %u."),
-                          first, clusters, still ? mass_now (partition, question->i, question->between) : question->mass,
-                          second, question->centre + 1);
+  g_autofree char *typical = typical_sentence (session, question);
+  return g_strdup_printf (still ? _("%s lies between clusters %s (mass %.2f). %s") : _("%s lay between clusters %s (mass %.2f). %s"),
+                          first, clusters, still ? mass_now (partition, question->i, question->between) : question->mass, typical);
 }
 
 static const char *
@@ -77,10 +86,12 @@ static char *
 stage_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalDataset *raw = credal_session_raw (session);
+  CredalPartition *partition = credal_session_partition (session);
+  g_autofree char *place = partition ? credal_words_object (partition, question->j) : credal_words_set ((CredalSet) 1 << question->centre, 0);
   g_autofree char *first = credal_sentence_name (raw, question->i);
   g_autofree char *second = credal_sentence_name (raw, question->j);
-  return g_strdup_printf (_("%s %s is torn to %.0f\u00a0%% between the clusters. %s is in cluster %u."), stage_name (question->reason),
-                          first, 100 * question->entropy, second, question->centre + 1);
+  return g_strdup_printf (_("%s %s is torn to %.0f\u00a0%% between the clusters. %s is in %s."), stage_name (question->reason),
+                          first, 100 * question->entropy, second, place);
 }
 
 static char *

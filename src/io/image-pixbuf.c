@@ -37,25 +37,44 @@ check_tiff (const guint8 *bytes, gsize length, GError **error)
   return TRUE;
 }
 
-/* The frame's header says how many components there are (ITU-T T.81, B.2.2). */
+enum { JPEG_END = 0xd9, JPEG_START = 0xd8, JPEG_TEMPORARY = 0x01 };
+
+/* From @at on, over coded pixels: those hold 0xff before a 0 and before restart markers only (ITU-T T.81, B.1.1). */
+static gsize
+find_jpeg_marker (const guint8 *bytes, gsize length, gsize at)
+{
+  for (; at + 1 < length; at++)
+    {
+      guint8 code = bytes[at + 1];
+      gboolean is_restart = code >= 0xd0 && code <= 0xd7;
+      if (bytes[at] == 0xff && code != 0 && code != 0xff && !is_restart)
+        return at;
+    }
+  return length;
+}
+
+/* The frame's header says how many components there are (B.2.2); a marker ends the picture, whatever follows it: without one the
+ * loader fills up what is missing. Small pictures in the picture's segments are passed over with these. */
 static gboolean
 check_jpeg (const guint8 *bytes, gsize length, GError **error)
 {
-  for (gsize at = 2; at + 10 <= length && bytes[at] == 0xff;)
+  const File jpeg = { bytes, length, FALSE };
+
+  for (gsize at = find_jpeg_marker (bytes, length, 2); at < length; at = find_jpeg_marker (bytes, length, at))
     {
       guint8 marker = bytes[at + 1];
       gboolean is_frame = marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
-      if (is_frame && bytes[at + 9] == 4)
+      if (marker == JPEG_END)
+        return TRUE;
+      if (is_frame && number_at (&jpeg, at + 9, 1) == 4)
         {
           g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                                "the colours are CMYK; convert the picture to RGB");
           return FALSE;
         }
-      if (is_frame)
-        return TRUE;
-      at += marker == 0xff ? 1 : 2 + ((gsize) bytes[at + 2] << 8 | bytes[at + 3]);
+      at += marker == JPEG_START || marker == JPEG_TEMPORARY ? 2 : 2 + number_at (&jpeg, at + 2, 2);
     }
-  return TRUE;
+  return credal_picture_fail (error, "the file is damaged or cut off");
 }
 
 /* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory; and it makes

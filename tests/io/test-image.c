@@ -208,6 +208,30 @@ test_others (void)
       }
 }
 
+/* Wherever it is cut; what follows its end, and the end of a small picture in one of its segments, are nothing to it. */
+static void
+test_cut_jpeg (void)
+{
+  static const guint8 small[] = { 0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 0xff, 0xd9 };
+  g_autoptr(GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 64, 64);
+  g_autoptr(GByteArray) made = g_byte_array_new ();
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  for (guint k = 0; k < 64 * 64 * 3; k++)
+    gdk_pixbuf_get_pixels (pixbuf)[k] = (guint8) (k * 7919 >> 4);
+  g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &bytes, &length, "jpeg", NULL, NULL));
+  for (gsize cut = length / 8; cut < length; cut++)
+    refuse (bytes, cut, CREDAL_ERROR_PARSE, "cut off");
+  g_byte_array_append (made, (const guint8 *) bytes, 2);
+  g_byte_array_append (made, small, sizeof small);
+  g_byte_array_append (made, (const guint8 *) bytes + 2, (guint) length - 2);
+  refuse (made->data, made->len / 2, CREDAL_ERROR_PARSE, "cut off");
+  g_byte_array_append (made, (const guint8 *) "what follows", 12);
+  g_autoptr(CredalRaster) raster = credal_image_parse ("jpeg", (const char *) made->data, made->len, NULL);
+  g_assert_cmpuint (credal_raster_width (raster), ==, 64);
+}
+
 /* Palettes become colours, a transparent colour alpha, interlacing is undone: files made without this program. */
 static void
 test_kinds (void)
@@ -243,6 +267,7 @@ main (int argc, char **argv)
   g_test_add_func ("/image/animated", test_animated);
   g_test_add_func ("/image/cmyk", test_cmyk);
   g_test_add_func ("/image/others", test_others);
+  g_test_add_func ("/image/cut-jpeg", test_cut_jpeg);
   g_test_add_func ("/image/kinds", test_kinds);
   return g_test_run ();
 }

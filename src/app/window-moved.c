@@ -8,15 +8,17 @@
 static gboolean
 is_large (CredalSession *session)
 {
-  return credal_session_moved (session) > LARGE_SHARE * (double) credal_dataset_n (credal_session_raw (session));
+  return credal_session_moved (session) > LARGE_SHARE * (double) credal_session_total (session);
 }
 
 static void
 announce (CredalWindow *self)
 {
   guint moved = credal_session_moved (self->session);
-  const char *words = ngettext ("%u other object changed cluster with your last answer.",
-                                "%u other objects changed cluster with your last answer.", moved);
+  const char *words = credal_window_has_picture (self) ? ngettext ("%u other pixel changed cluster with your last answer.",
+                                                                   "%u other pixels changed cluster with your last answer.", moved)
+                                                       : ngettext ("%u other object changed cluster with your last answer.",
+                                                                   "%u other objects changed cluster with your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
   self->advice_waits = self->advice_waits || credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");

@@ -46,11 +46,13 @@ credal_session_count_moved (CredalSession *session)
     return;
   gsize n = credal_partition_n (session->partition);
   const guint8 *then = credal_partition_labels (session->before), *now = credal_partition_labels (session->partition);
+  const double *weights = credal_dataset_weights (credal_partition_data (session->partition));
   g_autofree guint8 *asked = g_new0 (guint8, n);
 
   credal_constraints_mark (credal_session_constraints (session), asked);
   for (gsize i = 0; i < n; i++)
-    session->moved += then[i] != now[i] && !asked[i];
+    if (then[i] != now[i] && !asked[i])
+      session->moved += weights ? (guint) weights[i] : 1;
 }
 
 CredalPartition *

@@ -31,7 +31,7 @@ struct _CredalSession {
   gboolean previewed;            /* it is a preview, in place of */
   CredalPartition *whole;        /* what was known of all objects, or NULL */
   CredalPartition *before;       /* shown when the last statement was made, or NULL */
-  guint moved;                   /* objects in other clusters since, though no answer is about them */
+  guint moved;                   /* objects, or pixels, in other clusters since, though no answer is about them */
   gboolean current;              /* it is the one of the steps in force */
   gboolean searched;             /* no better one is looked for */
   gboolean started;

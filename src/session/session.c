@@ -184,6 +184,14 @@ credal_session_engine (CredalSession *session)
   return credal_settings_engine (settings (session));
 }
 
+gsize
+credal_session_total (CredalSession *session)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+
+  return regions ? credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions))) : credal_dataset_n (session->raw);
+}
+
 guint
 credal_session_clusters (CredalSession *session)
 {

@@ -69,6 +69,7 @@ void           credal_session_close    (CredalSession *session);
 /* All are (transfer none). */
 CredalDataset           *credal_session_raw         (CredalSession *session);  /* as imported: shown to the person */
 CredalDataset           *credal_session_data        (CredalSession *session);  /* what is clustered */
+gsize                    credal_session_total       (CredalSession *session);  /* objects, or a picture's pixels */
 CredalPartition         *credal_session_partition   (CredalSession *session);  /* NULL before the first result */
 const CredalConstraints *credal_session_constraints (CredalSession *session);
 const CredalClosure     *credal_session_closure     (CredalSession *session);
@@ -89,7 +90,7 @@ CredalClusterAdvice      credal_session_advice     (CredalSession *session);  /*
 /** credal_session_before: the partition that was shown when the last answer, label or group was given, until another step or a
  *  move is made; NULL: there is none, or nothing has come of it yet. (transfer none) */
 CredalPartition         *credal_session_before (CredalSession *session);
-/** credal_session_moved: the objects whose cluster is another than before it although no answer is about them. */
+/** credal_session_moved: of credal_session_total(), those whose cluster is another than before it although no answer is about them. */
 guint                    credal_session_moved  (CredalSession *session);
 /** credal_session_honesty: how right the partition is where it shows objects as certain; FALSE: nothing can be said of
  *  that yet. */

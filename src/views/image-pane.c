@@ -13,7 +13,7 @@
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
 #define SWATCH 14
 #define LEGEND_GAP 12
-#define SETTLED .005             /* share of uncertain pixels below which nothing is left to do */
+#define SETTLED .005             /* share of uncertain pixels below which next to nothing is left to do */
 
 struct _CredalImagePane {
   GtkBox parent;
@@ -165,6 +165,7 @@ update_buttons (CredalImagePane *self)
 
 /* ---- the next thing to do ---- */
 
+/* Of the pixels that are in no single cluster. */
 static double
 uncertain_share (CredalPartition *partition)
 {
@@ -172,7 +173,7 @@ uncertain_share (CredalPartition *partition)
   g_autofree double *shares = credal_image_shares (partition);
   double share = 0;
   for (guint j = 0; j < credal_frame_f (frame); j++)
-    if (credal_frame_sizes (frame)[j] > 1)
+    if (credal_frame_sizes (frame)[j] != 1)
       share += shares[j];
   return share;
 }
@@ -183,18 +184,23 @@ hint_text (CredalImagePane *self)
   CredalPartition *partition = get_partition (self);
   guint painted;
   read_regions (self, &painted);
-  double uncertain = partition ? uncertain_share (partition) : 1;
   if (!partition)
-    return g_strdup (_("The picture is being segmented. You can paint already."));
-  if (painted == 0 && uncertain < SETTLED)
+    return g_strdup (credal_session_busy (self->session, NULL, NULL)
+                       ? _("The picture is being segmented. You can paint already.")
+                       : _("The picture is not segmented. The method and its clusters are on the left."));
+  double uncertain = uncertain_share (partition);
+  if (painted == 0 && uncertain == 0)
     return g_strdup (_("Every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
+  if (painted == 0 && uncertain < SETTLED)
+    return g_strdup (_("Nearly every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
   if (painted == 0)
     return g_strdup_printf (_("%.1f\u00a0%% of the pixels are uncertain: hatched or grey. Take the brush (B) and paint over some that "
                               "belong together, or answer the question on the right."), 100 * uncertain);
   if (painted == 1)
     return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
   if (uncertain < SETTLED)
-    return g_strdup (_("Nothing is uncertain any more. Take the masks away with Export in the menu."));
+    return g_strdup (uncertain > 0 ? _("Next to nothing is uncertain any more. Take the masks away with Export in the menu.")
+                                   : _("Nothing is uncertain any more. Take the masks away with Export in the menu."));
   return g_strdup_printf (_("%.1f\u00a0%% are still uncertain. Paint there, answer the question, or take the masks as they are: Export "
                             "in the menu."), 100 * uncertain);
 }
@@ -398,6 +404,14 @@ follow (CredalImagePane *self)
   update_hint (self);
 }
 
+/* Without a result it counts whether there is hope of one. */
+static void
+follow_work (CredalImagePane *self)
+{
+  if (!get_partition (self))
+    update_hint (self);
+}
+
 static void
 leave_session (CredalImagePane *self)
 {
@@ -417,6 +431,7 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
       self->session = g_object_ref (session);
       g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_work), self);
       follow (self);
       use_ink (self, CREDAL_STROKE_REGION, 0);
     }

@@ -22,8 +22,10 @@ refresh_summary (CredalStatusBar *self)
 {
   if (!self->session)
     return;
-  CredalDataset *raw = credal_session_raw (self->session);
-  g_autofree char *there = credal_words_summary (credal_dataset_n (raw), credal_session_partition (self->session));
+  CredalPartition *partition = credal_session_partition (self->session);
+  gsize total = credal_session_total (self->session);
+  g_autofree char *there = credal_session_regions (self->session) ? credal_words_pixels (total, partition)
+                                                                  : credal_words_summary (total, partition);
   g_autofree char *moved = credal_words_moved (credal_session_moved (self->session));
   g_autofree char *text = g_strjoin (" · ", there, moved, NULL);
   credal_label_set (self->summary, self->preview ? self->preview : text);

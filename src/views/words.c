@@ -3,6 +3,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "draw/image-overlay.h"
+
 static gboolean
 is_ignorance (CredalSet set, guint c)
 {
@@ -52,19 +54,13 @@ append_count (GString *words, gulong count, const char *one, const char *many)
   g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, one, many, count), count);
 }
 
-char *
-credal_words_summary (gsize n, const CredalPartition *partition)
+/* @counts: (f) of the hard focal sets. */
+static void
+append_clusters (GString *words, const CredalPartition *partition, const gsize *counts)
 {
-  GString *words = g_string_new (NULL);
-  gulong between = 0, none = 0;
-
-  append_count (words, n, N_ ("%lu object"), N_ ("%lu objects"));
-  if (partition == NULL)
-    return g_string_free (words, FALSE);
-
   const CredalFrame *frame = credal_partition_frame (partition);
   const guint *sizes = credal_frame_sizes (frame);
-  const gsize *counts = credal_partition_counts (partition);
+  gulong between = 0, none = 0;
 
   for (guint a = 0; a < credal_frame_f (frame); a++)
     {
@@ -75,6 +71,32 @@ credal_words_summary (gsize n, const CredalPartition *partition)
   append_count (words, between, N_ ("%lu between clusters"), N_ ("%lu between clusters"));
   if (none > 0)
     append_count (words, none, N_ ("%lu in none"), N_ ("%lu in none"));
+}
+
+char *
+credal_words_summary (gsize n, const CredalPartition *partition)
+{
+  GString *words = g_string_new (NULL);
+
+  append_count (words, n, N_ ("%lu object"), N_ ("%lu objects"));
+  if (partition != NULL)
+    append_clusters (words, partition, credal_partition_counts (partition));
+  return g_string_free (words, FALSE);
+}
+
+char *
+credal_words_pixels (gsize n, CredalPartition *partition)
+{
+  GString *words = g_string_new (NULL);
+  guint f = partition != NULL ? credal_frame_f (credal_partition_frame (partition)) : 0;
+  g_autofree double *shares = partition != NULL ? credal_image_shares (partition) : NULL;
+  g_autofree gsize *counts = g_new (gsize, f);
+
+  for (guint a = 0; a < f; a++)
+    counts[a] = (gsize) (shares[a] * (double) n + .5);
+  append_count (words, n, N_ ("%lu pixel"), N_ ("%lu pixels"));
+  if (partition != NULL)
+    append_clusters (words, partition, counts);
   return g_string_free (words, FALSE);
 }
 

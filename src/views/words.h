@@ -12,5 +12,7 @@ char *credal_words_object (const CredalPartition *partition, gsize i);
 char *credal_words_summary (gsize n, const CredalPartition *partition);
 /** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen characters. */
 char *credal_words_number (double value);
+/** credal_words_pixels: the same of a picture's @n pixels: "400 pixels, 2 clusters, 25 between clusters". */
+char *credal_words_pixels (gsize n, CredalPartition *partition);
 /** credal_words_moved: "7 others changed cluster", than the objects that the last answer is about; NULL: none did. */
 char *credal_words_moved (gulong moved);

@@ -1,5 +1,7 @@
+#include <glib/gstdio.h>
 #include <string.h>
 #include "fixture.h"
+#include "io/image-write.h"
 #include "views/image-dialog.h"
 #include "views/image-view-private.h"
 #include "views/patch-view.h"
@@ -74,6 +76,31 @@ test_opened (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->image)));
   g_assert_true (is_enabled (fixture, "export-image"));
   g_assert_true (gtk_widget_get_visible (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW)));
+}
+
+/* Where pixels are clustered, pixels are counted, not their grey levels. */
+static void
+test_counts (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpuint (credal_session_total (fixture->session), ==, 181 * 217);
+  g_assert_true (shows_text (fixture, "39277 pixels, "));
+}
+
+/* A picture of one colour cannot be segmented, and is not said to be on the way. */
+static void
+test_flat (Fixture *fixture, gconstpointer data)
+{
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr (CredalRaster) raster = credal_raster_new (10, 10, 8, 1, &grey, NULL);
+  g_autofree char *folder = g_dir_make_tmp ("credal-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "flat.png", NULL);
+  memset (credal_raster_bytes (raster), 90, 100);
+  g_assert_true (credal_image_write (path, raster, NULL));
+  open_window (fixture, path);
+  g_unlink (path);
+  g_rmdir (folder);
+  g_assert_null (credal_session_partition (fixture->session));
+  g_assert_true (shows_text (fixture, "is not segmented"));
 }
 
 /* The plot can be taken away before it was ever looked at. */
@@ -428,6 +455,8 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
   ADD ("remembered", "brain-t1-slice.png", test_remembered);
+  ADD ("counts", "brain-t1-slice.png", test_counts);
+  g_test_add ("/image/flat", Fixture, NULL, set_up_empty, test_flat, tear_down);
   ADD ("unseen-plot", "brain-t1-slice.png", test_unseen_plot);
   ADD ("table", "iris.csv", test_table);
   ADD ("exports", "brain-t1-slice.png", test_exports);

@@ -114,6 +114,19 @@ report (const CredalCliProblem *problem, const CredalPartition *partition, gbool
   (json ? print_json : print_summary) (problem, partition, classes ? &indices : NULL);
 }
 
+static gboolean
+check_files (const Options *options, const CredalCliFit *fit, GError **error)
+{
+  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+
+  credal_cli_files_read_all (files, options->files);
+  credal_cli_files_read (files, fit->constraints);
+  credal_cli_files_write (files, options->labels_out);
+  credal_cli_files_write (files, options->masses_out);
+  credal_cli_image_name_files (&options->image, files);
+  return credal_cli_files_check (files, error);
+}
+
 /* @regions: out: what there is of a picture, NULL: a table. */
 static gboolean
 read_problem (CredalCliProblem *problem, const Options *options, const CredalCliFit *fit, CredalRegions **regions,
@@ -150,7 +163,7 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  if (!read_problem (&problem, &options, &fit, &regions, error))
+  if (!check_files (&options, &fit, error) || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
   g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
   if (!partition || !export_all (&options, regions, partition, error))

@@ -87,10 +87,11 @@ render_image (const Options *options, const CredalCliFit *fit, GError **error)
 }
 
 static gboolean
-render_session (const char *path, const Options *options, const CredalCliPicture *picture, GError **error)
+render_session (const char *path, const Options *options, const CredalCliPicture *picture, CredalCliFiles *files,
+                GError **error)
 {
   g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (CredalSession) session = credal_cli_open_session (path, options->data, warnings, error);
+  g_autoptr (CredalSession) session = credal_cli_open_session (path, options->data, files, warnings, error);
 
   credal_cli_warn (warnings);
   if (session && credal_session_regions (session))
@@ -102,23 +103,32 @@ render_session (const char *path, const Options *options, const CredalCliPicture
 }
 
 static gboolean
-has_output (const Options *options, GError **error)
+check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *files, GError **error)
 {
   if (!options->output)
-    credal_cli_error (error, "-o FILE is missing");
-  return options->output != NULL;
+    {
+      credal_cli_error (error, "-o FILE is missing");
+      return FALSE;
+    }
+  credal_cli_files_read_all (files, options->files);
+  credal_cli_files_read (files, fit->constraints);
+  credal_cli_files_write (files, options->output);
+  credal_cli_image_name_files (&options->image, files);
+  return credal_cli_files_check (files, error);
 }
 
 static gboolean
 render (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
+  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+
   if (credal_cli_are_images (options->files))
-    return has_output (options, error) && render_image (options, fit, error);
+    return check_output (options, fit, files, error) && render_image (options, fit, error);
   const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
-  if (!path || !has_output (options, error) || !credal_cli_image_check_table (&options->image, path, error))
+  if (!path || !check_output (options, fit, files, error) || !credal_cli_image_check_table (&options->image, path, error))
     return FALSE;
   if (g_str_has_suffix (path, ".credal"))
-    return render_session (path, options, picture, error);
+    return render_session (path, options, picture, files, error);
   return fit->engine || fit->recipes ? render_clusters (path, options, picture, fit, error)
                                      : render_points (path, options, picture, fit->standardize, error);
 }

@@ -118,16 +118,17 @@ export_statistics (const char *path, CredalSession *session, const Options *opti
 
 static const struct {
   const char *prefix;
+  void (*name) (CredalCliFiles *files, const char *path);
   gboolean (*write) (const char *path, CredalSession *session, const Options *options, GError **error);
 } exports[] = {
-  { "labels=", export_labels },
-  { "masses=", export_masses },
-  { "constraints=", export_constraints },
-  { "picture=", export_picture },
-  { "mask=", export_mask },
-  { "masks=", export_masks },
-  { "overlay=", export_overlay },
-  { "statistics=", export_statistics },
+  { "labels=", credal_cli_files_write, export_labels },
+  { "masses=", credal_cli_files_write, export_masses },
+  { "constraints=", credal_cli_files_write, export_constraints },
+  { "picture=", credal_cli_files_write, export_picture },
+  { "mask=", credal_cli_files_write, export_mask },
+  { "masks=", credal_cli_files_write_masks, export_masks },
+  { "overlay=", credal_cli_files_write, export_overlay },
+  { "statistics=", credal_cli_files_write, export_statistics },
 };
 
 /* The row of the table that @text means, or −1 with a usage error. */
@@ -142,12 +143,17 @@ find_export (const char *text, GError **error)
   return -1;
 }
 
+/* @files: those to be written are added. */
 static gboolean
-check (const Options *options, GError **error)
+check (const Options *options, CredalCliFiles *files, GError **error)
 {
   for (char **text = options->exports; text && *text; text++)
-    if (find_export (*text, error) < 0)
-      return FALSE;
+    {
+      int k = find_export (*text, error);
+      if (k < 0)
+        return FALSE;
+      exports[k].name (files, *text + strlen (exports[k].prefix));
+    }
   return TRUE;
 }
 
@@ -229,14 +235,15 @@ credal_cli_replay (int argc, char **argv, GError **error)
 {
   g_auto (Options) options = { 0 };
   g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
 
   CredalCliParse parsed = parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   const char *path = credal_cli_one (options.files, "SESSION", error);
-  if (!path || !check (&options, error))
+  if (!path || !check (&options, files, error))
     return FALSE;
-  g_autoptr (CredalSession) session = credal_cli_open_session (path, options.data, warnings, error);
+  g_autoptr (CredalSession) session = credal_cli_open_session (path, options.data, files, warnings, error);
   if (!session || !export_all (session, &options, error))
     return FALSE;
   if (options.json)

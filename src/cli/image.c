@@ -54,6 +54,16 @@ credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext
     g_option_context_add_main_entries (context, out, NULL);
 }
 
+void
+credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files)
+{
+  credal_cli_files_read (files, image->strokes);
+  credal_cli_files_write (files, image->mask);
+  credal_cli_files_write_masks (files, image->masks);
+  credal_cli_files_write (files, image->overlay);
+  credal_cli_files_write (files, image->statistics);
+}
+
 gboolean
 credal_cli_are_images (char **paths)
 {

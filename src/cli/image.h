@@ -1,5 +1,6 @@
 #pragma once
 #include "cli/common.h"
+#include "cli/files.h"
 #include "core/regions.h"
 
 /* What the commands say and write of pictures. */
@@ -13,6 +14,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliImage, credal_cli_image_clear)
 
 /** credal_cli_image_options: adds what is read, and where @writes what is written. */
 void     credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext *context);
+/** credal_cli_image_name_files: its strokes, and each file that was asked for. */
+void     credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files);
 /** credal_cli_are_images: @paths: (nullable): by the first bytes of the first, which is not called a session; FALSE also
  *  when it cannot be read. */
 gboolean credal_cli_are_images    (char **paths);

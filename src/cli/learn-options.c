@@ -1,5 +1,6 @@
 #include "cli/learn-options.h"
 #include <string.h>
+#include "cli/files.h"
 #include "draw/picture.h"
 #include "session/honest.h"
 
@@ -74,6 +75,18 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
   return credal_cli_parse (context, &options->fit, argc, argv, error);
 }
 
+static gboolean
+check_files (const CredalCliLearnOptions *options, GError **error)
+{
+  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+
+  credal_cli_files_read_all (files, options->files);
+  credal_cli_files_read (files, options->fit.constraints);
+  credal_cli_files_write (files, options->constraints_out);
+  credal_cli_files_write (files, options->plot);
+  return credal_cli_files_check (files, error);
+}
+
 /* What only a table can show. */
 static gboolean
 check_single (const CredalCliLearnOptions *options, GError **error)
@@ -123,7 +136,7 @@ check (const CredalCliLearnOptions *options, GError **error)
   else if (options->json && options->csv)
     credal_cli_error (error, "--json and --csv exclude each other");
   else
-    return options->table ? check_table (options, error) : check_single (options, error);
+    return (options->table ? check_table : check_single) (options, error) && check_files (options, error);
   return FALSE;
 }
 

@@ -6,12 +6,27 @@ note (CredalSession *session, const char *message, gboolean is_error, gpointer w
   g_ptr_array_add (warnings, g_strdup (message));
 }
 
-CredalSession *
-credal_cli_open_session (const char *path, const char *data_path, GPtrArray *warnings, GError **error)
+/* Where its data are is known once it was read. */
+static gboolean
+check_data (CredalSession *session, CredalCliFiles *files, GError **error)
 {
-  g_autoptr (CredalSession) session = credal_session_read (path, data_path, error);
+  g_auto (GStrv) pictures = credal_session_pictures (session);
 
-  if (!session)
+  credal_cli_files_read (files, credal_session_data_path (session));
+  credal_cli_files_read_all (files, pictures);
+  return credal_cli_files_check (files, error);
+}
+
+CredalSession *
+credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles *files, GPtrArray *warnings,
+                         GError **error)
+{
+  credal_cli_files_read (files, path);
+  credal_cli_files_read (files, data_path);
+  if (!credal_cli_files_check (files, error))
+    return NULL;
+  g_autoptr (CredalSession) session = credal_session_read (path, data_path, error);
+  if (!session || !check_data (session, files, error))
     return NULL;
   gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note), warnings);
   if (!credal_session_partition (session))

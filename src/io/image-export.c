@@ -3,12 +3,12 @@
 #include "io/csv-write.h"
 #include "io/image-write.h"
 
-static const char *const mask_names[] = { "lower", "upper", "betp" };
-
-const char *
-credal_mask_kind_name (CredalMaskKind kind)
+char *
+credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind)
 {
-  return mask_names[kind];
+  static const char *const names[] = { "lower", "upper", "betp" };
+
+  return g_strdup_printf ("%s-%u-%s.png", prefix, k + 1, names[kind]);
 }
 
 static const CredalRaster *
@@ -94,9 +94,9 @@ credal_export_cluster_masks (const char *prefix, const CredalRegions *regions, c
                              GError **error)
 {
   for (guint k = 0; k < credal_partition_c (partition); k++)
-    for (guint kind = 0; kind < G_N_ELEMENTS (mask_names); kind++)
+    for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
       {
-        g_autofree char *path = g_strdup_printf ("%s-%u-%s.png", prefix, k + 1, mask_names[kind]);
+        g_autofree char *path = credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind);
         if (!credal_export_cluster_mask (path, regions, partition, k, (CredalMaskKind) kind, error))
           return FALSE;
       }

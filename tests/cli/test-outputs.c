@@ -1,0 +1,95 @@
+/* Nothing that is read is written over, and nothing is written twice: said with exit code 2, and every file stays as it is. */
+#include <string.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+#include "harness.h"
+
+#define FIT "-e ecm -c 3"
+#define LEARN "-e ecm --random-pairs --budget 1"
+
+static void
+copy (const char *from, const char *to)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (from, &bytes, &length, NULL));
+  cli_write (to, bytes, (gssize) length);
+}
+
+/* @arguments: as cli_run() has them, in the test's folder. */
+static void
+assert_refused (const char *arguments, const char *needle, const char *input)
+{
+  g_autofree char *before = cli_read (cli_path (input));
+  g_autoptr (CliRun) run = cli_run ("%s", arguments);
+  g_autofree char *after = cli_read (cli_path (input));
+
+  cli_assert_fails (run, 2, needle);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_tables (void)
+{
+  copy (cli_data ("iris.csv"), "iris.csv");
+  cli_write ("known.csv", "i,j,type,certainty\n", -1);
+  g_assert_cmpint (symlink ("iris.csv", cli_path ("link.csv")), ==, 0);
+  assert_refused ("cluster iris.csv " FIT " --labels-out iris.csv", "iris.csv is what is read", "iris.csv");
+  assert_refused ("cluster iris.csv " FIT " --masses-out ./iris.csv", "./iris.csv is what is read", "iris.csv");
+  assert_refused ("cluster iris.csv " FIT " --labels-out link.csv", "link.csv is what is read", "iris.csv");
+  assert_refused ("cluster iris.csv " FIT " --constraints known.csv --labels-out known.csv", "known.csv is what", "known.csv");
+  assert_refused ("cluster iris.csv " FIT " --labels-out x.csv --masses-out ./x.csv", "./x.csv is named twice", "iris.csv");
+  assert_refused ("learn iris.csv " LEARN " --constraints-out iris.csv", "iris.csv is what is read", "iris.csv");
+  assert_refused ("learn iris.csv " LEARN " --plot x.svg --constraints-out x.svg", "x.svg is named twice", "iris.csv");
+  g_assert_false (g_file_test (cli_path ("x.csv"), G_FILE_TEST_EXISTS));
+}
+
+static void
+test_pictures (void)
+{
+  copy (cli_data ("cell.png"), "cell.png");
+  copy (cli_data ("iris.csv"), "table.png");
+  cli_write ("strokes.json", "\n", -1);
+  assert_refused ("cluster cell.png " FIT " --mask-out cell.png", "cell.png is what is read", "cell.png");
+  assert_refused ("cluster cell.png " FIT " --strokes strokes.json --statistics-out strokes.json", "strokes.json is what", "strokes.json");
+  assert_refused ("cluster cell.png " FIT " --masks-out m --mask-out m-2-betp.png", "m-2-betp.png is named twice", "cell.png");
+  assert_refused ("render cell.png " FIT " -o cell.png", "cell.png is what is read", "cell.png");
+  assert_refused ("render table.png -o table.png", "table.png is what is read", "table.png");
+}
+
+static void
+test_sessions (void)
+{
+  copy (cli_data ("phantom.credal"), "p.credal");
+  copy (cli_data ("phantom-t1.png"), "phantom-t1.png");
+  copy (cli_data ("phantom-t2.png"), "phantom-t2.png");
+  assert_refused ("replay p.credal --export labels=p.credal", "p.credal is what is read", "p.credal");
+  assert_refused ("replay p.credal --export constraints=./p.credal", "p.credal is what is read", "p.credal");
+  assert_refused ("replay p.credal --export mask=phantom-t1.png", "phantom-t1.png is what is read", "phantom-t1.png");
+  assert_refused ("replay p.credal --export overlay=phantom-t2.png", "phantom-t2.png is what is read", "phantom-t2.png");
+  assert_refused ("replay p.credal --export overlay=x.png --export mask=x.png", "x.png is named twice", "p.credal");
+  assert_refused ("render p.credal -o phantom-t1.png", "phantom-t1.png is what is read", "phantom-t1.png");
+}
+
+/* What keeps nothing may be named as often as one likes. */
+static void
+test_devices (void)
+{
+  g_autoptr (CliRun) run = cli_run ("cluster %s " FIT " --labels-out /dev/null --masses-out /dev/null", cli_data ("iris.csv"));
+
+  g_assert_cmpint (run->status, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_autofree char *folder = g_path_get_dirname (cli_path ("x"));
+  g_assert_cmpint (g_chdir (folder), ==, 0);
+  g_test_add_func ("/cli/outputs/tables", test_tables);
+  g_test_add_func ("/cli/outputs/pictures", test_pictures);
+  g_test_add_func ("/cli/outputs/sessions", test_sessions);
+  g_test_add_func ("/cli/outputs/devices", test_devices);
+  return g_test_run ();
+}

@@ -364,12 +364,23 @@ choose_save (CredalWindow *self, gboolean closes)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+/* Where the session was saved, and is: written again if the file was deleted meanwhile. NULL: it has yet to be saved. */
+static const char *
+kept_path (CredalWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  if (credal_session_keep (self->session, &error))
+    return credal_session_path (self->session);
+  credal_window_show_error (self, error->message);
+  return NULL;
+}
+
 /* A session that has a place is written there with every answer: there is nothing left to do. */
 static void
 save (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  const char *path = credal_session_path (self->session);
+  const char *path = kept_path (self);
   if (!path)
     {
       choose_save (self, FALSE);
@@ -421,14 +432,15 @@ close_dialog_new (CredalWindow *self)
 void
 credal_window_ask_to_close (CredalWindow *self)
 {
-  if (credal_window_is_unsaved (self) && credal_window_has_statements (self))
+  gboolean unsaved = self->session && !kept_path (self);
+  if (unsaved && credal_window_has_statements (self))
     {
       GtkWidget *dialog = close_dialog_new (self);
       g_signal_connect_object (dialog, "response", G_CALLBACK (close_answered), self, 0);
       gtk_window_present (GTK_WINDOW (dialog));
       return;
     }
-  if (credal_window_is_unsaved (self))
+  if (unsaved)
     credal_session_discard (self->session);
   gtk_widget_destroy (GTK_WIDGET (self));
 }

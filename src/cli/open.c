@@ -17,6 +17,17 @@ check_data (CredalSession *session, CredalCliFiles *files, GError **error)
   return credal_cli_files_check (files, error);
 }
 
+/* The session says that it has to be told where its data are; how is the command's to say. */
+static void
+name_option (GError **error)
+{
+  if (error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_DATA))
+    {
+      g_autofree char *message = (*error)->message;
+      (*error)->message = g_strconcat (message, ": --data FILE", NULL);
+    }
+}
+
 CredalSession *
 credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles *files, GPtrArray *warnings,
                          GError **error)
@@ -26,6 +37,8 @@ credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles
   if (!credal_cli_files_check (files, error))
     return NULL;
   g_autoptr (CredalSession) session = credal_session_read (path, data_path, error);
+  if (!session)
+    name_option (error);
   if (!session || !check_data (session, files, error))
     return NULL;
   gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note), warnings);

@@ -36,18 +36,26 @@ begin_picture (CredalSession *session, CredalLogHeader *header, CredalPixels *pi
   credal_session_set_visible (session, NULL);
 }
 
-/* A journal in the recovery folder that holds the header and then @lines (nullable). */
+/* In the recovery folder. */
+static CredalJournal *
+recovery_journal_of (const GString *bytes, GError **error)
+{
+  g_autofree char *path = credal_recovery_new_path (error);
+
+  return path ? credal_journal_create (path, bytes->str, bytes->len, NULL, error) : NULL;
+}
+
+/* One that holds the header and then @lines (nullable). */
 static CredalJournal *
 recovery_journal (const CredalLogHeader *header, const GPtrArray *lines, GError **error)
 {
-  g_autofree char *path = credal_recovery_new_path (error);
   g_autofree char *first = credal_log_header_to_line (header);
   g_autoptr(GString) bytes = g_string_new (first);
 
   g_string_append_c (bytes, '\n');
   for (guint k = 0; lines && k < lines->len; k++)
     g_string_append_printf (bytes, "%s\n", (const char *) lines->pdata[k]);
-  return path ? credal_journal_create (path, bytes->str, bytes->len, NULL, error) : NULL;
+  return recovery_journal_of (bytes, error);
 }
 
 CredalSession *
@@ -251,6 +259,16 @@ saved_bytes (CredalSession *session, GError **error)
   return g_string_append_len (bytes, events, (gssize) length - (events - old));
 }
 
+/* @journal: (transfer full): from now on. */
+static void
+go_on_in (CredalSession *session, CredalJournal *journal, gboolean saved)
+{
+  credal_journal_close (session->journal);
+  session->journal = journal;
+  session->saved = saved;
+  credal_session_emit (session, "changed");
+}
+
 gboolean
 credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
 {
@@ -265,10 +283,35 @@ credal_session_save_as (CredalSession *session, const char *path, gboolean embed
     return FALSE;
 
   forget_recovery_log (session);
-  credal_journal_close (session->journal);
-  session->journal = journal;
-  session->saved = TRUE;
-  credal_session_emit (session, "changed");
+  go_on_in (session, journal, TRUE);
+  return TRUE;
+}
+
+static CredalJournal *
+write_again (const char *path, const GString *bytes, GError **error)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return credal_journal_create (path, bytes->str, bytes->len, NULL, error);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, _("%s: another file has taken its place"), path);
+  return NULL;
+}
+
+gboolean
+credal_session_keep (CredalSession *session, GError **error)
+{
+  const char *path = session->journal ? credal_journal_path (session->journal) : NULL;
+  g_autoptr(GError) why = NULL;
+
+  if (!path || credal_journal_is_at (session->journal, path))
+    return TRUE;
+  g_autoptr(GString) bytes = saved_bytes (session, error);
+  CredalJournal *again = bytes ? write_again (path, bytes, &why) : NULL;
+  CredalJournal *copy = bytes && !again ? recovery_journal_of (bytes, error) : NULL;
+  if (!again && !copy)
+    return FALSE;
+  if (copy)
+    tell_of_copy (session, why);
+  go_on_in (session, again ? again : copy, again && session->saved);
   return TRUE;
 }
 

@@ -41,7 +41,8 @@ CredalSession *credal_session_new  (const char *path, const CredalImportOptions 
  *  Fails as credal_image_load_stack() and credal_pixels_new() do. */
 CredalSession *credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error);
 /** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE
- *  (file:line), _VERSION, _IO, and _DATA when the data's SHA-256 changed (unless @data_path names the right file). A
+ *  (file:line), _VERSION, _IO, and _DATA when the data are not there or their SHA-256 changed (unless @data_path says where
+ *  they are; of stacked pictures, where the first is, or one that moved with the others). A
  *  torn last line is dropped with a notice. */
 CredalSession *credal_session_open (const char *path, const char *data_path, GError **error);
 /** credal_session_open_copy: the same as a new session that has yet to be saved: for worked examples. */
@@ -53,6 +54,10 @@ CredalSession *credal_session_read (const char *path, const char *data_path, GEr
  *  goes inside, where it stays. Fails with _IO, also when another session has @path open; the session then goes on
  *  where it was. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
+/** credal_session_keep: what is said later and what was said goes where it was saved: written again if the file was
+ *  deleted meanwhile; where that cannot be, or another file has its place, the session goes on as a copy that has yet to
+ *  be saved, with a notice. Every event does the same. Fails with _IO: it cannot be kept anywhere. */
+gboolean       credal_session_keep      (CredalSession *session, GError **error);
 const char    *credal_session_path      (CredalSession *session);   /* where it was saved, NULL: not yet */
 const char    *credal_session_title     (CredalSession *session);   /* the session's base name, or the data's */
 const char    *credal_session_data_path (CredalSession *session);   /* where the data were, NULL: only embedded */

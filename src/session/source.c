@@ -1,4 +1,5 @@
 #include "session/source.h"
+#include <stdlib.h>
 #include "io/digest.h"
 #include "io/image.h"
 
@@ -67,42 +68,65 @@ credal_source_import (const char *path, const CredalImportOptions *options, Cred
 
 /* ---- finding ---- */
 
-/* Where a file may be, in the order of looking. */
+/* @path: (transfer full). */
+static void
+add_place (GPtrArray *paths, char *path)
+{
+  if (g_ptr_array_find_with_equal_func (paths, path, g_str_equal, NULL))
+    g_free (path);
+  else
+    g_ptr_array_add (paths, path);
+}
+
+/* As it is named from the folder of @neighbour, and in that folder itself. */
+static void
+add_places_beside (GPtrArray *paths, const CredalLogFile *file, const char *neighbour)
+{
+  g_autofree char *name = g_path_get_basename (file->path);
+  g_autofree char *folder = g_path_get_dirname (neighbour);
+  g_autofree char *absolute = g_canonicalize_filename (folder, NULL);
+
+  add_place (paths, g_canonicalize_filename (file->path, absolute));
+  add_place (paths, g_build_filename (absolute, name, NULL));
+}
+
+/* Where a file may be, in the order of looking. @data_path: (nullable): where it is said to be; @stacked: (nullable): where
+ * one is said to be that it may have moved with. */
 static GPtrArray *
-places (const CredalLogFile *file, const char *log_path, const char *data_path)
+places (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked)
 {
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *folder = g_path_get_dirname (log_path);
+  g_autofree char *real = realpath (log_path, NULL);
 
   if (data_path)
-    g_ptr_array_add (paths, g_canonicalize_filename (data_path, NULL));
-  else if (file->path)
+    add_place (paths, g_canonicalize_filename (data_path, NULL));
+  if (stacked)
+    add_places_beside (paths, file, stacked);
+  if (!data_path || stacked)
     {
-      g_autofree char *name = g_path_get_basename (file->path);
-      g_autofree char *absolute = g_canonicalize_filename (folder, NULL);
-      g_ptr_array_add (paths, g_canonicalize_filename (file->path, absolute));
-      g_ptr_array_add (paths, g_build_filename (absolute, name, NULL));
+      add_places_beside (paths, file, log_path);
+      add_places_beside (paths, file, real ? real : log_path);
     }
   return paths;
 }
 
 static void
-set_missing (const char *log_path, GPtrArray *paths, GError **error)
+set_missing (const CredalLogFile *file, const char *log_path, GPtrArray *paths, GError **error)
 {
-  g_autoptr(GString) list = g_string_new (NULL);
+  g_autofree char *name = g_path_get_basename (file->path);
 
-  for (guint k = 0; k < paths->len; k++)
-    if (k == 0 || !g_str_equal (paths->pdata[k], paths->pdata[k - 1]))
-      g_string_append_printf (list, "%s%s", k ? ", " : "", (const char *) paths->pdata[k]);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO,
-               "%s: its data file is not there to read; looked for: %s. Say where it is now.", log_path, list->str);
+  g_ptr_array_add (paths, NULL);
+  g_autofree char *list = g_strjoinv (", ", (char **) paths->pdata);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "%s: its data file %s is not there to read; looked for: %s; say where it is now", log_path, name, list);
 }
 
 /* The first file with the digest; @path: out, where. */
 static GBytes *
-find_bytes (const CredalLogFile *file, const char *log_path, const char *data_path, char **path, GError **error)
+find_bytes (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, char **path,
+            GError **error)
 {
-  g_autoptr(GPtrArray) paths = places (file, log_path, data_path);
+  g_autoptr(GPtrArray) paths = places (file, log_path, data_path, stacked);
   const char *changed = NULL;
 
   for (guint k = 0; k < paths->len; k++)
@@ -120,21 +144,21 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
   if (changed)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                  "%s: the data in %s are not those that were answered about (another SHA-256). "
-                 "Put the original file back, or say where it is now.", log_path, changed);
+                 "Put the original file back, or say where it is now", log_path, changed);
   else
-    set_missing (log_path, paths, error);
+    set_missing (file, log_path, paths, error);
   return NULL;
 }
 
 /* A file's bytes; its path becomes the one where they were found. */
 static GBytes *
-load_file (CredalLogFile *file, const char *log_path, const char *data_path, GError **error)
+load_file (CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, GError **error)
 {
   g_autofree char *path = NULL;
 
   if (file->embedded)
     return g_bytes_ref (file->embedded);
-  GBytes *bytes = find_bytes (file, log_path, data_path, &path, error);
+  GBytes *bytes = find_bytes (file, log_path, data_path, stacked, &path, error);
   if (bytes)
     {
       g_free (file->path);
@@ -147,7 +171,7 @@ CredalDataset *
 credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path, GPtrArray *warnings,
                     GError **error)
 {
-  g_autoptr(GBytes) bytes = load_file (&header->data, log_path, data_path, error);
+  g_autoptr(GBytes) bytes = load_file (&header->data, log_path, data_path, NULL, error);
   const char *name = header->data.embedded ? log_path : header->data.path;
   g_autoptr(CredalTable) table = bytes ? parse (name, bytes, header->options, error) : NULL;
 
@@ -192,7 +216,7 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
   for (guint k = 0; k < n; k++)
     {
       CredalLogFile *file = k == 0 ? &header->data : header->stack->pdata[k - 1];
-      GBytes *bytes = load_file (file, log_path, k == 0 ? data_path : NULL, error);
+      GBytes *bytes = load_file (file, log_path, k == 0 ? data_path : NULL, n > 1 ? data_path : NULL, error);
       if (!bytes)
         return NULL;
       g_ptr_array_add (parts, bytes);
@@ -210,7 +234,7 @@ embed (CredalLogFile *file, GError **error)
   g_autofree char *path = NULL;
 
   if (!file->embedded)
-    file->embedded = find_bytes (file, file->path, file->path, &path, error);
+    file->embedded = find_bytes (file, file->path, file->path, NULL, &path, error);
   return file->embedded != NULL;
 }
 

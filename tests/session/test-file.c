@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <unistd.h>
 #include "common.h"
 #include "session/recipes.h"
 
@@ -188,6 +189,53 @@ test_held (void)
   g_assert_cmpuint (count_recoverable (), ==, 0);
 }
 
+/* Deleted while it is open: what is known is written again, with the next answer or when it is asked for. */
+static void
+test_deleted (void)
+{
+  g_autofree char *path = save_some ("deleted.credal", 2);
+  CredalSession *session = test_open (path);
+
+  g_unlink (path);
+  test_answer_truly (session, 1, TRUE);
+  g_autofree char *before = test_state (session);
+  g_assert_cmpstr (credal_session_path (session), ==, path);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_unlink (path);
+  g_assert_true (credal_session_keep (session, NULL));
+  g_object_unref (session);
+
+  session = test_open (path);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (after, ==, before);
+  g_object_unref (session);
+}
+
+/* Another file in its place is left alone: the session goes on as a copy that has yet to be saved, and says so. */
+static void
+test_replaced (void)
+{
+  g_autofree char *path = save_some ("replaced.credal", 2), *other = save_some ("other.credal", 1);
+  CredalSession *session = test_open (path);
+  g_autoptr(GString) notices = test_listen (session);
+  gsize length, after;
+  g_autofree char *bytes = contents (other, &length);
+
+  g_assert_cmpint (g_rename (other, path), ==, 0);
+  test_answer_truly (session, 1, TRUE);
+  g_assert_nonnull (strstr (notices->str, "another file"));
+  g_assert_null (credal_session_path (session));
+  g_autofree char *unchanged = contents (path, &after);
+  g_assert_cmpmem (unchanged, after, bytes, length);
+  g_object_unref (session);
+
+  g_auto(GStrv) paths = credal_session_recoverable ();
+  g_assert_cmpuint (g_strv_length (paths), ==, 1);
+  session = test_open (paths[0]);
+  g_assert_cmpuint (credal_session_length (session), ==, 3);
+  test_forget (session);
+}
+
 /* Unsaved work is offered when nobody holds it, goes on where it was, and is not deleted by itself. */
 static void
 test_recovery (void)
@@ -328,11 +376,33 @@ test_data (void)
   g_object_unref (session);
 
   g_unlink (data);
-  test_open_not (path, CREDAL_ERROR_IO, beside);
-  test_open_not (path, CREDAL_ERROR_IO, data);
+  test_open_not (path, CREDAL_ERROR_DATA, beside);
+  test_open_not (path, CREDAL_ERROR_DATA, data);
   write_file (beside, bytes, length);
   session = test_open (path);
   g_assert_cmpstr (credal_session_data_path (session), ==, beside);
+  g_object_unref (session);
+}
+
+/* Data lie beside the file itself as well, whatever link it is opened by. */
+static void
+test_data_beside_link (void)
+{
+  g_autofree char *source = test_data_path ("iris.csv"), *there = test_path ("there"), *here = test_path ("here.csv");
+  g_autofree char *path = g_build_filename (there, "linked.credal", NULL), *link = test_path ("link.credal");
+  g_autofree char *data = g_build_filename (there, "here.csv", NULL);
+  gsize length;
+  g_autofree char *bytes = contents (source, &length);
+  g_mkdir (there, 0700);
+  write_file (here, bytes, length);
+  CredalSession *session = credal_session_new (here, NULL, NULL);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_object_unref (session);
+  g_assert_cmpint (g_rename (here, data), ==, 0);
+  g_assert_cmpint (symlink (path, link), ==, 0);
+
+  session = test_open (link);
+  g_assert_cmpstr (credal_session_data_path (session), ==, data);
   g_object_unref (session);
 }
 
@@ -439,6 +509,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/import-options", test_import_options);
   g_test_add_func ("/session/file/start", test_start);
   g_test_add_func ("/session/file/held", test_held);
+  g_test_add_func ("/session/file/deleted", test_deleted);
+  g_test_add_func ("/session/file/replaced", test_replaced);
   g_test_add_func ("/session/file/recovery", test_recovery);
   g_test_add_func ("/session/file/torn", test_torn);
   g_test_add_func ("/session/file/corrupt", test_corrupt);
@@ -446,6 +518,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/newer", test_newer);
   g_test_add_func ("/session/file/not-a-session", test_not_a_session);
   g_test_add_func ("/session/file/data", test_data);
+  g_test_add_func ("/session/file/data-beside-link", test_data_beside_link);
   g_test_add_func ("/session/file/bad-csv", test_bad_csv);
   g_test_add_func ("/session/file/full", test_full);
   g_test_add_func ("/session/file/full-save", test_full_save);

@@ -1,3 +1,4 @@
+#include <glib/gstdio.h>
 #include <string.h>
 #include "common.h"
 #include "core/pixels.h"
@@ -124,6 +125,41 @@ test_stack (void)
   g_assert_null (credal_session_new_picture ((const char *const[]) { path, other, NULL }, features, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
   g_assert_nonnull (strstr (error->message, "the first is 181 × 217, number 2 is 384 × 303"));
+}
+
+static void
+copy_file (const char *name, const char *to)
+{
+  g_autofree char *source = test_data_path (name), *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (source, &bytes, &length, NULL));
+  g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
+}
+
+/* Who says where the first is need not say it of the others that moved with it; one that is not there is named. */
+static void
+test_stack_moved (void)
+{
+  g_autofree char *folder = test_path ("moved"), *saved = test_path ("moved.credal");
+  g_autofree char *t1 = g_build_filename (folder, "phantom-t1.png", NULL);
+  g_autofree char *t2 = g_build_filename (folder, "phantom-t2.png", NULL);
+  g_autoptr(GError) error = NULL;
+
+  g_mkdir (folder, 0700);
+  copy_file ("phantom.credal", saved);
+  copy_file ("phantom-t1.png", t1);
+  copy_file ("phantom-t2.png", t2);
+  for (guint k = 0; k < 2; k++)
+    {
+      CredalSession *session = credal_session_read (saved, k == 0 ? t1 : t2, &error);
+      g_assert_no_error (error);
+      g_object_unref (session);
+    }
+  g_unlink (t2);
+  g_assert_null (credal_session_read (saved, t1, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_assert_nonnull (strstr (error->message, "phantom-t2.png is not there"));
 }
 
 static void
@@ -367,6 +403,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/strokes", test_strokes);
   g_test_add_func ("/picture/reopened", test_reopened);
   g_test_add_func ("/picture/stack", test_stack);
+  g_test_add_func ("/picture/stack-moved", test_stack_moved);
   g_test_add_func ("/picture/refused", test_refused);
   g_test_add_func ("/picture/preview", test_preview);
   g_test_add_func ("/picture/visible", test_visible);

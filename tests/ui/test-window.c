@@ -588,6 +588,30 @@ test_one_row (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
+/* Ctrl+S of a session whose file was deleted meanwhile writes it again; of one whose data are elsewhere, the way on is offered. */
+static void
+test_deleted_files (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "s.credal", NULL), *table = g_build_filename (folder, "t.csv", NULL);
+  g_assert_true (g_file_set_contents (table, "a,b\n1,2\n3,4\n5,7\n1,2.5\n", -1, NULL));
+  open_window (fixture, table);
+  g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
+  g_unlink (path);
+  activate (fixture, "save");
+  wait_ms (400);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (shows_text (fixture, "already written"));
+
+  credal_session_close (fixture->session);
+  g_unlink (table);
+  credal_window_open (fixture->window, path);
+  wait_ms (400);
+  g_assert_true (shows_text (fixture, "t.csv"));
+  g_assert_true (shows_text (fixture, "Find the data…"));
+  g_unlink (path);
+}
+
 static guint
 count_dialogs (void)
 {
@@ -827,6 +851,7 @@ main (int argc, char **argv)
   ADD ("keys-dialog", set_up_empty, test_keys_dialog);
   ADD ("bad-files", set_up_empty, test_bad_files);
   ADD ("one-row", set_up_empty, test_one_row);
+  ADD ("deleted-files", set_up_empty, test_deleted_files);
   ADD ("closing-asks", set_up, test_closing_asks);
   ADD ("stopped", set_up, test_stopped);
   ADD ("switching-while-busy", set_up, test_switching_while_busy);

@@ -52,12 +52,23 @@ is_still_excluded (CredalSession *session, const CredalQuestion *question)
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;
 }
 
+/* Its object is shown in the cluster of the other one, and in no other. */
+static gboolean
+is_still_certain (CredalSession *session, const CredalQuestion *question)
+{
+  guint focal = session->partition ? credal_partition_focal (session->partition)[question->i] : 0;
+
+  return focal > 0 && focal == credal_partition_labels (session->partition)[question->j] + 1u;
+}
+
 static gboolean
 is_open (CredalSession *session, const CredalQuestion *question)
 {
   if (question->reason == CREDAL_REASON_AGAIN)
     return is_still_doubted (session, question);
   if (question->reason == CREDAL_REASON_EXCLUDED && !is_still_excluded (session, question))
+    return FALSE;
+  if (question->reason == CREDAL_REASON_SPOT_CHECK && !is_still_certain (session, question))
     return FALSE;
   return credal_question_open (credal_session_constraints (session), session->closure, question->i, question->j);
 }

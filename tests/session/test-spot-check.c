@@ -236,11 +236,10 @@ test_session_remembers (void)
   test_forget (session);
 }
 
-/* The objects may be named the other way round. */
-static void
-test_session_turned (void)
+/* Answers until a check is asked for. */
+static CredalQuestion
+answer_until_check (CredalSession *session)
 {
-  CredalSession *session = checking_session ();
   CredalQuestion question;
 
   do
@@ -249,6 +248,35 @@ test_session_turned (void)
       g_assert_true (credal_session_question (session, &question));
     }
   while (question.reason != CREDAL_REASON_SPOT_CHECK);
+  return question;
+}
+
+/* What is no longer shown as certain is not to be checked, however long the question has stood there. */
+static void
+test_session_uncertain (void)
+{
+  CredalSession *session = checking_session ();
+  CredalQuestion check, now;
+
+  test_answer_truly (session, 30, TRUE);       /* the chosen rate is kept from then on */
+  check = answer_until_check (session);
+  credal_session_set_glance (session, 0);
+  g_assert_true (credal_session_set (session, "session", "right", "0.999", NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_cmpuint (credal_partition_focal (credal_session_partition (session))[check.i], >, 3);
+  g_assert_true (credal_session_question (session, &now));
+  g_assert_cmpint (now.reason, !=, CREDAL_REASON_SPOT_CHECK);
+  test_forget (session);
+}
+
+/* The objects may be named the other way round. */
+static void
+test_session_turned (void)
+{
+  CredalSession *session = checking_session ();
+  CredalQuestion question = answer_until_check (session);
+
   test_answer (session, question.j, question.i, test_truth (session, question.i, question.j));
   const CredalSpotCheck *check = credal_constraints_checks (credal_session_constraints (session));
   g_assert_cmpuint (credal_constraints_n_checks (credal_session_constraints (session)), ==, 1);
@@ -267,6 +295,7 @@ main (int argc, char **argv)
   g_test_add ("/spot-check/places", Fixture, NULL, set_up, test_places, tear_down);
   g_test_add ("/spot-check/once", Fixture, NULL, set_up, test_once, tear_down);
   g_test_add_func ("/spot-check/session-remembers", test_session_remembers);
+  g_test_add_func ("/spot-check/session-uncertain", test_session_uncertain);
   g_test_add_func ("/spot-check/session-turned", test_session_turned);
   return test_end ();
 }

@@ -46,7 +46,7 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                           name, clusters);
 }
 
-/* It stays while it holds, whatever is answered meanwhile; only a large swing is told in its place. */
+/* It stays while it holds, whatever is answered meanwhile. */
 static void
 offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
 {
@@ -66,12 +66,11 @@ credal_window_follow_advice (CredalWindow *self)
 {
   const CredalClusterAdvice advice = credal_session_advice (self->session);
 
-  if (self->swing_told || credal_notice_bar_has_error (self->notices))
+  if (credal_notice_bar_has_error (self->notices))
     return;
-  if (advice.clusters > 0 && (self->advice_waits || is_other (&advice, &self->advice_told)))
+  if (advice.clusters > 0 && is_other (&advice, &self->advice_told))
     offer_clusters (self, &advice);
   self->advice_told = advice;
-  self->advice_waits = FALSE;
 }
 
 static void

@@ -20,7 +20,6 @@ announce (CredalWindow *self)
                                                        : ngettext ("%u other object changed cluster with your last answer.",
                                                                    "%u other objects changed cluster with your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
-  self->advice_waits = self->advice_waits || credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
   credal_notice_bar_also (self->notices, _("Before"), _("Compare with the picture before the last answer"), "win.show-before");
   self->swing_told = TRUE;
@@ -50,10 +49,13 @@ change_show_before (GSimpleAction *action, GVariant *state, gpointer data)
   show_before (data, g_variant_get_boolean (state));
 }
 
+/* The offer of another number of groups stays: while one is missing, objects move for that reason. */
 void
 credal_window_follow_moved (CredalWindow *self)
 {
-  if (self->session && is_large (self->session))
+  if (credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION))
+    self->swing_told = FALSE;
+  else if (self->session && is_large (self->session))
     announce (self);
   else
     withdraw (self);

@@ -27,7 +27,6 @@ struct _CredalWindow {
   gboolean stopped;                  /* the person stopped the computation, which has yet to end */
   gboolean swing_told;               /* the notices tell of what an answer moved */
   CredalClusterAdvice advice_told;   /* what was advised last; none: there was nothing */
-  gboolean advice_waits;             /* it stood there when a swing had to be told */
   const CredalKeys *keys;            /* the application's */
   int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
   char *failed_session;              /* a session whose data must be found first, or NULL */
@@ -82,14 +81,14 @@ void     credal_window_propose        (CredalWindow *window, GtkFileChooser *cho
 /** credal_window_advise: tells what was @read of a table just opened, and suggests to standardise features of very
  *  different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
-/** credal_window_follow_advice: after another session, step or partition, and after credal_window_follow_moved(), which goes first:
- *  offers to look for as many clusters as the answers advise; whoever closes that is told of other advice only.
- *  Precondition: there is a session. */
+/** credal_window_follow_advice: after another session, step or partition: offers to look for as many clusters as the
+ *  answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
 void     credal_window_follow_advice      (CredalWindow *window);
 void     credal_window_add_advice_actions (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: after another session, step or partition: tells of what an answer moved elsewhere. */
+/** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which goes
+ *  first: tells of what an answer moved elsewhere. */
 void     credal_window_follow_moved      (CredalWindow *window);
 void     credal_window_add_moved_actions (CredalWindow *window);
 

@@ -88,12 +88,11 @@ credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *
 
 /* ---- taking and leaving ---- */
 
-/* A large swing is told first. */
 static void
 partition_changed (CredalWindow *self)
 {
-  credal_window_follow_moved (self);
   credal_window_follow_advice (self);
+  credal_window_follow_moved (self);
 }
 
 static void
@@ -177,7 +176,6 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   self->session = session;
   self->notices = self->session_notices;
   self->advice_told = (CredalClusterAdvice) { 0 };
-  self->advice_waits = FALSE;
   self->stopped = FALSE;
   credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);

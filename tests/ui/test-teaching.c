@@ -436,6 +436,22 @@ test_groups_are_told_once (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
 }
 
+/* What moves while a group is missing moves for that reason: it is not told in its place. */
+static void
+test_groups_before_swings (Fixture *fixture, gconstpointer data)
+{
+  set (fixture, "engine", "clusters", "2");
+  set (fixture, "engine", "centres", "credal");
+  answer_until_told (fixture);
+  for (guint wrong = 0; wrong < 20 && credal_session_moved (fixture->session) <= 15; wrong++)
+    answer_by_key (fixture, TRUE);
+  wait_ms (300);
+  g_assert_cmpuint (credal_session_moved (fixture->session), >, 15);
+  g_assert_cmpuint (credal_session_advice (fixture->session).clusters, ==, 3);
+  g_assert_true (shows_text (fixture, "Look for 3"));
+  g_assert_false (shows_text (fixture, "changed cluster with your last answer."));
+}
+
 /* Five clusters are looked for: thirty objects of the same three groups, and the window says so. */
 static void
 test_fewer_groups_are_told (Fixture *fixture, gconstpointer data)
@@ -466,6 +482,7 @@ main (int argc, char **argv)
   ADD ("swing/told", test_swing_is_told);
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
   ADD ("groups/told", test_groups_are_told);
+  ADD ("groups/before-swings", test_groups_before_swings);
   ADD ("groups/told-once", test_groups_are_told_once);
   ADD ("groups/fewer", test_fewer_groups_are_told);
   g_test_add ("/teaching/doubt/slips/1", Fixture, "1", set_up_doubting, test_slips, tear_down);

@@ -56,7 +56,8 @@ const char   *credal_dataset_class_heading(const CredalDataset *data);          
  * credal_dataset_standardize:
  * @warnings: (nullable): strings are appended: which constant features were dropped
  *
- * z-scores: (x − mean)/sd per feature, with the weighted mean and the sample deviation (divisor Σw − 1, as R's scale()).
+ * z-scores: (x − mean)/sd per feature, with the weighted mean and the sample deviation (divisor Σw − 1, as R's scale()),
+ * in whatever unit: nothing over- or underflows. Constant is a feature of equal numbers.
  * Fails with %CREDAL_ERROR_DATA when every feature is constant. Cost: O(n p).
  */
 CredalDataset *credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GError **error);

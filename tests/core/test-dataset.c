@@ -42,6 +42,62 @@ test_none_varies (void)
   g_assert_cmpfloat (credal_dataset_spread (data), ==, 0);
 }
 
+/* z-scores do not depend on the unit: however large or small it is, they are the same, to the last bit where it is a power
+ * of two. */
+static void
+test_standardize_units (void)
+{
+  const double x[] = { 5.1, 3.5, 4.9, 3, 6.2, 3.4, 7.7, 2.6 };
+  const double units[] = { 0x1p600, 0x1p-600, 0x1p1021, 0x1p-1000 };
+  g_autoptr (CredalDataset) data = make (x, 8, 1);
+  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
+
+  for (guint k = 0; k < G_N_ELEMENTS (units); k++)
+    {
+      double scaled[8];
+      for (guint i = 0; i < 8; i++)
+        scaled[i] = x[i] * units[k];
+      g_autoptr (CredalDataset) other = make (scaled, 8, 1);
+      g_autoptr (CredalDataset) same = credal_dataset_standardize (other, NULL, NULL);
+      g_assert_nonnull (same);
+      g_assert_cmpmem (credal_dataset_row (same, 0), sizeof x, credal_dataset_row (z, 0), sizeof x);
+    }
+}
+
+/* Nor on where zero is, as far as the numbers tell: what varies in their last digits does vary. */
+static void
+test_standardize_offset (void)
+{
+  enum { N = 4000 };
+  double x[N], mean = 0, square = 0;
+
+  for (guint i = 0; i < N; i++)
+    x[i] = 1e15 + i % 8 / 8.0;
+  g_autoptr (CredalDataset) data = make (x, N, 1);
+  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
+  g_assert_nonnull (z);
+  for (guint i = 0; i < N; i++)
+    {
+      mean += credal_dataset_row (z, i)[0] / N;
+      square += credal_dataset_row (z, i)[0] * credal_dataset_row (z, i)[0] / (N - 1);
+    }
+  g_assert_cmpfloat_with_epsilon (mean, 0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (square, 1, 1e-9);
+}
+
+/* Equal numbers are constant, though their mean be another one. */
+static void
+test_standardize_constant (void)
+{
+  const double x[] = { .1, 1, .1, 2, .1, 3, .1, 4, .1, 5, .1, 6 };
+  g_autoptr (CredalDataset) data = make (x, 6, 2);
+  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, warnings, NULL);
+
+  g_assert_cmpuint (credal_dataset_p (z), ==, 1);
+  g_assert_cmpuint (warnings->len, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -49,5 +105,8 @@ main (int argc, char **argv)
   g_test_add_func ("/dataset/widest", test_widest);
   g_test_add_func ("/dataset/widest-of-two", test_widest_of_two);
   g_test_add_func ("/dataset/none-varies", test_none_varies);
+  g_test_add_func ("/dataset/standardize-units", test_standardize_units);
+  g_test_add_func ("/dataset/standardize-offset", test_standardize_offset);
+  g_test_add_func ("/dataset/standardize-constant", test_standardize_constant);
   return g_test_run ();
 }

@@ -71,9 +71,13 @@ run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GErr
       if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome, error))
         return FALSE;
     while (engine->advance (run));
-  if (!iterate (fit, run, kind, stage ? stage - 1 : 0, fit->limit, outcome, error))
+  if (!iterate (fit, run, kind, stage ? stage - 1 : 0, fit->limit, outcome, error)
+      || (engine->polish && !engine->polish (run, fit->options->monitor, &outcome->objective, error)))
     return FALSE;
-  return !engine->polish || engine->polish (run, fit->options->monitor, &outcome->objective, error);
+  if (isfinite (outcome->objective))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The start leads nowhere: its objective is no number");
+  return FALSE;
 }
 
 /* Which group of the answers each cluster holds: without it a state does not say what its learned features are. */

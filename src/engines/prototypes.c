@@ -257,6 +257,16 @@ scalar (const CredalState *state, const char *name, double otherwise)
   return matrix && matrix->rows * matrix->columns == 1 ? matrix->values[0] : otherwise;
 }
 
+static gboolean
+read_rho2 (CredalPrototypes *prototypes, const CredalState *state, GError **error)
+{
+  prototypes->rho2 = scalar (state, "rho2", prototypes->rho2);
+  if (prototypes->rho2 > 0.0)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model cannot be: its ρ² is not above 0");
+  return FALSE;
+}
+
 typedef struct { double cost, weight; } Nearest;     /* min_A r_iA of an object */
 
 /* (n) */
@@ -310,7 +320,8 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earli
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model has another metric: its ρ² does not fit");
       return FALSE;
     }
-  prototypes->rho2 = scalar (earlier, "rho2", prototypes->rho2);
+  if (!read_rho2 (prototypes, earlier, error))
+    return FALSE;
   if (scalar (earlier, "rejection", 0.0) == rate)
     return TRUE;
   if (!load (prototypes, earlier, error))
@@ -366,9 +377,8 @@ credal_prototypes_restore (const CredalProblem *problem, const CredalState *stat
   g_autoptr(CredalPrototypes) prototypes = credal_prototypes_new (problem, error);
   const CredalMatrix *shrunk = credal_state_get (state, "shrunk");
 
-  if (!prototypes || !load (prototypes, state, error))
+  if (!prototypes || !load (prototypes, state, error) || !read_rho2 (prototypes, state, error))
     return NULL;
-  prototypes->rho2 = scalar (state, "rho2", prototypes->rho2);
   prototypes->rejection = scalar (state, "rejection", 0.0);
   for (gsize k = 0; shrunk && k < shrunk->rows; k++)
     if (shrunk->values[k] != 0.0)

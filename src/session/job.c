@@ -162,8 +162,13 @@ restore (const CredalJob *job, GError **error)
         return NULL;
       problem = credal_lesson_problem (lesson, &problem);
     }
-  CredalPartition *partition = credal_engine_partition (job->engine, &problem, job->restore, &report, error);
-  return credal_honest_judge (partition, lesson, job->constraints, job->right, error);
+  g_autoptr(CredalPartition) partition = credal_engine_partition (job->engine, &problem, job->restore, &report, error);
+  if (partition && !isfinite (credal_partition_report (partition)->objective))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model cannot be: its objective is no number");
+      return NULL;
+    }
+  return credal_honest_judge (g_steal_pointer (&partition), lesson, job->constraints, job->right, error);
 }
 
 static CredalFitOptions

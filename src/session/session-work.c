@@ -1,3 +1,4 @@
+#include <glib/gi18n-lib.h>
 #include "session/session-private.h"
 
 /* ---- what comes back ---- */
@@ -265,6 +266,8 @@ credal_session_restore (CredalSession *session)
 
   if (job->restore)
     credal_job_run (job, &no_search, keep_outcome, session, NULL);
+  if (job->restore && !session->current)
+    credal_session_notify_person (session, FALSE, _("The saved partition cannot be had again: the data are clustered anew."));
   return session->current;
 }
 

@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <math.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -326,6 +327,69 @@ test_senseless (void)
     }
 }
 
+static gboolean
+put_value (const GMatchInfo *match, GString *out, gpointer value)
+{
+  g_autofree char *before = g_match_info_fetch (match, 1), *text = g_match_info_fetch (match, 2);
+  gsize length;
+  g_autofree guchar *bytes = g_base64_decode (text, &length);
+
+  for (gsize k = 0; k < length; k += sizeof (double))
+    memcpy (bytes + k, value, sizeof (double));
+  g_autofree char *changed = g_base64_encode (bytes, length);
+  g_string_append_printf (out, "%s%s", before, changed);
+  return FALSE;
+}
+
+/* Every number of the matrix @name of each state is @value. */
+static void
+change_states (const char *path, const char *name, double value)
+{
+  g_autofree char *pattern = g_strdup_printf ("(\"name\":\"%s\"[^}]*\"values\":\")([^\"]*)", name);
+  g_autoptr(GRegex) matrix = g_regex_new (pattern, 0, 0, NULL);
+  gsize length;
+  g_autofree char *bytes = contents (path, &length);
+  g_assert_true (g_regex_match (matrix, bytes, 0, NULL));
+  g_autofree char *changed = g_regex_replace_eval (matrix, bytes, (gssize) length, 0, 0, put_value, &value, NULL);
+
+  write_file (path, changed, strlen (changed));
+}
+
+static void
+assert_masses (CredalPartition *partition)
+{
+  gsize size = credal_partition_n (partition) * credal_frame_f (credal_partition_frame (partition));
+  g_autofree double *m = g_new (double, size);
+
+  credal_partition_masses (partition, 0, credal_partition_n (partition), m);
+  for (gsize k = 0; k < size; k++)
+    g_assert_true (m[k] >= 0.0 && m[k] <= 1.0);
+}
+
+/* A state whose numbers make no partition is dropped, which is told, and the data are clustered anew. */
+static void
+test_senseless_state (void)
+{
+  static const struct { const char *name; double value; } states[] = {
+    { "rho2", 0.0 }, { "rho2", -1.0 }, { "centres", 1e308 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (states); k++)
+    {
+      g_autofree char *path = save_some ("state.credal", 1);
+      change_states (path, states[k].name, states[k].value);
+      CredalSession *session = test_open (path);
+      g_autoptr(GString) notices = test_listen (session);
+      g_assert_null (credal_session_partition (session));
+      credal_session_start (session);
+      credal_session_wait (session);
+      g_assert_nonnull (strstr (notices->str, "clustered anew"));
+      assert_masses (credal_session_partition (session));
+      g_assert_true (isfinite (credal_partition_report (credal_session_partition (session))->objective));
+      g_object_unref (session);
+    }
+}
+
 static void
 test_newer (void)
 {
@@ -515,6 +579,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/torn", test_torn);
   g_test_add_func ("/session/file/corrupt", test_corrupt);
   g_test_add_func ("/session/file/senseless", test_senseless);
+  g_test_add_func ("/session/file/senseless-state", test_senseless_state);
   g_test_add_func ("/session/file/newer", test_newer);
   g_test_add_func ("/session/file/not-a-session", test_not_a_session);
   g_test_add_func ("/session/file/data", test_data);

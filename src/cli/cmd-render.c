@@ -38,11 +38,11 @@ parse (int argc, char **argv, Options *options, CredalCliPicture *picture, Creda
 }
 
 static gboolean
-render_points (const char *path, const Options *options, const CredalCliPicture *picture, gboolean standardize,
+render_points (const char *path, const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit,
                GError **error)
 {
   g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (CredalDataset) data = credal_cli_load (path, standardize, warnings, error);
+  g_autoptr (CredalDataset) data = credal_cli_load (path, fit, warnings, error);
 
   credal_cli_warn (warnings);
   return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, NULL, error);
@@ -130,7 +130,7 @@ render (const Options *options, const CredalCliPicture *picture, const CredalCli
   if (g_str_has_suffix (path, ".credal"))
     return render_session (path, options, picture, files, error);
   return fit->engine || fit->recipes ? render_clusters (path, options, picture, fit, error)
-                                     : render_points (path, options, picture, fit->standardize, error);
+                                     : render_points (path, options, picture, fit, error);
 }
 
 gboolean

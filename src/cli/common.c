@@ -29,6 +29,7 @@ credal_cli_fit_clear (CredalCliFit *fit)
   g_strfreev (fit->set);
   g_free (fit->constraints);
   g_free (fit->view);
+  g_free (fit->missing);
 }
 
 static void
@@ -41,6 +42,9 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "clusters", 'c', 0, G_OPTION_ARG_STRING, &fit->clusters, "how many clusters", "C" },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
     { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->standardize, "cluster the z-scores of the features", NULL },
+    { "missing", 0, 0, G_OPTION_ARG_STRING, &fit->missing,
+      "rows that miss a value: refuse the table (refuse), leave them out, or fill them with the column's median",
+      "refuse|omit|median" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints, "known pairs: CSV i,j,type,certainty", "FILE" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
       "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
@@ -55,10 +59,14 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
 static gboolean
 check_fit_options (const CredalCliFit *fit, GError **error)
 {
+  CredalMissing missing;
+
   if (fit->seed < 0)
     credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", fit->seed);
   else if (fit->view && !g_str_equal (fit->view, "answers") && !g_str_equal (fit->view, "none"))
     credal_cli_error (error, "--view %s: expected answers or none", fit->view);
+  else if (fit->missing && !credal_missing_find (fit->missing, &missing))
+    credal_cli_error (error, "--missing %s: expected refuse, omit or median", fit->missing);
   else if (fit->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
   else
@@ -176,22 +184,45 @@ credal_cli_name_file (GError **error, const char *path)
     g_prefix_error (error, "%s: ", path);
 }
 
+/* Whoever is refused learns of the option. */
+static void
+name_option (GError **error, const CredalTable *table)
+{
+  if (credal_table_incomplete (table, credal_table_options (table)) == 0)
+    return;
+  g_autofree char *message = g_steal_pointer (&(*error)->message);
+  (*error)->message = g_strconcat (message, "; --missing=omit leaves out rows that miss a value, --missing=median fills them",
+                                   NULL);
+}
+
 static CredalDataset *
-load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
+read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
   g_autoptr (CredalTable) table = credal_table_load (path, NULL, error);
   if (!table)
     return NULL;
-  g_autoptr (CredalDataset) data = credal_table_dataset (table, credal_table_options (table), warnings, error);
-  if (!data || !standardize)
+  CredalMissing missing = CREDAL_MISSING_REFUSE;
+  if (fit->missing && credal_missing_find (fit->missing, &missing))
+    credal_table_treat_missing (table, missing);
+  CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
+  if (!data && error && missing == CREDAL_MISSING_REFUSE)
+    name_option (error, table);
+  return data;
+}
+
+static CredalDataset *
+load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
+{
+  g_autoptr (CredalDataset) data = read_table (path, fit, warnings, error);
+  if (!data || !fit->standardize)
     return g_steal_pointer (&data);
   return credal_dataset_standardize (data, warnings, error);
 }
 
 CredalDataset *
-credal_cli_load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
+credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
-  CredalDataset *data = load (path, standardize, warnings, error);
+  CredalDataset *data = load (path, fit, warnings, error);
   if (!data)
     credal_cli_name_file (error, path);
   return data;
@@ -271,7 +302,7 @@ gboolean
 credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
 {
   credal_parallel_set_threads ((guint) fit->threads);
-  problem->data = credal_cli_load (path, fit->standardize, problem->warnings, error);
+  problem->data = credal_cli_load (path, fit, problem->warnings, error);
   if (!problem->data)
     return FALSE;
   if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, error))

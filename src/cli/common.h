@@ -12,7 +12,7 @@ void credal_cli_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2
 
 /* The options of every command that clusters. */
 typedef struct {
-  char **recipes, *engine, *clusters, **set, *constraints, *view;
+  char **recipes, *engine, *clusters, **set, *constraints, *view, *missing;
   gboolean standardize;
   gboolean clusters_from_classes;      /* the command's choice: --clusters may be missing */
   gint64 seed;
@@ -48,8 +48,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
 
 /** credal_cli_name_file: faults of the data as a whole name no file, and the reader of the message needs it. */
 void credal_cli_name_file (GError **error, const char *path);
-/** credal_cli_load: the data of a CSV file, standardised when asked; @warnings: strings are appended. */
-CredalDataset *credal_cli_load (const char *path, gboolean standardize, GPtrArray *warnings, GError **error);
+/** credal_cli_load: the data of a CSV file, missing cells treated and standardised as @fit says; @warnings: strings are
+ *  appended. */
+CredalDataset *credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error);
 /** credal_cli_apply: gives @params the values of a recipe. */
 gboolean credal_cli_apply (CredalParams *params, const CredalRecipeSetting *settings, GError **error);
 /** credal_cli_set: applies each NAME=VALUE of @settings (nullable). */

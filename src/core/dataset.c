@@ -180,6 +180,12 @@ index_rows (CredalDataset *data)
     g_hash_table_insert (data->rows, data->row_names[i], GSIZE_TO_POINTER (i + 1));
 }
 
+static gboolean
+is_number (const char *text)
+{
+  return g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT64, NULL, NULL);
+}
+
 gssize
 credal_dataset_find_row (const CredalDataset *data, const char *name)
 {
@@ -199,9 +205,9 @@ credal_dataset_find_row (const CredalDataset *data, const char *name)
       if (found)
         return (gssize) found - 1;
     }
-  if (g_ascii_string_to_unsigned (name, 10, 1, data->n, &number, NULL))
-    return (gssize) number - 1;
-  return -1;
+  if (!g_ascii_string_to_unsigned (name, 10, 1, data->n, &number, NULL))
+    return -1;
+  return data->row_names && is_number (data->row_names[number - 1]) ? -1 : (gssize) number - 1;
 }
 
 /* Names and classes of @from for a dataset of the same objects. */

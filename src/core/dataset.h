@@ -44,8 +44,8 @@ const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q);
 gboolean      credal_dataset_has_row_names(const CredalDataset *data);
 /** credal_dataset_dup_row_name: the row's name, or its 1-based number; (transfer full). */
 char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
-/** credal_dataset_find_row: index of the object whose name is @name, or whose 1-based number it is (names first);
- *  −1 when there is none. Cost: O(1) after the first call, which builds an index (thread-safe). */
+/** credal_dataset_find_row: index of the object whose name is @name, or whose 1-based number it is (names first, and no
+ *  number of an object that has another for a name); −1 when there is none. Cost: O(1) after the first call, which builds an index (thread-safe). */
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);

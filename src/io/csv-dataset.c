@@ -1,7 +1,10 @@
+#include "io/csv-missing.h"
 #include "io/csv-table.h"
 #include "io/csv-warnings.h"
 #include "io/number.h"
 #include "io/text.h"
+#include <math.h>
+#include <string.h>
 
 /* ---- which column is what ---- */
 
@@ -11,12 +14,16 @@ typedef struct {
   gsize *features;                 /* (p) */
   gsize p;
   gsize class, name, weight;       /* NO_COLUMN: none */
+  gsize *rows;                     /* (n) of the table */
+  gsize n;
+  const CredalImportOptions *options;
 } Plan;
 
 static void
 plan_clear (Plan *plan)
 {
   g_free (plan->features);
+  g_free (plan->rows);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
 
@@ -55,12 +62,26 @@ plan_column (Plan *plan, gsize column, CredalColumnRole role)
   return TRUE;
 }
 
+/* Which rows are read, once the columns are known. */
+static gboolean
+plan_rows (Plan *plan, const CredalTable *table, GError **error)
+{
+  gsize m = plan->p;
+  g_autofree gsize *needed = g_new (gsize, m + 1);
+
+  memcpy (needed, plan->features, m * sizeof (gsize));
+  if (plan->weight != NO_COLUMN)
+    needed[m++] = plan->weight;
+  plan->rows = credal_missing_rows (table, needed, m, plan->options->missing, &plan->n);
+  return plan->n > 0 || fail (table, error, "every row misses a value; leave out the columns that are empty");
+}
+
 static gboolean
 make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *options, GError **error)
 {
   gsize columns = credal_table_columns (table);
 
-  *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN };
+  *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options };
   if (options->roles->len != columns)
     return fail (table, error, "the import options are for another number of columns; import the table again");
   for (gsize column = 0; column < columns; column++)
@@ -68,31 +89,64 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
       return fail (table, error, "one column at most can be the class, one the name and one the weight; choose again");
   if (plan->p == 0)
     return fail (table, error, "no column of numbers to cluster; check the delimiter, or choose the columns to use");
-  return TRUE;
+  return plan_rows (plan, table, error);
 }
 
 /* ---- numbers ---- */
 
-static gboolean
-read_number (const CredalTable *table, gsize row, gsize column, gboolean decimal_comma, double *value, GError **error)
+/* A missing value is told of with all that are like it, so that a person need not meet one after another. */
+static void
+set_fault (const CredalTable *table, const Plan *plan, gsize row, gsize column, const char *what, GError **error)
 {
   const char *text = credal_table_cell (table, row, column);
-  CredalNumber fault = credal_number_read (text, decimal_comma, value);
-
-  if (fault == CREDAL_NUMBER_OK)
-    return TRUE;
   g_autofree char *excerpt = credal_text_excerpt (text);
   g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  g_autofree char *others = NULL;
+
+  if (credal_number_is_missing (text))
+    others = g_strdup_printf (" (rows like it: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT ")",
+                              credal_table_incomplete (table, plan->options), credal_table_rows (table));
   credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_PARSE, error,
-                      "column \"%s\": \"%s\" %s", heading, excerpt, credal_number_fault (fault));
-  return FALSE;
+                      "column \"%s\": \"%s\" %s%s", heading, excerpt, what, others ? others : "");
+}
+
+static gboolean
+read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
+{
+  CredalNumber fault = credal_number_read (credal_table_cell (table, row, column), plan->options->decimal_comma, value);
+
+  if (fault != CREDAL_NUMBER_OK)
+    set_fault (table, plan, row, column, credal_number_fault (fault), error);
+  return fault == CREDAL_NUMBER_OK;
+}
+
+/* A cell that will be filled is NaN until then. */
+static gboolean
+read_feature (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
+{
+  if (plan->options->missing != CREDAL_MISSING_MEDIAN || !credal_number_is_missing (credal_table_cell (table, row, column)))
+    return read_number (table, plan, row, column, value, error);
+  *value = NAN;
+  return TRUE;
+}
+
+static gboolean
+fill_features (const CredalTable *table, const Plan *plan, double *x, GError **error)
+{
+  for (gsize q = 0; q < plan->p; q++)
+    if (!credal_missing_fill (x, plan->n, plan->p, q))
+      {
+        set_fault (table, plan, 0, plan->features[q], "is missing, and so is all of the column; leave the column out", error);
+        return FALSE;
+      }
+  return TRUE;
 }
 
 /* (n × p) row-major, or NULL. */
 static double *
-read_features (const CredalTable *table, const Plan *plan, gboolean decimal_comma, GError **error)
+read_features (const CredalTable *table, const Plan *plan, GError **error)
 {
-  gsize n = credal_table_rows (table), p = plan->p;
+  gsize n = plan->n, p = plan->p;
   g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
 
   if (!x)
@@ -103,26 +157,28 @@ read_features (const CredalTable *table, const Plan *plan, gboolean decimal_comm
     }
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
-      if (!read_number (table, i, plan->features[q], decimal_comma, &x[i * p + q], error))
+      if (!read_feature (table, plan, plan->rows[i], plan->features[q], &x[i * p + q], error))
         return NULL;
+  if (plan->options->missing == CREDAL_MISSING_MEDIAN && !fill_features (table, plan, x, error))
+    return NULL;
   return g_steal_pointer (&x);
 }
 
 static double *
-read_weights (const CredalTable *table, gsize column, gboolean decimal_comma, GError **error)
+read_weights (const CredalTable *table, const Plan *plan, GError **error)
 {
-  gsize n = credal_table_rows (table);
-  g_autofree double *weights = g_new (double, n);
+  g_autofree double *weights = g_new (double, plan->n);
 
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < plan->n; i++)
     {
-      if (!read_number (table, i, column, decimal_comma, &weights[i], error))
+      gsize row = plan->rows[i];
+      if (!read_number (table, plan, row, plan->weight, &weights[i], error))
         return NULL;
       if (weights[i] > 0.0)
         continue;
-      credal_cells_fault (table->cells, credal_table_cells_row (table, i), column, CREDAL_ERROR_PARSE, error,
+      credal_cells_fault (table->cells, credal_table_cells_row (table, row), plan->weight, CREDAL_ERROR_PARSE, error,
                           "the weight \"%s\" is not positive; a weight says how many objects a row stands for",
-                          credal_table_cell (table, i, column));
+                          credal_table_cell (table, row, plan->weight));
       return NULL;
     }
   return g_steal_pointer (&weights);
@@ -130,17 +186,16 @@ read_weights (const CredalTable *table, gsize column, gboolean decimal_comma, GE
 
 /* ---- names and classes ---- */
 
-/* A row without a name goes by its number. */
+/* A row without a name goes by its number in the table. */
 static char **
-read_names (const CredalTable *table, gsize column)
+read_names (const CredalTable *table, const Plan *plan)
 {
-  gsize n = credal_table_rows (table);
-  char **names = g_new0 (char *, n + 1);
+  char **names = g_new0 (char *, plan->n + 1);
 
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < plan->n; i++)
     {
-      const char *text = credal_table_cell (table, i, column);
-      names[i] = *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, i + 1);
+      const char *text = plan->name == NO_COLUMN ? "" : credal_table_cell (table, plan->rows[i], plan->name);
+      names[i] = *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, plan->rows[i] + 1);
     }
   return names;
 }
@@ -156,16 +211,15 @@ is_unknown (const char *text)
 
 /* Classes are numbered in the order in which they first appear; a column of none is no class. */
 static void
-read_classes (const CredalTable *table, gsize column, CredalDataset *data)
+read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data)
 {
-  gsize n = credal_table_rows (table);
   g_autoptr(GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  int *classes = g_new (int, n);
+  int *classes = g_new (int, plan->n);
 
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < plan->n; i++)
     {
-      const char *text = credal_table_cell (table, i, column);
+      const char *text = credal_table_cell (table, plan->rows[i], plan->class);
       guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, text));
       if (number == 0 && !is_unknown (text))
         {
@@ -183,29 +237,29 @@ read_classes (const CredalTable *table, gsize column, CredalDataset *data)
     }
   g_ptr_array_add (names, NULL);
   credal_dataset_set_classes (data, classes, count, (char **) g_ptr_array_steal (names, NULL));
-  credal_dataset_set_class_heading (data, credal_table_heading (table, column));
+  credal_dataset_set_class_heading (data, credal_table_heading (table, plan->class));
 }
 
 /* ---- the dataset ---- */
 
 static CredalDataset *
-make_dataset (const CredalTable *table, const Plan *plan, gboolean decimal_comma, GError **error)
+make_dataset (const CredalTable *table, const Plan *plan, GError **error)
 {
-  double *x = read_features (table, plan, decimal_comma, error), *weights;
+  double *x = read_features (table, plan, error), *weights;
   if (!x)
     return NULL;
 
   g_autofree const char **names = g_new0 (const char *, plan->p + 1);
   for (gsize q = 0; q < plan->p; q++)
     names[q] = credal_table_heading (table, plan->features[q]);
-  g_autoptr(CredalDataset) data = credal_dataset_new (credal_table_rows (table), plan->p, x, names);
-  if (plan->name != NO_COLUMN)
-    credal_dataset_set_row_names (data, read_names (table, plan->name));
+  g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, names);
+  if (plan->name != NO_COLUMN || plan->n < credal_table_rows (table))
+    credal_dataset_set_row_names (data, read_names (table, plan));
   if (plan->class != NO_COLUMN)
-    read_classes (table, plan->class, data);
+    read_classes (table, plan, data);
   if (plan->weight != NO_COLUMN)
     {
-      if (!(weights = read_weights (table, plan->weight, decimal_comma, error)))
+      if (!(weights = read_weights (table, plan, error)))
         return NULL;
       credal_dataset_set_weights (data, weights);
     }
@@ -220,17 +274,18 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
 
   if (!make_plan (&plan, table, used, error))
     return NULL;
-  CredalDataset *data = make_dataset (table, &plan, used->decimal_comma, error);
+  CredalDataset *data = make_dataset (table, &plan, error);
   if (!data || !warnings)
     return data;
   if (used == table->options)
     credal_warn_ignored_text (table, warnings);
+  credal_warn_missing (table, used, plan.rows, plan.n, warnings);
   if (credal_dataset_n (data) > 1)
     {
       credal_warn_constant_columns (data, warnings);
       credal_warn_duplicate_columns (data, warnings);
     }
-  credal_warn_repeated_names (table, data, warnings);
-  credal_warn_unknown_classes (table, data, warnings);
+  credal_warn_repeated_names (table, data, plan.rows, warnings);
+  credal_warn_unknown_classes (table, data, plan.rows, warnings);
   return data;
 }

@@ -125,7 +125,7 @@ warn_rows (const char *what, gsize count, gsize line, GPtrArray *warnings)
 }
 
 void
-credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings)
+credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
 {
   gsize count = 0, line = 0;
 
@@ -136,7 +136,7 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
       g_autofree char *name = credal_dataset_dup_row_name (data, i);
       if (credal_dataset_find_row (data, name) == (gssize) i)
         continue;
-      line = line ? line : credal_table_line (table, i);
+      line = line ? line : credal_table_line (table, rows[i]);
       count++;
     }
   if (count > 0)
@@ -144,7 +144,7 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
 }
 
 void
-credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings)
+credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
 {
   const int *classes = credal_dataset_classes (data);
   gsize count = 0, line = 0;
@@ -152,9 +152,52 @@ credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data
   for (gsize i = 0; classes && i < credal_dataset_n (data); i++)
     if (classes[i] < 0)
       {
-        line = line ? line : credal_table_line (table, i);
+        line = line ? line : credal_table_line (table, rows[i]);
         count++;
       }
   if (count > 0)
     warn_rows ("rows of no known class, which the scores leave out", count, line, warnings);
+}
+
+/* ---- missing cells ---- */
+
+static void
+warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *warnings)
+{
+  gsize total = credal_table_rows (table), first = 0;
+
+  while (first < n && rows[first] == first)
+    first++;
+  if (n < total)
+    g_ptr_array_add (warnings, g_strdup_printf ("rows left out, as they miss a value: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
+                                                ", first in line %" G_GSIZE_FORMAT, total - n, total,
+                                                credal_table_line (table, first)));
+}
+
+static void
+warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
+{
+  Names names = { 0 };
+  gsize total = 0;
+
+  for (guint column = 0; column < roles->len; column++)
+    {
+      gboolean read = g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_FEATURE;
+      gsize count = read ? credal_table_missing (table, column) : 0;
+      if (count > 0)
+        names_add (&names, credal_table_heading (table, column));
+      total += count;
+    }
+  g_autofree char *what = g_strdup_printf ("missing cells that hold the median of their column, %" G_GSIZE_FORMAT, total);
+  names_warn (&names, what, warnings);
+}
+
+void
+credal_warn_missing (const CredalTable *table, const CredalImportOptions *options, const gsize *rows, gsize n,
+                     GPtrArray *warnings)
+{
+  if (options->missing == CREDAL_MISSING_OMIT)
+    warn_left_out (table, rows, n, warnings);
+  if (options->missing == CREDAL_MISSING_MEDIAN)
+    warn_filled (table, options->roles, warnings);
 }

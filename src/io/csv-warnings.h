@@ -4,7 +4,11 @@
 /* What a person should know about a table that could be read. Strings are appended to @warnings. */
 void credal_warn_constant_columns  (const CredalDataset *data, GPtrArray *warnings);
 void credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings);
-void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings);
-void credal_warn_unknown_classes   (const CredalTable *table, const CredalDataset *data, GPtrArray *warnings);
+/* @rows: (n): of the table, that the objects were read from */
+void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings);
+void credal_warn_unknown_classes   (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings);
+/** credal_warn_missing: what became of missing cells, if there were any. */
+void credal_warn_missing           (const CredalTable *table, const CredalImportOptions *options, const gsize *rows, gsize n,
+                                    GPtrArray *warnings);
 /** credal_warn_ignored_text: columns of text that detection left out. */
 void credal_warn_ignored_text      (const CredalTable *table, GPtrArray *warnings);

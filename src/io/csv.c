@@ -103,6 +103,7 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   table->options = credal_import_options_new ();
   table->options->delimiter = options ? options->delimiter : credal_detect_delimiter (bytes, length);
   table->options->standardize = options && options->standardize;
+  table->options->missing = options ? options->missing : CREDAL_MISSING_REFUSE;
   table->cells = credal_cells_read (name, bytes, length, table->options->delimiter, error);
   if (!table->cells || !check_widths (table->cells, error))
     return NULL;
@@ -166,6 +167,12 @@ gsize
 credal_table_line (const CredalTable *table, gsize row)
 {
   return credal_cells_line (table->cells, credal_table_cells_row (table, row));
+}
+
+void
+credal_table_treat_missing (CredalTable *table, CredalMissing missing)
+{
+  table->options->missing = missing;
 }
 
 const CredalImportOptions *

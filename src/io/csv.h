@@ -11,6 +11,17 @@ typedef enum {
   CREDAL_COLUMN_IGNORED,
 } CredalColumnRole;
 
+/* What becomes of rows in which a feature or the weight is missing: an empty cell, NA, NaN, ... */
+typedef enum {
+  CREDAL_MISSING_REFUSE,       /* the table is not read */
+  CREDAL_MISSING_OMIT,         /* they are left out; the others keep their names, or the numbers that they had */
+  CREDAL_MISSING_MEDIAN,       /* a feature's cell gets the median of its column; a weight cannot be made up */
+} CredalMissing;
+
+/** credal_missing_name: "refuse", "omit", "median". */
+const char *credal_missing_name (CredalMissing missing);
+gboolean    credal_missing_find (const char *name, CredalMissing *missing);
+
 #define CREDAL_DELIMITERS ",;\t| "
 
 /* How a table is read. Detection fills every field; a person may change them in the import panel. */
@@ -19,6 +30,7 @@ typedef struct {
   gboolean header;
   gboolean decimal_comma;      /* only with another delimiter than ',' */
   GArray *roles;               /* CredalColumnRole for each column */
+  CredalMissing missing;       /* never detected: refused until a person says otherwise */
   gboolean standardize;        /* carried for the session; reading itself never standardises */
 } CredalImportOptions;
 
@@ -51,6 +63,12 @@ gsize        credal_table_columns   (const CredalTable *table);
 const char  *credal_table_cell      (const CredalTable *table, gsize row, gsize column);
 const char  *credal_table_heading   (const CredalTable *table, gsize column);  /* header's, or "x1", ... */
 gsize        credal_table_line      (const CredalTable *table, gsize row);     /* 1-based line of the file */
+/** credal_table_treat_missing: puts it into the table's own options. */
+void         credal_table_treat_missing (CredalTable *table, CredalMissing missing);
+/** credal_table_missing: how many cells of a column are missing. Cost: O(rows). */
+gsize        credal_table_missing   (const CredalTable *table, gsize column);
+/** credal_table_incomplete: how many rows miss a feature or their weight, by the roles in @options. Cost: O(cells). */
+gsize        credal_table_incomplete (const CredalTable *table, const CredalImportOptions *options);
 /**
  * credal_table_options: what was detected; (transfer none)
  *
@@ -67,10 +85,11 @@ const CredalImportOptions *credal_table_options (const CredalTable *table);
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL
  * @warnings: (nullable): strings appended: constant or duplicate columns, rows of unknown class, repeated row names,
- *  text columns that detection left out
+ *  text columns that detection left out, what became of missing cells
  *
- * Fails with %CREDAL_ERROR_PARSE naming line and column: text, NaN, infinity or an empty cell in a feature column, a
- * weight that is not positive; %CREDAL_ERROR_DATA: no feature column, two class, name or weight columns, options of
+ * Fails with %CREDAL_ERROR_PARSE naming line and column: text, infinity or, unless they are left out or filled, a missing
+ * cell in a feature column, a weight that is not positive; %CREDAL_ERROR_DATA: no feature column, no row that misses
+ * nothing, two class, name or weight columns, options of
  * another table; %CREDAL_ERROR_MEMORY.
  */
 CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings,

@@ -71,6 +71,15 @@ credal_number_read (const char *text, gboolean decimal_comma, double *value)
   return kind == CREDAL_NUMBER_OK && other ? CREDAL_NUMBER_SEPARATOR : kind;
 }
 
+gboolean
+credal_number_is_missing (const char *text)
+{
+  double value;
+  CredalNumber kind = credal_number_read (text, FALSE, &value);
+
+  return kind == CREDAL_NUMBER_EMPTY || kind == CREDAL_NUMBER_MISSING || kind == CREDAL_NUMBER_NAN;
+}
+
 const char *
 credal_number_fault (CredalNumber fault)
 {
@@ -79,13 +88,13 @@ credal_number_fault (CredalNumber fault)
     case CREDAL_NUMBER_OK:
       return "is a number";
     case CREDAL_NUMBER_EMPTY:
-      return "is an empty cell; fill it, remove the row, or leave the column out";
+      return "is an empty cell; fill it, or leave out the row or the column";
     case CREDAL_NUMBER_MISSING:
-      return "is a missing value; fill it, remove the row, or leave the column out";
+      return "is a missing value; fill it, or leave out the row or the column";
     case CREDAL_NUMBER_NAN:
-      return "is not a number; put one there, remove the row, or leave the column out";
+      return "is not a number; put one there, or leave out the row or the column";
     case CREDAL_NUMBER_INFINITE:
-      return "is infinite; put a finite number there, remove the row, or leave the column out";
+      return "is infinite; put a finite number there, or leave the column out";
     case CREDAL_NUMBER_HEXADECIMAL:
       return "is a hexadecimal number; write it in decimal";
     case CREDAL_NUMBER_TOO_LARGE:

@@ -16,5 +16,7 @@ typedef enum {
 
 /** credal_number_read: @value is set when the result is %CREDAL_NUMBER_OK. */
 CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, double *value);
+/** credal_number_is_missing: an empty cell, NA, NaN, ...: there is no value. */
+gboolean     credal_number_is_missing (const char *text);
 /** credal_number_fault: what is wrong, and what to do: ends a sentence that begins with the cell. */
 const char  *credal_number_fault (CredalNumber fault);

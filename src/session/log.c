@@ -80,6 +80,8 @@ options_to_json (const CredalImportOptions *options)
   json_object_set_boolean_member (object, "header", options->header);
   json_object_set_boolean_member (object, "decimal_comma", options->decimal_comma);
   json_object_set_boolean_member (object, "standardize", options->standardize);
+  if (options->missing != CREDAL_MISSING_REFUSE)
+    json_object_set_string_member (object, "missing", credal_missing_name (options->missing));
   json_object_set_array_member (object, "roles", roles);
   return object;
 }
@@ -153,6 +155,19 @@ read_role (JsonNode *node, GArray *roles, GError **error)
   return fail (error, "an unknown role of a column");
 }
 
+/* Without a word of it they were refused: there were none. */
+static gboolean
+read_missing (JsonObject *object, CredalMissing *missing, GError **error)
+{
+  const char *name;
+
+  if (!json_object_has_member (object, "missing"))
+    return TRUE;
+  if (!credal_json_get_string (object, "missing", &name, error))
+    return FALSE;
+  return credal_missing_find (name, missing) || fail (error, "an unknown way with missing cells");
+}
+
 static gboolean
 read_options (JsonObject *object, CredalImportOptions *options, GError **error)
 {
@@ -163,6 +178,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
       || !credal_json_get_boolean (object, "header", &options->header, error)
       || !credal_json_get_boolean (object, "decimal_comma", &options->decimal_comma, error)
       || !credal_json_get_boolean (object, "standardize", &options->standardize, error)
+      || !read_missing (object, &options->missing, error)
       || !(roles = credal_json_get_array (object, "roles", error)))
     return FALSE;
   if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))

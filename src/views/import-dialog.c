@@ -9,7 +9,7 @@
 
 struct _CredalImportDialog {
   GtkDialog parent;
-  GtkWidget *delimiter, *header, *decimal_comma, *standardize, *preview, *message, *more;
+  GtkWidget *delimiter, *header, *decimal_comma, *standardize, *gaps, *missing, *preview, *message, *more;
   char *path;
   CredalImportOptions *options;
   CredalTable *table;        /* NULL: cannot be read so */
@@ -37,9 +37,27 @@ show_message (CredalImportDialog *self, const char *text, gboolean wrong)
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT, !wrong);
 }
 
+/* The ways with missing cells, and how many rows each concerns; out of sight where nothing is missing. */
+static void
+show_missing (CredalImportDialog *self)
+{
+  gulong rows = credal_table_rows (self->table), incomplete = credal_table_incomplete (self->table, self->options);
+  g_autofree char *refuse = g_strdup_printf (_("Refuse the table (%lu of %lu rows miss a value)"), incomplete, rows);
+  g_autofree char *omit = g_strdup_printf (_("Leave these rows out (%lu of %lu)"), incomplete, rows);
+  const char *const ways[] = { refuse, omit, _("Fill with the column’s median") };
+  self->updating = TRUE;
+  gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->missing));
+  for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->missing), ways[k]);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->missing), self->options->missing);
+  gtk_widget_set_visible (self->gaps, incomplete > 0);
+  self->updating = FALSE;
+}
+
 static void
 check (CredalImportDialog *self)
 {
+  show_missing (self);
   g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL;
   g_autoptr (CredalDataset) data = credal_table_dataset (self->table, self->options, warnings, &error);
@@ -93,6 +111,15 @@ cell_new (const char *text, gboolean heading)
   return label;
 }
 
+static GtkWidget *
+missing_new (gulong count)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%lu missing", "%lu missing", count), count);
+  GtkWidget *label = cell_new (text, FALSE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (label), "credal-error");
+  return label;
+}
+
 static void
 add_column (CredalImportDialog *self, guint column)
 {
@@ -100,8 +127,11 @@ add_column (CredalImportDialog *self, guint column)
   gsize rows = MIN (credal_table_rows (self->table), SHOWN_ROWS);
   gtk_grid_attach (grid, role_combo_new (self, column), column, 0, 1, 1);
   gtk_grid_attach (grid, cell_new (credal_table_heading (self->table, column), TRUE), column, 1, 1, 1);
+  gsize missing = credal_table_missing (self->table, column);
+  if (missing > 0)
+    gtk_grid_attach (grid, missing_new (missing), column, 2, 1, 1);
   for (guint row = 0; row < rows; row++)
-    gtk_grid_attach (grid, cell_new (credal_table_cell (self->table, row, column), FALSE), column, row + 2, 1, 1);
+    gtk_grid_attach (grid, cell_new (credal_table_cell (self->table, row, column), FALSE), column, row + 3, 1, 1);
 }
 
 static void
@@ -181,6 +211,16 @@ layout_changed (CredalImportDialog *self)
 }
 
 static void
+missing_changed (CredalImportDialog *self)
+{
+  int chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->missing));
+  if (self->updating || chosen < 0)
+    return;
+  self->options->missing = (CredalMissing) chosen;
+  check (self);
+}
+
+static void
 standardize_changed (CredalImportDialog *self)
 {
   self->options->standardize = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->standardize));
@@ -208,10 +248,13 @@ credal_import_dialog_class_init (CredalImportDialogClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, header);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, decimal_comma);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, standardize);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, gaps);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, missing);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, preview);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, message);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, more);
   gtk_widget_class_bind_template_callback (widget_class, layout_changed);
+  gtk_widget_class_bind_template_callback (widget_class, missing_changed);
   gtk_widget_class_bind_template_callback (widget_class, standardize_changed);
 }
 

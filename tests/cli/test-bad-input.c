@@ -48,6 +48,30 @@ test_text (void)
   g_assert_nonnull (strstr (run->err, "oops"));
 }
 
+/* A gap is refused with the ways out of it; the labels are those of the rows that are left. */
+static void
+test_gaps (void)
+{
+  const char *path = cli_write ("gaps.csv", "a,b\n1,2\n1,3\n,4\n8,9\n9,9\n9,NA\n2,2\n", -1);
+  const char *labels = cli_path ("gap-labels.csv");
+  g_autoptr (CliRun) refused = cli_run ("cluster %s -e ecm -c 2", path);
+  g_autoptr (CliRun) unknown = cli_run ("cluster %s -e ecm -c 2 --missing=mean", path);
+  g_autoptr (CliRun) omitted = cli_run ("cluster %s -e ecm -c 2 --missing=omit --labels-out %s", path, labels);
+  g_autoptr (CliRun) filled = cli_run ("cluster %s -e ecm -c 2 --missing=median", path);
+  g_autoptr (CliRun) drawn = cli_run ("render %s --missing=median -o %s", path, cli_path ("gaps.svg"));
+
+  cli_assert_fails (refused, 1, "(rows like it: 2 of 7); --missing=omit");
+  cli_assert_fails (unknown, 2, "--missing mean");
+  g_assert_cmpint (omitted->status, ==, 0);
+  g_assert_nonnull (strstr (omitted->err, "2 of 7, first in line 4"));
+  g_auto (GStrv) lines = cli_lines (labels);
+  g_assert_cmpuint (g_strv_length (lines), ==, 6);
+  g_assert_true (g_str_has_prefix (lines[3], "4,"));
+  g_assert_cmpint (filled->status, ==, 0);
+  g_assert_nonnull (strstr (filled->err, "the median of their column, 2: \"a\", \"b\""));
+  g_assert_cmpint (drawn->status, ==, 0);
+}
+
 static void
 test_missing (void)
 {
@@ -193,6 +217,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/bad-input/tables", test_tables);
   g_test_add_func ("/cli/bad-input/text", test_text);
+  g_test_add_func ("/cli/bad-input/gaps", test_gaps);
   g_test_add_func ("/cli/bad-input/missing", test_missing);
   g_test_add_func ("/cli/bad-input/binary", test_binary);
   g_test_add_func ("/cli/bad-input/many-columns", test_many_columns);

@@ -197,6 +197,75 @@ test_given_options (void)
   test_fault (g_steal_pointer (&error), CREDAL_ERROR_DATA, "no column of numbers");
 }
 
+static gboolean
+warned (const GPtrArray *warnings, const char *text)
+{
+  for (guint k = 0; k < warnings->len; k++)
+    if (strstr (warnings->pdata[k], text))
+      return TRUE;
+  return FALSE;
+}
+
+/* ---- missing cells ---- */
+
+static const char gaps[] = "a,b,note,class\n1,2,p,x\nNA,4,q,x\n5,,r,y\n7,10,s,y\n9,n/a,t,x\n";
+
+static void
+test_missing_rows_left_out (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalTable) table = parse (gaps);
+  g_assert_cmpuint (credal_table_missing (table, 1), ==, 2);
+  g_assert_cmpuint (credal_table_incomplete (table, credal_table_options (table)), ==, 3);
+  credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
+  g_autoptr(CredalDataset) data = dataset (table, warnings);
+  g_autofree char *name = credal_dataset_dup_row_name (data, 1);
+
+  g_assert_cmpuint (credal_dataset_n (data), ==, 2);
+  g_assert_cmpfloat (credal_dataset_row (data, 1)[1], ==, 10);
+  g_assert_cmpstr (name, ==, "4");
+  g_assert_cmpint (credal_dataset_find_row (data, "4"), ==, 1);
+  g_assert_cmpint (credal_dataset_find_row (data, "2"), ==, -1);
+  g_assert_cmpint (credal_dataset_classes (data)[1], ==, 1);
+  g_assert_true (warned (warnings, "rows left out, as they miss a value: 3 of 5, first in line 3"));
+}
+
+static void
+test_missing_cells_filled (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalTable) table = parse (gaps);
+  credal_table_treat_missing (table, CREDAL_MISSING_MEDIAN);
+  g_autoptr(CredalDataset) data = dataset (table, warnings);
+
+  g_assert_cmpuint (credal_dataset_n (data), ==, 5);
+  g_assert_false (credal_dataset_has_row_names (data));
+  g_assert_cmpfloat (credal_dataset_row (data, 1)[0], ==, 6);
+  g_assert_cmpfloat (credal_dataset_row (data, 2)[1], ==, 4);
+  g_assert_cmpfloat (credal_dataset_row (data, 4)[1], ==, 4);
+  g_assert_true (warned (warnings, "missing cells that hold the median of their column, 3: \"a\", \"b\""));
+}
+
+static void
+test_missing_refused (void)
+{
+  static const struct { const char *text; CredalMissing missing; const char *message; } cases[] = {
+    { gaps, CREDAL_MISSING_REFUSE, "(rows like it: 3 of 5)" },
+    { "a,b\n1,\n2,NA\n", CREDAL_MISSING_MEDIAN, "leave the column out" },
+    { "a,b\n1,\n2,NA\n", CREDAL_MISSING_OMIT, "every row misses a value" },
+    { "a,b\n1,2\n2,x\n3,3\n", CREDAL_MISSING_OMIT, "\"x\" is text" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(CredalTable) table = parse (cases[k].text);
+      credal_table_treat_missing (table, cases[k].missing);
+      g_assert_null (credal_table_dataset (table, NULL, NULL, &error));
+      g_assert_nonnull (strstr (error->message, cases[k].message));
+    }
+}
+
 static void
 test_weights (void)
 {
@@ -207,15 +276,6 @@ test_weights (void)
 
   g_assert_cmpuint (credal_dataset_p (data), ==, 1);
   g_assert_cmpfloat (credal_dataset_total_weight (data), ==, 2.5);
-}
-
-static gboolean
-warned (const GPtrArray *warnings, const char *text)
-{
-  for (guint k = 0; k < warnings->len; k++)
-    if (strstr (warnings->pdata[k], text))
-      return TRUE;
-  return FALSE;
 }
 
 static void
@@ -313,6 +373,9 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/header", test_header);
   g_test_add_func ("/csv/roles", test_roles);
   g_test_add_func ("/csv/given-options", test_given_options);
+  g_test_add_func ("/csv/missing/left-out", test_missing_rows_left_out);
+  g_test_add_func ("/csv/missing/filled", test_missing_cells_filled);
+  g_test_add_func ("/csv/missing/refused", test_missing_refused);
   g_test_add_func ("/csv/weights", test_weights);
   g_test_add_func ("/csv/warnings", test_warnings);
   g_test_add_func ("/csv/repeated-names", test_repeated_names);

@@ -134,6 +134,28 @@ test_import_options (void)
   g_object_unref (session);
 }
 
+/* So is what became of its missing cells, and the rows that are left keep the numbers that they had. */
+static void
+test_missing_cells (void)
+{
+  g_autofree char *data = test_path ("gaps.csv");
+  g_autofree char *path = test_path ("gaps.credal");
+  g_assert_true (g_file_set_contents (data, "a,b\n1,2\nNA,4\n5,6\n7,10\n9,12\n", -1, NULL));
+  g_autoptr(CredalTable) table = credal_table_load (data, NULL, NULL);
+  credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
+  CredalSession *session = credal_session_new (data, credal_table_options (table), NULL);
+  credal_session_answer (session, 1, 2, CREDAL_MUST_LINK, 1, FALSE, NULL);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_object_unref (session);
+
+  session = test_open (path);
+  g_autofree char *name = credal_dataset_dup_row_name (credal_session_raw (session), 1);
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (session)), ==, 4);
+  g_assert_cmpstr (name, ==, "3");
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, 1);
+  g_object_unref (session);
+}
+
 /* A session starts from parameters alone: they are no steps, are never undone, and are in the log. */
 static void
 test_start (void)
@@ -571,6 +593,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/same-bytes", test_same_bytes);
   g_test_add_func ("/session/file/embedded", test_embedded);
   g_test_add_func ("/session/file/import-options", test_import_options);
+  g_test_add_func ("/session/file/missing-cells", test_missing_cells);
   g_test_add_func ("/session/file/start", test_start);
   g_test_add_func ("/session/file/held", test_held);
   g_test_add_func ("/session/file/deleted", test_deleted);

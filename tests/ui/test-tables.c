@@ -1,6 +1,7 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
 #include "views/comparison.h"
+#include "views/import-dialog.h"
 
 /* What the window says and does when a table is opened. */
 
@@ -54,6 +55,42 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);
 }
 
+/* ---- missing cells ---- */
+
+static GtkWidget *
+import_dialog (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  for (GList *item = toplevels; item; item = item->next)
+    if (CREDAL_IS_IMPORT_DIALOG (item->data) && gtk_widget_get_visible (item->data))
+      return item->data;
+  return NULL;
+}
+
+/* A table that is refused leads to the options, where its gaps can be dealt with at once. */
+static void
+test_missing_cells (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("id,a,b\np,1,\nq,NA,3\nr,9,8\ns,8,9\nt,7,9\n");
+  open_window (fixture, path);
+  wait_ms (300);
+  g_assert_null (fixture->session);
+  g_assert_true (shows_text (fixture, "(rows like it: 2 of 5)"));
+  g_assert_true (shows_text (fixture, "Options…"));
+
+  g_autofree char *action = g_strdup_printf ("open-as('%s')", path);
+  activate (fixture, action);
+  GtkWidget *dialog = import_dialog ();
+  GObject *missing = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "missing");
+  gtk_combo_box_set_active (GTK_COMBO_BOX (missing), CREDAL_MISSING_OMIT);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  fixture->session = fixture->window->session;
+  wait_ms (300);
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 3);
+  g_assert_true (shows_text (fixture, "2 of 5, first in line 2"));
+  remove_table (path);
+}
+
 /* ---- numbers ---- */
 
 /* What is told of a question's features holds the numbers that decide it, large ones too. */
@@ -77,6 +114,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
+  ADD ("missing-cells", test_missing_cells);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);
   return g_test_run ();
 }

@@ -1,0 +1,109 @@
+#include "io/csv-missing.h"
+#include "io/number.h"
+#include <math.h>
+#include <stdlib.h>
+
+static const char *const names[] = { "refuse", "omit", "median" };
+
+const char *
+credal_missing_name (CredalMissing missing)
+{
+  return names[missing];
+}
+
+gboolean
+credal_missing_find (const char *name, CredalMissing *missing)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    if (g_str_equal (names[k], name))
+      {
+        *missing = (CredalMissing) k;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+credal_missing_concerns (CredalColumnRole role)
+{
+  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT;
+}
+
+/* ---- counting ---- */
+
+static gboolean
+misses_one (const CredalTable *table, gsize row, const gsize *columns, gsize m)
+{
+  for (gsize k = 0; k < m; k++)
+    if (credal_number_is_missing (credal_table_cell (table, row, columns[k])))
+      return TRUE;
+  return FALSE;
+}
+
+gsize
+credal_table_missing (const CredalTable *table, gsize column)
+{
+  gsize count = 0;
+
+  for (gsize row = 0; row < credal_table_rows (table); row++)
+    count += misses_one (table, row, &column, 1);
+  return count;
+}
+
+gsize
+credal_table_incomplete (const CredalTable *table, const CredalImportOptions *options)
+{
+  g_autofree gsize *columns = g_new (gsize, options->roles->len);
+  gsize m = 0, count = 0;
+
+  for (guint column = 0; column < options->roles->len; column++)
+    if (credal_missing_concerns (g_array_index (options->roles, CredalColumnRole, column)))
+      columns[m++] = column;
+  for (gsize row = 0; row < credal_table_rows (table); row++)
+    count += misses_one (table, row, columns, m);
+  return count;
+}
+
+/* ---- leaving out, filling ---- */
+
+gsize *
+credal_missing_rows (const CredalTable *table, const gsize *columns, gsize m, CredalMissing missing, gsize *n)
+{
+  gsize total = credal_table_rows (table);
+  gsize *rows = g_new (gsize, total);
+
+  *n = 0;
+  for (gsize row = 0; row < total; row++)
+    if (missing != CREDAL_MISSING_OMIT || !misses_one (table, row, columns, m))
+      rows[(*n)++] = row;
+  return rows;
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  double left = *(const double *) a, right = *(const double *) b;
+
+  return (left > right) - (left < right);
+}
+
+gboolean
+credal_missing_fill (double *x, gsize n, gsize p, gsize q)
+{
+  g_autofree double *known = g_new (double, n);
+  gsize count = 0;
+
+  for (gsize i = 0; i < n; i++)
+    if (!isnan (x[i * p + q]))
+      known[count++] = x[i * p + q];
+  if (count == 0)
+    return FALSE;
+  if (count == n)
+    return TRUE;
+  qsort (known, count, sizeof (double), compare);
+  double median = known[(count - 1) / 2] / 2 + known[count / 2] / 2;
+  for (gsize i = 0; i < n; i++)
+    if (isnan (x[i * p + q]))
+      x[i * p + q] = median;
+  return TRUE;
+}

@@ -3,7 +3,9 @@
 #include "core/parallel.h"
 #include "core/rng.h"
 
-enum { ROUNDS = 2, STREAM = 0x6c7671, BLOCK = 4096, CHECK = 65536 /* rows between two looks at the monitor */ };
+enum { ROUNDS = 2, STREAM = 0x6c7671, BLOCK = 1024, STRIDE = 64 /* blocks between two reports */ };
+
+#define WORK ((gsize) 1 << 25)     /* products between two looks at the monitor: some 20 ms */
 
 typedef struct {
   const double *x;
@@ -11,7 +13,16 @@ typedef struct {
   guint count;
   double *prototypes;      /* (count × p) */
   guint32 *map;
+  CredalMonitor *monitor;
 } Book;
+
+/* FALSE: stopped. @rows: handled, of those of the rounds and of the assignment. */
+static gboolean
+report (const Book *book, gsize rows, GError **error)
+{
+  credal_monitor_report (book->monitor, (double) rows / (double) ((ROUNDS + 1) * book->n), "Prototypes");
+  return credal_monitor_check (book->monitor, error);
+}
 
 static guint32
 nearest (const Book *book, const double *x)
@@ -60,18 +71,16 @@ learn (Book *book, const double *x, guint32 *wins)
 
 /* They begin at the first rows in that order. */
 static gboolean
-learn_all (Book *book, const guint32 *order, guint32 *wins, CredalMonitor *monitor, GError **error)
+learn_all (Book *book, const guint32 *order, guint32 *wins, GError **error)
 {
+  gsize stride = MAX (WORK / (book->count * book->p), 1);
+
   for (guint k = 0; k < book->count; k++)
     memcpy (book->prototypes + k * book->p, book->x + order[k] * book->p, book->p * sizeof (double));
   for (gsize i = 0; i < ROUNDS * book->n; i++)
     {
-      if (i % CHECK == 0)
-        {
-          credal_monitor_report (monitor, (double) i / (double) (ROUNDS * book->n), "Prototypes");
-          if (!credal_monitor_check (monitor, error))
-            return FALSE;
-        }
+      if (i % stride == 0 && !report (book, i, error))
+        return FALSE;
       learn (book, book->x + order[i % book->n] * book->p, wins);
     }
   return TRUE;
@@ -79,14 +88,35 @@ learn_all (Book *book, const guint32 *order, guint32 *wins, CredalMonitor *monit
 
 /* ---- the result ---- */
 
+typedef struct {
+  Book *book;
+  gsize first;             /* block */
+} Stretch;
+
 static void
 assign_block (gsize block, gpointer data)
 {
-  Book *book = data;
-  gsize end = MIN ((block + 1) * BLOCK, book->n);
+  const Stretch *stretch = data;
+  Book *book = stretch->book;
+  gsize begin = (stretch->first + block) * BLOCK, end = MIN (begin + BLOCK, book->n);
 
-  for (gsize i = block * BLOCK; i < end; i++)
+  for (gsize i = begin; i < end && !credal_monitor_stopped (book->monitor); i++)
     book->map[i] = nearest (book, book->x + i * book->p);
+}
+
+static gboolean
+assign_all (Book *book, GError **error)
+{
+  gsize blocks = (book->n + BLOCK - 1) / BLOCK;
+  Stretch stretch = { .book = book };
+
+  for (; stretch.first < blocks; stretch.first += STRIDE)
+    {
+      if (!report (book, ROUNDS * book->n + stretch.first * BLOCK, error))
+        return FALSE;
+      credal_parallel_for (MIN (STRIDE, blocks - stretch.first), assign_block, &stretch);
+    }
+  return credal_monitor_check (book->monitor, error);
 }
 
 guint32
@@ -108,7 +138,7 @@ guint32
 credal_quantise (const double *x, gsize n, gsize p, guint count, guint64 seed, guint32 *map, CredalMonitor *monitor,
                  GError **error)
 {
-  Book book = { .x = x, .n = n, .p = p, .count = (guint) MIN (count, n), .map = map };
+  Book book = { .x = x, .n = n, .p = p, .count = (guint) MIN (count, n), .map = map, .monitor = monitor };
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM);
   g_autofree double *prototypes = g_try_malloc_n (book.count, p * sizeof (double));
   g_autofree guint32 *wins = g_try_malloc0_n (book.count, sizeof (guint32));
@@ -123,8 +153,7 @@ credal_quantise (const double *x, gsize n, gsize p, guint count, guint64 seed, g
     order[i] = i;
   shuffle (order, n, rng);
   book.prototypes = prototypes;
-  if (!learn_all (&book, order, wins, monitor, error))
+  if (!learn_all (&book, order, wins, error) || !assign_all (&book, error))
     return 0;
-  credal_parallel_for ((n + BLOCK - 1) / BLOCK, assign_block, &book);
   return credal_renumber (map, n, wins, book.count);
 }

@@ -15,6 +15,7 @@ typedef struct {
   double nearness;     /* weight of a squared distance in the plane */
   double *seeds;       /* (columns · rows × (p + 2)): features, then place */
   guint32 *map;
+  CredalMonitor *monitor;
 } Grid;
 
 static double *
@@ -68,7 +69,7 @@ assign_band (gsize band, gpointer data)
   Grid *grid = data;
   guint end = (guint) MIN ((band + 1) * BAND, grid->height);
 
-  for (guint y = (guint) band * BAND; y < end; y++)
+  for (guint y = (guint) band * BAND; y < end && !credal_monitor_stopped (grid->monitor); y++)
     for (guint x = 0; x < grid->width; x++)
       grid->map[(gsize) y * grid->width + x] = nearest (grid, x, y);
 }
@@ -153,7 +154,7 @@ guint32
 credal_superpixels_find (const double *x, guint width, guint height, gsize p, guint count, double compactness,
                          guint32 *map, CredalMonitor *monitor, GError **error)
 {
-  Grid grid = { .x = x, .width = width, .height = height, .p = p, .map = map };
+  Grid grid = { .x = x, .width = width, .height = height, .p = p, .map = map, .monitor = monitor };
 
   lay_grid (&grid, count, compactness);
   gsize cells = (gsize) grid.columns * grid.rows;
@@ -171,6 +172,8 @@ credal_superpixels_find (const double *x, guint width, guint height, gsize p, gu
       if (!credal_monitor_check (monitor, error))
         return 0;
       credal_parallel_for (((gsize) height + BAND - 1) / BAND, assign_band, &grid);
+      if (!credal_monitor_check (monitor, error))
+        return 0;
       move_seeds (&grid, sums, counts);
     }
   if (!credal_connect_parts (map, width, height, (guint32) cells, (gsize) width * height / cells / SMALL))

@@ -152,6 +152,55 @@ test_crop (void)
       g_assert_cmpuint (credal_raster_bytes (part)[y * 20 + x], ==, credal_raster_bytes (raster)[(y + 9) * WIDTH + x + 7]);
 }
 
+/* ---- stopping by what was done, not by how many rows ---- */
+
+typedef struct {
+  CredalMonitor monitor;
+  guint reports;
+  double last, stop_at;
+} Watch;
+
+static void
+watch (double fraction, const char *phase, gpointer data)
+{
+  Watch *seen = data;
+
+  g_assert_cmpfloat (fraction, >=, seen->last);
+  seen->last = fraction;
+  seen->reports++;
+  if (fraction >= seen->stop_at)
+    credal_monitor_stop (&seen->monitor);
+}
+
+static guint32
+quantise_watched (Watch *seen, GError **error)
+{
+  enum { N = 20000, P = 2, COUNT = 4000 };
+  g_autofree double *x = g_new (double, N * P);
+  g_autofree guint32 *map = g_new (guint32, N);
+  g_autoptr(GRand) rng = credal_rng_new (1, 2);
+
+  for (gsize k = 0; k < N * P; k++)
+    x[k] = g_rand_double (rng);
+  seen->monitor = (CredalMonitor) { 0, watch, seen };
+  return credal_quantise (x, N, P, COUNT, 1, map, &seen->monitor, error);
+}
+
+/* Many prototypes are much work for each row: it is told of, and can be stopped, in learning as in assigning. */
+static void
+test_work_is_watched (void)
+{
+  Watch seen = { .stop_at = 2.0 };
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpuint (quantise_watched (&seen, NULL), >, 0);
+  g_assert_cmpuint (seen.reports, >, 4);
+  g_assert_cmpfloat (seen.last, >=, 2.0 / 3.0);
+  seen = (Watch) { .stop_at = 2.0 / 3.0 };
+  g_assert_cmpuint (quantise_watched (&seen, &error), ==, 0);
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -161,6 +210,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pixels/prototypes", test_prototypes);
   g_test_add_func ("/pixels/enough-prototypes", test_enough_prototypes);
   g_test_add_func ("/pixels/stopped", test_stopped);
+  g_test_add_func ("/pixels/work-is-watched", test_work_is_watched);
   g_test_add_func ("/pixels/crop", test_crop);
   return g_test_run ();
 }

@@ -8,31 +8,17 @@
 /* ---- beginning ---- */
 
 static void
-tell_all (CredalSession *session, GPtrArray *warnings)
+begin (CredalSession *session, CredalOpening *opening)
 {
-  for (guint k = 0; k < warnings->len; k++)
-    credal_session_notify_person (session, FALSE, warnings->pdata[k]);
-}
-
-/* @header and @raw: (transfer full). */
-static gboolean
-begin (CredalSession *session, CredalLogHeader *header, CredalDataset *raw, GError **error)
-{
-  gboolean standardize = header->options->standardize;
-
-  session->header = header;
-  session->raw = raw;
-  session->history = credal_history_new (credal_dataset_n (raw), standardize);
-  return credal_session_dataset (session, standardize, error) != NULL;
-}
-
-/* @header: (transfer full). */
-static void
-begin_picture (CredalSession *session, CredalLogHeader *header, CredalPixels *pixels)
-{
-  session->header = header;
-  session->raw = credal_dataset_ref (credal_pixels_data (pixels));
-  session->history = credal_history_new_picture (pixels);
+  session->header = g_steal_pointer (&opening->header);
+  if (opening->table)
+    {
+      session->raw = credal_dataset_ref (opening->table);
+      session->history = credal_history_new (credal_dataset_n (session->raw), session->header->options->standardize);
+      return;
+    }
+  session->raw = credal_dataset_ref (credal_pixels_data (opening->pixels));
+  session->history = credal_history_new_picture (opening->pixels);
   credal_session_set_visible (session, NULL);
 }
 
@@ -58,46 +44,7 @@ recovery_journal (const CredalLogHeader *header, const GPtrArray *lines, GError 
   return recovery_journal_of (bytes, error);
 }
 
-CredalSession *
-credal_session_new (const char *path, const CredalImportOptions *options, GError **error)
-{
-  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  CredalLogHeader *header;
-  CredalDataset *raw = credal_source_import (path, options, &header, warnings, error);
-
-  if (!raw)
-    return NULL;
-  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
-  if (!begin (session, header, raw, error))
-    return NULL;
-  session->journal = recovery_journal (header, NULL, error);
-  if (!session->journal)
-    return NULL;
-  session->untouched = TRUE;
-  tell_all (session, warnings);
-  credal_session_settle (session);
-  return g_steal_pointer (&session);
-}
-
-CredalSession *
-credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error)
-{
-  CredalLogHeader *header;
-  g_autoptr(CredalPixels) pixels = credal_source_import_picture (paths, features, &header, error);
-
-  if (!pixels)
-    return NULL;
-  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
-  begin_picture (session, header, pixels);
-  session->journal = recovery_journal (header, NULL, error);
-  if (!session->journal)
-    return NULL;
-  session->untouched = TRUE;
-  credal_session_settle (session);
-  return g_steal_pointer (&session);
-}
-
-/* ---- opening ---- */
+/* ---- replaying ---- */
 
 static gboolean
 replay_line (CredalSession *session, const char *line, GError **error)
@@ -117,7 +64,7 @@ replay_line (CredalSession *session, const char *line, GError **error)
 
 /* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
 static gboolean
-replay (CredalSession *session, const char *path, const CredalLog *log, GError **error)
+replay_lines (CredalSession *session, const char *path, const CredalLog *log, GError **error)
 {
   for (guint k = 0; k < log->lines->len; k++)
     {
@@ -134,12 +81,44 @@ replay (CredalSession *session, const char *path, const CredalLog *log, GError *
 }
 
 static gboolean
-continue_in_copy (CredalSession *session, const CredalLog *log, GError **error)
+replay (CredalSession *session, const CredalOpening *opening, GError **error)
 {
-  session->journal = recovery_journal (session->header, log->lines, error);
+  if (!replay_lines (session, opening->path, opening->log, error) || !credal_session_make_objects (session, error))
+    return FALSE;
+  credal_session_follow_strokes (session);
+  return TRUE;
+}
+
+/* ---- going on ---- */
+
+static void
+continue_in_place (CredalSession *session, CredalOpening *opening)
+{
+  session->journal = g_steal_pointer (&opening->journal);
+  session->saved = !credal_recovery_contains (opening->path);
+  credal_journal_cut (session->journal, opening->log->length);
+}
+
+/* In a file that is new, of a session or of its copy. */
+static gboolean
+continue_anew (CredalSession *session, const CredalLog *log, GError **error)
+{
+  session->journal = recovery_journal (session->header, log ? log->lines : NULL, error);
   session->untouched = TRUE;
   return session->journal != NULL;
 }
+
+static gboolean
+go_on (CredalSession *session, CredalOpening *opening, GError **error)
+{
+  if (opening->journal)
+    continue_in_place (session, opening);
+  else if (opening->kept)
+    return continue_anew (session, opening->log, error);
+  return TRUE;
+}
+
+/* ---- opening ---- */
 
 /* The file itself is out of reach. */
 static void
@@ -151,88 +130,80 @@ tell_of_copy (CredalSession *session, const GError *why)
 }
 
 static void
-continue_in_place (CredalSession *session, CredalJournal *journal, const char *path, const CredalLog *log)
+tell_what_was_read (CredalSession *session, const CredalOpening *opening)
 {
-  session->journal = journal;
-  session->saved = !credal_recovery_contains (path);
-  credal_journal_cut (journal, log->length);
-}
-
-static gboolean
-load (CredalSession *session, CredalLog *log, const char *path, const char *data_path, GPtrArray *warnings,
-      GError **error)
-{
-  if (log->header->options)
-    {
-      CredalDataset *raw = credal_source_load (log->header, path, data_path, warnings, error);
-      return raw && begin (session, g_steal_pointer (&log->header), raw, error);
-    }
-  g_autoptr(CredalPixels) pixels = credal_source_load_picture (log->header, path, data_path, error);
-  if (pixels)
-    begin_picture (session, g_steal_pointer (&log->header), pixels);
-  return pixels != NULL;
-}
-
-/* Where it goes on. */
-typedef enum { IN_PLACE, IN_COPY, NOWHERE } Place;
-
-static gboolean
-open_log (CredalSession *session, const char *path, const char *data_path, Place place, GError **error)
-{
-  g_autoptr(GError) why = NULL;
-  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(CredalJournal) journal = place == IN_PLACE ? credal_journal_open (path, &why) : NULL;
-  g_autoptr(CredalLog) log = credal_log_read (path, error);
-
-  if (!log || !load (session, log, path, data_path, warnings, error) || !replay (session, path, log, error)
-      || !credal_session_make_objects (session, error))
-    return FALSE;
-  credal_session_follow_strokes (session);
-  if (!credal_session_dataset (session, credal_session_standardized (session), error))
-    return FALSE;
-  if (journal)
-    continue_in_place (session, g_steal_pointer (&journal), path, log);
-  else if (place != NOWHERE && !continue_in_copy (session, log, error))
-    return FALSE;
-
-  if (why)
-    tell_of_copy (session, why);
-  tell_all (session, warnings);
-  if (log->torn)
+  if (opening->why)
+    tell_of_copy (session, opening->why);
+  for (guint k = 0; k < opening->warnings->len; k++)
+    credal_session_notify_person (session, FALSE, opening->warnings->pdata[k]);
+  if (opening->log && opening->log->torn)
     credal_session_notify_person (session, FALSE,
                                   _("The session's last line was not written to its end: that event is lost."));
-  return TRUE;
+}
+
+/* What was clustered comes back. */
+static void
+restore (CredalSession *session)
+{
+  session->next_gap = 0;
+  session->started = credal_session_restore (session);
+}
+
+CredalSession *
+credal_session_new_opened (CredalOpening *given, GError **error)
+{
+  g_autoptr(CredalOpening) opening = given;
+  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
+
+  begin (session, opening);
+  if ((opening->log && !replay (session, opening, error))
+      || !credal_session_dataset (session, credal_session_standardized (session), error)
+      || !go_on (session, opening, error))
+    return NULL;
+  tell_what_was_read (session, opening);
+  credal_session_settle (session);
+  if (opening->log)
+    restore (session);
+  return g_steal_pointer (&session);
+}
+
+CredalSession *
+credal_session_new (const char *path, const CredalImportOptions *options, GError **error)
+{
+  CredalOpening *opening = credal_opening_new_table (path, options, error);
+  return opening ? credal_session_new_opened (opening, error) : NULL;
+}
+
+CredalSession *
+credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error)
+{
+  CredalOpening *opening = credal_opening_new_picture (paths, features, NULL, error);
+  return opening ? credal_session_new_opened (opening, error) : NULL;
 }
 
 static CredalSession *
-open_session (const char *path, const char *data_path, Place place, GError **error)
+open_log (const char *path, const char *data_path, CredalOpeningPlace place, GError **error)
 {
-  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
-
-  if (!open_log (session, path, data_path, place, error))
-    return NULL;
-  credal_session_settle (session);
-  session->next_gap = 0;
-  session->started = credal_session_restore (session);
-  return g_steal_pointer (&session);
+  CredalOpening *opening = credal_opening_new_log (path, data_path, place, NULL, error);
+  return opening ? credal_session_new_opened (opening, error) : NULL;
 }
 
 CredalSession *
 credal_session_open (const char *path, const char *data_path, GError **error)
 {
-  return open_session (path, data_path, IN_PLACE, error);
+  return open_log (path, data_path, CREDAL_OPENING_IN_PLACE, error);
 }
 
 CredalSession *
 credal_session_open_copy (const char *path, GError **error)
 {
-  return open_session (path, NULL, IN_COPY, error);
+  return open_log (path, NULL, CREDAL_OPENING_COPY, error);
 }
 
 CredalSession *
 credal_session_read (const char *path, const char *data_path, GError **error)
 {
-  return open_session (path, data_path, NOWHERE, error);
+  return open_log (path, data_path, CREDAL_OPENING_READ, error);
 }
 
 /* ---- saving ---- */

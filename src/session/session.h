@@ -8,7 +8,7 @@
 #include "io/csv.h"
 #include "selectors/selector.h"
 #include "session/advice.h"
-#include "session/log.h"
+#include "session/opening.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
  * Lives on one thread (the main one) and runs its own background jobs; every change goes through one event.
@@ -40,6 +40,10 @@ CredalSession *credal_session_new  (const char *path, const CredalImportOptions 
 /** credal_session_new_picture: the same for a picture, or several stacked ones. @features: of credal_feature_specs.
  *  Fails as credal_image_load_stack() and credal_pixels_new() do. */
 CredalSession *credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error);
+/** credal_session_new_opened: of what was read, on the thread that the session is to live on. @opening: (transfer full).
+ *  Fails with _PARSE (file:line), _MEMORY, _DATA (nothing to standardise), and with _IO when unsaved work cannot be
+ *  kept. The functions around this one are it and an opening in one. */
+CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error);
 /** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE
  *  (file:line), _VERSION, _IO, and _DATA when the data are not there or their SHA-256 changed (unless @data_path says where
  *  they are; of stacked pictures, where the first is, or one that moved with the others). A

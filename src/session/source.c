@@ -182,7 +182,7 @@ credal_source_load (CredalLogHeader *header, const char *log_path, const char *d
 
 CredalPixels *
 credal_source_import_picture (const char *const *paths, const CredalParams *features, CredalLogHeader **header,
-                              GError **error)
+                              CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalLogHeader) made = credal_log_header_new ();
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
@@ -198,7 +198,7 @@ credal_source_import_picture (const char *const *paths, const CredalParams *feat
       g_ptr_array_add (parts, bytes);
     }
   g_autoptr(CredalRaster) raster = credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, error);
-  CredalPixels *pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
+  CredalPixels *pixels = raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
   if (!pixels)
     return NULL;
   made->features = credal_params_copy (features);
@@ -207,7 +207,8 @@ credal_source_import_picture (const char *const *paths, const CredalParams *feat
 }
 
 CredalPixels *
-credal_source_load_picture (CredalLogHeader *header, const char *log_path, const char *data_path, GError **error)
+credal_source_load_picture (CredalLogHeader *header, const char *log_path, const char *data_path,
+                            CredalMonitor *monitor, GError **error)
 {
   guint n = header->stack->len + 1;
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
@@ -223,7 +224,7 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
       names[k] = file->path ? file->path : log_path;
     }
   g_autoptr(CredalRaster) raster = credal_image_parse_stack (names, (GBytes *const *) parts->pdata, n, error);
-  return raster ? credal_pixels_new (raster, header->features, NULL, error) : NULL;
+  return raster ? credal_pixels_new (raster, header->features, monitor, error) : NULL;
 }
 
 /* ---- embedding ---- */

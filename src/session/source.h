@@ -21,12 +21,13 @@ CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path
                                    GPtrArray *warnings, GError **error);
 
 /** credal_source_import_picture: reads the picture or pictures of a new session; fails as credal_image_load() and
- *  credal_pixels_new() do. */
+ *  credal_pixels_new() do. @monitor: (nullable). */
 CredalPixels *credal_source_import_picture (const char *const *paths, const CredalParams *features,
-                                            CredalLogHeader **header, GError **error);
-/** credal_source_load_picture: as credal_source_load(); @data_path is the first picture's. */
+                                            CredalLogHeader **header, CredalMonitor *monitor, GError **error);
+/** credal_source_load_picture: as credal_source_load() and credal_pixels_new(); @data_path is the first picture's.
+ *  @monitor: (nullable). */
 CredalPixels *credal_source_load_picture   (CredalLogHeader *header, const char *log_path, const char *data_path,
-                                            GError **error);
+                                            CredalMonitor *monitor, GError **error);
 
 /** credal_source_embed: puts the data's bytes into @header, unless they are there; fails as credal_source_load()
  *  does. */

@@ -110,7 +110,7 @@ static CredalPixels *
 load_session (const char *path, GError **error)
 {
   g_autoptr (CredalLog) log = credal_log_read (path, error);
-  return log ? credal_source_load_picture (log->header, path, NULL, error) : NULL;
+  return log ? credal_source_load_picture (log->header, path, NULL, NULL, error) : NULL;
 }
 
 static CredalThumbnail *

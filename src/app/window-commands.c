@@ -26,10 +26,17 @@ credal_window_is_link (const CredalPair *pair)
 /* ---- which can be given ---- */
 
 static void
-enable (CredalWindow *self, const char *name, gboolean enabled)
+set_enabled (CredalWindow *self, const char *name, gboolean enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+/* While a file is opened nothing is done to the session that gives way to it. */
+static void
+enable (CredalWindow *self, const char *name, gboolean enabled)
+{
+  set_enabled (self, name, enabled && !self->opening);
 }
 
 static void
@@ -77,7 +84,7 @@ static void
 enable_work (CredalWindow *self)
 {
   gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
-  enable (self, "cancel", busy);
+  set_enabled (self, "cancel", self->opening || busy);
   enable (self, "cluster", self->session && !busy && !credal_session_is_current (self->session));
 }
 

@@ -115,13 +115,22 @@ table_failed (CredalWindow *self, const char *path, const GError *error)
 /* ---- opening a picture ---- */
 
 static void
+picture_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  if (!session)
+    {
+      credal_window_show_error (self, error->message);
+      return;
+    }
+  credal_window_take_session (self, session);
+  credal_window_tell_picture (self);
+  remember (path);
+}
+
+static void
 open_picture (CredalWindow *self, const char *const *paths, const CredalParams *features)
 {
-  g_autoptr (GError) error = NULL;
-  if (credal_window_open_picture (self, paths, features, &error))
-    remember (paths[0]);
-  else
-    credal_window_show_error (self, error->message);
+  credal_window_begin_picture (self, paths, features, picture_opened);
 }
 
 static void
@@ -199,11 +208,8 @@ introduce_example (CredalWindow *self)
 }
 
 static void
-open_session (CredalWindow *self, const char *path, const char *data_path)
+session_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
-  g_autoptr (GError) error = NULL;
-  gboolean example = !data_path && credal_shipped_contains (path);
-  CredalSession *session = example ? credal_session_open_copy (path, &error) : credal_session_open (path, data_path, &error);
   if (!session)
     {
       session_failed (self, path, error);
@@ -212,8 +218,15 @@ open_session (CredalWindow *self, const char *path, const char *data_path)
   credal_window_take_session (self, session);
   if (credal_session_path (session))
     remember (path);
-  if (example)
+  else if (credal_shipped_contains (path))
     introduce_example (self);
+}
+
+static void
+open_session (CredalWindow *self, const char *path, const char *data_path)
+{
+  gboolean example = !data_path && credal_shipped_contains (path);
+  credal_window_begin_log (self, path, data_path, example ? CREDAL_OPENING_COPY : CREDAL_OPENING_IN_PLACE, session_opened);
 }
 
 void

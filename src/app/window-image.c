@@ -30,17 +30,11 @@ describe_picture (CredalSession *session)
                           credal_dataset_n (credal_pixels_data (pixels)));
 }
 
-gboolean
-credal_window_open_picture (CredalWindow *self, const char *const *paths, const CredalParams *features, GError **error)
+void
+credal_window_tell_picture (CredalWindow *self)
 {
-  g_autoptr (CredalParams) usual = credal_params_new (credal_feature_specs);
-  CredalSession *session = credal_session_new_picture (paths, features ? features : usual, error);
-  if (!session)
-    return FALSE;
-  credal_window_take_session (self, session);
-  g_autofree char *text = describe_picture (session);
+  g_autofree char *text = describe_picture (self->session);
   credal_window_advise (self, text);
-  return TRUE;
 }
 
 /* ---- the pen ---- */

@@ -9,6 +9,7 @@
 #include "views/gallery.h"
 #include "views/history-panel.h"
 #include "views/image-pane.h"
+#include "views/label.h"
 #include "views/notice-bar.h"
 #include "views/parameters-panel.h"
 #include "views/question-panel.h"
@@ -30,8 +31,11 @@ struct _CredalWindow {
   const CredalKeys *keys;            /* the application's */
   int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
   char *failed_session;              /* a session whose data must be found first, or NULL */
+  GTask *opening;                    /* of a file that is being opened, or NULL */
+  guint opening_timer;
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
+  GtkWidget *opening_bar, *opening_label, *opening_progress;
   GtkWidget *header, *pages, *view, *table_page, *bottom, *side, *evidence_tabs, *evidence_pages;
   CredalNoticeBar *notices;          /* of the page that is shown */
   CredalNoticeBar *gallery_notices, *session_notices;
@@ -58,6 +62,19 @@ const CredalPair *credal_window_selected_answer (CredalWindow *window);
 gboolean          credal_window_is_link         (const CredalPair *pair);
 /** credal_window_update_actions: after anything that makes a command possible or impossible. */
 void              credal_window_update_actions  (CredalWindow *window);
+
+/* ---- window-opening.c: reading a file in the background ---- */
+/* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
+typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path, const GError *error);
+/** credal_window_begin_picture: a new session of a picture, or of several stacked ones. @features: (nullable): the usual.
+ *  @opened is called unless it is stopped or another file is opened before. */
+void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
+                                       CredalWindowOpened opened);
+/** credal_window_begin_log: the same of a session. @data_path: (nullable). */
+void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
+                                       CredalOpeningPlace place, CredalWindowOpened opened);
+/** credal_window_stop_opening: what is being opened, if anything; what there was stays. */
+void     credal_window_stop_opening   (CredalWindow *window);
 
 /* ---- window-session.c: the session in place ---- */
 /** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
@@ -106,9 +123,8 @@ void     credal_window_add_doubt_actions (CredalWindow *window);
 gboolean credal_window_has_picture    (CredalWindow *window);
 /** credal_window_show_pictures: which of the two are in sight. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
-/** credal_window_open_picture: a new session on it, or on several stacked ones. @features: (nullable): the usual. */
-gboolean credal_window_open_picture   (CredalWindow *window, const char *const *paths, const CredalParams *features,
-                                       GError **error);
+/** credal_window_tell_picture: what was read of a picture just opened. */
+void     credal_window_tell_picture   (CredalWindow *window);
 void     credal_window_add_image_actions (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);

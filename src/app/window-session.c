@@ -30,7 +30,7 @@ gboolean
 credal_window_is_unused (CredalWindow *self)
 {
   g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
-  return !self->session || (credal_window_is_unsaved (self) && !credal_window_has_statements (self));
+  return !self->opening && (!self->session || (credal_window_is_unsaved (self) && !credal_window_has_statements (self)));
 }
 
 /* ---- the title ---- */
@@ -172,6 +172,7 @@ leave_session (CredalWindow *self)
 void
 credal_window_take_session (CredalWindow *self, CredalSession *session)
 {
+  credal_window_stop_opening (self);
   leave_session (self);
   self->session = session;
   self->notices = self->session_notices;

@@ -23,11 +23,21 @@ credal_window_follow_work (CredalWindow *self)
 }
 
 static void
+stop (CredalWindow *self)
+{
+  self->stopped = TRUE;
+  credal_session_cancel (self->session);
+}
+
+/* What is waited for: the file that is being opened, else the computation. */
+static void
 cancel (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  self->stopped = TRUE;
-  credal_session_cancel (self->session);
+  if (self->opening)
+    credal_window_stop_opening (self);
+  else
+    stop (self);
 }
 
 static void

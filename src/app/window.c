@@ -189,6 +189,7 @@ static void
 credal_window_dispose (GObject *object)
 {
   CredalWindow *self = CREDAL_WINDOW (object);
+  credal_window_stop_opening (self);
   credal_window_forget_session (self);
   G_OBJECT_CLASS (credal_window_parent_class)->dispose (object);
 }
@@ -223,6 +224,9 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, header);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_bar);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_label);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_progress);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, view);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, bottom);

@@ -11,7 +11,9 @@ CredalWindow *credal_window_new       (GtkApplication *application, const Credal
 /** credal_window_set_keys: the keys that buttons, tooltips and the help overlay tell from now on; again after they changed. @keys
  *  outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
-/** credal_window_open: a session when @path ends in ".credal", else a table; failures are told in the window. */
+/** credal_window_open: a session when @path ends in ".credal", else a picture or a table; failures are told in the
+ *  window. A table is there at once; the others are opened in the background, in place of what was being opened. */
 void          credal_window_open      (CredalWindow *window, const char *path);
-/** credal_window_is_unused: nothing was said in it yet: it may take another file without loss. */
+/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file without
+ *  loss. */
 gboolean      credal_window_is_unused (CredalWindow *window);

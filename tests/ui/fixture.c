@@ -35,13 +35,21 @@ data_path (const char *name)
 }
 
 void
-open_window (Fixture *fixture, const char *path)
+wait_until_opened (Fixture *fixture)
 {
-  credal_window_open (fixture->window, path);
+  while (fixture->window->opening)
+    g_main_context_iteration (NULL, TRUE);
   fixture->session = fixture->window->session;
   if (fixture->session)
     credal_session_wait (fixture->session);
   settle ();
+}
+
+void
+open_window (Fixture *fixture, const char *path)
+{
+  credal_window_open (fixture->window, path);
+  wait_until_opened (fixture);
 }
 
 /* One for all tests: a process has one. */
@@ -154,6 +162,38 @@ guint
 answers (Fixture *fixture)
 {
   return credal_constraints_n_pairs (credal_session_constraints (fixture->session));
+}
+
+/* ---- widgets ---- */
+
+typedef struct { GType type; GtkWidget *found; } Sought;
+
+static void
+look_at (GtkWidget *widget, gpointer data)
+{
+  Sought *sought = data;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, sought->type))
+    sought->found = widget;
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), look_at, sought);
+}
+
+GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  Sought sought = { type, NULL };
+  look_at (widget, &sought);
+  return sought.found;
+}
+
+GtkWidget *
+find_toplevel (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  for (GList *item = windows; item; item = item->next)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (item->data, type))
+      return item->data;
+  return NULL;
 }
 
 /* ---- text anywhere below a widget ---- */

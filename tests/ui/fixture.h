@@ -14,6 +14,8 @@ void tear_down (Fixture *fixture, gconstpointer data);
 
 /** data_path: of a shipped file; (transfer full). */
 char *data_path (const char *name);
+/** wait_until_opened: and clustered; the session is the window's then. */
+void wait_until_opened (Fixture *fixture);
 /** open_window: in the window, until it is clustered. */
 void open_window (Fixture *fixture, const char *path);
 
@@ -30,5 +32,8 @@ void hold (Fixture *fixture, guint key, GdkModifierType modifiers, guint presses
 void send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers);
 /** answers: how many are in force. */
 guint answers (Fixture *fixture);
+/** find: the last of @type below @widget, or NULL; find_toplevel: a window of @type, or NULL. */
+GtkWidget *find (GtkWidget *widget, GType type);
+GtkWidget *find_toplevel (GType type);
 /** shows_text: whether a label that can be seen holds @text. */
 gboolean shows_text (Fixture *fixture, const char *text);

@@ -35,38 +35,6 @@ last_stroke (Fixture *fixture)
   return credal_session_step (fixture->session, steps (fixture) - 1)->stroke;
 }
 
-/* ---- finding widgets ---- */
-
-typedef struct { GType type; GtkWidget *found; } Search;
-
-static void
-look_at (GtkWidget *widget, gpointer data)
-{
-  Search *search = data;
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, search->type))
-    search->found = widget;
-  else if (GTK_IS_CONTAINER (widget))
-    gtk_container_forall (GTK_CONTAINER (widget), look_at, search);
-}
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  Search search = { type, NULL };
-  look_at (widget, &search);
-  return search.found;
-}
-
-static GtkWidget *
-find_toplevel (GType type)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-  for (GList *item = windows; item; item = item->next)
-    if (G_TYPE_CHECK_INSTANCE_TYPE (item->data, type))
-      return item->data;
-  return NULL;
-}
-
 /* ---- the window ---- */
 
 static void
@@ -388,9 +356,7 @@ test_stacked (Fixture *fixture, gconstpointer data)
   stack (dialog, "phantom-t2.png");
   wait_for_preview (dialog, TRUE);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  settle ();
-  fixture->session = fixture->window->session;
-  credal_session_wait (fixture->session);
+  wait_until_opened (fixture);
   g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, 2);
   g_auto (GStrv) pictures = credal_session_pictures (fixture->session);
   g_assert_cmpuint (g_strv_length (pictures), ==, 2);

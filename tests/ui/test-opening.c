@@ -1,0 +1,155 @@
+#include <string.h>
+#include "core/rng.h"
+#include "fixture.h"
+#include "io/image-write.h"
+#include "views/image-dialog.h"
+#include "views/param-row.h"
+
+/* Opening what takes long: the window goes on, tells of it, and can stop it. */
+
+enum { SIDE = 600 };
+
+/* Noise: many prototypes of it are much work. */
+static char *
+make_picture (void)
+{
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  char *path = g_build_filename (g_get_user_state_dir (), "noise.png", NULL);
+  g_autoptr (CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
+  g_autoptr (GRand) rng = credal_rng_new (1, 2);
+  for (gsize k = 0; k < SIDE * SIDE; k++)
+    credal_raster_words (raster)[k] = (guint16) g_rand_int (rng);
+  g_assert_true (credal_image_write (path, raster, NULL));
+  return path;
+}
+
+typedef struct { const char *name, *text; } Setting;
+
+static void
+set_row (GtkWidget *widget, gpointer data)
+{
+  const Setting *setting = data;
+  if (CREDAL_IS_PARAM_ROW (widget) && g_str_equal (credal_param_row_spec (CREDAL_PARAM_ROW (widget))->name, setting->name))
+    g_signal_emit_by_name (widget, "edited", setting->text);
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), set_row, data);
+}
+
+static void
+begin (Fixture *fixture, const char *path, const char *prototypes)
+{
+  Setting settings[] = { { "objects", "prototypes" }, { "count", prototypes } };
+  g_autofree char *action = g_strdup_printf ("open-as('%s')", path);
+  activate (fixture, action);
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
+  for (guint k = 0; k < G_N_ELEMENTS (settings); k++)
+    set_row (dialog, &settings[k]);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+}
+
+/* Until it is told how much of it is done. */
+static void
+check_told (Fixture *fixture, const char *name)
+{
+  GtkProgressBar *bar = GTK_PROGRESS_BAR (fixture->window->opening_progress);
+  g_autofree char *text = g_strdup_printf ("Opening %s", name);
+  g_assert_nonnull (fixture->window->opening);
+  while (gtk_progress_bar_get_fraction (bar) <= 0.0)
+    {
+      g_assert_nonnull (fixture->window->opening);
+      wait_ms (10);
+    }
+  g_assert_true (gtk_widget_get_mapped (fixture->window->opening_bar));
+  g_assert_true (shows_text (fixture, text));
+  g_assert_false (is_enabled (fixture, "must-link"));
+  g_assert_false (gtk_widget_is_sensitive (fixture->window->pages));
+}
+
+/* What was there is there, as it was. */
+static void
+stop (Fixture *fixture)
+{
+  g_assert_true (is_enabled (fixture, "cancel"));
+  activate (fixture, "cancel");
+  g_assert_null (fixture->window->opening);
+  g_assert_false (gtk_widget_get_mapped (fixture->window->opening_bar));
+  g_assert_true (gtk_widget_is_sensitive (fixture->window->pages));
+  wait_ms (300);
+  g_assert_true (fixture->window->session == fixture->session);
+}
+
+static void
+test_picture (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = make_picture ();
+  begin (fixture, path, "5000");
+  check_told (fixture, "noise.png");
+  stop (fixture);
+  if (fixture->session)
+    g_assert_true (is_enabled (fixture, "must-link"));
+
+  begin (fixture, path, "50");
+  wait_until_opened (fixture);
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 50);
+  g_assert_true (gtk_widget_is_sensitive (fixture->window->pages));
+}
+
+/* The session says that there are a hundred times as many prototypes. */
+static void
+enlarge (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  char *count = strstr (text, "\"count\":\"50\"");
+  g_autoptr (GString) more = g_string_new_len (text, count - text);
+  g_string_append_printf (more, "\"count\":\"5000\"%s", count + strlen ("\"count\":\"50\""));
+  g_assert_true (g_file_set_contents (path, more->str, (gssize) more->len, NULL));
+}
+
+static void
+test_session (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *picture = make_picture (), *path = g_build_filename (g_get_user_state_dir (), "noise.credal", NULL);
+  g_autofree char *slow = g_build_filename (g_get_user_state_dir (), "slow.credal", NULL);
+  begin (fixture, picture, "50");
+  wait_until_opened (fixture);
+  g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
+  g_assert_true (credal_session_save_as (fixture->session, slow, FALSE, NULL));
+  enlarge (slow);
+  credal_window_open (fixture->window, slow);
+  check_told (fixture, "slow.credal");
+  stop (fixture);
+  credal_window_open (fixture->window, slow);      /* it gives way to the next */
+  open_window (fixture, path);
+  g_assert_cmpstr (credal_session_path (fixture->session), ==, path);
+  g_assert_true (credal_session_partition (fixture->session) != NULL);
+}
+
+/* A window that is closed does not wait. */
+static void
+test_closed (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = make_picture ();
+  begin (fixture, path, "5000");
+  check_told (fixture, "noise.png");
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  gtk_widget_destroy (GTK_WIDGET (fixture->window));
+  while (fixture->window)
+    wait_ms (10);
+}
+
+static void
+leave (Fixture *fixture, gconstpointer data)
+{
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add ("/opening/picture", Fixture, NULL, set_up, test_picture, tear_down);
+  g_test_add ("/opening/picture-in-empty", Fixture, NULL, set_up_empty, test_picture, tear_down);
+  g_test_add ("/opening/session", Fixture, NULL, set_up_empty, test_session, tear_down);
+  g_test_add ("/opening/closed", Fixture, NULL, set_up_empty, test_closed, leave);
+  return g_test_run ();
+}

@@ -57,13 +57,13 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
   const char *recipe = options->fit.recipes ? options->fit.recipes[0] : NULL;
 
   if (!credal_cli_learn_choose (options, recipe, &learner, error)
+      || !credal_cli_learn_read (options, options->files[0], &learner, error)
       || !credal_cli_learn_repeat (options, options->files[0], &learner, error))
     return FALSE;
-  if (options->constraints_out
-      && !credal_constraint_file_write (options->constraints_out, learner.problem.data, learner.answers, error))
-    return FALSE;
   print (&learner, options);
-  return !options->plot || draw (&learner, options, recipe, error);
+  return (!options->constraints_out
+          || credal_constraint_file_write (options->constraints_out, learner.problem.data, learner.answers, error))
+         && (!options->plot || draw (&learner, options, recipe, error));
 }
 
 gboolean

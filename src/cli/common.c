@@ -292,9 +292,17 @@ credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, G
 }
 
 static gboolean
-count_classes (CredalCliProblem *problem, GError **error)
+count_classes (CredalCliProblem *problem, const char *path, GError **error)
 {
-  g_autofree char *count = g_strdup_printf ("%u", credal_dataset_n_classes (problem->data));
+  guint classes = credal_dataset_n_classes (problem->data);
+  g_autofree char *count = g_strdup_printf ("%u", classes);
+
+  if (classes > CREDAL_MAX_CLUSTERS)
+    {
+      credal_cli_error (error, "%s: the column class has %u classes, more than %d; give --clusters", path, classes,
+                        CREDAL_MAX_CLUSTERS);
+      return FALSE;
+    }
   return credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, count, error);
 }
 
@@ -305,7 +313,7 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
   problem->data = credal_cli_load (path, fit, problem->warnings, error);
   if (!problem->data)
     return FALSE;
-  if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, error))
+  if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, path, error))
     return FALSE;
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
                                           : credal_constraints_new (credal_dataset_n (problem->data));

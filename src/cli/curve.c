@@ -240,7 +240,10 @@ credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
         {
           double mean, sd;
           summarise (curve, point, shown[s], &mean, &sd);
-          fprintf (out, "  %7.4f (%.4f)", mean, sd);
+          if (isnan (mean))
+            fprintf (out, "  %15s–", "");
+          else
+            fprintf (out, "  %7.4f (%.4f)", mean, sd);
         }
       fputc ('\n', out);
     }

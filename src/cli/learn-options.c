@@ -3,6 +3,7 @@
 #include "cli/files.h"
 #include "draw/picture.h"
 #include "session/honest.h"
+#include "session/oracle.h"
 
 #define RANDOM_PAIRS "random-pairs"
 
@@ -271,11 +272,23 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
 }
 
 gboolean
+credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner, GError **error)
+{
+  if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
+    {
+      g_autoptr (CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0, error);
+      if (oracle)
+        return TRUE;
+    }
+  credal_cli_name_file (error, path);
+  return FALSE;
+}
+
+gboolean
 credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner, GError **error)
 {
   learner->curve = credal_cli_curve_new (options->points, (guint) options->seeds, error);
-  if (learner->curve && credal_cli_problem_read (&learner->problem, path, &options->fit, error)
-      && credal_cli_learner_run (learner, (guint) options->seeds, error))
+  if (learner->curve && credal_cli_learner_run (learner, (guint) options->seeds, error))
     return TRUE;
   credal_cli_name_file (error, path);
   return FALSE;

@@ -30,6 +30,10 @@ gboolean credal_cli_learn_choose (const CredalCliLearnOptions *options, const ch
                                   GError **error);
 /** credal_cli_learn_name: of what is learned with, for a table or a picture: the @recipe (nullable), or "ENGINE+SELECTOR". */
 char    *credal_cli_learn_name   (const CredalCliLearnOptions *options, const char *recipe);
-/** credal_cli_learn_repeat: all the repetitions on the file @path, whose name an error bears. */
+/** credal_cli_learn_read: the data of the file @path, and whether a simulated person can answer from it; an error bears its
+ *  name. */
+gboolean credal_cli_learn_read   (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
+                                  GError **error);
+/** credal_cli_learn_repeat: all the repetitions on what was read of @path, whose name an error bears. */
 gboolean credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
                                   GError **error);

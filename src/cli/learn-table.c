@@ -48,6 +48,20 @@ check_methods (const Table *table, GError **error)
   return TRUE;
 }
 
+/* Likewise. */
+static gboolean
+check_files (const Table *table, GError **error)
+{
+  for (char **path = table->options->files; *path; path++)
+    {
+      g_auto (CredalCliLearner) learner = { 0 };
+      if (!credal_cli_learn_choose (table->options, recipe_of (table, 0), &learner, error)
+          || !credal_cli_learn_read (table->options, *path, &learner, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 print_head (const Table *table)
 {
@@ -87,6 +101,7 @@ add_row (Table *table, const char *path, const char *data, guint method, GError 
   g_autofree double *values = g_new (double, table->n_points);
 
   if (!credal_cli_learn_choose (table->options, recipe_of (table, method), &learner, error)
+      || !credal_cli_learn_read (table->options, path, &learner, error)
       || !credal_cli_learn_repeat (table->options, path, &learner, error))
     return FALSE;
   for (guint point = 0; point < table->n_points; point++)
@@ -120,7 +135,7 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
   guint n_files = g_strv_length (options->files);
 
   table_init (&table, options);
-  if (!check_methods (&table, error))
+  if (!check_methods (&table, error) || !check_files (&table, error))
     return FALSE;
   print_head (&table);
   for (guint file = 0; file < n_files; file++)

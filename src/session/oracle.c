@@ -9,6 +9,22 @@ struct _CredalOracle {
 };
 
 static gboolean
+check_classes (const CredalDataset *data, GError **error)
+{
+  const int *classes = credal_dataset_classes (data);
+  guint known = 0;
+
+  for (gsize i = 0; classes && known < 2 && i < credal_dataset_n (data); i++)
+    known += classes[i] >= 0;
+  if (known == 2)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       classes ? "A simulated oracle needs to know the classes of two objects at least"
+                               : "A simulated oracle needs data with a class column, and these have none");
+  return FALSE;
+}
+
+static gboolean
 check_rate (const char *name, double rate, GError **error)
 {
   if (rate >= 0.0 && rate <= 1.0)
@@ -20,14 +36,8 @@ check_rate (const char *name, double rate, GError **error)
 CredalOracle *
 credal_oracle_new (CredalDataset *data, double noise, double dont_know, guint64 seed, GError **error)
 {
-  if (!check_rate ("noise", noise, error) || !check_rate ("dont-know", dont_know, error))
+  if (!check_rate ("noise", noise, error) || !check_rate ("dont-know", dont_know, error) || !check_classes (data, error))
     return NULL;
-  if (!credal_dataset_classes (data))
-    {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "A simulated oracle needs data with a class column, and these have none");
-      return NULL;
-    }
   CredalOracle *oracle = g_new (CredalOracle, 1);
   *oracle = (CredalOracle) { credal_dataset_ref (data), noise, dont_know, credal_rng_new (seed, ORACLE_STREAM) };
   return oracle;

@@ -12,8 +12,8 @@ typedef struct _CredalOracle CredalOracle;
  * @dont_know: in [0, 1]: how often there is no answer
  *
  * The answers depend on @seed and on how many were given before, not on which pairs: one draw for each rate and
- * question. Fails with %CREDAL_ERROR_DATA when @data has no classes and with %CREDAL_ERROR_PARAMETER for a rate outside
- * [0, 1].
+ * question. Fails with %CREDAL_ERROR_DATA when @data has no classes, or those of fewer than two objects, and with
+ * %CREDAL_ERROR_PARAMETER for a rate outside [0, 1].
  */
 CredalOracle *credal_oracle_new  (CredalDataset *data, double noise, double dont_know, guint64 seed, GError **error);
 void          credal_oracle_free (CredalOracle *oracle);

@@ -422,6 +422,58 @@ test_plot (void)
   g_assert_cmpstr (nowhere->out, !=, "");      /* what took so long is there all the same */
 }
 
+/* ---- what cannot be written, read or known ---- */
+
+/* The curve is there though the answers cannot be written. */
+static void
+test_nowhere_to_write (void)
+{
+  g_autoptr (CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 0,2 --constraints-out %s", cli_data ("iris.csv"),
+                                    cli_path ("missing/answers.csv"));
+
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->err, "answers.csv"));
+  g_assert_nonnull (strstr (run->out, "\n      2 "));
+}
+
+/* Every file is read before any is learned from. */
+static void
+test_table_reads_first (void)
+{
+  g_autoptr (CliRun) missing = cli_run ("learn %s %s --table --recipe ecm --at 2", cli_data ("iris.csv"), cli_path ("missing.csv"));
+  g_autoptr (CliRun) no_class = cli_run ("learn %s %s --table --recipe ecm -c 2 --at 2", cli_data ("iris.csv"),
+                                         cli_write ("plain.csv", "a,b\n1,2\n3,4\n5,7\n", -1));
+
+  cli_assert_fails (missing, 1, "missing.csv");
+  cli_assert_fails (no_class, 1, "plain.csv");
+}
+
+static void
+test_many_classes (void)
+{
+  g_autoptr (GString) text = g_string_new ("a,b,class\n");
+  for (guint i = 0; i < 80; i++)
+    g_string_append_printf (text, "%u,%u,c%u\n", i, i * i % 7, i % 40);
+  g_autoptr (CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 1", cli_write ("many.csv", text->str, -1));
+
+  cli_assert_fails (run, 2, "many.csv: the column class has 40 classes, more than 30; give --clusters");
+}
+
+/* One known class tells nothing; what nobody knows is a dash. */
+static void
+test_unknown (void)
+{
+  g_autoptr (CliRun) one = cli_run ("learn %s -e ecm -c 2 --random-pairs --at 1",
+                                    cli_write ("one.csv", "a,b,class\n1,2,x\n2,3,\n4,5,\n7,7,\n", -1));
+  g_autoptr (CliRun) few = cli_run ("learn %s -e ecm -c 2 --random-pairs --at 0,3",
+                                    cli_write ("few.csv", "a,b,class\n1,2,x\n2,3,y\n7,7,x\n", -1));
+
+  cli_assert_fails (one, 1, "one.csv");
+  g_assert_cmpint (few->status, ==, 0);
+  g_assert_nonnull (strstr (few->out, "–"));
+  g_assert_null (strstr (few->out, "nan"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -447,5 +499,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/many-groups", test_many_groups);
   g_test_add_func ("/cli/learn/plot", test_plot);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);
+  g_test_add_func ("/cli/learn/nowhere-to-write", test_nowhere_to_write);
+  g_test_add_func ("/cli/learn/table-reads-first", test_table_reads_first);
+  g_test_add_func ("/cli/learn/many-classes", test_many_classes);
+  g_test_add_func ("/cli/learn/unknown", test_unknown);
   return g_test_run ();
 }

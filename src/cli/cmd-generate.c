@@ -54,6 +54,31 @@ parse (int argc, char **argv, Options *options, GError **error)
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 
+#define UNSET G_MININT           /* of a number that was not given; NAN of a measure */
+
+/* What only other generators understand was not given. */
+static gboolean
+check_own (const char *name, const Options *options, GError **error)
+{
+  gboolean gaussians = strcmp (name, "gaussians") == 0, phantom = strcmp (name, "phantom") == 0;
+  const CredalCliGiven others[] = {
+    { !gaussians && options->n != UNSET, "--objects" }, { !gaussians && options->p != UNSET, "--features" },
+    { !gaussians && options->clusters != UNSET, "--clusters" }, { !gaussians && !isnan (options->separation), "--separation" },
+    { !phantom && options->size, "--size" }, { !phantom && !isnan (options->noise), "--noise" }, { 0 },
+  };
+  return (!gaussians && !phantom && strcmp (name, "two-class") != 0) || credal_cli_check_none (others, name, error);
+}
+
+static void
+set_defaults (Options *options)
+{
+  options->n = options->n == UNSET ? 10000 : options->n;
+  options->p = options->p == UNSET ? 5 : options->p;
+  options->clusters = options->clusters == UNSET ? 5 : options->clusters;
+  options->separation = isnan (options->separation) ? 3.25 : options->separation;
+  options->noise = isnan (options->noise) ? 0.03 : options->noise;
+}
+
 static gboolean
 check (const Options *options, GError **error)
 {
@@ -185,13 +210,16 @@ save_generated (const char *name, const Options *options, GError **error)
 gboolean
 credal_cli_generate (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { .n = 10000, .p = 5, .clusters = 5, .separation = 3.25, .seed = 1, .noise = 0.03 };
+  g_auto (Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .separation = NAN, .seed = 1, .noise = NAN };
 
   CredalCliParse parsed = parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   const char *name = credal_cli_one (options.arguments, "two-class, gaussians or phantom", error);
-  if (!name || !check (&options, error))
+  if (!name || !check_own (name, &options, error))
+    return FALSE;
+  set_defaults (&options);
+  if (!check (&options, error))
     return FALSE;
   return strcmp (name, "phantom") == 0 ? save_phantom (&options, error) : save_generated (name, &options, error);
 }

@@ -121,16 +121,24 @@ static gboolean
 render (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
   g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+  const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
 
   if (credal_cli_are_images (options->files))
-    return check_output (options, fit, files, error) && render_image (options, fit, error);
+    return check_output (options, fit, files, error) && credal_cli_check_none (data, "a picture", error)
+           && credal_cli_picture_check_none (picture, "a picture, which keeps its own size", error)
+           && render_image (options, fit, error);
   const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
   if (!path || !check_output (options, fit, files, error) || !credal_cli_image_check_table (&options->image, path, error))
     return FALSE;
   if (g_str_has_suffix (path, ".credal"))
-    return render_session (path, options, picture, files, error);
-  return fit->engine || fit->recipes ? render_clusters (path, options, picture, fit, error)
-                                     : render_points (path, options, picture, fit, error);
+    return credal_cli_fit_check_none (fit, "a session, which has its own", error)
+           && render_session (path, options, picture, files, error);
+  if (!credal_cli_check_none (data, "a table", error))
+    return FALSE;
+  if (fit->engine || fit->recipes)
+    return render_clusters (path, options, picture, fit, error);
+  return credal_cli_fit_check_none (fit, "points that are not clustered: --engine or --recipe is missing", error)
+         && render_points (path, options, picture, fit, error);
 }
 
 gboolean

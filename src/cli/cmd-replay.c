@@ -147,14 +147,17 @@ find_export (const char *text, GError **error)
 static gboolean
 check (const Options *options, CredalCliFiles *files, GError **error)
 {
+  gboolean draws = FALSE;
+
   for (char **text = options->exports; text && *text; text++)
     {
       int k = find_export (*text, error);
       if (k < 0)
         return FALSE;
       exports[k].name (files, *text + strlen (exports[k].prefix));
+      draws = draws || exports[k].write == export_picture;
     }
-  return TRUE;
+  return draws || credal_cli_picture_check_none (&options->picture, "exports other than picture=FILE", error);
 }
 
 static gboolean

@@ -18,6 +18,18 @@ credal_cli_error (GError **error, const char *format, ...)
   g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, message);
 }
 
+gboolean
+credal_cli_check_none (const CredalCliGiven *options, const char *with, GError **error)
+{
+  for (; options->option; options++)
+    if (options->given)
+      {
+        credal_cli_error (error, "%s does not go with %s", options->option, with);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 /* ---- command line ---- */
 
 void
@@ -56,6 +68,29 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
   g_option_context_add_main_entries (context, entries, NULL);
 }
 
+gboolean
+credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error)
+{
+  const CredalCliGiven options[] = {
+    { fit->recipes != NULL, "--recipe" }, { fit->engine != NULL, "--engine" }, { fit->clusters != NULL, "--clusters" },
+    { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->view != NULL, "--view" }, { 0 },
+  };
+  return credal_cli_check_none (options, with, error);
+}
+
+/* How many clusters there are is said in one place. */
+static gboolean
+check_settings (char **settings, GError **error)
+{
+  for (char **setting = settings; setting && *setting; setting++)
+    if (g_str_has_prefix (*setting, CREDAL_PARAM_CLUSTERS "="))
+      {
+        g_autofree char *option = g_strconcat ("--set ", *setting, NULL);
+        return credal_cli_check_none ((CredalCliGiven[]) { { TRUE, option }, { 0 } }, "--clusters", error);
+      }
+  return TRUE;
+}
+
 static gboolean
 check_fit_options (const CredalCliFit *fit, GError **error)
 {
@@ -70,7 +105,7 @@ check_fit_options (const CredalCliFit *fit, GError **error)
   else if (fit->threads < 0)
     credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
   else
-    return TRUE;
+    return check_settings (fit->set, error);
   return FALSE;
 }
 

@@ -10,6 +10,14 @@ typedef enum { CREDAL_CLI_FAILED, CREDAL_CLI_HELPED, CREDAL_CLI_READY } CredalCl
 /** credal_cli_error: sets a usage error (exit code 2). */
 void credal_cli_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
+typedef struct {
+  gboolean given;
+  const char *option;                  /* NULL ends a list */
+} CredalCliGiven;
+
+/** credal_cli_check_none: fails where one of @options was given; @with: what they mean nothing to, or the opposite of. */
+gboolean credal_cli_check_none (const CredalCliGiven *options, const char *with, GError **error);
+
 /* The options of every command that clusters. */
 typedef struct {
   char **recipes, *engine, *clusters, **set, *constraints, *view, *missing;
@@ -21,6 +29,9 @@ typedef struct {
 
 void credal_cli_fit_clear (CredalCliFit *fit);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliFit, credal_cli_fit_clear)
+
+/** credal_cli_fit_check_none: none of them was given, but for those that any command understands. */
+gboolean credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error);
 
 /** credal_cli_context: a command's own options, what it does, and (@description, nullable) what is shown below. */
 GOptionContext *credal_cli_context (const GOptionEntry *entries, const char *summary, const char *description);

@@ -7,7 +7,7 @@
 
 #define RANDOM_PAIRS "random-pairs"
 
-enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000 };
+enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000, AS_RECIPE = G_MININT };
 
 void
 credal_cli_learn_options_clear (CredalCliLearnOptions *options)
@@ -116,14 +116,18 @@ static gboolean
 check (const CredalCliLearnOptions *options, GError **error)
 {
   g_autoptr (GError) unknown = NULL;
+  const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" }, { options->selector_set != NULL, "--selector-set" },
+                                    { 0 } };
 
+  if (options->random_pairs && !credal_cli_check_none (asking, "--random-pairs", error))
+    return FALSE;
   if (!options->selector && !options->random_pairs && !options->fit.recipes)
     credal_cli_error (error, "--selector ID or --random-pairs is missing");
   else if ((options->budget < 0 && !options->at) || options->budget > MOST_ANSWERS)
     credal_cli_error (error, "--budget Q is missing, or not from 0 to %d", MOST_ANSWERS);
   else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
     credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
-  else if (options->spot_checks < -1 || options->spot_checks > MOST_CHECKS)
+  else if (options->spot_checks != AS_RECIPE && (options->spot_checks < 0 || options->spot_checks > MOST_CHECKS))
     credal_cli_error (error, "--spot-checks %d: expected one question in 1 to %d, or 0 for none", options->spot_checks,
                       MOST_CHECKS);
   else if (!(options->right > 0.0 && options->right < 1.0))
@@ -189,7 +193,7 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
 {
   options->budget = -1;
   options->seeds = 1;
-  options->spot_checks = -1;
+  options->spot_checks = AS_RECIPE;
   options->right = g_ascii_strtod (CREDAL_HONEST_RATE, NULL);
   options->fit.clusters_from_classes = TRUE;
 

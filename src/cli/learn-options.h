@@ -6,7 +6,7 @@ typedef struct {
   char **files, **selector_set;
   char *selector, *doubt, *oracle, *at, *constraints_out, *plot;
   int budget, seeds;
-  int spot_checks;                     /* −1: as the recipe has it */
+  int spot_checks;                     /* below 0: as the recipe has it */
   double noise, dont_know;
   double right;
   gboolean random_pairs, take_advice, json, csv, table;

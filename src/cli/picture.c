@@ -28,6 +28,16 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
 }
 
 gboolean
+credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error)
+{
+  const CredalCliGiven options[] = {
+    { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" }, { picture->dark, "--dark" },
+    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { 0 },
+  };
+  return credal_cli_check_none (options, with, error);
+}
+
+gboolean
 credal_cli_parse_size (const char *text, double *width, double *height, GError **error)
 {
   g_auto (GStrv) sides = g_strsplit (text, "x", -1);

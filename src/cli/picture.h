@@ -15,6 +15,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 /** credal_cli_picture_options: adds --size, --projection, --dark, --scale and --regions. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
+/** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */
+gboolean credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error);
+
 /** credal_cli_parse_size: "800x600": whole numbers from 1 to 65535; a usage error otherwise. */
 gboolean credal_cli_parse_size (const char *text, double *width, double *height, GError **error);
 

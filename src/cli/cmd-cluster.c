@@ -91,10 +91,13 @@ print_summary (const CredalCliProblem *problem, const CredalPartition *partition
 {
   const CredalReport *report = credal_partition_report (partition);
 
-  printf ("%s on %" G_GSIZE_FORMAT " objects with %" G_GSIZE_FORMAT " features\n", problem->engine->name,
-          credal_dataset_n (problem->data), credal_dataset_p (problem->data));
-  printf ("%s after %u iterations, best of %u starts, %.3f s\n", credal_status_name (report->status),
-          report->iterations, report->starts, report->seconds);
+  gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
+
+  printf ("%s on %" G_GSIZE_FORMAT " %s with %" G_GSIZE_FORMAT " %s\n", problem->engine->name, n,
+          g_dngettext (GETTEXT_PACKAGE, "object", "objects", n), p, g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
+  printf ("%s after %u %s, best of %u %s, %.3f s\n", credal_status_name (report->status), report->iterations,
+          g_dngettext (GETTEXT_PACKAGE, "iteration", "iterations", report->iterations), report->starts,
+          g_dngettext (GETTEXT_PACKAGE, "start", "starts", report->starts), report->seconds);
   printf ("objective %.10g, constraint cost %.10g\n", report->objective, report->constraint_cost);
   print_sizes (partition);
   if (indices)

@@ -121,7 +121,7 @@ credal_cli_describe_params (GString *text, const CredalParamSpec *specs)
           g_string_append_printf (text, "  (%s)", choices);
         }
       else if (spec->type != CREDAL_PARAM_TEXT)
-        g_string_append_printf (text, "  (%g to %g%s%s%s)", spec->minimum, spec->maximum, spec->unit ? " " : "",
+        g_string_append_printf (text, "  (%.16g to %.16g%s%s%s)", spec->minimum, spec->maximum, spec->unit ? " " : "",
                                 spec->unit ? spec->unit : "", spec->automatic ? ", or auto" : "");
       g_string_append_printf (text, "\n      %s\n", spec->help);
     }
@@ -298,7 +298,7 @@ check_problem (const CredalCliFit *fit, GError **error)
   else if (fit->recipes && fit->recipes[1])
     credal_cli_error (error, "--recipe %s: there is one already", fit->recipes[1]);
   else if (!fit->engine && !fit->recipes)
-    credal_cli_error (error, "--engine ID or --recipe ID is missing");
+    credal_cli_error (error, "--engine ID or --recipe ID is missing (credal-cli list engines, credal-cli list recipes)");
   else if (!fit->clusters && !fit->clusters_from_classes)
     credal_cli_error (error, "--clusters C is missing");
   else

@@ -2,12 +2,13 @@
 #include <string.h>
 #include "cli/files.h"
 #include "draw/picture.h"
+#include "io/image.h"
 #include "session/honest.h"
 #include "session/oracle.h"
 
 #define RANDOM_PAIRS "random-pairs"
 
-enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000, AS_RECIPE = G_MININT };
+enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000, AS_RECIPE = G_MININT, NO_BUDGET = G_MININT };
 
 void
 credal_cli_learn_options_clear (CredalCliLearnOptions *options)
@@ -123,8 +124,10 @@ check (const CredalCliLearnOptions *options, GError **error)
     return FALSE;
   if (!options->selector && !options->random_pairs && !options->fit.recipes)
     credal_cli_error (error, "--selector ID or --random-pairs is missing");
-  else if ((options->budget < 0 && !options->at) || options->budget > MOST_ANSWERS)
-    credal_cli_error (error, "--budget Q is missing, or not from 0 to %d", MOST_ANSWERS);
+  else if (options->budget == NO_BUDGET && !options->at)
+    credal_cli_error (error, "--budget Q or --at Q1,Q2,... is missing");
+  else if (options->budget != NO_BUDGET && (options->budget < 0 || options->budget > MOST_ANSWERS))
+    credal_cli_error (error, "--budget %d: expected 0 to %d answers", options->budget, MOST_ANSWERS);
   else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
     credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
   else if (options->spot_checks != AS_RECIPE && (options->spot_checks < 0 || options->spot_checks > MOST_CHECKS))
@@ -191,7 +194,7 @@ choose_points (CredalCliLearnOptions *options, GError **error)
 CredalCliParse
 credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 {
-  options->budget = -1;
+  options->budget = NO_BUDGET;
   options->seeds = 1;
   options->spot_checks = AS_RECIPE;
   options->right = g_ascii_strtod (CREDAL_HONEST_RATE, NULL);
@@ -278,7 +281,9 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
 gboolean
 credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner, GError **error)
 {
-  if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
+  if (credal_image_sniff_file (path))
+    credal_cli_error (error, "%s is a picture, and learn takes tables", path);
+  else if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
     {
       g_autoptr (CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0, error);
       if (oracle)

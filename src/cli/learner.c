@@ -190,8 +190,8 @@ static void
 warn_dry (Run *run)
 {
   g_ptr_array_add (run->warnings,
-                   g_strdup_printf ("nothing was left to ask after %u answers (seed %" G_GUINT64_FORMAT
-                                    "): the curve goes on flat", run->answers, run->seed));
+                   g_strdup_printf ("nothing was left to ask after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes on flat",
+                                    run->answers, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", run->answers), run->seed));
 }
 
 /* ---- how many clusters the answers advise ---- */

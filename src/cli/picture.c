@@ -46,7 +46,7 @@ credal_cli_parse_size (const char *text, double *width, double *height, GError *
   if (g_strv_length (sides) != 2 || !g_ascii_string_to_unsigned (sides[0], 10, 1, G_MAXUINT16, &w, NULL)
       || !g_ascii_string_to_unsigned (sides[1], 10, 1, G_MAXUINT16, &h, NULL))
     {
-      credal_cli_error (error, "--size %s: a size is two whole numbers, such as 800x600", text);
+      credal_cli_error (error, "--size %s: a size is two whole numbers from 1 to %d, such as 800x600", text, G_MAXUINT16);
       return FALSE;
     }
   *width = (double) w;

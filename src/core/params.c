@@ -79,7 +79,7 @@ canonical_number (const CredalParamSpec *spec, const char *text, GError **error)
     number = value == floor (value);
   if (!number || value < spec->minimum || value > spec->maximum)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected %s from %.10g to %.10g%s", spec->name, text,
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected %s from %.16g to %.16g%s", spec->name, text,
                    spec->type == CREDAL_PARAM_INT ? "a whole number" : "a number", spec->minimum, spec->maximum,
                    spec->automatic ? ", or auto" : "");
       return NULL;
@@ -124,7 +124,8 @@ set_unknown (const CredalParams *params, const char *name, GError **error)
 
   for (guint i = 0; i < params->n; i++)
     g_string_append_printf (known, "%s%s", i ? ", " : "", params->specs[i].name);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no parameter \"%s\"; known are: %s", name, known->str);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no parameter \"%s\"; %s%s", name,
+               params->n ? "known are: " : "there are none here", known->str);
 }
 
 gboolean

@@ -23,6 +23,14 @@ credal_draw (const double *share, gsize n, GRand *rng)
   return last;
 }
 
+void
+credal_set_too_few (GError **error, guint distinct, guint c)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               g_dngettext (GETTEXT_PACKAGE, "The data have only %u distinct object, too few for %u clusters",
+                            "The data have only %u distinct objects, too few for %u clusters", distinct), distinct, c);
+}
+
 gboolean
 credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error)
 {
@@ -41,8 +49,7 @@ credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *cen
       gssize chosen = credal_draw (share, n, rng);
       if (chosen < 0)
         {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The data have only %u distinct objects, too few for %u clusters", k, c);
+          credal_set_too_few (error, k, c);
           return FALSE;
         }
       memcpy (centres + k * p, credal_dataset_row (data, (gsize) chosen), p * sizeof (double));

@@ -24,6 +24,8 @@ gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, do
 void     credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres);
 /** credal_draw: an index drawn with probability proportional to @share (n), each ≥ 0; −1 when all are 0. */
 gssize credal_draw (const double *share, gsize n, GRand *rng);
+/** credal_set_too_few: the _DATA of as many as @distinct objects, of which @c clusters cannot be made. */
+void   credal_set_too_few (GError **error, guint distinct, guint c);
 /** credal_check_labels: FALSE with _DATA when an object is labelled a cluster there is none of. */
 gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */

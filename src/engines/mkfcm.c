@@ -290,7 +290,7 @@ seed (const CredalMkfcmRun *run, GRand *rng, double *d2, GError **error)
       gssize chosen = credal_draw (share, run->n, rng);
       if (chosen < 0)
         {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The data have only %u distinct objects, too few for %u clusters", k, run->c);
+          credal_set_too_few (error, k, run->c);
           return FALSE;
         }
       for (gsize i = 0; i < run->n; i++)
@@ -623,8 +623,10 @@ warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
 {
   double loss = run->sum ? credal_kernel_sum_loss (run->sum) : 0.0;
 
+  g_autofree char *share = g_strdup_printf (loss < 0.0995 ? "%.2g" : "%.0f", 100.0 * loss);
+
   if (loss > 0.0)
-    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks, which miss %.2g %% of the scatter", 100.0 * loss));
+    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks, which miss %s %% of the scatter", share));
 }
 
 static CredalPartition *

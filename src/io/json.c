@@ -155,7 +155,12 @@ credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum,
   if (!node)
     return fail (error, "there is no integer", member);
   *value = json_node_get_int (node);
-  return *value >= minimum && *value <= maximum ? TRUE : fail (error, "out of range is", member);
+  if (*value >= minimum && *value <= maximum)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+               "not a valid entry: out of range is \"%s\": expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, member, minimum,
+               maximum);
+  return FALSE;
 }
 
 gboolean

@@ -101,8 +101,11 @@ check_position (guint position, guint least, guint most, GError **error)
 {
   if (position >= least && position <= most)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position, least,
-               most);
+  if (least == most)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected %u", position, least);
+  else
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position, least,
+                 most);
   return FALSE;
 }
 

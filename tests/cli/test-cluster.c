@@ -189,6 +189,19 @@ test_threads (void)
   check_threads (large);
 }
 
+/* One is one, not ones. */
+static void
+test_one (void)
+{
+  const char *path = cli_write ("one.csv", "a\n1\n2\n5\n6\n", -1);
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e kmeans -c 2 -s starts=1", path);
+  g_autoptr (CliRun) equal = cli_run ("cluster %s -e kmeans -c 2", cli_write ("equal.csv", "a,b\n1,2\n1,2\n1,2\n", -1));
+
+  g_assert_nonnull (strstr (run->out, "on 4 objects with 1 feature\n"));
+  g_assert_nonnull (strstr (run->out, "best of 1 start,"));
+  cli_assert_fails (equal, 1, "only 1 distinct object,");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,5 +215,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
   g_test_add_func ("/cli/cluster/threads", test_threads);
   g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);
+  g_test_add_func ("/cli/cluster/one", test_one);
   return g_test_run ();
 }

@@ -6,6 +6,11 @@ static const struct {
   const char *arguments, *needle;
 } wrong[] = {
   { "frobnicate", "no command \"frobnicate\"" },
+  { "cluster a.csv -c 3", "list recipes" },
+  { "cluster a.csv -e cecm -c 3 -s certain=2", "known are: clusters" },
+  { "learn a.csv -e cecm --selector random --selector-set foo=1 --budget 1", "\"foo\"; there are none here" },
+  { "learn a.csv -e cecm --selector random", "--budget Q or --at Q1,Q2,... is missing" },
+  { "generate phantom -o a --size 70000x3", "from 1 to 65535" },
   { "cluster a.csv -e ecm -c 3 -s clusters=5", "--set clusters=5 does not go with --clusters" },
   { "learn a.csv -e ecm -s clusters=5 --random-pairs --budget 1", "--set clusters=5 does not go with" },
   { "learn a.csv -e ecm --random-pairs --selector random --budget 1", "--selector does not go with --random-pairs" },
@@ -41,12 +46,12 @@ static const struct {
   { "cluster a.csv -e ecm -c 2 --seed one", "one" },
   { "cluster a.csv -e ecm -c 2 --threads -1", "--threads -1" },
   { "learn a.csv -e cecm -c 2 --budget 5", "--selector ID or --random-pairs is missing" },
-  { "learn a.csv -e cecm -c 2 --selector boundary", "--budget Q is missing" },
+  { "learn a.csv -e cecm -c 2 --selector boundary", "--budget Q or" },
   { "learn a.csv -e cecm -c 2 --selector oracle --budget 5", "oracle" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --seeds 0", "--seeds 0" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --spot-checks -2", "--spot-checks -2" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --right 1", "--right 1" },
-  { "learn a.csv -e cecm -c 2 --selector boundary --budget 2000000000", "--budget Q" },
+  { "learn a.csv -e cecm -c 2 --selector boundary --budget 2000000000", "--budget 2000000000: expected 0 to 1000000" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --oracle delphi", "no oracle \"delphi\"" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --json --csv", "exclude each other" },
   { "learn a.csv -e cecm -c 2 --selector boundary --budget 5 --at 2,6",
@@ -100,9 +105,12 @@ test_wrong_for_data (void)
   g_autoptr (CliRun) axes = cli_run ("render %s -o %s --projection 1,9", cli_data ("iris.csv"), cli_path ("a.png"));
   g_autoptr (CliRun) size = cli_run ("render %s -o %s --size 800", cli_data ("iris.csv"), cli_path ("a.png"));
   g_autoptr (CliRun) kind = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("a.bmp"));
+  g_autoptr (CliRun) picture = cli_run ("learn %s -e ecm --random-pairs --budget 1", cli_data ("cell.png"));
 
   cli_assert_fails (share, 2, "noise");
+  cli_assert_fails (picture, 2, "cell.png is a picture, and learn takes tables");
   cli_assert_fails (axes, 2, "1,9");
+  g_assert_nonnull (strstr (axes->err, "\"answers\""));
   cli_assert_fails (size, 2, "--size 800");
   cli_assert_fails (kind, 2, "bmp");
 }

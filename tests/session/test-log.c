@@ -161,7 +161,7 @@ test_event_faults (void)
     { "{\"event\":\"dance\",\"time\":5}", "an unknown event" },
     { "{\"event\":7,\"time\":5}", "\"event\"" },
     { ANSWER ("10", "1", "\"must-link\"", "1", "false"), "out of range is \"i\"" },
-    { ANSWER ("0", "-1", "\"must-link\"", "1", "false"), "out of range is \"j\"" },
+    { ANSWER ("0", "-1", "\"must-link\"", "1", "false"), "out of range is \"j\": expected 0 to " },
     { ANSWER ("4294967296", "1", "\"must-link\"", "1", "false"), "out of range is \"i\"" },
     { ANSWER ("99999999999999999999", "1", "\"must-link\"", "1", "false"), "too many digits" },
     { ANSWER ("3", "3", "\"must-link\"", "1", "false"), "itself" },

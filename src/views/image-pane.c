@@ -183,6 +183,8 @@ hint_text (CredalImagePane *self)
 {
   CredalPartition *partition = get_partition (self);
   guint painted;
+  if (credal_image_view_has_corners (credal_image_pane_view (self)))
+    return g_strdup (_("Double-click or Return closes it, Escape drops it."));
   read_regions (self, &painted);
   if (!partition)
     return g_strdup (credal_session_busy (self->session, NULL, NULL)
@@ -280,6 +282,15 @@ update_hint (CredalImagePane *self)
   credal_label_set (self->hint, text);
   gtk_widget_set_tooltip_text (self->legend, legend);
   gtk_widget_queue_draw (self->legend);
+}
+
+/* The picture stays where it is while something is drawn on it. */
+static void
+shape_changed (CredalImagePane *self)
+{
+  gboolean drawn = credal_image_view_has_corners (credal_image_pane_view (self));
+  gtk_widget_set_size_request (self->hint, -1, drawn ? gtk_widget_get_allocated_height (self->hint) : -1);
+  update_hint (self);
 }
 
 /* ---- the pen ---- */
@@ -478,6 +489,7 @@ credal_image_pane_init (CredalImagePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
+  g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (shape_changed), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
   g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
 }

@@ -398,6 +398,16 @@ press_arrow (CredalImageView *view, const GdkEventKey *event)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* A click of the cross, where it is no second one. */
+static gboolean
+press_enter (CredalImageView *view, GdkModifierType state)
+{
+  if (!view->crossed || credal_image_view_at_corner (view, view->at))
+    return credal_image_view_close (view) || view->crossed;
+  click (view, view->at, state);
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 key_press_event (GtkWidget *widget, GdkEventKey *event)
 {
@@ -409,9 +419,7 @@ key_press_event (GtkWidget *widget, GdkEventKey *event)
     {
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      if (view->crossed)
-        click (view, view->at, event->state);
-      return view->crossed;
+      return press_enter (view, event->state);
     case GDK_KEY_plus:
     case GDK_KEY_KP_Add:
       credal_image_view_zoom (view, exp (WHEEL_STEP));

@@ -81,7 +81,10 @@ void   credal_image_view_extend    (CredalImageView *view, const double *at);
 void   credal_image_view_hang      (CredalImageView *view, const double *at);
 void   credal_image_view_corner    (CredalImageView *view, const double *at);
 gboolean credal_image_view_closes  (CredalImageView *view, const double *at);   /* near the first corner */
+gboolean credal_image_view_at_corner (CredalImageView *view, const double *at); /* at the last corner */
 void   credal_image_view_finish    (CredalImageView *view);
+/** Finishes the shape that has corners, with those that it has; FALSE when there is none of three or more. */
+gboolean credal_image_view_close   (CredalImageView *view);
 void   credal_image_view_trace     (CredalImageView *view, cairo_t *cr);        /* draws what is no ink yet */
 
 /* ---- image-view-pointer.c ---- */
@@ -92,5 +95,6 @@ void   credal_image_view_forget_hover       (CredalImageView *view);
 
 /* ---- image-view.c ---- */
 void   credal_image_view_emit_stroke (CredalImageView *view, CredalStroke *stroke);
+void   credal_image_view_emit_shape  (CredalImageView *view);
 void   credal_image_view_emit_hover  (CredalImageView *view);
 void   credal_image_view_emit_view   (CredalImageView *view);

@@ -125,6 +125,14 @@ credal_image_view_is_open (CredalImageView *view)
   return credal_image_view_draws (view) && !view->lasso && !is_brush (view);
 }
 
+gboolean
+credal_image_view_has_corners (CredalImageView *view)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), FALSE);
+
+  return credal_image_view_is_open (view) && view->tool >= CREDAL_IMAGE_TOOL_POLYGON;
+}
+
 /* ---- corners: the points after the last one hang on the pointer ---- */
 
 /* The last point is a corner. */
@@ -157,6 +165,7 @@ credal_image_view_begin (CredalImageView *view, const double *at, gboolean lasso
     }
   fix (view);
   add_point (view, settled);
+  credal_image_view_emit_shape (view);
 }
 
 static gboolean
@@ -220,6 +229,12 @@ credal_image_view_closes (CredalImageView *view, const double *at)
   return view->fixed > 2 && hypot (at[0] - first.x, at[1] - first.y) * view->viewport.zoom <= CLOSE_REACH;
 }
 
+gboolean
+credal_image_view_at_corner (CredalImageView *view, const double *at)
+{
+  return credal_image_view_has_corners (view) && point (view, view->fixed - 1).x == at[0] && point (view, view->fixed - 1).y == at[1];
+}
+
 /* ---- the end ---- */
 
 static void
@@ -230,6 +245,7 @@ forget (CredalImageView *view)
   if (view->ink)
     credal_ink_begin (view->ink, CREDAL_STROKE_ERASE, 0);
   credal_image_view_stale (view);
+  credal_image_view_emit_shape (view);
 }
 
 gboolean
@@ -297,6 +313,16 @@ credal_image_view_finish (CredalImageView *view)
   else if (possible)
     credal_image_view_emit_stroke (view, stroke);
   forget (view);
+}
+
+gboolean
+credal_image_view_close (CredalImageView *view)
+{
+  if (!credal_image_view_has_corners (view) || view->fixed < 3)
+    return FALSE;
+  g_array_set_size (view->points, 2 * view->fixed);
+  credal_image_view_finish (view);
+  return TRUE;
 }
 
 /* ---- what is no ink yet ---- */

@@ -4,7 +4,7 @@
 
 #define USUAL_RADIUS 4.0
 
-enum { STROKE, HOVER_CHANGED, VIEW_CHANGED, N_SIGNALS };
+enum { STROKE, SHAPE_CHANGED, HOVER_CHANGED, VIEW_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -14,6 +14,12 @@ void
 credal_image_view_emit_stroke (CredalImageView *view, CredalStroke *stroke)
 {
   g_signal_emit (view, signals[STROKE], 0, stroke);
+}
+
+void
+credal_image_view_emit_shape (CredalImageView *view)
+{
+  g_signal_emit (view, signals[SHAPE_CHANGED], 0);
 }
 
 void
@@ -220,6 +226,7 @@ credal_image_view_class_init (CredalImageViewClass *klass)
   credal_image_view_pointer_class_init (widget_class);
   gtk_widget_class_set_css_name (widget_class, "canvas");
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SHAPE_CHANGED] = g_signal_new ("shape-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[HOVER_CHANGED] = g_signal_new ("hover-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                          G_TYPE_INT64);
   signals[VIEW_CHANGED] = g_signal_new ("view-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -8,11 +8,12 @@
  *
  * Mouse: the wheel zooms at the pointer, the middle button pans; the tool says what the first button does; the third one,
  * or Escape, lets a stroke go. A polygon, or an edge, gets a corner with each click and is closed by a double click, or
- * by a click on its first corner. Keys, when focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a
- * click there, Ctrl+arrows pan, + − 0 zoom and fit. No other key is taken.
+ * by Enter, or by a click on its first corner. Keys, when focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a
+ * click there (once more on the last corner: it closes the shape), Ctrl+arrows pan, + − 0 zoom and fit. No other key is taken.
  *
  * Signals:
  *   "stroke" (CredalStroke *stroke)      one was drawn: borrowed
+ *   "shape-changed"                      a shape began or ended
  *   "hover-changed" (gint64 object)      under the pointer or the cross; −1: none
  *   "view-changed"                       zoom, tool, pen or look changed
  */
@@ -55,5 +56,7 @@ void            credal_image_view_zoom        (CredalImageView *view, double fac
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
 /** credal_image_view_cancel: lets go of the stroke that is being drawn; FALSE when there is none. */
 gboolean        credal_image_view_cancel      (CredalImageView *view);
+/** credal_image_view_has_corners: a polygon, or an edge, has been begun and waits for its next corner. */
+gboolean        credal_image_view_has_corners (CredalImageView *view);
 /** credal_image_view_place: where a point of the picture is on the widget. */
 void            credal_image_view_place       (CredalImageView *view, double x, double y, double *px, double *py);

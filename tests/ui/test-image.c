@@ -231,6 +231,34 @@ test_edge (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
 }
 
+static void
+click_corners (Fixture *fixture)
+{
+  static const double corners[][2] = { { 80, 70 }, { 95, 72 }, { 97, 95 } };
+  activate (fixture, "tool('polygon')");
+  credal_image_view_begin (view_of (fixture), corners[0], FALSE);
+  for (guint k = 1; k < G_N_ELEMENTS (corners); k++)
+    credal_image_view_corner (view_of (fixture), corners[k]);
+  credal_image_view_hang (view_of (fixture), (const double[]) { 10, 20 });
+}
+
+/* Return closes a shape as a double click does, without the place where the pointer is; and that is said meanwhile. */
+static void
+test_return_closes (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  guint before = steps (fixture);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
+  g_assert_false (shows_text (fixture, "Return closes it"));
+  click_corners (fixture);
+  g_assert_true (shows_text (fixture, "Return closes it"));
+  press (fixture, GDK_KEY_Return, 0);
+  g_assert_cmpuint (steps (fixture), ==, before + 1);
+  g_assert_cmpuint (last_stroke (fixture)->n_points, ==, 3);
+  g_assert_false (shows_text (fixture, "Return closes it"));
+  credal_session_wait (fixture->session);
+}
+
 /* A corner outside, and letting go of what was begun. */
 static void
 test_edge_outside (Fixture *fixture, gconstpointer data)
@@ -430,6 +458,7 @@ main (int argc, char **argv)
   ADD ("labels", "brain-t1-slice.png", test_labels);
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);
   ADD ("edge", "brain-t1-slice.png", test_edge);
+  ADD ("return-closes", "brain-t1-slice.png", test_return_closes);
   ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);

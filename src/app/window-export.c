@@ -77,11 +77,16 @@ write_mask (CredalWindow *self, const char *path, GError **error)
 }
 
 /* The name chosen is what the names of all of them begin with. */
+static char *
+masks_prefix (const char *path)
+{
+  return g_strndup (path, strlen (path) - (g_str_has_suffix (path, ".png") ? strlen (".png") : 0));
+}
+
 static gboolean
 write_masks (CredalWindow *self, const char *path, GError **error)
 {
-  gsize length = strlen (path) - (g_str_has_suffix (path, ".png") ? strlen (".png") : 0);
-  g_autofree char *prefix = g_strndup (path, length);
+  g_autofree char *prefix = masks_prefix (path);
   return credal_export_cluster_masks (prefix, credal_session_regions (self->session),
                                       credal_session_partition (self->session), error);
 }
@@ -122,6 +127,44 @@ find_export (const char *name)
   return NULL;
 }
 
+/* ---- the files that are written ---- */
+
+static char **
+mask_files (CredalWindow *self, const char *path)
+{
+  g_autofree char *prefix = masks_prefix (path);
+  g_autoptr (GStrvBuilder) files = g_strv_builder_new ();
+  for (guint k = 0; k < credal_partition_c (credal_session_partition (self->session)); k++)
+    for (CredalMaskKind kind = CREDAL_MASK_LOWER; kind <= CREDAL_MASK_BETP; kind++)
+      {
+        g_autofree char *file = credal_cluster_mask_path (prefix, k, kind);
+        g_strv_builder_add (files, file);
+      }
+  return g_strv_builder_end (files);
+}
+
+static char **
+files_of (CredalWindow *self, const Export *export, const char *path)
+{
+  return export->write == write_masks ? mask_files (self, path) : g_strdupv ((char *[]) { (char *) path, NULL });
+}
+
+static char *
+describe_files (char **files)
+{
+  guint more = g_strv_length (files) - 1;
+  return more > 0 ? g_strdup_printf (_("Written to %s and %u more."), files[0], more) : g_strdup_printf (_("Written to %s."), files[0]);
+}
+
+static guint
+count_existing (char **files)
+{
+  guint count = 0;
+  for (; *files; files++)
+    count += g_file_test (*files, G_FILE_TEST_EXISTS);
+  return count;
+}
+
 static void
 export_to (CredalWindow *self, const Export *export, const char *path)
 {
@@ -131,9 +174,61 @@ export_to (CredalWindow *self, const Export *export, const char *path)
       credal_window_show_error (self, error->message);
       return;
     }
-  g_autofree char *text = g_strdup_printf (_("Written to %s."), path);
+  g_auto (GStrv) files = files_of (self, export, path);
+  g_autofree char *text = describe_files (files);
   credal_notice_bar_settle (self->notices);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+}
+
+/* ---- asking ---- */
+
+/* @answered: of the dialog's response; it finds @export and @path (nullable) with the dialog. */
+static void
+ask (CredalWindow *self, const char *question, const char *reason, const char *yes, const Export *export, const char *path,
+     GCallback answered)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", reason);
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, yes, GTK_RESPONSE_ACCEPT, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  g_object_set_data (G_OBJECT (dialog), "export", (gpointer) export);
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
+  g_signal_connect_object (dialog, "response", answered, self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+replace_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  const Export *export = g_object_get_data (G_OBJECT (dialog), "export");
+  g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    export_to (data, export, path);
+}
+
+/* The dialog that @path was chosen in asked about a file of that very name only. */
+static void
+export_unless_there (CredalWindow *self, const Export *export, const char *path)
+{
+  g_auto (GStrv) files = files_of (self, export, path);
+  guint existing = export->write == write_masks ? count_existing (files) : 0;
+  if (existing == 0)
+    {
+      export_to (self, export, path);
+      return;
+    }
+  g_autofree char *question = g_strdup_printf (ngettext ("Replace %u file?", "Replace %u files?", existing), existing);
+  g_autofree char *name = g_path_get_basename (files[0]);
+  g_autofree char *reason = g_strdup_printf (_("The masks’ names are %s and so on, and there are files of such names already."), name);
+  ask (self, question, reason, _("_Replace"), export, path, G_CALLBACK (replace_answered));
+}
+
+void
+credal_window_export (CredalWindow *self, const char *name, const char *path)
+{
+  export_unless_there (self, find_export (name), path);
 }
 
 static void
@@ -144,7 +239,7 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
   const Export *export = g_object_get_data (G_OBJECT (chooser), "export");
   gtk_native_dialog_hide (chooser);
   if (response == GTK_RESPONSE_ACCEPT && path && credal_session_partition (self->session))
-    export_to (self, export, path);
+    export_unless_there (self, export, path);
   g_object_unref (chooser);
 }
 
@@ -174,15 +269,9 @@ older_answered (GtkDialog *dialog, int response, gpointer data)
 static void
 ask_about_older (CredalWindow *self, const Export *export)
 {
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, _("Export the result before the last change?"));
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("The method and the answers that are in force now have not been clustered to the end."));
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Export"), GTK_RESPONSE_ACCEPT, NULL);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_object_set_data (G_OBJECT (dialog), "export", (gpointer) export);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (older_answered), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, _("Export the result before the last change?"),
+       _("The method and the answers that are in force now have not been clustered to the end."), _("_Export"), export, NULL,
+       G_CALLBACK (older_answered));
 }
 
 static void

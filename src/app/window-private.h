@@ -134,6 +134,9 @@ void credal_window_add_answer_actions (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);
 void credal_window_add_file_actions   (CredalWindow *window);
 void credal_window_add_export_actions (CredalWindow *window);
+/** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it replaces files that
+ *  have other names than @path. Precondition: there is a partition. */
+void credal_window_export             (CredalWindow *window, const char *name, const char *path);
 /** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
 void credal_window_ask_to_close       (CredalWindow *window);
 void credal_window_accept_drops       (CredalWindow *window);

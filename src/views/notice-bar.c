@@ -2,7 +2,7 @@
 #include <string.h>
 #include "views/notice-bar.h"
 
-#define KEPT 4        /* messages at most, the latest */
+#define KEPT 4        /* messages at most, the latest, and the one that a button belongs to */
 #define INFO_TIME 8   /* s that plain information stays */
 
 struct _CredalNoticeBar {
@@ -88,7 +88,7 @@ credal_notice_bar_add (CredalNoticeBar *self, GtkMessageType type, const char *t
     return;
   set_type (self, type);
   if (self->messages->len == KEPT)
-    g_ptr_array_remove_index (self->messages, 0);
+    g_ptr_array_remove_index (self->messages, gtk_widget_get_visible (self->action) ? 1 : 0);
   g_ptr_array_add (self->messages, g_strdup (text));
   show_messages (self);
   settle_later (self);

@@ -46,6 +46,25 @@ test_opened (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW)));
 }
 
+/* The masks' own names are told, and files of these names are not replaced unasked. */
+static void
+test_masks (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "masks.png", NULL);
+  g_autofree char *first = g_build_filename (g_get_user_state_dir (), "masks-1-lower.png", NULL);
+  g_autofree char *told = g_strdup_printf ("Written to %s and 5 more.", first);
+  credal_window_export (fixture->window, "masks", path);
+  g_assert_true (shows_text (fixture, told));
+  g_assert_true (g_file_set_contents (first, "kept", -1, NULL));
+  credal_window_export (fixture->window, "masks", path);
+  GtkWidget *dialog = find_toplevel (GTK_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  g_autofree char *contents = NULL;
+  g_assert_true (g_file_get_contents (first, &contents, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "kept");
+}
+
 /* Where pixels are clustered, pixels are counted, not their grey levels. */
 static void
 test_counts (Fixture *fixture, gconstpointer data)
@@ -449,6 +468,7 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
   ADD ("remembered", "brain-t1-slice.png", test_remembered);
+  ADD ("masks", "brain-t1-slice.png", test_masks);
   ADD ("counts", "brain-t1-slice.png", test_counts);
   g_test_add ("/image/flat", Fixture, NULL, set_up_empty, test_flat, tear_down);
   ADD ("unseen-plot", "brain-t1-slice.png", test_unseen_plot);

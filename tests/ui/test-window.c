@@ -646,6 +646,20 @@ test_closing_asks (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
 }
 
+/* However much is told beneath it, a button keeps the words that it belongs to. */
+static void
+test_offer_keeps_its_words (Fixture *fixture, gconstpointer data)
+{
+  credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_WARNING, "Offered.", "Do", "win.undo");
+  for (guint k = 0; k < 9; k++)
+    {
+      g_autofree char *text = g_strdup_printf ("Message %u.", k);
+      credal_notice_bar_add (fixture->window->notices, GTK_MESSAGE_WARNING, text);
+    }
+  g_assert_true (shows_text (fixture, "Offered."));
+  g_assert_true (shows_text (fixture, "Message 8."));
+}
+
 /* What stopping leaves in sight is an older result: that is told until there is another, and asked before it is taken away. */
 static void
 test_stopped (Fixture *fixture, gconstpointer data)
@@ -853,6 +867,7 @@ main (int argc, char **argv)
   ADD ("one-row", set_up_empty, test_one_row);
   ADD ("deleted-files", set_up_empty, test_deleted_files);
   ADD ("closing-asks", set_up, test_closing_asks);
+  ADD ("offer-keeps-its-words", set_up, test_offer_keeps_its_words);
   ADD ("stopped", set_up, test_stopped);
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);

@@ -30,6 +30,28 @@ credal_session_cut_curve (CredalSession *session)
     g_array_set_size (session->points, position);
 }
 
+static gboolean
+is_known (const CredalCurvePoint *point)
+{
+  return !isnan (point->nonspecificity);
+}
+
+/* A step of which no partition came, for it changed nothing or the next one came soon, left things as they were. */
+static void
+carry_across (GArray *curve)
+{
+  CredalCurvePoint *points = (CredalCurvePoint *) (gpointer) curve->data;
+  guint before = G_MAXUINT;
+
+  for (guint position = 0; position < curve->len; position++)
+    if (is_known (&points[position]))
+      {
+        for (guint hole = before; hole < position; hole++)
+          points[hole] = points[before];
+        before = position;
+      }
+}
+
 const GArray *
 credal_session_curve (CredalSession *session)
 {
@@ -40,9 +62,12 @@ credal_session_curve (CredalSession *session)
   extend (session, length);
   g_array_set_size (session->curve, 0);
   g_array_append_vals (session->curve, session->points->data, length);
+  carry_across (session->curve);
   for (guint position = 0; position < length; position++)
     {
-      g_array_index (session->curve, CredalCurvePoint, position).answers = answers;
+      CredalCurvePoint *point = &g_array_index (session->curve, CredalCurvePoint, position);
+      point->position = position;
+      point->answers = answers;
       if (position + 1 < length)
         answers += credal_session_step (session, position)->kind == CREDAL_EVENT_ANSWER;
     }
@@ -98,7 +123,7 @@ credal_session_next_gap (CredalSession *session)
   for (; session->next_gap <= length; session->next_gap++)
     {
       const CredalEvent *adopted = credal_history_adopted (session->history, session->next_gap);
-      gboolean known = !isnan (g_array_index (session->points, CredalCurvePoint, session->next_gap).nonspecificity);
+      gboolean known = is_known (&g_array_index (session->points, CredalCurvePoint, session->next_gap));
       CredalJob *job = adopted && !known ? gap_job (session, session->next_gap, adopted) : NULL;
       if (job)
         return job;

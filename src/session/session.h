@@ -201,7 +201,7 @@ void     credal_session_cancel  (CredalSession *session);    /* the picture stay
 /** credal_session_wait: runs the main context until no job is left (headless use and tests). */
 void     credal_session_wait    (CredalSession *session);
 
-/* ---- curves: one value for each step 0 … position, NAN where unknown. Once asked for, what an opened session does
+/* ---- curves: one value for each step 0 … position, NAN where unknown; between two that are known, the one before. Once asked for, what an opened session does
  * not know of its earlier partitions is measured in the background; "changed" tells when that is done. ---- */
 typedef struct {
   guint position, answers;                  /* answers: among the steps in force */

@@ -69,6 +69,22 @@ draw_hint (GtkWidget *area, cairo_t *cr)
   gtk_render_layout (context, cr, 0, (gtk_widget_get_allocated_height (area) - height) / 2., layout);
 }
 
+/* Those that have values go first; how many they are. */
+static gsize
+drop_unknown (CredalSeries *series, gsize count)
+{
+  gsize kept = 0;
+  for (gsize s = 0; s < count; s++)
+    {
+      gboolean known = FALSE;
+      for (gsize k = 0; k < series[s].n; k++)
+        known = known || !isnan (series[s].y[k]);
+      if (known)
+        series[kept++] = series[s];
+    }
+  return kept;
+}
+
 static void
 draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArray *curve)
 {
@@ -87,6 +103,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
     { _("of those never asked"), x, unasked, curve->len, credal_style_must (&style), TRUE },
   };
   gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 2;
+  count = drop_unknown (series, count);
   credal_draw_curves (cr, &style, series, count, 0, 1, _("answers"), NAN, 0, 0, gtk_widget_get_allocated_width (area),
                       gtk_widget_get_allocated_height (area));
 }

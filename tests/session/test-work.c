@@ -213,6 +213,41 @@ test_neutral (void)
   test_forget (session);
 }
 
+static void
+assert_no_hole (CredalSession *session, guint length)
+{
+  const GArray *curve = credal_session_curve (session);
+  g_assert_cmpuint (curve->len, ==, length);
+  for (guint k = 0; k < length; k++)
+    {
+      const CredalCurvePoint *point = &g_array_index (curve, CredalCurvePoint, k);
+      g_assert_false (isnan (point->nonspecificity));
+      g_assert_cmpuint (point->position, ==, k);
+      g_assert_cmpuint (point->answers, ==, k);
+    }
+}
+
+/* Steps of which no partition was kept, for nothing came of them or too late, are no holes in the curve. */
+static void
+test_curve_without_holes (void)
+{
+  g_autofree char *path = test_path ("holes.credal");
+  CredalSession *session = test_clustered ("iris.csv");
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_answer_truly (session, 2, TRUE);
+  test_answer (session, 0, 149, CREDAL_DONT_KNOW);
+  test_answer_truly (session, 3, FALSE);
+  credal_session_wait (session);
+  assert_no_hole (session, 7);
+  g_object_unref (session);
+  session = test_open (path);
+  credal_session_curve (session);
+  credal_session_wait (session);
+  assert_no_hole (session, 7);
+  g_object_unref (session);
+}
+
 /* Impossible parameters: a notice, the picture stays, undo helps. */
 static void
 test_impossible (void)
@@ -326,5 +361,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/work/impossible", test_impossible);
   g_test_add_func ("/session/work/engines", test_engines);
   g_test_add_func ("/session/work/curve", test_curve);
+  g_test_add_func ("/session/work/curve-without-holes", test_curve_without_holes);
   return test_end ();
 }

@@ -24,11 +24,17 @@ circle (cairo_t *cr, double px, double py, double radius)
   cairo_arc (cr, px, py, radius, 0.0, 2.0 * G_PI);
 }
 
+static double
+disc_radius (const CredalStyle *style)
+{
+  return 0.85 * credal_text_size (style);
+}
+
 static void
 named_disc (cairo_t *cr, const CredalStyle *style, const char *name, CredalColour ground, CredalColour text, double px,
             double py)
 {
-  circle (cr, px, py, 0.85 * credal_text_size (style));
+  circle (cr, px, py, disc_radius (style));
   credal_style_set_source (cr, ground, 1.0);
   cairo_fill_preserve (cr);
   credal_style_set_source (cr, text, 1.0);
@@ -39,10 +45,12 @@ named_disc (cairo_t *cr, const CredalStyle *style, const char *name, CredalColou
 }
 
 void
-credal_draw_image_badge (cairo_t *cr, const CredalStyle *style, const char *name, double px, double py, double zoom)
+credal_draw_image_badge (cairo_t *cr, const CredalStyle *style, const char *name, double px, double py,
+                         const CredalImageViewport *viewport)
 {
   CredalColour accent = credal_style_accent (style);
-  double ring = MAX (zoom * 0.75, 5.0), away = ring + BADGE_GAP;
+  double ring = MAX (viewport->zoom * 0.75, 5.0), away = ring + BADGE_GAP, reach = away + disc_radius (style) + 1.0;
+  double right = px + reach <= viewport->width ? away : -away, down = py - reach >= 0.0 ? -away : away;
 
   cairo_save (cr);
   circle (cr, px, py, ring);
@@ -51,7 +59,7 @@ credal_draw_image_badge (cairo_t *cr, const CredalStyle *style, const char *name
   cairo_set_line_width (cr, 2.0);
   credal_style_set_source (cr, accent, 1.0);
   cairo_stroke (cr);
-  named_disc (cr, style, name, accent, credal_style_background (style), px + away, py - away);
+  named_disc (cr, style, name, accent, credal_style_background (style), px + right, py + down);
   cairo_restore (cr);
 }
 

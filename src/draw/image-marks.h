@@ -4,9 +4,9 @@
 
 /* What stands over a picture: all legible on any ground. Points are user units. */
 
-/** credal_draw_image_badge: one of the question's two objects, whose pixels are @zoom user units wide. */
+/** credal_draw_image_badge: one of the question's two objects, on the side of it where the viewport has room. */
 void credal_draw_image_badge (cairo_t *cr, const CredalStyle *style, const char *name, double px, double py,
-                              double zoom);
+                              const CredalImageViewport *viewport);
 /** credal_draw_image_tag: the name of a region or label, beside the beginning of a stroke. */
 void credal_draw_image_tag   (cairo_t *cr, const CredalStyle *style, CredalStrokeMark mark, guint number, double px,
                               double py);

@@ -119,7 +119,7 @@ draw_question (CredalImageView *view, cairo_t *cr)
     {
       credal_image_view_object_place (view, k ? question.j : question.i, &x, &y);
       credal_image_viewport_to_user (&view->viewport, x, y, &px, &py);
-      credal_draw_image_badge (cr, &view->style, names[k], px, py, view->viewport.zoom);
+      credal_draw_image_badge (cr, &view->style, names[k], px, py, &view->viewport);
     }
 }
 

@@ -1,4 +1,5 @@
 #include <math.h>
+#include "draw/image-marks.h"
 #include "draw/image-overlay.h"
 #include "fixture.h"
 
@@ -283,6 +284,27 @@ test_viewport (void)
   g_assert_cmpfloat (py, >, 0.0);
 }
 
+/* The letter's disc, of which a point beside the letter is looked at, lies where there is room for it. */
+static void
+test_badges (void)
+{
+  static const struct { double x, y, dx, dy; } places[] = {
+    { 50, 50, 13, -13 }, { 97, 50, -13, -13 }, { 50, 3, 13, 13 }, { 97, 3, -13, 13 },
+  };
+  const CredalImageViewport viewport = { .zoom = 1, .width = 100, .height = 100 };
+
+  for (guint k = 0; k < G_N_ELEMENTS (places); k++)
+    {
+      cairo_surface_t *surface = fixture_surface (100, 100, 1);
+      cairo_t *cr = cairo_create (surface);
+      credal_draw_image_badge (cr, &light, "A", places[k].x, places[k].y, &viewport);
+      cairo_destroy (cr);
+      guint32 pixel = fixture_pixel (surface, places[k].x + places[k].dx, places[k].y + places[k].dy - 6);
+      g_assert_cmphex (pixel, ==, fixture_colour (credal_style_accent (&light)));
+      cairo_surface_destroy (surface);
+    }
+}
+
 static void
 test_names (void)
 {
@@ -315,6 +337,7 @@ main (int argc, char **argv)
   ADD ("/image-overlay/small", 1, test_small);
   g_test_add_func ("/image-overlay/levels", test_levels);
   g_test_add_func ("/image-overlay/viewport", test_viewport);
+  g_test_add_func ("/image-overlay/badges", test_badges);
   g_test_add_func ("/image-overlay/ink-names", test_names);
   return g_test_run ();
 }

@@ -3,8 +3,8 @@
 #include "draw/mark.h"
 
 static const char *const english[CREDAL_N_WORDS] = {
-  [CREDAL_WORD_OUTLIER] = N_("∅: outlier"),
-  [CREDAL_WORD_IGNORANCE] = N_("Ω: any"),
+  [CREDAL_WORD_OUTLIER] = N_("no cluster"),
+  [CREDAL_WORD_IGNORANCE] = N_("any cluster"),
   [CREDAL_WORD_OR] = N_(" or "),
   [CREDAL_WORD_BUT] = N_("any but %s"),
   [CREDAL_WORD_MORE] = N_("and %u more"),
@@ -56,7 +56,7 @@ credal_wording_set (const CredalStyle *style, CredalSet set, guint c)
 
   if (set == 0)
     return g_strdup (credal_wording (style, CREDAL_WORD_OUTLIER));
-  if (size > 1 && set == omega)
+  if (size > 2 && set == omega)
     return g_strdup (credal_wording (style, CREDAL_WORD_IGNORANCE));
   if (size > 3 && c - size <= 2)
     {

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "draw/mark.h"
 #include "draw/text.h"
+#include "draw/wording.h"
 #include "views/image-pane.h"
 #include "views/label.h"
 #include "views/let-go.h"
@@ -207,13 +208,16 @@ hint_text (CredalImagePane *self)
                             "in the menu."), 100 * uncertain);
 }
 
-/* ---- the legend: focal sets that pixels have, and how many; where there is no room for all, the tooltip has them ---- */
+/* ---- the legend: focal sets that pixels have, and how many; where there is no room for their words, or for
+ * all of them, the tooltip has them ---- */
 
+/* @style: (nullable): the words are as few as in drawings. */
 static char *
-entry_text (CredalPartition *partition, guint j, double share)
+entry_text (const CredalStyle *style, CredalPartition *partition, guint j, double share)
 {
   CredalFrame *frame = credal_partition_frame (partition);
-  g_autofree char *words = credal_words_set (credal_frame_sets (frame)[j], credal_frame_c (frame));
+  CredalSet set = credal_frame_sets (frame)[j];
+  g_autofree char *words = style ? credal_wording_set (style, set, credal_frame_c (frame)) : credal_words_set (set, credal_frame_c (frame));
   return g_strdup_printf (_("%s: %.1f\u00a0%%"), words, 100 * share);
 }
 
@@ -225,10 +229,24 @@ legend_text (CredalPartition *partition)
   for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
     if (shares[j] > 0)
       {
-        g_autofree char *text = entry_text (partition, j, shares[j]);
+        g_autofree char *text = entry_text (NULL, partition, j, shares[j]);
         g_string_append_printf (all, "%s%s", all->len ? "\n" : "", text);
       }
   return g_strdup (all->str);
+}
+
+static double
+legend_width (cairo_t *cr, const CredalStyle *style, CredalPartition *partition, const double *shares)
+{
+  double width = 0;
+  credal_text_font (cr, style, 1, FALSE);
+  for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
+    if (shares[j] > 0)
+      {
+        g_autofree char *text = entry_text (NULL, partition, j, shares[j]);
+        width += SWATCH * 1.4 + 4 + credal_text_width (cr, text) + LEGEND_GAP;
+      }
+  return width - LEGEND_GAP;
 }
 
 /* FALSE: there is no room for it before @end, and dots take its place. */
@@ -264,12 +282,16 @@ draw_legend (CredalImagePane *self, cairo_t *cr, GtkWidget *widget)
     return GDK_EVENT_PROPAGATE;
   CredalFrame *frame = credal_partition_frame (partition);
   g_autofree double *shares = credal_image_shares (partition);
-  for (guint j = 0; j < credal_frame_f (frame) && room; j++)
-    if (shares[j] > 0)
-      {
-        g_autofree char *text = entry_text (partition, j, shares[j]);
-        room = draw_entry (cr, &style, credal_frame_sets (frame)[j], credal_frame_c (frame), text, &x, end, middle);
-      }
+  gboolean brief = x + legend_width (cr, &style, partition, shares) > end;
+  for (guint k = 1; k <= credal_frame_f (frame) && room; k++)
+    {
+      guint j = k % credal_frame_f (frame);      /* the empty set, which has the fewest, comes last */
+      if (shares[j] > 0)
+        {
+          g_autofree char *text = entry_text (brief ? &style : NULL, partition, j, shares[j]);
+          room = draw_entry (cr, &style, credal_frame_sets (frame)[j], credal_frame_c (frame), text, &x, end, middle);
+        }
+    }
   return GDK_EVENT_PROPAGATE;
 }
 

@@ -46,6 +46,23 @@ test_opened (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW)));
 }
 
+/* A small screen has room for it, with a question, many regions to paint with and a notice. */
+static void
+test_fits (Fixture *fixture, gconstpointer data)
+{
+  GtkRequisition least;
+  for (guint k = 0; k < 6; k++)
+    activate (fixture, "new-region");
+  press (fixture, GDK_KEY_m, 0);
+  credal_session_wait (fixture->session);
+  credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_WARNING, "A notice of several words.", "Do", "win.undo");
+  wait_ms (100);
+  gtk_widget_get_preferred_size (GTK_WIDGET (fixture->window), &least, NULL);
+  g_test_message ("%d × %d", least.width, least.height);
+  g_assert_cmpint (least.width, <=, 1024);
+  g_assert_cmpint (least.height, <=, 600);
+}
+
 /* The masks' own names are told, and files of these names are not replaced unasked. */
 static void
 test_masks (Fixture *fixture, gconstpointer data)
@@ -468,6 +485,7 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
   ADD ("remembered", "brain-t1-slice.png", test_remembered);
+  ADD ("fits", "camera.png", test_fits);
   ADD ("masks", "brain-t1-slice.png", test_masks);
   ADD ("counts", "brain-t1-slice.png", test_counts);
   g_test_add ("/image/flat", Fixture, NULL, set_up_empty, test_flat, tear_down);

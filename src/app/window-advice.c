@@ -2,12 +2,40 @@
 #include "app/window-private.h"
 #include "session/settings.h"
 #include "views/sentences.h"
+#include "views/unsaved-list.h"
 
-/* What the window suggests of its own accord: once for each table that is opened, and where answers show another number of groups than
+/* What the window suggests of its own accord: once for each file that is opened, and where answers show another number of groups than
  * are looked for. */
 
 /* A feature that varies this many times as much as the middle one decides nearly alone what is near to what. */
 #define WIDE 10
+
+static char *
+describe_unsaved (CredalWindow *self, const char *path, guint said)
+{
+  g_autofree char *when = credal_unsaved_time (path);
+  if (credal_session_regions (self->session))
+    return g_strdup_printf (ngettext ("%u stroke or answer of %s was not saved.", "%u strokes and answers of %s were not saved.",
+                                      said), said, when);
+  return g_strdup_printf (ngettext ("%u answer of %s was not saved.", "%u answers of %s were not saved.", said), said, when);
+}
+
+/* What was said of the same data, and neither saved nor discarded. */
+static gboolean
+offer_restoring (CredalWindow *self, const char *read)
+{
+  guint said;
+  g_autofree char *path = credal_session_find_unsaved (self->session, &said);
+  if (!path)
+    return FALSE;
+  g_autoptr (GVariant) target = g_variant_ref_sink (g_variant_new_string (path));
+  g_autofree char *action = g_action_print_detailed_name ("win.restore", target);
+  g_autofree char *unsaved = describe_unsaved (self, path, said);
+  g_autofree char *text = g_strdup_printf ("%s %s", read, unsaved);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Restore"), action);
+  credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
+  return TRUE;
+}
 
 static void
 offer_standardizing (CredalWindow *self, const char *read, const char *feature, double times)
@@ -15,7 +43,7 @@ offer_standardizing (CredalWindow *self, const char *read, const char *feature, 
   g_autofree char *text = g_strdup_printf (_("%s “%s” varies %.0f times as much as the typical feature and would decide nearly alone."),
                                            read, feature, times);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
-  credal_notice_bar_also (self->notices, _("Change…"), _("How the table is read"), "win.reopen");
+  credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
 
 void
@@ -23,6 +51,8 @@ credal_window_advise (CredalWindow *self, const char *read)
 {
   CredalDataset *raw = credal_session_raw (self->session);
   double times;
+  if (offer_restoring (self, read))
+    return;
   gssize widest = credal_session_standardized (self->session) ? -1 : credal_dataset_widest (raw, &times);
   if (widest >= 0 && times > WIDE)
     offer_standardizing (self, read, credal_dataset_column_name (raw, widest), times);

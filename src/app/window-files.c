@@ -229,6 +229,12 @@ open_session (CredalWindow *self, const char *path, const char *data_path)
   credal_window_begin_log (self, path, data_path, example ? CREDAL_OPENING_COPY : CREDAL_OPENING_IN_PLACE, session_opened);
 }
 
+static void
+restore (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  open_session (data, g_variant_get_string (parameter, NULL), NULL);
+}
+
 void
 credal_window_open (CredalWindow *self, const char *path)
 {
@@ -494,6 +500,7 @@ credal_window_add_file_actions (CredalWindow *self)
     { .name = "open-options", .activate = choose_open_options },
     { .name = "open-as", .activate = open_as, .parameter_type = "s" },
     { .name = "reopen", .activate = reopen },
+    { .name = "restore", .activate = restore, .parameter_type = "s" },
     { .name = "find-data", .activate = find_data },
     { .name = "save", .activate = save },
     { .name = "save-as", .activate = save_as },

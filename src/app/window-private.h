@@ -95,8 +95,8 @@ void     credal_window_propose        (CredalWindow *window, GtkFileChooser *cho
 
 /* ---- window-advice.c ---- */
 #define CREDAL_ADVICE_ACTION "win.advised-clusters"
-/** credal_window_advise: tells what was @read of a table just opened, and suggests to standardise features of very
- *  different scales. */
+/** credal_window_advise: tells what was @read of a file just opened, and offers to restore what was said of it before and
+ *  not saved, or to standardise features of very different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
 /** credal_window_follow_advice: after another session, step or partition: offers to look for as many clusters as the
  *  answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */

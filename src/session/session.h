@@ -70,6 +70,9 @@ void           credal_session_discard  (CredalSession *session);
 /** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no
  *  running program holds, the latest first. */
 char         **credal_session_recoverable (void);
+/** credal_session_find_unsaved: (transfer full) (nullable): the latest of these that is about the same data and in which
+ *  something was said; @said: out, how often: answers, labels, strokes. It stays where it is. */
+char          *credal_session_find_unsaved (CredalSession *session, guint *said);
 /** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. What was not
  *  saved stays recoverable, unless nothing was done. */
 void           credal_session_close    (CredalSession *session);

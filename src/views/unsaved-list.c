@@ -15,8 +15,8 @@ static guint signals[N_SIGNALS];
 
 /* ---- what is said about a session ---- */
 
-static char *
-time_of (const char *path)
+char *
+credal_unsaved_time (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE, NULL, NULL);
@@ -88,7 +88,7 @@ add_session (CredalUnsavedList *self, const char *path)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *name = data_of (path);
-  g_autofree char *time = time_of (path);
+  g_autofree char *time = credal_unsaved_time (path);
   g_autofree char *title = g_strdup_printf (_("Restore the unsaved session of %s"), name);
   GtkWidget *restore = credal_file_button_new (path, title, time);
   g_signal_connect_swapped (restore, "clicked", G_CALLBACK (session_clicked), self);

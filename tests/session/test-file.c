@@ -289,6 +289,34 @@ test_recovery (void)
   g_assert_cmpuint (count_recoverable (), ==, 0);
 }
 
+/* Only what was said of the same data, and not taken back, is worth an offer. */
+static void
+test_find_unsaved (void)
+{
+  guint said = 0;
+  CredalSession *lost = test_clustered ("iris.csv");
+  test_answer_truly (lost, 3, TRUE);
+  g_assert_true (credal_session_go_to (lost, credal_session_position (lost) - 1, NULL));
+  g_object_unref (lost);
+  CredalSession *taken_back = test_clustered ("iris.csv");
+  test_answer_truly (taken_back, 1, TRUE);
+  g_assert_true (credal_session_go_to (taken_back, credal_session_position (taken_back) - 1, NULL));
+  g_object_unref (taken_back);
+
+  CredalSession *other = test_clustered ("wine.csv"), *same = test_clustered ("iris.csv");
+  g_assert_null (credal_session_find_unsaved (other, &said));
+  g_autofree char *path = credal_session_find_unsaved (same, &said);
+  g_assert_nonnull (path);
+  g_assert_cmpuint (said, ==, 2);
+  g_assert_cmpuint (count_recoverable (), ==, 2);
+  g_object_unref (other);
+  g_object_unref (same);
+
+  g_auto(GStrv) paths = credal_session_recoverable ();
+  for (char **left = paths; *left; left++)
+    g_unlink (*left);
+}
+
 /* ---- damage ---- */
 
 static void
@@ -599,6 +627,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/deleted", test_deleted);
   g_test_add_func ("/session/file/replaced", test_replaced);
   g_test_add_func ("/session/file/recovery", test_recovery);
+  g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
   g_test_add_func ("/session/file/torn", test_torn);
   g_test_add_func ("/session/file/corrupt", test_corrupt);
   g_test_add_func ("/session/file/senseless", test_senseless);

@@ -91,6 +91,33 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+/* ---- what was said before ---- */
+
+/* After a crash the answers are offered where the person looks for them: at the same data. */
+static void
+test_unsaved_is_offered (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("iris.csv");
+  CredalSession *lost = credal_session_new (path, NULL, NULL);
+  credal_session_answer (lost, 0, 1, CREDAL_MUST_LINK, 1, FALSE, NULL);
+  credal_session_answer (lost, 0, 99, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
+  credal_session_close (lost);
+  g_object_unref (lost);
+
+  open_window (fixture, path);
+  wait_ms (300);
+  g_assert_cmpuint (answers (fixture), ==, 0);
+  g_assert_true (shows_text (fixture, "2 answers of "));
+  g_assert_true (shows_text (fixture, "Restore"));
+  guint said;
+  g_autofree char *unsaved = credal_session_find_unsaved (fixture->session, &said);
+  g_autofree char *action = g_strdup_printf ("restore('%s')", unsaved);
+  activate (fixture, action);
+  wait_until_opened (fixture);
+  g_assert_cmpuint (answers (fixture), ==, 2);
+  g_assert_false (shows_text (fixture, "Restore"));
+}
+
 /* ---- numbers ---- */
 
 /* What is told of a question's features holds the numbers that decide it, large ones too. */
@@ -114,6 +141,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
+  ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);
   return g_test_run ();

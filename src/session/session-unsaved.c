@@ -1,0 +1,62 @@
+#include "session/recovery.h"
+#include "session/session-private.h"
+
+/* What was said in a log, so far as it was not taken back: an answer, a label, a group, a stroke. */
+typedef struct {
+  GArray *steps;      /* gboolean: whether something was said by it */
+  guint position;
+} Said;
+
+static void
+take (Said *said, const CredalEvent *event)
+{
+  gboolean says = event->kind == CREDAL_EVENT_ANSWER || event->kind == CREDAL_EVENT_LABEL || event->kind == CREDAL_EVENT_GROUP
+                  || event->kind == CREDAL_EVENT_STROKE;
+
+  if (event->kind == CREDAL_EVENT_ADOPTED)
+    return;
+  if (event->kind == CREDAL_EVENT_START)
+    said->position = 0;
+  else if (event->kind == CREDAL_EVENT_UNDO_TO)
+    said->position = MIN (event->position, said->steps->len);
+  else
+    {
+      g_array_set_size (said->steps, said->position++);
+      g_array_append_val (said->steps, says);
+    }
+}
+
+static guint
+count_said (const CredalLog *log, gsize n)
+{
+  g_autoptr(GArray) steps = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  Said said = { steps, 0 };
+  guint count = 0;
+
+  for (guint k = 0; k < log->lines->len; k++)
+    {
+      g_autoptr(CredalEvent) event = credal_event_from_line (log->lines->pdata[k], n, NULL);
+      if (event)
+        take (&said, event);
+    }
+  for (guint k = 0; k < said.position; k++)
+    count += g_array_index (steps, gboolean, k) ? 1 : 0;
+  return count;
+}
+
+char *
+credal_session_find_unsaved (CredalSession *session, guint *said)
+{
+  g_auto(GStrv) paths = credal_recovery_list ();
+
+  for (char **path = paths; *path; path++)
+    {
+      g_autoptr(CredalLog) log = credal_log_read (*path, NULL);
+      if (!log || g_strcmp0 (log->header->data.sha256, session->header->data.sha256) != 0)
+        continue;
+      *said = count_said (log, credal_dataset_n (session->raw));
+      if (*said > 0)
+        return g_strdup (*path);
+    }
+  return NULL;
+}

@@ -1,6 +1,7 @@
 #include "cli/image.h"
 #include "core/parallel.h"
 #include "draw/set-colours.h"
+#include "engines/common.h"
 #include "io/image-export.h"
 #include "io/image.h"
 #include "io/stroke-json.h"
@@ -138,7 +139,10 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   credal_regions_constrain (regions, problem->constraints);
-  return g_steal_pointer (&regions);
+  if (credal_check_labels (problem->constraints, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS), error))
+    return g_steal_pointer (&regions);
+  credal_cli_name_file (error, image->strokes);
+  return NULL;
 }
 
 /* ---- out ---- */

@@ -93,6 +93,20 @@ allocate (CredalPrototypes *prototypes, gboolean adaptive)
     }
 }
 
+/* @radius2: of the data: 0, or not finite. */
+static void
+set_unscalable (const CredalDataset *data, double radius2, GError **error)
+{
+  double times;
+  gssize widest = credal_dataset_widest (data, &times);
+
+  if (widest < 0)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All objects are equal: there is nothing to cluster");
+  else
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The values of \"%s\" are too %s to be squared: standardise the data",
+                 credal_dataset_column_name (data, (gsize) widest), radius2 == 0.0 ? "small" : "large");
+}
+
 static gboolean
 set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **error)
 {
@@ -102,8 +116,7 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   memcpy (prototypes->shift, extent, prototypes->p * sizeof (double));
   if (!isfinite (radius2) || !(radius2 > 0.0))
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, radius2 == 0.0 ? "All objects are equal: there is nothing to cluster"
-                           : "The values are too large to be squared: standardise the data");
+      set_unscalable (prototypes->data, radius2, error);
       return FALSE;
     }
   double rho2 = credal_params_real (params, "rho2");

@@ -32,9 +32,8 @@ credal_text_place (const char *bytes, gsize offset, gsize *line, gsize *column)
   *column = offset - start + 1;
 }
 
-/* What the first bytes of a file that is no text say it is, and what to do with it; NULL when they say nothing. */
-static const char *
-binary_kind (const char *bytes, gsize length)
+const char *
+credal_text_kind (const char *bytes, gsize length)
 {
   static const struct { const char *magic; gsize size; const char *kind; } kinds[] = {
     { "\x89PNG", 4, "it is a PNG picture" },
@@ -46,6 +45,7 @@ binary_kind (const char *bytes, gsize length)
     { "\x1f\x8b", 2, "it is compressed; unpack it first" },
     { "\xff\xfe", 2, "it is UTF-16; save it as UTF-8" },
     { "\xfe\xff", 2, "it is UTF-16; save it as UTF-8" },
+    { "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
   };
 
   for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
@@ -66,7 +66,7 @@ is_blank (const char *bytes, gsize length)
 gboolean
 credal_text_check (const char *name, const char **bytes, gsize *length, GError **error)
 {
-  const char *kind = binary_kind (*bytes, *length), *end;
+  const char *kind = credal_text_kind (*bytes, *length), *end;
   gsize line, column;
 
   if (kind)

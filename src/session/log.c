@@ -355,11 +355,32 @@ split (CredalLog *log, const char *bytes, GError **error)
   return TRUE;
 }
 
+/* What a file is that does not begin as a log does; (transfer full), NULL: it does. */
+static char *
+other_kind (const char *bytes, gsize size)
+{
+  const char *kind = size > 0 && bytes[0] != '{' ? credal_text_kind (bytes, size) : NULL;
+
+  if (size == 0 || bytes[0] == '{' || kind)
+    return g_strdup (kind);
+  if (g_str_has_prefix (bytes, "\xef\xbb\xbf"))
+    return g_strdup ("it begins with a byte order mark; save it as UTF-8 without one");
+  g_autofree char *line = g_utf8_make_valid (bytes, (gssize) strcspn (bytes, "\r\n"));
+  g_autofree char *excerpt = credal_text_excerpt (line);
+  return g_strdup_printf ("it begins with \"%s\"; a table is opened as one", excerpt);
+}
+
 static gboolean
 read_lines (CredalLog *log, const char *bytes, gsize size, GError **error)
 {
   const char *last = memrchr (bytes, '\n', size);
+  g_autofree char *kind = other_kind (bytes, size);
 
+  if (kind)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "1: this is not a session: %s", kind);
+      return FALSE;
+    }
   if (!last)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "1: this is not a session: it has no whole line");

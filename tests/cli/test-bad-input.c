@@ -35,6 +35,39 @@ test_tables (void)
     }
 }
 
+/* What is no table, no session: it is said what it is. */
+static void
+test_other_kinds (void)
+{
+  g_autofree char *session = cli_read (cli_data ("phantom.credal"));
+  g_autofree char *marked = g_strconcat ("\xef\xbb\xbf", session, NULL);
+  g_autoptr (CliRun) table = cli_run ("cluster %s -e ecm -c 3", cli_data ("phantom.credal"));
+  g_autoptr (CliRun) picture = cli_run ("replay %s", cli_data ("coins.png"));
+  g_autoptr (CliRun) csv = cli_run ("replay %s", cli_data ("iris.csv"));
+  g_autoptr (CliRun) mark = cli_run ("replay %s", cli_write ("marked.credal", marked, -1));
+
+  cli_assert_fails (table, 1, "it is a Credal session; open it in the window, or with credal-cli replay");
+  cli_assert_fails (picture, 1, "coins.png:1: this is not a session: it is a PNG picture");
+  cli_assert_fails (csv, 1, "iris.csv:1: this is not a session: it begins with \"Sepal.Length,");
+  cli_assert_fails (mark, 1, "byte order mark");
+}
+
+/* Messages name the file, or the column, that is at fault. */
+static void
+test_whose_fault (void)
+{
+  const char *strokes = cli_write ("thirty.json", "{\"shape\":\"brush\",\"mark\":\"label\",\"number\":29,\"radius\":2,"
+                                   "\"points\":[5,7]}\n", -1);
+  g_autoptr (CliRun) label = cli_run ("cluster %s -e cecm -c 2 --strokes %s", cli_data ("cell.png"), strokes);
+  g_autoptr (CliRun) large = cli_run ("cluster %s -e ecm -c 2", cli_write ("large.csv", "a,b\n1,1e200\n2,3e200\n3,9e200\n", -1));
+  g_autoptr (CliRun) small = cli_run ("cluster %s -e ecm -c 2", cli_write ("small.csv", "a\n1e-200\n3e-200\n9e-200\n", -1));
+
+  cli_assert_fails (label, 1, "thirty.json");
+  g_assert_nonnull (strstr (label->err, "cluster 30"));
+  cli_assert_fails (large, 1, "\"b\" are too large");
+  cli_assert_fails (small, 1, "\"a\" are too small");
+}
+
 /* Text in a column of numbers: one slip among many numbers. */
 static void
 test_text (void)
@@ -225,5 +258,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/bad-input/dialects", test_dialects);
   g_test_add_func ("/cli/bad-input/constraints", test_constraints);
   g_test_add_func ("/cli/bad-input/contradiction", test_contradiction);
+  g_test_add_func ("/cli/bad-input/other-kinds", test_other_kinds);
+  g_test_add_func ("/cli/bad-input/whose-fault", test_whose_fault);
   return g_test_run ();
 }

@@ -4,10 +4,10 @@
 #include "cli/command.h"
 #include "cli/common.h"
 #include "cli/picture.h"
+#include "core/atomic-file.h"
 #include "core/generate.h"
 #include "core/phantom.h"
 #include "draw/style.h"
-#include "io/atomic-file.h"
 #include "io/image-write.h"
 
 typedef struct {

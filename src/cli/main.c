@@ -44,6 +44,16 @@ fail (const GError *error)
   return usage ? EXIT_USAGE : EXIT_BAD_INPUT;
 }
 
+/* What was printed has to arrive. */
+static int
+finish (void)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return 0;
+  fputs ("credal-cli: the standard output could not be written\n", stderr);
+  return EXIT_BAD_INPUT;
+}
+
 static int
 run (const CredalCliCommand *command, int argc, char **argv)
 {
@@ -51,14 +61,7 @@ run (const CredalCliCommand *command, int argc, char **argv)
   g_autofree char *name = g_strconcat ("credal-cli ", command->name, NULL);
 
   g_set_prgname (name);
-  if (!command->run (argc, argv, &error))
-    return fail (error);
-  if (fflush (stdout) != 0 || ferror (stdout))
-    {
-      fputs ("credal-cli: the standard output could not be written\n", stderr);
-      return EXIT_BAD_INPUT;
-    }
-  return 0;
+  return command->run (argc, argv, &error) ? finish () : fail (error);
 }
 
 int
@@ -73,12 +76,12 @@ main (int argc, char **argv)
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
     {
       print_help (stdout);
-      return 0;
+      return finish ();
     }
   if (strcmp (argv[1], "--version") == 0)
     {
       puts ("credal-cli " CREDAL_VERSION);
-      return 0;
+      return finish ();
     }
   const CredalCliCommand *command = find_command (argv[1]);
   if (command)

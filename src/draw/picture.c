@@ -3,6 +3,7 @@
 #include <cairo-svg.h>
 #include <math.h>
 #include <string.h>
+#include "core/atomic-file.h"
 
 #define LARGEST_SIDE 16384.0     /* pixels of a bitmap, user units of a vector picture */
 #define LEAST_SIDE 16.0
@@ -167,7 +168,6 @@ credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer use
   Picture picture = { func, user_data, width, height, scale };
   const Format *format = find_format (path);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (GError) failure = NULL;
 
   if (!credal_picture_known (path, error) || !check_size (&picture, format, error))
     return FALSE;
@@ -178,11 +178,7 @@ credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer use
                    cairo_status_to_string (status));
       return FALSE;
     }
-  if (g_file_set_contents_full (path, (const char *) bytes->data, bytes->len,
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, &failure))
-    return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "the picture could not be saved: %s", failure->message);
-  return FALSE;
+  return credal_file_replace (path, (const char *) bytes->data, bytes->len, error);
 }
 
 /* ---- the scatter ---- */

@@ -1,6 +1,6 @@
 #include "io/constraint-file.h"
+#include "core/atomic-file.h"
 #include "core/closure.h"
-#include "io/atomic-file.h"
 #include "io/csv-cells.h"
 #include "io/csv-detect.h"
 #include "io/csv-write.h"

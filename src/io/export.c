@@ -1,6 +1,6 @@
 #include "io/export.h"
 #include <math.h>
-#include "io/atomic-file.h"
+#include "core/atomic-file.h"
 #include "io/csv-write.h"
 
 #define BLOCK 256

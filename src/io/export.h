@@ -1,7 +1,7 @@
 #pragma once
 #include "core/partition.h"
 
-/* A partition as CSV, put in place whole (io/atomic-file.h); 17 significant digits. Both fail with %CREDAL_ERROR_IO. */
+/* A partition as CSV, put in place whole (core/atomic-file.h); 17 significant digits. Both fail with %CREDAL_ERROR_IO. */
 
 /** credal_export_labels: row (name, or 1-based number), cluster (1-based), focal_set (the hard credal partition's),
  *  betp (the cluster's); where the partition knows how right it is, certain_right, certain_low, certain_high as well:

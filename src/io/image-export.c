@@ -1,5 +1,5 @@
 #include "io/image-export.h"
-#include "io/atomic-file.h"
+#include "core/atomic-file.h"
 #include "io/csv-write.h"
 #include "io/image-write.h"
 

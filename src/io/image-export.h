@@ -2,8 +2,9 @@
 #include "core/partition.h"
 #include "core/regions.h"
 
-/* A partition of a picture's objects, as pictures and a table; put in place whole (io/atomic-file.h). @partition is of
- * the objects of @regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
+/* A partition of a picture's objects, as pictures and a table; put in place whole (core/atomic-file.h). @partition is of
+ * the objects of @regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
+ * with %CREDAL_ERROR_PARAMETER for a name that ends in something else than .png. */
 
 /** credal_export_mask: an indexed PNG: each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger sets, in the
  *  frame's order; 255 for those beyond. @colours: (f × 3) of the palette. */

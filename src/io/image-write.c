@@ -1,7 +1,8 @@
 #include "io/image-write.h"
 #include <png.h>
 #include <setjmp.h>
-#include "io/atomic-file.h"
+#include <string.h>
+#include "core/atomic-file.h"
 
 /* libpng reports faults by jumping back: nothing that has to be freed is made in between, but by libpng itself. */
 typedef struct {
@@ -86,9 +87,24 @@ write_rows (Writer *writer, const Picture *picture)
   return TRUE;
 }
 
+/* A name that says another kind would be believed. */
+static gboolean
+check_name (const char *path, GError **error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  const char *extension = strrchr (name, '.');
+
+  if (!extension || g_ascii_strcasecmp (extension, ".png") == 0)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: what is written is a PNG: its name ends in .png", path);
+  return FALSE;
+}
+
 static gboolean
 write_picture (const char *path, const Picture *picture, GError **error)
 {
+  if (!check_name (path, error))
+    return FALSE;
   g_auto(Writer) writer = { .file = credal_atomic_file_open (path, error) };
 
   if (!writer.file)

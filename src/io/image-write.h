@@ -1,7 +1,7 @@
 #pragma once
 #include "core/raster.h"
 
-/* PNG out, put in place whole (io/atomic-file.h): the same bytes for the same picture. All fail with %CREDAL_ERROR_IO,
+/* PNG out, put in place whole (core/atomic-file.h): the same bytes for the same picture. All fail with %CREDAL_ERROR_IO,
  * and %CREDAL_ERROR_MEMORY. */
 
 gboolean credal_image_write       (const char *path, const CredalRaster *raster, GError **error);

@@ -6,7 +6,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "io/atomic-file.h"
+#include "core/atomic-file.h"
 
 struct _CredalJournal {
   int fd;

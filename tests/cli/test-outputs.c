@@ -81,6 +81,73 @@ test_devices (void)
   g_assert_cmpint (run->status, ==, 0);
 }
 
+/* ---- names ---- */
+
+static void
+assert_written (const char *format, const char *path)
+{
+  g_autofree char *arguments = g_strdup_printf ("%s%s", format, path);
+  g_autoptr (CliRun) run = cli_run ("%s", arguments);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+}
+
+/* As long as names can be. */
+static void
+test_long_names (void)
+{
+  g_autofree char *stem = g_strnfill (251, 'x');
+  g_autofree char *table = g_strconcat (stem, ".csv", NULL), *picture = g_strconcat (stem, ".svg", NULL);
+
+  copy (cli_data ("iris.csv"), "iris.csv");
+  assert_written ("cluster iris.csv " FIT " --labels-out ", table);
+  assert_written ("render iris.csv -o ", picture);
+}
+
+/* A link is followed, whatever is written. */
+static void
+test_links (void)
+{
+  copy (cli_data ("iris.csv"), "iris.csv");
+  g_assert_cmpint (symlink ("aim.png", cli_path ("link.png")), ==, 0);
+  cli_write ("aim.png", "old", -1);
+  assert_written ("render iris.csv -o ", "link.png");
+  g_assert_true (g_file_test (cli_path ("link.png"), G_FILE_TEST_IS_SYMLINK));
+}
+
+static void
+test_missing_folder (void)
+{
+  g_autoptr (CliRun) render = cli_run ("render %s -o missing/plot.png", cli_data ("iris.csv"));
+
+  cli_assert_fails (render, 1, "missing/plot.png: cannot be written");
+  g_assert_null (strstr (render->err, "plot.png."));
+}
+
+/* A name that says another kind is refused. */
+static void
+test_kinds (void)
+{
+  copy (cli_data ("cell.png"), "cell.png");
+  g_autoptr (CliRun) mask = cli_run ("cluster cell.png " FIT " --mask-out mask.jpg");
+  g_autoptr (CliRun) overlay = cli_run ("cluster cell.png " FIT " --overlay-out overlay.svg");
+
+  cli_assert_fails (mask, 2, "mask.jpg");
+  cli_assert_fails (overlay, 2, "overlay.svg");
+  g_assert_false (g_file_test (cli_path ("mask.jpg"), G_FILE_TEST_EXISTS));
+}
+
+static void
+test_full (void)
+{
+  g_autofree char *command = g_strdup_printf ("sh -c '\"%s\" --help >/dev/full'", g_getenv ("CREDAL_CLI"));
+  int status;
+
+  g_assert_true (g_spawn_command_line_sync (command, NULL, NULL, &status, NULL));
+  g_assert_false (g_spawn_check_wait_status (status, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -91,5 +158,10 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/outputs/pictures", test_pictures);
   g_test_add_func ("/cli/outputs/sessions", test_sessions);
   g_test_add_func ("/cli/outputs/devices", test_devices);
+  g_test_add_func ("/cli/outputs/long-names", test_long_names);
+  g_test_add_func ("/cli/outputs/links", test_links);
+  g_test_add_func ("/cli/outputs/missing-folder", test_missing_folder);
+  g_test_add_func ("/cli/outputs/kinds", test_kinds);
+  g_test_add_func ("/cli/outputs/full", test_full);
   return g_test_run ();
 }

@@ -5,7 +5,7 @@
 #include <unistd.h>
 #include <signal.h>
 #include "helpers.h"
-#include "io/atomic-file.h"
+#include "core/atomic-file.h"
 #include "io/digest.h"
 
 typedef struct {

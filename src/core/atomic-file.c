@@ -1,4 +1,4 @@
-#include "io/atomic-file.h"
+#include "core/atomic-file.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -39,11 +39,14 @@ follow (const char *path)
   return result;
 }
 
-/* With the mode of the file it will replace, or a new file's. */
+/* Beside it, under a name that is short, however long the other is; with the mode of the file it will replace, or a new
+ * file's. */
 static int
 open_temporary (CredalAtomicFile *file, const GStatBuf *old)
 {
-  file->temporary = g_strconcat (file->path, ".XXXXXX", NULL);
+  g_autofree char *folder = g_path_get_dirname (file->path);
+
+  file->temporary = g_build_filename (folder, ".credal-XXXXXX", NULL);
   int fd = g_mkstemp_full (file->temporary, O_WRONLY | O_CLOEXEC, 0666);
   if (fd >= 0 && old && fchmod (fd, old->st_mode & 07777) != 0)
     file->failure = errno;

@@ -181,7 +181,7 @@ ask (Run *run)
 
   if (!(run->asker ? select_pair (run, hindsight, &question) : draw_pair (run, &question)))
     return FALSE;
-  take_answer (run, &question, hindsight != NULL);
+  take_answer (run, &question, hindsight && !hindsight->sparing);
   run->stale = TRUE;
   return TRUE;
 }

@@ -4,8 +4,9 @@
 #include "core/frame.h"
 #include "core/likeness.h"
 
-/* In the order of CredalDoubting. */
+/* In the order of CredalDoubting; and of who was never found to err. */
 static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 20.0 } };
+static const CredalDoubtPrior never_erred = { 0.3, 20.0 };
 
 #define ORIGIN "origin-"                 /* before the names of a noted state's matrices */
 
@@ -291,6 +292,22 @@ find_reasons (CredalHindsight *hindsight, double *others, const CredalPartition 
     }
 }
 
+/* An answer that was asked again was another one. */
+static gboolean
+changed_mind (const CredalPair *pair)
+{
+  return pair->votes.must > 0 && pair->votes.cannot > 0;
+}
+
+static gboolean
+has_erred (const CredalConstraints *constraints)
+{
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    if (changed_mind (&credal_constraints_pairs (constraints)[q]))
+      return TRUE;
+  return FALSE;
+}
+
 CredalHindsight *
 credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *result,
                       const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting)
@@ -300,6 +317,8 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   CredalHindsight *hindsight = g_new0 (CredalHindsight, 1);
   hindsight->believed = credal_constraints_copy (constraints);
   hindsight->sparing = doubting == CREDAL_DOUBTING_AUTO;
+  hindsight->trusting = hindsight->sparing && !has_erred (constraints);
+  const CredalDoubtPrior *prior = hindsight->trusting ? &never_erred : &priors[doubting];
   survey (hindsight, c);
 
   const CredalNeighbourhoods *known = hindsight->known;
@@ -310,11 +329,11 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   hindsight->origin = find_origin (result);
   g_autofree double *expected = expect (hindsight, data, others, engine, params);
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
-  weigh (hindsight, likeness, expected, &priors[doubting]);
+  weigh (hindsight, likeness, expected, prior);
   while (overrule_disbelieved (hindsight) || resolve_one (hindsight))
     {
       survey (hindsight, c);            /* of the same objects in the same order */
-      weigh (hindsight, likeness, expected, &priors[doubting]);
+      weigh (hindsight, likeness, expected, prior);
     }
   find_reasons (hindsight, others, result);
   return hindsight;
@@ -358,7 +377,7 @@ pays (const CredalConstraints *constraints)
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     {
       asked += credal_votes_total (&pairs[q].votes) > 1;
-      changed += pairs[q].votes.must > 0 && pairs[q].votes.cannot > 0;
+      changed += changed_mind (&pairs[q]);
     }
   return changed >= PAYS * asked;
 }

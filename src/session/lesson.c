@@ -20,6 +20,7 @@ credal_lesson_free (CredalLesson *lesson)
 
 #define STATE_MEMBERSHIP "doubt"         /* (s × r) P, where it is not what the answers alone say, which once only doubt changed */
 #define STATE_OVERRULED "overruled"      /* (m × 2) the two objects of each answer that is not built on; where answers are doubted */
+#define STATE_TRUSTING "trusting"        /* (1 × 1), where they are, and the features are of answers that are right all the same */
 
 static void
 note_doubt (const CredalHindsight *hindsight, CredalState *notes)
@@ -34,6 +35,8 @@ note_doubt (const CredalHindsight *hindsight, CredalState *notes)
         g_array_append_vals (overruled, ends, 2);
       }
   credal_hindsight_note_origin (hindsight, notes);
+  if (hindsight->trusting)
+    credal_state_put (notes, STATE_TRUSTING, CREDAL_AXIS_PLAIN, 1, 1, (const double[]) { 1.0 });
   credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2, (const double *) (const void *) overruled->data);
 }
 
@@ -129,7 +132,7 @@ credal_lesson_new (const CredalEngine *engine, CredalDataset *data, const Credal
   if (hindsight)
     replace_known (lesson, credal_neighbourhoods_widen (lesson->known, lesson->known->r, hindsight->doubt->membership));
   gboolean supposed = former && suppose (lesson, believed, closure, former);
-  if (!teach (lesson, engine, data, hindsight != NULL, error))
+  if (!teach (lesson, engine, data, hindsight && !hindsight->trusting, error))
     return NULL;
   const CredalNeighbourhoods *known = lesson->known;
   if (hindsight || supposed)
@@ -192,6 +195,7 @@ credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const Cr
   g_autoptr(CredalClosure) closure = credal_closure_new (believed);
   g_autoptr(CredalLesson) lesson = begin (believed, closure, c);
   gboolean fits = read_membership (lesson, state);
+  gboolean doubted = credal_state_get (state, STATE_OVERRULED) && !credal_state_get (state, STATE_TRUSTING);
 
   if (!fits || !read_groups (state, c, cluster))
     {
@@ -199,7 +203,7 @@ credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const Cr
                    fits ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
       return NULL;
     }
-  if (!teach (lesson, engine, data, credal_state_get (state, STATE_OVERRULED) != NULL, error))
+  if (!teach (lesson, engine, data, doubted, error))
     return NULL;
   lesson->pins = credal_pins_new (lesson->known, lesson->known->membership, cluster);
   return g_steal_pointer (&lesson);

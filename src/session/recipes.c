@@ -17,7 +17,7 @@ static const CredalRecipe recipes[] = {
   { "learn-fastest", N_("Learn fastest"),
     N_("Every answer teaches: features learned from the answers move all objects like the asked ones, and one object at a time is "
        "asked about until its group is known."),
-    "ecm", "neighbourhood", crisp_centres, none, .view = TRUE, .spot_checks = 8 },
+    "ecm", "neighbourhood", crisp_centres, none, .view = TRUE, .doubting = CREDAL_DOUBTING_AUTO, .spot_checks = 8 },
   { "cecm", N_("CECM, round groups"),
     N_("Asks about objects between two clusters; every answer moves the clusters, which are as wide as they are high."),
     "cecm", "boundary", round_groups, none },

@@ -12,13 +12,23 @@ refuse (CredalSession *session, GArray *chain, const CredalPair *pair)
   session->refused = *pair;
 }
 
+/* Doubt decides between answers that contradict each other: all of them, or by itself those that it had asked for again. */
+static gboolean
+is_weighed (CredalSession *session, const CredalQuestion *question)
+{
+  CredalDoubting doubting = credal_settings_doubting (credal_history_settings (session->history));
+
+  return doubting == CREDAL_DOUBTING_ON
+         || (doubting == CREDAL_DOUBTING_AUTO && question && question->reason == CREDAL_REASON_AGAIN);
+}
+
 /* The chain against a new answer, which replaces what was said on the pair before. */
 static GArray *
-find_conflict (CredalSession *session, const CredalPair *pair)
+find_conflict (CredalSession *session, const CredalPair *pair, const CredalQuestion *question)
 {
   const CredalConstraints *all = credal_session_constraints (session);
 
-  if (pair->soft || pair->relation == CREDAL_DONT_KNOW || credal_session_doubts (session))
+  if (pair->soft || pair->relation == CREDAL_DONT_KNOW || is_weighed (session, question))
     return NULL;
   if (!credal_constraints_find (all, pair->i, pair->j))
     return credal_closure_conflict (all, pair->i, pair->j, pair->relation);
@@ -89,7 +99,7 @@ say (CredalSession *session, const CredalPair *pair, const CredalQuestion *quest
 {
   if (!check_pair (session, pair, error))
     return CREDAL_ANSWER_FAILED;
-  GArray *chain = find_conflict (session, pair);
+  GArray *chain = find_conflict (session, pair, question);
   if (chain)
     {
       refuse (session, chain, pair);

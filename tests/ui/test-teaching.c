@@ -442,6 +442,7 @@ test_groups_before_swings (Fixture *fixture, gconstpointer data)
 {
   set (fixture, "engine", "clusters", "2");
   set (fixture, "engine", "centres", "credal");
+  set (fixture, "session", "doubt", "off");
   answer_until_told (fixture);
   for (guint wrong = 0; wrong < 20 && credal_session_moved (fixture->session) <= 15; wrong++)
     answer_by_key (fixture, TRUE);

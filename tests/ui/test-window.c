@@ -9,6 +9,14 @@
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
 
+/* Nothing is asked again: each answer is on another pair. */
+static void
+set_up_trusting (Fixture *fixture, gconstpointer data)
+{
+  set_up (fixture, data);
+  g_assert_true (credal_session_set (fixture->session, "session", "doubt", "off", NULL));
+}
+
 /* ---- what is said of pairs ---- */
 
 static void
@@ -836,16 +844,16 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  ADD ("keys-answer", set_up, test_keys_answer);
-  ADD ("held-key/answers-once", set_up, test_held_key_answers_once);
-  ADD ("held-key/undo-goes-on", set_up, test_held_undo_goes_on);
+  ADD ("keys-answer", set_up_trusting, test_keys_answer);
+  ADD ("held-key/answers-once", set_up_trusting, test_held_key_answers_once);
+  ADD ("held-key/undo-goes-on", set_up_trusting, test_held_undo_goes_on);
   ADD ("held-key/arrow-goes-on", set_up, test_held_arrow_goes_on);
   ADD ("held-key/among-others", set_up, test_held_key_among_others);
   ADD ("held-key/forgotten", set_up, test_held_key_is_forgotten);
   ADD ("held-key/focused-button", set_up, test_held_key_presses_the_focused_button_once);
-  ADD ("certainty/keys", set_up, test_keys_tell_certainty);
-  ADD ("certainty/stays-chosen", set_up, test_certainty_stays_chosen);
-  ADD ("certainty/of-an-answer", set_up, test_certainty_of_an_answer);
+  ADD ("certainty/keys", set_up_trusting, test_keys_tell_certainty);
+  ADD ("certainty/stays-chosen", set_up_trusting, test_certainty_stays_chosen);
+  ADD ("certainty/of-an-answer", set_up_trusting, test_certainty_of_an_answer);
   ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
   ADD ("stepping-gives-the-keys-back", set_up, test_stepping_gives_the_keys_back);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/frame.h"
 
-/* What core/credal.h tells of one object, for many at once, laid out so that the compiler works on several together:
- * the same operations in the same order, so the same bytes. */
+/* What belief functions tell of objects: of many at once, laid out so that the compiler works on several together. Every
+ * @m is (f) for each object: one mass function, Σ m = 1, m ≥ 0. */
 
 #define CREDAL_ROWS ((gsize) 64)      /* objects at once, at most */
 
@@ -15,12 +15,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRows, credal_rows_free)
 /**
  * credal_rows_summarise:
  * @m: (count × f); @count ≤ CREDAL_ROWS
- * @betp: (count × c) out
+ * @betp: (count × c) out: BetP(ω_k) = Σ_{A ∋ ω_k} m(A)/|A|, after Dempster's normalisation; uniform when m(∅) = 1
  * @labels: (count) out: the cluster of largest BetP, ties to the smaller
- * @focal: (count) out: as credal_hard()
- * @nonspecificity: (count) out, bits
+ * @focal: (count) out: the focal set of largest mass (∅ included), ties to the smaller: the hard credal partition
+ * @nonspecificity: (count) out: Σ_{A ≠ ∅} m(A) log2|A| + m(∅) log2 c, bits
  *
- * Cost: O(count f c).
+ * Source: [ABMD12] Eq. (7), [MD08] §3.3 and §3.4.  Cost: O(count f c).
  */
 void credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *betp, guint8 *labels,
                             guint32 *focal, double *nonspecificity);
+
+/** credal_bel: bel(A) = Σ_{∅ ≠ B ⊆ A} m(B)  ([ABMD12] Eq. (5)).  Cost: O(f). */
+double credal_bel (const CredalFrame *frame, const double *m, CredalSet a);

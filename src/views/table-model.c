@@ -1,6 +1,6 @@
 #include "views/table-model.h"
 
-#include "core/credal.h"
+#include "core/credal-rows.h"
 #include "views/words.h"
 
 struct _CredalTableModel {

@@ -2,9 +2,9 @@
  * stored state gives the same bytes back, threads and repetition change nothing, and bad problems are refused. */
 #include <math.h>
 #include <string.h>
-#include "core/credal.h"
 #include "core/parallel.h"
 #include "data.h"
+#include "definitions.h"
 #include "engines/engine.h"
 #include "selectors/selector.h"
 
@@ -89,7 +89,7 @@ check_partition (const CredalPartition *partition)
         }
       g_assert_cmpfloat (fabs (mass - 1.0), <, 1e-12);
       g_assert_cmpfloat (fabs (membership - 1.0), <, 1e-12);
-      g_assert_cmpuint (credal_partition_focal (partition)[i], ==, credal_hard (frame, m + i * f));
+      g_assert_cmpuint (credal_partition_focal (partition)[i], ==, definition_hard (frame, m + i * f));
     }
   g_assert_true (isfinite (credal_partition_nonspecificity (partition)));
   g_assert_true (isfinite (credal_partition_report (partition)->objective));

@@ -1,9 +1,9 @@
 /* CECM by definition: its J recomputed term by term from the masses, its conditions of optimality, brute force on tiny cases. */
 #include <math.h>
 #include "core/closure.h"
-#include "core/credal.h"
 #include "core/parallel.h"
 #include "core/rng.h"
+#include "definitions.h"
 #include "engines/engine.h"
 
 typedef struct {
@@ -157,16 +157,16 @@ links (const CredalPartition *partition, const double *m, const CredalConstraint
       const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
       const double *mi = m + (gsize) pair->i * f, *mj = m + (gsize) pair->j * f;
       if (pair->relation == CREDAL_MUST_LINK)
-        sum += pair->certainty * credal_pl_different (frame, mi, mj);
+        sum += pair->certainty * definition_pl_different (frame, mi, mj);
       else if (pair->relation == CREDAL_CANNOT_LINK)
-        sum += pair->certainty * credal_pl_same (frame, mi, mj);
+        sum += pair->certainty * definition_pl_same (frame, mi, mj);
     }
   for (guint k = 0; k < credal_constraints_n_labels (constraints); k++)
     {
       const CredalLabel *label = &credal_constraints_labels (constraints)[k];
       g_autofree double *certain = g_new0 (double, f);
       certain[label->cluster + 1] = 1.0;
-      sum += label->certainty * credal_pl_different (frame, m + (gsize) label->object * f, certain);
+      sum += label->certainty * definition_pl_different (frame, m + (gsize) label->object * f, certain);
     }
   return sum / (credal_constraints_total (constraints) + credal_constraints_n_labels (constraints));
 }

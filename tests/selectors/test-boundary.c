@@ -1,5 +1,4 @@
 /* The boundary selector by its definition ([ABMD12] §5.1.4), on partitions of chance. */
-#include "core/credal.h"
 #include "fixture.h"
 
 static const Shape base = { .n = 24, .p = 3, .c = 3, .focal = CREDAL_FOCAL_FULL, .centres = TRUE };

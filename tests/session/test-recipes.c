@@ -1,5 +1,5 @@
 #include "common.h"
-#include "core/credal.h"
+#include "definitions.h"
 #include "session/recipes.h"
 #include "session/settings.h"
 
@@ -130,8 +130,8 @@ constraint_cost (CredalSession *session)
       const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
       credal_partition_masses (partition, pair->i, pair->i + 1, m);
       credal_partition_masses (partition, pair->j, pair->j + 1, m + f);
-      sum += pair->certainty * (pair->relation == CREDAL_MUST_LINK ? credal_pl_different (frame, m, m + f)
-                                                                   : credal_pl_same (frame, m, m + f));
+      sum += pair->certainty * (pair->relation == CREDAL_MUST_LINK ? definition_pl_different (frame, m, m + f)
+                                                                   : definition_pl_same (frame, m, m + f));
     }
   return sum / credal_constraints_total (constraints);
 }

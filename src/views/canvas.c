@@ -5,7 +5,6 @@
 #include "views/canvas-accessible.h"
 #include "views/let-go.h"
 
-#define MAX_CHOICE_FEATURES 12
 #define UNSHOWN_WIDTH 800
 #define UNSHOWN_HEIGHT 600
 
@@ -285,57 +284,6 @@ credal_canvas_projection (CredalCanvas *canvas)
   return canvas->projection_text;
 }
 
-static void
-clear_choice (gpointer item)
-{
-  CredalProjectionChoice *choice = item;
-
-  g_free (choice->text);
-  g_free (choice->label);
-}
-
-static void
-append_choice (GArray *choices, const char *text, const char *label)
-{
-  CredalProjectionChoice choice = { g_strdup (text), g_strdup (label) };
-
-  g_array_append_val (choices, choice);
-}
-
-/* Features go by their numbers: a name may hold a comma. */
-static void
-append_feature_pairs (GArray *choices, CredalDataset *data)
-{
-  gsize p = MIN (credal_dataset_p (data), MAX_CHOICE_FEATURES);
-
-  for (gsize a = 0; a < p; a++)
-    for (gsize b = a + 1; b < p; b++)
-      {
-        g_autofree char *text = g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a + 1, b + 1);
-        g_autofree char *label = g_strdup_printf ("%s × %s", credal_dataset_column_name (data, a),
-                                                  credal_dataset_column_name (data, b));
-
-        append_choice (choices, text, label);
-      }
-}
-
-GArray *
-credal_canvas_projection_choices (CredalCanvas *canvas)
-{
-  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), NULL);
-
-  GArray *choices = g_array_new (FALSE, FALSE, sizeof (CredalProjectionChoice));
-
-  g_array_set_clear_func (choices, clear_choice);
-  if (canvas->data == NULL)
-    return choices;
-  append_choice (choices, "pca", _ ("Principal components"));
-  if (credal_session_learned (canvas->session))
-    append_choice (choices, CREDAL_PROJECTION_ANSWERS, _ ("By answers"));
-  append_feature_pairs (choices, canvas->data);
-  return choices;
-}
-
 /* ---- other properties ---- */
 
 void
@@ -369,13 +317,6 @@ credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool)
   canvas->tool = tool;
   credal_canvas_update_pointer (canvas);
   credal_canvas_emit_view (canvas);
-}
-
-CredalTool
-credal_canvas_tool (CredalCanvas *canvas)
-{
-  g_return_val_if_fail (CREDAL_IS_CANVAS (canvas), CREDAL_TOOL_SELECT);
-  return canvas->tool;
 }
 
 /* What was never shown has no size. */

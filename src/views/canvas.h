@@ -42,11 +42,6 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
 
-typedef struct { char *text, *label; } CredalProjectionChoice;   /* for credal_canvas_set_projection(); for a person */
-/** credal_canvas_projection_choices: (transfer full) (element-type CredalProjectionChoice): PCA, by answers when something is learned, pairs of features
- *  (of the first dozen when there are more; any other pair can still be set by its text). Empty without a session. */
-GArray      *credal_canvas_projection_choices (CredalCanvas *canvas);
-
 /** credal_canvas_show_instead: the colours of another @partition of the session's objects, until it is NULL (or the session is
  *  another): what was there before an answer. */
 void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition);
@@ -54,7 +49,6 @@ void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *
 void         credal_canvas_set_show (CredalCanvas *canvas, guint show);               /* CredalShow */
 guint        credal_canvas_show     (CredalCanvas *canvas);
 void         credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool);
-CredalTool   credal_canvas_tool     (CredalCanvas *canvas);
 
 void         credal_canvas_fit      (CredalCanvas *canvas);
 void         credal_canvas_zoom     (CredalCanvas *canvas, double factor);   /* > 1 magnifies, about the middle */

@@ -47,12 +47,6 @@ credal_ridge_free (CredalRidge *ridge)
   g_free (ridge);
 }
 
-gsize
-credal_ridge_size (const CredalRidge *ridge)
-{
-  return ridge->s;
-}
-
 void
 credal_ridge_keep (CredalRidge *ridge, gsize s)
 {

@@ -15,8 +15,6 @@ CredalRidge *credal_ridge_new  (const double *rho, guint n_rho);
 void         credal_ridge_free (CredalRidge *ridge);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRidge, credal_ridge_free)
 
-gsize credal_ridge_size (const CredalRidge *ridge);
-
 /**
  * credal_ridge_add:
  * @row: (s + 1) the kernel of another object with the s there are and with itself; K_SS stays positive semidefinite up

@@ -451,16 +451,6 @@ credal_history_step (const CredalHistory *history, guint index)
   return nth (history, index)->event;
 }
 
-guint
-credal_history_answers (const CredalHistory *history, guint position)
-{
-  guint answers = 0;
-
-  for (guint index = 0; index < position; index++)
-    answers += nth (history, index)->event->kind == CREDAL_EVENT_ANSWER;
-  return answers;
-}
-
 gsize
 credal_history_n (const CredalHistory *history)
 {

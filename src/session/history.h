@@ -28,8 +28,6 @@ void     credal_history_apply (CredalHistory *history, CredalEvent *event);
 guint              credal_history_position (const CredalHistory *history);
 guint              credal_history_length   (const CredalHistory *history);
 const CredalEvent *credal_history_step     (const CredalHistory *history, guint index);
-/** credal_history_answers: how many of the first @position steps are answers. */
-guint              credal_history_answers  (const CredalHistory *history, guint position);
 
 /* In force at the position. */
 gsize                    credal_history_n           (const CredalHistory *history);   /* objects */

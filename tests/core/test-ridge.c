@@ -69,7 +69,6 @@ test_linear_system (void)
 
   draw (&sample);
   g_autoptr(CredalRidge) ridge = make_ridge (sample.kernel, S, S);
-  g_assert_cmpuint (credal_ridge_size (ridge), ==, S);
   for (guint q = 0; q < G_N_ELEMENTS (rho); q++)
     {
       g_assert_cmpuint (credal_ridge_solve (ridge, sample.y, R, (gint) q, coefficients, residuals), ==, q);
@@ -157,13 +156,15 @@ test_degenerate (void)
 static void
 test_not_finite (void)
 {
-  static const double one[] = { 1 }, bad[] = { NAN, 1 };
+  static const double one[] = { 1 }, bad[] = { NAN, 1 }, y[] = { 1, 1 };
+  double coefficients[] = { 0, 7 }, residuals[] = { 0, 7 };
   g_autoptr(GError) error = NULL;
   g_autoptr(CredalRidge) ridge = make_ridge (one, 1, 1);
 
   g_assert_false (credal_ridge_add (ridge, bad, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
-  g_assert_cmpuint (credal_ridge_size (ridge), ==, 1);
+  credal_ridge_solve (ridge, y, 1, CREDAL_RIDGE_BEST, coefficients, residuals);
+  g_assert_true (coefficients[0] != 0 && coefficients[1] == 7 && residuals[1] == 7);
 }
 
 /* Forgetting some and adding others gives the same bytes as adding these at once. */

@@ -436,9 +436,3 @@ credal_canvas_init (CredalCanvas *canvas)
   credal_canvas_pointer_init (canvas);
   g_signal_connect_swapped (canvas, "notify::scale-factor", G_CALLBACK (credal_canvas_stale_points), canvas);
 }
-
-GtkWidget *
-credal_canvas_new (void)
-{
-  return g_object_new (CREDAL_TYPE_CANVAS, NULL);
-}

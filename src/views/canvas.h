@@ -25,7 +25,6 @@ G_DECLARE_FINAL_TYPE (CredalCanvas, credal_canvas, CREDAL, CANVAS, GtkDrawingAre
 
 typedef enum { CREDAL_TOOL_SELECT, CREDAL_TOOL_LASSO, CREDAL_TOOL_PAN } CredalTool;
 
-GtkWidget       *credal_canvas_new         (void);
 /** credal_canvas_set_session: @session: (nullable); a reference is held. The selection is reset, the view fitted. */
 void             credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session);
 CredalSession   *credal_canvas_session     (CredalCanvas *canvas);                    /* (transfer none), or NULL */

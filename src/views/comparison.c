@@ -331,12 +331,6 @@ credal_comparison_init (CredalComparison *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
-GtkWidget *
-credal_comparison_new (void)
-{
-  return g_object_new (CREDAL_TYPE_COMPARISON, NULL);
-}
-
 void
 credal_comparison_set_data (CredalComparison *self, CredalDataset *data)
 {

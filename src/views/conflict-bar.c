@@ -30,12 +30,6 @@ credal_conflict_bar_init (CredalConflictBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-credal_conflict_bar_new (void)
-{
-  return g_object_new (CREDAL_TYPE_CONFLICT_BAR, NULL);
-}
-
 /* What can be changed about a step: an answer is turned round, two labels lose the later one, a drawn group stays. */
 static const char *
 change_label (const CredalStep *step)

@@ -224,9 +224,3 @@ credal_evidence_panel_init (CredalEvidencePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-credal_evidence_panel_new (void)
-{
-  return g_object_new (CREDAL_TYPE_EVIDENCE_PANEL, NULL);
-}

@@ -7,5 +7,4 @@
 #define CREDAL_TYPE_EVIDENCE_PANEL (credal_evidence_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalEvidencePanel, credal_evidence_panel, CREDAL, EVIDENCE_PANEL, GtkBox)
 
-GtkWidget *credal_evidence_panel_new         (void);
-void       credal_evidence_panel_set_session (CredalEvidencePanel *panel, CredalSession *session);   /* (nullable) */
+void credal_evidence_panel_set_session (CredalEvidencePanel *panel, CredalSession *session);   /* (nullable) */

@@ -262,9 +262,3 @@ credal_gallery_init (CredalGallery *self)
   add_cards (self);
   credal_gallery_refresh (self);
 }
-
-GtkWidget *
-credal_gallery_new (void)
-{
-  return g_object_new (CREDAL_TYPE_GALLERY, NULL);
-}

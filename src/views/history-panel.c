@@ -213,9 +213,3 @@ credal_history_panel_init (CredalHistoryPanel *self)
   gtk_tree_view_column_add_attribute (column, self->cell, "text", COLUMN_TEXT);
   gtk_list_store_insert_with_values (self->store, NULL, -1, COLUMN_TEXT, _("Beginning"), COLUMN_TIME, (gint64) 0, -1);
 }
-
-GtkWidget *
-credal_history_panel_new (void)
-{
-  return g_object_new (CREDAL_TYPE_HISTORY_PANEL, NULL);
-}

@@ -10,5 +10,4 @@
 #define CREDAL_TYPE_HISTORY_PANEL (credal_history_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalHistoryPanel, credal_history_panel, CREDAL, HISTORY_PANEL, GtkBox)
 
-GtkWidget *credal_history_panel_new         (void);
-void       credal_history_panel_set_session (CredalHistoryPanel *panel, CredalSession *session);   /* (nullable) */
+void credal_history_panel_set_session (CredalHistoryPanel *panel, CredalSession *session);   /* (nullable) */

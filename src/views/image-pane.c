@@ -515,9 +515,3 @@ credal_image_pane_init (CredalImagePane *self)
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
   g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
 }
-
-GtkWidget *
-credal_image_pane_new (void)
-{
-  return g_object_new (CREDAL_TYPE_IMAGE_PANE, NULL);
-}

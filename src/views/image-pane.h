@@ -11,7 +11,6 @@
 #define CREDAL_TYPE_IMAGE_PANE (credal_image_pane_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImagePane, credal_image_pane, CREDAL, IMAGE_PANE, GtkBox)
 
-GtkWidget       *credal_image_pane_new         (void);
 /** credal_image_pane_set_session: as credal_image_view_set_session(). */
 void             credal_image_pane_set_session (CredalImagePane *pane, CredalSession *session, CredalSelection *selection);
 CredalImageView *credal_image_pane_view        (CredalImagePane *pane);

@@ -243,9 +243,3 @@ credal_image_view_init (CredalImageView *view)
   view->fitted = TRUE;
   credal_image_view_pointer_init (view);
 }
-
-GtkWidget *
-credal_image_view_new (void)
-{
-  return g_object_new (CREDAL_TYPE_IMAGE_VIEW, NULL);
-}

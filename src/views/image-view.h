@@ -39,7 +39,6 @@ typedef struct {
   double radius;                 /* of brush and eraser, pixels of the picture */
 } CredalPen;
 
-GtkWidget      *credal_image_view_new         (void);
 /** credal_image_view_set_session: @session: (nullable): nothing is shown without one, or when it is a table's.
  *  @selection: of its objects. References are held; the picture is fitted. */
 void            credal_image_view_set_session (CredalImageView *view, CredalSession *session, CredalSelection *selection);

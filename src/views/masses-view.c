@@ -84,12 +84,6 @@ credal_masses_view_init (CredalMassesView *view)
   gtk_widget_set_size_request (GTK_WIDGET (view), LEAST_WIDTH, 0);
 }
 
-GtkWidget *
-credal_masses_view_new (void)
-{
-  return g_object_new (CREDAL_TYPE_MASSES_VIEW, NULL);
-}
-
 void
 credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object)
 {

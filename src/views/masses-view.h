@@ -6,10 +6,9 @@
 #define CREDAL_TYPE_MASSES_VIEW (credal_masses_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalMassesView, credal_masses_view, CREDAL, MASSES_VIEW, GtkDrawingArea)
 
-GtkWidget *credal_masses_view_new (void);
 /** credal_masses_view_set: @partition: (nullable): nothing is shown; a reference is held. */
-void       credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);
+void   credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);
 
 /** credal_masses_height: what credal_draw_masses() needs for an object's bars, the @most largest at most, at this size
  *  of text. */
-double     credal_masses_height   (const CredalPartition *partition, gsize object, guint most, double font_size);
+double credal_masses_height (const CredalPartition *partition, gsize object, guint most, double font_size);

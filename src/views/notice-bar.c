@@ -212,9 +212,3 @@ credal_notice_bar_init (CredalNoticeBar *self)
   self->messages = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-credal_notice_bar_new (void)
-{
-  return g_object_new (CREDAL_TYPE_NOTICE_BAR, NULL);
-}

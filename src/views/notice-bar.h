@@ -6,20 +6,19 @@
 #define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)
 
-GtkWidget *credal_notice_bar_new   (void);
 /** credal_notice_bar_add: a warning or an error; one that stands there already is not repeated. */
-void       credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, const char *text);
+void     credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, const char *text);
 /** credal_notice_bar_offer: one message with a button for @action, in place of what stood there. */
-void       credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,
-                                    const char *action);
+void     credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,
+                                  const char *action);
 /** credal_notice_bar_also: beside the offer that stands there, a button for @action, which it switches if that has a boolean state. */
-void       credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *tip, const char *action);
+void     credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *tip, const char *action);
 /** credal_notice_bar_offers: whether the offer of @action stands there. */
-gboolean   credal_notice_bar_offers  (CredalNoticeBar *bar, const char *action);
+gboolean credal_notice_bar_offers  (CredalNoticeBar *bar, const char *action);
 /** credal_notice_bar_has_error: an offer would take it away. */
-gboolean   credal_notice_bar_has_error (CredalNoticeBar *bar);
+gboolean credal_notice_bar_has_error (CredalNoticeBar *bar);
 /** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are closed. */
-void       credal_notice_bar_settle (CredalNoticeBar *bar);
+void     credal_notice_bar_settle (CredalNoticeBar *bar);
 /** credal_notice_bar_withdraw: takes an offer away whose command cannot be given any more. */
-void       credal_notice_bar_withdraw (CredalNoticeBar *bar);
-void       credal_notice_bar_clear  (CredalNoticeBar *bar);
+void     credal_notice_bar_withdraw (CredalNoticeBar *bar);
+void     credal_notice_bar_clear  (CredalNoticeBar *bar);

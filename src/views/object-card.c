@@ -82,12 +82,6 @@ credal_object_card_init (CredalObjectCard *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-credal_object_card_new (void)
-{
-  return g_object_new (CREDAL_TYPE_OBJECT_CARD, NULL);
-}
-
 static char *
 describe_cluster (CredalPartition *partition, guint32 object)
 {

@@ -314,9 +314,3 @@ credal_parameters_panel_init (CredalParametersPanel *self)
   self->rows = g_ptr_array_new ();
   fill_menus (self);
 }
-
-GtkWidget *
-credal_parameters_panel_new (void)
-{
-  return g_object_new (CREDAL_TYPE_PARAMETERS_PANEL, NULL);
-}

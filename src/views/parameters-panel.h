@@ -12,6 +12,5 @@
 #define CREDAL_TYPE_PARAMETERS_PANEL (credal_parameters_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalParametersPanel, credal_parameters_panel, CREDAL, PARAMETERS_PANEL, GtkBox)
 
-GtkWidget *credal_parameters_panel_new         (void);
 /** credal_parameters_panel_set_session: @session: (nullable); set it on @canvas, whose projection is chosen here, before. */
-void       credal_parameters_panel_set_session (CredalParametersPanel *panel, CredalSession *session, CredalCanvas *canvas);
+void credal_parameters_panel_set_session (CredalParametersPanel *panel, CredalSession *session, CredalCanvas *canvas);

@@ -123,9 +123,3 @@ credal_patch_view_init (CredalPatchView *self)
   gtk_widget_set_size_request (GTK_WIDGET (self), 2 * SIDE + GAP, SIDE);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_START);
 }
-
-GtkWidget *
-credal_patch_view_new (void)
-{
-  return g_object_new (CREDAL_TYPE_PATCH_VIEW, NULL);
-}

@@ -6,6 +6,5 @@
 #define CREDAL_TYPE_PATCH_VIEW (credal_patch_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPatchView, credal_patch_view, CREDAL, PATCH_VIEW, GtkDrawingArea)
 
-GtkWidget *credal_patch_view_new (void);
 /** credal_patch_view_set: @object: of credal_session_regions(); shown as one of its pixels. */
-void       credal_patch_view_set (CredalPatchView *view, CredalSession *session, guint32 object);
+void credal_patch_view_set (CredalPatchView *view, CredalSession *session, guint32 object);

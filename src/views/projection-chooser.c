@@ -209,9 +209,3 @@ credal_projection_chooser_init (CredalProjectionChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-credal_projection_chooser_new (void)
-{
-  return g_object_new (CREDAL_TYPE_PROJECTION_CHOOSER, NULL);
-}

@@ -7,6 +7,5 @@
 #define CREDAL_TYPE_PROJECTION_CHOOSER (credal_projection_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (CredalProjectionChooser, credal_projection_chooser, CREDAL, PROJECTION_CHOOSER, GtkBox)
 
-GtkWidget *credal_projection_chooser_new        (void);
 /** credal_projection_chooser_set_canvas: @canvas: (nullable): the features are those of its session. */
-void       credal_projection_chooser_set_canvas (CredalProjectionChooser *chooser, CredalCanvas *canvas);
+void credal_projection_chooser_set_canvas (CredalProjectionChooser *chooser, CredalCanvas *canvas);

@@ -328,9 +328,3 @@ credal_question_panel_init (CredalQuestionPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-credal_question_panel_new (void)
-{
-  return g_object_new (CREDAL_TYPE_QUESTION_PANEL, NULL);
-}

@@ -14,12 +14,11 @@
 #define CREDAL_TYPE_QUESTION_PANEL (credal_question_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalQuestionPanel, credal_question_panel, CREDAL, QUESTION_PANEL, GtkBox)
 
-GtkWidget *credal_question_panel_new         (void);
 /** credal_question_panel_set_session: @session: (nullable); references to both are held. */
-void       credal_question_panel_set_session (CredalQuestionPanel *panel, CredalSession *session, CredalSelection *selection);
+void     credal_question_panel_set_session (CredalQuestionPanel *panel, CredalSession *session, CredalSelection *selection);
 /** credal_question_panel_set_keys: the keys shown on the buttons. */
-void       credal_question_panel_set_keys    (CredalQuestionPanel *panel, const CredalKeys *keys);
+void     credal_question_panel_set_keys    (CredalQuestionPanel *panel, const CredalKeys *keys);
 /** credal_question_panel_pair: the pair that an answer is about: the selected one, else the question's; FALSE: none. */
-gboolean   credal_question_panel_pair        (CredalQuestionPanel *panel, guint32 *i, guint32 *j);
+gboolean credal_question_panel_pair        (CredalQuestionPanel *panel, guint32 *i, guint32 *j);
 /** credal_question_panel_update_conflict: after an answer that was refused, which the session does not signal. */
-void       credal_question_panel_update_conflict (CredalQuestionPanel *panel);
+void     credal_question_panel_update_conflict (CredalQuestionPanel *panel);

@@ -204,9 +204,3 @@ credal_second_look_init (CredalSecondLook *self)
   self->shown = g_array_new (FALSE, FALSE, sizeof (CredalBelief));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-credal_second_look_new (void)
-{
-  return g_object_new (CREDAL_TYPE_SECOND_LOOK, NULL);
-}

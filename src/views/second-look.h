@@ -10,9 +10,8 @@
 #define CREDAL_TYPE_SECOND_LOOK (credal_second_look_get_type ())
 G_DECLARE_FINAL_TYPE (CredalSecondLook, credal_second_look, CREDAL, SECOND_LOOK, GtkBox)
 
-GtkWidget *credal_second_look_new         (void);
 /** credal_second_look_set_session: @session: (nullable). */
-void       credal_second_look_set_session (CredalSecondLook *look, CredalSession *session, CredalSelection *selection);
-guint      credal_second_look_count       (CredalSecondLook *look);
+void  credal_second_look_set_session (CredalSecondLook *look, CredalSession *session, CredalSelection *selection);
+guint credal_second_look_count       (CredalSecondLook *look);
 /** credal_second_look_next: chooses the next of them, from the first again after the last. Precondition: there is one. */
-void       credal_second_look_next        (CredalSecondLook *look);
+void  credal_second_look_next        (CredalSecondLook *look);

@@ -109,9 +109,3 @@ credal_selection_bar_init (CredalSelectionBar *self)
   self->clusters = g_menu_new ();
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->label), G_MENU_MODEL (self->clusters));
 }
-
-GtkWidget *
-credal_selection_bar_new (void)
-{
-  return g_object_new (CREDAL_TYPE_SELECTION_BAR, NULL);
-}

@@ -7,5 +7,4 @@
 #define CREDAL_TYPE_SELECTION_BAR (credal_selection_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalSelectionBar, credal_selection_bar, CREDAL, SELECTION_BAR, GtkBox)
 
-GtkWidget *credal_selection_bar_new         (void);
-void       credal_selection_bar_set_session (CredalSelectionBar *bar, CredalSession *session, CredalSelection *selection);
+void credal_selection_bar_set_session (CredalSelectionBar *bar, CredalSession *session, CredalSelection *selection);

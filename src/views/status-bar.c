@@ -148,9 +148,3 @@ credal_status_bar_init (CredalStatusBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-credal_status_bar_new (void)
-{
-  return g_object_new (CREDAL_TYPE_STATUS_BAR, NULL);
-}

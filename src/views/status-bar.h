@@ -6,7 +6,6 @@
 #define CREDAL_TYPE_STATUS_BAR (credal_status_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalStatusBar, credal_status_bar, CREDAL, STATUS_BAR, GtkBox)
 
-GtkWidget *credal_status_bar_new         (void);
-void       credal_status_bar_set_session (CredalStatusBar *bar, CredalSession *session);   /* (nullable) */
+void credal_status_bar_set_session (CredalStatusBar *bar, CredalSession *session);   /* (nullable) */
 /** credal_status_bar_preview: @text: (nullable): stands in place of what is there for as long as something is pointed at. */
-void       credal_status_bar_preview     (CredalStatusBar *bar, const char *text);
+void credal_status_bar_preview     (CredalStatusBar *bar, const char *text);

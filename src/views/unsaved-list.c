@@ -121,9 +121,3 @@ credal_unsaved_list_init (CredalUnsavedList *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
 }
-
-GtkWidget *
-credal_unsaved_list_new (void)
-{
-  return g_object_new (CREDAL_TYPE_UNSAVED_LIST, NULL);
-}

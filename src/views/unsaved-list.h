@@ -9,8 +9,7 @@
 #define CREDAL_TYPE_UNSAVED_LIST (credal_unsaved_list_get_type ())
 G_DECLARE_FINAL_TYPE (CredalUnsavedList, credal_unsaved_list, CREDAL, UNSAVED_LIST, GtkBox)
 
-GtkWidget *credal_unsaved_list_new     (void);
 /** credal_unsaved_list_refresh: looks again; FALSE when there are none. */
-gboolean   credal_unsaved_list_refresh (CredalUnsavedList *list);
+gboolean credal_unsaved_list_refresh (CredalUnsavedList *list);
 /** credal_unsaved_time: when the session at @path was written to last, in a person's words; (transfer full). */
-char      *credal_unsaved_time         (const char *path);
+char    *credal_unsaved_time         (const char *path);

@@ -83,7 +83,7 @@ set_up_window (Fixture *fixture)
   set_animations (FALSE);
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", DOUBLE_CLICK_MS, NULL);
   fixture->window = gtk_window_new (GTK_WINDOW_TOPLEVEL);
-  fixture->canvas = CREDAL_CANVAS (credal_canvas_new ());
+  fixture->canvas = g_object_new (CREDAL_TYPE_CANVAS, NULL);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), WIDTH, HEIGHT);
   gtk_container_add (GTK_CONTAINER (fixture->window), GTK_WIDGET (fixture->canvas));
   gtk_widget_show_all (fixture->window);

@@ -348,7 +348,7 @@ test_visible_first (Fixture *fixture, gconstpointer data)
   g_autoptr (CredalSelection) selection = credal_selection_new ();
   const double corners[] = { 180, 140, 200, 160 };
   g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
-  GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL), *view = credal_image_view_new ();
+  GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL), *view = g_object_new (CREDAL_TYPE_IMAGE_VIEW, NULL);
   Sight sight = { CREDAL_IMAGE_VIEW (view) };
 
   credal_params_set (features, "mean", "1", NULL);

@@ -126,7 +126,7 @@ test_comparison_tells_numbers (void)
 {
   double *x = g_memdup2 ((double[]) { 84539, 1, 24520.25, 2 }, 4 * sizeof (double));
   g_autoptr (CredalDataset) data = credal_dataset_new (2, 2, x, NULL);
-  g_autoptr (GtkWidget) comparison = g_object_ref_sink (credal_comparison_new ());
+  g_autoptr (GtkWidget) comparison = g_object_ref_sink (g_object_new (CREDAL_TYPE_COMPARISON, NULL));
   credal_comparison_set_data (CREDAL_COMPARISON (comparison), data);
   credal_comparison_set_pair (CREDAL_COMPARISON (comparison), 0, 1, TRUE);
   g_assert_cmpstr (atk_object_get_description (gtk_widget_get_accessible (comparison)), ==,

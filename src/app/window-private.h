@@ -39,7 +39,6 @@ struct _CredalWindow {
   GtkWidget *header, *pages, *view, *table_page, *bottom, *side, *evidence_tabs, *evidence_pages;
   CredalNoticeBar *notices;          /* of the page that is shown */
   CredalNoticeBar *gallery_notices, *session_notices;
-  CredalGallery *gallery;
   CredalParametersPanel *parameters;
   CredalImagePane *image;            /* beside the canvas */
   CredalCanvas *canvas;

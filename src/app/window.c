@@ -234,7 +234,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_tabs);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery_notices);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, session_notices);
-  gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, image);

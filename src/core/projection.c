@@ -8,11 +8,6 @@
 #include <string.h>
 
 #define ROWS_PER_BLOCK 4096
-#define DOUBLES_PER_CHUNK 1048576
-#define MAX_DENSE_FEATURES 500
-#define SUBSPACE 10          /* the components asked for and guards, which speed convergence up */
-#define SUBSPACE_ITERATIONS 50
-#define SUBSPACE_TOLERANCE 1e-10   /* of the eigenvalues; the axes then err by its root, unseen on a screen */
 
 struct _CredalProjection {
   gsize p;

@@ -71,9 +71,9 @@ fill_betp (CredalRaster *mask, const CredalRegions *regions, const CredalPartiti
     words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (regions, pixel) * c + k] + 0.5);
 }
 
-gboolean
-credal_export_cluster_mask (const char *path, const CredalRegions *regions, const CredalPartition *partition, guint k,
-                            CredalMaskKind kind, GError **error)
+static gboolean
+export_cluster_mask (const char *path, const CredalRegions *regions, const CredalPartition *partition, guint k,
+                     CredalMaskKind kind, GError **error)
 {
   const CredalRaster *raster = raster_of (regions);
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
@@ -97,7 +97,7 @@ credal_export_cluster_masks (const char *prefix, const CredalRegions *regions, c
     for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
       {
         g_autofree char *path = credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind);
-        if (!credal_export_cluster_mask (path, regions, partition, k, (CredalMaskKind) kind, error))
+        if (!export_cluster_mask (path, regions, partition, k, (CredalMaskKind) kind, error))
           return FALSE;
       }
   return TRUE;

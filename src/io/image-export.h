@@ -22,10 +22,8 @@ enum { CREDAL_N_MASK_KINDS = CREDAL_MASK_BETP + 1 };
 /** credal_cluster_mask_path: "PREFIX-1-lower.png", with "upper" or "betp"; @k: 0-based. */
 char *credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind);
 
-/** credal_export_cluster_mask: a grey PNG for cluster @k, 0-based: 8 bits, BetP 16. */
-gboolean credal_export_cluster_mask (const char *path, const CredalRegions *regions, const CredalPartition *partition,
-                                     guint k, CredalMaskKind kind, GError **error);
-/** credal_export_cluster_masks: all three of every cluster, under the names of credal_cluster_mask_path(). */
+/** credal_export_cluster_masks: all three of every cluster, grey PNGs of 8 bits, BetP 16, under the names of
+ *  credal_cluster_mask_path(). */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalRegions *regions,
                                       const CredalPartition *partition, GError **error);
 #define CREDAL_OVERLAY_OPACITY 0.5       /* the usual one */

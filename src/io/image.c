@@ -34,12 +34,6 @@ find_parser (const void *bytes, gsize length)
 }
 
 gboolean
-credal_image_sniff (const void *bytes, gsize length)
-{
-  return find_parser (bytes, length) != NULL;
-}
-
-gboolean
 credal_image_sniff_file (const char *path)
 {
   char bytes[8];
@@ -48,7 +42,7 @@ credal_image_sniff_file (const char *path)
 
   if (file)
     fclose (file);
-  return credal_image_sniff (bytes, length);
+  return find_parser (bytes, length) != NULL;
 }
 
 CredalRaster *

@@ -18,7 +18,5 @@ CredalRaster *credal_image_parse      (const char *name, const void *bytes, gsiz
 CredalRaster *credal_image_load_stack (const char *const *paths, GError **error);
 /** credal_image_parse_stack: @names: (array length=n), as of files. */
 CredalRaster *credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n, GError **error);
-/** credal_image_sniff: TRUE for the first bytes of a picture in a format that is read. */
-gboolean      credal_image_sniff      (const void *bytes, gsize length);
-/** credal_image_sniff_file: the same of a file; FALSE also when it cannot be read. */
+/** credal_image_sniff_file: TRUE when its first bytes are those of a picture in a format that is read. */
 gboolean      credal_image_sniff_file (const char *path);

@@ -17,8 +17,9 @@ credal_text_load (const char *path, gsize *length, GError **error)
   return bytes;
 }
 
-void
-credal_text_place (const char *bytes, gsize offset, gsize *line, gsize *column)
+/* 1-based line and byte column of @offset; a line ends with LF, CR LF or CR. */
+static void
+find_place (const char *bytes, gsize offset, gsize *line, gsize *column)
 {
   gsize start = 0;
 
@@ -76,7 +77,7 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
     }
   if (!g_utf8_validate_len (*bytes, *length, &end))
     {
-      credal_text_place (*bytes, (gsize) (end - *bytes), &line, &column);
+      find_place (*bytes, (gsize) (end - *bytes), &line, &column);
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
                    "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": the byte 0x%02X is not UTF-8; save the file as UTF-8",
                    name, line, column, (guint) (guchar) *end);

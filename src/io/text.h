@@ -17,7 +17,5 @@ gboolean credal_text_check (const char *name, const char **bytes, gsize *length,
 /** credal_text_kind: what the first bytes of a file that is no text, or a text of ours, say it is, and what to do with it; NULL
  *  when they say nothing. */
 const char *credal_text_kind (const char *bytes, gsize length);
-/** credal_text_place: 1-based line and byte column of @offset; a line ends with LF, CR LF or CR. */
-void     credal_text_place (const char *bytes, gsize offset, gsize *line, gsize *column);
 /** credal_text_excerpt: the first 40 characters, on one line, for a message. */
 char    *credal_text_excerpt (const char *text);

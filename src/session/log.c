@@ -16,12 +16,27 @@ fail (GError **error, const char *what)
 
 static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored" };
 
+static void
+file_clear (CredalLogFile *file)
+{
+  g_free (file->path);
+  g_free (file->sha256);
+  g_clear_pointer (&file->embedded, g_bytes_unref);
+}
+
+static void
+file_free (CredalLogFile *file)
+{
+  file_clear (file);
+  g_free (file);
+}
+
 CredalLogHeader *
 credal_log_header_new (void)
 {
   CredalLogHeader *header = g_new0 (CredalLogHeader, 1);
   header->version = CREDAL_LOG_VERSION;
-  header->stack = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_log_file_free);
+  header->stack = g_ptr_array_new_with_free_func ((GDestroyNotify) file_free);
   return header;
 }
 
@@ -32,21 +47,6 @@ credal_log_file_new (const char *path)
 
   file->path = g_strdup (path);
   return file;
-}
-
-static void
-file_clear (CredalLogFile *file)
-{
-  g_free (file->path);
-  g_free (file->sha256);
-  g_clear_pointer (&file->embedded, g_bytes_unref);
-}
-
-void
-credal_log_file_free (CredalLogFile *file)
-{
-  file_clear (file);
-  g_free (file);
 }
 
 void

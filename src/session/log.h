@@ -24,8 +24,7 @@ typedef struct {
   GBytes *embedded;               /* the bytes themselves, or NULL */
 } CredalLogFile;
 
-CredalLogFile *credal_log_file_new  (const char *path);
-void           credal_log_file_free (CredalLogFile *file);
+CredalLogFile *credal_log_file_new (const char *path);   /* freed by the header's stack */
 
 typedef struct {
   guint version;

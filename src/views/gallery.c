@@ -200,10 +200,9 @@ refresh_recent (CredalGallery *self)
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
 }
 
-void
-credal_gallery_refresh (CredalGallery *self)
+static void
+refresh (CredalGallery *self)
 {
-  g_return_if_fail (CREDAL_IS_GALLERY (self));
   refresh_recent (self);
   gtk_widget_set_visible (self->unsaved_box, credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (self->unsaved)));
 }
@@ -260,5 +259,5 @@ credal_gallery_init (CredalGallery *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->waiting = g_queue_new ();
   add_cards (self);
-  credal_gallery_refresh (self);
+  refresh (self);
 }

@@ -8,6 +8,3 @@
  */
 #define CREDAL_TYPE_GALLERY (credal_gallery_get_type ())
 G_DECLARE_FINAL_TYPE (CredalGallery, credal_gallery, CREDAL, GALLERY, GtkBox)
-
-/** credal_gallery_refresh: looks again for unsaved sessions and recent files. */
-void credal_gallery_refresh (CredalGallery *gallery);

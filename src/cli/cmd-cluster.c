@@ -79,7 +79,7 @@ print_sizes (const CredalPartition *partition)
   g_autofree double *sizes = g_new0 (double, c);
 
   for (gsize i = 0; i < credal_partition_n (partition); i++)
-    sizes[labels[i]] += weights ? weights[i] : 1.0;
+    sizes[labels[i]] += credal_weight (weights, i);
   fputs ("cluster sizes:", stdout);
   for (guint k = 0; k < c; k++)
     printf (" %.15g", sizes[k]);

@@ -223,12 +223,6 @@ describe_like (CredalDataset *data, const CredalDataset *from)
     credal_dataset_set_weights (data, g_memdup2 (from->weights, from->n * sizeof (double)));
 }
 
-static double
-weight (const CredalDataset *data, gsize i)
-{
-  return data->weights ? data->weights[i] : 1.0;
-}
-
 /* ---- means and deviations ---- */
 
 #define MEAN_ERROR 1e-9        /* in deviations: no more of it is left in a mean */
@@ -277,7 +271,7 @@ sum_block (gsize block, double *restrict sums, gpointer user_data)
 
   for (gsize i = block * BLOCK; i < end; i++)
     for (gsize q = 0; q < p; q++)
-      sums[q] += weight (data, i) * (data->x[i * p + q] * columns->features[q].unit);
+      sums[q] += credal_weight (data->weights, i) * (data->x[i * p + q] * columns->features[q].unit);
 }
 
 static void
@@ -320,8 +314,8 @@ add_squares (const CredalDataset *data, Feature *features, double *sums)
     for (gsize q = 0; q < p; q++)
       {
         double u = deviation (&features[q], data->x[i * p + q]);
-        features[q].variance += weight (data, i) * u * u;
-        sums[q] += weight (data, i) * u;
+        features[q].variance += credal_weight (data->weights, i) * u * u;
+        sums[q] += credal_weight (data->weights, i) * u;
       }
 }
 
@@ -537,7 +531,7 @@ credal_dataset_merge (const CredalDataset *data, const guint8 *keep_apart, guint
   for (gsize k = 0; k < m; k++)
     memcpy (x + k * p, data->x + rows[k] * p, p * sizeof (double));
   for (gsize i = 0; i < data->n; i++)
-    weights[places[i]] += weight (data, i);
+    weights[places[i]] += credal_weight (data->weights, i);
 
   CredalDataset *merged = credal_dataset_new (m, p, x, (const char *const *) data->column_names);
   describe_merged (merged, data, rows);

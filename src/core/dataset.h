@@ -52,6 +52,13 @@ guint         credal_dataset_n_classes    (const CredalDataset *data);
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k);
 const char   *credal_dataset_class_heading(const CredalDataset *data);            /* or NULL */
 
+/** credal_weight: that of object @i; @weights: as credal_dataset_weights(). */
+static inline double
+credal_weight (const double *weights, gsize i)
+{
+  return weights ? weights[i] : 1.0;
+}
+
 /**
  * credal_dataset_standardize:
  * @warnings: (nullable): strings are appended: which constant features were dropped

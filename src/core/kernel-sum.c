@@ -215,7 +215,7 @@ features_block (gsize block, double *loss, gpointer user_data)
                (blasint) m, phi, (blasint) m);
   for (gsize r = 0; r < rows; r++)
     {
-      double weight = kernels->weights ? kernels->weights[begin + r] : 1.0;
+      double weight = credal_weight (kernels->weights, begin + r);
       *loss += weight * (diagonal - cblas_ddot ((blasint) m, phi + r * m, 1, phi + r * m, 1));
     }
 }
@@ -259,7 +259,7 @@ scatter (const CredalKernels *kernels, const double *weights)
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
     sum += weights[k] * (1.0 - kernels->mean[k]);
   for (gsize i = 0; i < kernels->n; i++)
-    total += kernels->weights ? kernels->weights[i] : 1.0;
+    total += credal_weight (kernels->weights, i);
   return sum * total;
 }
 

@@ -30,12 +30,6 @@ kernels_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalKernels, kernels_free)
 
-static double
-weight (const CredalKernels *kernels, gsize i)
-{
-  return kernels->weights ? kernels->weights[i] : 1.0;
-}
-
 /* ---- evaluation ---- */
 
 /* @tile (rows × columns) out: squared distances, from ‖x‖² + ‖y‖² − 2 x·y */
@@ -220,7 +214,7 @@ sample_new (const CredalKernels *kernels)
       gsize i = k * n / sample->m;
       memcpy (sample->x + k * p, kernels->x + i * p, p * sizeof (double));
       sample->squares[k] = kernels->squares[i];
-      sample->weights[k] = weight (kernels, i);
+      sample->weights[k] = credal_weight (kernels->weights, i);
       sample->total += sample->weights[k];
     }
   return g_steal_pointer (&sample);
@@ -293,9 +287,9 @@ find_means (CredalKernels *kernels, const Sample *sample)
   credal_parallel_for ((n + BLOCK - 1) / BLOCK, mean_block, &pass);
   for (gsize i = 0; i < n; i++)
     {
-      total += weight (kernels, i);
+      total += credal_weight (kernels->weights, i);
       for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
-        kernels->mean[k] += weight (kernels, i) * kernels->means[k * n + i];
+        kernels->mean[k] += credal_weight (kernels->weights, i) * kernels->means[k * n + i];
     }
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
     kernels->mean[k] /= total;

@@ -61,7 +61,7 @@ summarise_rows (CredalPartition *partition, CredalRows *rows, gsize first, gsize
   credal_rows_summarise (rows, m, count, partition->membership + first * credal_frame_c (partition->frame),
                          partition->labels + first, partition->focal + first, bits);
   for (gsize t = 0; t < count; t++)
-    sum += (weights ? weights[first + t] : 1.0) * bits[t];
+    sum += credal_weight (weights, first + t) * bits[t];
   return sum;
 }
 

@@ -49,7 +49,7 @@ sum_groups (const Plane *plane, const double *membership, guint c, double *sums,
   for (gsize i = 0; i < plane->n; i++)
     for (guint k = 0; k < c; k++)
       {
-        double share = (weights ? weights[i] : 1.0) * membership[i * c + k];
+        double share = credal_weight (weights, i) * membership[i * c + k];
         mass[k] += share;
         cblas_daxpy ((blasint) plane->p, share, credal_dataset_row (plane->data, i), 1, sums + k * plane->p, 1);
       }
@@ -192,7 +192,7 @@ find_shares (const Plane *plane, double share[2])
   for (gsize i = 0; i < plane->n; i++)
     {
       const double *x = credal_dataset_row (plane->data, i);
-      double weight = weights ? weights[i] : 1.0, at[2];
+      double weight = credal_weight (weights, i), at[2];
       place (plane, i, at);
       for (gsize q = 0; q < plane->p; q++)
         total += weight * (x[q] - plane->mean[q]) * (x[q] - plane->mean[q]);

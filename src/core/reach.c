@@ -40,7 +40,7 @@ draw_sample (Process *process)
   for (gsize j = 0; j < m; j++)
     {
       sample[j] = (guint32) (j * n / m);
-      process->weights[j] = weights ? weights[sample[j]] : 1.0;
+      process->weights[j] = credal_weight (weights, sample[j]);
       total += process->weights[j];
     }
   for (gsize j = 0; j < m; j++)

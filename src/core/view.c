@@ -168,7 +168,7 @@ scatter_block (gsize block, double *restrict sums, gpointer user_data)
   for (gsize i = block * BLOCK; i < end; i++)
     {
       const double *learned = express (scatter->form, making->x + i * making->width + making->p, making->r, room);
-      double weight = weights ? weights[i] : 1.0;
+      double weight = credal_weight (weights, i);
       for (gsize l = 0; l < r; l++)
         {
           sums[l] += weight * learned[l];

@@ -44,13 +44,6 @@ n_blocks (const Judging *judging)
   return (judging->n + BLOCK - 1) / BLOCK;
 }
 
-static double
-weight_of (const Judging *judging, gsize i)
-{
-  const double *weights = credal_dataset_weights (credal_partition_data (judging->partition));
-  return weights ? weights[i] : 1.0;
-}
-
 /* ---- who was asked ---- */
 
 static gboolean
@@ -182,7 +175,7 @@ static void
 count_object (const Judging *judging, gsize i, Tally *tally)
 {
   guint focal = credal_partition_focal (judging->partition)[i], label = credal_partition_labels (judging->partition)[i];
-  double weight = weight_of (judging, i);
+  double weight = credal_weight (credal_dataset_weights (credal_partition_data (judging->partition)), i);
 
   tally->weight += weight;
   if (focal == 0)

@@ -2,8 +2,9 @@
 #include <cblas.h>
 #include <math.h>
 #include <string.h>
-#include "core/parallel.h"
 #include "core/components.h"
+#include "core/distance.h"
+#include "core/parallel.h"
 
 #define BLOCK ((gsize) 64)
 
@@ -92,12 +93,9 @@ credal_kernels_widest (const CredalKernels *kernels, gsize row, gsize column, do
 double
 credal_kernels_pair (const CredalKernels *kernels, gsize i, gsize j)
 {
-  const double *x = kernels->x + i * kernels->p, *y = kernels->x + j * kernels->p;
-  double d2 = 0.0;
+  gsize p = kernels->p;
 
-  for (gsize q = 0; q < kernels->p; q++)
-    d2 += (x[q] - y[q]) * (x[q] - y[q]);
-  return exp (-d2 / kernels->width);
+  return exp (-credal_distance2 (kernels->x + i * p, kernels->x + j * p, p) / kernels->width);
 }
 
 static double *

@@ -1,6 +1,7 @@
 #include "core/partition.h"
 #include <string.h>
 #include "core/credal-rows.h"
+#include "core/distance.h"
 #include "core/parallel.h"
 #include "core/sorted.h"
 
@@ -349,12 +350,9 @@ credal_partition_set_distance2 (CredalPartition *partition, CredalDistance2Func 
 double
 credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j)
 {
-  const double *x = credal_dataset_row (partition->data, i), *y = credal_dataset_row (partition->data, j);
-  double sum = 0.0;
+  CredalDataset *data = partition->data;
 
   if (partition->distance2)
     return partition->distance2 (partition->model, i, j);
-  for (gsize q = 0; q < credal_dataset_p (partition->data); q++)
-    sum += (x[q] - y[q]) * (x[q] - y[q]);
-  return sum;
+  return credal_distance2 (credal_dataset_row (data, i), credal_dataset_row (data, j), credal_dataset_p (data));
 }

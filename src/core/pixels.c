@@ -1,4 +1,5 @@
 #include "core/pixels.h"
+#include "core/distance.h"
 #include "core/pixel-features.h"
 #include "core/quantise.h"
 #include "core/superpixels.h"
@@ -214,14 +215,12 @@ find_typical (CredalPixels *pixels, const double *x)
     least[k] = G_MAXDOUBLE;
   for (gsize i = 0; i < credal_raster_n (pixels->raster); i++)
     {
-      const double *mean = credal_dataset_row (pixels->data, pixels->map[i]);
-      double sum = 0.0;
-      for (gsize q = 0; q < p; q++)
-        sum += (x[i * p + q] - mean[q]) * (x[i * p + q] - mean[q]);
-      if (sum < least[pixels->map[i]])
+      guint32 object = pixels->map[i];
+      double d2 = credal_distance2 (x + i * p, credal_dataset_row (pixels->data, object), p);
+      if (d2 < least[object])
         {
-          least[pixels->map[i]] = sum;
-          pixels->places[pixels->map[i]] = (guint32) i;
+          least[object] = d2;
+          pixels->places[object] = (guint32) i;
         }
     }
   return TRUE;

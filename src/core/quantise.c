@@ -1,5 +1,6 @@
 #include "core/quantise.h"
 #include <string.h>
+#include "core/distance.h"
 #include "core/parallel.h"
 #include "core/rng.h"
 
@@ -32,13 +33,10 @@ nearest (const Book *book, const double *x)
 
   for (guint32 k = 0; k < book->count; k++)
     {
-      const double *v = book->prototypes + k * book->p;
-      double sum = 0.0;
-      for (gsize q = 0; q < book->p; q++)
-        sum += (x[q] - v[q]) * (x[q] - v[q]);
-      if (sum < least)
+      double d2 = credal_distance2 (x, book->prototypes + k * book->p, book->p);
+      if (d2 < least)
         {
-          least = sum;
+          least = d2;
           best = k;
         }
     }

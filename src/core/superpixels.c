@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/connect.h"
+#include "core/distance.h"
 #include "core/parallel.h"
 #include "core/quantise.h"
 
@@ -35,11 +36,9 @@ cell_of (guint place, guint side, guint cells)
 static double
 distance2 (const Grid *grid, const double *seed, const double *x, double px, double py)
 {
-  double dx = px - seed[grid->p], dy = py - seed[grid->p + 1], sum = 0.0;
+  double dx = px - seed[grid->p], dy = py - seed[grid->p + 1];
 
-  for (gsize q = 0; q < grid->p; q++)
-    sum += (x[q] - seed[q]) * (x[q] - seed[q]);
-  return sum + grid->nearness * (dx * dx + dy * dy);
+  return credal_distance2 (x, seed, grid->p) + grid->nearness * (dx * dx + dy * dy);
 }
 
 static guint32

@@ -23,16 +23,6 @@ typedef struct {
 } Centred;
 
 static void
-weighted_mean (const CredalDataset *data, double *mean)
-{
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-  const double *weights = credal_dataset_weights (data);
-  double total = credal_dataset_total_weight (data);
-  for (gsize i = 0; i < n; i++)
-    cblas_daxpy ((blasint) p, (weights != NULL ? weights[i] : 1) / total, credal_dataset_row (data, i), 1, mean, 1);
-}
-
-static void
 remove_axis (const double *axis, double *row, gsize p)
 {
   cblas_daxpy ((blasint) p, -cblas_ddot ((blasint) p, axis, 1, row, 1), axis, 1, row, 1);
@@ -248,8 +238,7 @@ credal_principal_components (const CredalDataset *data, const double *without, g
 
   g_return_val_if_fail (count <= MIN (p, CREDAL_MOST_COMPONENTS), FALSE);
   openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
-  memset (mean, 0, p * sizeof *mean);
-  weighted_mean (data, mean);
+  credal_dataset_mean (data, mean);
   *total = total_variance (&centred);
   centred.without = without;
   if (!check (isfinite (*total), error) ||

@@ -3,12 +3,6 @@
 
 /* What the person says: answers, contradictions, statements on selected objects, undo. */
 
-static CredalRelation
-opposite (CredalRelation relation)
-{
-  return relation == CREDAL_MUST_LINK ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK;
-}
-
 /* ---- answers ---- */
 
 static gboolean
@@ -125,7 +119,7 @@ flip_new (GSimpleAction *action, GVariant *parameter, gpointer data)
   CredalPair pair;
   if (!credal_session_conflict (self->session, &pair))
     return;
-  pair.relation = opposite (pair.relation);
+  pair.relation = credal_relation_opposite (pair.relation);
   answer_refused (self, &pair);
 }
 
@@ -154,7 +148,7 @@ unlabel (CredalWindow *self, guint32 object)
 static gboolean
 turn_round (CredalWindow *self, CredalPair pair)
 {
-  pair.relation = opposite (pair.relation);
+  pair.relation = credal_relation_opposite (pair.relation);
   pair.soft = FALSE;
   return change (self, &pair);
 }

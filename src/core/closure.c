@@ -440,12 +440,6 @@ shortest_chain (const CredalConstraints *constraints, guint n_pairs, guint32 i, 
   return steps;
 }
 
-static CredalRelation
-opposite (CredalRelation relation)
-{
-  return relation == CREDAL_MUST_LINK ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK;
-}
-
 GArray *
 credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation)
 {
@@ -453,7 +447,7 @@ credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint3
   g_return_val_if_fail (i != j, NULL);
   if (relation == CREDAL_DONT_KNOW)
     return NULL;
-  return shortest_chain (constraints, credal_constraints_n_pairs (constraints), i, j, opposite (relation));
+  return shortest_chain (constraints, credal_constraints_n_pairs (constraints), i, j, credal_relation_opposite (relation));
 }
 
 /* ---- contradictions within ---- */
@@ -507,5 +501,5 @@ credal_constraints_contradiction (const CredalConstraints *constraints, guint *p
     return clique_contradiction (constraints);
   *pair = first_inconsistent (constraints) - 1;
   const CredalPair *late = &credal_constraints_pairs (constraints)[*pair];
-  return shortest_chain (constraints, *pair, late->i, late->j, opposite (late->relation));
+  return shortest_chain (constraints, *pair, late->i, late->j, credal_relation_opposite (late->relation));
 }

@@ -8,6 +8,13 @@ typedef enum { CREDAL_MUST_LINK, CREDAL_CANNOT_LINK, CREDAL_DONT_KNOW } CredalRe
 const char *credal_relation_name  (CredalRelation relation);  /* "must-link", "cannot-link", "dont-know" */
 gboolean    credal_relation_parse (const char *name, CredalRelation *relation);  /* also "must", "cannot", "ml", "cl" */
 
+/** credal_relation_opposite: @relation: no don't-know. */
+static inline CredalRelation
+credal_relation_opposite (CredalRelation relation)
+{
+  return relation == CREDAL_MUST_LINK ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK;
+}
+
 /* All that was answered on one pair, when it was asked more than once. */
 typedef struct {
   guint must, cannot, unknown;         /* how often; unknown: no answer was given */

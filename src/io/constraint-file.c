@@ -162,7 +162,7 @@ lines_say (const Reader *reader, const GArray *rows)
 static gboolean
 conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray *against, GError **error)
 {
-  CredalRelation opposite = pair->relation == CREDAL_MUST_LINK ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK;
+  CredalRelation opposite = credal_relation_opposite (pair->relation);
   g_autofree char *i = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[COLUMN_I]));
   g_autofree char *j = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[COLUMN_J]));
   g_autofree char *others = lines_say (reader, against);

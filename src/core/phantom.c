@@ -1,5 +1,6 @@
 #include "core/phantom.h"
 #include <math.h>
+#include "core/argmax.h"
 #include "core/rng.h"
 
 enum { STREAM_SHAPE = 0x70683031, STREAM_NOISE = 0x70683032, SAMPLES = 4 /* a side, in each pixel */ };
@@ -77,17 +78,6 @@ magnitude (double signal, double noise, GRand *rng)
   return (guint8) MIN (255.0 * hypot (real, imaginary) + 0.5, 255.0);
 }
 
-static guint8
-largest (const double shares[CREDAL_N_TISSUES])
-{
-  guint8 best = 0;
-
-  for (guint8 tissue = 1; tissue < CREDAL_N_TISSUES; tissue++)
-    if (shares[tissue] > shares[best])
-      best = tissue;
-  return best;
-}
-
 static void
 fill (CredalPhantom *phantom, double noise, guint64 seed)
 {
@@ -106,7 +96,7 @@ fill (CredalPhantom *phantom, double noise, guint64 seed)
             t1 += shares[tissue] * t1_levels[tissue];
             t2 += shares[tissue] * t2_levels[tissue];
           }
-        phantom->truth[pixel] = largest (shares);
+        phantom->truth[pixel] = (guint8) credal_argmax (shares, CREDAL_N_TISSUES);
         credal_raster_bytes (phantom->t1)[pixel] = magnitude (t1, noise, rng);
         credal_raster_bytes (phantom->t2)[pixel] = magnitude (t2, noise, rng);
       }

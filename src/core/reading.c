@@ -2,6 +2,7 @@
 #include <cblas.h>
 #include <math.h>
 #include <string.h>
+#include "core/argmax.h"
 #include "core/frame.h"
 #include "core/softmax.h"
 
@@ -58,11 +59,8 @@ soften (const double *field, guint c, double *row)
 static void
 decide (const double *field, guint c, double *row)
 {
-  guint best = 0;
+  guint best = credal_argmax (field, c);
 
-  for (guint k = 1; k < c; k++)
-    if (field[k] > field[best])
-      best = k;
   memset (row, 0, c * sizeof (double));
   row[best] = 1.0;
 }
@@ -174,14 +172,10 @@ static double
 choose (const CredalReadingModel *model, const double *fit)
 {
   double judged = 0.0;
-  guint best = 0;
 
   for (gsize at = 0; at < model->s; at++)
     judged += !model->given[at];
-  for (guint t = 1; t < G_N_ELEMENTS (candidates); t++)
-    if (fit[t] > fit[best])
-      best = t;
-  return candidates[best] * judged / (judged + FEW);
+  return candidates[credal_argmax (fit, G_N_ELEMENTS (candidates))] * judged / (judged + FEW);
 }
 
 double

@@ -1,6 +1,7 @@
 #include "core/view.h"
 #include <math.h>
 #include <string.h>
+#include "core/argmax.h"
 #include "core/contrast.h"
 #include "core/frame.h"
 #include "core/parallel.h"
@@ -386,13 +387,9 @@ guess_block (gsize block, gpointer user_data)
     {
       const double *f = credal_dataset_row (view->data, i) + view->base;
       double *membership = guess->membership + i * r;
-      guint best = 0;
       for (guint l = 0; l < r; l++)
-        {
-          best = f[l] > f[best] ? l : best;
-          membership[l] = (1.0 - GUESS) / r;
-        }
-      membership[guess->cluster[best]] += GUESS;
+        membership[l] = (1.0 - GUESS) / r;
+      membership[guess->cluster[credal_argmax (f, r)]] += GUESS;
     }
 }
 

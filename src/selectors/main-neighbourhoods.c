@@ -1,4 +1,5 @@
 #include "selectors/main-neighbourhoods.h"
+#include "core/argmax.h"
 #include "core/neighbourhoods.h"
 #include "core/pair-key.h"
 
@@ -27,16 +28,6 @@ home_of (const CredalMains *mains, guint32 i)
     if (main_at (mains, k)->root == root)
       return main_at (mains, k);
   return NULL;
-}
-
-static guint
-largest (const double *u, guint c)
-{
-  guint best = 0;
-  for (guint k = 1; k < c; k++)
-    if (u[k] > u[best])
-      best = k;
-  return best;
 }
 
 static double
@@ -71,7 +62,7 @@ describe (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *obje
       }
   for (guint k = 0; k < c; k++)
     main->membership[k] /= size;
-  main->cluster = largest (main->membership, c);
+  main->cluster = credal_argmax (main->membership, c);
   for (gsize at = 0; at < n_objects; at++)
     if (home_of (mains, objects[at]) == main
         && typicality (partition, objects[at], main->cluster) > typicality (partition, main->typical, main->cluster))

@@ -1,6 +1,7 @@
 #include "session/hindsight.h"
 #include <math.h>
 #include <string.h>
+#include "core/argmax.h"
 #include "core/frame.h"
 #include "core/likeness.h"
 
@@ -234,17 +235,6 @@ weigh (CredalHindsight *hindsight, const double *likeness, const double *expecte
   hindsight->doubt = credal_doubt_new (hindsight->believed, hindsight->known, likeness, expected, prior);
 }
 
-static guint
-likeliest (const double *row, guint count)
-{
-  guint best = 0;
-
-  for (guint k = 1; k < count; k++)
-    if (row[k] > row[best])
-      best = k;
-  return best;
-}
-
 /* The asked object that speaks against an answer: of those that others put where they put the answer's first object,
  * the nearest. */
 static guint32
@@ -258,12 +248,12 @@ find_reason (const CredalHindsight *hindsight, const double *others, const Creda
 
   while (first < known->s && known->objects[first] != belief->i)
     first++;
-  guint group = likeliest (others + first * known->c, known->c);
+  guint group = credal_argmax (others + first * known->c, known->c);
   for (gsize at = 0; at < known->s && group < known->r; at++)
     {
       guint32 object = known->objects[at];
       const double *row = hindsight->doubt->membership + at * known->r;
-      if (object == belief->i || object == belief->j || likeliest (row, known->r) != group)
+      if (object == belief->i || object == belief->j || credal_argmax (row, known->r) != group)
         continue;
       double d2 = credal_partition_distance2 (result, belief->i, object);
       if (d2 < least)

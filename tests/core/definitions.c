@@ -1,5 +1,6 @@
 /* f: focal sets of the frame; m(A) is m[j] for the j-th set; ∅ is j = 0, {ω_k} is j = k (clusters from 1). */
 #include "definitions.h"
+#include "core/argmax.h"
 
 #include <math.h>
 
@@ -49,11 +50,7 @@ definition_betp (const CredalFrame *frame, const double *m, double *betp)
 guint
 definition_hard (const CredalFrame *frame, const double *m)
 {
-  guint best = 0;
-  for (guint j = 1; j < credal_frame_f (frame); j++)
-    if (m[j] > m[best])
-      best = j;
-  return best;
+  return credal_argmax (m, credal_frame_f (frame));
 }
 
 double

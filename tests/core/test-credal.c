@@ -1,3 +1,4 @@
+#include "core/argmax.h"
 #include "core/credal-rows.h"
 #include "definitions.h"
 
@@ -42,12 +43,9 @@ check_rows (CredalFrame *frame, gsize count)
   credal_rows_summarise (rows, m, count, betp, labels, focal, bits);
   for (gsize i = 0; i < count; i++)
     {
-      guint best = 0;
       definition_betp (frame, m + i * f, alone);
-      for (guint k = 1; k < c; k++)
-        best = alone[k] > alone[best] ? k : best;
       g_assert_cmpmem (betp + i * c, c * sizeof (double), alone, c * sizeof (double));
-      g_assert_cmpuint (labels[i], ==, best);
+      g_assert_cmpuint (labels[i], ==, credal_argmax (alone, c));
       g_assert_cmpuint (focal[i], ==, definition_hard (frame, m + i * f));
       g_assert_true (bits[i] == definition_nonspecificity (frame, m + i * f));
     }

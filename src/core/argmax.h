@@ -1,0 +1,14 @@
+#pragma once
+#include <glib.h>
+
+/** credal_argmax: the place of the largest of @values (n), the first of equal ones. @n ≥ 1. */
+static inline guint
+credal_argmax (const double *values, guint n)
+{
+  guint best = 0;
+
+  for (guint k = 1; k < n; k++)
+    if (values[k] > values[best])
+      best = k;
+  return best;
+}

@@ -40,3 +40,11 @@ credal_csv_number (GString *line, double value)
   separate (line);
   g_string_append (line, g_ascii_dtostr (text, sizeof text, value));
 }
+
+void
+credal_csv_write_line (CredalAtomicFile *file, GString *line)
+{
+  g_string_append_c (line, '\n');
+  credal_atomic_file_write (file, line->str, line->len);
+  g_string_truncate (line, 0);
+}

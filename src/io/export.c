@@ -1,17 +1,8 @@
 #include "io/export.h"
 #include <math.h>
-#include "core/atomic-file.h"
 #include "io/csv-write.h"
 
 #define BLOCK 256
-
-static void
-write_line (CredalAtomicFile *file, GString *line)
-{
-  g_string_append_c (line, '\n');
-  credal_atomic_file_write (file, line->str, line->len);
-  g_string_truncate (line, 0);
-}
 
 static void
 add_row_name (GString *line, const CredalPartition *partition, gsize i)
@@ -60,7 +51,7 @@ write_label (CredalAtomicFile *file, GString *line, const CredalPartition *parti
   add_set_name (line, partition, credal_partition_focal (partition)[i]);
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
   add_honesty (line, partition, i);
-  write_line (file, line);
+  credal_csv_write_line (file, line);
 }
 
 gboolean
@@ -73,7 +64,7 @@ credal_export_labels (const char *path, const CredalPartition *partition, GError
     return FALSE;
   if (credal_partition_honesty (partition))
     g_string_append (line, ",certain_right,certain_low,certain_high");
-  write_line (file, line);
+  credal_csv_write_line (file, line);
   for (gsize i = 0; i < credal_partition_n (partition); i++)
     write_label (file, line, partition, i);
   return credal_atomic_file_commit (file, error);
@@ -88,7 +79,7 @@ write_masses_header (CredalAtomicFile *file, GString *line, const CredalPartitio
     credal_csv_text (line, "row");
   for (guint k = 0; k < credal_frame_f (credal_partition_frame (partition)); k++)
     add_set_name (line, partition, k);
-  write_line (file, line);
+  credal_csv_write_line (file, line);
 }
 
 /* Rows @begin … @end − 1; @m: (BLOCK × f) scratch. */
@@ -105,7 +96,7 @@ write_masses (CredalAtomicFile *file, GString *line, const CredalPartition *part
         add_row_name (line, partition, i);
       for (guint k = 0; k < f; k++)
         credal_csv_number (line, m[(i - begin) * f + k]);
-      write_line (file, line);
+      credal_csv_write_line (file, line);
     }
 }
 

@@ -1,5 +1,4 @@
 #include "io/image-export.h"
-#include "core/atomic-file.h"
 #include "io/csv-write.h"
 #include "io/image-write.h"
 
@@ -176,14 +175,6 @@ count_areas (Area *areas, const CredalRegions *regions, const CredalPartition *p
 }
 
 static void
-write_line (CredalAtomicFile *file, GString *line)
-{
-  g_string_append_c (line, '\n');
-  credal_atomic_file_write (file, line->str, line->len);
-  g_string_truncate (line, 0);
-}
-
-static void
 write_area (CredalAtomicFile *file, GString *line, guint k, const Area *area, guint channels)
 {
   double pixels = (double) MAX (area->pixels, 1);
@@ -193,7 +184,7 @@ write_area (CredalAtomicFile *file, GString *line, guint k, const Area *area, gu
   credal_csv_number (line, (double) area->uncertain / pixels);
   for (guint channel = 0; channel < channels; channel++)
     credal_csv_number (line, area->sums[channel] / pixels);
-  write_line (file, line);
+  credal_csv_write_line (file, line);
 }
 
 gboolean
@@ -217,7 +208,7 @@ credal_export_statistics (const char *path, const CredalRegions *regions, const 
       g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), NULL);
       credal_csv_text (line, heading);
     }
-  write_line (file, line);
+  credal_csv_write_line (file, line);
   for (guint k = 0; k < c; k++)
     write_area (file, line, k, &areas[k], channels);
   return credal_atomic_file_commit (file, error);

@@ -160,6 +160,7 @@ const double *credal_dataset_row          (const CredalDataset *data, gsize i) {
 const double *credal_dataset_weights      (const CredalDataset *data) { return data->weights; }
 double        credal_dataset_total_weight (const CredalDataset *data) { return data->total_weight; }
 const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q) { return data->column_names[q]; }
+const char *const *credal_dataset_column_names (const CredalDataset *data) { return (const char *const *) data->column_names; }
 gboolean      credal_dataset_has_row_names(const CredalDataset *data) { return data->row_names != NULL; }
 const int    *credal_dataset_classes      (const CredalDataset *data) { return data->classes; }
 guint         credal_dataset_n_classes    (const CredalDataset *data) { return data->n_classes; }
@@ -533,7 +534,7 @@ credal_dataset_merge (const CredalDataset *data, const guint8 *keep_apart, guint
   for (gsize i = 0; i < data->n; i++)
     weights[places[i]] += credal_weight (data->weights, i);
 
-  CredalDataset *merged = credal_dataset_new (m, p, x, (const char *const *) data->column_names);
+  CredalDataset *merged = credal_dataset_new (m, p, x, credal_dataset_column_names (data));
   describe_merged (merged, data, rows);
   credal_dataset_set_weights (merged, weights);
   if (map)

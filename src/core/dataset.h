@@ -41,6 +41,7 @@ const double *credal_dataset_row          (const CredalDataset *data, gsize i);
 const double *credal_dataset_weights      (const CredalDataset *data);            /* (n), or NULL: all 1 */
 double        credal_dataset_total_weight (const CredalDataset *data);            /* Σ w_i; n when unweighted */
 const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q);
+const char *const *credal_dataset_column_names (const CredalDataset *data);       /* (p), zero-terminated */
 gboolean      credal_dataset_has_row_names(const CredalDataset *data);
 /** credal_dataset_dup_row_name: the row's name, or its 1-based number; (transfer full). */
 char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);

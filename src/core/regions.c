@@ -311,17 +311,6 @@ all_rows (const CredalRegions *regions)
   return x;
 }
 
-static char **
-column_names (const CredalDataset *data)
-{
-  gsize p = credal_dataset_p (data);
-  char **names = g_new0 (char *, p + 1);
-
-  for (gsize q = 0; q < p; q++)
-    names[q] = g_strdup (credal_dataset_column_name (data, q));
-  return names;
-}
-
 static CredalDataset *
 data_apart (const CredalRegions *regions, GError **error)
 {
@@ -337,8 +326,7 @@ data_apart (const CredalRegions *regions, GError **error)
     }
   for (gsize k = 0; k < n; k++)
     weights[k] = k < objects ? regions->left[k] : 1.0;
-  g_auto(GStrv) names = column_names (own);
-  CredalDataset *data = credal_dataset_new (n, credal_dataset_p (own), x, (const char *const *) names);
+  CredalDataset *data = credal_dataset_new (n, credal_dataset_p (own), x, credal_dataset_column_names (own));
   credal_dataset_set_weights (data, weights);
   return data;
 }

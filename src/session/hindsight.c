@@ -46,13 +46,10 @@ take_rows (CredalDataset *data, const guint32 *objects, gsize size)
 {
   gsize p = credal_dataset_p (data);
   double *x = g_new (double, size * p);
-  g_autofree const char **names = g_new0 (const char *, p + 1);
 
   for (gsize at = 0; at < size; at++)
     memcpy (x + at * p, credal_dataset_row (data, objects[at]), p * sizeof (double));
-  for (gsize q = 0; q < p; q++)
-    names[q] = credal_dataset_column_name (data, q);
-  return credal_dataset_new (size, p, x, names);
+  return credal_dataset_new (size, p, x, credal_dataset_column_names (data));
 }
 
 /* (s × c) in clusters: @state's, @data being what it was found on. NULL where @engine did not find it, or cannot tell. */

@@ -29,9 +29,8 @@ count_files (CredalImageDialog *self)
 static void
 show_text (CredalImageDialog *self, const char *text, gboolean is_error)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (self->caption);
   gtk_label_set_text (GTK_LABEL (self->caption), text);
-  (is_error ? gtk_style_context_add_class : gtk_style_context_remove_class) (context, "credal-error");
+  credal_style_set_class (self->caption, "credal-error", is_error);
 }
 
 /* ---- the preview ---- */

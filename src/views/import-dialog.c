@@ -2,6 +2,7 @@
 #include <string.h>
 #include "views/import-dialog.h"
 #include "views/sentences.h"
+#include "views/style-context.h"
 
 #define SHOWN_ROWS 8
 #define SHOWN_COLUMNS 60   /* the roles of the others stay as detected */
@@ -28,11 +29,7 @@ static void reload (CredalImportDialog *self);
 static void
 show_message (CredalImportDialog *self, const char *text, gboolean wrong)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (self->message);
-  if (wrong)
-    gtk_style_context_add_class (context, "credal-error");
-  else
-    gtk_style_context_remove_class (context, "credal-error");
+  credal_style_set_class (self->message, "credal-error", wrong);
   gtk_label_set_text (GTK_LABEL (self->message), text);
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT, !wrong);
 }

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/keys-dialog.h"
+#include "views/style-context.h"
 
 struct _CredalKeysDialog {
   GtkDialog parent;
@@ -38,11 +39,7 @@ show_key (CredalKeysDialog *self, GtkWidget *row)
 static void
 show_message (CredalKeysDialog *self, const char *text, gboolean wrong)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (self->message);
-  if (wrong)
-    gtk_style_context_add_class (context, "credal-error");
-  else
-    gtk_style_context_remove_class (context, "credal-error");
+  credal_style_set_class (self->message, "credal-error", wrong);
   gtk_label_set_text (GTK_LABEL (self->message), text);
 }
 

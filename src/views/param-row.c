@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/param-row.h"
+#include "views/style-context.h"
 
 #define AUTOMATIC "auto"
 #define CONTROL_WIDTH 92       /* pixels, so that controls stand in line; */
@@ -282,11 +283,7 @@ credal_param_row_spec (CredalParamRow *self)
 static void
 mark_error (CredalParamRow *self, gboolean wrong)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (self->control);
-  if (wrong)
-    gtk_style_context_add_class (context, GTK_STYLE_CLASS_ERROR);
-  else
-    gtk_style_context_remove_class (context, GTK_STYLE_CLASS_ERROR);
+  credal_style_set_class (self->control, GTK_STYLE_CLASS_ERROR, wrong);
   gtk_widget_set_visible (self->error, wrong);
 }
 

@@ -63,3 +63,9 @@ credal_style_of_widget (GtkWidget *widget, char **font)
   pango_font_description_free (description);
   return style;
 }
+
+void
+credal_style_set_class (GtkWidget *widget, const char *name, gboolean set)
+{
+  (set ? gtk_style_context_add_class : gtk_style_context_remove_class) (gtk_widget_get_style_context (widget), name);
+}

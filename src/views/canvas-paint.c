@@ -3,9 +3,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "views/style-context.h"
+#include "views/surface.h"
 
-#define NOTE_PADDING 8
-#define NOTE_BOTTOM 24
 #define REFRESH_PRIORITY (GDK_PRIORITY_REDRAW - 1)
 
 static void refresh_points (CredalCanvas *canvas);
@@ -67,35 +66,6 @@ credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
 
 /* ---- the points ---- */
 
-static gboolean
-surface_fits (cairo_surface_t *surface, int width, int height, int scale)
-{
-  double sx, sy;
-
-  if (surface == NULL)
-    return FALSE;
-  cairo_surface_get_device_scale (surface, &sx, &sy);
-  return cairo_image_surface_get_width (surface) == width * scale
-         && cairo_image_surface_get_height (surface) == height * scale && sx == scale;
-}
-
-/* TRUE when it is a new one, which holds nothing yet. @target: (nullable): what it is to be painted to. */
-static gboolean
-ensure_surface (GtkWidget *widget, cairo_surface_t **surface, cairo_surface_t *target)
-{
-  int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
-  int scale = gtk_widget_get_scale_factor (widget);
-
-  if (surface_fits (*surface, width, height, scale))
-    return FALSE;
-  g_clear_pointer (surface, cairo_surface_destroy);
-  *surface = target != NULL
-                 ? cairo_surface_create_similar_image (target, CAIRO_FORMAT_ARGB32, width * scale, height * scale)
-                 : cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  cairo_surface_set_device_scale (*surface, scale, scale);
-  return TRUE;
-}
-
 static void
 clear_surface (cairo_surface_t *surface)
 {
@@ -127,7 +97,7 @@ refresh_points (CredalCanvas *canvas)
 {
   gboolean quick = canvas->moving || canvas->between != NULL;
 
-  if (!ensure_surface (GTK_WIDGET (canvas), &canvas->points, NULL) && !canvas->points_stale)
+  if (!credal_surface_ensure (&canvas->points, GTK_WIDGET (canvas), CAIRO_FORMAT_ARGB32, NULL) && !canvas->points_stale)
     return;
   clear_surface (canvas->points);
   credal_draw_points (canvas->points, shown_scene (canvas), &canvas->viewport, &canvas->style, quick);
@@ -182,32 +152,12 @@ note_text (CredalCanvas *canvas)
 static void
 draw_note (CredalCanvas *canvas, cairo_t *cr)
 {
+  const CredalViewport *viewport = &canvas->viewport;
   g_autofree char *text = note_text (canvas);
-  int width, height;
 
-  if (text == NULL)
-    return;
-
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (canvas), text);
-
-  pango_layout_get_pixel_size (layout, &width, &height);
-
-  double x = canvas->viewport.left + (canvas->viewport.width - width) / 2;
-  double y = canvas->viewport.top + canvas->viewport.height - NOTE_BOTTOM - height;
-
-  cairo_rectangle (cr, x - 2 * NOTE_PADDING, y - NOTE_PADDING, width + 4 * NOTE_PADDING, height + 2 * NOTE_PADDING);
-  credal_style_set_source (cr, credal_style_background (&canvas->style), .9);
-  cairo_fill (cr);
-  credal_style_set_source (cr, credal_style_foreground (&canvas->style), 1);
-  cairo_move_to (cr, x, y);
-  pango_cairo_show_layout (cr, layout);
-}
-
-static void
-draw_focus (GtkWidget *widget, cairo_t *cr)
-{
-  gtk_render_focus (gtk_widget_get_style_context (widget), cr, 1, 1, gtk_widget_get_allocated_width (widget) - 2,
-                    gtk_widget_get_allocated_height (widget) - 2);
+  if (text != NULL)
+    credal_draw_note (GTK_WIDGET (canvas), cr, &canvas->style, text, viewport->left + viewport->width / 2,
+                      viewport->top + viewport->height);
 }
 
 static void
@@ -224,8 +174,7 @@ draw_scene (CredalCanvas *canvas, cairo_t *cr, const CredalScene *scene)
   draw_note (canvas, cr);
   if (canvas->card != NULL)
     credal_hover_card_draw (canvas->card, cr, &canvas->card_area);
-  if (gtk_widget_has_visible_focus (GTK_WIDGET (canvas)))
-    draw_focus (GTK_WIDGET (canvas), cr);
+  credal_draw_focus (GTK_WIDGET (canvas), cr);
 }
 
 static void
@@ -265,7 +214,7 @@ credal_canvas_draw (GtkWidget *widget, cairo_t *cr)
   CredalCanvas *canvas = CREDAL_CANVAS (widget);
   cairo_t *picture;
 
-  ensure_surface (widget, &canvas->picture, cairo_get_target (cr));
+  credal_surface_ensure (&canvas->picture, widget, CAIRO_FORMAT_ARGB32, cairo_get_target (cr));
   picture = clipped_like (canvas->picture, cr);
   draw_widget (canvas, picture);
   cairo_destroy (picture);

@@ -2,9 +2,9 @@
 #include <math.h>
 #include "draw/image-marks.h"
 #include "views/image-view-private.h"
+#include "views/surface.h"
 
 #define GRID_ZOOM 12.0       /* from here on, pixels have visible borders */
-#define NOTE_PADDING 8
 
 const CredalRegions *
 credal_image_view_regions (CredalImageView *view)
@@ -52,33 +52,6 @@ make_scene (CredalImageView *view)
                               .high = view->high };
 }
 
-static gboolean
-surface_fits (cairo_surface_t *surface, int width, int height, int scale)
-{
-  double sx, sy;
-
-  if (!surface)
-    return FALSE;
-  cairo_surface_get_device_scale (surface, &sx, &sy);
-  return cairo_image_surface_get_width (surface) == width * scale
-         && cairo_image_surface_get_height (surface) == height * scale && sx == scale;
-}
-
-static void
-ensure_surface (CredalImageView *view)
-{
-  GtkWidget *widget = GTK_WIDGET (view);
-  int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
-  int scale = gtk_widget_get_scale_factor (widget);
-
-  if (surface_fits (view->surface, width, height, scale))
-    return;
-  g_clear_pointer (&view->surface, cairo_surface_destroy);
-  view->surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width * scale, height * scale);
-  cairo_surface_set_device_scale (view->surface, scale, scale);
-  view->stale = TRUE;
-}
-
 static void
 draw_damage (CredalImageView *view, const CredalImageScene *scene)
 {
@@ -95,8 +68,7 @@ update_surface (CredalImageView *view)
 {
   CredalImageScene scene = make_scene (view);
 
-  ensure_surface (view);
-  if (view->stale)
+  if (credal_surface_ensure (&view->surface, GTK_WIDGET (view), CAIRO_FORMAT_RGB24, NULL) || view->stale)
     credal_draw_image (view->surface, &scene, &view->look, &view->viewport, &view->style, NULL, view->moving);
   else
     draw_damage (view, &scene);
@@ -168,19 +140,9 @@ draw_pen (CredalImageView *view, cairo_t *cr)
 static void
 draw_note (CredalImageView *view, cairo_t *cr)
 {
-  int width, height;
-
-  if (credal_image_view_partition (view) || !credal_session_busy (view->session, NULL, NULL))
-    return;
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (view), _("Clustering the pixels…"));
-  pango_layout_get_pixel_size (layout, &width, &height);
-  double x = (view->viewport.width - width) / 2.0, y = view->viewport.height - 3 * NOTE_PADDING - height;
-  cairo_rectangle (cr, x - 2 * NOTE_PADDING, y - NOTE_PADDING, width + 4 * NOTE_PADDING, height + 2 * NOTE_PADDING);
-  credal_style_set_source (cr, credal_style_background (&view->style), .9);
-  cairo_fill (cr);
-  credal_style_set_source (cr, credal_style_foreground (&view->style), 1);
-  cairo_move_to (cr, x, y);
-  pango_cairo_show_layout (cr, layout);
+  if (!credal_image_view_partition (view) && credal_session_busy (view->session, NULL, NULL))
+    credal_draw_note (GTK_WIDGET (view), cr, &view->style, _("Clustering the pixels…"), view->viewport.width / 2.0,
+                      view->viewport.height);
 }
 
 static void
@@ -212,8 +174,6 @@ credal_image_view_draw (GtkWidget *widget, cairo_t *cr)
       credal_style_set_source (cr, credal_style_background (&view->style), 1);
       cairo_paint (cr);
     }
-  if (gtk_widget_has_visible_focus (widget))
-    gtk_render_focus (gtk_widget_get_style_context (widget), cr, 1, 1, gtk_widget_get_allocated_width (widget) - 2,
-                      gtk_widget_get_allocated_height (widget) - 2);
+  credal_draw_focus (widget, cr);
   return GDK_EVENT_PROPAGATE;
 }

@@ -16,6 +16,7 @@ struct _CredalPartition {
   guint8 *labels;          /* (n) */
   guint32 *focal;          /* (n) */
   gsize *counts;           /* (f) */
+  double *shares;          /* (f) */
   double *centres;         /* (c × p), or NULL */
   double *metrics;         /* (c × p × p), or NULL */
   double *typicality;      /* (n × c), or NULL */
@@ -97,11 +98,18 @@ summarise (CredalPartition *partition)
 static void
 count_sets (CredalPartition *partition)
 {
-  gsize n = credal_dataset_n (partition->data);
+  const double *weights = credal_dataset_weights (partition->data);
+  guint f = credal_frame_f (partition->frame);
 
-  memset (partition->counts, 0, credal_frame_f (partition->frame) * sizeof *partition->counts);
-  for (gsize i = 0; i < n; i++)
-    partition->counts[partition->focal[i]]++;
+  memset (partition->counts, 0, f * sizeof *partition->counts);
+  memset (partition->shares, 0, f * sizeof *partition->shares);
+  for (gsize i = 0; i < credal_dataset_n (partition->data); i++)
+    {
+      partition->counts[partition->focal[i]]++;
+      partition->shares[partition->focal[i]] += credal_weight (weights, i);
+    }
+  for (guint j = 0; j < f; j++)
+    partition->shares[j] /= credal_dataset_total_weight (partition->data);
 }
 
 /* All but what the masses say. */
@@ -110,7 +118,7 @@ allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const dou
 {
   CredalPartition *partition = g_atomic_rc_box_new0 (CredalPartition);
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-  guint c = credal_frame_c (frame);
+  guint c = credal_frame_c (frame), f = credal_frame_f (frame);
 
   partition->frame = credal_frame_ref (frame);
   partition->data = credal_dataset_ref (data);
@@ -118,7 +126,8 @@ allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const dou
   partition->membership = g_new (double, n * c);
   partition->labels = g_new (guint8, n);
   partition->focal = g_new (guint32, n);
-  partition->counts = g_new (gsize, credal_frame_f (frame));
+  partition->counts = g_new (gsize, f);
+  partition->shares = g_new (double, f);
   partition->centres = g_memdup2 (centres, c * p * sizeof (double));
   partition->metrics = g_memdup2 (metrics, c * p * p * sizeof (double));
   partition->report.warnings = g_new0 (char *, 1);
@@ -274,6 +283,7 @@ clear (gpointer box)
   g_free (partition->labels);
   g_free (partition->focal);
   g_free (partition->counts);
+  g_free (partition->shares);
   g_free (partition->centres);
   g_free (partition->metrics);
   g_free (partition->typicality);
@@ -296,6 +306,7 @@ const double       *credal_partition_membership (const CredalPartition *partitio
 const guint8       *credal_partition_labels     (const CredalPartition *partition) { return partition->labels; }
 const guint32      *credal_partition_focal      (const CredalPartition *partition) { return partition->focal; }
 const gsize        *credal_partition_counts     (const CredalPartition *partition) { return partition->counts; }
+const double       *credal_partition_shares     (const CredalPartition *partition) { return partition->shares; }
 double              credal_partition_nonspecificity (const CredalPartition *partition) { return partition->nonspecificity; }
 const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
 const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }

@@ -99,6 +99,7 @@ const double  *credal_partition_membership (const CredalPartition *partition);  
 const guint8  *credal_partition_labels  (const CredalPartition *partition);      /* (n) argmax of the membership, 0-based */
 const guint32 *credal_partition_focal   (const CredalPartition *partition);      /* (n) hard credal partition: focal indices */
 const gsize   *credal_partition_counts  (const CredalPartition *partition);      /* (f) objects shown in each focal set */
+const double  *credal_partition_shares  (const CredalPartition *partition);      /* (f) of the weight of all, that of those */
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
 double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits */
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */

@@ -450,21 +450,3 @@ credal_image_levels (const CredalRaster *raster, guint channel, guint16 *low, gu
         *high = MAX (*high, sample);
       }
 }
-
-double *
-credal_image_shares (CredalPartition *partition)
-{
-  CredalDataset *data = credal_partition_data (partition);
-  const double *weights = credal_dataset_weights (data);
-  const guint32 *focal = credal_partition_focal (partition);
-  double *shares = g_new0 (double, credal_frame_f (credal_partition_frame (partition))), total = 0.0;
-
-  for (gsize i = 0; i < credal_partition_n (partition); i++)
-    {
-      shares[focal[i]] += weights ? weights[i] : 1.0;
-      total += weights ? weights[i] : 1.0;
-    }
-  for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
-    shares[j] /= total;
-  return shares;
-}

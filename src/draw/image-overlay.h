@@ -51,6 +51,3 @@ void credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene,
 /** credal_image_levels: the least and the largest sample of @channel (and the two after red), 16 bits each: scanners
  *  seldom use them all. @low > @high for 8 bits. Cost: O(pixels). */
 void credal_image_levels (const CredalRaster *raster, guint channel, guint16 *low, guint16 *high);
-/** credal_image_shares: the share of the picture's pixels with each hard focal set: (f), to be freed with g_free(); from
- *  the objects' weights. */
-double *credal_image_shares (CredalPartition *partition);

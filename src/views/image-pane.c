@@ -171,7 +171,7 @@ static double
 uncertain_share (CredalPartition *partition)
 {
   CredalFrame *frame = credal_partition_frame (partition);
-  g_autofree double *shares = credal_image_shares (partition);
+  const double *shares = credal_partition_shares (partition);
   double share = 0;
   for (guint j = 0; j < credal_frame_f (frame); j++)
     if (credal_frame_sizes (frame)[j] != 1)
@@ -224,7 +224,7 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
 static char *
 legend_text (CredalPartition *partition)
 {
-  g_autofree double *shares = credal_image_shares (partition);
+  const double *shares = credal_partition_shares (partition);
   g_autoptr (GString) all = g_string_new (NULL);
   for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
     if (shares[j] > 0)
@@ -281,7 +281,7 @@ draw_legend (CredalImagePane *self, cairo_t *cr, GtkWidget *widget)
   if (!partition)
     return GDK_EVENT_PROPAGATE;
   CredalFrame *frame = credal_partition_frame (partition);
-  g_autofree double *shares = credal_image_shares (partition);
+  const double *shares = credal_partition_shares (partition);
   gboolean brief = x + legend_width (cr, &style, partition, shares) > end;
   for (guint k = 1; k <= credal_frame_f (frame) && room; k++)
     {

@@ -3,8 +3,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "draw/image-overlay.h"
-
 static gboolean
 is_ignorance (CredalSet set, guint c)
 {
@@ -89,7 +87,7 @@ credal_words_pixels (gsize n, CredalPartition *partition)
 {
   GString *words = g_string_new (NULL);
   guint f = partition != NULL ? credal_frame_f (credal_partition_frame (partition)) : 0;
-  g_autofree double *shares = partition != NULL ? credal_image_shares (partition) : NULL;
+  const double *shares = partition != NULL ? credal_partition_shares (partition) : NULL;
   g_autofree gsize *counts = g_new (gsize, f);
 
   for (guint a = 0; a < f; a++)

@@ -18,11 +18,12 @@ masses (gconstpointer model, gsize begin, gsize end, double *m)
 static CredalPartition *
 make (gpointer model)
 {
-  static const double x[N * 2] = { 0, 0,  3, 4,  1, 0,  0, 2 };
+  static const double x[N * 2] = { 0, 0,  3, 4,  1, 0,  0, 2 }, weights[N] = { 1, 2, 3, 4 };
   g_autoptr(CredalFrame) frame = credal_frame_new (C, CREDAL_FOCAL_BAYESIAN, NULL);
   g_autoptr(CredalDataset) data = credal_dataset_new (N, 2, g_memdup2 (x, sizeof x), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
 
+  credal_dataset_set_weights (data, g_memdup2 (weights, sizeof weights));
   return credal_partition_new (frame, data, state, masses, model, NULL, NULL, NULL);
 }
 
@@ -47,11 +48,18 @@ static void
 assert_counted (const CredalPartition *partition)
 {
   guint f = credal_frame_f (credal_partition_frame (partition));
+  CredalDataset *data = credal_partition_data (partition);
   g_autofree gsize *counts = g_new0 (gsize, f);
+  g_autofree double *weights = g_new0 (double, f);
 
   for (gsize i = 0; i < credal_partition_n (partition); i++)
-    counts[credal_partition_focal (partition)[i]]++;
+    {
+      counts[credal_partition_focal (partition)[i]]++;
+      weights[credal_partition_focal (partition)[i]] += credal_weight (credal_dataset_weights (data), i);
+    }
   g_assert_cmpmem (credal_partition_counts (partition), f * sizeof *counts, counts, f * sizeof *counts);
+  for (guint j = 0; j < f; j++)
+    g_assert_cmpfloat (credal_partition_shares (partition)[j], ==, weights[j] / credal_dataset_total_weight (data));
 }
 
 static void

@@ -278,36 +278,32 @@ begin (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpo
 
 /* ---- all of them ---- */
 
-/* What is there to show at once; NULL when nothing is. @fitted: it is to be written down; @final: no other is to be looked for. */
-static CredalPartition *
-first_result (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, gboolean *fitted,
-              gboolean *final, GError **error)
+typedef struct {
+  CredalPartition *partition;
+  gboolean fitted;         /* it is to be written down */
+  gboolean final;          /* no other is to be looked for */
+} Result;
+
+/* What is there to show at once; no partition when nothing is. @error: not NULL. */
+static Result
+first_result (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
 {
-  g_autoptr(GError) reason = NULL;
+  gboolean final = !job->search || (job->keep && credal_lesson_taught (credal_partition_state (job->keep)));
   CredalPartition *partition;
 
-  *fitted = FALSE;
-  *final = !job->search || (job->keep && credal_lesson_taught (credal_partition_state (job->keep)));
   if (job->keep)
-    return credal_partition_ref (job->keep);
+    return (Result) { credal_partition_ref (job->keep), FALSE, final };
   if (job->restore && (partition = restore (job, NULL)))
-    {
-      *final = TRUE;
-      return partition;
-    }
-  *fitted = TRUE;
-  partition = job->view ? learn (job, monitor, &reason) : NULL;
-  *final |= partition != NULL;
-  g_autoptr(CredalState) from = partition || reason ? NULL : begin (job, monitor, emit, data, &reason);
-  if (from)
-    {
-      CredalFitOptions options = options_of (job, from, TRUE, monitor);
-      partition = fit (job, &options, NULL);
-      *final |= partition && (!job->warm || credal_partition_report (partition)->starts > 1);   /* all the starts were tried */
-    }
-  if (reason)
-    g_propagate_error (error, g_steal_pointer (&reason));
-  return partition;
+    return (Result) { partition, FALSE, TRUE };
+  if (job->view && (partition = learn (job, monitor, error)))
+    return (Result) { partition, TRUE, TRUE };
+  g_autoptr(CredalState) from = *error ? NULL : begin (job, monitor, emit, data, error);
+  if (!from)
+    return (Result) { NULL, TRUE, final };
+  CredalFitOptions options = options_of (job, from, TRUE, monitor);
+  partition = fit (job, &options, NULL);
+  final |= partition && (!job->warm || credal_partition_report (partition)->starts > 1);   /* all the starts were tried */
+  return (Result) { partition, TRUE, final };
 }
 
 static gboolean
@@ -317,36 +313,40 @@ is_better (const CredalPartition *found, const CredalPartition *before)
   return now < then - BETTER * fabs (then);
 }
 
+/* The full search. @first: (nullable): what is shown. */
+static gboolean
+improve (const CredalJob *job, CredalPartition *first, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data,
+         GError **error)
+{
+  CredalFitOptions options = options_of (job, first ? credal_partition_state (first) : NULL, FALSE, monitor);
+  g_autoptr(GError) reason = NULL;
+
+  options.match = first ? first : job->match;
+  g_autoptr(CredalPartition) found = fit (job, &options, &reason);
+  if (!credal_monitor_check (monitor, error))
+    return FALSE;
+  if (!found)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else if (!first || is_better (found, first))
+    emit (outcome_new (job, found, TRUE, TRUE), data);
+  return found != NULL;
+}
+
 gboolean
 credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
 {
-  gboolean fitted, final;
   g_autoptr(GError) reason = NULL;
-  g_autoptr(CredalPartition) first = first_result (job, monitor, emit, data, &fitted, &final, &reason);
+  Result result = first_result (job, monitor, emit, data, &reason);
+  g_autoptr(CredalPartition) first = result.partition;
 
   if (reason)
     {
       g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
-  if (fitted && !credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
+  if (result.fitted && !credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
     return FALSE;
   if (first)
-    emit (outcome_new (job, first, fitted, final), data);
-  if ((first && final) || !job->asker)
-    return TRUE;
-
-  CredalFitOptions options = options_of (job, first ? credal_partition_state (first) : NULL, FALSE, monitor);
-  options.match = first ? first : job->match;
-  g_autoptr(CredalPartition) found = fit (job, &options, &reason);
-  if (!credal_monitor_check (monitor, error))
-    return FALSE;
-  if (!found)
-    {
-      g_propagate_error (error, g_steal_pointer (&reason));
-      return FALSE;
-    }
-  if (!first || is_better (found, first))
-    emit (outcome_new (job, found, TRUE, TRUE), data);
-  return TRUE;
+    emit (outcome_new (job, first, result.fitted, result.final), data);
+  return (first && result.final) || !job->asker || improve (job, first, monitor, emit, data, error);
 }

@@ -196,7 +196,7 @@ draw_scatter (cairo_t *cr, gboolean vector, gconstpointer user_data)
   const Scatter *scatter = user_data;
   CredalViewport viewport;
 
-  credal_viewport_fit_style (&viewport, scatter->scene, scatter->style, scatter->width, scatter->height);
+  credal_viewport_fit (&viewport, scatter->scene, scatter->style, scatter->width, scatter->height);
   credal_draw_scatter (cr, scatter->scene, &viewport, scatter->style, scatter->overlay,
                        vector && credal_scene_n (scatter->scene) <= MOST_PATHS);
 }

@@ -35,12 +35,10 @@ typedef struct {
   double legend;                         /* width of the room set aside right of the plot area; 0: no legend is drawn */
 } CredalViewport;
 
-/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the legend's room and the axes'
- *  are set aside. */
-void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, double width, double height);
-/** credal_viewport_fit_style: the same, with room for text of @style's size. */
-void credal_viewport_fit_style (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style,
-                                double width, double height);
+/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the room of the legend and the axes
+ *  is set aside, for text of @style's size. */
+void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style,
+                               double width, double height);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
 void credal_viewport_to_data  (const CredalViewport *viewport, double px, double py, double *x, double *y);
 void credal_viewport_zoom     (CredalViewport *viewport, double factor, double px, double py);

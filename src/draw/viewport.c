@@ -35,8 +35,8 @@ widen (double low, double high, double factor, double *out_low, double *out_high
 }
 
 void
-credal_viewport_fit_style (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double width,
-                           double height)
+credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double width,
+                     double height)
 {
   const double *bounds = scene->bounds;
 
@@ -49,13 +49,6 @@ credal_viewport_fit_style (CredalViewport *viewport, const CredalScene *scene, c
     widen (viewport->x0, viewport->x1, ratio, &viewport->x0, &viewport->x1);
   else if (ratio < 1.0 && ratio > 1.0 / EQUAL_UP_TO)
     widen (viewport->y0, viewport->y1, 1.0 / ratio, &viewport->y0, &viewport->y1);
-}
-
-void
-credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, double width, double height)
-{
-  const CredalStyle style = { .dark = FALSE };
-  credal_viewport_fit_style (viewport, scene, &style, width, height);
 }
 
 void

@@ -17,8 +17,8 @@ is_empty (const CredalViewport *viewport)
 static void
 fit_to (CredalCanvas *canvas, const CredalScene *scene, CredalViewport *viewport)
 {
-  credal_viewport_fit_style (viewport, scene, &canvas->style, gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
-                             gtk_widget_get_allocated_height (GTK_WIDGET (canvas)));
+  credal_viewport_fit (viewport, scene, &canvas->style, gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
+                       gtk_widget_get_allocated_height (GTK_WIDGET (canvas)));
 }
 
 static void

@@ -112,26 +112,27 @@ typedef struct {
   double scale, zoom, limit;       /* milliseconds of processor time; 0: none */
 } Case;
 
+static const CredalStyle light = { .dark = FALSE };
+
 static void
 draw_frame (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport, const Case *what)
 {
-  const CredalStyle style = { .dark = FALSE };
   const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT };
   cairo_t *cr = cairo_create (surface);
 
   if (what->everything)
-    credal_draw_backdrop (cr, scene, viewport, &style, &overlay);
+    credal_draw_backdrop (cr, scene, viewport, &light, &overlay);
   else
     {
       cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
       cairo_paint (cr);
       cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
     }
-  credal_draw_points (surface, scene, viewport, &style, what->quick);
+  credal_draw_points (surface, scene, viewport, &light, what->quick);
   if (what->everything)
     {
-      credal_draw_outlines (cr, scene, viewport, &style, &overlay);
-      credal_draw_overlay (cr, scene, viewport, &style, &overlay);
+      credal_draw_outlines (cr, scene, viewport, &light, &overlay);
+      credal_draw_overlay (cr, scene, viewport, &light, &overlay);
     }
   cairo_destroy (cr);
 }
@@ -152,7 +153,7 @@ measure (const CredalScene *scene, const Case *what)
   CredalViewport viewport;
 
   cairo_surface_set_device_scale (surface, what->scale, what->scale);
-  credal_viewport_fit (&viewport, scene, WIDTH, HEIGHT);
+  credal_viewport_fit (&viewport, scene, &light, WIDTH, HEIGHT);
   credal_viewport_zoom (&viewport, what->zoom, WIDTH / 2.0, HEIGHT / 2.0);
   for (guint frame = 0; frame < FRAMES; frame++)
     {

@@ -81,8 +81,6 @@ void     credal_window_take_session   (CredalWindow *window, CredalSession *sess
 void     credal_window_forget_session (CredalWindow *window);
 /** credal_window_has_statements: TRUE when the person said anything in the session. */
 gboolean credal_window_has_statements (CredalWindow *window);
-/** credal_window_is_unsaved: TRUE when there is a session and it has no place of its own yet. */
-gboolean credal_window_is_unsaved     (CredalWindow *window);
 /** credal_window_fill_table: before it is shown. */
 void     credal_window_fill_table     (CredalWindow *window);
 void     credal_window_show_error     (CredalWindow *window, const char *message);

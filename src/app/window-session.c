@@ -21,16 +21,11 @@ credal_window_has_statements (CredalWindow *self)
 }
 
 gboolean
-credal_window_is_unsaved (CredalWindow *self)
-{
-  return self->session && !credal_session_path (self->session);
-}
-
-gboolean
 credal_window_is_unused (CredalWindow *self)
 {
   g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
-  return !self->opening && (!self->session || (credal_window_is_unsaved (self) && !credal_window_has_statements (self)));
+  return !self->opening
+         && (!self->session || (!credal_session_path (self->session) && !credal_window_has_statements (self)));
 }
 
 /* ---- the title ---- */

@@ -125,9 +125,7 @@ void       credal_session_cut_curve   (CredalSession *session);
 CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
-/** credal_session_believed: the answers in force, those overruled that are not built on; (transfer full). */
-CredalConstraints *credal_session_believed (CredalSession *session);
-/** credal_session_close_answers: what those imply. */
+/** credal_session_close_answers: what the answers in force imply, but for those overruled that are not built on. */
 void     credal_session_close_answers (CredalSession *session);
 /** credal_session_advise: how many clusters the answers in force advise. */
 void     credal_session_advise    (CredalSession *session);

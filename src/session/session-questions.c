@@ -1,8 +1,9 @@
 #include "session/session-private.h"
 #include "session/spot-check.h"
 
-CredalConstraints *
-credal_session_believed (CredalSession *session)
+/* The answers in force, those overruled that are not built on; (transfer full). */
+static CredalConstraints *
+believed_answers (CredalSession *session)
 {
   return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL, credal_session_constraints (session));
 }
@@ -10,7 +11,7 @@ credal_session_believed (CredalSession *session)
 void
 credal_session_close_answers (CredalSession *session)
 {
-  g_autoptr(CredalConstraints) believed = credal_session_believed (session);
+  g_autoptr(CredalConstraints) believed = believed_answers (session);
 
   g_clear_pointer (&session->closure, credal_closure_free);
   session->closure = credal_closure_new (believed);
@@ -45,7 +46,7 @@ is_still_doubted (CredalSession *session, const CredalQuestion *question)
 static gboolean
 is_still_excluded (CredalSession *session, const CredalQuestion *question)
 {
-  g_autoptr(CredalConstraints) believed = credal_session_believed (session);
+  g_autoptr(CredalConstraints) believed = believed_answers (session);
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (believed, session->closure, credal_session_clusters (session));
   gint group = credal_neighbourhoods_group (known, question->i);
 
@@ -99,7 +100,7 @@ static void
 refill (CredalSession *session)
 {
   const CredalSettings *settings = credal_history_settings (session->history);
-  g_autoptr(CredalConstraints) believed = credal_session_believed (session);
+  g_autoptr(CredalConstraints) believed = believed_answers (session);
   g_autoptr(CredalNeighbourhoods) known =
     credal_neighbourhoods_new (believed, session->closure, credal_partition_c (session->partition));
   CredalSelectorInput input = { session->partition, credal_session_data (session), believed, session->closure, known,

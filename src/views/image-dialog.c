@@ -14,8 +14,8 @@ struct _CredalImageDialog {
   GtkWidget *files, *rows, *preview, *caption, *accept;
   GPtrArray *paths;               /* NULL-terminated */
   CredalParams *features;
-  CredalRaster *raster;           /* of all the paths; NULL: they cannot be read */
-  GCancellable *cancellable;      /* of the preview that is being made */
+  CredalRaster *raster;           /* of all the paths; NULL: they are being read, or cannot be */
+  GCancellable *cancellable;      /* of the reading, or of the preview that is being made */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImageDialog, credal_image_dialog, GTK_TYPE_DIALOG)
@@ -49,7 +49,7 @@ preview_made (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-stop_preview (CredalImageDialog *self)
+stop_work (CredalImageDialog *self)
 {
   if (self->cancellable)
     g_cancellable_cancel (self->cancellable);
@@ -61,27 +61,55 @@ make_preview (CredalImageDialog *self)
 {
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
-  stop_preview (self);
-  gtk_widget_set_sensitive (self->accept, FALSE);
   if (!self->raster)
     return;
+  stop_work (self);
+  gtk_widget_set_sensitive (self->accept, FALSE);
   self->cancellable = g_cancellable_new ();
   credal_picture_preview_async (self->raster, self->features, &style, PREVIEW_WIDTH, PREVIEW_HEIGHT,
                                 gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, preview_made, self);
 }
 
+/* ---- reading the pictures ---- */
+
 static void
-reload (CredalImageDialog *self)
+read_pictures (GTask *task, gpointer source, gpointer paths, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  CredalRaster *raster = credal_image_load_stack (paths, &error);
+  if (raster)
+    g_task_return_pointer (task, raster, (GDestroyNotify) credal_raster_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+pictures_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_clear_pointer (&self->raster, credal_raster_unref);
-  self->raster = credal_image_load_stack ((const char *const *) self->paths->pdata, &error);
-  if (!self->raster)
+  CredalRaster *raster = g_task_propagate_pointer (G_TASK (result), &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  CredalImageDialog *self = data;
+  self->raster = raster;
+  if (!raster)
     {
       gtk_image_clear (GTK_IMAGE (self->preview));
       show_text (self, error->message, TRUE);
     }
   make_preview (self);
+}
+
+static void
+reload (CredalImageDialog *self)
+{
+  stop_work (self);
+  g_clear_pointer (&self->raster, credal_raster_unref);
+  gtk_widget_set_sensitive (self->accept, FALSE);
+  self->cancellable = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, pictures_read, self);
+  g_task_set_task_data (task, g_strdupv ((char **) self->paths->pdata), (GDestroyNotify) g_strfreev);
+  g_task_run_in_thread (task, read_pictures);
 }
 
 /* ---- the pictures ---- */
@@ -204,7 +232,7 @@ static void
 credal_image_dialog_dispose (GObject *object)
 {
   CredalImageDialog *self = CREDAL_IMAGE_DIALOG (object);
-  stop_preview (self);
+  stop_work (self);
   g_clear_pointer (&self->raster, credal_raster_unref);
   G_OBJECT_CLASS (credal_image_dialog_parent_class)->dispose (object);
 }

@@ -9,22 +9,24 @@
 /* ---- a view ---- */
 
 static CredalPartition *
-cluster (CredalDataset *data)
+cluster (CredalDataset *data, CredalMonitor *monitor)
 {
   const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
   g_autoptr (CredalParams) params = credal_params_new (engine->params);
   CredalProblem problem = { data, NULL, params, 1 };
+  const CredalFitOptions options = { .monitor = monitor };
   credal_params_set (params, CREDAL_PARAM_CLUSTERS, CLUSTERS, NULL);
-  return credal_fit_coarse (engine, &problem, NULL, NULL);
+  return credal_fit_coarse (engine, &problem, &options, NULL);
 }
 
 CredalThumbnail *
-credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int width, int height, int scale)
+credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int width, int height, int scale,
+                            CredalMonitor *monitor)
 {
   CredalRaster *raster = credal_pixels_raster (pixels);
   guint columns = credal_raster_width (raster), rows = credal_raster_height (raster);
   g_autoptr (CredalRegions) regions = credal_regions_new (pixels);
-  g_autoptr (CredalPartition) partition = cluster (credal_pixels_data (pixels));
+  g_autoptr (CredalPartition) partition = cluster (credal_pixels_data (pixels), monitor);
   CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
   CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
   CredalImageViewport viewport;
@@ -80,14 +82,15 @@ describe (const CredalRaster *whole, CredalPixels *pixels)
 }
 
 static CredalThumbnail *
-make (const Order *order, GError **error)
+make (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
+  const Order *order = data;
   g_autoptr (CredalRaster) middle = cut_out_middle (order->raster, error);
-  g_autoptr (CredalPixels) pixels = middle ? credal_pixels_new (middle, order->features, NULL, error) : NULL;
+  g_autoptr (CredalPixels) pixels = middle ? credal_pixels_new (middle, order->features, monitor, error) : NULL;
   if (!pixels)
     return NULL;
   CredalThumbnail *thumbnail = credal_picture_preview_new (pixels, &order->style, order->width, order->height,
-                                                           order->scale);
+                                                           order->scale, monitor);
   g_free (thumbnail->caption);
   thumbnail->caption = describe (order->raster, pixels);
   return thumbnail;
@@ -96,9 +99,7 @@ make (const Order *order, GError **error)
 static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  GError *error = NULL;
-  CredalThumbnail *thumbnail = make (data, &error);
-  credal_thumbnail_return (task, thumbnail, error);
+  credal_thumbnail_run (task, cancellable, make);
 }
 
 void

@@ -33,7 +33,7 @@ credal_thumbnail_free (CredalThumbnail *thumbnail)
 }
 
 static CredalPartition *
-cluster (CredalDataset *data)
+cluster (CredalDataset *data, CredalMonitor *monitor)
 {
   const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
   if (!engine || credal_dataset_n (data) > LARGEST_N)
@@ -44,7 +44,8 @@ cluster (CredalDataset *data)
   if (!credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL))
     return NULL;
   CredalProblem problem = { data, NULL, params, 1 };
-  return credal_fit (engine, &problem, NULL, NULL);
+  const CredalFitOptions options = { .monitor = monitor };
+  return credal_fit (engine, &problem, &options, NULL);
 }
 
 /* The whole scene with equal margins: a thumbnail has neither axes nor legend. */
@@ -61,12 +62,12 @@ frame_scene (CredalViewport *viewport, const CredalScene *scene, const Order *or
 /* ---- tables ---- */
 
 static cairo_surface_t *
-draw_table (CredalDataset *data, const Order *order, GError **error)
+draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GError **error)
 {
   g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, error);
   if (!projection)
     return NULL;
-  g_autoptr (CredalPartition) partition = cluster (data);
+  g_autoptr (CredalPartition) partition = cluster (data, monitor);
   g_autoptr (CredalScene) scene = credal_scene_new (data, projection, partition);
   if (!scene)
     {
@@ -83,12 +84,12 @@ draw_table (CredalDataset *data, const Order *order, GError **error)
 }
 
 static CredalThumbnail *
-make_table (const Order *order, GError **error)
+make_table (const Order *order, CredalMonitor *monitor, GError **error)
 {
   g_autoptr (CredalTable) table = credal_table_load (order->path, NULL, error);
   g_autoptr (CredalDataset) raw = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
   g_autoptr (CredalDataset) data = raw ? credal_dataset_standardize (raw, NULL, error) : NULL;
-  cairo_surface_t *surface = data ? draw_table (data, order, error) : NULL;
+  cairo_surface_t *surface = data ? draw_table (data, order, monitor, error) : NULL;
   if (!surface)
     return NULL;
   CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
@@ -99,33 +100,47 @@ make_table (const Order *order, GError **error)
 /* ---- pictures ---- */
 
 static CredalPixels *
-load_pixels (const char *path, GError **error)
+load_pixels (const char *path, CredalMonitor *monitor, GError **error)
 {
   g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr (CredalRaster) raster = credal_image_load (path, error);
-  return raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
+  return raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
 }
 
 static CredalPixels *
-load_session (const char *path, GError **error)
+load_session (const char *path, CredalMonitor *monitor, GError **error)
 {
   g_autoptr (CredalLog) log = credal_log_read (path, error);
-  return log ? credal_source_load_picture (log->header, path, NULL, NULL, error) : NULL;
+  return log ? credal_source_load_picture (log->header, path, NULL, monitor, error) : NULL;
 }
 
 static CredalThumbnail *
-make (const Order *order, GError **error)
+make (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
+  const Order *order = data;
   gboolean session = g_str_has_suffix (order->path, ".credal");
   if (!session && !credal_image_sniff_file (order->path))
-    return make_table (order, error);
-  g_autoptr (CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, error);
-  return pixels ? credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale) : NULL;
+    return make_table (order, monitor, error);
+  g_autoptr (CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, monitor, error);
+  return pixels ? credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale, monitor) : NULL;
+}
+
+/* ---- on another thread ---- */
+
+static void
+stop (GCancellable *cancellable, gpointer monitor)
+{
+  credal_monitor_stop (monitor);
 }
 
 void
-credal_thumbnail_return (GTask *task, CredalThumbnail *thumbnail, GError *error)
+credal_thumbnail_run (GTask *task, GCancellable *cancellable, CredalThumbnailFunc make_it)
 {
+  CredalMonitor monitor = { 0 };
+  GError *error = NULL;
+  gulong id = cancellable ? g_cancellable_connect (cancellable, G_CALLBACK (stop), &monitor, NULL) : 0;
+  CredalThumbnail *thumbnail = make_it (g_task_get_task_data (task), &monitor, &error);
+  g_cancellable_disconnect (cancellable, id);
   if (thumbnail)
     g_task_return_pointer (task, thumbnail, (GDestroyNotify) credal_thumbnail_free);
   else
@@ -135,9 +150,7 @@ credal_thumbnail_return (GTask *task, CredalThumbnail *thumbnail, GError *error)
 static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  GError *error = NULL;
-  CredalThumbnail *thumbnail = make (data, &error);
-  credal_thumbnail_return (task, thumbnail, error);
+  credal_thumbnail_run (task, cancellable, make);
 }
 
 void

@@ -1,5 +1,6 @@
 #pragma once
 #include <gio/gio.h>
+#include "core/monitor.h"
 #include "draw/style.h"
 
 /* A small picture of a CSV file, a picture or the session of a picture for the gallery, made on another thread. */
@@ -16,5 +17,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalThumbnail, credal_thumbnail_free)
 void             credal_thumbnail_make_async  (const char *path, const CredalStyle *style, int width, int height, int scale,
                                                GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
 CredalThumbnail *credal_thumbnail_make_finish (GAsyncResult *result, GError **error);
-/** credal_thumbnail_return: ends a @task that makes one; @thumbnail, or else @error: (transfer full). */
-void             credal_thumbnail_return      (GTask *task, CredalThumbnail *thumbnail, GError *error);
+/** credal_thumbnail_run: on the thread of a @task that makes one: ends it with what @make does of its task data. The
+ *  monitor is stopped when @cancellable (nullable) is cancelled. */
+typedef CredalThumbnail *(*CredalThumbnailFunc) (gconstpointer order, CredalMonitor *monitor, GError **error);
+void             credal_thumbnail_run         (GTask *task, GCancellable *cancellable, CredalThumbnailFunc make);

@@ -1,13 +1,16 @@
 #include <string.h>
 #include "core/rng.h"
 #include "fixture.h"
+#include "io/image.h"
 #include "io/image-write.h"
 #include "views/image-dialog.h"
 #include "views/param-row.h"
+#include "views/picture-preview.h"
+#include "views/style-context.h"
 
 /* Opening what takes long: the window goes on, tells of it, and can stop it. */
 
-enum { SIDE = 600 };
+enum { SIDE = 512 };
 
 /* Noise: many prototypes of it are much work. */
 static char *
@@ -138,6 +141,65 @@ test_closed (Fixture *fixture, gconstpointer data)
     wait_ms (10);
 }
 
+/* ---- previews ---- */
+
+static void
+preview_ended (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_assert_null (credal_thumbnail_make_finish (result, NULL));
+  *(gboolean *) data = TRUE;
+}
+
+/* One that nobody waits for any more does not go on computing. */
+static void
+test_preview (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = make_picture (), *font = NULL;
+  g_autoptr (CredalRaster) raster = credal_image_load (path, NULL);
+  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (fixture->window), &font);
+  gboolean ended = FALSE;
+  credal_params_set (features, "objects", "prototypes", NULL);
+  credal_params_set (features, "count", "5000", NULL);
+  credal_picture_preview_async (raster, features, &style, 100, 100, 1, cancellable, preview_ended, &ended);
+  wait_ms (300);
+  g_assert_false (ended);
+  gint64 asked = g_get_monotonic_time ();
+  g_cancellable_cancel (cancellable);
+  while (!ended)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_get_monotonic_time () - asked, <, 1500 * G_TIME_SPAN_MILLISECOND);
+}
+
+static void
+look_for_error (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), "damaged.png:"))
+    *(GtkWidget **) data = widget;
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), look_for_error, data);
+}
+
+/* The dialog is there before its picture was read. */
+static void
+test_dialog (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "damaged.png", NULL);
+  GtkWidget *told = NULL;
+  g_assert_true (g_file_set_contents (path, "\x89PNG\r\n\x1a\n", 8, NULL));
+  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (fixture->window), (const char *const[]) { path, NULL }, NULL);
+  look_for_error (dialog, &told);
+  g_assert_null (told);
+  for (guint tries = 0; tries < 100 && !told; tries++)
+    {
+      wait_ms (20);
+      look_for_error (dialog, &told);
+    }
+  g_assert_nonnull (told);
+  gtk_widget_destroy (dialog);
+}
+
 static void
 leave (Fixture *fixture, gconstpointer data)
 {
@@ -151,5 +213,7 @@ main (int argc, char **argv)
   g_test_add ("/opening/picture-in-empty", Fixture, NULL, set_up_empty, test_picture, tear_down);
   g_test_add ("/opening/session", Fixture, NULL, set_up_empty, test_session, tear_down);
   g_test_add ("/opening/closed", Fixture, NULL, set_up_empty, test_closed, leave);
+  g_test_add ("/opening/preview", Fixture, NULL, set_up_empty, test_preview, tear_down);
+  g_test_add ("/opening/dialog", Fixture, NULL, set_up_empty, test_dialog, tear_down);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "io/csv-cells.h"
 #include "io/csv-detect.h"
 #include "io/csv-write.h"
+#include "io/file.h"
 #include "io/number.h"
 #include "io/text.h"
 
@@ -263,7 +264,7 @@ CredalConstraints *
 credal_constraint_file_read (const char *path, const CredalDataset *data, GError **error)
 {
   gsize length;
-  g_autofree char *bytes = credal_text_load (path, &length, error);
+  g_autofree char *bytes = credal_file_read (path, &length, error);
   g_autofree char *name = g_filename_display_name (path);
 
   return bytes ? credal_constraint_file_parse (name, bytes, length, data, error) : NULL;

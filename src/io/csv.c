@@ -1,6 +1,7 @@
 #include "io/csv.h"
 #include "io/csv-detect.h"
 #include "io/csv-table.h"
+#include "io/file.h"
 #include "io/text.h"
 
 /* ---- options ---- */
@@ -116,7 +117,7 @@ CredalTable *
 credal_table_load (const char *path, const CredalImportOptions *options, GError **error)
 {
   gsize length;
-  g_autofree char *bytes = credal_text_load (path, &length, error);
+  g_autofree char *bytes = credal_file_read (path, &length, error);
   g_autofree char *name = g_filename_display_name (path);
 
   return bytes ? credal_table_parse (name, bytes, length, options, error) : NULL;

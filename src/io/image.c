@@ -1,6 +1,7 @@
 #include "io/image.h"
 #include <stdio.h>
 #include <string.h>
+#include "io/file.h"
 #include "io/image-private.h"
 
 typedef CredalRaster *(*ParseFunc) (const guint8 *bytes, gsize length, GError **error);
@@ -61,19 +62,6 @@ credal_image_parse (const char *name, const void *bytes, gsize length, GError **
   return raster;
 }
 
-static GBytes *
-read_bytes (const char *path, GError **error)
-{
-  g_autoptr(GError) reason = NULL;
-  char *bytes;
-  gsize length;
-
-  if (g_file_get_contents (path, &bytes, &length, &reason))
-    return g_bytes_new_take (bytes, length);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, reason->message);
-  return NULL;
-}
-
 CredalRaster *
 credal_image_load (const char *path, GError **error)
 {
@@ -128,7 +116,7 @@ credal_image_load_stack (const char *const *paths, GError **error)
 
   for (const char *const *path = paths; *path; path++)
     {
-      GBytes *bytes = read_bytes (*path, error);
+      GBytes *bytes = credal_file_read_bytes (*path, error);
       if (!bytes)
         return NULL;
       g_ptr_array_add (parts, bytes);

@@ -1,6 +1,7 @@
 #include "io/stroke-json.h"
 #include <math.h>
 #include <string.h>
+#include "io/file.h"
 #include "io/json.h"
 
 #define PRECISION 1024.0      /* json-glib writes its multiples so that it can read them back */
@@ -115,14 +116,10 @@ GPtrArray *
 credal_stroke_file_read (const char *path, guint width, guint height, GError **error)
 {
   g_autoptr(GPtrArray) strokes = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_stroke_free);
-  g_autoptr(GError) reason = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = credal_file_read (path, NULL, error);
 
-  if (!g_file_get_contents (path, &text, NULL, &reason))
-    {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_IO, reason->message);
-      return NULL;
-    }
+  if (!text)
+    return NULL;
   g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
   for (guint k = 0; lines[k]; k++)
     {

@@ -3,20 +3,6 @@
 
 #define EXCERPT 40
 
-char *
-credal_text_load (const char *path, gsize *length, GError **error)
-{
-  g_autoptr(GError) local = NULL;
-  char *bytes = NULL;
-
-  if (!g_file_get_contents (path, &bytes, length, &local))
-    {
-      gboolean memory = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
-      g_set_error_literal (error, CREDAL_ERROR, memory ? CREDAL_ERROR_MEMORY : CREDAL_ERROR_IO, local->message);
-    }
-  return bytes;
-}
-
 /* 1-based line and byte column of @offset; a line ends with LF, CR LF or CR. */
 static void
 find_place (const char *bytes, gsize offset, gsize *line, gsize *column)

@@ -3,8 +3,6 @@
 
 /* Text as it comes from a file, before anything reads it. */
 
-/** credal_text_load: the whole file and a NUL after it; fails with %CREDAL_ERROR_IO, _MEMORY. */
-char    *credal_text_load  (const char *path, gsize *length, GError **error);
 /**
  * credal_text_check:
  * @name: used in messages

@@ -1,6 +1,7 @@
 #include "session/log.h"
 #include "core/pixels.h"
 #include "io/digest.h"
+#include "io/file.h"
 #include "io/json.h"
 #include "io/text.h"
 #include <string.h>
@@ -404,7 +405,7 @@ CredalLog *
 credal_log_read (const char *path, GError **error)
 {
   gsize size;
-  g_autofree char *bytes = credal_text_load (path, &size, error);
+  g_autofree char *bytes = credal_file_read (path, &size, error);
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr(CredalLog) log = g_new0 (CredalLog, 1);
 

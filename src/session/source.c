@@ -1,20 +1,8 @@
 #include "session/source.h"
 #include <stdlib.h>
 #include "io/digest.h"
+#include "io/file.h"
 #include "io/image.h"
-
-static GBytes *
-read_bytes (const char *path, GError **error)
-{
-  g_autoptr(GError) reason = NULL;
-  char *bytes;
-  gsize length;
-
-  if (g_file_get_contents (path, &bytes, &length, &reason))
-    return g_bytes_new_take (bytes, length);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s", reason->message);
-  return NULL;
-}
 
 static CredalTable *
 parse (const char *name, GBytes *bytes, const CredalImportOptions *options, GError **error)
@@ -36,7 +24,7 @@ digest (GBytes *bytes)
 static GBytes *
 take_file (const char *path, CredalLogFile *file, GError **error)
 {
-  GBytes *bytes = read_bytes (path, error);
+  GBytes *bytes = credal_file_read_bytes (path, error);
 
   if (bytes)
     {
@@ -131,7 +119,13 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
 
   for (guint k = 0; k < paths->len; k++)
     {
-      g_autoptr(GBytes) bytes = read_bytes (paths->pdata[k], NULL);
+      g_autoptr(GError) reason = NULL;
+      g_autoptr(GBytes) bytes = credal_file_read_bytes (paths->pdata[k], &reason);
+      if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+        {
+          g_propagate_error (error, g_steal_pointer (&reason));
+          return NULL;
+        }
       g_autofree char *sha256 = bytes ? digest (bytes) : NULL;
       if (sha256 && g_str_equal (sha256, file->sha256))
         {

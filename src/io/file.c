@@ -1,0 +1,24 @@
+#include "io/file.h"
+
+char *
+credal_file_read (const char *path, gsize *length, GError **error)
+{
+  g_autoptr(GError) local = NULL;
+  char *bytes = NULL;
+
+  if (!g_file_get_contents (path, &bytes, length, &local))
+    {
+      gboolean memory = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
+      g_set_error_literal (error, CREDAL_ERROR, memory ? CREDAL_ERROR_MEMORY : CREDAL_ERROR_IO, local->message);
+    }
+  return bytes;
+}
+
+GBytes *
+credal_file_read_bytes (const char *path, GError **error)
+{
+  gsize length;
+  char *bytes = credal_file_read (path, &length, error);
+
+  return bytes ? g_bytes_new_take (bytes, length) : NULL;
+}

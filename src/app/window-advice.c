@@ -71,7 +71,7 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                             CREDAL_ADVICE_WAIT, advice->clusters, clusters);
   if (credal_session_regions (self->session))
     return g_strdup_printf (_("Your strokes and answers show more groups than the %u that are looked for, or one of them was a slip."), clusters);
-  g_autofree char *name = credal_sentence_name (credal_session_raw (self->session), (guint32) advice->outsider);
+  g_autofree char *name = credal_sentence_name (self->session, (guint32) advice->outsider);
   return g_strdup_printf (_("By your answers, %s is of none of the %u groups that are looked for: there is another, or an answer was a slip."),
                           name, clusters);
 }

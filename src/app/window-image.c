@@ -25,9 +25,10 @@ describe_picture (CredalSession *session)
 {
   CredalPixels *pixels = credal_regions_pixels (credal_session_regions (session));
   const CredalRaster *raster = credal_pixels_raster (pixels);
-  return g_strdup_printf (_("Read %u × %u pixels from %s: %" G_GSIZE_FORMAT " different ones to cluster."),
-                          credal_raster_width (raster), credal_raster_height (raster), credal_session_title (session),
-                          credal_dataset_n (credal_pixels_data (pixels)));
+  gulong n = credal_dataset_n (credal_pixels_data (pixels));
+  return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu different one to cluster.",
+                                    "Read %u × %u pixels from %s: %lu different ones to cluster.", n),
+                          credal_raster_width (raster), credal_raster_height (raster), credal_session_title (session), n);
 }
 
 void

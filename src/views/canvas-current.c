@@ -1,6 +1,7 @@
 #include "views/canvas-private.h"
 
 #include "views/canvas-accessible.h"
+#include "views/sentences.h"
 #include "views/words.h"
 
 #define MARK_REACH 24 /* no mark of an object goes farther from its place, pixels */
@@ -86,7 +87,8 @@ credal_canvas_update_card (CredalCanvas *canvas)
   g_clear_pointer (&canvas->card, credal_hover_card_free);
   if (object < 0 || canvas->scene == NULL)
     return;
-  canvas->card = credal_hover_card_new (GTK_WIDGET (canvas), &canvas->style, NULL,
+  g_autofree char *title = credal_sentence_name (canvas->session, (guint32) object);
+  canvas->card = credal_hover_card_new (GTK_WIDGET (canvas), &canvas->style, title,
                                         credal_session_raw (canvas->session), canvas->partition, (gsize) object);
   place_card (canvas);
   queue_card (canvas);

@@ -5,7 +5,6 @@
 
 #include "draw/charts.h"
 #include "views/masses-view.h"
-#include "views/sentences.h"
 #include "views/words.h"
 
 #define PADDING 10
@@ -67,8 +66,7 @@ append_features (GString *markup, CredalDataset *raw, gsize object)
 static char *
 card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
 {
-  g_autofree char *usual = title == NULL ? credal_sentence_name (raw, (guint32) object) : NULL;
-  g_autofree char *name = g_markup_escape_text (title != NULL ? title : usual, -1);
+  g_autofree char *name = g_markup_escape_text (title, -1);
   GString *markup = g_string_new (NULL);
 
   g_string_append_printf (markup, "<b>%s</b>", name);

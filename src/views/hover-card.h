@@ -6,7 +6,7 @@
 /* What is known about one object, on a card: name, cluster in words, features as imported, mass bars. */
 typedef struct _CredalHoverCard CredalHoverCard;
 
-/** credal_hover_card_new: @title: (nullable): "Object 71", or the row's name; @raw: as imported; @partition: (nullable):
+/** credal_hover_card_new: @title: "Object 71", or the row's name; @raw: as imported; @partition: (nullable):
  *  no masses yet; @widget lends its fonts. @style must outlive the card. */
 CredalHoverCard *credal_hover_card_new  (GtkWidget *widget, const CredalStyle *style, const char *title,
                                          CredalDataset *raw, CredalPartition *partition, gsize object);

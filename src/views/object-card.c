@@ -85,7 +85,7 @@ credal_object_card_init (CredalObjectCard *self)
 static char *
 describe_cluster (CredalPartition *partition, guint32 object)
 {
-  return partition ? credal_words_object (partition, object) : g_strdup (_("not clustered yet"));
+  return partition ? credal_words_card (partition, object) : g_strdup (_("not clustered yet"));
 }
 
 void
@@ -93,13 +93,15 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
 {
   g_return_if_fail (CREDAL_IS_OBJECT_CARD (self));
   CredalPartition *partition = credal_session_partition (session);
-  g_autofree char *name = credal_sentence_name (credal_session_raw (session), object);
+  g_autofree char *name = credal_sentence_name (session, object);
   g_autofree char *words = describe_cluster (partition, object);
   self->which = mark;
   self->asked = asked;
   credal_label_set (self->name, name);
   gtk_widget_set_tooltip_text (self->name, name);
+  g_autofree char *shown = partition ? credal_words_object (partition, object) : NULL;
   credal_label_set (self->words, words);
+  gtk_widget_set_tooltip_text (self->words, shown);
   credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);
   credal_masses_view_set (CREDAL_MASSES_VIEW (self->masses), partition, object);
   gtk_widget_queue_draw (self->mark);

@@ -18,9 +18,8 @@ G_DEFINE_TYPE (CredalSelectionBar, credal_selection_bar, GTK_TYPE_BOX)
 static char *
 describe_pair (CredalSession *session, guint32 i, guint32 j)
 {
-  CredalDataset *raw = credal_session_raw (session);
-  g_autofree char *first = credal_sentence_name (raw, i);
-  g_autofree char *second = credal_sentence_name (raw, j);
+  g_autofree char *first = credal_sentence_name (session, i);
+  g_autofree char *second = credal_sentence_name (session, j);
   return g_strdup_printf (_("%s and %s"), first, second);
 }
 
@@ -32,7 +31,7 @@ describe_selection (CredalSelectionBar *self)
   if (credal_selection_pair (self->selection, &i, &j))
     return describe_pair (self->session, i, j);
   if (count == 1)
-    return credal_sentence_name (credal_session_raw (self->session), credal_selection_objects (self->selection)[0]);
+    return credal_sentence_name (self->session, credal_selection_objects (self->selection)[0]);
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu object", "%lu objects", count), (gulong) count);
 }
 

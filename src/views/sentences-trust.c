@@ -14,9 +14,8 @@ percent (double share)
 char *
 credal_sentence_doubted (CredalSession *session, const CredalBelief *belief)
 {
-  CredalDataset *raw = credal_session_raw (session);
-  g_autofree char *first = credal_sentence_name (raw, belief->i);
-  g_autofree char *second = credal_sentence_name (raw, belief->j);
+  g_autofree char *first = credal_sentence_name (session, belief->i);
+  g_autofree char *second = credal_sentence_name (session, belief->j);
   return g_strdup_printf (belief->relation == CREDAL_MUST_LINK ? _("%s and %s: same group") : _("%s and %s: different groups"),
                           first, second);
 }
@@ -35,7 +34,7 @@ because_sentence (CredalSession *session, const CredalBelief *belief)
 {
   if (belief->because >= credal_dataset_n (credal_session_raw (session)))
     return NULL;
-  g_autofree char *name = credal_sentence_name (credal_session_raw (session), belief->because);
+  g_autofree char *name = credal_sentence_name (session, belief->because);
   return g_strdup_printf (_("What you said of %s speaks against it most."), name);
 }
 
@@ -106,9 +105,8 @@ credal_sentence_again (CredalSession *session, const CredalQuestion *question)
 char *
 credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDataset *raw = credal_session_raw (session);
-  g_autofree char *first = credal_sentence_name (raw, question->i);
-  g_autofree char *second = credal_sentence_name (raw, question->j);
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
   return g_strdup_printf (_("Spot check: %s was drawn at random from what is shown as certain. %s stands for its group, cluster %u. "
                             "Your answer tells how right the picture is."), first, second, question->centre + 1);
 }

@@ -7,9 +7,21 @@
 
 #define NOTICEABLE 0.005                 /* a difference that shows in whole percents */
 
-char *
-credal_sentence_name (CredalDataset *data, guint32 object)
+static char *
+pixel_name (const CredalRegions *regions, guint32 object)
 {
+  guint columns = credal_raster_width (credal_pixels_raster (credal_regions_pixels (regions)));
+  guint32 pixel = credal_regions_place (regions, object);
+  return g_strdup_printf (_("Pixel %u, %u"), pixel % columns, pixel / columns);
+}
+
+char *
+credal_sentence_name (CredalSession *session, guint32 object)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  CredalDataset *data = credal_session_raw (session);
+  if (regions && object < credal_regions_n (regions))
+    return pixel_name (regions, object);
   g_autofree char *name = credal_dataset_dup_row_name (data, object);
   if (credal_dataset_has_row_names (data))
     return g_steal_pointer (&name);
@@ -51,7 +63,7 @@ static char *
 typical_sentence (CredalSession *session, const CredalQuestion *question)
 {
   CredalPartition *partition = credal_session_partition (session);
-  g_autofree char *name = credal_sentence_name (credal_session_raw (session), question->j);
+  g_autofree char *name = credal_sentence_name (session, question->j);
   if (!partition || is_in (partition, question->j, (CredalSet) 1 << question->centre))
     return g_strdup_printf (_("%s is the most typical member of cluster %u."), name, question->centre + 1);
   g_autofree char *words = credal_words_object (partition, question->j);
@@ -61,10 +73,9 @@ typical_sentence (CredalSession *session, const CredalQuestion *question)
 static char *
 boundary_reason (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDataset *raw = credal_session_raw (session);
   CredalPartition *partition = credal_session_partition (session);
   gboolean still = partition && is_in (partition, question->i, question->between);
-  g_autofree char *first = credal_sentence_name (raw, question->i);
+  g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *clusters = list_clusters (question->between);
   g_autofree char *typical = typical_sentence (session, question);
   return g_strdup_printf (still ? _("%s lies between clusters %s (mass %.2f). %s") : _("%s lay between clusters %s (mass %.2f). %s"),
@@ -85,11 +96,10 @@ stage_name (CredalReasonKind reason)
 static char *
 stage_reason (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDataset *raw = credal_session_raw (session);
   CredalPartition *partition = credal_session_partition (session);
   g_autofree char *place = partition ? credal_words_object (partition, question->j) : credal_words_set ((CredalSet) 1 << question->centre, 0);
-  g_autofree char *first = credal_sentence_name (raw, question->i);
-  g_autofree char *second = credal_sentence_name (raw, question->j);
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
   return g_strdup_printf (_("%s %s is torn to %.0f\u00a0%% between the clusters. %s is in %s."), stage_name (question->reason),
                           first, 100 * question->entropy, second, place);
 }
@@ -97,9 +107,8 @@ stage_reason (CredalSession *session, const CredalQuestion *question)
 static char *
 explore_reason (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDataset *raw = credal_session_raw (session);
-  g_autofree char *first = credal_sentence_name (raw, question->i);
-  g_autofree char *second = credal_sentence_name (raw, question->j);
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
   return g_strdup_printf (_("%s is typical of a cluster that no answer is about yet. %s stands for the group in cluster %u."),
                           first, second, question->centre + 1);
 }
@@ -114,42 +123,47 @@ share_now (CredalPartition *partition, const CredalQuestion *question)
   return credal_partition_membership (partition)[(gsize) question->i * c + cluster];
 }
 
+/* What is possible is not told as 0 %. */
+static char *
+percent (double share)
+{
+  return share < NOTICEABLE ? g_strdup (_("less than 1\u00a0%")) : g_strdup_printf (_("%.0f\u00a0%%"), 100 * share);
+}
+
 static char *
 uncertain_reason (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDataset *raw = credal_session_raw (session);
   double now = share_now (credal_session_partition (session), question);
-  g_autofree char *first = credal_sentence_name (raw, question->i);
-  g_autofree char *second = credal_sentence_name (raw, question->j);
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
+  g_autofree char *then_words = percent (question->mass), *now_words = percent (now);
   if (fabs (now - question->mass) < NOTICEABLE)
-    return g_strdup_printf (_("Of the uncertain objects, %s would tell most. Of the groups to compare it with, that of %s is the likeliest "
-                              "(%.0f\u00a0%%)."), first, second, 100 * now);
-  return g_strdup_printf (_("Of the uncertain objects, %s was to tell most. Of the groups to compare it with, that of %s was the likeliest "
-                            "(%.0f\u00a0%%, now %.0f\u00a0%%)."), first, second, 100 * question->mass, 100 * now);
+    return g_strdup_printf (_("Of the uncertain ones, %s would tell most. Of the groups to compare it with, that of %s is the likeliest "
+                              "(%s)."), first, second, now_words);
+  return g_strdup_printf (_("Of the uncertain ones, %s promised to tell most. Of the groups to compare it with, that of %s was the "
+                            "likeliest (%s, now %s)."), first, second, then_words, now_words);
 }
 
 static char *
 unsettled_reason (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDataset *raw = credal_session_raw (session);
   CredalPartition *partition = credal_session_partition (session);
   const guint8 *labels = partition ? credal_partition_labels (partition) : NULL;
-  double percent = 100 * share_now (partition, question);
-  g_autofree char *first = credal_sentence_name (raw, question->i);
-  g_autofree char *second = credal_sentence_name (raw, question->j);
+  g_autofree char *likely = percent (share_now (partition, question));
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
   if (!labels || labels[question->i] == labels[question->j])
     return g_strdup_printf (_("Your answers leave open which group %s is of. Of the known groups that are left, that of %s is the "
-                              "likeliest (%.0f\u00a0%%)."), first, second, percent);
+                              "likeliest (%s)."), first, second, likely);
   return g_strdup_printf (_("Your answers leave open which group %s is of. It looks like one of cluster %u; of the known groups that "
-                            "are left, that of %s is the likeliest (%.0f\u00a0%%)."), first, labels[question->i] + 1u, second, percent);
+                            "are left, that of %s is the likeliest (%s)."), first, labels[question->i] + 1u, second, likely);
 }
 
 static char *
 excluded_reason (CredalSession *session, const CredalQuestion *question)
 {
-  CredalDataset *raw = credal_session_raw (session);
-  g_autofree char *first = credal_sentence_name (raw, question->i);
-  g_autofree char *second = credal_sentence_name (raw, question->j);
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
   return g_strdup_printf (_("By your answers, %s can only be of the group of %s, unless there are more groups than the %u that are looked "
                             "for."), first, second, credal_session_clusters (session));
 }
@@ -241,10 +255,9 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
 static char *
 settle_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
-  CredalDataset *raw = credal_session_raw (session);
   if (consequence->settles[0] && consequence->settles[1])
     return g_strdup (_("settles both objects"));
-  g_autofree char *name = credal_sentence_name (raw, objects[consequence->settles[1] ? 1 : 0]);
+  g_autofree char *name = credal_sentence_name (session, objects[consequence->settles[1] ? 1 : 0]);
   return g_strdup_printf (_("settles %s"), name);
 }
 
@@ -269,35 +282,35 @@ group_clause (CredalSession *session, const guint32 *objects, const CredalConseq
 }
 
 static char *
-consequence_sentence (CredalSession *session, const guint32 *objects, CredalRelation relation)
+consequence_clause (CredalSession *session, const guint32 *objects, CredalRelation relation)
 {
   const CredalConsequence consequence = credal_consequence (session, objects[0], objects[1], relation);
-  const char *answer = relation == CREDAL_MUST_LINK ? _("Same group") : _("Different");
   if (consequence.contradicts)
-    return g_strdup_printf (_("%s: would contradict what you said before."), answer);
+    return g_strdup (_("would contradict what you said before"));
   g_autofree char *group = group_clause (session, objects, &consequence);
   g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"), N_("%lu more pairs follow"),
                                                                    (gulong) consequence.follows) : NULL;
   if (group && follow)
-    return g_strdup_printf (_("%s: %s, %s."), answer, group, follow);
-  return g_strdup_printf ("%s: %s.", answer, group ? group : follow ? follow : _("nothing else follows"));
+    return g_strdup_printf (_("%s, %s"), group, follow);
+  return g_strdup (group ? group : follow ? follow : _("nothing else follows"));
 }
 
 char *
 credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j)
 {
   const guint32 objects[2] = { i, j };
-  g_autofree char *same = consequence_sentence (session, objects, CREDAL_MUST_LINK);
-  g_autofree char *different = consequence_sentence (session, objects, CREDAL_CANNOT_LINK);
-  return g_strconcat (same, "\n", different, NULL);
+  g_autofree char *same = consequence_clause (session, objects, CREDAL_MUST_LINK);
+  g_autofree char *different = consequence_clause (session, objects, CREDAL_CANNOT_LINK);
+  if (g_str_equal (same, different))
+    return g_strdup_printf (_("Either answer: %s."), same);
+  return g_strdup_printf (_("Same group: %s.\nDifferent: %s."), same, different);
 }
 
 static char *
 name_pair (CredalSession *session, guint32 i, guint32 j)
 {
-  CredalDataset *raw = credal_session_raw (session);
-  g_autofree char *first = credal_sentence_name (raw, i);
-  g_autofree char *second = credal_sentence_name (raw, j);
+  g_autofree char *first = credal_sentence_name (session, i);
+  g_autofree char *second = credal_sentence_name (session, j);
   return g_strdup_printf (_("%s and %s"), first, second);
 }
 

@@ -3,15 +3,15 @@
 
 /* A session's facts in a person's sentences (translated). All (transfer full). */
 
-/** credal_sentence_name: "Object 71", or the row's name. */
-char *credal_sentence_name     (CredalDataset *data, guint32 object);
+/** credal_sentence_name: "Object 71", or the row's name; of a picture "Pixel 7, 12": of the object's pixels the one that is shown. */
+char *credal_sentence_name     (CredalSession *session, guint32 object);
 /** credal_sentence_reason: why the selector asks about this pair. */
 char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
 /** credal_sentence_known: what is known of a pair that the person chose: answered, entailed or open. */
 char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_preview: what the answer @relation would imply. */
 char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
-/** credal_sentence_consequences: what either answer would change, a line for each. Cost: that of credal_consequence(). */
+/** credal_sentence_consequences: what either answer would change, a line for each, or one when it is the same. Cost: that of credal_consequence(). */
 char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_conflict: the refused answer @pair against what @chain implies. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);

@@ -44,6 +44,26 @@ credal_words_object (const CredalPartition *partition, gsize i)
   return credal_words_set (credal_frame_sets (frame)[focal], credal_frame_c (frame));
 }
 
+/* So that what is shown in one cluster is right as often as it is to be. */
+static gboolean
+is_withheld (const CredalPartition *partition, gsize i)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  guint32 focal = credal_partition_focal (partition)[i], largest = 0;
+  g_autofree double *m = g_new (double, credal_frame_f (frame));
+
+  credal_partition_masses (partition, i, i + 1, m);
+  for (guint32 j = 1; j < credal_frame_f (frame); j++)
+    largest = m[j] > m[largest] ? j : largest;
+  return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
+}
+
+char *
+credal_words_card (const CredalPartition *partition, gsize i)
+{
+  return is_withheld (partition, i) ? g_strdup (_ ("not certain yet")) : credal_words_object (partition, i);
+}
+
 static void
 append_count (GString *words, gulong count, const char *one, const char *many)
 {

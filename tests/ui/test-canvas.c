@@ -763,7 +763,7 @@ static void
 test_card_place (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CredalHoverCard) card =
-      credal_hover_card_new (GTK_WIDGET (fixture->canvas), &fixture->canvas->style, NULL,
+      credal_hover_card_new (GTK_WIDGET (fixture->canvas), &fixture->canvas->style, "Object 71",
                              credal_session_raw (fixture->session), credal_session_partition (fixture->session), 70);
   GdkRectangle area;
 

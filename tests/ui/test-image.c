@@ -5,6 +5,7 @@
 #include "views/image-dialog.h"
 #include "views/image-view-private.h"
 #include "views/patch-view.h"
+#include "views/sentences.h"
 
 /* A picture in the window, from inside: opening it with options, painting, looks, the worked example. */
 
@@ -44,6 +45,21 @@ test_opened (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->image)));
   g_assert_true (is_enabled (fixture, "export-image"));
   g_assert_true (gtk_widget_get_visible (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_PATCH_VIEW)));
+}
+
+/* What is asked about is called as it is under the pointer. */
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  CredalQuestion question;
+  double x, y;
+  g_assert_true (credal_session_question (fixture->session, &question));
+  credal_image_view_object_place (view_of (fixture), question.i, &x, &y);
+  g_autofree char *name = g_strdup_printf ("Pixel %u, %u", (guint) x, (guint) y);
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_assert_nonnull (strstr (reason, name));
+  g_assert_true (shows_text (fixture, name));
+  g_assert_false (shows_text (fixture, "Object "));
 }
 
 /* A small screen has room for it, with a question, many regions to paint with and a notice. */
@@ -485,6 +501,7 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
   ADD ("remembered", "brain-t1-slice.png", test_remembered);
+  ADD ("names", "brain-t1-slice.png", test_names);
   ADD ("fits", "camera.png", test_fits);
   ADD ("masks", "brain-t1-slice.png", test_masks);
   ADD ("counts", "brain-t1-slice.png", test_counts);

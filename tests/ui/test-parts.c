@@ -133,6 +133,33 @@ test_words (void)
   g_assert_cmpstr (many, ==, "150 objects");
 }
 
+static void
+surely_first (gconstpointer frame, gsize begin, gsize end, double *m)
+{
+  for (gsize k = 0; k < (end - begin) * credal_frame_f (frame); k++)
+    m[k] = k % credal_frame_f (frame) == 1;
+}
+
+/* Where more is shown than the masses say, a card says why. */
+static void
+test_words_of_card (void)
+{
+  g_autoptr (CredalDataset) data = credal_dataset_new (2, 1, g_new0 (double, 2), NULL);
+  g_autoptr (CredalState) state = credal_state_new ("test");
+  CredalFrame *frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr (CredalPartition) partition = credal_partition_new (frame, data, state, surely_first, frame,
+                                                                (GDestroyNotify) credal_frame_unref, NULL, NULL);
+  guint32 *shown = g_new (guint32, 2);
+
+  shown[0] = 1;
+  shown[1] = credal_frame_f (frame) - 1;
+  credal_partition_set_shown (partition, shown);
+  g_autofree char *one = credal_words_card (partition, 0);
+  g_autofree char *two = credal_words_card (partition, 1);
+  g_assert_cmpstr (one, ==, "cluster 1");
+  g_assert_cmpstr (two, ==, "not certain yet");
+}
+
 /* ---- picking ---- */
 
 static CredalScene *
@@ -273,6 +300,7 @@ main (int argc, char **argv)
   g_test_add_func ("/selection/toggle-and-set", test_toggle_and_set);
   g_test_add_func ("/selection/marks", test_marks);
   g_test_add_func ("/words", test_words);
+  g_test_add_func ("/words/card", test_words_of_card);
   g_test_add_func ("/words/numbers", test_numbers);
   g_test_add_func ("/picking/pair", test_pick_pair);
   g_test_add_func ("/picking/short-pair", test_pick_short_pair);

@@ -117,7 +117,8 @@ assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 j, double mass, 
 {
   const CredalQuestion question = { .i = 0, .j = j, .reason = kind, .mass = mass };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_autofree char *percent = g_strdup_printf ("%.0f\u00a0%%", 100 * share (fixture, 0, j));
+  double now = share (fixture, 0, j);
+  g_autofree char *percent = now < .005 ? g_strdup ("less than 1\u00a0%") : g_strdup_printf ("%.0f\u00a0%%", 100 * now);
   g_auto(GStrv) parts = g_strsplit (format, "#", 2);
   g_autofree char *expected = g_strjoinv (percent, parts);
   g_assert_cmpstr (reason, ==, expected);
@@ -128,10 +129,10 @@ static void
 test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 {
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 1, share (fixture, 0, 1),
-                 "Of the uncertain objects, Object 1 would tell most. Of the groups to compare it with, that of Object 2 is the "
+                 "Of the uncertain ones, Object 1 would tell most. Of the groups to compare it with, that of Object 2 is the "
                  "likeliest (#).");
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 100, .62,
-                 "Of the uncertain objects, Object 1 was to tell most. Of the groups to compare it with, that of Object 101 was the "
+                 "Of the uncertain ones, Object 1 promised to tell most. Of the groups to compare it with, that of Object 101 was the "
                  "likeliest (62\u00a0%, now #).");
 }
 
@@ -238,6 +239,7 @@ test_consequences (Fixture *fixture, gconstpointer name)
                                       "Different: settles Object 10, 1 more pair follows.");
   answer (fixture, 9, 2, CREDAL_CANNOT_LINK);
   assert_consequences (fixture, 9, 4, "Same group: nothing else follows.\nDifferent: shows that there are more than 3 groups.");
+  assert_consequences (fixture, 20, 50, "Either answer: leaves 3 groups open.");
   assert_consequences (fixture, 0, 3, "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
 }
 

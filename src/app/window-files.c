@@ -297,10 +297,20 @@ file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
   g_object_unref (chooser);
 }
 
+/* What is opened next often lies beside what is open. */
+static void
+begin_beside (GtkFileChooser *chooser, const char *path)
+{
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  if (folder)
+    gtk_file_chooser_set_current_folder (chooser, folder);
+}
+
 static void
 choose_file (CredalWindow *self, const char *title, ChosenFunc chosen)
 {
   GtkFileChooserNative *chooser = open_chooser_new (self, title);
+  begin_beside (GTK_FILE_CHOOSER (chooser), self->session ? credal_window_own_path (self) : NULL);
   g_object_set_data (G_OBJECT (chooser), "chosen", (gpointer) chosen);
   g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

@@ -86,6 +86,8 @@ void     credal_window_fill_table     (CredalWindow *window);
 void     credal_window_show_error     (CredalWindow *window, const char *message);
 void     credal_window_update_title   (CredalWindow *window);
 
+/** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a session. */
+const char *credal_window_own_path    (CredalWindow *window);
 /** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in the same folder
  *  if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);

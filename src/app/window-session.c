@@ -54,11 +54,10 @@ credal_window_update_title (CredalWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
-/* ---- where it may be saved ---- */
+/* ---- where it lies, and may be saved ---- */
 
-/* The session's file, or the data's; NULL: it has neither. */
-static const char *
-own_path (CredalWindow *self)
+const char *
+credal_window_own_path (CredalWindow *self)
 {
   const char *path = credal_session_path (self->session);
   return path ? path : credal_session_data_path (self->session);
@@ -67,7 +66,7 @@ own_path (CredalWindow *self)
 void
 credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *ending)
 {
-  const char *path = own_path (self);
+  const char *path = credal_window_own_path (self);
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
   g_autofree char *title = g_strdup (credal_session_title (self->session));
   char *dot = strrchr (title, '.');

@@ -8,10 +8,12 @@
 
 #define PREVIEW_WIDTH 340
 #define PREVIEW_HEIGHT 340
+#define FRAME_HEIGHT 130         /* of the screen, what is around the options: bars and margins */
+#define LEAST_OPTIONS 200
 
 struct _CredalImageDialog {
   GtkDialog parent;
-  GtkWidget *files, *rows, *preview, *caption, *accept;
+  GtkWidget *options, *files, *rows, *preview, *caption, *accept;
   GPtrArray *paths;               /* NULL-terminated */
   CredalParams *features;
   CredalRaster *raster;           /* of all the paths; NULL: they are being read, or cannot be */
@@ -253,6 +255,7 @@ credal_image_dialog_class_init (CredalImageDialogClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_image_dialog_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_image_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, options);
   gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, files);
   gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, rows);
   gtk_widget_class_bind_template_child (widget_class, CredalImageDialog, preview);
@@ -270,6 +273,18 @@ credal_image_dialog_init (CredalImageDialog *self)
   gtk_widget_set_size_request (self->preview, PREVIEW_WIDTH, PREVIEW_HEIGHT);
 }
 
+/* All of the options are in sight where the screen has room for them. */
+static void
+use_screen (CredalImageDialog *self, GtkWindow *parent)
+{
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (parent));
+  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (parent));
+  GdkMonitor *monitor = window ? gdk_display_get_monitor_at_window (display, window) : gdk_display_get_monitor (display, 0);
+  GdkRectangle area;
+  gdk_monitor_get_workarea (monitor, &area);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->options), MAX (area.height - FRAME_HEIGHT, LEAST_OPTIONS));
+}
+
 GtkWidget *
 credal_image_dialog_new (GtkWindow *parent, const char *const *paths, const CredalParams *features)
 {
@@ -278,6 +293,7 @@ credal_image_dialog_new (GtkWindow *parent, const char *const *paths, const Cred
   g_autofree char *name = g_path_get_basename (paths[0]);
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);
+  use_screen (self, parent);
   self->features = features ? credal_params_copy (features) : credal_params_new (credal_feature_specs);
   for (const char *const *path = paths; *path; path++)
     add_path (self, *path);

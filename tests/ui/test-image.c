@@ -443,6 +443,21 @@ test_stacked (Fixture *fixture, gconstpointer data)
   g_assert_null (find_toplevel (CREDAL_TYPE_IMAGE_DIALOG));
 }
 
+/* On a large screen nothing of it is out of sight. */
+static void
+test_options_in_sight (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "reopen");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
+  wait_for_preview (dialog, TRUE);
+  wait_ms (200);
+  GtkWidget *options = find (gtk_dialog_get_content_area (GTK_DIALOG (dialog)), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (options));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (down), <=, gtk_adjustment_get_page_size (down));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  settle ();
+}
+
 /* One of another size is told, and left out again by its button. */
 static void
 test_mismatch (Fixture *fixture, gconstpointer data)
@@ -518,6 +533,7 @@ main (int argc, char **argv)
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);
   ADD ("stacked", "phantom-t1.png", test_stacked);
+  ADD ("options-in-sight", "phantom-t1.png", test_options_in_sight);
   ADD ("mismatch", "phantom-t1.png", test_mismatch);
   ADD ("beside-the-picture", "coins.png", test_beside_the_picture);
   ADD ("corner-is-in-sight", "coins.png", test_corner_is_in_sight);

@@ -18,7 +18,7 @@
 
 struct _CredalImagePane {
   GtkBox parent;
-  GtkWidget *view, *regions, *labels, *legend, *hint, *radius, *opacity, *clusters;
+  GtkWidget *view, *palette, *regions, *labels, *legend, *hint, *radius, *opacity, *clusters;
   CredalSession *session;        /* of a picture, or NULL */
   guint n_regions, n_labels;     /* that have a button */
   guint wanted;                  /* regions, by the person */
@@ -494,6 +494,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, view);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, palette);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, regions);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, labels);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, legend);
@@ -506,10 +507,20 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* Buttons out of sight are told by a scrollbar that stays. */
+static void
+palette_changed (CredalImagePane *self, GtkAdjustment *adjustment)
+{
+  gboolean fits = gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (self->palette), fits);
+}
+
 static void
 credal_image_pane_init (CredalImagePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->palette)), "changed",
+                           G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (shape_changed), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);

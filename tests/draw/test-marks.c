@@ -77,16 +77,16 @@ assert_name (CredalSet set, guint c, const char *expected)
 static void
 test_names (void)
 {
-  assert_name (0, 3, "∅: outlier");
+  assert_name (0, 3, "no cluster");
   assert_name (1, 1, "1");
   assert_name (4, 3, "3");
   assert_name (3, 3, "1 or 2");
-  assert_name (7, 3, "Ω: any");
+  assert_name (7, 3, "any cluster");
   assert_name (7, 5, "1, 2 or 3");
   assert_name (0x1f ^ 4, 5, "any but 3");
   assert_name (0x3ff ^ 6, 10, "any but 2 or 3");
   assert_name (1u << 29, 30, "30");
-  assert_name (((CredalSet) 1 << 30) - 1, 30, "Ω: any");
+  assert_name (((CredalSet) 1 << 30) - 1, 30, "any cluster");
 }
 
 /* A bar's pixels: plain, hatched with both colours and no other, grey, hollow. */

@@ -28,7 +28,8 @@ static const CredalParamSpec session_specs[] = {
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
   { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
     .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted does not count. "
-               "For methods that learn from the answers."),
+               "By itself it trusts you until an answer that was asked again turns out otherwise. For methods that learn from the "
+               "answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
     .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right they "

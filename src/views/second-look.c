@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/second-look.h"
+#include "views/label.h"
 #include "views/later.h"
 #include "views/let-go.h"
 #include "views/sentences.h"
@@ -109,9 +110,22 @@ row_selected (CredalSecondLook *self, GtkListBoxRow *row)
   credal_selection_set (self->selection, (const guint32[]) { belief->i, belief->j }, 2);
 }
 
+/* What an empty list means. */
+static const char *
+hint_for (CredalSession *session)
+{
+  if (session && credal_session_doubts (session))
+    return _("No answer is in doubt. An answer that the others speak against is listed here.");
+  if (session && credal_session_view (session))
+    return _("Your answers are taken as right. “My answers may be wrong”, under Answers on the left, has them weighed against each "
+             "other.");
+  return _("Answers are weighed against each other by methods that learn from them, such as “Learn fastest”.");
+}
+
 static void
 refresh (CredalSecondLook *self)
 {
+  credal_label_set (self->hint, hint_for (self->session));
   self->updating = TRUE;
   fill (self);
   self->updating = FALSE;

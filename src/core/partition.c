@@ -1,4 +1,5 @@
 #include "core/partition.h"
+#include <math.h>
 #include <string.h>
 #include "core/credal-rows.h"
 #include "core/distance.h"
@@ -337,12 +338,25 @@ credal_partition_set_typicality (CredalPartition *partition, double *typicality)
   partition->typicality = typicality;
 }
 
+/* Of masses that are 1 on the set that an object is shown in. */
+static double
+shown_nonspecificity (const CredalPartition *partition)
+{
+  const guint *sizes = credal_frame_sizes (partition->frame);
+  double bits = partition->shares[0] * log2 (credal_frame_c (partition->frame));
+
+  for (guint j = 1; j < credal_frame_f (partition->frame); j++)
+    bits += partition->shares[j] * log2 (sizes[j]);
+  return bits;
+}
+
 void
 credal_partition_set_shown (CredalPartition *partition, guint32 *focal)
 {
   g_free (partition->focal);
   partition->focal = focal;
   count_sets (partition);
+  partition->nonspecificity = shown_nonspecificity (partition);
 }
 
 void

@@ -81,7 +81,8 @@ typedef double (*CredalDistance2Func) (gconstpointer model, gsize i, gsize j);
 void credal_partition_set_distance2  (CredalPartition *partition, CredalDistance2Func distance2);
 /** credal_partition_set_typicality: @typicality: (transfer full) (n × c), each in [0, 1]. */
 void credal_partition_set_typicality (CredalPartition *partition, double *typicality);
-/** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. */
+/** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. Non-specificity is
+ *  theirs from then on. */
 void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty);   /* copied */
 
@@ -101,7 +102,8 @@ const guint32 *credal_partition_focal   (const CredalPartition *partition);     
 const gsize   *credal_partition_counts  (const CredalPartition *partition);      /* (f) objects shown in each focal set */
 const double  *credal_partition_shares  (const CredalPartition *partition);      /* (f) of the weight of all, that of those */
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
-double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits */
+double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits: of the
+                                                                * masses; of the sets shown where they were set */
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
 const double  *credal_partition_typicality (const CredalPartition *partition);
 /** credal_partition_distance2: D_ij² as the engine sees it; squared Euclidean distance in the clustered data where it set none. */

@@ -182,6 +182,20 @@ test_sets (Learned *learned, gconstpointer name)
   g_assert_cmpfloat (widest_in, <, least_out);
 }
 
+/* What is not told apart is counted as it is shown. */
+static void
+test_uncertainty (Learned *learned, gconstpointer name)
+{
+  const guint *sizes = credal_frame_sizes (credal_partition_frame (learned->partition));
+  const guint32 *focal = credal_partition_focal (learned->partition);
+  double bits = 0.0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    bits += log2 (focal[i] ? sizes[focal[i]] : C);
+  g_assert_cmpfloat (bits, >, 0.0);
+  g_assert_cmpfloat_with_epsilon (credal_partition_nonspecificity (learned->partition), bits / (double) learned->n, 1e-12);
+}
+
 /* The share said to be shown as certain is that of the never-asked objects which are. */
 static void
 test_told (Learned *learned, gconstpointer data)
@@ -329,6 +343,7 @@ main (int argc, char **argv)
   g_test_add ("/honest/sets/balance", Learned, "balance.csv", learn, test_sets, forget);
   g_test_add ("/honest/share/iris", Learned, "iris.csv", learn, test_share, forget);
   g_test_add ("/honest/share/wine", Learned, "wine.csv", learn, test_share, forget);
+  g_test_add ("/honest/uncertainty", Learned, "balance.csv", learn, test_uncertainty, forget);
   g_test_add ("/honest/told/pairs", Learned, "{1,2}", learn_with_sets, test_told, forget);
   g_test_add ("/honest/told/all", Learned, "{1,2},{1,2,3}", learn_with_sets, test_told, forget);
   g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);

@@ -122,7 +122,9 @@ make (gconstpointer data, CredalMonitor *monitor, GError **error)
   if (!session && !credal_image_sniff_file (order->path))
     return make_table (order, monitor, error);
   g_autoptr (CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, monitor, error);
-  return pixels ? credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale, monitor) : NULL;
+  if (!pixels)
+    return NULL;
+  return credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale, monitor);
 }
 
 /* ---- on another thread ---- */

@@ -32,7 +32,8 @@ static void
 set_row (GtkWidget *widget, gpointer data)
 {
   const Setting *setting = data;
-  if (CREDAL_IS_PARAM_ROW (widget) && g_str_equal (credal_param_row_spec (CREDAL_PARAM_ROW (widget))->name, setting->name))
+  if (CREDAL_IS_PARAM_ROW (widget)
+      && g_str_equal (credal_param_row_spec (CREDAL_PARAM_ROW (widget))->name, setting->name))
     g_signal_emit_by_name (widget, "edited", setting->text);
   else if (GTK_IS_CONTAINER (widget))
     gtk_container_forall (GTK_CONTAINER (widget), set_row, data);

@@ -1,3 +1,4 @@
+#include "io/csv-detect.h"
 #include "io/csv-missing.h"
 #include "io/csv-table.h"
 #include "io/csv-warnings.h"
@@ -10,6 +11,8 @@
 
 #define NO_COLUMN G_MAXSIZE
 
+typedef enum { DRESS_UNKNOWN, DRESS_NONE, DRESSED } Dress;
+
 typedef struct {
   gsize *features;                 /* (p) */
   gsize p;
@@ -17,6 +20,7 @@ typedef struct {
   gsize *rows;                     /* (n) of the table */
   gsize n;
   const CredalImportOptions *options;
+  Dress *dress;                    /* of each column of the table, once it was looked for */
 } Plan;
 
 static void
@@ -24,6 +28,7 @@ plan_clear (Plan *plan)
 {
   g_free (plan->features);
   g_free (plan->rows);
+  g_free (plan->dress);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
 
@@ -81,7 +86,8 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
 {
   gsize columns = credal_table_columns (table);
 
-  *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options };
+  *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
+                   g_new0 (Dress, columns) };
   if (options->roles->len != columns)
     return fail (table, error, "the import options are for another number of columns; import the table again");
   for (gsize column = 0; column < columns; column++)
@@ -110,10 +116,35 @@ set_fault (const CredalTable *table, const Plan *plan, gsize row, gsize column, 
                       "column \"%s\": \"%s\" %s%s", heading, excerpt, what, others ? others : "");
 }
 
+/* Currency signs, per cent signs and grouped thousands are taken away where the whole column is written so. */
+static gboolean
+is_dressed (const CredalTable *table, const Plan *plan, gsize column)
+{
+  Dress *dress = &plan->dress[column];
+
+  if (*dress == DRESS_UNKNOWN)
+    *dress = credal_detect_dressed (table->cells, credal_table_cells_row (table, 0), column, plan->options->decimal_comma)
+               ? DRESSED : DRESS_NONE;
+  return *dress == DRESSED;
+}
+
+static CredalNumber
+read_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value)
+{
+  const char *text = credal_table_cell (table, row, column);
+  CredalNumber fault = credal_number_read (text, plan->options->decimal_comma, value);
+  gunichar sign;
+
+  if (fault == CREDAL_NUMBER_OK || credal_number_is_missing (text) || !is_dressed (table, plan, column))
+    return fault;
+  g_autofree char *number = credal_number_undress (text, plan->options->decimal_comma, &sign);
+  return credal_number_read (number, FALSE, value);
+}
+
 static gboolean
 read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
 {
-  CredalNumber fault = credal_number_read (credal_table_cell (table, row, column), plan->options->decimal_comma, value);
+  CredalNumber fault = read_cell (table, plan, row, column, value);
 
   if (fault != CREDAL_NUMBER_OK)
     set_fault (table, plan, row, column, credal_number_fault (fault), error);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #define JUDGED_ROWS 1000
+#define OTHER_HEADER 0.5    /* what a delimiter is worth that cuts the first row into another number of cells */
 #define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
 
 /* ---- delimiter ---- */
@@ -37,6 +38,24 @@ is_number (const char *text, gboolean decimal_comma)
   return credal_number_read (text, decimal_comma, &value) == CREDAL_NUMBER_OK;
 }
 
+/* A number as it is, or within a sign and grouped thousands. */
+static gboolean
+is_dressed_number (const char *text, gboolean decimal_comma, gunichar *sign)
+{
+  g_autofree char *number = credal_number_undress (text, decimal_comma, sign);
+
+  return number != NULL;
+}
+
+static gboolean
+is_any_number (const char *text)
+{
+  gunichar sign;
+
+  return is_number (text, strchr (text, ',') != NULL) || is_dressed_number (text, TRUE, &sign)
+         || is_dressed_number (text, FALSE, &sign);
+}
+
 /* The share of cells that are numbers, leaving out the first row, which may be a header. */
 static double
 number_share (const CredalCells *cells)
@@ -45,10 +64,7 @@ number_share (const CredalCells *cells)
 
   for (gsize row = rows > 1; row < rows; row++)
     for (gsize column = 0; column < credal_cells_width (cells, row); column++, total++)
-      {
-        const char *text = credal_cells_text (cells, row, column);
-        numbers += is_number (text, strchr (text, ',') != NULL);
-      }
+      numbers += is_any_number (credal_cells_text (cells, row, column));
   return (double) numbers / (double) MAX (total, 1);
 }
 
@@ -57,10 +73,12 @@ score (const char *text, gsize length, char delimiter)
 {
   g_autoptr(CredalCells) cells = credal_cells_sample (text, length, delimiter);
   double share;
+  gsize width = cells ? usual_width (cells, &share) : 0;
 
-  if (!cells || usual_width (cells, &share) < 2)
+  if (width < 2)
     return 0.0;
-  return share * (1.0 + number_share (cells));
+  double fits = credal_cells_width (cells, 0) == width ? 1.0 : OTHER_HEADER;
+  return fits * share * (1.0 + number_share (cells));
 }
 
 char
@@ -83,20 +101,56 @@ credal_detect_delimiter (const char *text, gsize length)
 
 /* ---- decimal comma, header ---- */
 
+/* Whether it can be read with a decimal comma, less whether it can with a point. */
+static int
+prefers_comma (const char *text, gboolean dressed)
+{
+  gunichar sign;
+
+  if (dressed)
+    return is_dressed_number (text, TRUE, &sign) - is_dressed_number (text, FALSE, &sign);
+  return is_number (text, TRUE) - is_number (text, FALSE);
+}
+
+static int
+first_preference (const CredalCells *cells, gsize rows, gboolean dressed)
+{
+  for (gsize row = 0; row < rows; row++)
+    for (gsize column = 0; column < credal_cells_width (cells, row); column++)
+      {
+        int preference = prefers_comma (credal_cells_text (cells, row, column), dressed);
+        if (preference != 0)
+          return preference;
+      }
+  return 0;
+}
+
 gboolean
 credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
 {
   gsize rows = delimiter == ',' ? 0 : MIN (credal_cells_rows (cells), JUDGED_ROWS);
+  int preference = first_preference (cells, rows, TRUE);
 
-  for (gsize row = 0; row < rows; row++)
-    for (gsize column = 0; column < credal_cells_width (cells, row); column++)
-      {
-        const char *text = credal_cells_text (cells, row, column);
-        gboolean comma = is_number (text, TRUE), point = is_number (text, FALSE);
-        if (comma != point)
-          return comma;
-      }
-  return FALSE;
+  return (preference ? preference : first_preference (cells, rows, FALSE)) > 0;
+}
+
+gboolean
+credal_detect_dressed (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma)
+{
+  gunichar first = 0, sign;
+  gboolean filled = FALSE;
+
+  for (gsize row = begin; row < credal_cells_rows (cells); row++)
+    {
+      const char *text = credal_cells_text (cells, row, column);
+      if (credal_number_is_missing (text))
+        continue;
+      if (!is_dressed_number (text, decimal_comma, &sign) || (filled && sign != first))
+        return FALSE;
+      first = sign;
+      filled = TRUE;
+    }
+  return filled;
 }
 
 /* What a cell says about its column: a missing value says nothing, an infinite or hexadecimal number says number. */
@@ -123,13 +177,16 @@ gboolean
 credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
 {
   gboolean text = FALSE;
+  gunichar sign;
 
   for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
     switch (saying (credal_cells_text (cells, 0, column), decimal_comma))
       {
       case SAYS_NUMBER:
         return FALSE;
-      case SAYS_TEXT:
+      case SAYS_TEXT:       /* "50%" may be a heading, "$50" is none */
+        if (is_dressed_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%')
+          return FALSE;
         text = TRUE;
         break;
       case SAYS_NOTHING:
@@ -163,9 +220,9 @@ column_saying (const Data *data, gsize column)
       case SAYS_NOTHING:
         break;
       }
-  if (texts > numbers)
+  if (texts > numbers && !credal_detect_dressed (data->cells, data->begin, column, data->decimal_comma))
     return SAYS_TEXT;
-  return numbers > 0 ? SAYS_NUMBER : SAYS_NOTHING;
+  return numbers + texts > 0 ? SAYS_NUMBER : SAYS_NOTHING;
 }
 
 static gboolean

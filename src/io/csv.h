@@ -1,7 +1,8 @@
 #pragma once
 #include "core/dataset.h"
 
-/* CSV in: libcsv tokenises, g_ascii_strtod() reads numbers, and the line and column of every fault are kept. */
+/* CSV in: libcsv tokenises, g_ascii_strtod() reads numbers (grouped, or with a currency or per cent sign, where a whole
+ * column is written so), and the line and column of every fault are kept. */
 
 typedef enum {
   CREDAL_COLUMN_FEATURE,

@@ -15,7 +15,7 @@ is_one_of (const char *text, const char *const *words)
 static CredalNumber
 fault_of (const char *text)
 {
-  static const char *const missing[] = { "na", "n/a", "null", "none", "missing", "?", NULL };
+  static const char *const missing[] = { "na", "n/a", "null", "none", "missing", "?", "-", "–", "—", NULL };
   static const char *const nan_words[] = { "nan", NULL };
   static const char *const infinities[] = { "inf", "infinity", NULL };
   const char *unsigned_part = text + (*text == '+' || *text == '-');
@@ -69,6 +69,88 @@ credal_number_read (const char *text, gboolean decimal_comma, double *value)
   CredalNumber kind = comma ? read_comma (text, value) : read_point (text, value);
   gboolean other = decimal_comma ? point : comma;
   return kind == CREDAL_NUMBER_OK && other ? CREDAL_NUMBER_SEPARATOR : kind;
+}
+
+/* ---- what is written around digits ---- */
+
+static const char *
+skip_digits (const char *text)
+{
+  while (g_ascii_isdigit (*text))
+    text++;
+  return text;
+}
+
+static gboolean
+is_space (gunichar c)
+{
+  return c == ' ' || c == 0xA0 || c == 0x202F;
+}
+
+/* Copies "+" and "-", notes one sign, passes over spaces; NULL: there are two. */
+static const char *
+take_around (const char *text, GString *number, gunichar *sign)
+{
+  for (;; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+      gboolean is_sign = c == '%' || g_unichar_type (c) == G_UNICODE_CURRENCY_SYMBOL;
+      if ((is_sign && *sign != 0) || ((c == '+' || c == '-') && number->len > 0))
+        return NULL;
+      if (is_sign)
+        *sign = c;
+      else if (c == '+' || c == '-')
+        g_string_append_unichar (number, c);
+      else if (!is_space (c))
+        return text;
+    }
+}
+
+/* A separator of thousands at @text, with three digits and no more behind it; 0: none. */
+static gunichar
+group_at (const char *text, gboolean decimal_comma)
+{
+  gunichar c = g_utf8_get_char (text);
+  const char *digits = g_utf8_next_char (text);
+  gboolean separates = is_space (c) || c == '\'' || c == 0x2019 || c == (gunichar) (decimal_comma ? '.' : ',');
+
+  return *text && separates && skip_digits (digits) == digits + 3 ? c : 0;
+}
+
+/* Digits, in groups or not, and a fraction; NULL: there are no digits. */
+static const char *
+take_digits (const char *text, gboolean decimal_comma, GString *number)
+{
+  const char *end = skip_digits (text);
+  gunichar group = end - text <= 3 && *text != '0' ? group_at (end, decimal_comma) : 0;
+
+  if (end == text)
+    return NULL;
+  g_string_append_len (number, text, end - text);
+  for (; group && group_at (end, decimal_comma) == group; end += 3)
+    {
+      end = g_utf8_next_char (end);
+      g_string_append_len (number, end, 3);
+    }
+  if (*end != (decimal_comma ? ',' : '.'))
+    return end;
+  text = end + 1;
+  end = skip_digits (text);
+  g_string_append_c (number, '.');
+  g_string_append_len (number, text, end - text);
+  return end;
+}
+
+char *
+credal_number_undress (const char *text, gboolean decimal_comma, gunichar *sign)
+{
+  g_autoptr(GString) number = g_string_new (NULL);
+
+  *sign = 0;
+  text = take_around (text, number, sign);
+  text = text ? take_digits (text, decimal_comma, number) : NULL;
+  text = text ? take_around (text, number, sign) : NULL;
+  return text && *text == '\0' ? g_string_free (g_steal_pointer (&number), FALSE) : NULL;
 }
 
 gboolean

@@ -5,7 +5,7 @@
 typedef enum {
   CREDAL_NUMBER_OK,
   CREDAL_NUMBER_EMPTY,
-  CREDAL_NUMBER_MISSING,     /* NA, ?, null, ... */
+  CREDAL_NUMBER_MISSING,     /* NA, ?, null, a dash, ... */
   CREDAL_NUMBER_NAN,
   CREDAL_NUMBER_INFINITE,
   CREDAL_NUMBER_HEXADECIMAL,
@@ -16,6 +16,15 @@ typedef enum {
 
 /** credal_number_read: @value is set when the result is %CREDAL_NUMBER_OK. */
 CredalNumber credal_number_read  (const char *text, gboolean decimal_comma, double *value);
+/**
+ * credal_number_undress:
+ * @sign: out: the currency sign or '%' before or after the number; 0: none
+ *
+ * "1.234,50 €" as 1234.50: a number whose thousands may be grouped, by spaces, apostrophes, or points or commas where these are
+ * no decimal separator. Returns: (transfer full) (nullable): for credal_number_read() without a decimal comma; NULL: it is
+ * none.
+ */
+char        *credal_number_undress (const char *text, gboolean decimal_comma, gunichar *sign);
 /** credal_number_is_missing: an empty cell, NA, NaN, ...: there is no value. */
 gboolean     credal_number_is_missing (const char *text);
 /** credal_number_fault: what is wrong, and what to do: ends a sentence that begins with the cell. */

@@ -206,6 +206,52 @@ warned (const GPtrArray *warnings, const char *text)
   return FALSE;
 }
 
+/* ---- what is written around numbers ---- */
+
+static void
+test_dressed_numbers (void)
+{
+  static const struct { const char *text; double first, last; } cases[] = {
+    { "name;umsatz\nn0;1.234,50\nn1;999,25\n", 1234.5, 999.25 },
+    { "name;umsatz\nn0;1.234.567\nn1;-2.000\n", 1234567, -2000 },
+    { "name;a;b\nn1;1.231,50;1,5\nn2;1.232,50;2,5\n", 1231.5, 2.5 },
+    { "name;a\nn1;1'234.5\nn2;5\n", 1234.5, 5 },
+    { "name;a\nn1;1\302\240234,5 \342\202\254\nn2;5,5 \342\202\254\n", 1234.5, 5.5 },
+    { "name,price,rate\nn0,$51.50,62%\nn1,-$12.50,5.6 %\n", 51.5, 5.6 },
+    { "name,a\nn0,\"1,234\"\nn1,\"12,345.6\"\nn2,7\n", 1234, 7 },
+    { "1.234,50;7\n2.345,50;8\n", 1234.5, 8 },
+    { "name;a\nn0;1.234\nn1;2.345\n", 1.234, 2.345 },
+    { "name;a\nn0;1,234\nn1;2,345\n", 1.234, 2.345 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse (cases[k].text);
+      g_autoptr(CredalDataset) data = dataset (table, NULL);
+      gsize p = credal_dataset_p (data);
+      g_assert_cmpfloat (credal_dataset_row (data, 0)[0], ==, cases[k].first);
+      g_assert_cmpfloat (credal_dataset_row (data, credal_dataset_n (data) - 1)[p - 1], ==, cases[k].last);
+    }
+}
+
+/* Where a column does not agree, nothing is guessed. */
+static void
+test_dress_of_the_whole_column (void)
+{
+  static const struct { const char *text; CredalColumnRole role; } cases[] = {
+    { "n,a,b\np,$5,1\nq,6 \342\202\254,2\nr,$7,3\n", CREDAL_COLUMN_IGNORED },
+    { "n,a,b\np,$5,1\nq,n/a,2\nr,$7,3\n", CREDAL_COLUMN_FEATURE },
+    { "n,a,b\np,1.2.2020,1\nq,3.4.2021,2\nr,5.6.2022,3\n", CREDAL_COLUMN_IGNORED },
+    { "n,a,b\np,0.123.456,1\nq,0.222.456,2\nr,0.333.456,3\n", CREDAL_COLUMN_IGNORED },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalTable) table = parse (cases[k].text);
+      g_assert_cmpint (role (table, 1), ==, cases[k].role);
+    }
+}
+
 /* ---- missing cells ---- */
 
 static const char gaps[] = "a,b,note,class\n1,2,p,x\nNA,4,q,x\n5,,r,y\n7,10,s,y\n9,n/a,t,x\n";
@@ -373,6 +419,8 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/header", test_header);
   g_test_add_func ("/csv/roles", test_roles);
   g_test_add_func ("/csv/given-options", test_given_options);
+  g_test_add_func ("/csv/dressed-numbers", test_dressed_numbers);
+  g_test_add_func ("/csv/dress-of-the-whole-column", test_dress_of_the_whole_column);
   g_test_add_func ("/csv/missing/left-out", test_missing_rows_left_out);
   g_test_add_func ("/csv/missing/filled", test_missing_cells_filled);
   g_test_add_func ("/csv/missing/refused", test_missing_refused);

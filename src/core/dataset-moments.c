@@ -133,6 +133,15 @@ find_features (const CredalDataset *data)
   return features;
 }
 
+void
+credal_dataset_deviations (const CredalDataset *data, double *deviation)
+{
+  g_autofree Feature *features = find_features (data);
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    deviation[q] = features[q].low < features[q].high ? sqrt (features[q].variance) / features[q].unit : 0.0;
+}
+
 double
 credal_dataset_spread (const CredalDataset *data)
 {

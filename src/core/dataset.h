@@ -82,6 +82,8 @@ CredalDataset *credal_dataset_merge (const CredalDataset *data, const guint8 *ke
 
 /** credal_dataset_mean: @mean: (p) out: the weighted mean. Cost: O(n p), in parallel. */
 void   credal_dataset_mean   (const CredalDataset *data, double *mean);
+/** credal_dataset_deviations: @deviation: (p) out: as in credal_dataset_standardize(); 0 of a constant feature. Cost: O(n p). */
+void   credal_dataset_deviations (const CredalDataset *data, double *deviation);
 /** credal_dataset_spread: mean over features of the weighted variance, data units²; > 0 unless all rows are equal. */
 double credal_dataset_spread (const CredalDataset *data);
 /** credal_dataset_widest: the feature that varies most, −1 when none does; @times: (out): its deviation, in deviations of

@@ -23,15 +23,12 @@ residual (const CredalPrototypes *prototypes, const CredalMoments *moments, guin
       out[q] -= moments->s0[a] * prototypes->barycentres[a * p + q];
 }
 
+/* Each in its own units. */
 static void
 add_ridge (double *matrix, gsize order)
 {
-  double trace = 0.0;
-
   for (gsize q = 0; q < order; q++)
-    trace += matrix[q * order + q];
-  for (gsize q = 0; q < order; q++)
-    matrix[q * order + q] += RIDGE * trace / (double) order + G_MINDOUBLE;
+    matrix[q * order + q] += RIDGE * matrix[q * order + q] + G_MINDOUBLE;
 }
 
 /* [ABMD12] Eqs. (A.3)–(A.5): one c × c system for all columns. */
@@ -176,15 +173,6 @@ invert (double *s, gsize p)
 }
 
 static double
-trace (const double *a, gsize p)
-{
-  double sum = 0.0;
-  for (gsize q = 0; q < p; q++)
-    sum += a[q * p + q];
-  return sum;
-}
-
-static double
 trace_product (const double *a, const double *b, gsize size)
 {
   double sum = 0.0;
@@ -193,22 +181,36 @@ trace_product (const double *a, const double *b, gsize size)
   return sum;
 }
 
-/* Σ ← (1 − s) Σ + s (tr Σ / p) I with the least s of 0, 1e-9, 1e-7, ... that makes it well conditioned. */
-static gboolean
-metric_of (const double *sigma, gsize p, double *s, guint8 *shrunk)
+/* R = D⁻¹ Σ D⁻¹ with D = diag (@units), det D = 1. */
+static void
+standardize (const double *sigma, const double *units, gsize p, double *r)
 {
-  double level = trace (sigma, p) / (double) p;
+  for (gsize q = 0; q < p; q++)
+    for (gsize k = 0; k < p; k++)
+      r[q * p + k] = sigma[q * p + k] / (units[q] * units[k]);
+}
 
+/* S of Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that makes it well conditioned,
+ * so that the units of the features do not matter. */
+static gboolean
+metric_of (const double *sigma, const double *units, gsize p, double *s, guint8 *shrunk)
+{
+  double level = 0.0;
+
+  for (gsize q = 0; q < p; q++)
+    level += sigma[q * p + q] / (units[q] * units[q]) / (double) p;
   if (!(level > 0.0) || !isfinite (level))
     return FALSE;
   for (double shrinkage = 0.0; shrinkage < 1.0; shrinkage = shrinkage > 0.0 ? 100.0 * shrinkage : 1e-9)
     {
+      standardize (sigma, units, p, s);
       for (gsize q = 0; q < p * p; q++)
-        s[q] = (1.0 - shrinkage) * sigma[q];
+        s[q] *= 1.0 - shrinkage;
       for (gsize q = 0; q < p; q++)
         s[q * p + q] += shrinkage * level;
       if (invert (s, p))
         {
+          standardize (s, units, p, s);
           if (shrinkage > 0.0)
             *shrunk = 1;
           return TRUE;
@@ -229,7 +231,7 @@ update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, cons
     {
       double *metric = prototypes->metrics + l * size;
       scatter (prototypes, moments, before, l, sigma);
-      if (metric_of (sigma, p, s, &shrunk[l]) && trace_product (s, sigma, size) < trace_product (metric, sigma, size))
+      if (metric_of (sigma, prototypes->units, p, s, &shrunk[l]) && trace_product (s, sigma, size) < trace_product (metric, sigma, size))
         memcpy (metric, s, size * sizeof (double));
     }
 }

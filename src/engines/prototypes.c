@@ -14,6 +14,7 @@ const char *const credal_focal_choices[] = { "full", "pairs", "singletons", "cho
 #define BLOCK ((gsize) 1024)             /* objects in a block, at least; a multiple of the tile */
 #define MAX_BLOCKS 256                   /* each holds moments of its own */
 #define MAX_BYTES 4e9                    /* of matrices, before a problem is refused */
+#define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
 #define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
 
 /* Whoever asks for all sets of very many clusters gets those that there is room for: the single ones, pairs, and all together. */
@@ -107,6 +108,26 @@ set_unscalable (const CredalDataset *data, double radius2, GError **error)
                  credal_dataset_column_name (data, (gsize) widest), radius2 == 0.0 ? "small" : "large");
 }
 
+/* A feature that does not vary, or whose squares are nothing beside the others', has the unit of the widest one: every Σ_l is singular
+ * then, and is reported so. */
+static void
+set_units (CredalPrototypes *prototypes)
+{
+  gsize p = prototypes->p;
+  double *units = prototypes->units = g_new (double, p), widest = 0.0, logs = 0.0;
+
+  credal_dataset_deviations (prototypes->data, units);
+  for (gsize q = 0; q < p; q++)
+    widest = MAX (widest, units[q]);
+  for (gsize q = 0; q < p; q++)
+    {
+      units[q] = units[q] > NARROW * widest ? units[q] : widest;
+      logs += log (units[q]);
+    }
+  for (gsize q = 0; q < p; q++)
+    units[q] /= exp (logs / (double) p);
+}
+
 static gboolean
 set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **error)
 {
@@ -123,6 +144,8 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   prototypes->floor = MAX (RELATIVE_FLOOR * radius2, G_MINDOUBLE);
   prototypes->rho2 = isnan (rho2) ? 4.0 * radius2 : MAX (rho2, prototypes->floor);
   prototypes->unit = radius2;
+  if (prototypes->metrics)
+    set_units (prototypes);
   return TRUE;
 }
 
@@ -189,6 +212,7 @@ credal_prototypes_free (CredalPrototypes *prototypes)
   g_free (prototypes->shift);
   g_free (prototypes->centres);
   g_free (prototypes->metrics);
+  g_free (prototypes->units);
   g_free (prototypes->penalty);
   g_free (prototypes->barycentres);
   g_free (prototypes->set_metrics);
@@ -395,8 +419,8 @@ credal_prototypes_restore (const CredalProblem *problem, const CredalState *stat
   prototypes->rejection = scalar (state, "rejection", 0.0);
   for (gsize k = 0; shrunk && k < shrunk->rows; k++)
     if (shrunk->values[k] != 0.0)
-      credal_report_warn (report, g_strdup_printf ("The metric of cluster %" G_GSIZE_FORMAT " was nearly singular and was shrunk towards "
-                                                   "a sphere: its objects lie in fewer dimensions than the data", k + 1));
+      credal_report_warn (report, g_strdup_printf ("The metric of cluster %" G_GSIZE_FORMAT " was nearly singular and was made rounder: "
+                                                   "its objects lie in fewer dimensions than the data", k + 1));
   return g_steal_pointer (&prototypes);
 }
 

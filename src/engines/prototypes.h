@@ -27,6 +27,7 @@ typedef struct {
   double *shift;           /* (p) */
   double *centres;         /* (c × p), shifted */
   double *metrics;         /* (c × p × p), or NULL: Euclidean */
+  double *units;           /* (p) with metrics: the features' deviations, their product scaled to 1 */
   double *penalty;         /* (f) |A|^α */
   gint *parent;            /* (f) index of A without its lowest member, or −1 when that is no focal set */
   /* derived by credal_prototypes_derive() */
@@ -79,7 +80,7 @@ double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const gui
 void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
                                    const double *r, CredalMoments *moments);
 /** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and derives.
- *  A nearly singular Σ_l is shrunk towards a sphere, and the new metric is taken only where it lowers J; @shrunk: (c) set to 1 then.
+ *  A Σ_l that is nearly singular in units of the features' deviations is shrunk towards a sphere there, and the new metric is taken only where it lowers J; @shrunk: (c) set to 1 then.
  *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments, guint8 *shrunk);
 

@@ -1,6 +1,8 @@
 /* CECM by definition: its J recomputed term by term from the masses, its conditions of optimality, brute force on tiny cases. */
 #include <math.h>
 #include "core/closure.h"
+#include "core/generate.h"
+#include "core/metrics.h"
 #include "core/parallel.h"
 #include "core/rng.h"
 #include "definitions.h"
@@ -595,6 +597,85 @@ test_singular_metric (void)
   g_assert_nonnull (credal_partition_report (partition)->warnings[0]);
 }
 
+/* ---- units of the features ---- */
+
+/* ECM's centres and metrics where the last of p features is t times as large: d² grows t^(2/p)-fold, for det S_l = 1. */
+static CredalState *
+rescaled_state (const CredalPartition *partition, double t, double growth)
+{
+  guint c = credal_partition_c (partition);
+  gsize p = credal_dataset_p (credal_partition_data (partition));
+  g_autofree double *centres = g_memdup2 (credal_partition_centres (partition), c * p * sizeof (double));
+  g_autofree double *metrics = g_memdup2 (credal_partition_metrics (partition), c * p * p * sizeof (double));
+  CredalState *state = credal_state_new ("ecm");
+
+  for (guint k = 0; k < c; k++)
+    centres[k * p + p - 1] *= t;
+  for (gsize q = 0; q < c * p * p; q++)
+    metrics[q] *= growth / (q % p == p - 1 ? t : 1.0) / (q / p % p == p - 1 ? t : 1.0);
+  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, c, p, centres);
+  credal_state_put (state, "metrics", CREDAL_AXIS_CLUSTERS, c, p * p, metrics);
+  return state;
+}
+
+static CredalPartition *
+go_on (CredalDataset *data, CredalState *from, const char *rho2)
+{
+  const char *const settings[] = { "metric", "adaptive", "tolerance", "1e-12", "rho2", rho2, NULL };
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  g_autoptr(CredalParams) params = parameters (engine, 3, settings);
+  g_autoptr(GError) error = NULL;
+  CredalProblem problem = { data, NULL, params, 7 };
+  CredalFitOptions options = { .warm = from, .warm_only = TRUE };
+  CredalPartition *partition = credal_fit (engine, &problem, &options, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (credal_partition_report (partition)->starts, ==, 1);
+  return partition;
+}
+
+/* With the adaptive metric a feature in other units gives the same masses, and nothing to warn of. */
+static void
+test_units_do_not_matter (void)
+{
+  static const double units[] = { 0x1p27, 0x1p-27 }, growths[] = { 0x1p18, 0x1p-18 };
+  static const char *const rho2s[] = { "26214400", "0.0003814697265625" };     /* 100 times as much */
+  g_autoptr(CredalDataset) data = blobs (90, 3, 3, 5);
+  g_autoptr(CredalParams) few = parameters (credal_engine_find ("ecm", NULL), 3,
+                                            (const char *const[]) { "metric", "adaptive", "iterations", "2", NULL });
+  g_autoptr(CredalPartition) early = fit ("ecm", data, NULL, few);
+  g_autoptr(CredalState) begin = rescaled_state (early, 1.0, 1.0);
+  g_autoptr(CredalPartition) plain = go_on (data, begin, "100");
+  g_autofree double *m = all_masses (plain);
+
+  g_assert_null (credal_partition_report (plain)->warnings[0]);
+  g_assert_cmpuint (credal_partition_report (plain)->iterations, >, 5);
+  for (guint v = 0; v < 2; v++)
+    {
+      g_autoptr(CredalDataset) other = rescaled (data, units[v]);
+      g_autoptr(CredalState) from = rescaled_state (early, units[v], growths[v]);
+      g_autoptr(CredalPartition) partition = go_on (other, from, rho2s[v]);
+      g_autofree double *m2 = all_masses (partition);
+      g_assert_null (credal_partition_report (partition)->warnings[0]);
+      for (gsize k = 0; k < 90 * 8; k++)
+        g_assert_cmpfloat_with_epsilon (m2[k], m[k], 1e-9);
+    }
+}
+
+/* Well separated clusters are found from scratch, whatever the units. */
+static void
+test_units_from_scratch (void)
+{
+  g_autoptr(CredalDataset) plain = credal_generate_gaussians (300, 3, 3, 12.0, 1, NULL);
+  g_autoptr(CredalDataset) data = rescaled (plain, 1e8);
+  g_autoptr(CredalParams) params = parameters (credal_engine_find ("ecm", NULL), 3, (const char *const[]) { "metric", "adaptive", NULL });
+  g_autoptr(CredalPartition) partition = fit ("ecm", data, NULL, params);
+  CredalIndices indices = credal_indices (credal_partition_labels (partition), credal_dataset_classes (plain), 300, NULL);
+
+  g_assert_cmpfloat (indices.ari, ==, 1.0);
+  g_assert_null (credal_partition_report (partition)->warnings[0]);
+}
+
 static void
 test_too_many_features (void)
 {
@@ -631,6 +712,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ecm/rejection-rate", test_rejection_rate);
   g_test_add_func ("/cecm/rejection-is-of-the-metric", test_rejection_is_of_the_metric);
   g_test_add_func ("/cecm/singular-metric", test_singular_metric);
+  g_test_add_func ("/ecm/units-do-not-matter", test_units_do_not_matter);
+  g_test_add_func ("/ecm/units-from-scratch", test_units_from_scratch);
   g_test_add_func ("/ecm/too-many-features", test_too_many_features);
   return g_test_run ();
 }

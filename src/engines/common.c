@@ -1,7 +1,79 @@
 #include "engines/common.h"
+#include <math.h>
 #include <string.h>
 #include "core/distance.h"
 #include "core/parallel.h"
+
+#define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
+#define SMALLEST 1e-120                  /* deviation of data whose distances are computed; its square has room on either side */
+#define LARGEST 1e120
+
+/* ---- range ---- */
+
+typedef struct {
+  const CredalDataset *data;
+  const double *mean;
+  double *largest;           /* (blocks × 2) squared distance, deviation */
+} Extent;
+
+static void
+extend_block (gsize block, gpointer user_data)
+{
+  const Extent *extent = user_data;
+  gsize p = credal_dataset_p (extent->data), end = MIN ((block + 1) * BLOCK, credal_dataset_n (extent->data));
+  double radius2 = 0.0, deviation = 0.0;
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    {
+      const double *x = credal_dataset_row (extent->data, i);
+      radius2 = MAX (radius2, credal_distance2 (x, extent->mean, p));
+      for (gsize q = 0; q < p; q++)
+        deviation = MAX (deviation, fabs (x[q] - extent->mean[q]));
+    }
+  extent->largest[2 * block] = radius2;
+  extent->largest[2 * block + 1] = deviation;
+}
+
+static gpointer
+find_extent (CredalDataset *data, GError **error)
+{
+  gsize p = credal_dataset_p (data), n_blocks = (credal_dataset_n (data) + BLOCK - 1) / BLOCK;
+  CredalExtent *found = g_malloc0 (sizeof (CredalExtent) + p * sizeof (double));
+  g_autofree double *largest = g_new (double, 2 * n_blocks);
+  Extent extent = { data, found->mean, largest };
+
+  credal_dataset_mean (data, found->mean);
+  credal_parallel_for (n_blocks, extend_block, &extent);
+  for (gsize block = 0; block < n_blocks; block++)
+    {
+      found->radius2 = MAX (found->radius2, largest[2 * block]);
+      found->deviation = MAX (found->deviation, largest[2 * block + 1]);
+    }
+  return found;
+}
+
+const CredalExtent *
+credal_extent (CredalDataset *data)
+{
+  return credal_dataset_memo (data, find_extent, g_free, NULL);
+}
+
+gboolean
+credal_check_range (CredalDataset *data, GError **error)
+{
+  const CredalExtent *extent = credal_extent (data);
+  gboolean wide = !(extent->deviation <= LARGEST) || !isfinite (extent->radius2);
+  double times;
+  gssize widest;
+
+  if ((!wide && extent->deviation >= SMALLEST) || (widest = credal_dataset_widest (data, &times)) < 0)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The values of \"%s\" are too %s to be squared: standardise the data",
+               credal_dataset_column_name (data, (gsize) widest), wide ? "large" : "small");
+  return FALSE;
+}
+
+/* ---- centres ---- */
 
 gssize
 credal_draw (const double *share, gsize n, GRand *rng)
@@ -68,8 +140,6 @@ typedef struct {
   const double *membership;
 } Means;
 
-#define BLOCK 4096
-
 /* (c × (p + 1)) Σ w u x, then Σ w u */
 static void
 add_block (gsize block, double *restrict sums, gpointer user_data)
@@ -115,6 +185,8 @@ credal_mean_centres (const CredalDataset *data, guint c, const double *membershi
   for (guint k = 0; k < c; k++)
     mean_of (sums, c, p, k, centres + k * p);
 }
+
+/* ---- what is given ---- */
 
 const CredalMatrix *
 credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error)

@@ -16,6 +16,18 @@
   { CREDAL_PARAM_ITERATIONS, N_("Iterations"), N_("At most this many from each start."), NULL, \
     CREDAL_PARAM_INT, 1, 100000, "300", FALSE, NULL }
 
+/* Where the data lie. */
+typedef struct {
+  double radius2;          /* the largest squared distance of an object from the mean */
+  double deviation;        /* the largest distance of a value from its feature's mean */
+  double mean[];           /* (p) weighted */
+} CredalExtent;
+
+/** credal_extent: (transfer none): kept with the data. Cost: O(n p) at the first call. */
+const CredalExtent *credal_extent (CredalDataset *data);
+/** credal_check_range: FALSE with _DATA when the data lie so wide or so close that products of squared distances would not be exact;
+ *  equal objects are not its matter. */
+gboolean credal_check_range (CredalDataset *data, GError **error);
 /** credal_seed_centres: k-means++ seeding (Arthur and Vassilvitskii, 2007) with weights; @centres: (c × p) out. FALSE with _DATA when the data have
  *  fewer than @c distinct rows. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
-#include "engines/engine.h"
+#include "engines/common.h"
 
 typedef struct {
   const CredalEngine *engine;
@@ -306,7 +306,7 @@ check (const CredalProblem *problem, GError **error)
   gsize n = credal_dataset_n (problem->data);
 
   if (n >= (gsize) c)
-    return TRUE;
+    return credal_check_range (problem->data, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%" G_GSIZE_FORMAT " object%s cannot form %d clusters: ask for fewer",
                n, n == 1 ? "" : "s", c);
   return FALSE;

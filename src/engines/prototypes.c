@@ -2,7 +2,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include "core/distance.h"
 #include "core/parallel.h"
 #include "core/sorted.h"
 #include "engines/common.h"
@@ -29,40 +28,6 @@ make_frame (const CredalProblem *problem, GError **error)
   if (choice == CREDAL_FOCAL_FULL && c > CREDAL_FULL_CLUSTERS)
     choice = CREDAL_FOCAL_PAIRS;
   return credal_frame_new (c, (CredalFocalKind) choice, error);
-}
-
-typedef struct {
-  const CredalDataset *data;
-  const double *mean;
-  double *largest;           /* one squared distance for each block */
-} Extent;
-
-static void
-extend_block (gsize block, gpointer user_data)
-{
-  const Extent *extent = user_data;
-  gsize p = credal_dataset_p (extent->data), end = MIN ((block + 1) * BLOCK, credal_dataset_n (extent->data));
-  double largest = 0.0;
-
-  for (gsize i = block * BLOCK; i < end; i++)
-    largest = MAX (largest, credal_distance2 (credal_dataset_row (extent->data, i), extent->mean, p));
-  extent->largest[block] = largest;
-}
-
-/* Weighted mean of the objects, then the largest squared distance from it. */
-static gpointer
-find_extent (CredalDataset *data, GError **error)
-{
-  gsize p = credal_dataset_p (data), n_blocks = (credal_dataset_n (data) + BLOCK - 1) / BLOCK;
-  double *found = g_new0 (double, p + 1);
-  g_autofree double *largest = g_new (double, n_blocks);
-  Extent extent = { data, found, largest };
-
-  credal_dataset_mean (data, found);
-  credal_parallel_for (n_blocks, extend_block, &extent);
-  for (gsize block = 0; block < n_blocks; block++)
-    found[p] = MAX (found[p], largest[block]);
-  return found;
 }
 
 static void
@@ -94,20 +59,6 @@ allocate (CredalPrototypes *prototypes, gboolean adaptive)
     }
 }
 
-/* @radius2: of the data: 0, or not finite. */
-static void
-set_unscalable (const CredalDataset *data, double radius2, GError **error)
-{
-  double times;
-  gssize widest = credal_dataset_widest (data, &times);
-
-  if (widest < 0)
-    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All objects are equal: there is nothing to cluster");
-  else
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The values of \"%s\" are too %s to be squared: standardise the data",
-                 credal_dataset_column_name (data, (gsize) widest), radius2 == 0.0 ? "small" : "large");
-}
-
 /* A feature that does not vary, or whose squares are nothing beside the others', has the unit of the widest one: every Σ_l is singular
  * then, and is reported so. */
 static void
@@ -131,13 +82,15 @@ set_units (CredalPrototypes *prototypes)
 static gboolean
 set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **error)
 {
-  const double *extent = credal_dataset_memo (prototypes->data, find_extent, g_free, NULL);
-  double radius2 = extent[prototypes->p];
+  const CredalExtent *extent = credal_extent (prototypes->data);
+  double radius2 = extent->radius2;
 
-  memcpy (prototypes->shift, extent, prototypes->p * sizeof (double));
-  if (!isfinite (radius2) || !(radius2 > 0.0))
+  memcpy (prototypes->shift, extent->mean, prototypes->p * sizeof (double));
+  if (!credal_check_range (prototypes->data, error))
+    return FALSE;
+  if (!(radius2 > 0.0))
     {
-      set_unscalable (prototypes->data, radius2, error);
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All objects are equal: there is nothing to cluster");
       return FALSE;
     }
   double rho2 = credal_params_real (params, "rho2");

@@ -38,7 +38,7 @@ typedef struct {
 
 /** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets", and where there is one "centres", from the
  *  problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared distance to the mean (at least
- *  the squared diameter: nothing is rejected), else at least `floor`. Fails with _DATA (values too large, all rows equal),
+ *  the squared diameter: nothing is rejected), else at least `floor`. Fails with _DATA (credal_check_range(), all rows equal),
  *  _PARAMETER (focal sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);

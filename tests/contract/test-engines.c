@@ -195,9 +195,22 @@ expect_refusal (const CredalEngine *engine, gsize n, gsize p, double *x, guint c
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
 }
 
+/* Values whose squares a computer cannot hold, or hardly. */
+static void
+expect_range (gconstpointer engine, double factor)
+{
+  g_autoptr(CredalDataset) iris = load_shipped ("iris", FALSE);
+  double *x = g_memdup2 (credal_dataset_x (iris), 600 * sizeof (double));
+
+  for (guint k = 0; k < 600; k++)
+    x[k] *= factor;
+  expect_refusal (engine, 150, 4, x, 3);
+}
+
 static void
 test_refusals (gconstpointer engine)
 {
+  static const double factors[] = { 1e-320, 1e-170, 1e-156, 1e-154, 1e-122, 1e122, 2e153, 1e200, 1e305 };
   static const double two[] = { 1, 2, 3, 4 };
   double *equal = g_new (double, 20);
 
@@ -205,6 +218,8 @@ test_refusals (gconstpointer engine)
     equal[i] = 5.0;
   expect_refusal (engine, 2, 2, g_memdup2 (two, sizeof two), 3);
   expect_refusal (engine, 10, 2, equal, 2);
+  for (guint k = 0; k < G_N_ELEMENTS (factors); k++)
+    expect_range (engine, factors[k]);
 }
 
 static void

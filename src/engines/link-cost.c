@@ -19,7 +19,7 @@ struct _CredalLinkCost {
   double total;            /* |M| + |C| + labels */
   guint32 *objects;        /* (size) */
   double *m;               /* (size × f) */
-  double *pl;              /* (size × f), or NULL where no pair asks for it */
+  double *pl;              /* (size × f), or NULL where neither pairs nor groups that share objects ask for it */
   guint *link_start, *label_start, *member_start;    /* (size + 1): where each object's entries begin in the arrays below */
   Link *links;
   Label *labels;
@@ -134,6 +134,15 @@ build_groups (CredalLinkCost *cost, const CredalConstraints *constraints, const 
     }
 }
 
+static gboolean
+share_objects (const CredalLinkCost *cost)
+{
+  for (guint s = 0; s < cost->size; s++)
+    if (cost->member_start[s + 1] - cost->member_start[s] > 1)
+      return TRUE;
+  return FALSE;
+}
+
 CredalLinkCost *
 credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame)
 {
@@ -159,7 +168,7 @@ credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame)
   build_links (cost, constraints, place);
   build_labels (cost, constraints, place);
   build_groups (cost, constraints, place);
-  cost->pl = cost->link_start[size] > 0 ? g_new0 (double, (gsize) size * cost->f) : NULL;
+  cost->pl = cost->link_start[size] > 0 || share_objects (cost) ? g_new0 (double, (gsize) size * cost->f) : NULL;
   if (cost->c < 20 && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
     cost->lattice = g_new (double, (gsize) 1 << cost->c);
   return cost;
@@ -360,6 +369,18 @@ add_own_group (const CredalLinkCost *cost, guint s, const Group *group, double *
     l[k] -= group->certainty * (group->masses[k] - m[k]);
 }
 
+/* An object that both groups share is not apart from itself. */
+static void
+add_other_group (const CredalLinkCost *cost, guint s, const Group *own, guint g, double *l)
+{
+  const Group *other = &cost->groups[g];
+  double certainty = MIN (own->certainty, other->certainty);
+
+  add_cannot (cost, certainty, other->pl, l);
+  if (is_member (cost, s, g))
+    add_cannot (cost, -certainty, cost->pl + (gsize) s * cost->f, l);
+}
+
 static void
 add_groups (const CredalLinkCost *cost, guint s, double *l)
 {
@@ -368,11 +389,8 @@ add_groups (const CredalLinkCost *cost, guint s, double *l)
       const Group *own = &cost->groups[cost->member[k]];
       add_own_group (cost, s, own, l);
       for (guint g = 0; own->exclusive && g < cost->n_groups; g++)
-        {
-          const Group *other = &cost->groups[g];
-          if (other->exclusive && !is_member (cost, s, g))
-            add_cannot (cost, MIN (own->certainty, other->certainty), other->pl, l);
-        }
+        if (g != cost->member[k] && cost->groups[g].exclusive)
+          add_other_group (cost, s, own, g, l);
     }
 }
 

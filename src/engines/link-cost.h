@@ -9,7 +9,8 @@
  *   cannot-link  pl(θ)  = Σ_{A≠∅} m_i(A) pl_j(A)                                                      Eq. (18)
  * so J_CONST is ½ Σ_i Σ_A L_i(A) m_i(A), with L_i linear in the masses of the others. Groups enter by running sums: one object's
  * L costs O(f) a group, whatever the group's size. A label is a must-link to an object known to be in its cluster.
- * Every term carries the pair's certainty; between two groups, the smaller of theirs. */
+ * Every term carries the pair's certainty; between two groups, the smaller of theirs. An object in several groups is in the pairs of
+ * each, whatever these say. */
 typedef struct _CredalLinkCost CredalLinkCost;
 
 /** credal_link_cost_new: NULL when @constraints touch nothing (or are NULL). Copies what it needs. Fails never. */

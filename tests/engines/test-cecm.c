@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "definitions.h"
 #include "engines/engine.h"
+#include "engines/link-cost.h"
 
 typedef struct {
   CredalDataset *data;
@@ -403,6 +404,40 @@ test_groups_are_their_pairs (void)
     g_assert_cmpfloat (fabs (m[k] - m2[k]), <, 1e-7);
 }
 
+/* What an object's masses add to J_CONST, which is linear in them, is L: also where exclusive groups share objects. */
+static void
+test_overlapping_groups (void)
+{
+  static const guint32 groups[][4] = { { 0, 1, 2, 3 }, { 2, 3, 4, 5 }, { 3, 5, 6, 7 } };
+  g_autoptr(CredalFrame) frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(GRand) rng = credal_rng_new (4, 4);
+  double l[8];
+
+  for (guint g = 0; g < 3; g++)
+    credal_constraints_add_group (constraints, groups[g], 4, TRUE, 1.0 - 0.2 * g);
+  g_autoptr(CredalLinkCost) cost = credal_link_cost_new (constraints, frame);
+  for (guint k = 0; k < 8 * 8; k++)
+    credal_link_cost_masses (cost)[k] = k % 8 ? g_rand_double (rng) / 7.0 : 1.0;
+  for (guint k = 0; k < 8 * 8; k++)
+    credal_link_cost_masses (cost)[k - k % 8] -= k % 8 ? credal_link_cost_masses (cost)[k] : 0.0;
+  credal_link_cost_refresh (cost);
+  for (guint s = 0; s < 8; s++)
+    {
+      static const double empty[8] = { 1.0 };
+      credal_link_cost_set (cost, s, empty);
+      double without = credal_link_cost_value (cost);
+      credal_link_cost_linear (cost, s, l);
+      for (guint a = 0; a < 8; a++)
+        {
+          double all[8] = { 0.0 };
+          all[a] = 1.0;
+          credal_link_cost_set (cost, s, all);
+          g_assert_cmpfloat_with_epsilon (credal_link_cost_value (cost) - without, l[a], 1e-13);
+        }
+    }
+}
+
 static void
 test_labels_name_their_clusters (void)
 {
@@ -704,6 +739,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cecm/brute-force", test_brute_force);
   g_test_add_func ("/cecm/centres-are-optimal", test_centres_are_optimal);
   g_test_add_func ("/cecm/groups-are-their-pairs", test_groups_are_their_pairs);
+  g_test_add_func ("/cecm/overlapping-groups", test_overlapping_groups);
   g_test_add_func ("/cecm/labels-name-their-clusters", test_labels_name_their_clusters);
   g_test_add_func ("/cecm/label-out-of-range", test_label_out_of_range);
   g_test_add_func ("/cecm/dont-know-changes-nothing", test_dont_know_changes_nothing);

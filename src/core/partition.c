@@ -23,6 +23,7 @@ struct _CredalPartition {
   double *typicality;      /* (n × c), or NULL */
   CredalDistance2Func distance2;   /* or NULL: Euclidean */
   CredalHonesty *honesty;  /* or NULL */
+  guint8 *asked;           /* (n), or NULL with it */
   double nonspecificity;
   CredalReport report;
 };
@@ -289,6 +290,7 @@ clear (gpointer box)
   g_free (partition->metrics);
   g_free (partition->typicality);
   g_free (partition->honesty);
+  g_free (partition->asked);
   g_strfreev (partition->report.warnings);
 }
 
@@ -313,6 +315,7 @@ const double       *credal_partition_centres    (const CredalPartition *partitio
 const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
 const double       *credal_partition_typicality (const CredalPartition *partition) { return partition->typicality; }
 const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
+const guint8       *credal_partition_asked      (const CredalPartition *partition) { return partition->asked; }
 const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
 
 void
@@ -360,10 +363,12 @@ credal_partition_set_shown (CredalPartition *partition, guint32 *focal)
 }
 
 void
-credal_partition_set_honesty (CredalPartition *partition, const CredalHonesty *honesty)
+credal_partition_set_honesty (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked)
 {
   g_free (partition->honesty);
+  g_free (partition->asked);
   partition->honesty = g_memdup2 (honesty, sizeof *honesty);
+  partition->asked = asked;
 }
 
 void

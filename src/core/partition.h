@@ -84,7 +84,8 @@ void credal_partition_set_typicality (CredalPartition *partition, double *typica
 /** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. Non-specificity is
  *  theirs from then on. */
 void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
-void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty);   /* copied */
+/** credal_partition_set_honesty: @honesty: copied; @asked: (transfer full) (n): nonzero for objects that it does not speak of. */
+void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
 
 CredalPartition *credal_partition_ref   (CredalPartition *partition);
 void             credal_partition_unref (CredalPartition *partition);
@@ -104,6 +105,7 @@ const double  *credal_partition_shares  (const CredalPartition *partition);     
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
 double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits: of the
                                                                 * masses; of the sets shown where they were set */
+const guint8  *credal_partition_asked   (const CredalPartition *partition);      /* (n) nonzero: not never-asked; NULL as its honesty is */
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
 const double  *credal_partition_typicality (const CredalPartition *partition);
 /** credal_partition_distance2: D_ij² as the engine sees it; squared Euclidean distance in the clustered data where it set none. */

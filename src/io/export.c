@@ -27,11 +27,11 @@ add_honesty (GString *line, const CredalPartition *partition, gsize i)
 {
   const CredalHonesty *honesty = credal_partition_honesty (partition);
   guint focal = credal_partition_focal (partition)[i];
-  gboolean certain = honesty && isfinite (honesty->value) && focal >= 1 && focal <= credal_partition_c (partition);
+  gboolean certain = focal >= 1 && focal <= credal_partition_c (partition);
 
   if (!honesty)
     return;
-  if (!certain)
+  if (!certain || credal_partition_asked (partition)[i] || !isfinite (honesty->value))
     {
       g_string_append (line, ",,,");
       return;
@@ -63,7 +63,7 @@ credal_export_labels (const char *path, const CredalPartition *partition, GError
   if (!file)
     return FALSE;
   if (credal_partition_honesty (partition))
-    g_string_append (line, ",certain_right,certain_low,certain_high");
+    g_string_append (line, ",certain_estimate,certain_low,certain_high");
   credal_csv_write_line (file, line);
   for (gsize i = 0; i < credal_partition_n (partition); i++)
     write_label (file, line, partition, i);

@@ -316,7 +316,7 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
         return FALSE;
       credal_partition_set_shown (partition, g_steal_pointer (&judging->shown));
     }
-  credal_partition_set_honesty (partition, &honesty);
+  credal_partition_set_honesty (partition, &honesty, g_steal_pointer (&judging->state));
   return TRUE;
 }
 

@@ -82,19 +82,22 @@ test_shown (void)
 {
   g_autoptr(CredalPartition) partition = make (NULL);
   guint32 *shown = g_memdup2 (((const guint32[N]) { 2, 2, 1, 0 }), N * sizeof (guint32));
+  guint8 *asked = g_new0 (guint8, N);
   CredalHonesty honesty = { .checks = 3, .share = 0.25, .value = 0.9, .low = 0.8, .high = 1.0 }, given = honesty;
 
   g_assert_null (credal_partition_honesty (partition));
   g_assert_cmpuint (credal_partition_focal (partition)[3], ==, 2);
   assert_counted (partition);
   credal_partition_set_shown (partition, shown);
-  credal_partition_set_honesty (partition, &given);
+  g_assert_null (credal_partition_asked (partition));
+  credal_partition_set_honesty (partition, &given, asked);
   given.checks = 0;
   g_assert_true (credal_partition_focal (partition) == shown);
   assert_counted (partition);
   g_assert_cmpuint (credal_partition_honesty (partition)->checks, ==, 3);
   g_assert_cmpfloat (credal_partition_honesty (partition)->value, ==, 0.9);
-  credal_partition_set_honesty (partition, &honesty);
+  g_assert_true (credal_partition_asked (partition) == asked);
+  credal_partition_set_honesty (partition, &honesty, g_new0 (guint8, N));
   g_assert_cmpuint (credal_partition_labels (partition)[3], ==, 1);
 }
 

@@ -57,21 +57,23 @@ test_labels (void)
   g_assert_nonnull (strstr (names, "\n\"b, or \"\"c\"\"\",2,{2},1\n"));
 }
 
-/* How right it is stands beside what is shown in one cluster, which need not be where the largest mass is. */
+/* How right it is stands beside what is shown in one cluster, which need not be where the largest mass is, and was not asked about. */
 static void
 test_honesty (void)
 {
-  g_autoptr(CredalPartition) known = partition (3, FALSE);
+  g_autoptr(CredalPartition) known = partition (4, FALSE);
   const CredalHonesty honesty = { .checks = 4, .share = 0.5, .value = 0.9375, .low = 0.875, .high = 1.0 };
-  guint32 *shown = g_memdup2 (((const guint32[]) { 3, 2, 1 }), 3 * sizeof (guint32));
+  guint32 *shown = g_memdup2 (((const guint32[]) { 3, 2, 1, 1 }), 4 * sizeof (guint32));
+  guint8 *asked = g_memdup2 (((const guint8[]) { 0, 0, 0, 1 }), 4);
 
   credal_partition_set_shown (known, shown);
-  credal_partition_set_honesty (known, &honesty);
+  credal_partition_set_honesty (known, &honesty, asked);
   g_autofree char *text = exported (credal_export_labels, known);
-  g_assert_true (g_str_has_prefix (text, "row,cluster,focal_set,betp,certain_right,certain_low,certain_high\n"
+  g_assert_true (g_str_has_prefix (text, "row,cluster,focal_set,betp,certain_estimate,certain_low,certain_high\n"
                                          "1,1,\"{1,2}\",0.8"));
   g_assert_nonnull (strstr (text, ",,,\n2,2,{2},1,0.9375,0.875,1\n3,1,{1},0.6666666666666"));
-  g_assert_true (g_str_has_suffix (text, ",0.9375,0.875,1\n"));
+  g_assert_nonnull (strstr (text, ",0.9375,0.875,1\n4,1,{1},0.8333333333333"));
+  g_assert_true (g_str_has_suffix (text, ",,,\n"));
 }
 
 static void

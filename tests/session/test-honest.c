@@ -208,6 +208,7 @@ test_told (Learned *learned, gconstpointer data)
     {
       unasked += !asked[i];
       certain += !asked[i] && is_certain (learned, i);
+      g_assert_cmpint (credal_partition_asked (learned->partition)[i] != 0, ==, asked[i]);
     }
   g_assert_cmpfloat_with_epsilon (credal_partition_honesty (learned->partition)->share,
                                   (double) certain / (double) unasked, 1e-12);

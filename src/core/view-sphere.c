@@ -38,7 +38,7 @@ credal_view_sphere_new (const CredalDataset *data, const double *mean, double sc
   g_autofree double *matrix = credal_scatter_matrix (data, mean);
   g_autofree double *values = g_new (double, p);
 
-  cblas_dscal ((blasint) (p * p), scale * scale / credal_dataset_total_weight (data), matrix, 1);
+  cblas_dscal ((blasint) (p * p), scale * scale / MAX (credal_dataset_total_weight (data) - 1.0, 1.0), matrix, 1);
   if (LAPACKE_dsyevd (LAPACK_COL_MAJOR, 'V', 'U', (lapack_int) p, matrix, (lapack_int) p, values) != 0 || !(values[p - 1] > 0.0))
     return NULL;
   return put_together (values, matrix, p);

@@ -4,7 +4,7 @@
 /* Features half-way between as they are and sphered: where features say the same thing over again, what only a few of them say counts
  * for little in distances, and it may be what the groups differ in.
  *
- *   z = M x̄,  M ∝ (Σ + εI)^−¼,  Σ the covariance of x̄,  ε = .01/p (the mean eigenvalue of Σ is 1/p)
+ *   z = M x̄,  M ∝ (Σ + εI)^−¼,  Σ the sample covariance of x̄,  ε = .01/p (the mean eigenvalue of Σ is 1/p)
  *
  * M is symmetric, and scaled so that the mean pairwise squared distance is the same of z as of x̄. */
 

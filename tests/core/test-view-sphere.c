@@ -25,13 +25,8 @@ make_data (gboolean constant)
 static void
 find_scale (const CredalDataset *data, double *mean, double *scale)
 {
-  double sum = 0.0;
-  memset (mean, 0, P * sizeof *mean);
-  for (gsize k = 0; k < N * P; k++)
-    mean[k % P] += credal_dataset_x (data)[k] / N;
-  for (gsize k = 0; k < N * P; k++)
-    sum += pow (credal_dataset_x (data)[k] - mean[k % P], 2.0) / N;
-  *scale = 1.0 / sqrt (sum);
+  credal_dataset_mean (data, mean);
+  *scale = 1.0 / sqrt (P * credal_dataset_spread (data));
 }
 
 static void
@@ -62,9 +57,9 @@ test_definition (gconstpointer constant)
         x[q] = (credal_dataset_row (data, i)[q] - mean[q]) * scale;
       credal_view_sphere_apply (sphere, P, x, z, 1);
       for (gsize k = 0; k < P * P; k++)
-        covariance[k] += x[k / P] * x[k % P] / N;
+        covariance[k] += x[k / P] * x[k % P] / (N - 1);
       for (gsize q = 0; q < P; q++)
-        variance += z[q] * z[q] / N;
+        variance += z[q] * z[q] / (N - 1);
     }
   g_assert_cmpfloat_with_epsilon (variance, 1.0, 1e-12);
   for (gsize q = 0; q < P; q++)
@@ -78,6 +73,40 @@ test_definition (gconstpointer constant)
         g_assert_cmpfloat_with_epsilon (sphere[a * P + b], sphere[b * P + a], 1e-12);
         g_assert_cmpfloat_with_epsilon (identity[a * P + b] / identity[0], a == b ? 1.0 : 0.0, 1e-10);
       }
+}
+
+static double
+distance2 (const double *x, const double *y)
+{
+  double sum = 0.0;
+  for (gsize q = 0; q < P; q++)
+    sum += pow (x[q] - y[q], 2.0);
+  return sum;
+}
+
+/* The mean squared distance over pairs is the same of z as of x̄, of objects with weights too. */
+static void
+test_scale (gconstpointer weighted)
+{
+  g_autoptr (CredalDataset) data = make_data (FALSE);
+  double mean[P], scale, x[N * P], z[N * P], *weights = g_new (double, N), before = 0.0, after = 0.0;
+  for (gsize i = 0; i < N; i++)
+    weights[i] = weighted ? 0.25 + (double) (i % 3) : 1.0;
+  credal_dataset_set_weights (data, weights);
+  find_scale (data, mean, &scale);
+  g_autofree double *sphere = credal_view_sphere_new (data, mean, scale);
+  for (gsize i = 0; i < N; i++)
+    {
+      for (gsize q = 0; q < P; q++)
+        x[i * P + q] = (credal_dataset_row (data, i)[q] - mean[q]) * scale;
+      credal_view_sphere_apply (sphere, P, x + i * P, z + i * P, 1);
+      for (gsize j = 0; j < i; j++)
+        {
+          before += weights[i] * weights[j] * distance2 (x + i * P, x + j * P);
+          after += weights[i] * weights[j] * distance2 (z + i * P, z + j * P);
+        }
+    }
+  g_assert_cmpfloat_with_epsilon (after / before, 1.0, 1e-12);
 }
 
 static void
@@ -108,6 +137,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/view-sphere/definition", NULL, test_definition);
   g_test_add_data_func ("/view-sphere/constant-feature", "", test_definition);
+  g_test_add_data_func ("/view-sphere/scale", NULL, test_scale);
+  g_test_add_data_func ("/view-sphere/scale-of-weighted", "", test_scale);
   g_test_add_func ("/view-sphere/tile", test_tile);
   g_test_add_func ("/view-sphere/refused", test_refused);
   return g_test_run ();

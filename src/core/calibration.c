@@ -73,8 +73,8 @@ softplus (double x)
   return MAX (x, 0.0) + log1p (exp (-fabs (x)));
 }
 
-static Table *
-make_table (void)
+static gpointer
+make_table (gpointer nothing)
 {
   Table *table = g_new (Table, 1);
 
@@ -89,19 +89,12 @@ make_table (void)
   return table;
 }
 
-/* Made when first wanted, by whoever is first to have it, and kept as long as the program runs. */
+/* Made when first wanted, and kept as long as the program runs. */
 static const Table *
 likelihoods (void)
 {
-  static gpointer kept;
-
-  if (!g_atomic_pointer_get (&kept))
-    {
-      Table *table = make_table ();
-      if (!g_atomic_pointer_compare_and_exchange (&kept, NULL, table))
-        g_free (table);
-    }
-  return g_atomic_pointer_get (&kept);
+  static GOnce once = G_ONCE_INIT;
+  return g_once (&once, make_table, NULL);
 }
 
 /* @right, @wrong: (BINS) weights of the outcomes; @sums: (CELLS) out. */

@@ -104,12 +104,11 @@ credal_set_too_few (GError **error, guint distinct, guint c)
 }
 
 gboolean
-credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error)
+credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data, GError **error)
 {
-  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
-  const double *weights = credal_dataset_weights (data);
   g_autofree double *nearest = g_new (double, n);
   g_autofree double *share = g_new (double, n);
+  g_autofree double *d2 = g_new (double, n);
 
   for (gsize i = 0; i < n; i++)
     {
@@ -121,17 +120,41 @@ credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *cen
       gssize chosen = credal_draw (share, n, rng);
       if (chosen < 0)
         {
-          credal_set_too_few (error, k, c);
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "The data have only %u distinct objects, too few for %u clusters", k, c);
           return FALSE;
         }
-      memcpy (centres + k * p, credal_dataset_row (data, (gsize) chosen), p * sizeof (double));
+      measure (k, (gsize) chosen, d2, data);
       for (gsize i = 0; i < n; i++)
         {
-          nearest[i] = MIN (nearest[i], credal_distance2 (credal_dataset_row (data, i), centres + k * p, p));
+          nearest[i] = MIN (nearest[i], d2[i]);
           share[i] = nearest[i] * (weights ? weights[i] : 1.0);
         }
     }
   return TRUE;
+}
+
+typedef struct {
+  const CredalDataset *data;
+  double *centres;
+} Rows;
+
+static void
+measure_row (guint k, gsize chosen, double *d2, gpointer user_data)
+{
+  const Rows *rows = user_data;
+  gsize n = credal_dataset_n (rows->data), p = credal_dataset_p (rows->data);
+  const double *centre = memcpy (rows->centres + k * p, credal_dataset_row (rows->data, chosen), p * sizeof (double));
+
+  for (gsize i = 0; i < n; i++)
+    d2[i] = credal_distance2 (credal_dataset_row (rows->data, i), centre, p);
+}
+
+gboolean
+credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error)
+{
+  Rows rows = { data, centres };
+  return credal_seed (credal_dataset_weights (data), credal_dataset_n (data), c, rng, measure_row, &rows, error);
 }
 
 typedef struct {

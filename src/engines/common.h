@@ -28,8 +28,13 @@ const CredalExtent *credal_extent (CredalDataset *data);
 /** credal_check_range: FALSE with _DATA when the data lie so wide or so close that products of squared distances would not be exact;
  *  equal objects are not its matter. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
-/** credal_seed_centres: k-means++ seeding (Arthur and Vassilvitskii, 2007) with weights; @centres: (c × p) out. FALSE with _DATA when the data have
- *  fewer than @c distinct rows. Cost: O(n c p). */
+/** CredalSeedFunc: object @chosen is seed @k; @d2: (n) out: the squared distances of all objects to it. */
+typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);
+
+/** credal_seed: c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space that distances are known in. @weights: (nullable) (n).
+ *  FALSE with _DATA when fewer than @c objects are distinct. Cost: O(n c), and @c calls. */
+gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data, GError **error);
+/** credal_seed_centres: credal_seed() among the rows; @centres: (c × p) out. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
 /** credal_mean_centres: @centres: (c × p) out: the means of the objects weighted by @membership, (n × c); a cluster without weight is put at
  *  the mean of all. Cost: O(n c p). */

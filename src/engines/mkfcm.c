@@ -271,32 +271,14 @@ base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j)
   return i == j ? 0.0 : sum;
 }
 
-/* k-means++ (Arthur and Vassilvitskii, 2007) in feature space; @d2 (n × c) out: squared distances to the seeds. */
-static gboolean
-seed (const CredalMkfcmRun *run, GRand *rng, double *d2, GError **error)
+/* In feature space. */
+static void
+measure_seed (guint k, gsize chosen, double *d2, gpointer data)
 {
-  g_autofree double *share = g_new (double, run->n);
+  const CredalMkfcmRun *run = data;
 
-  for (guint k = 0; k < run->c; k++)
-    {
-      for (gsize i = 0; i < run->n; i++)
-        {
-          share[i] = run->kernels->weights ? run->kernels->weights[i] : 1.0;
-          double nearest = k ? d2[i * run->c] : 1.0;
-          for (guint l = 1; l < k; l++)
-            nearest = MIN (nearest, d2[i * run->c + l]);
-          share[i] *= nearest;
-        }
-      gssize chosen = credal_draw (share, run->n, rng);
-      if (chosen < 0)
-        {
-          credal_set_too_few (error, k, run->c);
-          return FALSE;
-        }
-      for (gsize i = 0; i < run->n; i++)
-        d2[i * run->c + k] = base_distance2 (run, i, (gsize) chosen);
-    }
-  return TRUE;
+  for (gsize i = 0; i < run->n; i++)
+    run->d2[i * run->c + k] = d2[i] = base_distance2 (run, i, chosen);
 }
 
 /* Clusters are numbered so that labelled objects are in their own. */
@@ -331,7 +313,7 @@ begin_typical (CredalMkfcmRun *run)
 static gboolean
 begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
 {
-  if (!seed (run, rng, run->d2, error))
+  if (!credal_seed (run->kernels->weights, run->n, run->c, rng, measure_seed, run, error))
     return FALSE;
   for (gsize i = 0; i < run->n; i++)
     credal_mkfcm_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);

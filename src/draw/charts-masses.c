@@ -6,7 +6,7 @@
 
 #define LEAST_SHOWN 0.005
 #define ROW 1.9                  /* font sizes */
-#define NAME_SHARE 0.34          /* of the width, at most */
+#define NAME_SHARE 0.5          /* of the width, at most */
 
 typedef struct { guint index; double mass; } Bar;
 

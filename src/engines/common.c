@@ -120,8 +120,7 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
       gssize chosen = credal_draw (share, n, rng);
       if (chosen < 0)
         {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "The data have only %u distinct objects, too few for %u clusters", k, c);
+          credal_set_too_few (error, k, c);
           return FALSE;
         }
       measure (k, (gsize) chosen, d2, data);

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/param-row.h"
+#include "views/words.h"
 #include "views/style-context.h"
 
 #define AUTOMATIC "auto"
@@ -40,7 +41,7 @@ read_control (CredalParamRow *self)
     case CREDAL_PARAM_INT:
       return g_strdup_printf ("%.0f", gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->control)));
     case CREDAL_PARAM_CHOICE:
-      return gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (self->control));
+      return g_strdup (gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->control)));
     default:
       return g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control)));
     }
@@ -154,7 +155,7 @@ choice_new (CredalParamRow *self)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
   for (const char *const *choice = self->spec->choices; *choice; choice++)
-    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), *choice);
+    gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_words_choice (self->spec->name, *choice));
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (edited), self);
   return combo;
 }

@@ -16,5 +16,7 @@ char *credal_words_summary (gsize n, const CredalPartition *partition);
 char *credal_words_number (double value);
 /** credal_words_pixels: the same of a picture's @n pixels: "400 pixels, 2 clusters, 25 between clusters". */
 char *credal_words_pixels (gsize n, CredalPartition *partition);
+/** credal_words_choice: what the choice @value of the parameter @name is called; @value itself where it says enough. */
+const char *credal_words_choice (const char *name, const char *value);
 /** credal_words_moved: "7 others changed cluster", than the objects that the last answer is about; NULL: none did. */
 char *credal_words_moved (gulong moved);

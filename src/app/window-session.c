@@ -98,10 +98,20 @@ session_changed (CredalWindow *self)
   partition_changed (self);
 }
 
+/* A warning begins in lower case, for what a terminal puts before it; here it is a line of its own. */
+static char *
+begin_upper (const char *message)
+{
+  g_autofree char *first = g_utf8_substring (message, 0, *message ? 1 : 0);
+  g_autofree char *upper = g_utf8_strup (first, -1);
+  return g_strconcat (upper, message + strlen (first), NULL);
+}
+
 static void
 session_notice (CredalWindow *self, const char *message, gboolean is_error)
 {
-  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, message);
+  g_autofree char *text = is_error ? g_strdup (message) : begin_upper (message);
+  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, text);
 }
 
 static void

@@ -50,6 +50,7 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
   open_text (fixture, "id,a,b,c,city\np,1,200,3,x\nq,2,3000,4,y\nr,9,80000,4,z\ns,8,900,4,x\n");
   g_assert_true (shows_text (fixture, "Read t.csv: 4 objects × 3 features."));
   g_assert_true (shows_text (fixture, "Standardise"));
+  g_assert_true (shows_text (fixture, "\nColumns left out, as they hold no numbers"));
   g_assert_true (shows_text (fixture, "\"city\""));
   g_assert_true (shows_text (fixture, "Change…"));
   g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);

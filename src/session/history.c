@@ -38,7 +38,8 @@ credal_history_new (gsize n, gboolean standardize)
   history->start = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
   history->steps = g_array_new (FALSE, TRUE, sizeof (Step));
   g_array_set_clear_func (history->steps, clear_step);
-  credal_history_rebuild (history, 0, &history->constraints, &history->settings);
+  history->constraints = credal_history_constraints_at (history, 0, NULL);
+  history->settings = credal_history_settings_at (history, 0);
   return history;
 }
 
@@ -192,8 +193,9 @@ apply_answer (const CredalEvent *event, CredalConstraints *constraints)
     credal_constraints_add_check (constraints, event->i, event->j);
 }
 
+/* What is said of the objects. */
 static void
-apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSettings *settings)
+apply_statement (const CredalEvent *event, CredalConstraints *constraints)
 {
   switch (event->kind)
     {
@@ -212,10 +214,8 @@ apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSett
     case CREDAL_EVENT_GROUP:
       apply_group (event, constraints);
       break;
-    case CREDAL_EVENT_PARAMETER:
-      credal_settings_set (settings, event->scope, event->name, event->value, NULL);
-      break;
     case CREDAL_EVENT_STROKE:      /* the regions say what all of them amount to */
+    case CREDAL_EVENT_PARAMETER:
       break;
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_UNDO_TO:
@@ -223,6 +223,13 @@ apply_step (const CredalEvent *event, CredalConstraints *constraints, CredalSett
     default:
       g_assert_not_reached ();
     }
+}
+
+static void
+apply_setting (const CredalEvent *event, CredalSettings *settings)
+{
+  if (event->kind == CREDAL_EVENT_PARAMETER)
+    credal_settings_set (settings, event->scope, event->name, event->value, NULL);
 }
 
 /* A stroke that was checked can be taken: there is memory for it. */
@@ -252,29 +259,28 @@ credal_history_regions_at (const CredalHistory *history, guint position)
   return regions;
 }
 
-/* @regions: (nullable): of the strokes among the first @position steps. */
-static void
-rebuild (const CredalHistory *history, guint position, const CredalRegions *regions, CredalConstraints **constraints,
-         CredalSettings **settings)
+CredalConstraints *
+credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions)
 {
-  *constraints = credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
-  *settings = credal_settings_new (history->standardize);
-  for (guint k = 0; k < history->start->len; k++)
-    apply_step (history->start->pdata[k], *constraints, *settings);
+  CredalConstraints *constraints = credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
+
   for (guint index = 0; index < position; index++)
-    apply_step (nth (history, index)->event, *constraints, *settings);
+    apply_statement (nth (history, index)->event, constraints);
   if (regions)
-    credal_regions_constrain (regions, *constraints);
+    credal_regions_constrain (regions, constraints);
+  return constraints;
 }
 
-void
-credal_history_rebuild (const CredalHistory *history, guint position, CredalConstraints **constraints,
-                        CredalSettings **settings)
+CredalSettings *
+credal_history_settings_at (const CredalHistory *history, guint position)
 {
-  CredalRegions *regions = credal_history_regions_at (history, position);
+  CredalSettings *settings = credal_settings_new (history->standardize);
 
-  rebuild (history, position, regions, constraints, settings);
-  credal_regions_free (regions);
+  for (guint k = 0; k < history->start->len; k++)
+    apply_setting (history->start->pdata[k], settings);
+  for (guint index = 0; index < position; index++)
+    apply_setting (nth (history, index)->event, settings);
+  return settings;
 }
 
 static gboolean
@@ -318,7 +324,8 @@ settle (CredalHistory *history)
 {
   credal_constraints_free (history->constraints);
   credal_settings_free (history->settings);
-  rebuild (history, history->position, history->regions, &history->constraints, &history->settings);
+  history->constraints = credal_history_constraints_at (history, history->position, history->regions);
+  history->settings = credal_history_settings_at (history, history->position);
 }
 
 /* ---- strokes to come ---- */
@@ -326,11 +333,9 @@ settle (CredalHistory *history)
 const CredalConstraints *
 credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error)
 {
-  g_autoptr(CredalSettings) unchanged = NULL;
-
   if (!credal_regions_add (history->regions, event->stroke, error))
     return NULL;
-  rebuild (history, history->position, history->regions, &history->foreseen, &unchanged);
+  history->foreseen = credal_history_constraints_at (history, history->position, history->regions);
   return history->foreseen;
 }
 
@@ -373,7 +378,8 @@ push_step (CredalHistory *history, CredalEvent *event)
   g_array_set_size (history->steps, history->position);
   g_array_append_val (history->steps, step);
   history->position++;
-  apply_step (event, history->constraints, history->settings);
+  apply_statement (event, history->constraints);
+  apply_setting (event, history->settings);
   if (event->kind == CREDAL_EVENT_STROKE)
     take_stroke (history, event);
 }

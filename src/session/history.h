@@ -34,9 +34,12 @@ gsize                    credal_history_n           (const CredalHistory *histor
 CredalRegions           *credal_history_regions     (const CredalHistory *history);   /* NULL: no picture */
 const CredalConstraints *credal_history_constraints (const CredalHistory *history);
 const CredalSettings    *credal_history_settings    (const CredalHistory *history);
-/** credal_history_rebuild: both as they were after the first @position steps; (transfer full). */
-void credal_history_rebuild (const CredalHistory *history, guint position, CredalConstraints **constraints,
-                             CredalSettings **settings);
+/* As they were after the first @position steps; (transfer full). */
+/** credal_history_constraints_at: @regions: those of credal_history_regions_at() there. Cost: linear in the steps and in the
+ *  pixels covered. */
+CredalConstraints *credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions);
+/** credal_history_settings_at: cost: linear in the steps. */
+CredalSettings    *credal_history_settings_at    (const CredalHistory *history, guint position);
 
 /** credal_history_regions_at: what the strokes among the first @position steps amount to; NULL: no picture. A copy that
  *  there is no memory for ends the program. */

@@ -78,10 +78,8 @@ credal_session_curve (CredalSession *session)
 
 /* The objects as the strokes up to then left them; (transfer full). */
 static CredalDataset *
-data_at (CredalSession *session, guint position, gboolean standardized)
+data_at (CredalSession *session, CredalRegions *regions, gboolean standardized)
 {
-  g_autoptr(CredalRegions) regions = credal_history_regions_at (session->history, position);
-
   if (!regions)
     {
       CredalDataset *data = credal_session_dataset (session, standardized, NULL);
@@ -94,12 +92,11 @@ data_at (CredalSession *session, guint position, gboolean standardized)
 static CredalJob *
 gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
 {
-  CredalConstraints *constraints;
-  g_autoptr(CredalSettings) settings = NULL;
+  g_autoptr(CredalRegions) regions = credal_history_regions_at (session->history, position);
+  g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, position);
   g_autoptr(CredalJob) job = credal_job_new ();
 
-  credal_history_rebuild (session->history, position, &constraints, &settings);
-  job->constraints = constraints;
+  job->constraints = credal_history_constraints_at (session->history, position, regions);
   job->generation = session->generation;
   job->position = position;
   job->engine = credal_settings_engine (settings);
@@ -108,7 +105,7 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
   job->right = credal_settings_right (settings);
   job->restore = credal_state_ref (adopted->state);
   job->objective = adopted->objective;
-  job->data = data_at (session, position, credal_settings_standardized (settings));
+  job->data = data_at (session, regions, credal_settings_standardized (settings));
   if (!job->data)
     return NULL;
   return g_steal_pointer (&job);

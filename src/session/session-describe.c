@@ -67,10 +67,7 @@ stroke_words (const CredalStroke *stroke)
 static char *
 parameter_words (CredalSession *session, guint index, const CredalEvent *event)
 {
-  g_autoptr(CredalConstraints) unused = NULL;
-  g_autoptr(CredalSettings) settings = NULL;
-
-  credal_history_rebuild (session->history, index, &unused, &settings);
+  g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, index);
   const CredalParams *values = credal_settings_values (settings, event->scope, NULL);
   return g_strdup_printf (_("%s: %s"), _(credal_params_find (values, event->name)->label), event->value);
 }

@@ -239,6 +239,21 @@ test_no_memory_to_open (void)
   test_forget (again);
 }
 
+/* To tell what a setting was, nothing is painted again. */
+static void
+test_described (void)
+{
+  CredalSession *session = brain ("pixels");
+
+  g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
+  set (session, CREDAL_SETTING_SEED, "2");
+  pieces_left = 0;
+  g_autofree char *words = credal_session_describe (session, 1);
+  pieces_left = PLENTY;
+  g_assert_cmpstr (words, ==, "Seed: 2");
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -248,5 +263,6 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/full-disk", test_full_disk);
   g_test_add_func ("/strokes/no-memory", test_no_memory);
   g_test_add_func ("/strokes/no-memory-to-open", test_no_memory_to_open);
+  g_test_add_func ("/strokes/described", test_described);
   return test_end ();
 }

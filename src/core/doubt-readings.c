@@ -9,13 +9,14 @@
 #define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
 #define MERGERS 10                       /* so many pairs of groups are taken for one */
 #define MERGED_ROUNDS 2
+#define FAR 10.0                         /* in log likelihood: not made up for by another τ and κ */
 #define UNEXPECTED 1e-3                  /* what is expected to be less likely than this is not impossible */
 
 static void
 reading_clear (gpointer item)
 {
   CredalDoubtReading *reading = item;
-  g_free (reading->q);
+  credal_reading_clear (&reading->of);
 }
 
 /* ---- what was answered ---- */
@@ -29,20 +30,22 @@ ahead (const CredalPair *pair)
   return pair->votes.must_weight - pair->votes.cannot_weight;
 }
 
-/* V at ε, and W. */
+static const CredalPair *
+nth_pair (const CredalDoubtWeighing *weighing, guint n)
+{
+  return g_ptr_array_index (weighing->pairs, n);
+}
+
+/* V at ε. */
 static void
 couple (CredalDoubtWeighing *weighing)
 {
-  CredalReadingModel *model = &weighing->model;
-
-  for (guint q = 0; q < weighing->links->len; q++)
+  for (guint n = 0; n < weighing->pairs->len; n++)
     {
-      const CredalDoubtLink *link = &g_array_index (weighing->links, CredalDoubtLink, q);
-      double rate = link->pair->insisted ? INSISTED : weighing->rate;
-      double odds = ahead (link->pair) * log ((1.0 - rate) / rate);
-      model->odds[link->end[0] * model->s + link->end[1]] = model->odds[link->end[1] * model->s + link->end[0]] = odds;
+      const CredalPair *pair = nth_pair (weighing, n);
+      double rate = pair->insisted ? INSISTED : weighing->rate;
+      g_array_index (weighing->model.answers, CredalReadingAnswer, n).odds = ahead (pair) * log ((1.0 - rate) / rate);
     }
-  credal_reading_couple (model);
 }
 
 /* ---- readings ---- */
@@ -66,9 +69,10 @@ give (const CredalDoubtWeighing *weighing, const CredalDoubtReading *reading, gs
 
 /* @settled: objects begin in the groups that their answers put them into. */
 static void
-begin (const CredalDoubtWeighing *weighing, const CredalDoubtReading *reading, gboolean settled, double *q)
+begin (const CredalDoubtWeighing *weighing, CredalDoubtReading *reading, gboolean settled)
 {
   const CredalNeighbourhoods *known = weighing->known;
+  double *q = reading->of.q;
 
   memset (q, 0, known->s * known->c * sizeof (double));
   for (gsize at = 0; at < known->s; at++)
@@ -78,8 +82,8 @@ begin (const CredalDoubtWeighing *weighing, const CredalDoubtReading *reading, g
       q[at * known->c + reading->label[known->group[at]]] = 1.0;
 }
 
-/* E: each cluster is the group by @q that shares most with it. */
-static void
+/* E: each cluster is the group by @q that shares most with it. FALSE: nothing changed. */
+static gboolean
 expect (CredalDoubtWeighing *weighing, const double *q)
 {
   gsize s = weighing->known->s;
@@ -87,40 +91,46 @@ expect (CredalDoubtWeighing *weighing, const double *q)
   g_autofree double *cost = g_new0 (double, (gsize) c * c);
 
   if (!weighing->expected)
-    return;
+    return FALSE;
   for (gsize at = 0; at < s; at++)
     for (guint k = 0; k < c; k++)
       for (guint l = 0; l < c; l++)
         cost[k * c + l] -= q[at * c + k] * weighing->expected[at * c + l];
   credal_assignment (cost, c, cluster);
+  if (memcmp (cluster, weighing->cluster, c * sizeof (guint)) == 0)
+    return FALSE;
+  memcpy (weighing->cluster, cluster, c * sizeof (guint));
   for (gsize at = 0; at < s; at++)
     for (guint k = 0; k < c; k++)
       weighing->model.expected[at * c + k] = log (MAX (weighing->expected[at * c + cluster[k]], UNEXPECTED));
+  return TRUE;
 }
 
-/* E, κ and τ by @q. */
-static void
-tune (CredalDoubtWeighing *weighing, const double *q)
+/* E, κ and τ by @reading. FALSE: they stay. */
+static gboolean
+tune (CredalDoubtWeighing *weighing, const CredalDoubtReading *reading)
 {
   CredalReadingModel *model = &weighing->model;
+  double strength = model->strength, trust = model->trust;
+  gboolean others = expect (weighing, reading->of.q);
 
-  expect (weighing, q);
   if (weighing->expected)
-    model->trust = credal_reading_trust (model, q);
-  model->strength = credal_reading_strength (model, q);
+    model->trust = credal_reading_trust (&reading->of, model);
+  model->strength = credal_reading_strength (&reading->of, model);
+  return others || model->trust != trust || model->strength != strength;
 }
 
 static void
 read_on (const CredalDoubtWeighing *weighing, CredalDoubtReading *reading)
 {
-  credal_reading_run (&weighing->model, reading->q);
-  reading->fit = credal_reading_fit (&weighing->model, reading->q);
+  credal_reading_run (&reading->of, &weighing->model);
+  reading->fit = credal_reading_fit (&reading->of, &weighing->model);
 }
 
 static void
 read_afresh (const CredalDoubtWeighing *weighing, CredalDoubtReading *reading)
 {
-  begin (weighing, reading, FALSE, reading->q);
+  begin (weighing, reading, FALSE);
   read_on (weighing, reading);
 }
 
@@ -128,36 +138,34 @@ read_afresh (const CredalDoubtWeighing *weighing, CredalDoubtReading *reading)
 static void
 read_answers (const CredalDoubtWeighing *weighing, CredalDoubtReading *reading)
 {
-  CredalDoubtReading other = *reading;
+  CredalDoubtReading other = *reading, less;
 
-  other.q = g_new (double, weighing->known->s * weighing->known->c);
+  credal_reading_init (&other.of, &weighing->model);
   read_afresh (weighing, &other);
   read_on (weighing, reading);
-  if (other.fit > reading->fit)
-    {
-      reading->fit = other.fit;
-      g_free (g_steal_pointer (&reading->q));
-      reading->q = g_steal_pointer (&other.q);
-    }
-  g_free (other.q);
+  less = other.fit > reading->fit ? *reading : other;
+  *reading = other.fit > reading->fit ? other : *reading;
+  reading_clear (&less);
 }
 
 /* Group @b is @a; the groups after @b move up. a = b: every group is one of its own. */
 static CredalDoubtReading
 reading_new (const CredalDoubtWeighing *weighing, guint a, guint b)
 {
-  CredalDoubtReading reading = { .q = g_new (double, weighing->known->s * weighing->known->c), .weight = 1.0 };
+  CredalDoubtReading reading = { .weight = 1.0 };
 
+  credal_reading_init (&reading.of, &weighing->model);
   for (guint k = 0; k < weighing->known->r; k++)
     reading.label[k] = a == b || k < b ? k : k == b ? a : k - 1;
   return reading;
 }
 
 static double
-together_in (const CredalDoubtWeighing *weighing, const CredalDoubtReading *reading, const CredalDoubtLink *link)
+together_in (const CredalDoubtWeighing *weighing, const CredalDoubtReading *reading, guint pair)
 {
+  const CredalReadingAnswer *answer = &g_array_index (weighing->model.answers, CredalReadingAnswer, pair);
   guint c = weighing->model.c;
-  const double *first = reading->q + link->end[0] * c, *second = reading->q + link->end[1] * c;
+  const double *first = reading->of.q + answer->end[0] * c, *second = reading->of.q + answer->end[1] * c;
   double sum = 0.0;
 
   for (guint k = 0; k < c; k++)
@@ -177,8 +185,7 @@ likeness_of (const CredalDoubtWeighing *weighing, const CredalDoubtReading *read
   double sum = 0.0;
 
   for (gsize i = 0; i < model->s; i++)
-    for (gsize j = 0; j < model->s; j++)
-      sum += model->likeness[i * model->s + j] * reading->q[i * model->c + a] * reading->q[j * model->c + b];
+    sum += reading->of.q[i * model->c + a] * reading->of.like[b * model->s + i];
   return sum;
 }
 
@@ -206,53 +213,53 @@ list_mergers (const CredalDoubtWeighing *weighing, const CredalDoubtReading *rea
   return mergers;
 }
 
-/* With a τ and κ of its own: two groups that are one are not told apart by likeness. */
-static CredalDoubtReading
-read_merged (CredalDoubtWeighing *weighing, const Merger *merger)
-{
-  CredalDoubtReading merged = reading_new (weighing, merger->a, merger->b);
-
-  begin (weighing, &merged, FALSE, merged.q);
-  expect (weighing, merged.q);
-  for (guint round = 0; round < MERGED_ROUNDS; round++)
-    {
-      read_afresh (weighing, &merged);
-      tune (weighing, merged.q);
-      credal_reading_couple (&weighing->model);
-    }
-  read_afresh (weighing, &merged);
-  return merged;
-}
-
-/* How well the groups as they are known fit with the τ and κ that a merged reading left: else that could win by these alone. */
+/* How well @reading, the groups as they are known, fits with the τ and κ that a merged reading left: else that could win by
+ * these alone. */
 static double
 fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtReading *reading)
 {
   CredalDoubtReading alike = *reading;
 
-  alike.q = g_memdup2 (reading->q, weighing->known->s * weighing->known->c * sizeof (double));
-  expect (weighing, alike.q);
+  credal_reading_init (&alike.of, &weighing->model);
+  memcpy (alike.of.q, reading->of.q, weighing->known->s * weighing->known->c * sizeof (double));
+  expect (weighing, alike.of.q);
   read_answers (weighing, &alike);
-  g_free (alike.q);
+  reading_clear (&alike);
   return alike.fit;
+}
+
+/* With a τ and κ of its own: two groups that are one are not told apart by likeness. @first: by those of the groups as they
+ * are known; its fit becomes the better of that and by these. What is far less likely to begin with stays as it is. */
+static CredalDoubtReading
+read_merged (CredalDoubtWeighing *weighing, const Merger *merger, CredalDoubtReading *first)
+{
+  CredalDoubtReading merged = reading_new (weighing, merger->a, merger->b);
+
+  begin (weighing, &merged, FALSE);
+  expect (weighing, merged.of.q);
+  read_on (weighing, &merged);
+  if (merged.fit < first->fit - FAR)
+    return merged;
+  for (guint round = 0; round < MERGED_ROUNDS && tune (weighing, &merged); round++)
+    read_afresh (weighing, &merged);
+  first->fit = MAX (first->fit, fit_alike (weighing, first));
+  return merged;
 }
 
 static void
 add_merged (CredalDoubtWeighing *weighing, GArray *readings)
 {
   g_autoptr(GArray) mergers = list_mergers (weighing, &g_array_index (readings, CredalDoubtReading, 0));
-  CredalReadingModel *model = &weighing->model;
-  double strength = model->strength, trust = model->trust;
+  const double strength = weighing->model.strength, trust = weighing->model.trust;
 
   for (guint m = 0; m < mergers->len; m++)
     {
-      CredalDoubtReading merged = read_merged (weighing, &g_array_index (mergers, Merger, m));
-      g_array_append_val (readings, merged);
       CredalDoubtReading *first = &g_array_index (readings, CredalDoubtReading, 0);
-      first->fit = MAX (first->fit, fit_alike (weighing, first));
+      CredalDoubtReading merged = read_merged (weighing, &g_array_index (mergers, Merger, m), first);
+      weighing->model.strength = strength;
+      weighing->model.trust = trust;
+      g_array_append_val (readings, merged);
     }
-  model->strength = strength;
-  model->trust = trust;
 }
 
 static void
@@ -272,14 +279,14 @@ weigh_readings (GArray *readings)
 }
 
 double
-credal_doubt_together (const CredalDoubtWeighing *weighing, const GArray *readings, const CredalDoubtLink *link)
+credal_doubt_together (const CredalDoubtWeighing *weighing, const GArray *readings, guint pair)
 {
   double sum = 0.0;
 
   for (guint m = 0; m < readings->len; m++)
     {
       const CredalDoubtReading *reading = &g_array_index (readings, CredalDoubtReading, m);
-      sum += reading->weight * together_in (weighing, reading, link);
+      sum += reading->weight * together_in (weighing, reading, pair);
     }
   return MIN (sum, 1.0);
 }
@@ -289,11 +296,10 @@ estimate_rate (CredalDoubtWeighing *weighing, const GArray *readings, const Cred
 {
   double wrong = prior->wrong, all = prior->votes;
 
-  for (guint q = 0; q < weighing->links->len; q++)
+  for (guint n = 0; n < weighing->pairs->len; n++)
     {
-      const CredalDoubtLink *link = &g_array_index (weighing->links, CredalDoubtLink, q);
-      const CredalVotes *votes = &link->pair->votes;
-      double same = credal_doubt_together (weighing, readings, link);
+      const CredalVotes *votes = &nth_pair (weighing, n)->votes;
+      double same = credal_doubt_together (weighing, readings, n);
       wrong += same * votes->cannot + (1.0 - same) * votes->must;
       all += votes->cannot + votes->must;
     }
@@ -305,19 +311,19 @@ credal_doubt_readings (CredalDoubtWeighing *weighing, const CredalDoubtPrior *pr
 {
   GArray *readings = g_array_new (FALSE, FALSE, sizeof (CredalDoubtReading));
   CredalDoubtReading first = reading_new (weighing, 0, 0);
+  gboolean moved = TRUE;
 
   g_array_set_clear_func (readings, reading_clear);
   g_array_append_val (readings, first);
   CredalDoubtReading *reading = &g_array_index (readings, CredalDoubtReading, 0);
   weighing->rate = prior->wrong / prior->votes;
   couple (weighing);
-  begin (weighing, reading, TRUE, reading->q);
-  expect (weighing, reading->q);
-  for (guint round = 0; round < ROUNDS; round++)
+  begin (weighing, reading, TRUE);
+  expect (weighing, reading->of.q);
+  for (guint round = 0; round < ROUNDS && moved; round++)
     {
       read_answers (weighing, reading);
-      tune (weighing, reading->q);
-      credal_reading_couple (&weighing->model);
+      moved = tune (weighing, reading);
     }
   estimate_rate (weighing, readings, prior);
   couple (weighing);

@@ -6,29 +6,24 @@
 /* What the answers say of the asked objects' groups, read with doubt.h's model: for the groups as they are known, and for each two of them
  * taken for one. For doubt.c. */
 
-/* The answers on one pair. */
-typedef struct {
-  const CredalPair *pair;
-  guint end[2];                          /* the objects' places in S */
-} CredalDoubtLink;
-
 typedef struct {
   const CredalNeighbourhoods *known;
-  GArray *links;                         /* CredalDoubtLink */
+  GPtrArray *pairs;                      /* const CredalPair: those of the model's answers */
   double rate;                           /* ε */
   const double *expected;                /* (s × c) in clusters, or NULL */
+  guint cluster[CREDAL_MAX_CLUSTERS];    /* (c) of each group, in E */
   CredalReadingModel model;
 } CredalDoubtWeighing;
 
 /* What follows if some of the groups known are one. */
 typedef struct {
   guint label[CREDAL_MAX_CLUSTERS];      /* (r) of each group known */
-  double *q;                             /* (s × c) */
+  CredalReading of;
   double fit, weight;                    /* log likelihood; share of the likelihood of all readings */
 } CredalDoubtReading;
 
-/** credal_doubt_readings: @weighing: with links and a model: its ε, V, E, τ and κ are found. (transfer full) (element-type
+/** credal_doubt_readings: @weighing: with pairs and a model: its ε, V, E, τ and κ are found. (transfer full) (element-type
  *  CredalDoubtReading): first the one in which all groups are different ones. Cost: O(s² c) for each reading. */
 GArray *credal_doubt_readings (CredalDoubtWeighing *weighing, const CredalDoubtPrior *prior);
-/** credal_doubt_together: the probability that the two are of one group, over all readings. O(c) for each. */
-double  credal_doubt_together (const CredalDoubtWeighing *weighing, const GArray *readings, const CredalDoubtLink *link);
+/** credal_doubt_together: the probability that the two of @pair (a place) are of one group, over all readings. O(c) for each. */
+double  credal_doubt_together (const CredalDoubtWeighing *weighing, const GArray *readings, guint pair);

@@ -5,7 +5,7 @@
 static void
 weighing_clear (CredalDoubtWeighing *weighing)
 {
-  g_array_unref (weighing->links);
+  g_ptr_array_unref (weighing->pairs);
   credal_reading_model_clear (&weighing->model);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalDoubtWeighing, weighing_clear)
@@ -41,18 +41,24 @@ find_place (GHashTable *places, guint32 object, guint *place)
   return there;
 }
 
-static void
-list_links (CredalDoubtWeighing *weighing, const CredalConstraints *constraints, GHashTable *places)
+/* (transfer full) (element-type CredalReadingAnswer) */
+static GArray *
+list_answers (CredalDoubtWeighing *weighing, const CredalConstraints *constraints, GHashTable *places)
 {
+  GArray *answers = g_array_new (FALSE, FALSE, sizeof (CredalReadingAnswer));
   const CredalPair *pairs = credal_constraints_pairs (constraints);
 
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     {
-      CredalDoubtLink link = { .pair = &pairs[q] };
-      if (pairs[q].relation != CREDAL_DONT_KNOW && find_place (places, pairs[q].i, &link.end[0]) &&
-          find_place (places, pairs[q].j, &link.end[1]))
-        g_array_append_val (weighing->links, link);
+      CredalReadingAnswer answer = { .odds = 0.0 };
+      if (pairs[q].relation != CREDAL_DONT_KNOW && find_place (places, pairs[q].i, &answer.end[0]) &&
+          find_place (places, pairs[q].j, &answer.end[1]))
+        {
+          g_ptr_array_add (weighing->pairs, (gpointer) &pairs[q]);
+          g_array_append_val (answers, answer);
+        }
     }
+  return answers;
 }
 
 /* Objects in strokes and with labels, and those that define a group. */
@@ -84,18 +90,16 @@ weighing_init (CredalDoubtWeighing *weighing, const CredalConstraints *constrain
   g_autoptr(GHashTable) places = index_objects (known);
 
   weighing->known = known;
-  weighing->links = g_array_new (FALSE, FALSE, sizeof (CredalDoubtLink));
-  credal_reading_model_init (&weighing->model, known->s, known->c, likeness);
-  list_links (weighing, constraints, places);
+  weighing->pairs = g_ptr_array_new ();
+  credal_reading_model_init (&weighing->model, known->s, known->c, likeness, list_answers (weighing, constraints, places));
   mark_given (weighing, constraints, places);
 }
 
 /* ---- what is believed ---- */
 
 static CredalBelief
-belief_of (const CredalDoubtLink *link, double same)
+belief_of (const CredalPair *pair, double same)
 {
-  const CredalPair *pair = link->pair;
   gboolean must = pair->relation == CREDAL_MUST_LINK;
   double belief = pair->insisted ? 1.0 : must ? same : 1.0 - same;
 
@@ -121,11 +125,11 @@ list_beliefs (const CredalDoubtWeighing *weighing, const GArray *readings)
 {
   GArray *beliefs = g_array_new (FALSE, FALSE, sizeof (CredalBelief));
 
-  for (guint q = 0; q < weighing->links->len; q++)
+  for (guint n = 0; n < weighing->pairs->len; n++)
     {
-      const CredalDoubtLink *link = &g_array_index (weighing->links, CredalDoubtLink, q);
-      double same = readings ? credal_doubt_together (weighing, readings, link) : link->pair->relation == CREDAL_MUST_LINK;
-      CredalBelief belief = belief_of (link, same);
+      const CredalPair *pair = g_ptr_array_index (weighing->pairs, n);
+      double same = readings ? credal_doubt_together (weighing, readings, n) : pair->relation == CREDAL_MUST_LINK;
+      CredalBelief belief = belief_of (pair, same);
       g_array_append_val (beliefs, belief);
     }
   g_array_sort (beliefs, compare_beliefs);
@@ -152,8 +156,8 @@ known_groups (const CredalDoubtWeighing *weighing, const CredalDoubtReading *rea
   double *membership = g_memdup2 (known->membership, known->s * known->r * sizeof (double));
 
   for (gsize at = 0; reading && at < known->s; at++)
-    if (!weighing->model.given[at] && !is_upheld (weighing, at, reading->q + at * known->c))
-      memcpy (membership + at * known->r, reading->q + at * known->c, known->r * sizeof (double));
+    if (!weighing->model.given[at] && !is_upheld (weighing, at, reading->of.q + at * known->c))
+      memcpy (membership + at * known->r, reading->of.q + at * known->c, known->r * sizeof (double));
   return membership;
 }
 
@@ -167,7 +171,7 @@ credal_doubt_new (const CredalConstraints *constraints, const CredalNeighbourhoo
 
   weighing_init (&weighing, constraints, known, likeness);
   weighing.expected = expected;
-  if (prior->wrong > 0.0 && weighing.links->len > 0)
+  if (prior->wrong > 0.0 && weighing.pairs->len > 0)
     readings = credal_doubt_readings (&weighing, prior);
   doubt->error_rate = weighing.rate;
   doubt->strength = weighing.model.strength;

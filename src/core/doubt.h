@@ -12,7 +12,8 @@
  * A wrong answer may have made two groups of one, and then one that there is may have no place. So q is found for the
  * groups as they are known, and again with each two of them taken for one; each of these readings counts as much as
  * its likelihood is a share of all of theirs. An answer is believed as far as it is right in them. τ and κ are
- * estimated for each reading, and the likelihood of the groups as they are known is the largest by those of any.
+ * estimated for each reading that is not far less likely to begin with, and the likelihood of the groups as they are known
+ * is the largest by those of any.
  *
  * τ and κ are estimated on the groups as they are known, in turn, at what is assumed of the person; then ε, once:
  * ε = (a + answers expected to be wrong) / (b + answers), in [.01, .3]. All three in turn run away together: what likeness

@@ -17,15 +17,15 @@ fill_kernel (CredalDataset *data, const guint32 *objects, gsize s, double *kerne
     credal_view_kernel_row (rows, i + 1, p, rows + i * p, kernel + i * s);
 }
 
-/* FALSE when the matrix is not positive definite. */
+/* The lower triangle, which LAPACK, by columns, takes for the upper one. FALSE when the matrix is not positive definite. */
 static gboolean
 invert (double *matrix, gsize s)
 {
   lapack_int size = (lapack_int) s;
 
   openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
-  return LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'L', size, matrix, size) == 0 &&
-         LAPACKE_dpotri (LAPACK_ROW_MAJOR, 'L', size, matrix, size) == 0;
+  return LAPACKE_dpotrf (LAPACK_COL_MAJOR, 'U', size, matrix, size) == 0 &&
+         LAPACKE_dpotri (LAPACK_COL_MAJOR, 'U', size, matrix, size) == 0;
 }
 
 double *

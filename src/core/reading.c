@@ -1,53 +1,125 @@
 #include "core/reading.h"
-#include <cblas.h>
 #include <math.h>
 #include <string.h>
 #include "core/argmax.h"
+#include "core/clones.h"
 #include "core/frame.h"
 #include "core/softmax.h"
 
 #define FIRM_SWEEPS 2                    /* each object in one group */
 #define SWEEPS 4
 #define FEW 5.0                          /* so many objects are too few to trust likeness by more than half */
-#define UNHEARD 1e-6                     /* smaller changes are not passed on */
+#define UNHEARD 1e-4                     /* smaller changes are not passed on */
 #define IMPOSSIBLE 1e-300
 
-static const double candidates[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
+#define LEAST 0.125                      /* of τ and κ that is tried, but for 0 */
+enum { DOUBLINGS = 6, CANDIDATES = 2 + DOUBLINGS };
+
+/* ---- the model ---- */
+
+static const CredalReadingAnswer *
+nth_answer (const CredalReadingModel *model, guint n)
+{
+  return &g_array_index (model->answers, CredalReadingAnswer, n);
+}
+
+/* The answers by object: a counting sort. */
+static void
+sort_answers (CredalReadingModel *model)
+{
+  g_autofree guint *next = NULL;
+
+  for (guint n = 0; n < model->answers->len; n++)
+    for (guint end = 0; end < 2; end++)
+      model->first[nth_answer (model, n)->end[end] + 1]++;
+  for (gsize at = 0; at < model->s; at++)
+    model->first[at + 1] += model->first[at];
+  next = g_memdup2 (model->first, (model->s + 1) * sizeof (guint));
+  for (guint n = 0; n < model->answers->len; n++)
+    for (guint end = 0; end < 2; end++)
+      model->about[next[nth_answer (model, n)->end[end]]++] = n;
+}
 
 void
-credal_reading_model_init (CredalReadingModel *model, gsize s, guint c, const double *likeness)
+credal_reading_model_init (CredalReadingModel *model, gsize s, guint c, const double *likeness, GArray *answers)
 {
   *model = (CredalReadingModel) {
-    .s = s, .c = c, .likeness = likeness, .strength = 1.0, .trust = 1.0,
-    .odds = g_new0 (double, s * s), .coupling = g_new0 (double, s * s), .given = g_new0 (guint8, s),
+    .s = s, .c = c, .likeness = likeness, .answers = answers, .strength = 1.0, .trust = 1.0,
+    .first = g_new0 (guint, s + 1), .about = g_new (guint, 2 * answers->len), .given = g_new0 (guint8, s),
     .expected = g_new0 (double, s * c),
   };
+  sort_answers (model);
 }
 
 void
 credal_reading_model_clear (CredalReadingModel *model)
 {
-  g_free (model->odds);
-  g_free (model->coupling);
+  g_array_unref (model->answers);
+  g_free (model->first);
+  g_free (model->about);
   g_free (model->given);
   g_free (model->expected);
 }
 
+/* ---- what is said of every object ---- */
+
 void
-credal_reading_couple (CredalReadingModel *model)
+credal_reading_init (CredalReading *reading, const CredalReadingModel *model)
 {
-  for (gsize k = 0; k < model->s * model->s; k++)
-    model->coupling[k] = model->strength * model->likeness[k] + model->odds[k];
+  gsize size = model->s * model->c;
+  *reading = (CredalReading) { g_new0 (double, size), g_new0 (double, size), g_new0 (double, size) };
 }
 
-/* @matrix (s × s), symmetric; @field (s × c) out: Σ_j matrix_ij q_j of all objects. */
+void
+credal_reading_clear (CredalReading *reading)
+{
+  g_free (reading->q);
+  g_free (reading->like);
+  g_free (reading->answered);
+}
+
+/* Likeness @row (s) is what object @at says, which has changed by @change (c). */
+CREDAL_CLONES static void
+pass_likeness (double *like, gsize s, guint c, const double *row, const double *change)
+{
+  for (guint k = 0; k < c; k++)
+    if (change[k] != 0.0)
+      for (gsize j = 0; j < s; j++)
+        like[k * s + j] += change[k] * row[j];
+}
+
 static void
-fields_of (const CredalReadingModel *model, const double *matrix, const double *q, double *field)
+pass_answers (CredalReading *reading, const CredalReadingModel *model, gsize at, const double *change)
 {
-  const blasint s = (blasint) model->s, c = (blasint) model->c;
-
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, s, c, s, 1.0, matrix, s, q, c, 0.0, field, c);
+  for (guint n = model->first[at]; n < model->first[at + 1]; n++)
+    {
+      const CredalReadingAnswer *answer = nth_answer (model, model->about[n]);
+      gsize other = answer->end[answer->end[0] == at];
+      for (guint k = 0; k < model->c; k++)
+        reading->answered[k * model->s + other] += change[k] * answer->odds;
+    }
 }
+
+/* Object @at has changed by @change (c). */
+static void
+pass_on (CredalReading *reading, const CredalReadingModel *model, gsize at, const double *change)
+{
+  pass_likeness (reading->like, model->s, model->c, model->likeness + at * model->s, change);
+  pass_answers (reading, model, at, change);
+}
+
+void
+credal_reading_hear (CredalReading *reading, const CredalReadingModel *model)
+{
+  gsize size = model->s * model->c;
+
+  memset (reading->like, 0, size * sizeof (double));
+  memset (reading->answered, 0, size * sizeof (double));
+  for (gsize at = 0; at < model->s; at++)
+    pass_on (reading, model, at, reading->q + at * model->c);
+}
+
+/* ---- who is of which group ---- */
 
 static void
 soften (const double *field, guint c, double *row)
@@ -65,167 +137,179 @@ decide (const double *field, guint c, double *row)
   row[best] = 1.0;
 }
 
-/* Object @at has changed by @change (c). @field: (c × s). */
+/* κ E + τ A q + V q of one object. */
 static void
-pass_on (const CredalReadingModel *model, gsize at, const double *change, double *field)
+field_of (const CredalReading *reading, const CredalReadingModel *model, gsize at, double *field)
 {
-  gsize s = model->s;
-  const double *coupling = model->coupling + at * s;
-
   for (guint k = 0; k < model->c; k++)
-    for (gsize j = 0; j < s; j++)
-      field[k * s + j] += change[k] * coupling[j];
+    field[k] = model->trust * model->expected[at * model->c + k] + model->strength * reading->like[k * model->s + at] +
+               reading->answered[k * model->s + at];
 }
 
-/* @field: (c × s) κ E + W q; it follows what changes. */
-static void
-sweep (const CredalReadingModel *model, gboolean firmly, double *q, double *field)
+/* FALSE: nothing was passed on. */
+static gboolean
+sweep (CredalReading *reading, const CredalReadingModel *model, gboolean firmly)
 {
-  double row[CREDAL_MAX_CLUSTERS], mine[CREDAL_MAX_CLUSTERS];
+  gboolean passed = FALSE;
+  double row[CREDAL_MAX_CLUSTERS], field[CREDAL_MAX_CLUSTERS];
   guint c = model->c;
 
   for (gsize at = 0; at < model->s; at++)
     if (!model->given[at])
       {
-        double largest = 0.0;
-        for (guint k = 0; k < c; k++)
-          mine[k] = field[k * model->s + at];
-        (firmly ? decide : soften) (mine, c, row);
+        double *change = field, *q = reading->q + at * c, largest = 0.0;
+        field_of (reading, model, at, field);
+        (firmly ? decide : soften) (field, c, row);
         for (guint k = 0; k < c; k++)
           {
-            mine[k] = row[k] - q[at * c + k];
-            largest = MAX (largest, fabs (mine[k]));
-            q[at * c + k] = row[k];
+            change[k] = row[k] - q[k];
+            largest = MAX (largest, fabs (change[k]));
           }
+        memcpy (q, row, c * sizeof (double));
         if (largest > UNHEARD)
-          pass_on (model, at, mine, field);
+          {
+            pass_on (reading, model, at, change);
+            passed = TRUE;
+          }
       }
+  return passed;
 }
 
 void
-credal_reading_run (const CredalReadingModel *model, double *q)
+credal_reading_run (CredalReading *reading, const CredalReadingModel *model)
 {
-  const blasint s = (blasint) model->s, c = (blasint) model->c;
-  g_autofree double *field = g_new (double, model->s * model->c);
-
-  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, c, s, s, 1.0, q, c, model->coupling, s, 0.0, field, s);
-  for (gsize at = 0; at < model->s; at++)
-    for (guint k = 0; k < model->c; k++)
-      field[k * model->s + at] += model->trust * model->expected[at * model->c + k];
-  for (guint k = 0; k < FIRM_SWEEPS + SWEEPS; k++)
-    sweep (model, k < FIRM_SWEEPS, q, field);
+  credal_reading_hear (reading, model);
+  for (guint k = 0; k < FIRM_SWEEPS && sweep (reading, model, TRUE); k++)
+    ;
+  for (guint k = 0; k < SWEEPS && sweep (reading, model, FALSE); k++)
+    ;
 }
 
-/* What is said of every object: (s × c) Σ_j A_ij q_j, and v. */
-typedef struct { double *like, *likelihood; } Hearsay;
+/* ---- how well it fits ---- */
 
-static void
-hearsay_clear (Hearsay *hearsay)
-{
-  g_free (hearsay->like);
-  g_free (hearsay->likelihood);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Hearsay, hearsay_clear)
-
-static void
-hear (const CredalReadingModel *model, const double *q, Hearsay *hearsay)
-{
-  gsize size = model->s * model->c;
-
-  hearsay->like = g_new (double, size);
-  hearsay->likelihood = g_new (double, size);
-  fields_of (model, model->likeness, q, hearsay->like);
-  fields_of (model, model->odds, q, hearsay->likelihood);
-  for (gsize k = 0; k < size; k++)
-    hearsay->likelihood[k] = exp (hearsay->likelihood[k]);
-}
-
-/* log Σ_k p_ik weight_k of object @at */
+/* exp (factor · values) of one object, its largest 1. @stride: from one group to the next. Returns the log of what the
+ * largest was. */
 static double
-log_sum (const CredalReadingModel *model, const Hearsay *said, gsize at, double strength, double trust, const double *weight)
+take_exp (const double *values, gsize stride, guint c, double factor, double *out)
 {
-  const double *like = said->like + at * model->c, *expected = model->expected + at * model->c;
-  double p[CREDAL_MAX_CLUSTERS], sum = 0.0;
+  double most = -INFINITY;
 
-  for (guint k = 0; k < model->c; k++)
-    p[k] = strength * like[k] + trust * expected[k];
-  credal_softmax (p, 1.0, model->c, p);
-  for (guint k = 0; k < model->c; k++)
-    sum += p[k] * weight[k];
-  return log (MAX (sum, IMPOSSIBLE));
+  for (guint k = 0; k < c; k++)
+    most = MAX (most, factor * values[k * stride]);
+  for (guint k = 0; k < c; k++)
+    out[k] = exp (factor * values[k * stride] - most);
+  return most;
 }
 
-/* Over the objects in question. */
+/* Σ_k p_k v_k, p ∝ x y. */
 static double
-fit_in_question (const CredalReadingModel *model, const Hearsay *said, double strength, double trust)
+mean_of (const double *x, const double *y, const double *v, guint c)
 {
-  double fit = 0.0;
+  double sum = 0.0, all = 0.0;
+
+  for (guint k = 0; k < c; k++)
+    {
+      sum += x[k] * y[k] * v[k];
+      all += x[k] * y[k];
+    }
+  return MAX (sum / all, IMPOSSIBLE);
+}
+
+typedef struct { const double *values; gsize stride, step; } Part;   /* of a field: from a group, an object to the next */
+
+/* To @fit: of object @at for each candidate of the factor of @varied, that of @other being known. exp (2 τ x) is the
+ * square of exp (τ x). */
+static void
+add_fits (const CredalReading *reading, const CredalReadingModel *model, gsize at, const Part *varied, const Part *other,
+          double factor, double *fit)
+{
+  double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS];
+  guint c = model->c;
+
+  take_exp (reading->answered + at, model->s, c, 1.0, v);
+  take_exp (other->values + at * other->step, other->stride, c, factor, y);
+  take_exp (varied->values + at * varied->step, varied->stride, c, 0.0, x);
+  fit[0] += log (mean_of (x, y, v, c));
+  take_exp (varied->values + at * varied->step, varied->stride, c, LEAST, x);
+  for (guint t = 1; t < CANDIDATES; t++)
+    {
+      fit[t] += log (mean_of (x, y, v, c));
+      for (guint k = 0; k < c; k++)
+        x[k] *= x[k];
+    }
+}
+
+/* The factor of @varied that fits best, as far as so many objects can tell. */
+static double
+choose (const CredalReading *reading, const CredalReadingModel *model, const Part *varied, const Part *other, double factor)
+{
+  double fit[CANDIDATES] = { 0.0 }, judged = 0.0;
 
   for (gsize at = 0; at < model->s; at++)
     if (!model->given[at])
-      fit += log_sum (model, said, at, strength, trust, said->likelihood + at * model->c);
-  return fit;
+      {
+        add_fits (reading, model, at, varied, other, factor, fit);
+        judged++;
+      }
+  guint best = credal_argmax (fit, CANDIDATES);
+  return (best == 0 ? 0.0 : ldexp (LEAST, (int) best - 1)) * judged / (judged + FEW);
 }
 
-/* The candidate of largest @fit, as far as so many objects can tell. */
-static double
-choose (const CredalReadingModel *model, const double *fit)
+static Part
+likeness_part (const CredalReading *reading, const CredalReadingModel *model)
 {
-  double judged = 0.0;
-
-  for (gsize at = 0; at < model->s; at++)
-    judged += !model->given[at];
-  return candidates[credal_argmax (fit, G_N_ELEMENTS (candidates))] * judged / (judged + FEW);
+  return (Part) { reading->like, model->s, 1 };
 }
 
-double
-credal_reading_strength (const CredalReadingModel *model, const double *q)
+static Part
+expected_part (const CredalReadingModel *model)
 {
-  g_auto(Hearsay) said = { NULL };
-  double fit[G_N_ELEMENTS (candidates)];
-
-  hear (model, q, &said);
-  for (guint t = 0; t < G_N_ELEMENTS (candidates); t++)
-    fit[t] = fit_in_question (model, &said, candidates[t], model->trust);
-  return choose (model, fit);
+  return (Part) { model->expected, 1, model->c };
 }
 
 double
-credal_reading_trust (const CredalReadingModel *model, const double *q)
+credal_reading_strength (const CredalReading *reading, const CredalReadingModel *model)
 {
-  g_auto(Hearsay) said = { NULL };
-  double fit[G_N_ELEMENTS (candidates)];
+  Part varied = likeness_part (reading, model), other = expected_part (model);
+  return choose (reading, model, &varied, &other, model->trust);
+}
 
-  hear (model, q, &said);
-  for (guint t = 0; t < G_N_ELEMENTS (candidates); t++)
-    fit[t] = fit_in_question (model, &said, model->strength, candidates[t]);
-  return choose (model, fit);
+double
+credal_reading_trust (const CredalReading *reading, const CredalReadingModel *model)
+{
+  Part varied = expected_part (model), other = likeness_part (reading, model);
+  return choose (reading, model, &varied, &other, model->strength);
 }
 
 /* Of the answers on two objects neither of which is in question. */
 static double
-fit_of_given (const CredalReadingModel *model, const double *q)
+fit_of_given (const CredalReading *reading, const CredalReadingModel *model)
 {
-  gsize s = model->s;
-  guint c = model->c;
   double fit = 0.0;
 
-  for (gsize i = 0; i < s; i++)
-    for (gsize j = 0; j < i && model->given[i]; j++)
-      for (guint k = 0; k < c && model->given[j]; k++)
-        fit += model->odds[i * s + j] * q[i * c + k] * q[j * c + k];
+  for (guint n = 0; n < model->answers->len; n++)
+    {
+      const CredalReadingAnswer *answer = nth_answer (model, n);
+      const double *first = reading->q + answer->end[0] * model->c, *second = reading->q + answer->end[1] * model->c;
+      for (guint k = 0; k < model->c && model->given[answer->end[0]] && model->given[answer->end[1]]; k++)
+        fit += answer->odds * first[k] * second[k];
+    }
   return fit;
 }
 
 double
-credal_reading_fit (const CredalReadingModel *model, const double *q)
+credal_reading_fit (const CredalReading *reading, const CredalReadingModel *model)
 {
-  g_auto(Hearsay) said = { NULL };
-  double fit = fit_of_given (model, q);
+  double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS], fit = fit_of_given (reading, model);
   guint c = model->c;
 
-  hear (model, q, &said);
   for (gsize at = 0; at < model->s; at++)
-    fit += log_sum (model, &said, at, model->strength, model->trust, (model->given[at] ? q : said.likelihood) + at * c);
+    {
+      take_exp (reading->like + at, model->s, c, model->strength, x);
+      take_exp (model->expected + at * c, 1, c, model->trust, y);
+      if (!model->given[at])
+        fit += take_exp (reading->answered + at, model->s, c, 1.0, v);
+      fit += log (mean_of (x, y, model->given[at] ? reading->q + at * c : v, c));
+    }
   return fit;
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/error.h"
+#include <glib.h>
 
 /* Which group each of a few objects is of, by the answers on pairs of them and by how alike they are: a Potts model.
  *
@@ -14,35 +14,53 @@
  *
  * Objects that are not in question keep the q that they are given. Where no two objects in question are related q is
  * exact. */
+
+/* The answers on two objects, by their places. */
+typedef struct {
+  guint end[2];
+  double odds;               /* V_ij */
+} CredalReadingAnswer;
+
 typedef struct {
   gsize s;
   guint c;
   const double *likeness;    /* (s × s) A */
-  double *odds;              /* (s × s) V */
+  GArray *answers;           /* CredalReadingAnswer; the odds may be changed */
+  guint *first, *about;      /* those on object i: about[first[i]] … about[first[i + 1] − 1] */
   double *expected;          /* (s × c) E */
   double strength;           /* τ */
   double trust;              /* κ */
   guint8 *given;             /* (s) 1: not in question */
-  double *coupling;          /* (s × s) τ A + V */
 } CredalReadingModel;
 
-/** credal_reading_model_init: @likeness: referred to. All objects are in question, nothing was answered and nothing
- *  is expected, τ = κ = 1. */
-void credal_reading_model_init  (CredalReadingModel *model, gsize s, guint c, const double *likeness);
+typedef struct {
+  double *q;                 /* (s × c) */
+  double *like;              /* (c × s) Σ_j A_ij q_jk */
+  double *answered;          /* (c × s) Σ_j V_ij q_jk */
+} CredalReading;
+
+/** credal_reading_model_init: @likeness: referred to. @answers: (transfer full) (element-type CredalReadingAnswer), of
+ *  each two objects one at most. All objects are in question and nothing is expected, τ = κ = 1. */
+void credal_reading_model_init  (CredalReadingModel *model, gsize s, guint c, const double *likeness, GArray *answers);
 void credal_reading_model_clear (CredalReadingModel *model);
-/** credal_reading_couple: to be called when V or τ were changed. */
-void credal_reading_couple (CredalReadingModel *model);
+
+/** credal_reading_init: all of it 0. */
+void credal_reading_init  (CredalReading *reading, const CredalReadingModel *model);
+void credal_reading_clear (CredalReading *reading);
+/** credal_reading_hear: what follows from its q: the rest. Cost: O(s² c), and for objects of which nothing is known O(1). */
+void credal_reading_hear  (CredalReading *reading, const CredalReadingModel *model);
 
 /**
  * credal_reading_run:
- * @q: (s × c) in: the rows of objects that are not in question; the others are where they begin, or 0: each then takes
- *     the group that those before it speak for. Out: all of them
+ * @reading: in: the rows of q of objects that are not in question; the others are where they begin, or 0: each then takes
+ *           the group that those before it speak for. Out: all of it
  *
  * Deterministic. Cost: O(s² c).
  */
-void   credal_reading_run      (const CredalReadingModel *model, double *q);
-double credal_reading_strength (const CredalReadingModel *model, const double *q);   /* τ, for @q and the model's κ */
-double credal_reading_trust    (const CredalReadingModel *model, const double *q);   /* κ, for @q and the model's τ */
-/** credal_reading_fit: the log likelihood of @q: of what all others say of each object, and of the answers, each
+void   credal_reading_run      (CredalReading *reading, const CredalReadingModel *model);
+/* All of what was heard is known; O(s c) each. */
+double credal_reading_strength (const CredalReading *reading, const CredalReadingModel *model);   /* τ, for the model's κ */
+double credal_reading_trust    (const CredalReading *reading, const CredalReadingModel *model);   /* κ, for the model's τ */
+/** credal_reading_fit: the log likelihood of @reading: of what all others say of each object, and of the answers, each
  *  taken once. Not the model's energy, by which one group for all would do best. */
-double credal_reading_fit      (const CredalReadingModel *model, const double *q);
+double credal_reading_fit      (const CredalReading *reading, const CredalReadingModel *model);

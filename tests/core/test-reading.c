@@ -9,38 +9,63 @@ enum { S = 5, C = 3, HUBS = 3 };
 /* Objects 0, 1 and 2 are of groups of their own, 3 and 4 are in question. */
 typedef struct {
   CredalReadingModel model;
-  double likeness[S * S], q[S * C];
+  CredalReading reading;
+  double likeness[S * S], odds[S * S];
 } Fixture;
 
 static void
 relate (Fixture *fixture, gsize i, gsize j, double likeness, double odds)
 {
   fixture->likeness[i * S + j] = fixture->likeness[j * S + i] = likeness;
-  fixture->model.odds[i * S + j] = fixture->model.odds[j * S + i] = odds;
+  fixture->odds[i * S + j] = fixture->odds[j * S + i] = odds;
+}
+
+static GArray *
+list_answers (const Fixture *fixture)
+{
+  GArray *answers = g_array_new (FALSE, FALSE, sizeof (CredalReadingAnswer));
+
+  for (guint i = 0; i < S; i++)
+    for (guint j = 0; j < i; j++)
+      if (fixture->odds[i * S + j] != 0.0)
+        {
+          CredalReadingAnswer answer = { { i, j }, fixture->odds[i * S + j] };
+          g_array_append_val (answers, answer);
+        }
+  return answers;
+}
+
+/* The first @hubs objects define groups. */
+static void
+model (Fixture *fixture, gsize hubs)
+{
+  credal_reading_model_init (&fixture->model, S, C, fixture->likeness, list_answers (fixture));
+  credal_reading_init (&fixture->reading, &fixture->model);
+  for (gsize hub = 0; hub < hubs; hub++)
+    {
+      fixture->model.given[hub] = 1;
+      fixture->reading.q[hub * C + hub] = 1.0;
+    }
+  fixture->model.strength = 1.7;
+  credal_reading_hear (&fixture->reading, &fixture->model);
 }
 
 static void
 set_up (Fixture *fixture, gconstpointer unused)
 {
-  credal_reading_model_init (&fixture->model, S, C, fixture->likeness);
-  for (gsize hub = 0; hub < HUBS; hub++)
-    {
-      fixture->model.given[hub] = 1;
-      fixture->q[hub * C + hub] = 1.0;
-    }
   relate (fixture, 1, 0, 0.1, -2.0);
   relate (fixture, 3, 0, 0.4, 2.0);
   relate (fixture, 3, 1, 0.7, 0.0);
   relate (fixture, 4, 2, -0.2, -1.5);
   relate (fixture, 4, 1, 0.3, 0.5);
-  fixture->model.strength = 1.7;
-  credal_reading_couple (&fixture->model);
+  model (fixture, HUBS);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer unused)
 {
   credal_reading_model_clear (&fixture->model);
+  credal_reading_clear (&fixture->reading);
 }
 
 /* Of 3 what its answer says as well, of 4 something else. */
@@ -63,13 +88,13 @@ without_answers (const Fixture *fixture, gsize at, guint k, double strength, dou
 static double
 coupling (const Fixture *fixture, gsize at, guint k)
 {
-  return without_answers (fixture, at, k, fixture->model.strength, fixture->model.trust) + fixture->model.odds[at * S + k];
+  return without_answers (fixture, at, k, fixture->model.strength, fixture->model.trust) + fixture->odds[at * S + k];
 }
 
 static void
 test_exact (Fixture *fixture, gconstpointer unused)
 {
-  credal_reading_run (&fixture->model, fixture->q);
+  credal_reading_run (&fixture->reading, &fixture->model);
   for (gsize at = 0; at < S; at++)
     {
       double sum = 0.0;
@@ -78,7 +103,7 @@ test_exact (Fixture *fixture, gconstpointer unused)
       for (guint k = 0; k < C; k++)
         {
           double expected = at < HUBS ? at == k : exp (coupling (fixture, at, k)) / sum;
-          g_assert_cmpfloat_with_epsilon (fixture->q[at * C + k], expected, 1e-12);
+          g_assert_cmpfloat_with_epsilon (fixture->reading.q[at * C + k], expected, 1e-12);
         }
     }
 }
@@ -100,7 +125,7 @@ fit_of (const Fixture *fixture, gsize at, double strength, double trust)
     sum += exp (without_answers (fixture, at, k, strength, trust));
   for (guint k = 0; k < C; k++)
     {
-      double weight = at < HUBS ? at == k : exp (fixture->model.odds[at * S + k]);
+      double weight = at < HUBS ? at == k : exp (fixture->odds[at * S + k]);
       fit += exp (without_answers (fixture, at, k, strength, trust)) / sum * weight;
     }
   return log (fit);
@@ -115,7 +140,7 @@ test_fit (Fixture *fixture, gconstpointer unused)
   /* only the hubs: nothing is said by objects 3 and 4 */
   for (gsize at = 0; at < S; at++)
     expected += fit_of (fixture, at, 1.7, 0.6);
-  g_assert_cmpfloat_with_epsilon (credal_reading_fit (&fixture->model, fixture->q), expected, 1e-12);
+  g_assert_cmpfloat_with_epsilon (credal_reading_fit (&fixture->reading, &fixture->model), expected, 1e-12);
 }
 
 static const double candidates[] = { 0.0, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0 };
@@ -130,7 +155,7 @@ fit_in_question (const Fixture *fixture, double strength, double trust)
 static void
 test_strength (Fixture *fixture, gconstpointer unused)
 {
-  double found = credal_reading_strength (&fixture->model, fixture->q) * (2.0 + 5.0) / 2.0;
+  double found = credal_reading_strength (&fixture->reading, &fixture->model) * (2.0 + 5.0) / 2.0;
 
   for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
     g_assert_cmpfloat (fit_in_question (fixture, candidates[t], 0.0), <=, fit_in_question (fixture, found, 0.0) + 1e-12);
@@ -143,30 +168,66 @@ test_trust (Fixture *fixture, gconstpointer unused)
   double *expected = fixture->model.expected;
 
   think (fixture);
-  double found = credal_reading_trust (&fixture->model, fixture->q) * (2.0 + 5.0) / 2.0;
+  double found = credal_reading_trust (&fixture->reading, &fixture->model) * (2.0 + 5.0) / 2.0;
   g_assert_cmpfloat (found, >, 0.0);
   for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
     g_assert_cmpfloat (fit_in_question (fixture, 1.7, candidates[t]), <=, fit_in_question (fixture, 1.7, found) + 1e-12);
   expected[3 * C] = -6.0;
   expected[4 * C + 2] = -0.1;
-  g_assert_cmpfloat (credal_reading_trust (&fixture->model, fixture->q), ==, 0.0);
+  g_assert_cmpfloat (credal_reading_trust (&fixture->reading, &fixture->model), ==, 0.0);
+}
+
+/* What was heard on the way is what follows from q at the end, and from the answers as they are. */
+static void
+test_heard (Fixture *fixture, gconstpointer unused)
+{
+  const CredalReading *reading = &fixture->reading;
+
+  relate (fixture, 4, 3, 0.6, 0.9);
+  tear_down (fixture, unused);
+  model (fixture, HUBS);
+  think (fixture);
+  credal_reading_run (&fixture->reading, &fixture->model);
+  for (gsize at = 0; at < S; at++)
+    for (guint k = 0; k < C; k++)
+      {
+        double like = 0.0, answered = 0.0;
+        for (gsize j = 0; j < S; j++)
+          {
+            like += fixture->likeness[at * S + j] * reading->q[j * C + k];
+            answered += fixture->odds[at * S + j] * reading->q[j * C + k];
+          }
+        g_assert_cmpfloat_with_epsilon (reading->like[k * S + at], like, 1e-3);
+        g_assert_cmpfloat_with_epsilon (reading->answered[k * S + at], answered, 1e-3);
+      }
+}
+
+/* So many insisted answers on one object that their likelihood is beyond what a number can hold. */
+static void
+test_many_answers (Fixture *fixture, gconstpointer unused)
+{
+  relate (fixture, 3, 0, 0.4, 800.0);
+  tear_down (fixture, unused);
+  model (fixture, HUBS);
+  credal_reading_run (&fixture->reading, &fixture->model);
+  g_assert_true (isfinite (credal_reading_fit (&fixture->reading, &fixture->model)));
+  g_assert_cmpfloat (credal_reading_strength (&fixture->reading, &fixture->model), >, 0.0);
 }
 
 /* Two objects that nobody knows, apart from all hubs but one free group, and together: they begin in the same one. */
 static void
 test_free_group (Fixture *fixture, gconstpointer unused)
 {
+  tear_down (fixture, unused);
   for (gsize at = HUBS; at < S; at++)
     for (gsize hub = 0; hub < 2; hub++)
       relate (fixture, at, hub, 0.0, -4.0);
-  fixture->model.given[2] = 0;
-  memset (fixture->q + 2 * C, 0, C * sizeof (double));
   relate (fixture, 4, 2, 0.0, 0.0);
   relate (fixture, 4, 3, 1.0, 0.0);
-  credal_reading_couple (&fixture->model);
-  credal_reading_run (&fixture->model, fixture->q);
-  g_assert_cmpfloat (fixture->q[3 * C + 2], >, 0.9);
-  g_assert_cmpfloat (fixture->q[4 * C + 2], >, 0.9);
+  model (fixture, 2);
+  credal_reading_run (&fixture->reading, &fixture->model);
+  g_assert_cmpfloat (fixture->reading.q[3 * C + 2], >, 0.9);
+  g_assert_cmpfloat (fixture->reading.q[4 * C + 2], >, 0.9);
 }
 
 int
@@ -179,6 +240,8 @@ main (int argc, char **argv)
   ADD ("fit", test_fit);
   ADD ("strength", test_strength);
   ADD ("trust", test_trust);
+  ADD ("heard", test_heard);
+  ADD ("many-answers", test_many_answers);
   ADD ("free-group", test_free_group);
   return g_test_run ();
 }

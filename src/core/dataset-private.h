@@ -6,13 +6,14 @@ struct _CredalDataset {
   double *x;
   char **column_names;
   char **row_names;        /* or NULL */
+  CredalNotes *notes;      /* or NULL */
   int *classes;            /* or NULL */
   guint n_classes;
   char **class_names;
   char *class_heading;     /* or NULL */
   double *weights;         /* or NULL */
   double total_weight;
-  CredalDataset *base;     /* or NULL: whose names, classes and weights these are */
+  CredalDataset *base;     /* or NULL: whose names, notes, classes and weights these are */
   GHashTable *rows;        /* name → index + 1, built when first asked for */
   gsize rows_once;
   GMutex lock;             /* of memos */

@@ -31,6 +31,7 @@ credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *cons
 
   data->base = credal_dataset_ref (base);
   data->row_names = base->row_names;
+  data->notes = base->notes;
   data->classes = base->classes;
   data->n_classes = base->n_classes;
   data->class_names = base->class_names;
@@ -50,6 +51,7 @@ static void
 clear_description (CredalDataset *data)
 {
   g_strfreev (data->row_names);
+  g_clear_pointer (&data->notes, credal_notes_free);
   g_free (data->classes);
   g_strfreev (data->class_names);
   g_free (data->class_heading);
@@ -83,6 +85,13 @@ credal_dataset_set_row_names (CredalDataset *data, char **names)
 {
   g_strfreev (data->row_names);
   data->row_names = names;
+}
+
+void
+credal_dataset_set_notes (CredalDataset *data, CredalNotes *notes)
+{
+  g_clear_pointer (&data->notes, credal_notes_free);
+  data->notes = notes;
 }
 
 void
@@ -121,6 +130,7 @@ double        credal_dataset_total_weight (const CredalDataset *data) { return d
 const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q) { return data->column_names[q]; }
 const char *const *credal_dataset_column_names (const CredalDataset *data) { return (const char *const *) data->column_names; }
 gboolean      credal_dataset_has_row_names(const CredalDataset *data) { return data->row_names != NULL; }
+const CredalNotes *credal_dataset_notes   (const CredalDataset *data) { return data->notes; }
 const int    *credal_dataset_classes      (const CredalDataset *data) { return data->classes; }
 guint         credal_dataset_n_classes    (const CredalDataset *data) { return data->n_classes; }
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k) { return data->class_names[k]; }

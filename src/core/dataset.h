@@ -1,5 +1,6 @@
 #pragma once
 #include "core/error.h"
+#include "core/notes.h"
 
 /* n objects × p features, immutable and atomically ref-counted: any thread may hold and read one. */
 typedef struct _CredalDataset CredalDataset;
@@ -13,8 +14,8 @@ typedef struct _CredalDataset CredalDataset;
  */
 CredalDataset *credal_dataset_new (gsize n, gsize p, double *x, const char *const *column_names);
 
-/** credal_dataset_derive: the same objects with other features: @base's names, classes and weights, which are shared and
- *  not copied. @x: (transfer full): (n × p). Cost: O(p). */
+/** credal_dataset_derive: the same objects with other features: @base's names, notes, classes and weights, which are
+ *  shared and not copied. @x: (transfer full): (n × p). Cost: O(p). */
 CredalDataset *credal_dataset_derive (CredalDataset *base, gsize p, double *x, const char *const *column_names);
 
 CredalDataset *credal_dataset_ref   (CredalDataset *data);
@@ -25,6 +26,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDataset, credal_dataset_unref)
 
 /** credal_dataset_set_row_names: @names: (transfer full) (array length=n zero-terminated=1). */
 void credal_dataset_set_row_names (CredalDataset *data, char **names);
+/** credal_dataset_set_notes: @notes: (transfer full) (nullable): of n objects. */
+void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
 /** credal_dataset_set_classes: @classes: (transfer full) (array length=n), each in [0, @n_classes) or −1 (unknown);
  *  @class_names: (transfer full) (array length=n_classes zero-terminated=1). Nothing but scores and simulated oracles
  *  looks at an object's own; how many there are may be known to more. */
@@ -48,6 +51,7 @@ char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
 /** credal_dataset_find_row: index of the object whose name is @name, or whose 1-based number it is (names first, and no
  *  number of an object that has another for a name); −1 when there is none. Cost: O(1) after the first call, which builds an index (thread-safe). */
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
+const CredalNotes *credal_dataset_notes   (const CredalDataset *data);            /* or NULL */
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
 guint         credal_dataset_n_classes    (const CredalDataset *data);
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k);

@@ -1,5 +1,6 @@
 #include "io/csv-detect.h"
 #include "io/csv-missing.h"
+#include "io/csv-notes.h"
 #include "io/csv-table.h"
 #include "io/csv-warnings.h"
 #include "io/number.h"
@@ -277,6 +278,7 @@ static CredalDataset *
 make_dataset (const CredalTable *table, const Plan *plan, GError **error)
 {
   double *x = read_features (table, plan, error), *weights;
+  CredalNotes *notes;
   if (!x)
     return NULL;
 
@@ -286,6 +288,9 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
   g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, names);
   if (plan->name != NO_COLUMN || plan->n < credal_table_rows (table))
     credal_dataset_set_row_names (data, read_names (table, plan));
+  if (!credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
+    return NULL;
+  credal_dataset_set_notes (data, notes);
   if (plan->class != NO_COLUMN)
     read_classes (table, plan, data);
   if (plan->weight != NO_COLUMN)

@@ -112,7 +112,7 @@ credal_warn_ignored_text (const CredalTable *table, GPtrArray *warnings)
   for (guint column = 0; column < roles->len; column++)
     if (g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_IGNORED)
       names_add (&names, credal_table_heading (table, column));
-  names_warn (&names, "columns left out, as they hold no numbers", warnings);
+  names_warn (&names, "columns left out of the clustering, as they hold no numbers", warnings);
 }
 
 /* ---- rows ---- */

@@ -83,13 +83,19 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
 }
 
 char *
-credal_text_excerpt (const char *text)
+credal_text_cut (const char *text, glong length)
 {
-  gboolean cut = g_utf8_strlen (text, -1) > EXCERPT;
-  g_autofree char *start = cut ? g_utf8_substring (text, 0, EXCERPT) : g_strdup (text);
+  gboolean cut = g_utf8_strlen (text, -1) > length;
+  g_autofree char *start = cut ? g_utf8_substring (text, 0, length) : g_strdup (text);
 
   for (char *c = start; *c; c++)
     if (g_ascii_iscntrl (*c))
       *c = ' ';
   return g_strconcat (start, cut ? "…" : "", NULL);
+}
+
+char *
+credal_text_excerpt (const char *text)
+{
+  return credal_text_cut (text, EXCERPT);
 }

@@ -14,6 +14,7 @@
 #define RADIUS 6
 #define BARS_WIDTH 200
 #define MAX_TEXT_WIDTH 320
+#define MAX_NOTES 4
 #define MAX_FEATURES 8
 #define MAX_NAME 26 /* characters */
 #define MAX_BARS 6
@@ -26,12 +27,22 @@ struct _CredalHoverCard {
   int text_width, text_height, bars_height;
 };
 
+static guint
+shown_notes (CredalDataset *raw)
+{
+  return MIN (credal_notes_columns (credal_dataset_notes (raw)), MAX_NOTES);
+}
+
+static gsize
+shown_features (CredalDataset *raw)
+{
+  return MIN (credal_dataset_p (raw), MAX_FEATURES);
+}
+
 /* Short enough that its value has room beside it. */
 static char *
-feature_name (CredalDataset *raw, gsize q)
+short_name (const char *name)
 {
-  const char *name = credal_dataset_column_name (raw, q);
-
   if (g_utf8_strlen (name, -1) <= MAX_NAME)
     return g_strdup (name);
 
@@ -41,18 +52,34 @@ feature_name (CredalDataset *raw, gsize q)
 }
 
 static void
+append_row (GString *markup, const char *column, const char *value)
+{
+  g_autofree char *name = short_name (column);
+  g_autofree char *escaped = g_markup_printf_escaped ("\n%s\t%s", name, value);
+
+  g_string_append (markup, escaped);
+}
+
+static void
+append_notes (GString *markup, CredalDataset *raw, gsize object)
+{
+  const CredalNotes *notes = credal_dataset_notes (raw);
+
+  for (guint k = 0; k < shown_notes (raw); k++)
+    append_row (markup, credal_notes_heading (notes, k), credal_notes_text (notes, object, k));
+}
+
+static void
 append_features (GString *markup, CredalDataset *raw, gsize object)
 {
   const double *row = credal_dataset_row (raw, object);
-  gsize p = credal_dataset_p (raw), shown = MIN (p, MAX_FEATURES);
+  gsize p = credal_dataset_p (raw), shown = shown_features (raw);
 
   for (gsize q = 0; q < shown; q++)
     {
-      g_autofree char *name = feature_name (raw, q);
-      g_autofree char *escaped = g_markup_escape_text (name, -1);
       g_autofree char *value = credal_words_number (row[q]);
 
-      g_string_append_printf (markup, "\n%s\t%s", escaped, value);
+      append_row (markup, credal_dataset_column_name (raw, q), value);
     }
   if (p > shown)
     {
@@ -76,8 +103,20 @@ card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, 
 
       g_string_append_printf (markup, " · %s", words);
     }
+  append_notes (markup, raw, object);
   append_features (markup, raw, object);
   return g_string_free (markup, FALSE);
+}
+
+static int
+name_width (GtkWidget *widget, const char *column)
+{
+  g_autofree char *name = short_name (column);
+  g_autoptr (PangoLayout) measured = gtk_widget_create_pango_layout (widget, name);
+  int width;
+
+  pango_layout_get_pixel_size (measured, &width, NULL);
+  return width;
 }
 
 /* The values stand in one column, past the longest name. */
@@ -86,15 +125,10 @@ set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw)
 {
   int tab = 0;
 
-  for (gsize q = 0; q < MIN (credal_dataset_p (raw), MAX_FEATURES); q++)
-    {
-      g_autofree char *name = feature_name (raw, q);
-      g_autoptr (PangoLayout) measured = gtk_widget_create_pango_layout (widget, name);
-      int width;
-
-      pango_layout_get_pixel_size (measured, &width, NULL);
-      tab = MAX (tab, width);
-    }
+  for (guint k = 0; k < shown_notes (raw); k++)
+    tab = MAX (tab, name_width (widget, credal_notes_heading (credal_dataset_notes (raw), k)));
+  for (gsize q = 0; q < shown_features (raw); q++)
+    tab = MAX (tab, name_width (widget, credal_dataset_column_name (raw, q)));
 
   PangoTabArray *tabs = pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT, tab + GAP);
 

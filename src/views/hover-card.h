@@ -3,7 +3,8 @@
 #include "core/partition.h"
 #include "draw/style.h"
 
-/* What is known about one object, on a card: name, cluster in words, features as imported, mass bars. */
+/* What is known about one object, on a card: name, cluster in words, notes, features as imported, mass
+ * bars. */
 typedef struct _CredalHoverCard CredalHoverCard;
 
 /** credal_hover_card_new: @title: "Object 71", or the row's name; @raw: as imported; @partition: (nullable):

@@ -9,9 +9,11 @@
 #include "views/style-context.h"
 #include "views/words.h"
 
+#define SHOWN_NOTES 3
+
 struct _CredalObjectCard {
   GtkBox parent;
-  GtkWidget *mark, *name, *words, *patch, *masses;
+  GtkWidget *mark, *name, *notes, *words, *patch, *masses;
   guint which;
   gboolean asked;
 };
@@ -70,6 +72,7 @@ credal_object_card_class_init (CredalObjectCardClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/object-card.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, mark);
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, name);
+  gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, notes);
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, words);
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, patch);
   gtk_widget_class_bind_template_child (widget_class, CredalObjectCard, masses);
@@ -88,6 +91,16 @@ describe_cluster (CredalPartition *partition, guint32 object)
   return partition ? credal_words_card (partition, object) : g_strdup (_("not clustered yet"));
 }
 
+static void
+show_notes (CredalObjectCard *self, const CredalNotes *notes, guint32 object)
+{
+  g_autofree char *shown = credal_words_notes (notes, object, SHOWN_NOTES);
+  g_autofree char *all = credal_words_notes (notes, object, G_MAXUINT);
+  credal_label_set (self->notes, shown);
+  gtk_widget_set_tooltip_text (self->notes, all);
+  gtk_widget_set_visible (self->notes, *shown != '\0');
+}
+
 void
 credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 object, guint mark, gboolean asked)
 {
@@ -99,6 +112,7 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   self->asked = asked;
   credal_label_set (self->name, name);
   gtk_widget_set_tooltip_text (self->name, name);
+  show_notes (self, credal_dataset_notes (credal_session_raw (session)), object);
   g_autofree char *shown = partition ? credal_words_object (partition, object) : NULL;
   credal_label_set (self->words, words);
   gtk_widget_set_tooltip_text (self->words, shown);

@@ -2,7 +2,7 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* One of the question's two objects: its mark, name, cluster in words and mass bars. */
+/* One of the question's two objects: its mark, name, notes, cluster in words and mass bars. */
 #define CREDAL_TYPE_OBJECT_CARD (credal_object_card_get_type ())
 G_DECLARE_FINAL_TYPE (CredalObjectCard, credal_object_card, CREDAL, OBJECT_CARD, GtkBox)
 

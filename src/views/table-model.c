@@ -57,7 +57,9 @@ get_flags (GtkTreeModel *model)
 static gint
 get_n_columns (GtkTreeModel *model)
 {
-  return CREDAL_TABLE_FEATURES + (gint) credal_dataset_p (CREDAL_TABLE_MODEL (model)->data);
+  CredalTableModel *table = CREDAL_TABLE_MODEL (model);
+
+  return credal_table_model_notes (table) + (gint) credal_notes_columns (credal_dataset_notes (table->data));
 }
 
 static GType
@@ -136,9 +138,18 @@ belief (CredalPartition *partition, guint32 object)
   return hard == 0 ? m[0] : credal_bel (frame, m, credal_frame_sets (frame)[hard]);
 }
 
+static gboolean
+is_note (CredalTableModel *model, int column)
+{
+  return column >= credal_table_model_notes (model);
+}
+
 static char *
 cell_text (CredalTableModel *model, guint32 object, int column)
 {
+  if (is_note (model, column))
+    return g_strdup (credal_notes_text (credal_dataset_notes (model->data), object,
+                                        (guint) (column - credal_table_model_notes (model))));
   switch (column)
     {
     case CREDAL_TABLE_NAME:
@@ -177,8 +188,8 @@ sort_key (CredalTableModel *model, guint32 object, int column)
 }
 
 typedef struct {
-  const double *keys; /* (n) for each object, or NULL: by name */
-  char **names;       /* (n) collation keys, or NULL */
+  const double *keys; /* (n) for each object, or NULL: by text */
+  char **texts;       /* (n) collation keys, or NULL */
   int sign;
 } Order;
 
@@ -187,7 +198,7 @@ compare (gconstpointer a, gconstpointer b, gpointer user_data)
 {
   const Order *order = user_data;
   guint32 i = *(const guint32 *) a, j = *(const guint32 *) b;
-  int difference = order->names != NULL ? strcmp (order->names[i], order->names[j])
+  int difference = order->texts != NULL ? strcmp (order->texts[i], order->texts[j])
                                         : (order->keys[i] > order->keys[j]) - (order->keys[i] < order->keys[j]);
 
   if (difference == 0)
@@ -205,9 +216,9 @@ collation_keys (CredalTableModel *model)
     return NULL;
   for (guint32 i = 0; i < n; i++)
     {
-      g_autofree char *name = credal_dataset_dup_row_name (model->data, i);
+      g_autofree char *text = cell_text (model, i, model->sort_column);
 
-      keys[i] = g_utf8_collate_key_for_filename (name, -1);
+      keys[i] = g_utf8_collate_key_for_filename (text, -1);
     }
   return keys;
 }
@@ -224,16 +235,23 @@ sort_keys (CredalTableModel *model)
   return keys;
 }
 
+static gboolean
+sorts_by_text (CredalTableModel *model)
+{
+  return is_note (model, model->sort_column)
+         || (model->sort_column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data));
+}
+
 /* FALSE when memory is short: the rows stay where they are. */
 static gboolean
 order_rows (CredalTableModel *model)
 {
-  gboolean by_name = model->sort_column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data);
-  g_autofree double *keys = by_name ? NULL : sort_keys (model);
-  g_auto (GStrv) names = by_name ? collation_keys (model) : NULL;
-  Order order = { keys, names, model->sort_type == GTK_SORT_DESCENDING ? -1 : 1 };
+  gboolean by_text = sorts_by_text (model);
+  g_autofree double *keys = by_text ? NULL : sort_keys (model);
+  g_auto (GStrv) texts = by_text ? collation_keys (model) : NULL;
+  Order order = { keys, texts, model->sort_type == GTK_SORT_DESCENDING ? -1 : 1 };
 
-  if (keys == NULL && names == NULL)
+  if (keys == NULL && texts == NULL)
     return FALSE;
   g_qsort_with_data (model->objects, (gint) n_rows (model), sizeof *model->objects, compare, &order);
   return TRUE;
@@ -351,6 +369,13 @@ credal_table_model_new (CredalDataset *data)
   for (guint32 i = 0; i < n; i++)
     model->objects[i] = model->positions[i] = i;
   return g_steal_pointer (&model);
+}
+
+int
+credal_table_model_notes (CredalTableModel *model)
+{
+  g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model), 0);
+  return CREDAL_TABLE_FEATURES + (int) credal_dataset_p (model->data);
 }
 
 void

@@ -11,11 +11,13 @@ enum {
   CREDAL_TABLE_NAME,
   CREDAL_TABLE_CLUSTER,     /* in words; "" before the first result */
   CREDAL_TABLE_BELIEF,      /* in those words: bel of the hard focal set */
-  CREDAL_TABLE_FEATURES,    /* this column and those after it */
+  CREDAL_TABLE_FEATURES,    /* this column and those after it; the notes come after the last */
 };
 
 /** credal_table_model_new: @data: as imported; a reference is held. NULL when memory is short. */
 CredalTableModel *credal_table_model_new (CredalDataset *data);
+/** credal_table_model_notes: the first note's column. */
+int               credal_table_model_notes    (CredalTableModel *model);
 /** credal_table_model_set_partition: @partition: (nullable). The order of the rows stays; which cells changed is for
  *  the view to say of those it shows: no signal is emitted. */
 void              credal_table_model_set_partition (CredalTableModel *model, CredalPartition *partition);

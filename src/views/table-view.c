@@ -9,6 +9,7 @@
 #define NAME_WIDTH 110
 #define CLUSTER_WIDTH 130
 #define BELIEF_WIDTH 80
+#define NOTE_WIDTH 130
 #define NUMBER_WIDTH 108 /* of a dozen characters */
 #define MAX_WIDTH 180
 #define HEADER_ROOM 32 /* for the sort arrow and the margins */
@@ -64,6 +65,15 @@ append_column (CredalTableView *table, const char *title, int column, int width,
 }
 
 static void
+append_notes (CredalTableView *table, const CredalNotes *notes)
+{
+  int first = credal_table_model_notes (table->model);
+
+  for (guint k = 0; k < credal_notes_columns (notes); k++)
+    append_column (table, credal_notes_heading (notes, k), first + (int) k, NOTE_WIDTH, 0);
+}
+
+static void
 build_columns (CredalTableView *table, CredalDataset *data)
 {
   gsize p = MIN (credal_dataset_p (data), MAX_FEATURES);
@@ -71,6 +81,7 @@ build_columns (CredalTableView *table, CredalDataset *data)
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
   append_column (table, _ ("Belief"), CREDAL_TABLE_BELIEF, BELIEF_WIDTH, 1);
+  append_notes (table, credal_dataset_notes (data));
   for (gsize q = 0; q < p; q++)
     append_column (table, credal_dataset_column_name (data, q), CREDAL_TABLE_FEATURES + (int) q, NUMBER_WIDTH, 1);
 }

@@ -143,6 +143,22 @@ credal_words_number (double value)
 }
 
 char *
+credal_words_notes (const CredalNotes *notes, gsize i, guint most)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint k = 0; k < MIN (credal_notes_columns (notes), most); k++)
+    {
+      const char *text = credal_notes_text (notes, i, k);
+
+      if (k > 0)
+        g_string_append_c (words, '\n');
+      g_string_append_printf (words, "%s: %s", credal_notes_heading (notes, k), *text != '\0' ? text : "–");
+    }
+  return g_string_free (words, FALSE);
+}
+
+char *
 credal_words_moved (gulong moved)
 {
   const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other changed cluster", "%lu others changed cluster", moved);

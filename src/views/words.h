@@ -14,6 +14,8 @@ char *credal_words_card   (const CredalPartition *partition, gsize i);
 char *credal_words_summary (gsize n, const CredalPartition *partition);
 /** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen characters. */
 char *credal_words_number (double value);
+/** credal_words_notes: "town: Bergen", a line for each of the object's first @most notes; "" when it has none. */
+char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
 /** credal_words_pixels: the same of a picture's @n pixels: "400 pixels, 2 clusters, 25 between clusters". */
 char *credal_words_pixels (gsize n, CredalPartition *partition);
 /** credal_words_choice: what the choice @value of the parameter @name is called; @value itself where it says enough. */

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <string.h>
 #include "helpers.h"
-#include "io/csv.h"
+#include "io/csv-notes.h"
 
 static CredalTable *
 parse (const char *text)
@@ -333,10 +333,69 @@ test_warnings (void)
 
   g_assert_true (warned (warnings, "constant columns, which tell no object from another: \"same\""));
   g_assert_true (warned (warnings, "repeat an earlier one, which thereby counts twice: \"copy\""));
-  g_assert_true (warned (warnings, "left out, as they hold no numbers: \"note\""));
+  g_assert_true (warned (warnings, "left out of the clustering, as they hold no numbers: \"note\""));
   g_assert_true (warned (warnings, "rows of no known class, which the scores leave out: 1, first in line 3"));
   g_assert_cmpint (credal_dataset_classes (data)[1], ==, -1);
   g_assert_cmpuint (warnings->len, ==, 4);
+}
+
+/* ---- columns left out ---- */
+
+static CredalDataset *
+omitting (const char *text)
+{
+  g_autoptr(CredalTable) table = parse (text);
+
+  credal_table_treat_missing (table, CREDAL_MISSING_OMIT);
+  return dataset (table, NULL);
+}
+
+/* What is not clustered stays with its row: rows that are left out and empty columns take no part. */
+static void
+test_notes (void)
+{
+  g_autoptr(CredalDataset) data = omitting ("a,name,,town\n1,p,,x\nNA,q,,y\n3,\"r\ns\",,\n4,t,,x\n");
+  const CredalNotes *notes = credal_dataset_notes (data);
+
+  g_assert_cmpuint (credal_notes_columns (notes), ==, 2);
+  g_assert_cmpstr (credal_notes_heading (notes, 0), ==, "name");
+  g_assert_cmpstr (credal_notes_heading (notes, 1), ==, "town");
+  g_assert_cmpstr (credal_notes_text (notes, 0, 0), ==, "p");
+  g_assert_cmpstr (credal_notes_text (notes, 1, 0), ==, "r s");
+  g_assert_cmpstr (credal_notes_text (notes, 1, 1), ==, "");
+  g_assert_true (credal_notes_text (notes, 0, 1) == credal_notes_text (notes, 2, 1));
+}
+
+static void
+test_no_notes (void)
+{
+  g_autoptr(CredalTable) table = parse ("id,a,b,class\np,1,2,x\nq,3,4,y\n");
+  g_autoptr(CredalDataset) data = dataset (table, NULL);
+
+  g_assert_null (credal_dataset_notes (data));
+  g_assert_cmpuint (credal_notes_columns (credal_dataset_notes (data)), ==, 0);
+}
+
+/* However long a text is, or however many columns are left out, what is kept has an end. */
+static void
+test_notes_are_cut (void)
+{
+  g_autofree char *line = g_strnfill (5000, 'w');
+  g_autofree char *expected = g_strdup_printf ("%.*s…", CREDAL_NOTE_LENGTH, line);
+  g_autoptr(GString) text = g_string_new ("a");
+
+  for (guint row = 0; row < 2; row++)
+    {
+      g_string_append (text, row ? "\n1" : "");
+      for (guint column = 0; column < CREDAL_MOST_NOTES + 5; column++)
+        g_string_append_printf (text, ",%s%u", row ? line : "t", column);
+    }
+  g_autoptr(CredalTable) table = parse (text->str);
+  g_autoptr(CredalDataset) data = dataset (table, NULL);
+  const CredalNotes *notes = credal_dataset_notes (data);
+
+  g_assert_cmpuint (credal_notes_columns (notes), ==, CREDAL_MOST_NOTES);
+  g_assert_cmpstr (credal_notes_text (notes, 0, CREDAL_MOST_NOTES - 1), ==, expected);
 }
 
 static void
@@ -426,6 +485,9 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/missing/refused", test_missing_refused);
   g_test_add_func ("/csv/weights", test_weights);
   g_test_add_func ("/csv/warnings", test_warnings);
+  g_test_add_func ("/csv/notes", test_notes);
+  g_test_add_func ("/csv/notes/none", test_no_notes);
+  g_test_add_func ("/csv/notes/cut", test_notes_are_cut);
   g_test_add_func ("/csv/repeated-names", test_repeated_names);
   g_test_add_func ("/csv/class-names", test_class_names);
   g_test_add_func ("/csv/million-columns", test_million_columns);

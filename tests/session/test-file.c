@@ -131,6 +131,10 @@ test_import_options (void)
   g_assert_cmpuint (credal_dataset_p (credal_session_data (session)), ==, p);
   g_autofree char *opened = test_state (session);
   g_assert_cmpstr (opened, ==, saved);
+  const CredalNotes *notes = credal_dataset_notes (credal_session_raw (session));
+  g_assert_cmpuint (credal_notes_columns (notes), ==, 1);
+  g_assert_cmpstr (credal_notes_heading (notes, 0), ==, credal_table_heading (table, 0));
+  g_assert_cmpstr (credal_notes_text (notes, 7, 0), ==, credal_table_cell (table, 7, 0));
   g_object_unref (session);
 }
 

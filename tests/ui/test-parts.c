@@ -116,6 +116,27 @@ test_numbers (void)
 }
 
 static void
+assert_notes (const CredalNotes *notes, gsize i, guint most, const char *expected)
+{
+  g_autofree char *words = credal_words_notes (notes, i, most);
+
+  g_assert_cmpstr (words, ==, expected);
+}
+
+static void
+test_notes (void)
+{
+  g_autoptr (CredalNotes) notes = credal_notes_new (2, (const char *const[]){ "name", "town" }, 2);
+
+  credal_notes_set (notes, 0, 0, "Ann");
+  credal_notes_set (notes, 1, 1, "Bergen");
+  assert_notes (notes, 0, 9, "name: Ann\ntown: –");
+  assert_notes (notes, 1, 9, "name: –\ntown: Bergen");
+  assert_notes (notes, 0, 1, "name: Ann");
+  assert_notes (NULL, 0, 9, "");
+}
+
+static void
 assert_words (CredalSet set, guint c, const char *expected)
 {
   g_autofree char *words = credal_words_set (set, c);
@@ -310,6 +331,7 @@ main (int argc, char **argv)
   g_test_add_func ("/words", test_words);
   g_test_add_func ("/words/card", test_words_of_card);
   g_test_add_func ("/words/choices", test_choices);
+  g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/numbers", test_numbers);
   g_test_add_func ("/picking/pair", test_pick_pair);
   g_test_add_func ("/picking/short-pair", test_pick_short_pair);

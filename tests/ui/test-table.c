@@ -287,6 +287,33 @@ test_many (void)
   g_unlink (path);
 }
 
+/* ---- columns left out ---- */
+
+/* They come after the belief, before the features, and order the rows by their texts. */
+static void
+test_notes (void)
+{
+  Fixture fixture = { NULL };
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "notes.csv", NULL);
+  const int name = CREDAL_TABLE_FEATURES + 2;
+
+  g_assert_true (g_file_set_contents (path, "a,b,name\n1,5,Nora\n2,4,bob\n3,9,Émile\n4,1,\n", -1, NULL));
+  set_up_on (&fixture, path);
+  credal_table_view_set_session (fixture.table, fixture.session);
+  GtkTreeViewColumn *column = gtk_tree_view_get_column (fixture.tree, CREDAL_TABLE_FEATURES);
+  g_assert_cmpstr (gtk_tree_view_column_get_title (column), ==, "name");
+  g_assert_cmpint (gtk_tree_view_column_get_sort_column_id (column), ==, name);
+  assert_cell (&fixture, 0, name, "Nora");
+  assert_cell (&fixture, 3, name, "");
+  sort_by (&fixture, name, GTK_SORT_DESCENDING);
+  assert_cell (&fixture, 3, CREDAL_TABLE_NAME, "4");
+  sort_by (&fixture, CREDAL_TABLE_FEATURES + 1, GTK_SORT_ASCENDING);
+  assert_cell (&fixture, 0, name, "");
+  assert_cell (&fixture, 3, name, "Émile");
+  tear_down (&fixture, NULL);
+  g_unlink (path);
+}
+
 #define ADD(name, function) g_test_add ("/table/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -302,6 +329,7 @@ main (int argc, char **argv)
   ADD ("new-partition", test_new_partition);
   ADD ("activate", test_activate);
   ADD ("no-session", test_no_session);
+  g_test_add_func ("/table/notes", test_notes);
   g_test_add_func ("/table/many", test_many);
   return g_test_run ();
 }

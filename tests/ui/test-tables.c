@@ -50,10 +50,21 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
   open_text (fixture, "id,a,b,c,city\np,1,200,3,x\nq,2,3000,4,y\nr,9,80000,4,z\ns,8,900,4,x\n");
   g_assert_true (shows_text (fixture, "Read t.csv: 4 objects × 3 features."));
   g_assert_true (shows_text (fixture, "Standardise"));
-  g_assert_true (shows_text (fixture, "\nColumns left out, as they hold no numbers"));
+  g_assert_true (shows_text (fixture, "\nColumns left out of the clustering, as they hold no numbers"));
   g_assert_true (shows_text (fixture, "\"city\""));
   g_assert_true (shows_text (fixture, "Change…"));
   g_assert_cmpuint (credal_session_clusters (fixture->session), ==, 2);
+}
+
+/* Whoever is asked about customers sees who they are. */
+static void
+test_left_out_is_shown (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,b,name,town\n1,2,Ann,x\n2,3,Bob,x\n9,8,Cem,x\n8,9,Dee,x\n");
+  open_window (fixture, path);
+  g_assert_true (shows_text (fixture, "name: "));
+  g_assert_true (shows_text (fixture, "\ntown: x"));
+  remove_table (path);
 }
 
 /* ---- missing cells ---- */
@@ -142,6 +153,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
+  ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);

@@ -1,19 +1,22 @@
 #include "core/regions.h"
 #include <string.h>
 
-enum { NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, LABEL = 256, MARKS = LABEL + 1 + NUMBERS, SHARED = G_MAXUINT16 };
+enum { NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, LABEL = 256, SHARED = G_MAXUINT16 };
 
 /* A mark: 0 none, 1 + number for a region, LABEL + 1 + number for a label. */
 struct _CredalRegions {
   CredalPixels *pixels;
   gsize n;                    /* of the picture's pixels */
-  guint16 *marks;             /* (n) */
-  guint8 *seen;               /* (n) among the covered */
-  GArray *covered;            /* guint32 pixel: each that was ever marked, in that order */
-  GArray *apart;              /* guint32 pixel: of object (pixels' own objects) + index */
   gboolean exclusive[NUMBERS];
   CredalDataset *data;        /* the objects, or NULL: not made since they changed */
-  /* Where objects can be taken apart, made with the first stroke: */
+  /* Made with the first stroke, with room for all: */
+  guint16 *marks;             /* (n) */
+  guint8 *seen;               /* (n) among the covered */
+  guint32 *covered;           /* (n) pixels: each that was ever marked, in that order */
+  gsize n_covered;
+  /* The same, where objects can be taken apart: */
+  guint32 *apart;             /* (n) pixels: of object (pixels' own objects) + index */
+  gsize n_apart;
   guint32 *map;               /* (n) object of each pixel */
   guint32 *left;              /* (own objects) pixels that are still merged in each */
   guint16 *claim;             /* (own objects) the mark of all its covered pixels; SHARED: they are taken apart */
@@ -27,8 +30,6 @@ credal_regions_new (CredalPixels *pixels)
 
   regions->pixels = credal_pixels_ref (pixels);
   regions->n = credal_raster_n (credal_pixels_raster (pixels));
-  regions->apart = g_array_new (FALSE, FALSE, sizeof (guint32));
-  regions->covered = g_array_new (FALSE, FALSE, sizeof (guint32));
   return regions;
 }
 
@@ -37,6 +38,8 @@ forget (CredalRegions *regions)
 {
   g_clear_pointer (&regions->marks, g_free);
   g_clear_pointer (&regions->seen, g_free);
+  g_clear_pointer (&regions->covered, g_free);
+  g_clear_pointer (&regions->apart, g_free);
   g_clear_pointer (&regions->map, g_free);
   g_clear_pointer (&regions->left, g_free);
   g_clear_pointer (&regions->claim, g_free);
@@ -50,8 +53,6 @@ credal_regions_free (CredalRegions *regions)
     return;
   forget (regions);
   g_clear_pointer (&regions->data, credal_dataset_unref);
-  g_array_unref (regions->apart);
-  g_array_unref (regions->covered);
   credal_pixels_unref (regions->pixels);
   g_free (regions);
 }
@@ -69,6 +70,12 @@ own_objects (const CredalRegions *regions)
 }
 
 /* ---- memory for strokes ---- */
+
+static void
+no_memory (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
+}
 
 static void
 begin_objects (CredalRegions *regions)
@@ -92,11 +99,12 @@ prepare_objects (CredalRegions *regions)
 
   if (!credal_pixels_exact (regions->pixels) || !credal_pixels_map (regions->pixels))
     return TRUE;
+  regions->apart = g_try_malloc_n (regions->n, sizeof *regions->apart);
   regions->map = g_try_malloc_n (regions->n, sizeof *regions->map);
   regions->left = g_try_malloc_n (objects, sizeof *regions->left);
   regions->claim = g_try_malloc_n (objects, sizeof *regions->claim);
   regions->claimed = g_try_malloc_n (objects, sizeof *regions->claimed);
-  if (!regions->map || !regions->left || !regions->claim || !regions->claimed)
+  if (!regions->apart || !regions->map || !regions->left || !regions->claim || !regions->claimed)
     return FALSE;
   begin_objects (regions);
   return TRUE;
@@ -109,10 +117,11 @@ credal_regions_prepare (CredalRegions *regions, GError **error)
     return TRUE;
   regions->marks = g_try_malloc0_n (regions->n, sizeof *regions->marks);
   regions->seen = g_try_malloc0 (regions->n);
-  if (regions->marks && regions->seen && prepare_objects (regions))
+  regions->covered = g_try_malloc_n (regions->n, sizeof *regions->covered);
+  if (regions->marks && regions->seen && regions->covered && prepare_objects (regions))
     return TRUE;
   forget (regions);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
+  no_memory (error);
   return FALSE;
 }
 
@@ -146,8 +155,8 @@ take_apart (CredalRegions *regions, guint32 pixel)
     return;
   g_clear_pointer (&regions->data, credal_dataset_unref);
   regions->left[object]--;
-  regions->map[pixel] = (guint32) (own_objects (regions) + regions->apart->len);
-  g_array_append_val (regions->apart, pixel);
+  regions->map[pixel] = (guint32) (own_objects (regions) + regions->n_apart);
+  regions->apart[regions->n_apart++] = pixel;
 }
 
 /* Returns TRUE when the pixel's object has just come to be shared. */
@@ -159,7 +168,7 @@ set_mark (CredalRegions *regions, guint32 pixel, guint16 mark)
 
   regions->marks[pixel] = mark;
   if (!regions->seen[pixel])
-    g_array_append_val (regions->covered, pixel);
+    regions->covered[regions->n_covered++] = pixel;
   regions->seen[pixel] = 1;
   if (shared)
     *claim = SHARED;
@@ -177,9 +186,9 @@ set_mark (CredalRegions *regions, guint32 pixel, guint16 mark)
 static void
 part_shared (CredalRegions *regions)
 {
-  for (guint k = 0; k < regions->covered->len; k++)
+  for (gsize k = 0; k < regions->n_covered; k++)
     {
-      guint32 pixel = g_array_index (regions->covered, guint32, k);
+      guint32 pixel = regions->covered[k];
       const guint16 *claim = claim_of (regions, pixel);
       if (regions->marks[pixel] && claim && *claim == SHARED)
         take_apart (regions, pixel);
@@ -192,20 +201,42 @@ mark_of (const CredalStroke *stroke)
   return (guint16) (stroke->number + 1 + (stroke->mark == CREDAL_STROKE_LABEL ? LABEL : 0));
 }
 
+static void
+unmark_all (CredalRegions *regions, const GArray *spans)
+{
+  for (guint k = 0; k < spans->len; k++)
+    {
+      const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
+      for (guint32 pixel = span->begin; pixel < span->end; pixel++)
+        unmark (regions, pixel);
+    }
+}
+
+/* Returns TRUE when an object has come to be shared. */
+static gboolean
+mark_all (CredalRegions *regions, const GArray *spans, guint16 mark)
+{
+  gboolean sharing = FALSE;
+
+  for (guint k = 0; k < spans->len; k++)
+    {
+      const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
+      for (guint32 pixel = span->begin; pixel < span->end; pixel++)
+        sharing |= set_mark (regions, pixel, mark);
+    }
+  return sharing;
+}
+
 gboolean
 credal_regions_add (CredalRegions *regions, const CredalStroke *stroke, GError **error)
 {
   const CredalRaster *raster = credal_pixels_raster (regions->pixels);
-  gboolean sharing = FALSE;
 
   if (!credal_regions_prepare (regions, error))
     return FALSE;
-  g_autoptr(GArray) pixels = credal_stroke_pixels (stroke, credal_raster_width (raster), credal_raster_height (raster));
-  for (guint k = 0; k < pixels->len; k++)
-    unmark (regions, g_array_index (pixels, guint32, k));
-  for (guint k = 0; k < pixels->len && stroke->mark != CREDAL_STROKE_ERASE; k++)
-    sharing |= set_mark (regions, g_array_index (pixels, guint32, k), mark_of (stroke));
-  if (sharing)
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_raster_width (raster), credal_raster_height (raster));
+  unmark_all (regions, spans);
+  if (stroke->mark != CREDAL_STROKE_ERASE && mark_all (regions, spans, mark_of (stroke)))
     part_shared (regions);
   if (stroke->mark == CREDAL_STROKE_REGION)
     regions->exclusive[stroke->number] = stroke->exclusive;
@@ -218,15 +249,15 @@ credal_regions_clear (CredalRegions *regions)
   const guint32 *map = credal_pixels_map (regions->pixels);
   guint16 unclaimed = credal_pixels_alike (regions->pixels) ? 0 : SHARED;
 
-  for (guint k = 0; k < regions->apart->len; k++)
+  for (gsize k = 0; k < regions->n_apart; k++)
     {
-      guint32 pixel = g_array_index (regions->apart, guint32, k);
+      guint32 pixel = regions->apart[k];
       regions->map[pixel] = map[pixel];
       regions->left[map[pixel]]++;
     }
-  for (guint k = 0; k < regions->covered->len; k++)
+  for (gsize k = 0; k < regions->n_covered; k++)
     {
-      guint32 pixel = g_array_index (regions->covered, guint32, k);
+      guint32 pixel = regions->covered[k];
       guint16 *claim = claim_of (regions, pixel);
       regions->marks[pixel] = regions->seen[pixel] = 0;
       if (claim)
@@ -236,8 +267,7 @@ credal_regions_clear (CredalRegions *regions)
         }
     }
   g_clear_pointer (&regions->data, credal_dataset_unref);
-  g_array_set_size (regions->apart, 0);
-  g_array_set_size (regions->covered, 0);
+  regions->n_apart = regions->n_covered = 0;
 }
 
 /* ---- reading ---- */
@@ -245,7 +275,7 @@ credal_regions_clear (CredalRegions *regions)
 gsize
 credal_regions_n (const CredalRegions *regions)
 {
-  return own_objects (regions) + regions->apart->len;
+  return own_objects (regions) + regions->n_apart;
 }
 
 guint32
@@ -278,7 +308,7 @@ guint32
 credal_regions_place (const CredalRegions *regions, guint32 object)
 {
   gsize own = own_objects (regions);
-  return object < own ? find_place (regions, object) : g_array_index (regions->apart, guint32, object - own);
+  return object < own ? find_place (regions, object) : regions->apart[object - own];
 }
 
 gboolean
@@ -297,14 +327,14 @@ all_rows (const CredalRegions *regions)
 {
   const CredalDataset *own = credal_pixels_data (regions->pixels);
   gsize objects = credal_dataset_n (own), p = credal_dataset_p (own);
-  double *x = g_try_malloc_n (objects + regions->apart->len, p * sizeof (double));
+  double *x = g_try_malloc_n (objects + regions->n_apart, p * sizeof (double));
 
   if (!x)
     return NULL;
   memcpy (x, credal_dataset_x (own), objects * p * sizeof (double));
-  for (guint k = 0; k < regions->apart->len; k++)
+  for (gsize k = 0; k < regions->n_apart; k++)
     {
-      guint32 pixel = g_array_index (regions->apart, guint32, k);
+      guint32 pixel = regions->apart[k];
       memcpy (x + (objects + k) * p, credal_dataset_row (own, credal_pixels_object (regions->pixels, pixel)),
               p * sizeof (double));
     }
@@ -334,7 +364,7 @@ data_apart (const CredalRegions *regions, GError **error)
 CredalDataset *
 credal_regions_data (CredalRegions *regions, GError **error)
 {
-  if (!regions->data && regions->apart->len == 0)
+  if (!regions->data && regions->n_apart == 0)
     regions->data = credal_dataset_ref (credal_pixels_data (regions->pixels));
   else if (!regions->data)
     regions->data = data_apart (regions, error);
@@ -343,9 +373,24 @@ credal_regions_data (CredalRegions *regions, GError **error)
 
 /* ---- constraints ---- */
 
-enum { KEY_BITS = 48, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS };
+/* What a marked pixel says of its object: object × 2^16 + mark. */
+enum { MARK_BITS = 16, KEY_BITS = 48, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS };
 
-/* Moves keys in the order of the digit at @shift, equal ones in their present order. FALSE when all have the same digit. */
+typedef struct {
+  guint64 *keys, *spare;     /* (n) */
+  gsize n;
+} Votes;
+
+static void
+votes_clear (Votes *votes)
+{
+  g_free (votes->keys);
+  g_free (votes->spare);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Votes, votes_clear)
+
+/* Moves keys in the order of the digit at @shift, equal ones in their present order. FALSE when all have the same
+ * digit. */
 static gboolean
 sort_by_digit (const guint64 *from, gsize n, guint shift, guint64 *to)
 {
@@ -362,100 +407,105 @@ sort_by_digit (const guint64 *from, gsize n, guint shift, guint64 *to)
   return TRUE;
 }
 
-/* Radix sort, the least significant digit first: linear in the number of keys. */
-static GArray *
-sort_keys (GArray *keys)
+/* By the lowest @bits bits: radix sort, the least significant digit first, linear in the number of keys. */
+static void
+sort (Votes *votes, guint bits)
 {
-  GArray *sorted = keys, *spare = g_array_sized_new (FALSE, FALSE, sizeof (guint64), keys->len);
-
-  g_array_set_size (spare, keys->len);
-  for (guint shift = 0; shift < KEY_BITS; shift += DIGIT_BITS)
-    if (sort_by_digit ((const guint64 *) (gpointer) sorted->data, keys->len, shift, (guint64 *) (gpointer) spare->data))
+  for (guint shift = 0; shift < bits; shift += DIGIT_BITS)
+    if (sort_by_digit (votes->keys, votes->n, shift, votes->spare))
       {
-        GArray *other = sorted;
-        sorted = spare;
-        spare = other;
+        guint64 *sorted = votes->spare;
+        votes->spare = votes->keys;
+        votes->keys = sorted;
       }
-  g_array_unref (spare);
-  return sorted;
 }
 
-/* One vote for each marked pixel: object, then mark; sorted. */
-static GArray *
-votes (const CredalRegions *regions)
+/* One for each marked pixel, sorted. */
+static gboolean
+collect (const CredalRegions *regions, Votes *votes, GError **error)
 {
-  GArray *keys = g_array_sized_new (FALSE, FALSE, sizeof (guint64), regions->covered->len);
-
-  for (guint k = 0; k < regions->covered->len; k++)
+  if (regions->n_covered == 0)
+    return TRUE;
+  votes->keys = g_try_malloc_n (regions->n_covered, sizeof *votes->keys);
+  votes->spare = g_try_malloc_n (regions->n_covered, sizeof *votes->spare);
+  if (!votes->keys || !votes->spare)
     {
-      guint32 pixel = g_array_index (regions->covered, guint32, k);
-      guint64 key = (guint64) credal_regions_object (regions, pixel) << 16 | regions->marks[pixel];
-      if (regions->marks[pixel])
-        g_array_append_val (keys, key);
+      no_memory (error);
+      return FALSE;
     }
-  return sort_keys (keys);
+  for (gsize k = 0; k < regions->n_covered; k++)
+    {
+      guint32 pixel = regions->covered[k];
+      if (regions->marks[pixel])
+        votes->keys[votes->n++] = (guint64) credal_regions_object (regions, pixel) << MARK_BITS | regions->marks[pixel];
+    }
+  sort (votes, KEY_BITS);
+  return TRUE;
 }
 
 /* The winner among the votes on the object at @begin: the most, the first mark among equals; returns where the next
  * object's begin. */
-static guint
-count_votes (const GArray *keys, guint begin, guint *winner)
+static gsize
+count (const Votes *votes, gsize begin, guint64 *winner)
 {
-  guint most = 0, end = begin;
-  guint64 object = g_array_index (keys, guint64, begin) >> 16;
+  const guint64 *keys = votes->keys;
+  gsize most = 0, end = begin;
 
-  while (end < keys->len && g_array_index (keys, guint64, end) >> 16 == object)
+  while (end < votes->n && keys[end] >> MARK_BITS == keys[begin] >> MARK_BITS)
     {
-      guint64 key = g_array_index (keys, guint64, end);
-      guint first = end;
-      while (end < keys->len && g_array_index (keys, guint64, end) == key)
+      gsize first = end;
+      while (end < votes->n && keys[end] == keys[first])
         end++;
       if (end - first > most)
         {
           most = end - first;
-          *winner = (guint) (key & G_MAXUINT16);
+          *winner = keys[first];
         }
     }
   return end;
 }
 
+/* Leaves the winners, sorted by mark and then by object. */
 static void
-add_member (GArray **members, guint mark, guint32 object)
+elect (Votes *votes)
 {
-  if (!members[mark])
-    members[mark] = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_val (members[mark], object);
+  gsize elected = 0;
+
+  for (gsize k = 0; k < votes->n; elected++)
+    {
+      guint64 winner = 0;
+      k = count (votes, k, &winner);
+      votes->keys[elected] = winner;
+    }
+  votes->n = elected;
+  sort (votes, MARK_BITS);
 }
 
 /* What the strokes of a mark say of the objects that they won. */
 static void
-state_mark (const CredalRegions *regions, guint mark, const GArray *members, CredalConstraints *constraints)
+state_mark (const CredalRegions *regions, guint mark, const guint32 *objects, gsize n, CredalConstraints *constraints)
 {
-  const guint32 *objects = (const guint32 *) (gpointer) members->data;
-
   if (mark > LABEL)
-    credal_constraints_add_labels (constraints, objects, members->len, mark - LABEL - 1, 1.0);
+    credal_constraints_add_labels (constraints, objects, n, mark - LABEL - 1, 1.0);
   else
-    credal_constraints_add_group (constraints, objects, members->len, regions->exclusive[mark - 1], 1.0);
+    credal_constraints_add_group (constraints, objects, n, regions->exclusive[mark - 1], 1.0);
 }
 
-void
-credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints)
+gboolean
+credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints, GError **error)
 {
-  g_autoptr(GArray) keys = votes (regions);
-  GArray *members[MARKS] = { NULL };
-  guint winner = 0;
+  g_auto(Votes) votes = { 0 };
 
-  for (guint k = 0, next; k < keys->len; k = next)
+  if (!collect (regions, &votes, error))
+    return FALSE;
+  elect (&votes);
+  guint32 *objects = (guint32 *) (gpointer) votes.spare;
+  for (gsize k = 0, n; k < votes.n; k += n)
     {
-      guint32 object = (guint32) (g_array_index (keys, guint64, k) >> 16);
-      next = count_votes (keys, k, &winner);
-      add_member (members, winner, object);
+      guint mark = votes.keys[k] % (1 << MARK_BITS);
+      for (n = 0; k + n < votes.n && votes.keys[k + n] % (1 << MARK_BITS) == mark; n++)
+        objects[n] = (guint32) (votes.keys[k + n] >> MARK_BITS);
+      state_mark (regions, mark, objects, n, constraints);
     }
-  for (guint mark = 0; mark < MARKS; mark++)
-    if (members[mark])
-      {
-        state_mark (regions, mark, members[mark], constraints);
-        g_array_unref (members[mark]);
-      }
+  return TRUE;
 }

@@ -20,11 +20,11 @@ CredalRegions *credal_regions_new   (CredalPixels *pixels);
 void           credal_regions_free  (CredalRegions *regions);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
 
-/** credal_regions_prepare: makes room for strokes, so that credal_regions_add() succeeds. Fails with
+/** credal_regions_prepare: makes room for all strokes to come, so that credal_regions_add() succeeds. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: O(pixels) before the first stroke, nothing afterwards. */
 gboolean credal_regions_prepare (CredalRegions *regions, GError **error);
-/** credal_regions_add: @stroke: checked. Fails as credal_regions_prepare() does. Cost: linear in the stroke; where it makes two
- *  regions share an object for the first time, linear in all strokes. */
+/** credal_regions_add: @stroke: checked. Fails as credal_regions_prepare() does. Cost: linear in the stroke; where it makes
+ *  two regions share an object for the first time, linear in all strokes. */
 gboolean credal_regions_add   (CredalRegions *regions, const CredalStroke *stroke, GError **error);
 /** credal_regions_clear: as if there had been no stroke. Cost: linear in the strokes. */
 void     credal_regions_clear (CredalRegions *regions);
@@ -44,5 +44,6 @@ guint32        credal_regions_place  (const CredalRegions *regions, guint32 obje
 /** credal_regions_mark: what covers @pixel at last: FALSE where nothing does. */
 gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number);
 /** credal_regions_constrain: adds a group for each region, and for each named cluster the labels of its objects, as one
- *  answer; @constraints is of credal_regions_n() objects. Cost: linear in the covered pixels. */
-void           credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints);
+ *  answer; @constraints is of credal_regions_n() objects. Fails with %CREDAL_ERROR_MEMORY, adding none. Cost: linear in
+ *  the covered pixels. */
+gboolean       credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints, GError **error);

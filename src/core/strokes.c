@@ -120,9 +120,7 @@ credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GErr
   return FALSE;
 }
 
-/* ---- spans: the pixels [begin, end) of one row ---- */
-
-typedef struct { guint32 y, begin, end; } Span;
+/* ---- spans ---- */
 
 typedef struct { GArray *spans; guint width, height; } Canvas;
 
@@ -133,7 +131,8 @@ add_span (Canvas *canvas, guint y, double left, double right)
   double begin = MAX (ceil (left - 0.5), 0.0), end = MIN (floor (right - 0.5) + 1.0, canvas->width);
 
   if (begin < end)
-    g_array_append_val (canvas->spans, ((Span) { y, (guint32) begin, (guint32) end }));
+    g_array_append_val (canvas->spans, ((CredalSpan) { y * canvas->width + (guint32) begin,
+                                                       y * canvas->width + (guint32) end }));
 }
 
 /* Rows whose centres lie in [@top, @bottom]. */
@@ -211,7 +210,8 @@ add_brush (Canvas *canvas, const CredalStroke *stroke)
     {
       guint32 x = (guint32) MIN (points[2 * k], canvas->width - 1.0);
       guint32 y = (guint32) MIN (points[2 * k + 1], canvas->height - 1.0);
-      g_array_append_val (canvas->spans, ((Span) { y, x, x + 1 }));
+      guint32 pixel = y * canvas->width + x;
+      g_array_append_val (canvas->spans, ((CredalSpan) { pixel, pixel + 1 }));
       add_capsule (canvas, points + 2 * (k ? k - 1 : 0), points + 2 * k, stroke->radius);
     }
 }
@@ -271,35 +271,34 @@ add_polygon (Canvas *canvas, const double *points, guint n)
 static gint
 compare_spans (gconstpointer a, gconstpointer b)
 {
-  const Span *left = a, *right = b;
-
-  if (left->y != right->y)
-    return left->y < right->y ? -1 : 1;
+  const CredalSpan *left = a, *right = b;
   return (left->begin > right->begin) - (left->begin < right->begin);
 }
 
-static GArray *
-fill (Canvas *canvas)
+/* Of what two spans share, the second keeps nothing. */
+static void
+part (GArray *spans)
 {
-  GArray *pixels = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint32 done = 0;              /* the first pixel that may still be added */
+  guint32 done = 0;              /* the first pixel that may still be in a span */
+  guint kept = 0;
 
-  g_array_sort (canvas->spans, compare_spans);
-  for (guint k = 0; k < canvas->spans->len; k++)
+  g_array_sort (spans, compare_spans);
+  for (guint k = 0; k < spans->len; k++)
     {
-      const Span *span = &g_array_index (canvas->spans, Span, k);
-      guint32 end = span->y * canvas->width + span->end;
-      for (guint32 pixel = MAX (span->y * canvas->width + span->begin, done); pixel < end; pixel++)
-        g_array_append_val (pixels, pixel);
-      done = MAX (done, end);
+      CredalSpan span = g_array_index (spans, CredalSpan, k);
+      span.begin = MAX (span.begin, done);
+      if (span.begin >= span.end)
+        continue;
+      g_array_index (spans, CredalSpan, kept++) = span;
+      done = span.end;
     }
-  return pixels;
+  g_array_set_size (spans, kept);
 }
 
 GArray *
-credal_stroke_pixels (const CredalStroke *stroke, guint width, guint height)
+credal_stroke_spans (const CredalStroke *stroke, guint width, guint height)
 {
-  g_autoptr(GArray) spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (CredalSpan));
   Canvas canvas = { spans, width, height };
 
   switch (stroke->shape)
@@ -314,5 +313,6 @@ credal_stroke_pixels (const CredalStroke *stroke, guint width, guint height)
     default:
       add_brush (&canvas, stroke);
     }
-  return fill (&canvas);
+  part (spans);
+  return spans;
 }

@@ -44,6 +44,10 @@ gboolean    credal_stroke_parse_mark  (const char *name, CredalStrokeMark *mark)
 /** credal_stroke_check: fails with %CREDAL_ERROR_DATA: a number of points that the shape cannot have, a point outside
  *  the picture (saying which and where), a radius or number out of range. */
 gboolean    credal_stroke_check  (const CredalStroke *stroke, guint width, guint height, GError **error);
-/** credal_stroke_pixels: what a checked stroke covers: (transfer full) (element-type guint32): ascending, each once.
- *  Cost: O(rows that its segments cross, sorted + pixels). */
-GArray     *credal_stroke_pixels (const CredalStroke *stroke, guint width, guint height);
+
+/* Pixels [begin, end) of one row, counted through the picture. */
+typedef struct { guint32 begin, end; } CredalSpan;
+
+/** credal_stroke_spans: what a checked stroke covers: (transfer full) (element-type CredalSpan): ascending, each pixel
+ *  in one. Cost: O(rows that its segments cross, sorted), in time and memory, however many pixels that are. */
+GArray     *credal_stroke_spans  (const CredalStroke *stroke, guint width, guint height);

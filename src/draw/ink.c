@@ -1,8 +1,9 @@
 #include "draw/ink.h"
+#include <string.h>
 
 struct _CredalInk {
   guint8 *bits;
-  GArray *pixels;          /* guint32: those whose bit is set */
+  GArray *spans;           /* CredalSpan: of the pixels whose bit is set */
   CredalStrokeMark mark;
   guint number;
 };
@@ -16,7 +17,7 @@ credal_ink_new (gsize n_pixels)
     return NULL;
   CredalInk *ink = g_new0 (CredalInk, 1);
   ink->bits = bits;
-  ink->pixels = g_array_new (FALSE, FALSE, sizeof (guint32));
+  ink->spans = g_array_new (FALSE, FALSE, sizeof (CredalSpan));
   return ink;
 }
 
@@ -26,16 +27,19 @@ credal_ink_free (CredalInk *ink)
   if (!ink)
     return;
   g_free (ink->bits);
-  g_array_unref (ink->pixels);
+  g_array_unref (ink->spans);
   g_free (ink);
 }
 
 void
 credal_ink_begin (CredalInk *ink, CredalStrokeMark mark, guint number)
 {
-  for (guint k = 0; k < ink->pixels->len; k++)
-    ink->bits[g_array_index (ink->pixels, guint32, k) / 8] = 0;
-  g_array_set_size (ink->pixels, 0);
+  for (guint k = 0; k < ink->spans->len; k++)
+    {
+      const CredalSpan *span = &g_array_index (ink->spans, CredalSpan, k);
+      memset (ink->bits + span->begin / 8, 0, (span->end - 1) / 8 - span->begin / 8 + 1);
+    }
+  g_array_set_size (ink->spans, 0);
   ink->mark = mark;
   ink->number = number;
 }
@@ -47,14 +51,15 @@ credal_ink_holds (const CredalInk *ink, gsize pixel)
 }
 
 void
-credal_ink_add (CredalInk *ink, const guint32 *pixels, gsize count)
+credal_ink_add (CredalInk *ink, const GArray *spans)
 {
-  for (gsize k = 0; k < count; k++)
-    if (!credal_ink_holds (ink, pixels[k]))
-      {
-        ink->bits[pixels[k] / 8] |= (guint8) (1u << pixels[k] % 8);
-        g_array_append_val (ink->pixels, pixels[k]);
-      }
+  for (guint k = 0; k < spans->len; k++)
+    {
+      const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
+      for (guint32 pixel = span->begin; pixel < span->end; pixel++)
+        ink->bits[pixel / 8] |= (guint8) (1u << pixel % 8);
+    }
+  g_array_append_vals (ink->spans, spans->data, spans->len);
 }
 
 CredalStrokeMark credal_ink_mark   (const CredalInk *ink) { return ink->mark; }

@@ -13,7 +13,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalInk, credal_ink_free)
 
 /** credal_ink_begin: nothing is covered any more. Cost: linear in what was. */
 void       credal_ink_begin (CredalInk *ink, CredalStrokeMark mark, guint number);
-void       credal_ink_add   (CredalInk *ink, const guint32 *pixels, gsize count);
+/** credal_ink_add: @spans: (element-type CredalSpan): as of credal_stroke_spans(). */
+void       credal_ink_add   (CredalInk *ink, const GArray *spans);
 gboolean   credal_ink_holds (const CredalInk *ink, gsize pixel);
 CredalStrokeMark credal_ink_mark (const CredalInk *ink);
 guint      credal_ink_number (const CredalInk *ink);

@@ -16,7 +16,9 @@ struct _CredalHistory {
   guint position;
   CredalConstraints *constraints;
   CredalSettings *settings;
-  CredalConstraints *foreseen;   /* with the stroke to come, which the regions hold already; or NULL */
+  gboolean stale;            /* the constraints are older than what is in force */
+  gboolean ahead;            /* the regions are those after the event to come, and these too: */
+  CredalConstraints *foreseen;
 };
 
 static void
@@ -38,7 +40,7 @@ credal_history_new (gsize n, gboolean standardize)
   history->start = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
   history->steps = g_array_new (FALSE, TRUE, sizeof (Step));
   g_array_set_clear_func (history->steps, clear_step);
-  history->constraints = credal_history_constraints_at (history, 0, NULL);
+  history->constraints = credal_constraints_new (n);
   history->settings = credal_history_settings_at (history, 0);
   return history;
 }
@@ -135,9 +137,19 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
          && credal_regions_prepare (history->regions, error);
 }
 
-gboolean
-credal_history_check (const CredalHistory *history, const CredalEvent *event, GError **error)
+/* Whether it is about what is in force, or adds to that. */
+static gboolean
+needs_constraints (CredalEventKind kind)
 {
+  return kind == CREDAL_EVENT_ANSWER || kind == CREDAL_EVENT_RETRACT || kind == CREDAL_EVENT_INSIST
+         || kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP;
+}
+
+gboolean
+credal_history_check (CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  if (needs_constraints (event->kind) && !credal_history_settle (history, error))
+    return FALSE;
   switch (event->kind)
     {
     case CREDAL_EVENT_RETRACT:
@@ -232,43 +244,38 @@ apply_setting (const CredalEvent *event, CredalSettings *settings)
     credal_settings_set (settings, event->scope, event->name, event->value, NULL);
 }
 
-/* A stroke that was checked can be taken: there is memory for it. */
-static void
-add_stroke (CredalRegions *regions, const CredalEvent *event)
-{
-  g_autoptr(GError) error = NULL;
-
-  if (event->kind == CREDAL_EVENT_STROKE && !credal_regions_add (regions, event->stroke, &error))
-    g_error ("%s", error->message);
-}
-
-static void
-add_strokes (const CredalHistory *history, guint position, CredalRegions *regions)
+static gboolean
+add_strokes (const CredalHistory *history, guint position, CredalRegions *regions, GError **error)
 {
   for (guint index = 0; index < position; index++)
-    add_stroke (regions, nth (history, index)->event);
+    {
+      const CredalEvent *event = nth (history, index)->event;
+      if (event->kind == CREDAL_EVENT_STROKE && !credal_regions_add (regions, event->stroke, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 CredalRegions *
-credal_history_regions_at (const CredalHistory *history, guint position)
+credal_history_regions_at (const CredalHistory *history, guint position, GError **error)
 {
-  if (!history->regions)
-    return NULL;
-  CredalRegions *regions = credal_regions_new (credal_regions_pixels (history->regions));
-  add_strokes (history, position, regions);
-  return regions;
+  g_return_val_if_fail (history->regions, NULL);
+  g_autoptr(CredalRegions) regions = credal_regions_new (credal_regions_pixels (history->regions));
+
+  return add_strokes (history, position, regions, error) ? g_steal_pointer (&regions) : NULL;
 }
 
 CredalConstraints *
-credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions)
+credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions, GError **error)
 {
-  CredalConstraints *constraints = credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
+  g_autoptr(CredalConstraints) constraints =
+    credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
 
   for (guint index = 0; index < position; index++)
     apply_statement (nth (history, index)->event, constraints);
-  if (regions)
-    credal_regions_constrain (regions, constraints);
-  return constraints;
+  if (regions && !credal_regions_constrain (regions, constraints, error))
+    return NULL;
+  return g_steal_pointer (&constraints);
 }
 
 CredalSettings *
@@ -318,57 +325,83 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
     }
 }
 
-/* What is in force, made anew; the regions are up to date. */
+/* ---- what follows from the steps in force ---- */
+
+/* The regions have room for all strokes since the first was checked. */
 static void
-settle (CredalHistory *history)
+paint_to (CredalHistory *history, guint position)
 {
-  credal_constraints_free (history->constraints);
-  credal_settings_free (history->settings);
-  history->constraints = credal_history_constraints_at (history, history->position, history->regions);
-  history->settings = credal_history_settings_at (history, history->position);
+  if (!history->regions)
+    return;
+  credal_regions_clear (history->regions);
+  add_strokes (history, position, history->regions, NULL);
 }
 
-/* ---- strokes to come ---- */
+/* @constraints: (transfer full). */
+static void
+take_constraints (CredalHistory *history, CredalConstraints *constraints)
+{
+  credal_constraints_free (history->constraints);
+  history->constraints = constraints;
+  history->stale = FALSE;
+}
+
+gboolean
+credal_history_settle (CredalHistory *history, GError **error)
+{
+  if (!history->stale)
+    return TRUE;
+  CredalConstraints *made = credal_history_constraints_at (history, history->position, history->regions, error);
+  if (made)
+    take_constraints (history, made);
+  return made != NULL;
+}
+
+/* The constraints follow now if they were foreseen, else when they are wanted. */
+static void
+follow (CredalHistory *history)
+{
+  history->stale = TRUE;
+  if (history->foreseen)
+    take_constraints (history, g_steal_pointer (&history->foreseen));
+  history->ahead = FALSE;
+}
+
+/* ---- what is to come ---- */
 
 const CredalConstraints *
 credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error)
 {
-  if (!credal_regions_add (history->regions, event->stroke, error))
-    return NULL;
-  history->foreseen = credal_history_constraints_at (history, history->position, history->regions);
-  return history->foreseen;
-}
+  gboolean is_move = event->kind == CREDAL_EVENT_UNDO_TO;
+  guint position = is_move ? event->position : history->position;
 
-static void
-restore_regions (CredalHistory *history)
-{
-  credal_regions_clear (history->regions);
-  add_strokes (history, history->position, history->regions);
+  if (is_move)
+    paint_to (history, position);
+  else if (!credal_regions_add (history->regions, event->stroke, error))
+    return NULL;
+  history->ahead = TRUE;
+  history->foreseen = credal_history_constraints_at (history, position, history->regions, error);
+  return history->foreseen;
 }
 
 void
 credal_history_give_up (CredalHistory *history)
 {
-  if (!history->foreseen)
-    return;
   g_clear_pointer (&history->foreseen, credal_constraints_free);
-  restore_regions (history);
+  if (history->ahead)
+    paint_to (history, history->position);
+  history->ahead = FALSE;
 }
+
+/* ---- steps and moves ---- */
 
 static void
 take_stroke (CredalHistory *history, const CredalEvent *event)
 {
-  if (!history->foreseen)
-    {
-      add_stroke (history->regions, event);
-      settle (history);
-      return;
-    }
-  credal_constraints_free (history->constraints);
-  history->constraints = g_steal_pointer (&history->foreseen);
+  if (!history->ahead)
+    credal_regions_add (history->regions, event->stroke, NULL);
+  follow (history);
 }
-
-/* ---- steps and moves ---- */
 
 static void
 push_step (CredalHistory *history, CredalEvent *event)
@@ -378,19 +411,22 @@ push_step (CredalHistory *history, CredalEvent *event)
   g_array_set_size (history->steps, history->position);
   g_array_append_val (history->steps, step);
   history->position++;
-  apply_statement (event, history->constraints);
-  apply_setting (event, history->settings);
   if (event->kind == CREDAL_EVENT_STROKE)
     take_stroke (history, event);
+  else
+    apply_statement (event, history->constraints);
+  apply_setting (event, history->settings);
 }
 
 static void
 move_to (CredalHistory *history, guint position)
 {
   history->position = position;
-  if (history->regions)
-    restore_regions (history);
-  settle (history);
+  if (!history->ahead)
+    paint_to (history, position);
+  follow (history);
+  credal_settings_free (history->settings);
+  history->settings = credal_history_settings_at (history, position);
 }
 
 /* What is in force stays so, and is no step any more. */
@@ -472,6 +508,7 @@ credal_history_regions (const CredalHistory *history)
 const CredalConstraints *
 credal_history_constraints (const CredalHistory *history)
 {
+  g_return_val_if_fail (!history->stale, NULL);
   return history->constraints;
 }
 

@@ -15,15 +15,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHistory, credal_history_free)
 
 /** credal_history_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not, for a stroke
  *  also with %CREDAL_ERROR_DATA, and with %CREDAL_ERROR_MEMORY when there is none left for it. */
-gboolean credal_history_check (const CredalHistory *history, const CredalEvent *event, GError **error);
-/** credal_history_foresee: what would be in force after the stroke of @event, checked: (transfer none). From here on the
- *  regions hold it too, until credal_history_apply() of it or credal_history_give_up(). Fails with %CREDAL_ERROR_MEMORY.
- *  Cost: linear in the stroke and in what is in force. */
+gboolean credal_history_check (CredalHistory *history, const CredalEvent *event, GError **error);
+/** credal_history_foresee: what would be in force after @event, a STROKE or UNDO_TO that was checked: (transfer none). From
+ *  here on the regions are those after it, until credal_history_apply() of it or credal_history_give_up(), which is called
+ *  after a failure too. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the stroke, or in all those undone to, and in
+ *  what is in force. */
 const CredalConstraints *credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error);
-/** credal_history_give_up: the stroke foreseen, if there is one, does not come. Cost: linear in all strokes. */
+/** credal_history_give_up: the event foreseen, if there is one, does not come. Cost: linear in all strokes. */
 void     credal_history_give_up (CredalHistory *history);
 /** credal_history_apply: the one way in which anything changes. @event: (transfer full), checked. */
 void     credal_history_apply (CredalHistory *history, CredalEvent *event);
+/** credal_history_settle: makes the constraints in force, after STROKE and UNDO_TO events that were not foreseen. Fails
+ *  with %CREDAL_ERROR_MEMORY. Cost: linear in the steps and in the pixels covered; nothing where they are there. */
+gboolean credal_history_settle (CredalHistory *history, GError **error);
 
 guint              credal_history_position (const CredalHistory *history);
 guint              credal_history_length   (const CredalHistory *history);
@@ -32,18 +36,18 @@ const CredalEvent *credal_history_step     (const CredalHistory *history, guint 
 /* In force at the position. */
 gsize                    credal_history_n           (const CredalHistory *history);   /* objects */
 CredalRegions           *credal_history_regions     (const CredalHistory *history);   /* NULL: no picture */
-const CredalConstraints *credal_history_constraints (const CredalHistory *history);
+const CredalConstraints *credal_history_constraints (const CredalHistory *history);   /* settled */
 const CredalSettings    *credal_history_settings    (const CredalHistory *history);
 /* As they were after the first @position steps; (transfer full). */
-/** credal_history_constraints_at: @regions: those of credal_history_regions_at() there. Cost: linear in the steps and in the
- *  pixels covered. */
-CredalConstraints *credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions);
+/** credal_history_regions_at: of a picture: what the strokes amounted to. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in
+ *  the pixels and in the strokes. */
+CredalRegions     *credal_history_regions_at     (const CredalHistory *history, guint position, GError **error);
+/** credal_history_constraints_at: @regions: (nullable): those of the position. Fails with %CREDAL_ERROR_MEMORY. Cost: linear
+ *  in the steps and in the pixels covered. */
+CredalConstraints *credal_history_constraints_at (const CredalHistory *history, guint position,
+                                                  const CredalRegions *regions, GError **error);
 /** credal_history_settings_at: cost: linear in the steps. */
 CredalSettings    *credal_history_settings_at    (const CredalHistory *history, guint position);
-
-/** credal_history_regions_at: what the strokes among the first @position steps amount to; NULL: no picture. A copy that
- *  there is no memory for ends the program. */
-CredalRegions *credal_history_regions_at (const CredalHistory *history, guint position);
 
 /** credal_history_adopted: what was adopted at @position itself, or NULL. */
 const CredalEvent *credal_history_adopted (const CredalHistory *history, guint position);

@@ -92,11 +92,14 @@ data_at (CredalSession *session, CredalRegions *regions, gboolean standardized)
 static CredalJob *
 gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
 {
-  g_autoptr(CredalRegions) regions = credal_history_regions_at (session->history, position);
+  gboolean picture = credal_history_regions (session->history) != NULL;
+  g_autoptr(CredalRegions) regions = picture ? credal_history_regions_at (session->history, position, NULL) : NULL;
   g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, position);
   g_autoptr(CredalJob) job = credal_job_new ();
 
-  job->constraints = credal_history_constraints_at (session->history, position, regions);
+  if (picture && !regions)
+    return NULL;
+  job->constraints = credal_history_constraints_at (session->history, position, regions, NULL);
   job->generation = session->generation;
   job->position = position;
   job->engine = credal_settings_engine (settings);
@@ -106,7 +109,7 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
   job->restore = credal_state_ref (adopted->state);
   job->objective = adopted->objective;
   job->data = data_at (session, regions, credal_settings_standardized (settings));
-  if (!job->data)
+  if (!job->data || !job->constraints)
     return NULL;
   return g_steal_pointer (&job);
 }

@@ -83,7 +83,8 @@ replay_lines (CredalSession *session, const char *path, const CredalLog *log, GE
 static gboolean
 replay (CredalSession *session, const CredalOpening *opening, GError **error)
 {
-  if (!replay_lines (session, opening->path, opening->log, error) || !credal_session_make_objects (session, error))
+  if (!replay_lines (session, opening->path, opening->log, error) || !credal_history_settle (session->history, error)
+      || !credal_session_make_objects (session, error))
     return FALSE;
   credal_session_follow_strokes (session);
   return TRUE;

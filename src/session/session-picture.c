@@ -70,12 +70,12 @@ contradicts (CredalSession *session, const CredalConstraints *with_it)
 gboolean
 credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error)
 {
-  if (event->kind != CREDAL_EVENT_STROKE)
+  if (event->kind != CREDAL_EVENT_STROKE && event->kind != CREDAL_EVENT_UNDO_TO)
     return TRUE;
   const CredalConstraints *with_it = credal_history_foresee (session->history, event, error);
   if (!with_it || !credal_session_make_objects (session, error))
     return FALSE;
-  if (!contradicts (session, with_it))
+  if (event->kind == CREDAL_EVENT_UNDO_TO || !contradicts (session, with_it))
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT,
                        _("The stroke contradicts earlier answers about these pixels"));

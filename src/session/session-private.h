@@ -86,8 +86,8 @@ gboolean credal_session_commit (CredalSession *session, CredalEvent *event, cons
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-picture.c ---- */
-/** credal_session_foresee: whether what @event would put in force agrees with what was said before and is not doubted;
- *  what is no stroke was asked that already. The objects that a stroke leaves are made. Fails with
+/** credal_session_foresee: makes what strokes and moves will put in force, and its objects. Whether what a stroke says
+ *  agrees with what was said before and is not doubted; what is no stroke was asked that already. Fails with
  *  %CREDAL_ERROR_CONFLICT and as credal_history_foresee() and credal_session_make_objects() do. */
 gboolean credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error);
 /** credal_session_make_objects: makes the objects that the regions hold, so that credal_session_follow_strokes() finds

@@ -82,10 +82,9 @@ let_flow (CredalImageView *view)
 {
   guint count = count_points (view), used = MIN (count, 2);
   g_autoptr (CredalStroke) stroke = make_stroke (view, CREDAL_STROKE_BRUSH, count - used, used);
-  g_autoptr (GArray) pixels = credal_stroke_pixels (stroke, credal_image_view_columns (view),
-                                                    credal_image_view_rows (view));
+  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view), credal_image_view_rows (view));
 
-  credal_ink_add (view->ink, (const guint32 *) (gpointer) pixels->data, pixels->len);
+  credal_ink_add (view->ink, spans);
   credal_image_view_damage (view, stroke->points, stroke->points + 2 * (used - 1), view->pen.radius + 1.0, TRUE);
 }
 
@@ -290,13 +289,16 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
   const CredalRegions *regions = credal_image_view_regions (view);
   gsize n = credal_regions_n (regions);
   g_autofree guint8 *marks = g_try_malloc0 (n);
-  g_autoptr (GArray) pixels = credal_stroke_pixels (stroke, credal_image_view_columns (view),
-                                                    credal_image_view_rows (view));
+  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view), credal_image_view_rows (view));
 
   if (!marks || n != credal_selection_n (view->selection))
     return;
-  for (guint k = 0; k < pixels->len; k++)
-    marks[credal_regions_object (regions, g_array_index (pixels, guint32, k))] = 1;
+  for (guint k = 0; k < spans->len; k++)
+    {
+      const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
+      for (guint32 pixel = span->begin; pixel < span->end; pixel++)
+        marks[credal_regions_object (regions, pixel)] = 1;
+    }
   credal_selection_set_marks (view->selection, marks, (view->drag.state & GDK_CONTROL_MASK) != 0);
 }
 

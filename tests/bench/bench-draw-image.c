@@ -104,8 +104,8 @@ ink_event (CredalImageScene *scene, CredalInk *ink, cairo_surface_t *surface, co
   g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 2);
 
   stroke->radius = radius;
-  g_autoptr (GArray) pixels = credal_stroke_pixels (stroke, SIDE, SIDE);
-  credal_ink_add (ink, (const guint32 *) (gpointer) pixels->data, pixels->len);
+  g_autoptr (GArray) spans = credal_stroke_spans (stroke, SIDE, SIDE);
+  credal_ink_add (ink, spans);
   credal_image_viewport_to_user (viewport, x, y, &px, &py);
   double reach = radius * viewport->zoom + 2.0;
   cairo_rectangle_int_t area = { (int) (px - reach), (int) (py - reach), (int) (2 * reach + step) + 1, (int) (2 * reach) + 1 };

@@ -57,7 +57,7 @@ fit (CredalRegions *regions, guint clusters, const CredalFitOptions *options)
   check (data, error);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
 
-  credal_regions_constrain (regions, constraints);
+  credal_regions_constrain (regions, constraints, NULL);
   credal_params_set (params, CREDAL_PARAM_CLUSTERS, c, NULL);
   const CredalProblem problem = { data, constraints, params, 1 };
   CredalPartition *partition = credal_fit_coarse (engine, &problem, options, &error);
@@ -221,7 +221,7 @@ time_stroke (CredalRegions *regions, gsize size, StrokeCosts *costs)
   paint_two (regions, size);
   double covered = processor_ms ();
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
-  credal_regions_constrain (regions, constraints);
+  credal_regions_constrain (regions, constraints, NULL);
   double grouped = processor_ms ();
   g_autoptr(CredalFrame) frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
   g_autoptr(CredalLinkCost) cost = credal_link_cost_new (constraints, frame);

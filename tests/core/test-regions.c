@@ -61,7 +61,7 @@ test_apart (void)
   g_assert_cmpfloat (credal_dataset_weights (data)[0], ==, 2);
   g_assert_cmpfloat (credal_dataset_total_weight (data), ==, 12);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (6);
-  credal_regions_constrain (regions, constraints);
+  g_assert_true (credal_regions_constrain (regions, constraints, NULL));
   g_assert_cmpuint (credal_constraints_n_groups (constraints), ==, 2);
   g_assert_cmpuint (credal_constraints_group (constraints, 0)->size, ==, 2);
   g_assert_cmpfloat (credal_constraints_total (constraints), ==, 3);
@@ -86,7 +86,7 @@ test_overpainted (void)
   paint (regions, CREDAL_STROKE_LABEL, 1, 0, 0, 1, 1);
   paint (regions, CREDAL_STROKE_ERASE, 0, 1, 0, 4, 3);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (12);
-  credal_regions_constrain (regions, constraints);
+  g_assert_true (credal_regions_constrain (regions, constraints, NULL));
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 1);
   g_assert_cmpuint (credal_constraints_labels (constraints)[0].cluster, ==, 1);
   g_assert_cmpuint (credal_constraints_group (constraints, 0)->size, ==, 2);
@@ -116,7 +116,7 @@ test_alike (void)
   paint (regions, CREDAL_STROKE_REGION, 0, 0, 2, 2, 3);        /* a zero and a one, which region 1 claims */
   g_assert_cmpuint (credal_regions_n (regions), ==, 3 + 2 + 2 + 2);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (9);
-  credal_regions_constrain (regions, constraints);
+  g_assert_true (credal_regions_constrain (regions, constraints, NULL));
   g_assert_cmpuint (credal_constraints_group (constraints, 0)->size, ==, 2);
   g_assert_cmpuint (credal_constraints_group (constraints, 1)->size, ==, 4);
   g_autoptr(CredalDataset) data = credal_regions_data (regions, NULL);
@@ -146,7 +146,7 @@ test_named_clusters (void)
       paint (regions, CREDAL_STROKE_LABEL, 2, 2, 1, 3, 2);
       paint (regions, CREDAL_STROKE_ERASE, 0, 2, 1, 3, 2);
       g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
-      credal_regions_constrain (regions, constraints);
+      g_assert_true (credal_regions_constrain (regions, constraints, NULL));
       g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, k == 0 ? 3 : 6);
       g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
     }

@@ -183,11 +183,13 @@ test_strokes (Fixture *fixture, gconstpointer unused)
 {
   CredalColour pen = credal_ink_colour (&light, CREDAL_STROKE_REGION, 0);
   g_autoptr (CredalInk) ink = credal_ink_new (COLUMNS);
+  g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (CredalSpan));
 
+  g_array_append_val (spans, ((CredalSpan) { 1, 2 }));
   cover (fixture, CREDAL_STROKE_REGION, 0.5);
   cover (fixture, CREDAL_STROKE_REGION, 1.5);
   credal_ink_begin (ink, CREDAL_STROKE_ERASE, 0);
-  credal_ink_add (ink, (guint32[]) { 1 }, 1);
+  credal_ink_add (ink, spans);
   fixture->scene.ink = ink;
   cairo_surface_t *surface = draw (fixture, 1.0, &whole);
   g_assert_cmphex (fixture_pixel (surface, ZOOM - 1, 20), ==, fixture_colour (pen));

@@ -16,7 +16,7 @@ fit (CredalRegions *regions, const char *engine_id)
   g_autoptr(CredalDataset) data = credal_regions_data (regions, &error);
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
 
-  credal_regions_constrain (regions, constraints);
+  credal_regions_constrain (regions, constraints, NULL);
   credal_params_set (params, "clusters", "2", NULL);
   credal_params_set (params, "alpha", "2", NULL);
   credal_params_set (params, "rho2", "10", NULL);
@@ -230,7 +230,7 @@ test_merging (void)
       g_autoptr(CredalDataset) few = credal_regions_data (regions, NULL), all = unmerged_data (regions);
       g_autoptr(CredalConstraints) of_few = credal_constraints_new (credal_regions_n (regions));
       g_autoptr(CredalConstraints) of_all = unmerged_constraints (regions);
-      credal_regions_constrain (regions, of_few);
+      credal_regions_constrain (regions, of_few, NULL);
       g_autoptr(CredalPartition) merged = cluster (few, of_few), unmerged = cluster (all, of_all);
       g_assert_cmpuint (credal_partition_n (merged), <, credal_partition_n (unmerged));
       assert_same_masses (regions, merged, unmerged);

@@ -216,6 +216,48 @@ test_no_memory (void)
   g_assert_cmpuint (room, >, 6);
 }
 
+static gsize
+own_objects (CredalSession *session)
+{
+  return credal_dataset_n (credal_pixels_data (credal_regions_pixels (credal_session_regions (session))));
+}
+
+/* Every pixel under the strokes of the one region is an object of its own. */
+static void
+check_painted (CredalSession *session)
+{
+  g_assert_cmpuint (credal_regions_n (credal_session_regions (session)), ==, credal_dataset_n (credal_session_raw (session)));
+  g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (session)), ==, 1);
+  g_assert_cmpuint (credal_constraints_group (credal_session_constraints (session), 0)->size, ==,
+                    credal_regions_n (credal_session_regions (session)) - own_objects (session));
+}
+
+/* What there is no memory to undo or redo stays as it is. */
+static void
+test_no_memory_to_undo (void)
+{
+  CredalSession *session = brain ("pixels");
+  guint faults = 0, moves[] = { 1, 2 };
+
+  g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
+  g_assert_true (join (session, 2, 3, CREDAL_STROKE_REGION, NULL));
+  for (guint k = 0; k < G_N_ELEMENTS (moves); k++)
+    {
+      gboolean moved = FALSE;
+      for (int room = 0; !moved; room++)
+        {
+          g_autoptr(GError) error = NULL;
+          pieces_left = room;
+          moved = credal_session_go_to (session, moves[k], &error);
+          pieces_left = PLENTY;
+          check_painted (session);
+          faults += !moved && g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+        }
+    }
+  g_assert_cmpuint (faults, >=, 8);
+  test_forget (session);
+}
+
 /* Nor does opening what was painted end the program. */
 static void
 test_no_memory_to_open (void)
@@ -262,6 +304,7 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/doubted", test_doubted);
   g_test_add_func ("/strokes/full-disk", test_full_disk);
   g_test_add_func ("/strokes/no-memory", test_no_memory);
+  g_test_add_func ("/strokes/no-memory-to-undo", test_no_memory_to_undo);
   g_test_add_func ("/strokes/no-memory-to-open", test_no_memory_to_open);
   g_test_add_func ("/strokes/described", test_described);
   return test_end ();

@@ -14,7 +14,7 @@ typedef struct {
   const char *name;       /* the action's parameter */
   const char *title;      /* N_() */
   const char *ending;     /* of the proposed file name */
-  gboolean (*write) (CredalWindow *self, const char *path, GError **error);
+  gboolean (*write) (CredalWindow *self, const char *path, GError **error);     /* NULL: on paper */
 } Export;
 
 static gboolean
@@ -116,6 +116,7 @@ static const Export exports[] = {
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
   { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics },
+  { "paper" },
 };
 
 static const Export *
@@ -256,38 +257,6 @@ choose_place (CredalWindow *self, const Export *export)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-static void
-older_answered (GtkDialog *dialog, int response, gpointer data)
-{
-  const Export *export = g_object_get_data (G_OBJECT (dialog), "export");
-  gtk_widget_destroy (GTK_WIDGET (dialog));
-  if (response == GTK_RESPONSE_ACCEPT)
-    choose_place (data, export);
-}
-
-/* The result is not the one of the settings and answers in force: it is being computed, or that was stopped. */
-static void
-ask_about_older (CredalWindow *self, const Export *export)
-{
-  ask (self, _("Export the result before the last change?"),
-       _("The method and the answers that are in force now have not been clustered to the end."), _("_Export"), export, NULL,
-       G_CALLBACK (older_answered));
-}
-
-static void
-choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  CredalWindow *self = data;
-  const Export *export = find_export (g_variant_get_string (parameter, NULL));
-  g_return_if_fail (export);
-  if (!credal_session_partition (self->session))
-    credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, _("There is nothing to export before the first clustering."));
-  else if (credal_session_is_current (self->session) || export->write == write_answers)
-    choose_place (self, export);
-  else
-    ask_about_older (self, export);
-}
-
 /* ---- printing ---- */
 
 static void
@@ -304,9 +273,8 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpo
 }
 
 static void
-print (GSimpleAction *action, GVariant *parameter, gpointer data)
+print (CredalWindow *self)
 {
-  CredalWindow *self = data;
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (GError) error = NULL;
   gtk_print_operation_set_n_pages (operation, 1);
@@ -318,13 +286,68 @@ print (GSimpleAction *action, GVariant *parameter, gpointer data)
     credal_window_show_error (self, error->message);
 }
 
+/* ---- what is taken away ---- */
+
+static void
+take_away (CredalWindow *self, const Export *export)
+{
+  if (export->write)
+    choose_place (self, export);
+  else
+    print (self);
+}
+
+static void
+older_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  const Export *export = g_object_get_data (G_OBJECT (dialog), "export");
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    take_away (data, export);
+}
+
+/* The result is not the one of the settings and answers in force: it is being computed, or that was stopped. */
+static void
+ask_about_older (CredalWindow *self, const Export *export)
+{
+  gboolean file = export->write != NULL;
+  ask (self, file ? _("Export the result before the last change?") : _("Print the result before the last change?"),
+       _("The method and the answers that are in force now have not been clustered to the end."),
+       file ? _("_Export") : _("_Print"), export, NULL, G_CALLBACK (older_answered));
+}
+
+static void
+choose (CredalWindow *self, const Export *export)
+{
+  g_return_if_fail (export);
+  if (!credal_session_partition (self->session))
+    credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO,
+                           _("There is nothing to take away before the first clustering."));
+  else if (credal_session_is_current (self->session) || export->write == write_answers)
+    take_away (self, export);
+  else
+    ask_about_older (self, export);
+}
+
+static void
+choose_export (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, find_export (g_variant_get_string (parameter, NULL)));
+}
+
+static void
+choose_paper (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose (data, find_export ("paper"));
+}
+
 void
 credal_window_add_export_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "export", .activate = choose_export, .parameter_type = "s" },
     { .name = "export-image", .activate = choose_export, .parameter_type = "s" },
-    { .name = "print", .activate = print },
+    { .name = "print", .activate = choose_paper },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

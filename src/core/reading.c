@@ -187,17 +187,38 @@ credal_reading_run (CredalReading *reading, const CredalReadingModel *model)
 
 /* ---- how well it fits ---- */
 
-/* exp (factor · values) of one object, its largest 1. @stride: from one group to the next. Returns the log of what the
- * largest was. */
-static double
-take_exp (const double *values, gsize stride, guint c, double factor, double *out)
+/* Part of what is said of each object: from a group, and from an object, to the next. */
+typedef struct { const double *values; gsize stride, step; } Part;
+
+static Part
+like_part (const CredalReading *reading, const CredalReadingModel *model)
 {
+  return (Part) { reading->like, model->s, 1 };
+}
+
+static Part
+answered_part (const CredalReading *reading, const CredalReadingModel *model)
+{
+  return (Part) { reading->answered, model->s, 1 };
+}
+
+static Part
+expected_part (const CredalReadingModel *model)
+{
+  return (Part) { model->expected, 1, model->c };
+}
+
+/* exp (factor · part) of object @at, its largest 1. Returns the log of what that was. */
+static double
+exp_of (Part part, gsize at, guint c, double factor, double *out)
+{
+  const double *values = part.values + at * part.step;
   double most = -INFINITY;
 
   for (guint k = 0; k < c; k++)
-    most = MAX (most, factor * values[k * stride]);
+    most = MAX (most, factor * values[k * part.stride]);
   for (guint k = 0; k < c; k++)
-    out[k] = exp (factor * values[k * stride] - most);
+    out[k] = exp (factor * values[k * part.stride] - most);
   return most;
 }
 
@@ -215,22 +236,24 @@ mean_of (const double *x, const double *y, const double *v, guint c)
   return MAX (sum / all, IMPOSSIBLE);
 }
 
-typedef struct { const double *values; gsize stride, step; } Part;   /* of a field: from a group, an object to the next */
+/* A factor that is sought, while that of the other part is known. */
+typedef struct {
+  Part varied, other;
+  double factor;             /* of the other one */
+} Trial;
 
-/* To @fit: of object @at for each candidate of the factor of @varied, that of @other being known. exp (2 τ x) is the
- * square of exp (τ x). */
+/* To @fit: of object @at for each candidate. exp (2 τ x) is the square of exp (τ x). */
 static void
-add_fits (const CredalReading *reading, const CredalReadingModel *model, gsize at, const Part *varied, const Part *other,
-          double factor, double *fit)
+add_fits (const CredalReading *reading, const CredalReadingModel *model, const Trial *trial, gsize at, double *fit)
 {
   double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS];
   guint c = model->c;
 
-  take_exp (reading->answered + at, model->s, c, 1.0, v);
-  take_exp (other->values + at * other->step, other->stride, c, factor, y);
-  take_exp (varied->values + at * varied->step, varied->stride, c, 0.0, x);
+  exp_of (answered_part (reading, model), at, c, 1.0, v);
+  exp_of (trial->other, at, c, trial->factor, y);
+  exp_of (trial->varied, at, c, 0.0, x);
   fit[0] += log (mean_of (x, y, v, c));
-  take_exp (varied->values + at * varied->step, varied->stride, c, LEAST, x);
+  exp_of (trial->varied, at, c, LEAST, x);
   for (guint t = 1; t < CANDIDATES; t++)
     {
       fit[t] += log (mean_of (x, y, v, c));
@@ -239,46 +262,32 @@ add_fits (const CredalReading *reading, const CredalReadingModel *model, gsize a
     }
 }
 
-/* The factor of @varied that fits best, as far as so many objects can tell. */
+/* The candidate that fits best, as far as so many objects can tell. */
 static double
-choose (const CredalReading *reading, const CredalReadingModel *model, const Part *varied, const Part *other, double factor)
+choose (const CredalReading *reading, const CredalReadingModel *model, const Trial *trial)
 {
   double fit[CANDIDATES] = { 0.0 }, judged = 0.0;
 
   for (gsize at = 0; at < model->s; at++)
     if (!model->given[at])
       {
-        add_fits (reading, model, at, varied, other, factor, fit);
+        add_fits (reading, model, trial, at, fit);
         judged++;
       }
   guint best = credal_argmax (fit, CANDIDATES);
   return (best == 0 ? 0.0 : ldexp (LEAST, (int) best - 1)) * judged / (judged + FEW);
 }
 
-static Part
-likeness_part (const CredalReading *reading, const CredalReadingModel *model)
-{
-  return (Part) { reading->like, model->s, 1 };
-}
-
-static Part
-expected_part (const CredalReadingModel *model)
-{
-  return (Part) { model->expected, 1, model->c };
-}
-
 double
 credal_reading_strength (const CredalReading *reading, const CredalReadingModel *model)
 {
-  Part varied = likeness_part (reading, model), other = expected_part (model);
-  return choose (reading, model, &varied, &other, model->trust);
+  return choose (reading, model, &(Trial) { like_part (reading, model), expected_part (model), model->trust });
 }
 
 double
 credal_reading_trust (const CredalReading *reading, const CredalReadingModel *model)
 {
-  Part varied = expected_part (model), other = likeness_part (reading, model);
-  return choose (reading, model, &varied, &other, model->strength);
+  return choose (reading, model, &(Trial) { expected_part (model), like_part (reading, model), model->strength });
 }
 
 /* Of the answers on two objects neither of which is in question. */
@@ -305,10 +314,10 @@ credal_reading_fit (const CredalReading *reading, const CredalReadingModel *mode
 
   for (gsize at = 0; at < model->s; at++)
     {
-      take_exp (reading->like + at, model->s, c, model->strength, x);
-      take_exp (model->expected + at * c, 1, c, model->trust, y);
+      exp_of (like_part (reading, model), at, c, model->strength, x);
+      exp_of (expected_part (model), at, c, model->trust, y);
       if (!model->given[at])
-        fit += take_exp (reading->answered + at, model->s, c, 1.0, v);
+        fit += exp_of (answered_part (reading, model), at, c, 1.0, v);
       fit += log (mean_of (x, y, model->given[at] ? reading->q + at * c : v, c));
     }
   return fit;

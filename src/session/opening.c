@@ -17,21 +17,47 @@ credal_opening_free (CredalOpening *opening)
   g_free (opening->path);
   g_clear_pointer (&opening->header, credal_log_header_free);
   g_clear_pointer (&opening->log, credal_log_free);
-  g_clear_pointer (&opening->table, credal_dataset_unref);
-  g_clear_pointer (&opening->pixels, credal_pixels_unref);
+  g_clear_pointer (&opening->history, credal_history_free);
+  g_clear_pointer (&opening->data, credal_dataset_unref);
   g_ptr_array_unref (opening->warnings);
   g_clear_pointer (&opening->journal, credal_journal_close);
   g_clear_error (&opening->why);
   g_free (opening);
 }
 
+/* ---- what it is of ---- */
+
+/* @table: (transfer full) (nullable). */
+static gboolean
+take_table (CredalOpening *opening, CredalDataset *table)
+{
+  if (!table)
+    return FALSE;
+  opening->data = table;
+  opening->history = credal_history_new (credal_dataset_n (table), opening->header->options->standardize);
+  return TRUE;
+}
+
+/* @given: (transfer full) (nullable). */
+static gboolean
+take_picture (CredalOpening *opening, CredalPixels *given)
+{
+  g_autoptr(CredalPixels) pixels = given;
+
+  if (!pixels)
+    return FALSE;
+  opening->data = credal_dataset_ref (credal_pixels_data (pixels));
+  opening->history = credal_history_new_picture (pixels);
+  return TRUE;
+}
+
 CredalOpening *
 credal_opening_new_table (const char *path, const CredalImportOptions *options, GError **error)
 {
   g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalDataset *table = credal_source_import (path, options, &opening->header, opening->warnings, error);
 
-  opening->table = credal_source_import (path, options, &opening->header, opening->warnings, error);
-  return opening->table ? g_steal_pointer (&opening) : NULL;
+  return take_table (opening, table) ? g_steal_pointer (&opening) : NULL;
 }
 
 CredalOpening *
@@ -39,9 +65,9 @@ credal_opening_new_picture (const char *const *paths, const CredalParams *featur
                             GError **error)
 {
   g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalPixels *pixels = credal_source_import_picture (paths, features, &opening->header, monitor, error);
 
-  opening->pixels = credal_source_import_picture (paths, features, &opening->header, monitor, error);
-  return opening->pixels ? g_steal_pointer (&opening) : NULL;
+  return take_picture (opening, pixels) ? g_steal_pointer (&opening) : NULL;
 }
 
 /* ---- logs ---- */
@@ -49,11 +75,70 @@ credal_opening_new_picture (const char *const *paths, const CredalParams *featur
 static gboolean
 load (CredalOpening *opening, const char *data_path, CredalMonitor *monitor, GError **error)
 {
-  if (opening->header->options)
-    opening->table = credal_source_load (opening->header, opening->path, data_path, opening->warnings, error);
-  else
-    opening->pixels = credal_source_load_picture (opening->header, opening->path, data_path, monitor, error);
-  return opening->table || opening->pixels;
+  CredalLogHeader *header = opening->header;
+
+  if (header->options)
+    return take_table (opening, credal_source_load (header, opening->path, data_path, opening->warnings, error));
+  return take_picture (opening, credal_source_load_picture (header, opening->path, data_path, monitor, error));
+}
+
+static gboolean
+replay_line (CredalHistory *history, const char *line, GError **error)
+{
+  CredalEvent *event = credal_event_from_line (line, credal_history_n (history), error);
+
+  if (!event)
+    return FALSE;
+  if (credal_history_check (history, event, error))
+    {
+      credal_history_apply (history, event);
+      return TRUE;
+    }
+  credal_event_free (event);
+  return FALSE;
+}
+
+/* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
+static gboolean
+replay_lines (const CredalOpening *opening, CredalMonitor *monitor, GError **error)
+{
+  const GPtrArray *lines = opening->log->lines;
+
+  for (guint k = 0; k < lines->len; k++)
+    {
+      g_autoptr(GError) reason = NULL;
+      credal_monitor_report (monitor, (double) k / lines->len, "Steps");
+      if (!credal_monitor_check (monitor, error))
+        return FALSE;
+      if (!replay_line (opening->history, lines->pdata[k], &reason))
+        {
+          gboolean faulty = !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+          g_set_error (error, CREDAL_ERROR, faulty ? CREDAL_ERROR_PARSE : CREDAL_ERROR_MEMORY, "%s:%u: %s",
+                       opening->path, k + 2, reason->message);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* The objects that the strokes left. */
+static gboolean
+follow_strokes (CredalOpening *opening, GError **error)
+{
+  CredalRegions *regions = credal_history_regions (opening->history);
+
+  if (!regions)
+    return TRUE;
+  g_clear_pointer (&opening->data, credal_dataset_unref);
+  opening->data = credal_regions_data (regions, error);
+  return opening->data != NULL;
+}
+
+static gboolean
+replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
+{
+  return replay_lines (opening, monitor, error) && credal_history_settle (opening->history, error)
+         && follow_strokes (opening, error);
 }
 
 CredalOpening *
@@ -69,5 +154,7 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
   if (!opening->log)
     return NULL;
   opening->header = g_steal_pointer (&opening->log->header);
-  return load (opening, data_path, monitor, error) ? g_steal_pointer (&opening) : NULL;
+  if (!load (opening, data_path, monitor, error) || !replay (opening, monitor, error))
+    return NULL;
+  return g_steal_pointer (&opening);
 }

@@ -1,16 +1,15 @@
 #pragma once
-#include "core/pixels.h"
+#include "session/history.h"
 #include "session/journal.h"
-#include "session/log.h"
 
-/* What a session is of, read before there is one: the files, the table or the objects of the picture. That is what
- * takes long, and it can be made on any thread; credal_session_new_opened() makes the session of it, on its own. */
+/* What a session is of, read before there is one: the files, the table or the objects of the picture, what happened and
+ * what that amounts to. That is what takes long, and it can be made on any thread; credal_session_new_opened() makes the session of it, on its own. */
 typedef struct {
   char *path;                     /* of the log; NULL: a new session */
   CredalLogHeader *header;
   CredalLog *log;                 /* without its header; NULL: a new session */
-  CredalDataset *table;           /* this, or */
-  CredalPixels *pixels;
+  CredalHistory *history;         /* settled */
+  CredalDataset *data;            /* the objects in force */
   GPtrArray *warnings;            /* char * */
   gboolean kept;                  /* what happens is written down */
   CredalJournal *journal;         /* where it goes on; NULL: in a new file, if it is kept */
@@ -27,7 +26,8 @@ CredalOpening *credal_opening_new_picture (const char *const *paths, const Creda
 typedef enum { CREDAL_OPENING_IN_PLACE, CREDAL_OPENING_COPY, CREDAL_OPENING_READ } CredalOpeningPlace;
 
 /** credal_opening_new_log: @data_path: (nullable): as for credal_source_load(). Fails as credal_log_read(),
- *  credal_source_load() and credal_source_load_picture() do. @monitor: (nullable). */
+ *  credal_source_load() and credal_source_load_picture() do, with %CREDAL_ERROR_PARSE, saying where, for an event that
+ *  cannot be taken, with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. @monitor: (nullable). */
 CredalOpening *credal_opening_new_log     (const char *path, const char *data_path, CredalOpeningPlace place,
                                            CredalMonitor *monitor, GError **error);
 void           credal_opening_free        (CredalOpening *opening);

@@ -11,15 +11,10 @@ static void
 begin (CredalSession *session, CredalOpening *opening)
 {
   session->header = g_steal_pointer (&opening->header);
-  if (opening->table)
-    {
-      session->raw = credal_dataset_ref (opening->table);
-      session->history = credal_history_new (credal_dataset_n (session->raw), session->header->options->standardize);
-      return;
-    }
-  session->raw = credal_dataset_ref (credal_pixels_data (opening->pixels));
-  session->history = credal_history_new_picture (opening->pixels);
-  credal_session_set_visible (session, NULL);
+  session->raw = g_steal_pointer (&opening->data);
+  session->history = g_steal_pointer (&opening->history);
+  if (credal_session_regions (session))
+    credal_session_set_visible (session, NULL);
 }
 
 /* In the recovery folder. */
@@ -42,52 +37,6 @@ recovery_journal (const CredalLogHeader *header, const GPtrArray *lines, GError 
   for (guint k = 0; lines && k < lines->len; k++)
     g_string_append_printf (bytes, "%s\n", (const char *) lines->pdata[k]);
   return recovery_journal_of (bytes, error);
-}
-
-/* ---- replaying ---- */
-
-static gboolean
-replay_line (CredalSession *session, const char *line, GError **error)
-{
-  CredalEvent *event = credal_event_from_line (line, credal_history_n (session->history), error);
-
-  if (!event)
-    return FALSE;
-  if (credal_history_check (session->history, event, error))
-    {
-      credal_history_apply (session->history, event);
-      return TRUE;
-    }
-  credal_event_free (event);
-  return FALSE;
-}
-
-/* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
-static gboolean
-replay_lines (CredalSession *session, const char *path, const CredalLog *log, GError **error)
-{
-  for (guint k = 0; k < log->lines->len; k++)
-    {
-      g_autoptr(GError) reason = NULL;
-      if (!replay_line (session, log->lines->pdata[k], &reason))
-        {
-          gboolean faulty = !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
-          g_set_error (error, CREDAL_ERROR, faulty ? CREDAL_ERROR_PARSE : CREDAL_ERROR_MEMORY, "%s:%u: %s", path, k + 2,
-                       reason->message);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-replay (CredalSession *session, const CredalOpening *opening, GError **error)
-{
-  if (!replay_lines (session, opening->path, opening->log, error) || !credal_history_settle (session->history, error)
-      || !credal_session_make_objects (session, error))
-    return FALSE;
-  credal_session_follow_strokes (session);
-  return TRUE;
 }
 
 /* ---- going on ---- */
@@ -157,8 +106,7 @@ credal_session_new_opened (CredalOpening *given, GError **error)
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
 
   begin (session, opening);
-  if ((opening->log && !replay (session, opening, error))
-      || !credal_session_dataset (session, credal_session_standardized (session), error)
+  if (!credal_session_dataset (session, credal_session_standardized (session), error)
       || !go_on (session, opening, error))
     return NULL;
   tell_what_was_read (session, opening);

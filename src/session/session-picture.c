@@ -67,13 +67,22 @@ contradicts (CredalSession *session, const CredalConstraints *with_it)
   return own != NULL;
 }
 
+/* That the regions hold, for credal_session_follow_strokes() to find. */
+static gboolean
+make_objects (CredalSession *session, GError **error)
+{
+  CredalRegions *regions = credal_history_regions (session->history);
+  g_autoptr(CredalDataset) made = regions ? credal_regions_data (regions, error) : NULL;
+  return !regions || made;
+}
+
 gboolean
 credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error)
 {
   if (event->kind != CREDAL_EVENT_STROKE && event->kind != CREDAL_EVENT_UNDO_TO)
     return TRUE;
   const CredalConstraints *with_it = credal_history_foresee (session->history, event, error);
-  if (!with_it || !credal_session_make_objects (session, error))
+  if (!with_it || !make_objects (session, error))
     return FALSE;
   if (event->kind == CREDAL_EVENT_UNDO_TO || !contradicts (session, with_it))
     return TRUE;
@@ -133,14 +142,6 @@ replace_partition (CredalSession *session)
   for (guint k = 0; before && k < G_N_ELEMENTS (states) && !session->partition; k++)
     if (states[k])
       session->partition = carry_over (session, states[k]);
-}
-
-gboolean
-credal_session_make_objects (CredalSession *session, GError **error)
-{
-  CredalRegions *regions = credal_history_regions (session->history);
-  g_autoptr(CredalDataset) made = regions ? credal_regions_data (regions, error) : NULL;
-  return !regions || made;
 }
 
 gboolean

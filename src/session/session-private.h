@@ -88,11 +88,8 @@ void credal_session_settle (CredalSession *session);
 /* ---- session-picture.c ---- */
 /** credal_session_foresee: makes what strokes and moves will put in force, and its objects. Whether what a stroke says
  *  agrees with what was said before and is not doubted; what is no stroke was asked that already. Fails with
- *  %CREDAL_ERROR_CONFLICT and as credal_history_foresee() and credal_session_make_objects() do. */
+ *  %CREDAL_ERROR_CONFLICT and as credal_history_foresee() and credal_regions_data() do. */
 gboolean credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error);
-/** credal_session_make_objects: makes the objects that the regions hold, so that credal_session_follow_strokes() finds
- *  them. Fails with %CREDAL_ERROR_MEMORY. */
-gboolean credal_session_make_objects (CredalSession *session, GError **error);
 /** credal_session_follow_strokes: the dataset, and the partition on it, of the objects that the strokes in force leave;
  *  TRUE when they are others than before. */
 gboolean credal_session_follow_strokes (CredalSession *session);

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "common.h"
 #include "core/pixels.h"
+#include "session/opening.h"
 
 /* The session of a picture: strokes are steps, objects follow them, and a log brings all of it back. */
 
@@ -396,6 +397,49 @@ test_example (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+static void
+stop_at_second_step (double fraction, const char *phase, gpointer monitor)
+{
+  if (g_str_equal (phase, "Steps") && fraction > 0.0)
+    credal_monitor_stop (monitor);
+}
+
+static gpointer
+open_elsewhere (gpointer path)
+{
+  return credal_opening_new_log (path, NULL, CREDAL_OPENING_READ, NULL, NULL);
+}
+
+/* What was painted is painted again before there is a session, where it can be waited for and stopped. */
+static void
+test_opened_elsewhere (void)
+{
+  CredalSession *session = brain ();
+  g_autofree char *path = test_path ("elsewhere.credal"), *before = NULL;
+  CredalMonitor monitor = { 0, stop_at_second_step, &monitor };
+  g_autoptr(GError) error = NULL;
+
+  paint (session, CREDAL_STROKE_REGION, 0, 60, 60, 3);
+  paint (session, CREDAL_STROKE_REGION, 1, 90, 120, 4);
+  g_assert_true (credal_session_go_to (session, 1, NULL));
+  credal_session_wait (session);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  before = test_state (session);
+  g_object_unref (session);
+
+  CredalOpening *opening = g_thread_join (g_thread_new ("opening", open_elsewhere, path));
+  g_assert_cmpuint (credal_history_position (opening->history), ==, 1);
+  g_assert_cmpuint (credal_history_length (opening->history), ==, 2);
+  g_assert_cmpuint (credal_constraints_n_groups (credal_history_constraints (opening->history)), ==, 1);
+  g_assert_cmpuint (credal_dataset_n (opening->data), ==, credal_history_n (opening->history));
+  g_autoptr(CredalSession) again = credal_session_new_opened (opening, NULL);
+  g_autofree char *after = test_state (again);
+  g_assert_cmpstr (before, ==, after);
+
+  g_assert_null (credal_opening_new_log (path, NULL, CREDAL_OPENING_READ, &monitor, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -409,5 +453,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/visible", test_visible);
   g_test_add_func ("/picture/cancelled-preview", test_cancelled_preview);
   g_test_add_func ("/picture/example", test_example);
+  g_test_add_func ("/picture/opened-elsewhere", test_opened_elsewhere);
   return test_end ();
 }

@@ -52,6 +52,12 @@ credal_votes_total (const CredalVotes *votes)
   return votes->must + votes->cannot + votes->unknown;
 }
 
+gboolean
+credal_votes_differ (const CredalVotes *votes)
+{
+  return votes->must > 0 && votes->cannot > 0;
+}
+
 static void
 clear_group (gpointer data)
 {

@@ -107,6 +107,8 @@ gboolean           credal_pair_is_hard         (const CredalPair *pair);
 GHashTable        *credal_constraints_tally    (const CredalConstraints *constraints, guint (*weigh) (const CredalPair *pair));
 /** credal_votes_total: how often the pair was asked and answered, don't-knows included. */
 guint              credal_votes_total          (const CredalVotes *votes);
+/** credal_votes_differ: the pair was said to be together and to be apart. */
+gboolean           credal_votes_differ         (const CredalVotes *votes);
 /** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and
  *  don't-knows are not counted. */
 double             credal_constraints_total    (const CredalConstraints *constraints);

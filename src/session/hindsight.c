@@ -4,17 +4,11 @@
 #include "core/argmax.h"
 #include "core/frame.h"
 #include "core/likeness.h"
+#include "session/expectation.h"
 
 /* In the order of CredalDoubting; and of who was never found to err. */
 static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 20.0 } };
 static const CredalDoubtPrior never_erred = { 0.3, 20.0 };
-
-#define ORIGIN "origin-"                 /* before the names of a noted state's matrices */
-
-#define AGAIN 2                          /* how often an object is asked about again at most */
-#define DOUBTED 0.8                      /* answers believed less are asked again, */
-#define HARDLY_BELIEVED 0.25             /* and these, even where asking again does not pay */
-#define PAYS 0.3                         /* where so many of the repeated answers were different ones */
 
 const char *const credal_doubting_names[] = { "off", "on", "auto", NULL };
 
@@ -36,109 +30,6 @@ credal_hindsight_free (CredalHindsight *hindsight)
   g_clear_pointer (&hindsight->doubt, credal_doubt_free);
   g_clear_pointer (&hindsight->origin, credal_state_unref);
   g_free (hindsight);
-}
-
-/* ---- what the others say ---- */
-
-/* The clustered features of some objects, as a dataset of their own. */
-static CredalDataset *
-take_rows (CredalDataset *data, const guint32 *objects, gsize size)
-{
-  gsize p = credal_dataset_p (data);
-  double *x = g_new (double, size * p);
-
-  for (gsize at = 0; at < size; at++)
-    memcpy (x + at * p, credal_dataset_row (data, objects[at]), p * sizeof (double));
-  return credal_dataset_new (size, p, x, credal_dataset_column_names (data));
-}
-
-/* (s × c) in clusters: @state's, @data being what it was found on. NULL where @engine did not find it, or cannot tell. */
-static double *
-by_distance (const CredalNeighbourhoods *known, CredalDataset *data, CredalState *state, const CredalEngine *engine,
-             const CredalParams *params)
-{
-  if (known->s == 0 || !g_str_equal (credal_state_engine (state), engine->id) || !(engine->uses & CREDAL_USES_PINS))
-    return NULL;
-  g_autoptr(CredalDataset) rows = take_rows (data, known->objects, known->s);
-  CredalProblem problem = { .data = rows, .params = params };
-  CredalReport report = { 0 };
-  g_autoptr(CredalPartition) alone = engine->partition (&problem, state, &report, NULL);
-  credal_report_clear (&report);
-  return alone ? g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double)) : NULL;
-}
-
-static double *
-as_they_are (const CredalNeighbourhoods *known, const CredalPartition *result)
-{
-  double *rows = g_new (double, known->s * known->c);
-
-  for (gsize at = 0; at < known->s; at++)
-    memcpy (rows + at * known->c, credal_partition_membership (result) + (gsize) known->objects[at] * known->c,
-            known->c * sizeof (double));
-  return rows;
-}
-
-/* ---- what was thought before ---- */
-
-/* The state that was noted in another one; (transfer full) (nullable). */
-static CredalState *
-noted_origin (const CredalState *state)
-{
-  g_autoptr(CredalState) origin = credal_state_new (credal_state_engine (state));
-
-  for (guint k = 0; k < credal_state_n (state); k++)
-    {
-      const CredalMatrix *note = credal_state_nth (state, k);
-      if (g_str_has_prefix (note->name, ORIGIN))
-        credal_state_put (origin, note->name + strlen (ORIGIN), CREDAL_AXIS_PLAIN, note->rows, note->columns, note->values);
-    }
-  return credal_state_n (origin) > 0 ? g_steal_pointer (&origin) : NULL;
-}
-
-/* The result's own where nothing was learned yet. (transfer full) (nullable) */
-static CredalState *
-find_origin (const CredalPartition *result)
-{
-  CredalState *state = credal_partition_state (result);
-
-  return credal_state_get (state, CREDAL_STATE_GROUPS) ? noted_origin (state) : credal_state_ref (state);
-}
-
-void
-credal_hindsight_note_origin (const CredalHindsight *hindsight, CredalState *notes)
-{
-  for (guint k = 0; hindsight->origin && k < credal_state_n (hindsight->origin); k++)
-    {
-      const CredalMatrix *matrix = credal_state_nth (hindsight->origin, k);
-      g_autofree char *name = g_strconcat (ORIGIN, matrix->name, NULL);
-      credal_state_put (notes, name, CREDAL_AXIS_PLAIN, matrix->rows, matrix->columns, matrix->values);
-    }
-}
-
-/* @row (c) to its normalised geometric mean with @other: where one is sure, the other's doubt still shows. */
-static void
-average (double *row, const double *other, guint c)
-{
-  double sum = 0.0;
-
-  for (guint k = 0; k < c; k++)
-    sum += row[k] = sqrt (MAX (row[k] * other[k], G_MINDOUBLE));
-  for (guint k = 0; k < c; k++)
-    row[k] /= sum;
-}
-
-/* (s × c) in clusters, which keep their places: the average of that and @others, what is said of each object but by its own answers.
- * NULL where nothing is known of before. */
-static double *
-expect (const CredalHindsight *hindsight, CredalDataset *data, const double *others, const CredalEngine *engine,
-        const CredalParams *params)
-{
-  const CredalNeighbourhoods *known = hindsight->known;
-  double *expected = hindsight->origin ? by_distance (known, data, hindsight->origin, engine, params) : NULL;
-
-  for (gsize at = 0; expected && at < known->s; at++)
-    average (expected + at * known->c, others + at * known->c, known->c);
-  return expected;
 }
 
 /* In the order of the groups. */
@@ -279,18 +170,11 @@ find_reasons (CredalHindsight *hindsight, double *others, const CredalPartition 
     }
 }
 
-/* An answer that was asked again was another one. */
-static gboolean
-changed_mind (const CredalPair *pair)
-{
-  return pair->votes.must > 0 && pair->votes.cannot > 0;
-}
-
 static gboolean
 has_erred (const CredalConstraints *constraints)
 {
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    if (changed_mind (&credal_constraints_pairs (constraints)[q]))
+    if (credal_votes_differ (&credal_constraints_pairs (constraints)[q].votes))
       return TRUE;
   return FALSE;
 }
@@ -309,12 +193,9 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   survey (hindsight, c);
 
   const CredalNeighbourhoods *known = hindsight->known;
-  g_autofree double *others = by_distance (known, credal_partition_data (result), credal_partition_state (result), engine,
-                                           params);
-  if (!others)
-    others = as_they_are (known, result);
-  hindsight->origin = find_origin (result);
-  g_autofree double *expected = expect (hindsight, data, others, engine, params);
+  g_autofree double *others = credal_expectation_by_others (known, result, engine, params);
+  hindsight->origin = credal_expectation_origin (result);
+  g_autofree double *expected = credal_expectation_new (known, data, hindsight->origin, others, engine, params);
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
   weigh (hindsight, likeness, expected, prior);
   while (overrule_disbelieved (hindsight) || resolve_one (hindsight))
@@ -343,69 +224,4 @@ credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraint
     if (pairs[q].overruled && is_unchanged (&pairs[q], credal_constraints_find (constraints, pairs[q].i, pairs[q].j)))
       credal_constraints_overrule (copy, pairs[q].i, pairs[q].j);
   return copy;
-}
-
-/* ---- asking again ---- */
-
-static guint
-count_again (const CredalPair *pair)
-{
-  return credal_votes_total (&pair->votes) - 1;
-}
-
-/* Whether asking again has paid so far: often enough the answer was another one. It is given the benefit of the doubt
- * at first. */
-static gboolean
-pays (const CredalConstraints *constraints)
-{
-  const CredalPair *pairs = credal_constraints_pairs (constraints);
-  double asked = 2.0, changed = 1.0;
-
-  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
-    {
-      asked += credal_votes_total (&pairs[q].votes) > 1;
-      changed += changed_mind (&pairs[q]);
-    }
-  return changed >= PAYS * asked;
-}
-
-/* An answer is asked again when it is believed less than this. On one that tells two groups apart rests its share of all others:
- * there are c (c − 1)/2 of them. */
-static double
-bar_for (const CredalHindsight *hindsight, const CredalBelief *belief)
-{
-  guint c = hindsight->known->c;
-
-  if (credal_neighbourhoods_is_hub (hindsight->known, belief->i) && credal_neighbourhoods_is_hub (hindsight->known, belief->j))
-    return DOUBTED + (1.0 - DOUBTED) / (c * (c - 1.0));
-  return !hindsight->sparing || pays (hindsight->believed) ? DOUBTED : HARDLY_BELIEVED;
-}
-
-/* How often the answer, or another on its objects, was asked again: those that define a group take part in too many to
- * count. */
-static guint
-count_of (const CredalHindsight *hindsight, GHashTable *counts, const CredalBelief *belief)
-{
-  const guint32 ends[2] = { belief->i, belief->j };
-  guint count = credal_votes_total (&credal_constraints_find (hindsight->believed, belief->i, belief->j)->votes) - 1;
-
-  for (guint end = 0; end < 2; end++)
-    if (!credal_neighbourhoods_is_hub (hindsight->known, ends[end]))
-      count = MAX (count, GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (ends[end]))));
-  return count;
-}
-
-gboolean
-credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief)
-{
-  g_autoptr(GHashTable) counts = credal_constraints_tally (hindsight->believed, count_again);
-  const GArray *beliefs = hindsight->doubt->beliefs;
-
-  for (guint q = 0; q < beliefs->len; q++)
-    {
-      *belief = g_array_index (beliefs, CredalBelief, q);
-      if (belief->belief < bar_for (hindsight, belief) && count_of (hindsight, counts, belief) < AGAIN)
-        return TRUE;
-    }
-  return FALSE;
 }

@@ -29,13 +29,9 @@ typedef struct {
  * @data: as @engine would cluster it
  * @result: (nullable): of the answers so far, or some of them
  *
- * How alike the asked objects are is a matter of their features, and of their memberships by @engine's distances
- * alone, in @result: not of what is known of themselves, which the features learned from the answers leave out. Where
- * @engine did not make @result, or cannot tell, its memberships are taken as they are. The mean of these memberships and
- * of those before anything was learned is what is expected of them; the latter are a matter of the last result before
- * that: its state is noted in those that follow, for as long as answers are doubted. What is more likely wrong than right
- * is overruled, and the rest weighed again; of contradictions that are left the answer least believed in the shortest
- * chain is overruled.
+ * How alike the asked objects are is a matter of their features, and of what is expected of them whatever was answered
+ * about themselves (expectation.h). What is more likely wrong than right is overruled, and the rest weighed again; of
+ * contradictions that are left the answer least believed in the shortest chain is overruled.
  * Cost: that of credal_likeness_new() and credal_doubt_new(); for each contradiction O(answers log answers). Returns:
  * NULL when nothing is doubted, and when there is no result in @c clusters.
  */
@@ -44,10 +40,6 @@ CredalHindsight *credal_hindsight_new  (CredalDataset *data, const CredalConstra
                                         const CredalParams *params, CredalDoubting doubting);
 void             credal_hindsight_free (CredalHindsight *hindsight);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHindsight, credal_hindsight_free)
-
-/** credal_hindsight_note_origin: puts what is needed to find the origin again into @notes, which go into every state
- *  that is fitted with @hindsight. */
-void credal_hindsight_note_origin (const CredalHindsight *hindsight, CredalState *notes);
 
 /** credal_hindsight_apply: a copy of @constraints, which may be newer, with what @hindsight (nullable) overruled,
  *  unless it was answered anew since; (transfer full). */

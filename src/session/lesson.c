@@ -1,6 +1,7 @@
 #include "session/lesson.h"
 #include "core/supposition.h"
 #include "engines/coarse.h"
+#include "session/expectation.h"
 #include "session/plain.h"
 
 #define STARTS 2
@@ -34,7 +35,7 @@ note_doubt (const CredalHindsight *hindsight, CredalState *notes)
         const double ends[2] = { pairs[q].i, pairs[q].j };
         g_array_append_vals (overruled, ends, 2);
       }
-  credal_hindsight_note_origin (hindsight, notes);
+  credal_expectation_note (hindsight->origin, notes);
   if (hindsight->trusting)
     credal_state_put (notes, STATE_TRUSTING, CREDAL_AXIS_PLAIN, 1, 1, (const double[]) { 1.0 });
   credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2, (const double *) (const void *) overruled->data);

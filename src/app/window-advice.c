@@ -91,6 +91,15 @@ is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
   return one->clusters != other->clusters || one->outsider != other->outsider;
 }
 
+/* No number of clusters mends that: what does is a pair that nobody asked about. */
+static void
+tell_same (CredalWindow *self, guint same)
+{
+  g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: no second group was "
+                                             "heard of. Do two objects differ? Select both and answer “different”."), same);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
+}
+
 void
 credal_window_follow_advice (CredalWindow *self)
 {
@@ -100,6 +109,8 @@ credal_window_follow_advice (CredalWindow *self)
     return;
   if (advice.clusters > 0 && is_other (&advice, &self->advice_told))
     offer_clusters (self, &advice);
+  if (advice.same > 0 && self->advice_told.same == 0)
+    tell_same (self, advice.same);
   self->advice_told = advice;
 }
 

@@ -14,24 +14,52 @@ count_last (const CredalNeighbourhoods *known)
 {
   guint count = 0;
 
-  for (gsize at = known->s; at > 0 && !is_open (known, at - 1) && !credal_neighbourhoods_is_hub (known, known->objects[at - 1]); at--)
-    count += known->group[at - 1] >= 0;
+  for (gsize at = known->s; at-- > 0;)
+    {
+      if (is_open (known, at) || credal_neighbourhoods_is_hub (known, known->objects[at]))
+        break;
+      count += known->group[at] >= 0;
+    }
   return count;
+}
+
+/* Nothing was painted or labelled. */
+static gboolean
+is_asked_only (const CredalConstraints *constraints)
+{
+  return credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
 }
 
 static gboolean
 seem_fewer (const CredalNeighbourhoods *known, const CredalConstraints *constraints)
 {
-  gboolean asked_only = credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
-  return asked_only && known->r >= 2 && known->r < known->c && count_last (known) >= CREDAL_ADVICE_WAIT;
+  return is_asked_only (constraints) && known->r >= 2 && known->r < known->c
+         && count_last (known) >= CREDAL_ADVICE_WAIT;
+}
+
+static guint
+count_same (const CredalConstraints *constraints, guint c)
+{
+  guint same = credal_constraints_count (constraints, CREDAL_MUST_LINK);
+  gboolean one_group = is_asked_only (constraints) && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0;
+
+  return c > 1 && one_group && same >= CREDAL_ADVICE_SAME ? same : 0;
 }
 
 CredalClusterAdvice
 credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure *closure, guint c, guint classes)
 {
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, c);
+  CredalClusterAdvice advice = { 0, -1, count_same (constraints, c) };
 
-  if (classes != c && known->outsider >= 0 && c < CREDAL_MAX_CLUSTERS)
-    return (CredalClusterAdvice) { c + 1, known->outsider };
-  return (CredalClusterAdvice) { classes != c && seem_fewer (known, constraints) ? known->r : 0, -1 };
+  if (classes == c)
+    return advice;
+  if (known->outsider >= 0 && c < CREDAL_MAX_CLUSTERS)
+    {
+      advice.clusters = c + 1;
+      advice.outsider = known->outsider;
+    }
+  else if (seem_fewer (known, constraints))
+    advice.clusters = known->r;
+  return advice;
 }

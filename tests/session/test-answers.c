@@ -96,6 +96,30 @@ test_fewer_groups (void)
   test_forget (session);
 }
 
+/* One group: once twenty pairs were all "same", don't-knows aside; not where two were told apart, nor where one is looked
+ * for. */
+static void
+test_one_group (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+
+  test_answer (session, 80, 0, CREDAL_DONT_KNOW);
+  for (guint32 k = 1; k <= 20; k++)
+    {
+      g_assert_cmpuint (credal_session_advice (session).same, ==, 0);
+      test_answer (session, k, 100 + k, CREDAL_MUST_LINK);
+    }
+  g_assert_cmpuint (credal_session_advice (session).same, ==, 20);
+  assert_advice (session, 0, -1);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "1", NULL));
+  g_assert_cmpuint (credal_session_advice (session).same, ==, 0);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "2", NULL));
+  test_answer (session, 70, 0, CREDAL_CANNOT_LINK);
+  g_assert_cmpuint (credal_session_advice (session).same, ==, 0);
+  credal_session_wait (session);
+  test_forget (session);
+}
+
 static gboolean
 asks_about_excluded (CredalSession *session)
 {
@@ -395,6 +419,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/conflict", test_conflict);
   g_test_add_func ("/session/answers/more-groups", test_more_groups);
   g_test_add_func ("/session/answers/fewer-groups", test_fewer_groups);
+  g_test_add_func ("/session/answers/one-group", test_one_group);
   g_test_add_func ("/session/answers/excluded-is-taken-back", test_excluded_is_taken_back);
   g_test_add_func ("/session/answers/misuse", test_misuse);
   g_test_add_func ("/session/answers/labels", test_labels);

@@ -468,6 +468,24 @@ test_fewer_groups_are_told (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "The last 30 objects"));
 }
 
+/* Whoever says "same" to all is told once that this is of one group. */
+static void
+test_one_group_is_told (Fixture *fixture, gconstpointer data)
+{
+  for (guint k = 0; k < 20; k++)
+    {
+      g_assert_false (shows_text (fixture, "“same group”"));
+      press (fixture, GDK_KEY_m, 0);
+      credal_session_wait (fixture->session);
+      wait_ms (50);
+    }
+  g_assert_true (shows_text (fixture, "The first 20 pairs that you judged were all “same group”"));
+  credal_notice_bar_clear (fixture->window->notices);
+  press (fixture, GDK_KEY_m, 0);
+  wait_ms (300);
+  g_assert_false (shows_text (fixture, "“same group”"));
+}
+
 #define ADD_DOUBTING(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_doubting, func, tear_down)
 
 #define ADD(name, func) g_test_add ("/teaching/" name, Fixture, NULL, set_up_learning, func, tear_down)
@@ -486,6 +504,7 @@ main (int argc, char **argv)
   ADD ("groups/before-swings", test_groups_before_swings);
   ADD ("groups/told-once", test_groups_are_told_once);
   ADD ("groups/fewer", test_fewer_groups_are_told);
+  ADD ("groups/one", test_one_group_is_told);
   g_test_add ("/teaching/doubt/slips/1", Fixture, "1", set_up_doubting, test_slips, tear_down);
   g_test_add ("/teaching/doubt/slips/3", Fixture, "3", set_up_doubting, test_slips, tear_down);
   ADD_DOUBTING ("doubt/insist", test_insist);

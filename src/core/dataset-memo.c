@@ -1,9 +1,11 @@
 #include "core/dataset-private.h"
 
+/* Each has a lock of its own: who wants one does not wait for another that takes long. */
 typedef struct {
   CredalMemoFunc make;
-  gpointer value;
   GDestroyNotify free;
+  GMutex lock;
+  gpointer value;            /* NULL: not made yet */
 } Memo;
 
 static void
@@ -11,7 +13,9 @@ memo_free (gpointer item)
 {
   Memo *memo = item;
 
-  memo->free (memo->value);
+  if (memo->value)
+    memo->free (memo->value);
+  g_mutex_clear (&memo->lock);
   g_free (memo);
 }
 
@@ -21,12 +25,24 @@ credal_dataset_clear_memos (CredalDataset *data)
   g_slist_free_full (data->memos, memo_free);
 }
 
-static gpointer
+static Memo *
+add_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func)
+{
+  Memo *memo = g_new0 (Memo, 1);
+
+  memo->make = make;
+  memo->free = free_func;
+  g_mutex_init (&memo->lock);
+  data->memos = g_slist_prepend (data->memos, memo);
+  return memo;
+}
+
+static Memo *
 find_memo (const CredalDataset *data, CredalMemoFunc make)
 {
   for (GSList *item = data->memos; item; item = item->next)
     if (((Memo *) item->data)->make == make)
-      return ((Memo *) item->data)->value;
+      return item->data;
   return NULL;
 }
 
@@ -34,13 +50,15 @@ gpointer
 credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error)
 {
   g_mutex_lock (&data->lock);
-  gpointer value = find_memo (data, make);
-  if (!value && (value = make (data, error)))
-    {
-      Memo *memo = g_new (Memo, 1);
-      *memo = (Memo) { make, value, free_func };
-      data->memos = g_slist_prepend (data->memos, memo);
-    }
+  Memo *memo = find_memo (data, make);
+  if (!memo)
+    memo = add_memo (data, make, free_func);
   g_mutex_unlock (&data->lock);
+
+  g_mutex_lock (&memo->lock);
+  if (!memo->value)
+    memo->value = make (data, error);
+  gpointer value = memo->value;
+  g_mutex_unlock (&memo->lock);
   return value;
 }

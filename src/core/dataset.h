@@ -99,9 +99,10 @@ typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);
 
 /**
  * credal_dataset_memo:
- * @make: called once for each dataset, unless it failed; it must not keep a reference to the dataset, nor ask for memos in turn
+ * @make: called once for each dataset, unless it failed; it must not keep a reference to the dataset, nor ask for its own memo
  *
- * What @make returned, kept until the dataset is freed and then freed with @free_func. Thread-safe: others wait while one makes it.
+ * What @make returned, kept until the dataset is freed and then freed with @free_func. Thread-safe: who wants the same one
+ * waits while it is made, and nobody else.
  * Returns: (transfer none): NULL with @make's error.
  */
 gpointer credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error);

@@ -98,6 +98,74 @@ test_standardize_constant (void)
   g_assert_cmpuint (warnings->len, ==, 1);
 }
 
+/* ---- memos ---- */
+
+enum { IDLE, MAKING, SERVED };
+static GMutex memo_lock;
+static GCond memo_changed;
+static int memo_state, memos_made;
+
+static gboolean
+wait_for (int state)
+{
+  gint64 end = g_get_monotonic_time () + 5 * G_TIME_SPAN_SECOND;
+  gboolean in_time = TRUE;
+
+  g_mutex_lock (&memo_lock);
+  while (memo_state != state && in_time)
+    in_time = g_cond_wait_until (&memo_changed, &memo_lock, end);
+  g_mutex_unlock (&memo_lock);
+  return in_time;
+}
+
+static void
+go_to (int state)
+{
+  g_mutex_lock (&memo_lock);
+  memo_state = state;
+  g_cond_broadcast (&memo_changed);
+  g_mutex_unlock (&memo_lock);
+}
+
+/* Takes until another memo was had. */
+static gpointer
+make_slowly (CredalDataset *data, GError **error)
+{
+  g_atomic_int_inc (&memos_made);
+  go_to (MAKING);
+  return g_strdup (wait_for (SERVED) ? "others were served" : "others had to wait");
+}
+
+static gpointer
+make_quickly (CredalDataset *data, GError **error)
+{
+  return g_strdup ("quick");
+}
+
+static gpointer
+want_slow (gpointer data)
+{
+  return credal_dataset_memo (data, make_slowly, g_free, NULL);
+}
+
+/* What takes long keeps nobody from what is quick, and is made once for all who want it. */
+static void
+test_memos (void)
+{
+  const double x[] = { 1, 2 };
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_memdup2 (x, sizeof x), NULL);
+  GThread *first = g_thread_new ("first", want_slow, data);
+
+  g_assert_true (wait_for (MAKING));
+  GThread *second = g_thread_new ("second", want_slow, data);
+  g_assert_cmpstr (credal_dataset_memo (data, make_quickly, g_free, NULL), ==, "quick");
+  go_to (SERVED);
+  const char *made = g_thread_join (first);
+  g_assert_cmpstr (made, ==, "others were served");
+  g_assert_true (g_thread_join (second) == (gpointer) made);
+  g_assert_cmpint (memos_made, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -108,5 +176,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dataset/standardize-units", test_standardize_units);
   g_test_add_func ("/dataset/standardize-offset", test_standardize_offset);
   g_test_add_func ("/dataset/standardize-constant", test_standardize_constant);
+  g_test_add_func ("/dataset/memos", test_memos);
   return g_test_run ();
 }

@@ -102,17 +102,31 @@ with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every
   return questions;
 }
 
-GArray *
-credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight, guint spot_checks,
-                      guint limit)
+/* The lock is held, and given back. */
+static GArray *
+propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight, guint spot_checks,
+         guint limit)
 {
   g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
 
   if (hindsight && limit > 0)
     ask_again (hindsight, chosen);
-  g_mutex_lock (&asker->lock);
   if (chosen->len < limit)
     asker->selector->propose (asker->memory, input, limit - chosen->len, chosen);
   g_mutex_unlock (&asker->lock);
   return spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
+}
+
+GArray *
+credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight, guint spot_checks,
+                      guint limit)
+{
+  g_mutex_lock (&asker->lock);
+  return propose (asker, input, hindsight, spot_checks, limit);
+}
+
+GArray *
+credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit)
+{
+  return g_mutex_trylock (&asker->lock) ? propose (asker, input, NULL, spot_checks, limit) : NULL;
 }

@@ -16,3 +16,6 @@ const CredalSelector *credal_asker_selector (const CredalAsker *asker);
  *  (transfer full) (element-type CredalQuestion): best first, a check where it falls due when all are put in turn. */
 GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight,
                                              guint spot_checks, guint limit);
+/** credal_asker_propose_now: the same for those who cannot wait: NULL while another thread asks. */
+GArray               *credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks,
+                                                guint limit);

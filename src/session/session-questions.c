@@ -95,7 +95,8 @@ first_open (CredalSession *session, CredalQuestion *question)
   return FALSE;
 }
 
-/* The queue ran dry before the next partition is there: one more, from the one that is. */
+/* The queue ran dry before the next partition is there: one more, from the one that is, unless the worker is choosing the
+ * next right now. */
 static void
 refill (CredalSession *session)
 {
@@ -107,9 +108,13 @@ refill (CredalSession *session)
                                 credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL),
                                 credal_settings_seed (settings) };
 
+  GArray *questions = credal_asker_propose_now (session->asker, &input, credal_settings_spot_checks (settings), CREDAL_QUESTIONS);
+
+  if (!questions)
+    return;
   session->refilled = TRUE;
   g_array_unref (session->queue);
-  session->queue = credal_asker_propose (session->asker, &input, NULL, credal_settings_spot_checks (settings), CREDAL_QUESTIONS);
+  session->queue = questions;
 }
 
 static gboolean

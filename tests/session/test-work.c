@@ -1,5 +1,6 @@
 #include <math.h>
 #include "common.h"
+#include "session/asker.h"
 
 /* Background work: nothing blocks, what is stale is dropped, and everything can be stopped at any moment. */
 
@@ -347,6 +348,61 @@ test_curve (void)
   g_object_unref (session);
 }
 
+/* ---- questions ---- */
+
+static GMutex asking_lock;
+static GCond asking_changed;
+static gboolean asking, answered;
+
+static void
+wait_until (const gboolean *happened)
+{
+  g_mutex_lock (&asking_lock);
+  while (!*happened)
+    g_cond_wait (&asking_changed, &asking_lock);
+  g_mutex_unlock (&asking_lock);
+}
+
+static void
+let_happen (gboolean *what)
+{
+  g_mutex_lock (&asking_lock);
+  *what = TRUE;
+  g_cond_broadcast (&asking_changed);
+  g_mutex_unlock (&asking_lock);
+}
+
+static void
+propose_slowly (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+{
+  let_happen (&asking);
+  wait_until (&answered);
+}
+
+static gpointer
+ask (gpointer asker)
+{
+  const CredalSelectorInput input = { 0 };
+  return credal_asker_propose (asker, &input, NULL, 0, 1);
+}
+
+/* Who cannot wait does without while another thread chooses. */
+static void
+test_asked_elsewhere (void)
+{
+  static const CredalSelector slow = { .id = "slow", .propose = propose_slowly };
+  const CredalSelectorInput input = { 0 };
+  g_autoptr(CredalAsker) asker = credal_asker_new (&slow);
+  GThread *elsewhere = g_thread_new ("elsewhere", ask, asker);
+
+  wait_until (&asking);
+  g_assert_null (credal_asker_propose_now (asker, &input, 0, 1));
+  let_happen (&answered);
+  g_array_unref (g_thread_join (elsewhere));
+  g_autoptr(GArray) now = credal_asker_propose_now (asker, &input, 0, 1);
+  g_assert_nonnull (now);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,5 +418,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/work/engines", test_engines);
   g_test_add_func ("/session/work/curve", test_curve);
   g_test_add_func ("/session/work/curve-without-holes", test_curve_without_holes);
+  g_test_add_func ("/session/work/asked-elsewhere", test_asked_elsewhere);
   return test_end ();
 }

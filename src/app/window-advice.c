@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
+#include "core/outliers.h"
 #include "session/settings.h"
 #include "views/sentences.h"
 #include "views/unsaved-list.h"
@@ -46,6 +47,17 @@ offer_standardizing (CredalWindow *self, const char *read, const char *feature, 
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
 
+/* What varies by one value far from all others does so still when it is standardised. */
+static gboolean
+has_outlier (CredalDataset *raw, gsize feature)
+{
+  g_autoptr (GArray) outliers = credal_outliers_find (raw);
+  gboolean found = FALSE;
+  for (guint k = 0; k < outliers->len; k++)
+    found = found || g_array_index (outliers, CredalOutlier, k).feature == feature;
+  return found;
+}
+
 void
 credal_window_advise (CredalWindow *self, const char *read)
 {
@@ -54,7 +66,7 @@ credal_window_advise (CredalWindow *self, const char *read)
   if (offer_restoring (self, read))
     return;
   gssize widest = credal_session_standardized (self->session) ? -1 : credal_dataset_widest (raw, &times);
-  if (widest >= 0 && times > WIDE)
+  if (widest >= 0 && times > WIDE && !has_outlier (raw, (gsize) widest))
     offer_standardizing (self, read, credal_dataset_column_name (raw, widest), times);
   else
     credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, read, _("Change…"), "win.reopen");

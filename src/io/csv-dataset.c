@@ -320,6 +320,7 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
     {
       credal_warn_constant_columns (data, warnings);
       credal_warn_duplicate_columns (data, warnings);
+      credal_warn_outliers (table, data, plan.rows, warnings);
     }
   credal_warn_repeated_names (table, data, plan.rows, warnings);
   credal_warn_unknown_classes (table, data, plan.rows, warnings);

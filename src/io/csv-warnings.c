@@ -1,4 +1,5 @@
 #include "io/csv-warnings.h"
+#include "core/outliers.h"
 #include "core/pair-key.h"
 #include "io/text.h"
 #include <string.h>
@@ -101,6 +102,37 @@ credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
         names_add (&names, credal_dataset_column_name (data, q));
     }
   names_warn (&names, "columns that repeat an earlier one, which thereby counts twice", warnings);
+}
+
+/* "income" is 1000000000 in line 18, else 12 to 90000 */
+static char *
+describe_outlier (const CredalTable *table, const CredalDataset *data, const gsize *rows, const CredalOutlier *outlier)
+{
+  g_autofree char *heading = credal_text_excerpt (credal_dataset_column_name (data, outlier->feature));
+  gsize line = credal_table_line (table, rows[outlier->object]);
+  g_autofree char *place = outlier->count == 1
+    ? g_strdup_printf ("in line %" G_GSIZE_FORMAT, line)
+    : g_strdup_printf ("in %" G_GSIZE_FORMAT " lines, first in %" G_GSIZE_FORMAT, outlier->count, line);
+
+  return g_strdup_printf ("\"%s\" is %.10g %s, else %.6g to %.6g", heading, outlier->value, place, outlier->low,
+                          outlier->high);
+}
+
+void
+credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
+{
+  g_autoptr(GArray) outliers = credal_outliers_find (data);
+  g_autoptr(GString) text = g_string_new ("values far from all others, standardised or not");
+
+  for (guint k = 0; k < MIN (outliers->len, NAMED); k++)
+    {
+      g_autofree char *told = describe_outlier (table, data, rows, &g_array_index (outliers, CredalOutlier, k));
+      g_string_append_printf (text, "%s %s", k == 0 ? ":" : ";", told);
+    }
+  if (outliers->len > NAMED)
+    g_string_append_printf (text, "; and %u more", outliers->len - NAMED);
+  if (outliers->len > 0)
+    g_ptr_array_add (warnings, g_strdup (text->str));
 }
 
 void

@@ -4,6 +4,9 @@
 /* What a person should know about a table that could be read. Strings are appended to @warnings. */
 void credal_warn_constant_columns  (const CredalDataset *data, GPtrArray *warnings);
 void credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings);
+/** credal_warn_outliers: values far from all others of their column, and where they are. */
+void credal_warn_outliers          (const CredalTable *table, const CredalDataset *data, const gsize *rows,
+                                    GPtrArray *warnings);
 /* @rows: (n): of the table, that the objects were read from */
 void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings);
 void credal_warn_unknown_classes   (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings);

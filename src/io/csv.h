@@ -85,8 +85,8 @@ const CredalImportOptions *credal_table_options (const CredalTable *table);
 /**
  * credal_table_dataset:
  * @options: (nullable): the table's own when NULL
- * @warnings: (nullable): strings appended: constant or duplicate columns, rows of unknown class, repeated row names,
- *  text columns that detection left out, what became of missing cells
+ * @warnings: (nullable): strings appended: constant or duplicate columns, values far from all others, rows of unknown
+ *  class, repeated row names, text columns that detection left out, what became of missing cells
  *
  * Fails with %CREDAL_ERROR_PARSE naming line and column: text, infinity or, unless they are left out or filled, a missing
  * cell in a feature column, a weight that is not positive; %CREDAL_ERROR_DATA: no feature column, no row that misses

@@ -339,6 +339,24 @@ test_warnings (void)
   g_assert_cmpuint (warnings->len, ==, 4);
 }
 
+/* A value far from all others is told of with its place, and what the others are. */
+static void
+test_outliers (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GString) text = g_string_new ("a,b,c\n");
+
+  for (guint i = 0; i < 30; i++)
+    g_string_append_printf (text, "%u,%u,%d\n", i == 7 ? 1000000000 : i, 2 * i, i % 12 == 3 ? -999 : (int) i);
+  g_autoptr(CredalTable) table = parse (text->str);
+  g_autoptr(CredalDataset) data = dataset (table, warnings);
+
+  g_assert_true (warned (warnings, "values far from all others, standardised or not: \"a\" is 1000000000 in line 9, "
+                                   "else 0 to 29; \"c\" is -999 in 3 lines, first in 5, else 0 to 29"));
+  g_assert_cmpuint (warnings->len, ==, 1);
+  g_assert_cmpuint (credal_dataset_n (data), ==, 30);
+}
+
 /* ---- columns left out ---- */
 
 static CredalDataset *
@@ -485,6 +503,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/missing/refused", test_missing_refused);
   g_test_add_func ("/csv/weights", test_weights);
   g_test_add_func ("/csv/warnings", test_warnings);
+  g_test_add_func ("/csv/outliers", test_outliers);
   g_test_add_func ("/csv/notes", test_notes);
   g_test_add_func ("/csv/notes/none", test_no_notes);
   g_test_add_func ("/csv/notes/cut", test_notes_are_cut);

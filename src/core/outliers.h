@@ -1,0 +1,18 @@
+#pragma once
+#include "core/dataset.h"
+
+/* A value that is farther off than all other values of its feature are apart: a slip of the hand, a code for "missing",
+ * or an object like no other. Standardised or not, such a feature tells nothing else. */
+typedef struct {
+  gsize feature, object;     /* the first object that has it */
+  gsize count;               /* objects that have it */
+  double value;
+  double low, high;          /* between these are all others */
+} CredalOutlier;
+
+#define CREDAL_OUTLIER_FAR 10.0     /* off the nearest other, in ranges of the others */
+#define CREDAL_OUTLIER_RARE 10      /* one object in so many at most has it */
+
+/** credal_outliers_find: in the features' order, one of each at most; none where all others are equal. Cost: O(n p).
+ *  Returns: (transfer full) (element-type CredalOutlier). */
+GArray *credal_outliers_find (const CredalDataset *data);

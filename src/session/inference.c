@@ -198,6 +198,42 @@ credal_label_conflict (const CredalConstraints *constraints, const guint32 *obje
   return chain;
 }
 
+/* Another object than @shared of the group, or else of @objects; itself where there is none. */
+static guint32
+beside (const CredalGroup *group, const guint32 *objects, gsize size, guint32 shared)
+{
+  for (gsize q = 0; q < group->size; q++)
+    if (group->objects[q] != shared)
+      return group->objects[q];
+  for (gsize q = 0; q < size; q++)
+    if (objects[q] != shared)
+      return objects[q];
+  return shared;
+}
+
+/* An object of two groups that are apart would be apart from those that it is together with. */
+static GArray *
+try_shared (const Search *search, const guint32 *objects, gsize size)
+{
+  g_autofree guint8 *given = g_new0 (guint8, credal_constraints_n (search->constraints));
+
+  for (gsize q = 0; q < size; q++)
+    given[objects[q]] = 1;
+  for (guint g = 0; g < credal_constraints_n_groups (search->constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (search->constraints, g);
+      for (gsize q = 0; q < group->size && group->exclusive; q++)
+        if (given[group->objects[q]])
+          {
+            const CredalStep step = { CREDAL_STEP_GROUP, group->objects[q],
+                                      beside (group, objects, size, group->objects[q]), CREDAL_MUST_LINK };
+            *search->pair = (CredalPair) { .i = step.from, .j = step.to, .relation = CREDAL_CANNOT_LINK, .certainty = 1.0 };
+            return g_array_append_val (g_array_new (FALSE, FALSE, sizeof step), step);
+          }
+    }
+  return NULL;
+}
+
 GArray *
 credal_group_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
                        CredalPair *pair)
@@ -206,8 +242,10 @@ credal_group_conflict (const CredalConstraints *constraints, const guint32 *obje
   g_autoptr(GArray) known = known_among (constraints, objects, size);
   g_autoptr(GArray) kinds = group_kinds (constraints);
   Search search = { constraints, closure, pair };
-  GArray *chain = try_together (&search, known);
+  GArray *chain = exclusive ? try_shared (&search, objects, size) : NULL;
 
+  if (!chain)
+    chain = try_together (&search, known);
   for (guint g = 0; g < kinds->len && exclusive && !chain; g++)
     {
       guint32 other = g_array_index (kinds, guint32, g);

@@ -18,6 +18,6 @@ guint credal_inferred_pairs (const CredalConstraints *constraints, const CredalC
 GArray *credal_label_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                CredalPair *pair);
 /** credal_group_conflict: the same against must-linking @objects and, if @exclusive, keeping them apart from the other
- *  exclusive groups. */
+ *  exclusive groups, which can share none of them. */
 GArray *credal_group_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size,
                                gboolean exclusive, CredalPair *pair);

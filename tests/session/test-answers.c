@@ -217,6 +217,46 @@ test_labels (void)
   test_forget (session);
 }
 
+static gboolean
+is_consistent_with (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive)
+{
+  g_autoptr(CredalConstraints) all = credal_constraints_copy (credal_session_constraints (session));
+  guint late;
+
+  credal_constraints_add_group (all, objects, n, exclusive, 1.0);
+  g_autoptr(GArray) chain = credal_constraints_contradiction (all, &late);
+  return chain == NULL;
+}
+
+/* By definition: a group is refused when what is in force would contradict itself with it. */
+static void
+test_groups_by_definition (void)
+{
+  g_autoptr(GRand) rng = credal_rng_new (5, 0);
+  guint refused = 0, taken = 0;
+
+  for (guint round = 0; round < 40; round++)
+    {
+      CredalSession *session = test_session ("iris.csv");
+      for (guint k = 0; k < 8; k++)
+        {
+          guint32 objects[3];
+          gsize n = 1 + credal_rng_index (rng, 3);
+          gboolean exclusive = credal_rng_index (rng, 3) > 0;
+          for (gsize q = 0; q < n; q++)
+            objects[q] = (guint32) credal_rng_index (rng, 12);
+          gboolean possible = is_consistent_with (session, objects, n, exclusive);
+          g_assert_cmpint (credal_session_group (session, objects, n, exclusive, NULL), ==, possible);
+          g_assert_true (possible == (credal_session_conflict (session, NULL) == NULL));
+          taken += possible;
+          refused += !possible;
+        }
+      test_forget (session);
+    }
+  g_assert_cmpuint (taken, >, 20);
+  g_assert_cmpuint (refused, >, 20);
+}
+
 /* ---- what is inferred ---- */
 
 /* By definition: every pair of asked objects that the closure relates and no hard answer is about. */
@@ -423,6 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/answers/excluded-is-taken-back", test_excluded_is_taken_back);
   g_test_add_func ("/session/answers/misuse", test_misuse);
   g_test_add_func ("/session/answers/labels", test_labels);
+  g_test_add_func ("/session/answers/groups-by-definition", test_groups_by_definition);
   g_test_add_func ("/session/answers/inferred", test_inferred);
   g_test_add_func ("/session/answers/questions", test_questions);
   g_test_add_func ("/session/answers/question-kept", test_question_kept);

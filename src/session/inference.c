@@ -142,16 +142,19 @@ try_pair (const Search *search, guint32 i, guint32 j, CredalRelation stated)
   return credal_closure_conflict (search->constraints, i, j, stated);
 }
 
-/* The objects that something is known about: only they can be in a contradiction. */
+/* The objects that something is known about: only they can be in a contradiction. One of each neighbourhood: what is known
+ * of it is known of all. */
 static GArray *
-known_among (const CredalConstraints *constraints, const guint32 *objects, gsize size)
+known_among (const CredalConstraints *constraints, const CredalClosure *closure, const guint32 *objects, gsize size)
 {
   g_autofree guint8 *touched = g_new0 (guint8, credal_constraints_n (constraints));
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
   GArray *known = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   credal_constraints_mark (constraints, touched);
   for (gsize q = 0; q < size; q++)
-    if (touched[objects[q]])
+    if (touched[objects[q]]
+        && g_hash_table_add (seen, GUINT_TO_POINTER (credal_closure_neighbourhood (closure, objects[q]))))
       g_array_append_val (known, objects[q]);
   return known;
 }
@@ -187,7 +190,7 @@ credal_label_conflict (const CredalConstraints *constraints, const guint32 *obje
     credal_constraints_remove_label (others, objects[q]);
 
   g_autoptr(CredalClosure) closure = credal_closure_new (others);
-  g_autoptr(GArray) known = known_among (others, objects, size);
+  g_autoptr(GArray) known = known_among (others, closure, objects, size);
   const CredalLabel *labels = credal_constraints_labels (others);
   Search search = { others, closure, pair };
   GArray *chain = try_together (&search, known);
@@ -239,7 +242,7 @@ credal_group_conflict (const CredalConstraints *constraints, const guint32 *obje
                        CredalPair *pair)
 {
   g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
-  g_autoptr(GArray) known = known_among (constraints, objects, size);
+  g_autoptr(GArray) known = known_among (constraints, closure, objects, size);
   g_autoptr(GArray) kinds = group_kinds (constraints);
   Search search = { constraints, closure, pair };
   GArray *chain = exclusive ? try_shared (&search, objects, size) : NULL;

@@ -57,7 +57,7 @@ contradicts (CredalSession *session, const CredalConstraints *with_it)
   guint late;
   g_autoptr(GArray) chain = credal_constraints_contradiction (with_it, &late);
 
-  if (!chain || (late != G_MAXUINT && credal_session_doubts (session)))
+  if (!chain || (late != G_MAXUINT && credal_session_weighs (session, NULL)))
     return FALSE;
   g_autoptr(CredalConstraints) before = credal_constraints_copy (credal_session_constraints (session));
   g_autoptr(CredalConstraints) after = credal_constraints_copy (with_it);

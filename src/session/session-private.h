@@ -85,6 +85,11 @@ gboolean credal_session_commit (CredalSession *session, CredalEvent *event, cons
 /** credal_session_settle: what follows from the history is made anew; no signals, no job. */
 void credal_session_settle (CredalSession *session);
 
+/* ---- session-steps.c ---- */
+/** credal_session_weighs: whether doubt decides between contradicting answers, so that none is refused for them: always, or
+ *  by itself those that it had asked for again. @question: (nullable): what was answered. */
+gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *question);
+
 /* ---- session-picture.c ---- */
 /** credal_session_foresee: makes what strokes and moves will put in force, and its objects. Whether what a stroke says
  *  agrees with what was said before and is not doubted; what is no stroke was asked that already. Fails with

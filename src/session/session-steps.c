@@ -12,9 +12,8 @@ refuse (CredalSession *session, GArray *chain, const CredalPair *pair)
   session->refused = *pair;
 }
 
-/* Doubt decides between answers that contradict each other: all of them, or by itself those that it had asked for again. */
-static gboolean
-is_weighed (CredalSession *session, const CredalQuestion *question)
+gboolean
+credal_session_weighs (CredalSession *session, const CredalQuestion *question)
 {
   CredalDoubting doubting = credal_settings_doubting (credal_history_settings (session->history));
 
@@ -28,7 +27,7 @@ find_conflict (CredalSession *session, const CredalPair *pair, const CredalQuest
 {
   const CredalConstraints *all = credal_session_constraints (session);
 
-  if (pair->soft || pair->relation == CREDAL_DONT_KNOW || is_weighed (session, question))
+  if (pair->soft || pair->relation == CREDAL_DONT_KNOW || credal_session_weighs (session, question))
     return NULL;
   if (!credal_constraints_find (all, pair->i, pair->j))
     return credal_closure_conflict (all, pair->i, pair->j, pair->relation);
@@ -187,6 +186,19 @@ check_cluster (CredalSession *session, gint cluster, GError **error)
   return FALSE;
 }
 
+/* What labels and groups may not contradict: answers that are weighed are overruled where they do; (transfer full). */
+static CredalConstraints *
+binding (CredalSession *session)
+{
+  CredalConstraints *constraints = credal_constraints_copy (credal_session_constraints (session));
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  gboolean weighed = credal_session_weighs (session, NULL);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints) && weighed; q++)
+    credal_constraints_overrule (constraints, pairs[q].i, pairs[q].j);
+  return constraints;
+}
+
 /* @chain: (transfer full) (nullable). */
 static gboolean
 check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GError **error)
@@ -210,8 +222,8 @@ credal_session_label (CredalSession *session, const guint32 *objects, gsize n, g
 
   if (!check_objects (session, objects, n, error) || !check_cluster (session, cluster, error))
     return FALSE;
-  GArray *chain = cluster < 0 ? NULL : credal_label_conflict (credal_session_constraints (session), objects, n,
-                                                              (guint) cluster, &pair);
+  g_autoptr(CredalConstraints) before = binding (session);
+  GArray *chain = cluster < 0 ? NULL : credal_label_conflict (before, objects, n, (guint) cluster, &pair);
   if (!check_chain (session, chain, &pair, error))
     return FALSE;
   CredalEvent *event = objects_event (CREDAL_EVENT_LABEL, objects, n);
@@ -226,7 +238,8 @@ credal_session_group (CredalSession *session, const guint32 *objects, gsize n, g
 
   if (!check_objects (session, objects, n, error))
     return FALSE;
-  GArray *chain = credal_group_conflict (credal_session_constraints (session), objects, n, exclusive, &pair);
+  g_autoptr(CredalConstraints) before = binding (session);
+  GArray *chain = credal_group_conflict (before, objects, n, exclusive, &pair);
   if (!check_chain (session, chain, &pair, error))
     return FALSE;
   CredalEvent *event = objects_event (CREDAL_EVENT_GROUP, objects, n);

@@ -320,6 +320,42 @@ test_same_bytes (void)
   test_forget (opened);
 }
 
+/* What a selection says against an answer that may be wrong outweighs it; what was said by selections is not doubted. */
+static void
+test_selections (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  const guint32 both[] = { 0, 1 }, apart[] = { 2, 3 };
+  g_autoptr(GError) error = NULL;
+  CredalRelation relation;
+
+  g_assert_true (credal_session_set (session, "session", "view", "answers", NULL));
+  g_assert_true (credal_session_set (session, "session", "doubt", "auto", NULL));
+  g_assert_cmpint (test_answer (session, 0, 1, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_cmpint (test_answer (session, 2, 3, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_false (credal_session_group (session, both, 2, FALSE, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_clear_error (&error);
+
+  g_assert_true (credal_session_set (session, "session", "doubt", "on", NULL));
+  g_assert_true (credal_session_group (session, both, 2, FALSE, NULL));
+  g_assert_true (credal_session_label (session, &apart[0], 1, 0, NULL));
+  g_assert_true (credal_session_label (session, &apart[1], 1, 1, NULL));
+  g_assert_true (credal_session_label (session, &both[0], 1, 0, NULL));
+  g_assert_false (credal_session_label (session, &both[1], 1, 1, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  g_assert_nonnull (credal_session_conflict (session, NULL));
+
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_nonnull (credal_session_partition (session));
+  g_assert_true (credal_closure_relation (credal_session_closure (session), 0, 1, &relation));
+  g_assert_cmpint (relation, ==, CREDAL_MUST_LINK);
+  g_assert_true (credal_closure_relation (credal_session_closure (session), 2, 3, &relation));
+  g_assert_cmpint (relation, ==, CREDAL_CANNOT_LINK);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -333,5 +369,6 @@ main (int argc, char **argv)
   g_test_add_func ("/doubt/contradiction-is-taken", test_contradiction_is_taken);
   g_test_add_func ("/doubt/same-bytes", test_same_bytes);
   g_test_add_func ("/doubt/right-is-believed", test_right_is_believed);
+  g_test_add_func ("/doubt/selections", test_selections);
   return test_end ();
 }

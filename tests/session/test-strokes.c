@@ -141,7 +141,7 @@ set (CredalSession *session, const char *name, const char *value)
   g_assert_no_error (error);
 }
 
-/* Answers that may be wrong may contradict each other, and strokes. Those that do when doubt is over are nothing to the
+/* Answers that may be wrong may contradict each other, and strokes, once they are weighed. Those that do when doubt is over are nothing to the
  * strokes elsewhere, and no licence for others that contradict. */
 static void
 test_doubted (void)
@@ -149,6 +149,9 @@ test_doubted (void)
   CredalSession *session = brain ("alike");
 
   set (session, CREDAL_SETTING_VIEW, "answers");
+  set (session, CREDAL_SETTING_DOUBT, "auto");
+  g_assert_cmpint (test_answer (session, 70, 71, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  check_refused (session, 70, 71);
   set (session, CREDAL_SETTING_DOUBT, "on");
   g_assert_cmpint (test_answer (session, 0, 1, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);
   g_assert_cmpint (test_answer (session, 1, 2, CREDAL_MUST_LINK), ==, CREDAL_ANSWER_TAKEN);

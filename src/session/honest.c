@@ -18,6 +18,7 @@ typedef struct {
   CredalFrame *frame;
   gsize n;
   guint c;
+  guint cluster[CREDAL_MAX_CLUSTERS];    /* where the partition has each group that was learned */
   guint8 *state;                         /* (n) */
   guint cut;                             /* clusters nearer than this bin are kept in an object's set */
   guint32 *shown;                        /* (n) out, or NULL: the hard sets stay */
@@ -142,7 +143,7 @@ find_support (const Judging *judging, gsize i, guint label, double *support)
     support[k] = -INFINITY;
   for (guint l = 0; l < view->r; l++)
     {
-      support[judging->lesson->pins->cluster[l]] = values[l];
+      support[judging->cluster[l]] = values[l];
       best = MAX (best, values[l]);
     }
   if (isinf (support[label]))
@@ -333,5 +334,7 @@ credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, con
     .partition = judged, .constraints = constraints, .lesson = learned ? lesson : NULL,
     .frame = credal_partition_frame (judged), .n = credal_partition_n (judged), .c = credal_partition_c (judged),
   };
+  gboolean placed = !learned || credal_lesson_places (credal_partition_state (judged), judging.c, judging.cluster);
+  g_assert (placed);
   return judge (&judging, rate, judged, error) ? g_steal_pointer (&judged) : NULL;
 }

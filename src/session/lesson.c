@@ -154,9 +154,8 @@ credal_lesson_taught (const CredalState *state)
   return credal_state_get (state, CREDAL_STATE_GROUPS) != NULL;
 }
 
-/* @cluster: (c) out. FALSE unless the state names each of the groups once. */
-static gboolean
-read_groups (const CredalState *state, guint c, guint *cluster)
+gboolean
+credal_lesson_places (const CredalState *state, guint c, guint *cluster)
 {
   const CredalMatrix *groups = credal_state_get (state, CREDAL_STATE_GROUPS);
   guint seen = 0;
@@ -198,7 +197,7 @@ credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const Cr
   gboolean fits = read_membership (lesson, state);
   gboolean doubted = credal_state_get (state, STATE_OVERRULED) && !credal_state_get (state, STATE_TRUSTING);
 
-  if (!fits || !read_groups (state, c, cluster))
+  if (!fits || !credal_lesson_places (state, c, cluster))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model does not fit these answers (\"%s\")",
                    fits ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);

@@ -8,7 +8,7 @@ typedef struct {
   CredalConstraints *answers;    /* those that are built on: the others are no constraints */
   CredalNeighbourhoods *known;   /* with P, what doubt and supposition made of the memberships, for its own */
   CredalView *view;
-  CredalPins *pins;
+  CredalPins *pins;          /* where a fit begins; see credal_lesson_places() for where it ends */
   CredalState *notes;        /* what doubt and supposition made of the answers, for credal_lesson_restore(); NULL without either */
 } CredalLesson;
 
@@ -27,6 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLesson, credal_lesson_free)
 
 /** credal_lesson_taught: whether @state is that of a fit with learned features. */
 gboolean      credal_lesson_taught  (const CredalState *state);
+/** credal_lesson_places: @cluster: (c) out: where @state, of such a fit, has each group. A fit may order its clusters anew, so
+ *  its state alone says it: not the lesson that it began from. FALSE unless it names each group once. */
+gboolean      credal_lesson_places  (const CredalState *state, guint c, guint *cluster);
 /** credal_lesson_restore: the lesson of such a fit again, from the same data and answers; also fails with %CREDAL_ERROR_DATA when @state
  *  does not fit them. */
 CredalLesson *credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,

@@ -207,6 +207,22 @@ test_side (CredalSession *session)
   return g_string_free (text, FALSE);
 }
 
+/* What is shown as certain, and how right that is said to be. */
+char *
+test_shown (CredalPartition *partition)
+{
+  GString *text = g_string_new (NULL);
+  const CredalHonesty *told = credal_partition_honesty (partition);
+  gsize size = credal_partition_n (partition) * sizeof (guint32);
+  g_autofree char *shown = credal_digest_bytes (credal_partition_focal (partition), size);
+
+  g_string_append_printf (text, "shown %s\n", shown);
+  if (told)
+    g_string_append_printf (text, "right %u %a %a %a %a %a\n", told->checks, told->share, told->value, told->low,
+                            told->high, told->expected);
+  return g_string_free (text, FALSE);
+}
+
 char *
 test_state (CredalSession *session)
 {
@@ -218,5 +234,6 @@ test_state (CredalSession *session)
   credal_partition_masses (partition, 0, n, m);
   g_autofree char *masses = credal_digest_bytes (m, n * f * sizeof *m);
   g_autofree char *labels = credal_digest_bytes (credal_partition_labels (partition), n);
-  return g_strdup_printf ("%smasses %s\nlabels %s\n", side, masses, labels);
+  g_autofree char *told = test_shown (partition);
+  return g_strdup_printf ("%smasses %s\nlabels %s\n%s", side, masses, labels, told);
 }

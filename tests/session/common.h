@@ -27,5 +27,7 @@ void test_same_question (const CredalQuestion *a, const CredalQuestion *b);   /*
 
 /** test_side: all side information and parameters as text; (transfer full). */
 char *test_side  (CredalSession *session);
-/** test_state: the same, and the digest of the partition's masses and labels; (transfer full). */
+/** test_shown: which sets are shown, and how right they are said to be, as text; (transfer full). */
+char *test_shown (CredalPartition *partition);
+/** test_state: test_side(), the digest of the partition's masses and labels, and test_shown(); (transfer full). */
 char *test_state (CredalSession *session);

@@ -1,6 +1,7 @@
 /* What is shown as certain: by definition, from the learned columns and the calibrated rates. */
 #include "common.h"
 #include <math.h>
+#include "core/assignment.h"
 #include "core/calibration.h"
 #include "core/rng.h"
 #include "session/honest.h"
@@ -9,6 +10,8 @@ enum { FEW = 20, MANY = 60, C = 3 };
 #define RATE 0.95
 
 typedef struct {
+  const CredalEngine *engine;
+  CredalParams *params;
   CredalDataset *data;
   CredalConstraints *constraints;
   CredalLesson *lesson;
@@ -52,26 +55,44 @@ answers (CredalDataset *data, guint groups, guint count, guint checks)
   return constraints;
 }
 
+static CredalProblem
+problem_of (const Learned *learned)
+{
+  return (CredalProblem) { .data = learned->data, .constraints = learned->constraints, .params = learned->params, .seed = 1 };
+}
+
+/* @before: (nullable): whose clusters keep their places. */
+static CredalPartition *
+fit_after (const Learned *learned, const CredalPartition *before)
+{
+  CredalProblem problem = problem_of (learned);
+  return credal_lesson_fit (learned->lesson, learned->engine, &problem, before, NULL, NULL);
+}
+
 /* Not judged yet. @groups: classes that answers are about. @sets: (nullable): the focal sets beside ∅ and the singletons;
  * NULL: those of the engine. */
 static void
-fit (Learned *learned, const char *name, guint groups, guint count, const char *sets)
+fit_with (Learned *learned, const char *engine, const char *name, guint groups, guint count, const char *sets)
 {
-  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
-  g_autoptr (CredalParams) params = credal_params_new (engine->params);
-
-  credal_params_set (params, "clusters", "3", NULL);
+  learned->engine = credal_engine_find (engine, NULL);
+  learned->params = credal_params_new (learned->engine->params);
+  credal_params_set (learned->params, "clusters", "3", NULL);
   if (sets)
     {
-      credal_params_set (params, "focal", "chosen", NULL);
-      credal_params_set (params, "sets", sets, NULL);
+      credal_params_set (learned->params, "focal", "chosen", NULL);
+      credal_params_set (learned->params, "sets", sets, NULL);
     }
   learned->data = load (name);
   learned->n = credal_dataset_n (learned->data);
   learned->constraints = answers (learned->data, groups, count, 10);
-  learned->lesson = credal_lesson_new (credal_engine_find ("ecm", NULL), learned->data, learned->constraints, C, NULL, NULL, NULL);
-  CredalProblem problem = { learned->data, learned->constraints, params, 1, NULL };
-  learned->partition = credal_lesson_fit (learned->lesson, engine, &problem, NULL, NULL, NULL);
+  learned->lesson = credal_lesson_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL, NULL);
+  learned->partition = fit_after (learned, NULL);
+}
+
+static void
+fit (Learned *learned, const char *name, guint groups, guint count, const char *sets)
+{
+  fit_with (learned, "ecm", name, groups, count, sets);
 }
 
 static void
@@ -112,6 +133,7 @@ learn_little (Learned *learned, gconstpointer name)
 static void
 forget (Learned *learned, gconstpointer name)
 {
+  credal_params_free (learned->params);
   credal_dataset_unref (learned->data);
   credal_constraints_free (learned->constraints);
   credal_lesson_free (learned->lesson);
@@ -280,6 +302,75 @@ test_unheard (Learned *learned, gconstpointer name)
   g_assert_cmpfloat (expected, <, (double) (learned->n - there) + (double) there * 0.8);
 }
 
+/* ---- clusters in another order ---- */
+
+typedef struct {
+  const char *name, *data, *engine;
+} Case;
+
+static const Case cases[] = {
+  { "/honest/order/iris", "iris.csv", "ecm" },
+  { "/honest/order/wine", "wine.csv", "cecm" },
+  { "/honest/order/balance", "balance.csv", "ecm" },
+  { "/honest/order/fuzzy", "iris.csv", "fcm" },
+  { "/honest/order/crisp", "wine.csv", "kmeans" },
+  { "/honest/order/kernels", "iris.csv", "mkfcm" },
+};
+
+/* What @state says; (transfer full). */
+static CredalPartition *
+restored (const Learned *learned, CredalState *state)
+{
+  g_autoptr (CredalLesson) lesson =
+    credal_lesson_restore (learned->engine, learned->data, learned->constraints, C, state, NULL);
+  CredalProblem problem = problem_of (learned), what = credal_lesson_problem (lesson, &problem);
+  const CredalReport report = { 0 };
+  CredalPartition *partition = credal_engine_partition (learned->engine, &what, state, &report, NULL);
+
+  return credal_honest_judge (partition, lesson, learned->constraints, RATE, NULL);
+}
+
+static CredalPartition *
+turned (const Learned *learned)
+{
+  static const guint order[C] = { 1, 2, 0 };
+  g_autoptr (CredalState) state =
+    credal_state_permute (credal_partition_state (learned->partition), credal_partition_frame (learned->partition), order);
+
+  g_assert_true (state != credal_partition_state (learned->partition));
+  return restored (learned, state);
+}
+
+static void
+order_is_kept (const CredalPartition *before, const CredalPartition *after)
+{
+  guint order[C];
+
+  credal_match_clusters (credal_partition_membership (before), C, credal_partition_membership (after), C,
+                         credal_partition_n (after), order);
+  for (guint k = 0; k < C; k++)
+    g_assert_cmpuint (order[k], ==, k);
+}
+
+/* A fit that puts its clusters in the order of those before shows what its own state says. */
+static void
+test_order (gconstpointer user_data)
+{
+  const Case *of = user_data;
+  Learned learned = { 0 };
+
+  fit_with (&learned, of->engine, of->data, C, MANY, NULL);
+  g_autoptr (CredalPartition) before = turned (&learned);
+  credal_partition_unref (learned.partition);
+  learned.partition = fit_after (&learned, before);
+  order_is_kept (before, learned.partition);
+  g_autoptr (CredalPartition) again = restored (&learned, credal_partition_state (learned.partition));
+  judge (&learned);
+  g_autofree char *told = test_shown (learned.partition), *expected = test_shown (again);
+  g_assert_cmpstr (told, ==, expected);
+  forget (&learned, NULL);
+}
+
 /* ---- where nothing was learned ---- */
 
 static CredalPartition *
@@ -350,6 +441,8 @@ main (int argc, char **argv)
   g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);
   g_test_add ("/honest/unheard", Learned, "iris.csv", learn_two, test_unheard, forget);
   g_test_add ("/honest/early", Learned, "iris.csv", learn_little, test_early, forget);
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    g_test_add_data_func (cases[k].name, &cases[k], test_order);
   g_test_add_func ("/honest/plain", test_plain);
   g_test_add_func ("/honest/nothing", test_nothing);
   return test_end ();

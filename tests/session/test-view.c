@@ -152,6 +152,68 @@ test_places (void)
   test_forget (session);
 }
 
+/* ---- clusters that a fit puts in another order ---- */
+
+typedef struct {
+  const char *name, *data, *engine;
+} Case;
+
+static const Case cases[] = {
+  { "/session/view/clusters/iris", "iris.csv", "ecm" },
+  { "/session/view/clusters/wine", "wine.csv", "ecm" },
+  { "/session/view/clusters/balance", "balance.csv", "cecm" },
+  { "/session/view/clusters/fuzzy", "iris.csv", "fcm" },
+  { "/session/view/clusters/kernels", "wine.csv", "mkfcm" },
+};
+
+static void
+set_clusters (CredalSession *session, const char *clusters)
+{
+  g_assert_true (credal_session_set (session, "engine", "clusters", clusters, NULL));
+  credal_session_wait (session);
+}
+
+/* What is shown now is shown again after a step back and forth, and from the file. */
+static void
+shown_again (CredalSession *session)
+{
+  g_autofree char *path = test_path ("clusters.credal"), *now = test_state (session);
+  guint position = credal_session_position (session);
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  for (guint k = 1; k <= 2; k++)
+    {
+      g_assert_true (credal_session_go_to (session, position - k % 2, NULL));
+      credal_session_wait (session);
+    }
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (after, ==, now);
+  CredalSession *reopened = test_open (path);
+  credal_session_start (reopened);
+  credal_session_wait (reopened);
+  g_autofree char *read = test_state (reopened);
+  g_assert_cmpstr (read, ==, now);
+  test_forget (reopened);
+}
+
+static void
+test_clusters (gconstpointer user_data)
+{
+  const Case *of = user_data;
+  CredalSession *session = learning_session (of->data);
+  static const char *const clusters[] = { "2", "3", "4", "3" };
+
+  g_assert_true (credal_session_set (session, "session", "engine", of->engine, NULL));
+  credal_session_wait (session);
+  test_answer_truly (session, 36, TRUE);
+  for (guint k = 0; k < G_N_ELEMENTS (clusters); k++)
+    {
+      set_clusters (session, clusters[k]);
+      shown_again (session);
+    }
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -161,5 +223,7 @@ main (int argc, char **argv)
     g_test_add_data_func (ways[k].name, &ways[k], test_same_bytes);
   g_test_add_func ("/session/view/switch", test_switch);
   g_test_add_func ("/session/view/places", test_places);
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    g_test_add_data_func (cases[k].name, &cases[k], test_clusters);
   return test_end ();
 }

@@ -149,6 +149,7 @@ end_drag (CredalCanvas *canvas)
   g_array_set_size (canvas->drag.lasso, 0);
   follow_every_motion (canvas, FALSE);
   credal_canvas_update_pointer (canvas);
+  credal_canvas_let_go (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
 }
 

@@ -41,6 +41,8 @@ struct _CredalCanvas {
 
   CredalViewport viewport, whole;  /* shown; all there is */
   gboolean fitted;                 /* follows the widget's size until someone pans or zooms */
+  GdkPoint place;                  /* of the widget, in its window */
+  gboolean late;                   /* it was resized under a lasso, and does not fit yet */
   gboolean moving;
   guint settle_source;
   CredalTransition *transition;
@@ -85,7 +87,10 @@ void     credal_canvas_follow_answers (CredalCanvas *canvas);
 void     credal_canvas_forget_answers (CredalCanvas *canvas);
 
 /* canvas-view.c */
+/** The widget has another size or place, or the scene other bounds; the view takes no notice during a drag. */
 void   credal_canvas_resize_view   (CredalCanvas *canvas);
+/** The drag is over: the view takes the notice that it did not. */
+void   credal_canvas_let_go        (CredalCanvas *canvas);
 void   credal_canvas_zoom_at       (CredalCanvas *canvas, double factor, double px, double py);
 void   credal_canvas_pan           (CredalCanvas *canvas, double dx, double dy);
 /** The scene is a new one: fits it; @from: (nullable): (2n): where its objects were, from which they move. */

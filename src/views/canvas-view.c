@@ -1,4 +1,5 @@
 #include "views/canvas-private.h"
+#include "views/surface.h"
 
 #define SETTLE_MS 120
 #define TRANSITION_US (250 * 1000)
@@ -185,20 +186,28 @@ credal_canvas_reveal (CredalCanvas *canvas, const guint32 *objects, gsize count)
     moved (canvas);
 }
 
-/* The middle and the scale stay; the plot area is that of the new size. */
-void
-credal_canvas_resize_view (CredalCanvas *canvas)
+/* Every object stays where it is on the screen, wherever the widget goes. */
+static void
+stay (CredalCanvas *canvas, GdkPoint step)
 {
-  if (canvas->scene == NULL)
-    return;
+  GArray *lasso = canvas->drag.lasso;
 
+  canvas->viewport.left -= step.x;
+  canvas->viewport.top -= step.y;
+  canvas->drag.x -= step.x;
+  canvas->drag.y -= step.y;
+  for (guint k = 0; k < lasso->len; k++)
+    g_array_index (lasso, double, k) -= k % 2 ? step.y : step.x;
+  canvas->late = TRUE;
+  credal_canvas_stale_points (canvas);
+}
+
+/* The middle and the scale stay; the plot area is that of the new size. */
+static void
+keep_middle (CredalCanvas *canvas)
+{
   CredalViewport before = canvas->viewport;
 
-  if (canvas->fitted || is_empty (&before))
-    {
-      fit (canvas);
-      return;
-    }
   fit_to (canvas, canvas->scene, &canvas->whole);
   canvas->viewport = canvas->whole;
 
@@ -212,6 +221,30 @@ credal_canvas_resize_view (CredalCanvas *canvas)
   canvas->viewport.y1 = y + half_height;
   credal_canvas_stale_points (canvas);
   credal_canvas_update_card (canvas);
+}
+
+void
+credal_canvas_resize_view (CredalCanvas *canvas)
+{
+  GdkPoint step = credal_surface_step (GTK_WIDGET (canvas), &canvas->place);
+
+  if (canvas->scene == NULL)
+    return;
+  if (canvas->drag.kind != CREDAL_DRAG_NONE)
+    stay (canvas, step);
+  else if (canvas->fitted || is_empty (&canvas->viewport))
+    fit (canvas);
+  else
+    keep_middle (canvas);
+}
+
+void
+credal_canvas_let_go (CredalCanvas *canvas)
+{
+  if (!canvas->late)
+    return;
+  canvas->late = FALSE;
+  credal_canvas_resize_view (canvas);
 }
 
 /* ---- transitions ---- */

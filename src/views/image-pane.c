@@ -306,15 +306,6 @@ update_hint (CredalImagePane *self)
   gtk_widget_queue_draw (self->legend);
 }
 
-/* The picture stays where it is while something is drawn on it. */
-static void
-shape_changed (CredalImagePane *self)
-{
-  gboolean drawn = credal_image_view_has_corners (credal_image_pane_view (self));
-  gtk_widget_set_size_request (self->hint, -1, drawn ? gtk_widget_get_allocated_height (self->hint) : -1);
-  update_hint (self);
-}
-
 /* ---- the pen ---- */
 
 static void
@@ -522,7 +513,7 @@ credal_image_pane_init (CredalImagePane *self)
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->palette)), "changed",
                            G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
-  g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (shape_changed), self);
+  g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
   g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
 }

@@ -243,6 +243,7 @@ end_drag (CredalImageView *view)
   view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
   follow_every_motion (view, FALSE);
   credal_image_view_update_pointer (view);
+  credal_image_view_let_go (view);
 }
 
 /* ---- events ---- */

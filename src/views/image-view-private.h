@@ -28,6 +28,8 @@ struct _CredalImageView {
 
   CredalImageViewport viewport;
   gboolean fitted, moving;
+  GdkPoint place;                  /* of the widget, in its window */
+  gboolean late;                   /* it was resized under a hand that draws, and does not fit yet */
   guint settle_source;
 
   CredalStyle style;
@@ -61,7 +63,10 @@ void   credal_image_view_damage  (CredalImageView *view, const double *from, con
                                   gboolean pixels);
 void   credal_image_view_zoom_at (CredalImageView *view, double factor, double px, double py);
 void   credal_image_view_pan     (CredalImageView *view, double dx, double dy);
+/** The widget has another size or place; the picture takes no notice while someone draws on it. */
 void   credal_image_view_resize  (CredalImageView *view);
+/** What was drawn, or dragged, may be done with: the picture takes the notice that it did not. */
+void   credal_image_view_let_go  (CredalImageView *view);
 void   credal_image_view_end_motion (CredalImageView *view);
 
 /* ---- image-view-paint.c ---- */

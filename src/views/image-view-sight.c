@@ -1,5 +1,6 @@
 #include <math.h>
 #include "views/image-view-private.h"
+#include "views/surface.h"
 
 #define SETTLE_MS 120
 #define REVEAL_MARGIN 24.0     /* user units */
@@ -126,25 +127,66 @@ credal_image_view_fit (CredalImageView *view)
   credal_image_view_emit_view (view);
 }
 
+static gboolean
+is_held (CredalImageView *view)
+{
+  return view->drag.kind != CREDAL_IMAGE_DRAG_NONE || credal_image_view_draws (view);
+}
+
+static void
+take_size (CredalImageView *view)
+{
+  view->viewport.width = gtk_widget_get_allocated_width (GTK_WIDGET (view));
+  view->viewport.height = gtk_widget_get_allocated_height (GTK_WIDGET (view));
+}
+
+/* Every pixel stays where it is on the screen, wherever the widget goes. */
+static void
+stay (CredalImageView *view, GdkPoint step)
+{
+  view->viewport.x += step.x / view->viewport.zoom;
+  view->viewport.y += step.y / view->viewport.zoom;
+  view->drag.px -= step.x;
+  view->drag.py -= step.y;
+  take_size (view);
+  view->late = TRUE;
+}
+
 /* What was in the middle stays there. */
-void
-credal_image_view_resize (CredalImageView *view)
+static void
+keep_middle (CredalImageView *view)
 {
   double x, y;
 
-  if (!view->raster)
-    return;
-  if (view->fitted)
-    {
-      credal_image_view_fit (view);
-      return;
-    }
   credal_image_viewport_to_image (&view->viewport, view->viewport.width / 2.0, view->viewport.height / 2.0, &x, &y);
-  view->viewport.width = gtk_widget_get_allocated_width (GTK_WIDGET (view));
-  view->viewport.height = gtk_widget_get_allocated_height (GTK_WIDGET (view));
+  take_size (view);
   credal_image_viewport_centre (&view->viewport, x, y);
   tell_visible (view);
+}
+
+void
+credal_image_view_resize (CredalImageView *view)
+{
+  GdkPoint step = credal_surface_step (GTK_WIDGET (view), &view->place);
+
+  if (!view->raster)
+    return;
+  if (is_held (view))
+    stay (view, step);
+  else if (view->fitted)
+    credal_image_view_fit (view);
+  else
+    keep_middle (view);
   credal_image_view_stale (view);
+}
+
+void
+credal_image_view_let_go (CredalImageView *view)
+{
+  if (!view->late || is_held (view))
+    return;
+  view->late = FALSE;
+  credal_image_view_resize (view);
 }
 
 void

@@ -245,6 +245,7 @@ forget (CredalImageView *view)
     credal_ink_begin (view->ink, CREDAL_STROKE_ERASE, 0);
   credal_image_view_stale (view);
   credal_image_view_emit_shape (view);
+  credal_image_view_let_go (view);
 }
 
 gboolean
@@ -254,8 +255,8 @@ credal_image_view_cancel (CredalImageView *view)
 
   if (!credal_image_view_draws (view))
     return FALSE;
-  forget (view);
   view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
+  forget (view);
   return TRUE;
 }
 

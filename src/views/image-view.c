@@ -74,6 +74,7 @@ clear (CredalImageView *view)
   g_array_set_size (view->points, 0);
   g_clear_pointer (&view->paths, credal_edge_paths_free);
   view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
+  view->late = FALSE;
   g_clear_pointer (&view->card, credal_hover_card_free);
   g_clear_pointer (&view->ink, credal_ink_free);
   g_clear_pointer (&view->raster, credal_raster_unref);

@@ -15,6 +15,15 @@ fits (cairo_surface_t *surface, int width, int height, int scale)
          && cairo_image_surface_get_height (surface) == height * scale && sx == scale;
 }
 
+GdkPoint
+credal_surface_step (GtkWidget *widget, GdkPoint *place)
+{
+  GdkPoint before = *place;
+
+  gtk_widget_translate_coordinates (widget, gtk_widget_get_toplevel (widget), 0, 0, &place->x, &place->y);
+  return (GdkPoint) { place->x - before.x, place->y - before.y };
+}
+
 gboolean
 credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_format_t format, cairo_surface_t *like)
 {

@@ -439,6 +439,29 @@ test_lasso (Fixture *fixture, gconstpointer data)
   g_assert_true (fixture->canvas->fitted);
 }
 
+/* What comes above the plot during a lasso moves nothing that is being drawn around. */
+static void
+test_lasso_undisturbed (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *canvas = GTK_WIDGET (fixture->canvas);
+  guint32 object = lonely_object (fixture, 0);
+  Pixel at = pixel_of (fixture, object);
+
+  credal_canvas_set_tool (fixture->canvas, CREDAL_TOOL_LASSO);
+  move_to (fixture, (Pixel){ at.x - 8, at.y - 8 });
+  act (fixture, "mousedown 1");
+  move_to (fixture, (Pixel){ at.x + 8, at.y - 8 });
+  move_to (fixture, (Pixel){ at.x + 8, at.y + 8 });
+  gtk_widget_set_margin_top (canvas, 60);
+  wait_ms (50);
+  g_assert_cmpint (pixel_of (fixture, object).y, ==, at.y - 60);
+  move_to (fixture, (Pixel){ at.x - 8, at.y + 8 - 60 });
+  move_to (fixture, (Pixel){ at.x - 9, at.y + 8 - 60 });
+  act (fixture, "mouseup 1");
+  assert_selected (fixture, 1, &object);
+  g_assert_cmpint (pixel_of (fixture, object).y, !=, at.y - 60);
+}
+
 static void
 test_lasso_cancelled (Fixture *fixture, gconstpointer data)
 {
@@ -938,6 +961,7 @@ main (int argc, char **argv)
   ADD ("click", test_click);
   ADD ("double-click", test_double_click);
   ADD ("lasso", test_lasso);
+  ADD ("lasso-undisturbed", test_lasso_undisturbed);
   ADD ("lasso-cancelled", test_lasso_cancelled);
   ADD ("click-line", test_click_line);
   ADD ("menu/object", test_menu_of_object);

@@ -509,6 +509,39 @@ test_corner_is_in_sight (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (&view->viewport, sizeof before, &before, sizeof before);
 }
 
+/* In the window; the zoom too, by a second place. */
+static void
+places_in_window (Fixture *fixture, int places[4])
+{
+  GtkWidget *view = GTK_WIDGET (view_of (fixture));
+  for (guint k = 0; k < 2; k++)
+    {
+      double px, py;
+      credal_image_view_place (view_of (fixture), 60 + 40 * k, 90 + 40 * k, &px, &py);
+      gtk_widget_translate_coordinates (view, gtk_widget_get_toplevel (view), (int) px, (int) py, places + 2 * k,
+                                        places + 2 * k + 1);
+    }
+}
+
+/* What comes and goes around the picture moves no pixel under the brush; it is made room for when the stroke is done. */
+static void
+test_stays_under_the_brush (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  int before[4], after[4];
+  activate (fixture, "tool('brush')");
+  wait_ms (50);
+  places_in_window (fixture, before);
+  credal_image_view_begin (view, (const double[]) { 60, 90 }, FALSE);
+  credal_notice_bar_add (fixture->window->notices, GTK_MESSAGE_INFO, "One\nTwo\nThree\nFour");
+  wait_ms (100);
+  places_in_window (fixture, after);
+  g_assert_cmpmem (after, sizeof after, before, sizeof before);
+  g_assert_true (credal_image_view_cancel (view));
+  places_in_window (fixture, after);
+  g_assert_cmpint (after[1], !=, before[1]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -536,6 +569,7 @@ main (int argc, char **argv)
   ADD ("options-in-sight", "phantom-t1.png", test_options_in_sight);
   ADD ("mismatch", "phantom-t1.png", test_mismatch);
   ADD ("beside-the-picture", "coins.png", test_beside_the_picture);
+  ADD ("stays-under-the-brush", "brain-t1-slice.png", test_stays_under_the_brush);
   ADD ("corner-is-in-sight", "coins.png", test_corner_is_in_sight);
   return g_test_run ();
 }

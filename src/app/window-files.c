@@ -185,7 +185,7 @@ open_as (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 session_failed (CredalWindow *self, const char *path, const GError *error)
 {
-  if (!g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_DATA))
+  if (!g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_LOST))
     {
       credal_window_show_error (self, error->message);
       return;

@@ -21,7 +21,7 @@ check_data (CredalSession *session, CredalCliFiles *files, GError **error)
 static void
 name_option (GError **error)
 {
-  if (error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_DATA))
+  if (error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_LOST))
     {
       g_autofree char *message = (*error)->message;
       (*error)->message = g_strconcat (message, ": --data FILE", NULL);

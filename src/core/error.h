@@ -14,6 +14,7 @@ typedef enum {
   CREDAL_ERROR_VERSION,    /* a file of a newer version */
   CREDAL_ERROR_MEMORY,     /* a data-sized allocation failed */
   CREDAL_ERROR_CANCELLED,  /* stopped through the monitor */
+  CREDAL_ERROR_LOST,       /* the files that something is about are not where they were, or others are there */
 } CredalError;
 
 GQuark credal_error_quark (void);

@@ -105,7 +105,7 @@ set_missing (const CredalLogFile *file, const char *log_path, GPtrArray *paths, 
 
   g_ptr_array_add (paths, NULL);
   g_autofree char *list = g_strjoinv (", ", (char **) paths->pdata);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
                "%s: its data file %s is not there to read; looked for: %s; say where it is now", log_path, name, list);
 }
 
@@ -136,7 +136,7 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
         changed = paths->pdata[k];
     }
   if (changed)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
                  "%s: the data in %s are not those that were answered about (another SHA-256). "
                  "Put the original file back, or say where it is now", log_path, changed);
   else

@@ -150,6 +150,20 @@ test_data_changed (void)
   g_assert_false (g_file_test (cli_path ("never.csv"), G_FILE_TEST_EXISTS));
 }
 
+/* Where its data are is no help to a session that cannot use them. */
+static void
+test_data_useless (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autofree char *session = cli_read (saved.session);
+  g_auto (GStrv) parts = g_strsplit (session, "\"feature\"", -1);
+  g_autofree char *ignoring = g_strjoinv ("\"ignored\"", parts);
+  g_autoptr (CliRun) run = cli_run ("replay %s", cli_write ("b.credal", ignoring, -1));
+
+  cli_assert_fails (run, 1, "no column of numbers");
+  g_assert_null (strstr (run->err, "--data"));
+}
+
 static void
 assert_refused (const char *name, const char *content, gssize length, const char *needle)
 {
@@ -243,6 +257,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/replay/never-clustered", test_never_clustered);
   g_test_add_func ("/cli/replay/data-elsewhere", test_data_elsewhere);
   g_test_add_func ("/cli/replay/data-changed", test_data_changed);
+  g_test_add_func ("/cli/replay/data-useless", test_data_useless);
   g_test_add_func ("/cli/replay/broken", test_broken);
   g_test_add_func ("/cli/replay/torn", test_torn);
   g_test_add_func ("/cli/replay/leaves-the-file", test_leaves_the_file);

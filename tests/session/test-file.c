@@ -487,15 +487,15 @@ test_data (void)
   g_object_unref (session);
 
   write_file (data, bytes, length - 1);
-  test_open_not (path, CREDAL_ERROR_DATA, "flowers.csv");
+  test_open_not (path, CREDAL_ERROR_LOST, "flowers.csv");
   session = credal_session_open (path, source, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (credal_session_data_path (session), ==, source);
   g_object_unref (session);
 
   g_unlink (data);
-  test_open_not (path, CREDAL_ERROR_DATA, beside);
-  test_open_not (path, CREDAL_ERROR_DATA, data);
+  test_open_not (path, CREDAL_ERROR_LOST, beside);
+  test_open_not (path, CREDAL_ERROR_LOST, data);
   write_file (beside, bytes, length);
   session = test_open (path);
   g_assert_cmpstr (credal_session_data_path (session), ==, beside);

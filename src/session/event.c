@@ -11,6 +11,16 @@ fail (GError **error, const char *what)
   return FALSE;
 }
 
+static void
+setting_clear (gpointer item)
+{
+  CredalSetting *setting = item;
+
+  g_free ((gpointer) setting->scope);
+  g_free ((gpointer) setting->name);
+  g_free ((gpointer) setting->value);
+}
+
 CredalEvent *
 credal_event_new (CredalEventKind kind)
 {
@@ -22,14 +32,25 @@ credal_event_new (CredalEventKind kind)
 }
 
 void
+credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value)
+{
+  CredalSetting setting = { g_strdup (scope), g_strdup (name), g_strdup (value) };
+
+  if (!event->settings)
+    {
+      event->settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
+      g_array_set_clear_func (event->settings, setting_clear);
+    }
+  g_array_append_val (event->settings, setting);
+}
+
+void
 credal_event_free (CredalEvent *event)
 {
   g_clear_pointer (&event->objects, g_array_unref);
   g_clear_pointer (&event->state, credal_state_unref);
   g_clear_pointer (&event->stroke, credal_stroke_free);
-  g_free (event->scope);
-  g_free (event->name);
-  g_free (event->value);
+  g_clear_pointer (&event->settings, g_array_unref);
   g_free (event);
 }
 
@@ -187,15 +208,15 @@ read_group (JsonObject *object, CredalEvent *event, gsize n, GError **error)
 }
 
 static void
-write_parameter (JsonObject *object, const CredalEvent *event)
+write_setting (JsonObject *object, const CredalSetting *setting)
 {
-  json_object_set_string_member (object, "scope", event->scope);
-  json_object_set_string_member (object, "name", event->name);
-  json_object_set_string_member (object, "value", event->value);
+  json_object_set_string_member (object, "scope", setting->scope);
+  json_object_set_string_member (object, "name", setting->name);
+  json_object_set_string_member (object, "value", setting->value);
 }
 
 static gboolean
-read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+read_setting (JsonObject *object, CredalEvent *event, GError **error)
 {
   static const char *const scopes[] = { "session", "engine", "selector", NULL };
   const char *scope, *name, *value;
@@ -205,10 +226,47 @@ read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
     return FALSE;
   if (!g_strv_contains (scopes, scope))
     return fail (error, "an unknown scope");
-  event->scope = g_strdup (scope);
-  event->name = g_strdup (name);
-  event->value = g_strdup (value);
+  credal_event_add_setting (event, scope, name, value);
   return TRUE;
+}
+
+static void
+write_parameter (JsonObject *object, const CredalEvent *event)
+{
+  const CredalSetting *settings = (const CredalSetting *) (gpointer) event->settings->data;
+
+  if (event->settings->len == 1)
+    {
+      write_setting (object, settings);
+      return;
+    }
+  JsonArray *array = json_array_sized_new (event->settings->len);
+  for (guint k = 0; k < event->settings->len; k++)
+    {
+      JsonObject *member = json_object_new ();
+      write_setting (member, &settings[k]);
+      json_array_add_object_element (array, member);
+    }
+  json_object_set_array_member (object, "settings", array);
+}
+
+static gboolean
+read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  if (!json_object_has_member (object, "settings"))
+    return read_setting (object, event, error);
+  JsonArray *array = credal_json_get_array (object, "settings", error);
+  guint length = array ? json_array_get_length (array) : 0;
+
+  for (guint k = 0; k < length; k++)
+    {
+      JsonNode *node = json_array_get_element (array, k);
+      if (!JSON_NODE_HOLDS_OBJECT (node))
+        return fail (error, "a setting that is no object");
+      if (!read_setting (json_node_get_object (node), event, error))
+        return FALSE;
+    }
+  return array && (length > 0 || fail (error, "no settings"));
 }
 
 static void

@@ -81,11 +81,29 @@ adopted_at (const CredalHistory *history, guint position)
 
 /* ---- checking ---- */
 
+static const CredalSetting *
+settings_of (const CredalEvent *event)
+{
+  return (const CredalSetting *) (gpointer) event->settings->data;
+}
+
+/* FALSE at the first setting that cannot be. */
+static gboolean
+set_all (const CredalEvent *event, CredalSettings *settings, GError **error)
+{
+  const CredalSetting *to = settings_of (event);
+
+  for (guint k = 0; k < event->settings->len; k++)
+    if (!credal_settings_set (settings, to[k].scope, to[k].name, to[k].value, error))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 check_parameter (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
   g_autoptr(CredalSettings) trial = credal_settings_copy (history->settings);
-  return credal_settings_set (trial, event->scope, event->name, event->value, error);
+  return set_all (event, trial, error);
 }
 
 /* @what: to do with it. */
@@ -241,7 +259,7 @@ static void
 apply_setting (const CredalEvent *event, CredalSettings *settings)
 {
   if (event->kind == CREDAL_EVENT_PARAMETER)
-    credal_settings_set (settings, event->scope, event->name, event->value, NULL);
+    set_all (event, settings, NULL);
 }
 
 static gboolean
@@ -291,10 +309,32 @@ credal_history_settings_at (const CredalHistory *history, guint position)
 }
 
 static gboolean
+is_session_setting (const CredalSetting *setting, const char *name)
+{
+  return g_str_equal (setting->scope, CREDAL_SCOPE_SESSION) && g_str_equal (setting->name, name);
+}
+
+static gboolean
 sets (const CredalEvent *event, const char *name)
 {
-  return event->kind == CREDAL_EVENT_PARAMETER && g_str_equal (event->scope, CREDAL_SCOPE_SESSION)
-         && g_str_equal (event->name, name);
+  for (guint k = 0; event->kind == CREDAL_EVENT_PARAMETER && k < event->settings->len; k++)
+    if (is_session_setting (&settings_of (event)[k], name))
+      return TRUE;
+  return FALSE;
+}
+
+/* What is asked, and nothing else. */
+static gboolean
+sets_questions_alone (const CredalEvent *event)
+{
+  for (guint k = 0; k < event->settings->len; k++)
+    {
+      const CredalSetting *setting = &settings_of (event)[k];
+      if (!g_str_equal (setting->scope, CREDAL_SCOPE_SELECTOR) && !is_session_setting (setting, CREDAL_SETTING_SELECTOR)
+          && !is_session_setting (setting, CREDAL_SETTING_SPOT_CHECKS))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /* TRUE when the event, coming next, leaves the partition as it is. */
@@ -311,8 +351,7 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
     case CREDAL_EVENT_RETRACT:
       return idle_before;
     case CREDAL_EVENT_PARAMETER:
-      return g_str_equal (event->scope, CREDAL_SCOPE_SELECTOR) || sets (event, CREDAL_SETTING_SELECTOR)
-             || sets (event, CREDAL_SETTING_SPOT_CHECKS);
+      return sets_questions_alone (event);
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_STROKE:

@@ -69,13 +69,18 @@ typedef enum {
   CREDAL_EVENT_RETRACT,    /* pair: the statement on it is withdrawn */
   CREDAL_EVENT_LABEL,      /* objects, cluster, certainty; cluster −1 withdraws */
   CREDAL_EVENT_GROUP,      /* objects, exclusive, certainty */
-  CREDAL_EVENT_PARAMETER,  /* scope ("session", "engine" or "selector"), name, value */
+  CREDAL_EVENT_PARAMETER,  /* settings: one or several that belong together, in this order */
   CREDAL_EVENT_UNDO_TO,    /* position: how many steps are in force afterwards; serves undo and redo */
   CREDAL_EVENT_ADOPTED,    /* state, objective, position: the partition of the steps 1 … position */
   CREDAL_EVENT_STROKE,     /* stroke: on a picture */
   CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
   CREDAL_EVENT_START,      /* the parameters set so far are what the session starts from: no steps any more */
 } CredalEventKind;
+
+/* One parameter. In a log a single one has its members in the event's own object, several are its array "settings". */
+typedef struct {
+  const char *scope, *name, *value;     /* the scope is "session", "engine" or "selector"; an event owns its texts */
+} CredalSetting;
 
 typedef struct {
   CredalEventKind kind;
@@ -85,7 +90,7 @@ typedef struct {
   gboolean soft, asked, check, again, exclusive;
   GArray *objects;          /* guint32; LABEL, GROUP */
   gint cluster;             /* 0-based */
-  char *scope, *name, *value;
+  GArray *settings;         /* CredalSetting, at least one; PARAMETER */
   guint position;
   CredalState *state;
   CredalStroke *stroke;
@@ -95,6 +100,7 @@ typedef struct {
 
 CredalEvent *credal_event_new  (CredalEventKind kind);   /* certainty 1, time now, the rest zero */
 void         credal_event_free (CredalEvent *event);
+void         credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 
 char        *credal_event_to_line   (const CredalEvent *event);                    /* one line, without the newline */

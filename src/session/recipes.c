@@ -1,6 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "session/recipes.h"
-#include "session/settings.h"
+#include "session/session-private.h"
 
 static const CredalRecipeSetting none[] = { { NULL } };
 static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, { NULL } };
@@ -72,44 +72,51 @@ follows (const CredalParams *params, const CredalRecipeSetting *settings)
 }
 
 const CredalRecipe *
-credal_recipe_current (CredalSession *session)
+credal_recipe_followed (const CredalSettings *settings)
 {
-  const char *engine = credal_session_engine (session)->id, *selector = credal_session_selector (session)->id;
+  const char *engine = credal_settings_engine (settings)->id, *selector = credal_settings_selector (settings)->id;
+
   for (const CredalRecipe *recipe = recipes; recipe->id; recipe++)
     if (g_str_equal (recipe->engine, engine) && g_str_equal (recipe->selector, selector)
-        && recipe->view == credal_session_view (session)
-        && follows (credal_session_params (session), recipe->settings)
-        && follows (credal_session_values (session, CREDAL_SCOPE_SELECTOR), recipe->asking))
+        && recipe->view == credal_settings_view (settings)
+        && follows (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL), recipe->settings)
+        && follows (credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL), recipe->asking))
       return recipe;
   return NULL;
 }
 
-static gboolean
-apply (const CredalRecipeSetting *settings, CredalSession *session, const char *scope, GError **error)
+const CredalRecipe *
+credal_recipe_current (CredalSession *session)
 {
-  for (; settings->name; settings++)
-    if (!credal_session_set (session, scope, settings->name, settings->value, error))
-      return FALSE;
-  return TRUE;
+  return credal_recipe_followed (credal_history_settings (session->history));
 }
 
-static gboolean
-set_spot_checks (CredalSession *session, guint every, GError **error)
+static void
+add (GArray *all, const char *scope, const CredalRecipeSetting *settings)
 {
-  char text[16];
-
-  g_snprintf (text, sizeof text, "%u", every);
-  return credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SPOT_CHECKS, text, error);
+  for (; settings->name; settings++)
+    {
+      CredalSetting setting = { scope, settings->name, settings->value };
+      g_array_append_val (all, setting);
+    }
 }
 
 gboolean
 credal_recipe_apply (const CredalRecipe *recipe, CredalSession *session, GError **error)
 {
-  return credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, recipe->engine, error)
-         && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, recipe->selector, error)
-         && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, recipe->view ? "answers" : "none", error)
-         && credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_DOUBT, credal_doubting_names[recipe->doubting], error)
-         && set_spot_checks (session, recipe->spot_checks, error)
-         && apply (recipe->settings, session, CREDAL_SCOPE_ENGINE, error)
-         && apply (recipe->asking, session, CREDAL_SCOPE_SELECTOR, error);
+  g_autoptr(GArray) all = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
+  g_autofree char *spot_checks = g_strdup_printf ("%u", recipe->spot_checks);
+  const CredalRecipeSetting general[] = {
+    { CREDAL_SETTING_ENGINE, recipe->engine },
+    { CREDAL_SETTING_SELECTOR, recipe->selector },
+    { CREDAL_SETTING_VIEW, recipe->view ? "answers" : "none" },
+    { CREDAL_SETTING_DOUBT, credal_doubting_names[recipe->doubting] },
+    { CREDAL_SETTING_SPOT_CHECKS, spot_checks },
+    { NULL },
+  };
+
+  add (all, CREDAL_SCOPE_SESSION, general);
+  add (all, CREDAL_SCOPE_ENGINE, recipe->settings);
+  add (all, CREDAL_SCOPE_SELECTOR, recipe->asking);
+  return credal_session_set_all (session, (const CredalSetting *) (gpointer) all->data, all->len, error);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include "session/hindsight.h"
 #include "session/session.h"
+#include "session/settings.h"
 
 typedef struct { const char *name, *value; } CredalRecipeSetting;
 
@@ -19,7 +20,9 @@ typedef struct {
 const CredalRecipe *credal_recipes (void);
 /** credal_recipe_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
 const CredalRecipe *credal_recipe_find    (const char *id, GError **error);
-/** credal_recipe_current: the one that @session follows, or NULL: the person's own mixture. */
+/** credal_recipe_followed: the one that @settings are of, or NULL: the person's own mixture. */
+const CredalRecipe *credal_recipe_followed (const CredalSettings *settings);
+/** credal_recipe_current: the one that @session follows now, or NULL. */
 const CredalRecipe *credal_recipe_current (CredalSession *session);
-/** credal_recipe_apply: sets what differs. Fails as credal_session_set() does. */
+/** credal_recipe_apply: sets what differs, in one step. Fails as credal_session_set_all() does. */
 gboolean            credal_recipe_apply   (const CredalRecipe *recipe, CredalSession *session, GError **error);

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "session/certainty.h"
+#include "session/recipes.h"
 #include "session/session-private.h"
 
 static char *
@@ -63,13 +64,32 @@ stroke_words (const CredalStroke *stroke)
     }
 }
 
-/* The engine or selector that had the parameter may not be the one in force now. */
+/* @settings: which have the parameter, if the log is sound. */
+static char *
+setting_words (const CredalSettings *settings, const CredalSetting *setting)
+{
+  const CredalParams *values = credal_settings_values (settings, setting->scope, NULL);
+  const CredalParamSpec *spec = credal_params_find (values, setting->name);
+
+  return g_strdup_printf (_("%s: %s"), spec ? _(spec->label) : setting->name, setting->value);
+}
+
+/* The engine or selector that had the parameters may not be the one in force now. */
 static char *
 parameter_words (CredalSession *session, guint index, const CredalEvent *event)
 {
-  g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, index);
-  const CredalParams *values = credal_settings_values (settings, event->scope, NULL);
-  return g_strdup_printf (_("%s: %s"), _(credal_params_find (values, event->name)->label), event->value);
+  g_autoptr(CredalSettings) settings = credal_history_settings_at (session->history, index + 1);
+  const CredalRecipe *recipe = event->settings->len > 1 ? credal_recipe_followed (settings) : NULL;
+  g_autoptr(GString) words = g_string_new (NULL);
+
+  if (recipe)
+    return g_strdup_printf (_("Recipe: %s"), _(recipe->name));
+  for (guint k = 0; k < event->settings->len; k++)
+    {
+      g_autofree char *part = setting_words (settings, &g_array_index (event->settings, CredalSetting, k));
+      g_string_append_printf (words, "%s%s", k > 0 ? "; " : "", part);
+    }
+  return g_strdup (words->str);
 }
 
 char *

@@ -249,24 +249,43 @@ credal_session_group (CredalSession *session, const guint32 *objects, gsize n, g
 
 /* ---- parameters ---- */
 
+/* @setting, in force in @trial from here on, becomes part of @event unless it was so before. */
+static gboolean
+add_change (CredalEvent *event, CredalSettings *trial, const CredalSetting *setting, GError **error)
+{
+  const CredalParams *values = credal_settings_values (trial, setting->scope, NULL);
+  gboolean known = values && credal_params_find (values, setting->name);
+  g_autofree char *before = known ? g_strdup (credal_params_text (values, setting->name)) : NULL;
+
+  if (!credal_settings_set (trial, setting->scope, setting->name, setting->value, error))
+    return FALSE;
+  const char *text = credal_params_text (credal_settings_values (trial, setting->scope, NULL), setting->name);
+  if (!g_str_equal (text, before))
+    credal_event_add_setting (event, setting->scope, setting->name, text);
+  return TRUE;
+}
+
 gboolean
-credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value, GError **error)
+credal_session_set_all (CredalSession *session, const CredalSetting *settings, guint n, GError **error)
 {
   g_autoptr(CredalSettings) trial = credal_settings_copy (credal_history_settings (session->history));
+  g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_PARAMETER);
 
-  if (!credal_settings_set (trial, scope, name, value, error))
-    return FALSE;
-  const char *text = credal_params_text (credal_settings_values (trial, scope, NULL), name);
-  if (g_str_equal (text, credal_params_text (credal_session_values (session, scope), name)))
+  for (guint k = 0; k < n; k++)
+    if (!add_change (event, trial, &settings[k], error))
+      return FALSE;
+  if (!event->settings)
     return TRUE;
   if (!credal_session_dataset (session, credal_settings_standardized (trial), error))
     return FALSE;
+  return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
+}
 
-  CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
-  event->scope = g_strdup (scope);
-  event->name = g_strdup (name);
-  event->value = g_strdup (text);
-  return credal_session_commit (session, event, NULL, error);
+gboolean
+credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value, GError **error)
+{
+  const CredalSetting setting = { scope, name, value };
+  return credal_session_set_all (session, &setting, 1, error);
 }
 
 gboolean

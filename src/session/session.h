@@ -182,8 +182,10 @@ void                 credal_session_set_visible (CredalSession *session, const C
  *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (one question in so many, 0: none), right (how often
  *  what is shown in one cluster is to be right), seed), "engine", "selector". Setting what
  *  is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
-gboolean credal_session_set (CredalSession *session, const char *scope, const char *name, const char *value,
-                             GError **error);
+gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
+                                 GError **error);
+/** credal_session_set_all: one after another, in one step; nothing changes where one of them cannot be set. */
+gboolean credal_session_set_all (CredalSession *session, const CredalSetting *settings, guint n, GError **error);
 
 /** credal_session_start_here: the parameters set so far are what the session starts from: nothing to undo, and nothing
  *  lost when it is closed unsaved. Fails with _PARAMETER when anything else was done, and with _IO. */

@@ -97,17 +97,39 @@ test_group (void)
 }
 
 static void
+is_setting (const CredalEvent *event, guint k, const char *scope, const char *name, const char *value)
+{
+  const CredalSetting *setting = &g_array_index (event->settings, CredalSetting, k);
+
+  g_assert_cmpstr (setting->scope, ==, scope);
+  g_assert_cmpstr (setting->name, ==, name);
+  g_assert_cmpstr (setting->value, ==, value);
+}
+
+static void
 test_parameter (void)
 {
   CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
-  event->scope = g_strdup ("engine");
-  event->name = g_strdup ("rho2");
-  event->value = g_strdup ("\"é\"\\\n\t{[");
+  credal_event_add_setting (event, "engine", "rho2", "\"é\"\\\n\t{[");
+  g_autofree char *line = credal_event_to_line (event);
+  g_assert_null (strstr (line, "settings"));          /* as it always was */
   g_autoptr(CredalEvent) read = there_and_back (event);
 
-  g_assert_cmpstr (read->scope, ==, "engine");
-  g_assert_cmpstr (read->name, ==, "rho2");
-  g_assert_cmpstr (read->value, ==, "\"é\"\\\n\t{[");
+  g_assert_cmpuint (read->settings->len, ==, 1);
+  is_setting (read, 0, "engine", "rho2", "\"é\"\\\n\t{[");
+}
+
+static void
+test_parameters (void)
+{
+  CredalEvent *event = credal_event_new (CREDAL_EVENT_PARAMETER);
+  credal_event_add_setting (event, "session", "engine", "mkfcm");
+  credal_event_add_setting (event, "engine", "method", "variant");
+  g_autoptr(CredalEvent) read = there_and_back (event);
+
+  g_assert_cmpuint (read->settings->len, ==, 2);
+  is_setting (read, 0, "session", "engine", "mkfcm");
+  is_setting (read, 1, "engine", "method", "variant");
 }
 
 static void
@@ -185,6 +207,8 @@ test_event_faults (void)
     { "{\"event\":\"label\",\"objects\":[1],\"cluster\":30,\"certainty\":1,\"time\":5}", "\"cluster\"" },
     { "{\"event\":\"group\",\"objects\":[1,2],\"certainty\":1,\"time\":5}", "\"exclusive\"" },
     { "{\"event\":\"parameter\",\"scope\":\"world\",\"name\":\"a\",\"value\":\"b\",\"time\":5}", "an unknown scope" },
+    { "{\"event\":\"parameter\",\"settings\":[],\"time\":5}", "no settings" },
+    { "{\"event\":\"parameter\",\"settings\":[1],\"time\":5}", "a setting that is no object" },
     { "{\"event\":\"parameter\",\"scope\":\"engine\",\"name\":\"a\",\"value\":1,\"time\":5}", "\"value\"" },
     { "{\"event\":\"undo-to\",\"position\":-1,\"time\":5}", "\"position\"" },
     { "{\"event\":\"adopted\",\"position\":1,\"objective\":1.5,\"time\":5}", "not a valid state" },
@@ -386,6 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/event/label", test_label);
   g_test_add_func ("/event/group", test_group);
   g_test_add_func ("/event/parameter", test_parameter);
+  g_test_add_func ("/event/parameters", test_parameters);
   g_test_add_func ("/event/undo-to", test_undo_to);
   g_test_add_func ("/event/adopted", test_adopted);
   g_test_add_func ("/event/extra-members", test_extra_members);

@@ -58,6 +58,71 @@ test_recipe_after_recipe (void)
   test_forget (session);
 }
 
+/* Undone and done again as a whole, also from the file. */
+static void
+test_recipe_is_one_step (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autofree char *path = test_path ("recipes.credal");
+
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    {
+      const CredalRecipe *before = credal_recipe_current (session);
+      guint position = credal_session_position (session);
+      g_autofree char *side = test_side (session);
+      g_assert_true (credal_recipe_apply (recipe, session, NULL));
+      if (credal_session_position (session) == position)
+        continue;
+      g_assert_cmpuint (credal_session_position (session), ==, position + 1);
+      g_assert_true (credal_session_go_to (session, position, NULL));
+      g_autofree char *again = test_side (session);
+      g_assert_cmpstr (again, ==, side);
+      g_assert_true (credal_recipe_current (session) == before);
+      g_assert_true (credal_session_go_to (session, position + 1, NULL));
+      g_assert_true (credal_recipe_current (session) == recipe);
+    }
+  credal_session_wait (session);
+  g_autofree char *side = test_side (session);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+  session = test_open (path);
+  g_autofree char *read = test_side (session);
+  g_assert_cmpstr (read, ==, side);
+  test_forget (session);
+}
+
+/* A step is named after the recipe where it makes one. */
+static void
+test_words (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  static const CredalSetting mixture[] = { { "session", "selector", "random" }, { "engine", "clusters", "3" } };
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
+  g_assert_true (credal_session_set_all (session, mixture, 2, NULL));
+  g_autofree char *recipe = credal_session_describe (session, 0), *mixed = credal_session_describe (session, 1);
+  g_assert_cmpstr (recipe, ==, "Recipe: Abin, groups of any shape");
+  g_assert_nonnull (strstr (mixed, "random; "));
+  test_forget (session);
+}
+
+/* None is set where one cannot be. */
+static void
+test_settings_together (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+  static const CredalSetting some[] = { { "engine", "clusters", "3" }, { "engine", "clusters", "many" } };
+  g_autofree char *before = test_side (session);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (credal_session_set_all (session, some, 2, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_autofree char *after = test_side (session);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (credal_session_length (session), ==, 0);
+  test_forget (session);
+}
+
 static void
 test_unknown_recipe (void)
 {
@@ -166,6 +231,9 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/recipes/kept-answers", test_recipes);
   g_test_add_func ("/recipes/any-order", test_recipe_after_recipe);
+  g_test_add_func ("/recipes/one-step", test_recipe_is_one_step);
+  g_test_add_func ("/recipes/words", test_words);
+  g_test_add_func ("/recipes/together", test_settings_together);
   g_test_add_func ("/recipes/unknown", test_unknown_recipe);
   g_test_add_func ("/recipes/engines-and-selectors", test_engines_and_selectors);
   g_test_add_func ("/recipes/undo-stages", test_undo_stages);

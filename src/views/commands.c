@@ -24,7 +24,7 @@ static const CredalCommand commands[] = {
   { "win.undo",              ANSWERS,   N_("Undo"),                              { "BackSpace", "<Primary>z" }, REPEATS },
   { "win.redo",              ANSWERS,   N_("Redo"),                              { "<Primary><Shift>z", "<Primary>y" }, REPEATS },
   { "win.second-look",       ANSWERS,   N_("Look at the next answer in doubt"),  { "w" }, REPEATS },
-  { "win.show-before",       ANSWERS,   N_("Compare with the picture before the last answer"), { "t" } },
+  { "win.show-before",       ANSWERS,   N_("Compare with the picture before"), { "t" } },
   { "win.keep-soft",         ANSWERS,   N_("Keep a contradicting answer as soft"), { "k" } },
   { "win.dismiss",           ANSWERS,   N_("Back to the question"),              { "Escape" } },
 

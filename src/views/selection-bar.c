@@ -43,6 +43,7 @@ show_selection (CredalSelectionBar *self)
   gboolean answered = pair && credal_constraints_find (credal_session_constraints (self->session), i, j);
   g_autofree char *text = describe_selection (self);
   credal_label_set (self->text, text);
+  gtk_widget_set_tooltip_text (self->text, text);
   gtk_widget_set_visible (self->relate, pair && !answered);
   gtk_widget_set_visible (self->answered, answered);
   gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);

@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/shortcuts.h"
 
+#define ROWS 8      /* of a column, so that a small screen has room for it */
 #define LABEL_ACTION "win.label("
 #define NO_LABEL_ACTION LABEL_ACTION "0)"
 
@@ -43,6 +44,13 @@ labels_have_digits (const CredalKeys *keys, const CredalCommand *commands, guint
   return digits;
 }
 
+static gboolean
+is_full (GtkWidget *group)
+{
+  g_autoptr (GList) rows = gtk_container_get_children (GTK_CONTAINER (group));
+  return g_list_length (rows) >= ROWS;
+}
+
 static void
 add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *command, guint index, gboolean digits)
 {
@@ -64,7 +72,7 @@ add_commands (GtkWidget *section, const CredalKeys *keys)
   GtkWidget *group = NULL;
   for (guint k = 0; k < count; k++)
     {
-      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group))
+      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group) || is_full (group))
         group = group_new (section, _(commands[k].group));
       add_command (group, keys, &commands[k], k, digits);
     }
@@ -81,7 +89,7 @@ add_canvas_keys (GtkWidget *section)
 GtkWidget *
 credal_shortcuts_new (const CredalKeys *keys)
 {
-  GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", 8, NULL);
+  GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", ROWS, NULL);
   add_commands (section, keys);
   add_canvas_keys (section);
   gtk_widget_show (section);

@@ -352,6 +352,40 @@ test_digits_label (Fixture *fixture, gconstpointer data)
 /* ---- relating chosen objects ---- */
 
 static void
+assert_fits (GtkWidget *window)
+{
+  GtkRequisition least;
+  gtk_widget_get_preferred_size (window, &least, NULL);
+  g_test_message ("%d × %d", least.width, least.height);
+  g_assert_cmpint (least.width, <=, 1024);
+  g_assert_cmpint (least.height, <=, 600);
+}
+
+/* A small screen has room for the window whatever is selected, and for the list of its keys. */
+static void
+test_fits (Fixture *fixture, gconstpointer data)
+{
+  choose (fixture, 3, 8);
+  wait_ms (50);
+  assert_fits (GTK_WIDGET (fixture->window));
+  activate (fixture, "cannot-link");
+  choose (fixture, 3, 8);
+  wait_ms (50);
+  assert_fits (GTK_WIDGET (fixture->window));
+  credal_selection_set (credal_canvas_selection (fixture->window->canvas), (const guint32[]) { 3, 8, 9 }, 3);
+  wait_ms (50);
+  assert_fits (GTK_WIDGET (fixture->window));
+}
+
+static void
+test_keys_fit (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "show-help-overlay");
+  wait_ms (200);
+  assert_fits (find_toplevel (GTK_TYPE_SHORTCUTS_WINDOW));
+}
+
+static void
 test_chosen_pair (Fixture *fixture, gconstpointer data)
 {
   choose (fixture, 3, 8);
@@ -862,6 +896,8 @@ main (int argc, char **argv)
   ADD ("stepping-gives-the-keys-back", set_up, test_stepping_gives_the_keys_back);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);
+  ADD ("fits", set_up, test_fits);
+  ADD ("keys-fit", set_up_empty, test_keys_fit);
   ADD ("chosen-pair", set_up, test_chosen_pair);
   ADD ("group", set_up, test_group);
   ADD ("conflict/words", set_up, test_conflict_words);

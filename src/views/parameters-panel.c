@@ -279,6 +279,14 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, report);
 }
 
+/* GTK maps the child of a folded expander with it: it has no room, but for Tab and screen readers it would be there. */
+static void
+unmap_folded (GtkExpander *expander)
+{
+  if (!gtk_expander_get_expanded (expander))
+    gtk_widget_unmap (gtk_bin_get_child (GTK_BIN (expander)));
+}
+
 static void
 credal_parameters_panel_class_init (CredalParametersPanelClass *class)
 {
@@ -291,6 +299,7 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
   gtk_widget_class_bind_template_callback (widget_class, engine_chosen);
   gtk_widget_class_bind_template_callback (widget_class, selector_chosen);
   gtk_widget_class_bind_template_callback (widget_class, standardize_switched);
+  gtk_widget_class_bind_template_callback (widget_class, unmap_folded);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
 }

@@ -385,6 +385,39 @@ test_keys_fit (Fixture *fixture, gconstpointer data)
   assert_fits (find_toplevel (GTK_TYPE_SHORTCUTS_WINDOW));
 }
 
+static guint
+count_folded (GtkWidget *widget)
+{
+  guint count = GTK_IS_EXPANDER (widget) && gtk_widget_get_mapped (gtk_bin_get_child (GTK_BIN (widget)));
+  g_autoptr (GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
+  for (GList *child = children; child; child = child->next)
+    count += count_folded (child->data);
+  return count;
+}
+
+static void
+unfold (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_EXPANDER (widget))
+    gtk_expander_set_expanded (GTK_EXPANDER (widget), TRUE);
+}
+
+/* Tab goes through nothing that cannot be seen, and through all that was unfolded. */
+static void
+test_folded (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *panel = GTK_WIDGET (fixture->window->parameters);
+  g_assert_cmpuint (count_folded (panel), ==, 0);
+  activate (fixture, "side-panel");
+  activate (fixture, "side-panel");
+  wait_ms (500);
+  g_assert_true (gtk_widget_get_mapped (panel));
+  g_assert_cmpuint (count_folded (panel), ==, 0);
+  gtk_container_foreach (GTK_CONTAINER (panel), unfold, NULL);
+  wait_ms (500);
+  g_assert_cmpuint (count_folded (panel), ==, 3);
+}
+
 static void
 test_chosen_pair (Fixture *fixture, gconstpointer data)
 {
@@ -898,6 +931,7 @@ main (int argc, char **argv)
   ADD ("digits-label", set_up, test_digits_label);
   ADD ("fits", set_up, test_fits);
   ADD ("keys-fit", set_up_empty, test_keys_fit);
+  ADD ("folded", set_up, test_folded);
   ADD ("chosen-pair", set_up, test_chosen_pair);
   ADD ("group", set_up, test_group);
   ADD ("conflict/words", set_up, test_conflict_words);

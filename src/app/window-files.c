@@ -32,7 +32,8 @@ remember (const char *path)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autofree char *type = guess_type (path);
-  GtkRecentData data = { .mime_type = type, .app_name = "Credal", .app_exec = "credal %f" };
+  char *groups[] = { CREDAL_RECENT_GROUP, NULL };
+  GtkRecentData data = { .mime_type = type, .app_name = "Credal", .app_exec = "credal %f", .groups = groups };
   if (uri)
     gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }

@@ -160,7 +160,7 @@ card_activated (CredalGallery *self, GtkFlowBoxChild *child)
 static gboolean
 is_ours (GtkRecentInfo *info)
 {
-  return gtk_recent_info_has_application (info, g_get_application_name ()) && gtk_recent_info_is_local (info)
+  return gtk_recent_info_has_group (info, CREDAL_RECENT_GROUP) && gtk_recent_info_is_local (info)
          && gtk_recent_info_exists (info);
 }
 

@@ -7,4 +7,8 @@
  *   "open" (char *path)  a data file or a session was chosen
  */
 #define CREDAL_TYPE_GALLERY (credal_gallery_get_type ())
+
+/* Of the recent files that were opened, or saved as sessions: what was exported is no place to begin. */
+#define CREDAL_RECENT_GROUP "Credal sessions and data"
+
 G_DECLARE_FINAL_TYPE (CredalGallery, credal_gallery, CREDAL, GALLERY, GtkBox)

@@ -142,6 +142,30 @@ check_remembered (const char *path, const char *type)
   g_assert_cmpstr (gtk_recent_info_get_mime_type (info), ==, type);
 }
 
+static gboolean
+has_text (GtkWidget *widget, const char *text)
+{
+  gboolean has = GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+  g_autoptr (GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
+  for (GList *child = children; child && !has; child = child->next)
+    has = has_text (child->data, text);
+  return has;
+}
+
+/* Of the files that are recent by the window's own doing, those are offered that it opens: a file chooser adds exports. */
+static void
+test_recent_is_for_opening (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *exported = data_path ("wine.csv"), *uri = g_filename_to_uri (exported, NULL, NULL);
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+  wait_ms (100);
+  GtkWidget *gallery = g_object_ref_sink (g_object_new (CREDAL_TYPE_GALLERY, NULL));
+  g_assert_true (has_text (gallery, data));
+  g_assert_false (has_text (gallery, "wine.csv"));
+  gtk_widget_destroy (gallery);
+  g_object_unref (gallery);
+}
+
 /* The recent files say what each is. */
 static void
 test_remembered (Fixture *fixture, gconstpointer data)
@@ -549,6 +573,7 @@ main (int argc, char **argv)
 #define ADD(name, file, func) g_test_add ("/image/" name, Fixture, file, set_up_picture, func, tear_down)
   ADD ("opened", "brain-t1-slice.png", test_opened);
   ADD ("remembered", "brain-t1-slice.png", test_remembered);
+  ADD ("recent-is-for-opening", "brain-t1-slice.png", test_recent_is_for_opening);
   ADD ("names", "brain-t1-slice.png", test_names);
   ADD ("fits", "camera.png", test_fits);
   ADD ("masks", "brain-t1-slice.png", test_masks);

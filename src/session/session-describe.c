@@ -1,13 +1,14 @@
 #include <glib/gi18n-lib.h>
 #include "session/certainty.h"
+#include "session/naming.h"
 #include "session/recipes.h"
 #include "session/session-private.h"
 
 static char *
 pair_words (CredalSession *session, const char *format, guint32 i, guint32 j)
 {
-  g_autofree char *first = credal_dataset_dup_row_name (session->raw, i);
-  g_autofree char *second = credal_dataset_dup_row_name (session->raw, j);
+  g_autofree char *first = credal_naming_object (session, i);
+  g_autofree char *second = credal_naming_object (session, j);
 
   return g_strdup_printf (format, first, second);
 }
@@ -16,15 +17,15 @@ static char *
 answer_words (CredalSession *session, const CredalEvent *event)
 {
   static const char *const words[CREDAL_N_CERTAINTIES + 1][2] = {
-    { N_("%s and %s: same cluster"), N_("%s and %s: different clusters") },
-    { N_("%s and %s: same cluster, fairly sure"), N_("%s and %s: different clusters, fairly sure") },
-    { N_("%s and %s: same cluster, barely sure"), N_("%s and %s: different clusters, barely sure") },
-    { N_("%s and %s: same cluster, softly"), N_("%s and %s: different clusters, softly") },
+    { N_("%s and %s: same group"), N_("%s and %s: different groups") },
+    { N_("%s and %s: same group, fairly sure"), N_("%s and %s: different groups, fairly sure") },
+    { N_("%s and %s: same group, barely sure"), N_("%s and %s: different groups, barely sure") },
+    { N_("%s and %s: same group, softly"), N_("%s and %s: different groups, softly") },
   };
   guint row = event->soft ? CREDAL_N_CERTAINTIES : credal_certainty_nearest (event->certainty);
 
   if (event->relation == CREDAL_DONT_KNOW)
-    return pair_words (session, _("%s and %s: don't know"), event->i, event->j);
+    return pair_words (session, _("%s and %s: don’t know"), event->i, event->j);
   return pair_words (session, _(words[row][event->relation]), event->i, event->j);
 }
 
@@ -32,7 +33,7 @@ static char *
 label_words (CredalSession *session, const CredalEvent *event)
 {
   guint n = event->objects->len;
-  g_autofree char *name = credal_dataset_dup_row_name (session->raw, g_array_index (event->objects, guint32, 0));
+  g_autofree char *name = credal_naming_object (session, g_array_index (event->objects, guint32, 0));
 
   if (event->cluster < 0)
     return n == 1 ? g_strdup_printf (_("Label of %s withdrawn"), name)
@@ -71,7 +72,8 @@ setting_words (const CredalSettings *settings, const CredalSetting *setting)
   const CredalParams *values = credal_settings_values (settings, setting->scope, NULL);
   const CredalParamSpec *spec = credal_params_find (values, setting->name);
 
-  return g_strdup_printf (_("%s: %s"), spec ? _(spec->label) : setting->name, setting->value);
+  return g_strdup_printf (_("%s: %s"), spec ? _(spec->label) : setting->name,
+                          credal_naming_value (setting->name, setting->value));
 }
 
 /* The engine or selector that had the parameters may not be the one in force now. */
@@ -83,7 +85,7 @@ parameter_words (CredalSession *session, guint index, const CredalEvent *event)
   g_autoptr(GString) words = g_string_new (NULL);
 
   if (recipe)
-    return g_strdup_printf (_("Recipe: %s"), _(recipe->name));
+    return g_strdup_printf (_("Method: %s"), _(recipe->name));
   for (guint k = 0; k < event->settings->len; k++)
     {
       g_autofree char *part = setting_words (settings, &g_array_index (event->settings, CredalSetting, k));

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "session/inference.h"
+#include "session/naming.h"
 #include "session/session-private.h"
 
 /* ---- answering ---- */
@@ -206,11 +207,11 @@ check_chain (CredalSession *session, GArray *chain, const CredalPair *pair, GErr
   if (!chain)
     return TRUE;
   refuse (session, chain, pair);
-  g_autofree char *first = credal_dataset_dup_row_name (session->raw, pair->i);
-  g_autofree char *second = credal_dataset_dup_row_name (session->raw, pair->j);
+  g_autofree char *first = credal_naming_object (session, pair->i);
+  g_autofree char *second = credal_naming_object (session, pair->j);
   const char *reason = pair->relation == CREDAL_MUST_LINK
-                         ? _("%s and %s cannot be in the same cluster: earlier answers keep them apart")
-                         : _("%s and %s cannot be in different clusters: earlier answers keep them together");
+                         ? _("%s and %s cannot be in the same group: earlier answers keep them apart")
+                         : _("%s and %s cannot be in different groups: earlier answers keep them together");
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT, reason, first, second);
   return FALSE;
 }

@@ -16,7 +16,7 @@ static const char *const views[] = { "none", "answers", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
 
 static const CredalParamSpec session_specs[] = {
-  { .name = CREDAL_SETTING_ENGINE, .label = N_("Method"), .help = N_("The clustering method."),
+  { .name = CREDAL_SETTING_ENGINE, .label = N_("Engine"), .help = N_("The clustering method."),
     .type = CREDAL_PARAM_TEXT, .initial = "cecm" },
   { .name = CREDAL_SETTING_SELECTOR, .label = N_("Questions"), .help = N_("How the pairs to ask about are chosen."),
     .type = CREDAL_PARAM_TEXT, .initial = "boundary" },

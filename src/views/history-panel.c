@@ -115,6 +115,18 @@ render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *mode
   g_object_set (cell, "sensitive", in_force, NULL);
 }
 
+/* A new question may take room from the list, which would show half of its newest row. */
+static void
+keep_in_sight (CredalHistoryPanel *self)
+{
+  GtkTreeIter row;
+  if (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (GTK_TREE_VIEW (self->tree)), NULL, &row))
+    {
+      g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
+      gtk_tree_view_scroll_to_cell (GTK_TREE_VIEW (self->tree), path, NULL, FALSE, 0, 0);
+    }
+}
+
 /* ---- going somewhere ---- */
 
 static void
@@ -199,6 +211,7 @@ credal_history_panel_class_init (CredalHistoryPanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, slider);
   gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, position_text);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, keep_in_sight);
   gtk_widget_class_bind_template_callback (widget_class, slider_moved);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);

@@ -1,6 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "views/param-row.h"
-#include "views/words.h"
+#include "session/naming.h"
 #include "views/style-context.h"
 
 #define AUTOMATIC "auto"
@@ -155,7 +155,7 @@ choice_new (CredalParamRow *self)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
   for (const char *const *choice = self->spec->choices; *choice; choice++)
-    gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_words_choice (self->spec->name, *choice));
+    gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_naming_value (self->spec->name, *choice));
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (edited), self);
   return combo;
 }

@@ -1,31 +1,17 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "session/certainty.h"
+#include "session/naming.h"
 #include "views/consequence.h"
 #include "views/sentences.h"
 #include "views/words.h"
 
 #define NOTICEABLE 0.005                 /* a difference that shows in whole percents */
 
-static char *
-pixel_name (const CredalRegions *regions, guint32 object)
-{
-  guint columns = credal_raster_width (credal_pixels_raster (credal_regions_pixels (regions)));
-  guint32 pixel = credal_regions_place (regions, object);
-  return g_strdup_printf (_("Pixel %u, %u"), pixel % columns, pixel / columns);
-}
-
 char *
 credal_sentence_name (CredalSession *session, guint32 object)
 {
-  const CredalRegions *regions = credal_session_regions (session);
-  CredalDataset *data = credal_session_raw (session);
-  if (regions && object < credal_regions_n (regions))
-    return pixel_name (regions, object);
-  g_autofree char *name = credal_dataset_dup_row_name (data, object);
-  if (credal_dataset_has_row_names (data))
-    return g_steal_pointer (&name);
-  return g_strdup_printf (_("Object %s"), name);
+  return credal_naming_object (session, object);
 }
 
 /* "1 and 2", "1, 2 and 3". */

@@ -118,21 +118,6 @@ credal_words_pixels (gsize n, CredalPartition *partition)
   return g_string_free (words, FALSE);
 }
 
-const char *
-credal_words_choice (const char *name, const char *value)
-{
-  static const struct { const char *name, *value, *words; } choices[] = {
-    { "doubt", "off", N_ ("no") },        { "doubt", "on", N_ ("yes") },         { "doubt", "auto", N_ ("if it shows") },
-    { "view", "none", N_ ("no") },        { "view", "answers", N_ ("yes") },     { "metric", "euclidean", N_ ("round") },
-    { "metric", "adaptive", N_ ("ellipses") }, { "focal", "full", N_ ("all") },  { "focal", "singletons", N_ ("none") },
-  };
-
-  for (guint k = 0; k < G_N_ELEMENTS (choices); k++)
-    if (g_str_equal (choices[k].name, name) && g_str_equal (choices[k].value, value))
-      return _ (choices[k].words);
-  return value;
-}
-
 char *
 credal_words_number (double value)
 {

@@ -18,7 +18,5 @@ char *credal_words_number (double value);
 char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
 /** credal_words_pixels: the same of a picture's @n pixels: "400 pixels, 2 clusters, 25 between clusters". */
 char *credal_words_pixels (gsize n, CredalPartition *partition);
-/** credal_words_choice: what the choice @value of the parameter @name is called; @value itself where it says enough. */
-const char *credal_words_choice (const char *name, const char *value);
 /** credal_words_moved: "7 others changed cluster", than the objects that the last answer is about; NULL: none did. */
 char *credal_words_moved (gulong moved);

@@ -100,9 +100,12 @@ test_words (void)
 
   g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
   g_assert_true (credal_session_set_all (session, mixture, 2, NULL));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_VIEW, "answers", NULL));
   g_autofree char *recipe = credal_session_describe (session, 0), *mixed = credal_session_describe (session, 1);
-  g_assert_cmpstr (recipe, ==, "Recipe: Abin, groups of any shape");
-  g_assert_nonnull (strstr (mixed, "random; "));
+  g_autofree char *choice = credal_session_describe (session, 2);
+  g_assert_cmpstr (recipe, ==, "Method: Abin, groups of any shape");
+  g_assert_nonnull (strstr (mixed, "Random; "));
+  g_assert_cmpstr (choice, ==, "Answers reshape the data: yes");
   test_forget (session);
 }
 

@@ -91,14 +91,6 @@ test_marks (void)
 /* ---- words ---- */
 
 static void
-test_choices (void)
-{
-  g_assert_cmpstr (credal_words_choice ("doubt", "auto"), ==, "if it shows");
-  g_assert_cmpstr (credal_words_choice ("view", "answers"), ==, "yes");
-  g_assert_cmpstr (credal_words_choice ("focal", "pairs"), ==, "pairs");
-}
-
-static void
 test_numbers (void)
 {
   static const struct { double value; const char *words; } numbers[] = {
@@ -330,7 +322,6 @@ main (int argc, char **argv)
   g_test_add_func ("/selection/marks", test_marks);
   g_test_add_func ("/words", test_words);
   g_test_add_func ("/words/card", test_words_of_card);
-  g_test_add_func ("/words/choices", test_choices);
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/numbers", test_numbers);
   g_test_add_func ("/picking/pair", test_pick_pair);

@@ -385,6 +385,41 @@ test_keys_fit (Fixture *fixture, gconstpointer data)
   assert_fits (find_toplevel (GTK_TYPE_SHORTCUTS_WINDOW));
 }
 
+/* The row of the present step is seen whole, also when the list has less room. */
+static void
+assert_present_row_in_sight (GtkWidget *tree)
+{
+  GdkRectangle row, shown;
+  GtkTreeIter iter;
+  GtkTreeModel *model;
+  g_assert_true (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (GTK_TREE_VIEW (tree)), &model, &iter));
+  g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, &iter);
+  gtk_tree_view_get_cell_area (GTK_TREE_VIEW (tree), path, gtk_tree_view_get_column (GTK_TREE_VIEW (tree), 0), &row);
+  gtk_tree_view_get_visible_rect (GTK_TREE_VIEW (tree), &shown);
+  g_assert_cmpint (row.y, >=, 0);
+  g_assert_cmpint (row.y + row.height, <=, shown.height);
+}
+
+static void
+test_history_in_sight (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *tree = find (GTK_WIDGET (fixture->window->history), GTK_TYPE_TREE_VIEW);
+  gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
+  for (guint k = 0; k < 20; k++)
+    {
+      activate (fixture, "dont-know");
+      credal_session_wait (fixture->session);
+      wait_ms (50);
+      assert_present_row_in_sight (tree);
+    }
+  for (int less = 1; less < 20; less += 6)
+    {
+      gtk_widget_set_margin_top (GTK_WIDGET (fixture->window->history), less);
+      wait_ms (500);   /* it glides there */
+      assert_present_row_in_sight (tree);
+    }
+}
+
 static guint
 count_folded (GtkWidget *widget)
 {
@@ -931,6 +966,7 @@ main (int argc, char **argv)
   ADD ("digits-label", set_up, test_digits_label);
   ADD ("fits", set_up, test_fits);
   ADD ("keys-fit", set_up_empty, test_keys_fit);
+  ADD ("history-in-sight", set_up, test_history_in_sight);
   ADD ("folded", set_up, test_folded);
   ADD ("chosen-pair", set_up, test_chosen_pair);
   ADD ("group", set_up, test_group);

@@ -1,0 +1,54 @@
+#include "session/naming.h"
+#include <glib/gi18n-lib.h>
+#include "session/settings.h"
+
+static char *
+pixel_name (const CredalRegions *regions, guint32 object)
+{
+  guint columns = credal_raster_width (credal_pixels_raster (credal_regions_pixels (regions)));
+  guint32 pixel = credal_regions_place (regions, object);
+
+  return g_strdup_printf (_("Pixel %u, %u"), pixel % columns, pixel / columns);
+}
+
+char *
+credal_naming_object (CredalSession *session, guint32 object)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  CredalDataset *data = credal_session_raw (session);
+
+  if (regions && object < credal_regions_n (regions))
+    return pixel_name (regions, object);
+  g_autofree char *name = credal_dataset_dup_row_name (data, object);
+  if (credal_dataset_has_row_names (data))
+    return g_steal_pointer (&name);
+  return g_strdup_printf (_("Object %s"), name);
+}
+
+/* ---- values ---- */
+
+static const char *
+choice_name (const char *name, const char *text)
+{
+  static const struct { const char *name, *text, *words; } choices[] = {
+    { CREDAL_SETTING_DOUBT, "off", N_("no") },  { CREDAL_SETTING_DOUBT, "on", N_("yes") },
+    { CREDAL_SETTING_DOUBT, "auto", N_("if it shows") },
+    { CREDAL_SETTING_VIEW, "none", N_("no") },  { CREDAL_SETTING_VIEW, "answers", N_("yes") },
+    { "metric", "euclidean", N_("round") },     { "metric", "adaptive", N_("ellipses") },
+    { "focal", "full", N_("all") },             { "focal", "singletons", N_("none") },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (choices); k++)
+    if (g_str_equal (choices[k].name, name) && g_str_equal (choices[k].text, text))
+      return _(choices[k].words);
+  return text;
+}
+
+const char *
+credal_naming_value (const char *name, const char *text)
+{
+  const CredalEngine *engine = g_str_equal (name, CREDAL_SETTING_ENGINE) ? credal_engine_find (text, NULL) : NULL;
+  const CredalSelector *selector = g_str_equal (name, CREDAL_SETTING_SELECTOR) ? credal_selector_find (text, NULL) : NULL;
+
+  return engine ? _(engine->name) : selector ? _(selector->name) : choice_name (name, text);
+}

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include "fixture.h"
@@ -418,6 +419,44 @@ test_history_in_sight (Fixture *fixture, gconstpointer data)
       wait_ms (500);   /* it glides there */
       assert_present_row_in_sight (tree);
     }
+}
+
+static double
+luminance (const GdkRGBA *colour)
+{
+  const double parts[3] = { colour->red, colour->green, colour->blue }, weights[3] = { .2126, .7152, .0722 };
+  double sum = 0;
+  for (guint k = 0; k < 3; k++)
+    sum += weights[k] * (parts[k] <= .04045 ? parts[k] / 12.92 : pow ((parts[k] + .055) / 1.055, 2.4));
+  return sum;
+}
+
+static double
+contrast_of_errors (GtkWidget *window)
+{
+  GtkWidget *label = find (window, GTK_TYPE_LABEL);
+  GtkStyleContext *context = gtk_widget_get_style_context (label);
+  GdkRGBA text, behind;
+  gtk_style_context_add_class (context, "credal-error");
+  gtk_style_context_get_color (context, gtk_style_context_get_state (context), &text);
+  g_assert_true (gtk_style_context_lookup_color (context, "theme_bg_color", &behind));
+  gtk_style_context_remove_class (context, "credal-error");
+  double one = luminance (&text) + .05, other = luminance (&behind) + .05;
+  return MAX (one, other) / MIN (one, other);
+}
+
+/* As much as WCAG asks of text, light and dark. */
+static void
+test_errors_are_legible (Fixture *fixture, gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      g_object_set (settings, "gtk-application-prefer-dark-theme", dark, NULL);
+      settle ();
+      g_assert_cmpfloat (contrast_of_errors (GTK_WIDGET (fixture->window->parameters)), >=, 4.5);
+    }
+  g_object_set (settings, "gtk-application-prefer-dark-theme", FALSE, NULL);
 }
 
 static guint
@@ -966,6 +1005,7 @@ main (int argc, char **argv)
   ADD ("digits-label", set_up, test_digits_label);
   ADD ("fits", set_up, test_fits);
   ADD ("keys-fit", set_up_empty, test_keys_fit);
+  ADD ("errors-are-legible", set_up, test_errors_are_legible);
   ADD ("history-in-sight", set_up, test_history_in_sight);
   ADD ("folded", set_up, test_folded);
   ADD ("chosen-pair", set_up, test_chosen_pair);

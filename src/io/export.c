@@ -73,10 +73,9 @@ credal_export_labels (const char *path, const CredalPartition *partition, GError
 /* ---- masses ---- */
 
 static void
-write_masses_header (CredalAtomicFile *file, GString *line, const CredalPartition *partition, gboolean named)
+write_masses_header (CredalAtomicFile *file, GString *line, const CredalPartition *partition)
 {
-  if (named)
-    credal_csv_text (line, "row");
+  credal_csv_text (line, "row");
   for (guint k = 0; k < credal_frame_f (credal_partition_frame (partition)); k++)
     add_set_name (line, partition, k);
   credal_csv_write_line (file, line);
@@ -84,16 +83,14 @@ write_masses_header (CredalAtomicFile *file, GString *line, const CredalPartitio
 
 /* Rows @begin … @end − 1; @m: (BLOCK × f) scratch. */
 static void
-write_masses (CredalAtomicFile *file, GString *line, const CredalPartition *partition, gboolean named,
-              gsize begin, gsize end, double *m)
+write_masses (CredalAtomicFile *file, GString *line, const CredalPartition *partition, gsize begin, gsize end, double *m)
 {
   guint f = credal_frame_f (credal_partition_frame (partition));
 
   credal_partition_masses (partition, begin, end, m);
   for (gsize i = begin; i < end; i++)
     {
-      if (named)
-        add_row_name (line, partition, i);
+      add_row_name (line, partition, i);
       for (guint k = 0; k < f; k++)
         credal_csv_number (line, m[(i - begin) * f + k]);
       credal_csv_write_line (file, line);
@@ -106,13 +103,12 @@ credal_export_masses (const char *path, const CredalPartition *partition, GError
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_autoptr(GString) line = g_string_new (NULL);
   g_autofree double *m = g_new (double, (gsize) BLOCK * credal_frame_f (credal_partition_frame (partition)));
-  gboolean named = credal_dataset_has_row_names (credal_partition_data (partition));
   gsize n = credal_partition_n (partition);
 
   if (!file)
     return FALSE;
-  write_masses_header (file, line, partition, named);
+  write_masses_header (file, line, partition);
   for (gsize begin = 0; begin < n; begin += BLOCK)
-    write_masses (file, line, partition, named, begin, MIN (begin + BLOCK, n), m);
+    write_masses (file, line, partition, begin, MIN (begin + BLOCK, n), m);
   return credal_atomic_file_commit (file, error);
 }

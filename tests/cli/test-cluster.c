@@ -92,15 +92,16 @@ test_masses (void)
   g_auto (GStrv) rows = cli_lines (masses);
   g_auto (GStrv) label_rows = cli_lines (labels);
 
-  g_assert_cmpstr (rows[0], ==, "{},{1},{2},{3},\"{1,2}\",\"{1,3}\",\"{2,3}\",\"{1,2,3}\"");
+  g_assert_cmpstr (rows[0], ==, "row,{},{1},{2},{3},\"{1,2}\",\"{1,3}\",\"{2,3}\",\"{1,2,3}\"");
   g_assert_cmpuint (g_strv_length (rows), ==, 151);
   g_assert_cmpuint (g_strv_length (label_rows), ==, 151);
   for (guint i = 1; i <= 150; i++)
     {
       g_auto (GStrv) cells = g_strsplit (rows[i], ",", -1);
       double sum = 0.0;
-      g_assert_cmpuint (g_strv_length (cells), ==, 8);
-      for (guint a = 0; a < 8; a++)
+      g_assert_cmpuint (g_strv_length (cells), ==, 9);
+      g_assert_cmpuint (g_ascii_strtoull (cells[0], NULL, 10), ==, i);
+      for (guint a = 1; a < 9; a++)
         {
           double m = g_ascii_strtod (cells[a], NULL);
           g_assert_true (m >= 0.0 && m <= 1.0);

@@ -66,7 +66,7 @@ read_masses (Model *model, const char *path)
       if (*digit != ',')
         model->sets[a] |= 1u << (*digit - '1');
   g_assert_cmpuint (model->sets[0], ==, 0);
-  model->m = read_numbers (lines, 0, model->f, &n);
+  model->m = read_numbers (lines, 1, model->f, &n);
   g_assert_cmpuint (n, ==, model->n);
 }
 

@@ -46,6 +46,14 @@ count_same (const CredalConstraints *constraints, guint c)
   return c > 1 && one_group && same >= CREDAL_ADVICE_SAME ? same : 0;
 }
 
+/* So many as answers and strokes tell apart, in one step. */
+static guint
+count_groups (const CredalConstraints *constraints, const CredalClosure *closure)
+{
+  g_autoptr(CredalNeighbourhoods) all = credal_neighbourhoods_new (constraints, closure, CREDAL_MAX_CLUSTERS);
+  return all->r;
+}
+
 CredalClusterAdvice
 credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure *closure, guint c, guint classes)
 {
@@ -56,7 +64,7 @@ credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure
     return advice;
   if (known->outsider >= 0 && c < CREDAL_MAX_CLUSTERS)
     {
-      advice.clusters = c + 1;
+      advice.clusters = MAX (count_groups (constraints, closure), c + 1);
       advice.outsider = known->outsider;
     }
   else if (seem_fewer (known, constraints))

@@ -72,6 +72,23 @@ test_more_groups (void)
   test_forget (session);
 }
 
+/* All that there are in one step, not one after the other. */
+static void
+test_many_groups (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+
+  for (guint32 k = 1; k < 4; k++)
+    for (guint32 l = 0; l < k; l++)
+      test_answer (session, 30 * k, 30 * l, CREDAL_CANNOT_LINK);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "2", NULL));
+  g_assert_cmpuint (credal_session_advice (session).clusters, ==, 4);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "1", NULL));
+  g_assert_cmpuint (credal_session_advice (session).clusters, ==, 4);
+  credal_session_wait (session);
+  test_forget (session);
+}
+
 /* Fewer: once thirty objects in a row were of known groups, and nothing was said but by answers; not where the classes say how many. */
 static void
 test_fewer_groups (void)
@@ -458,6 +475,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/session/answers/conflict", test_conflict);
   g_test_add_func ("/session/answers/more-groups", test_more_groups);
+  g_test_add_func ("/session/answers/many-groups", test_many_groups);
   g_test_add_func ("/session/answers/fewer-groups", test_fewer_groups);
   g_test_add_func ("/session/answers/one-group", test_one_group);
   g_test_add_func ("/session/answers/excluded-is-taken-back", test_excluded_is_taken_back);

@@ -385,7 +385,7 @@ static void
 answer_until_told (Fixture *fixture)
 {
   guint count = 0;
-  while (!shows_text (fixture, "is of none of the 2 groups"))
+  while (!shows_text (fixture, "belongs to none of the 2 groups"))
     {
       g_assert_cmpuint (count++, <, 15);
       answer_by_key (fixture, FALSE);
@@ -410,15 +410,15 @@ test_groups_are_told (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
   wait_ms (300);
   g_assert_cmpint (clusters (fixture), ==, 3);
-  g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
+  g_assert_false (shows_text (fixture, "belongs to none of the 2 groups"));
   press (fixture, GDK_KEY_BackSpace, 0);
   credal_session_wait (fixture->session);
   wait_ms (300);
   g_assert_cmpint (clusters (fixture), ==, 2);
-  g_assert_true (shows_text (fixture, "is of none of the 2 groups"));
+  g_assert_true (shows_text (fixture, "belongs to none of the 2 groups"));
   press (fixture, GDK_KEY_BackSpace, 0);
   wait_ms (300);
-  g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
+  g_assert_false (shows_text (fixture, "belongs to none of the 2 groups"));
 }
 
 /* Whatever else is answered, it stays; whoever closes it is not told again. */
@@ -429,11 +429,11 @@ test_groups_are_told_once (Fixture *fixture, gconstpointer data)
   answer_until_told (fixture);
   answer_by_key (fixture, FALSE);
   wait_ms (300);
-  g_assert_true (shows_text (fixture, "is of none of the 2 groups"));
+  g_assert_true (shows_text (fixture, "belongs to none of the 2 groups"));
   credal_notice_bar_clear (fixture->window->notices);
   answer_by_key (fixture, FALSE);
   wait_ms (300);
-  g_assert_false (shows_text (fixture, "is of none of the 2 groups"));
+  g_assert_false (shows_text (fixture, "belongs to none of the 2 groups"));
 }
 
 /* What moves while a group is missing moves for that reason: it is not told in its place. */
@@ -460,7 +460,7 @@ test_fewer_groups_are_told (Fixture *fixture, gconstpointer data)
   set (fixture, "engine", "clusters", "5");
   answer_truly (fixture, 70);
   wait_ms (300);
-  g_assert_true (shows_text (fixture, "The last 30 objects that you were asked about are all of the 3 groups known. 5 are looked for."));
+  g_assert_true (shows_text (fixture, "The last 30 objects that you were asked about all belong to the 3 groups known. 5 are looked for."));
   activate (fixture, "advised-clusters");
   credal_session_wait (fixture->session);
   wait_ms (300);

@@ -192,20 +192,21 @@ hint_text (CredalImagePane *self)
                        ? _("The picture is being segmented. You can paint already.")
                        : _("The picture is not segmented. The method and its clusters are on the left."));
   double uncertain = uncertain_share (partition);
+  g_autofree char *percent = credal_words_percent (uncertain, 1);
   if (painted == 0 && uncertain == 0)
     return g_strdup (_("Every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
   if (painted == 0 && uncertain < SETTLED)
     return g_strdup (_("Nearly every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
   if (painted == 0)
-    return g_strdup_printf (_("%.1f\u00a0%% of the pixels are uncertain: hatched or grey. Take the brush (B) and paint over some that "
-                              "belong together, or answer the question on the right."), 100 * uncertain);
+    return g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. Take the brush (B) and paint over some that "
+                              "belong together, or answer the question on the right."), percent);
   if (painted == 1)
     return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
   if (uncertain < SETTLED)
     return g_strdup (uncertain > 0 ? _("Next to nothing is uncertain any more. Take the masks away with Export in the menu.")
                                    : _("Nothing is uncertain any more. Take the masks away with Export in the menu."));
-  return g_strdup_printf (_("%.1f\u00a0%% are still uncertain. Paint there, answer the question, or take the masks as they are: Export "
-                            "in the menu."), 100 * uncertain);
+  return g_strdup_printf (_("Still uncertain: %s of the pixels. Paint there, answer the question, or take the masks as "
+                            "they are: Export in the menu."), percent);
 }
 
 /* ---- the legend: focal sets that pixels have, and how many; where there is no room for their words, or for
@@ -218,7 +219,8 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
   CredalFrame *frame = credal_partition_frame (partition);
   CredalSet set = credal_frame_sets (frame)[j];
   g_autofree char *words = style ? credal_wording_set (style, set, credal_frame_c (frame)) : credal_words_set (set, credal_frame_c (frame));
-  return g_strdup_printf (_("%s: %.1f\u00a0%%"), words, 100 * share);
+  g_autofree char *percent = credal_words_percent (share, 1);
+  return g_strdup_printf (_("%s: %s"), words, percent);
 }
 
 static char *

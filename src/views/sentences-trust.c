@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/sentences.h"
+#include "views/words.h"
 
 /* How far answers can be believed, and what is shown as certain, in a person's sentences. */
 
@@ -8,7 +9,7 @@
 static int
 percent (double share)
 {
-  return (int) CLAMP (100.0 * share + 0.5, 1.0, 99.0);
+  return (int) credal_words_percentage (CLAMP (share, 0.01, 0.99), 0);
 }
 
 char *
@@ -61,7 +62,7 @@ static char *
 checks_words (guint checks)
 {
   if (checks == 0)
-    return g_strdup (_("judged by your answers alone"));
+    return g_strdup (_("judged by what you said alone"));
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "from %u spot check", "from %u spot checks", checks), checks);
 }
 
@@ -72,11 +73,12 @@ checks_words (guint checks)
 static char *
 rate_words (const CredalHonesty *honesty)
 {
-  double value = 100.0 * honesty->value, low = 100.0 * honesty->low, high = 100.0 * honesty->high;
+  double low = credal_words_percentage (honesty->low, 0), high = credal_words_percentage (honesty->high, 0);
 
-  if (high - low > 100.0 * WIDE)
+  if (honesty->high - honesty->low > WIDE)
     return g_strdup_printf (_("It is too early to tell how much of what is shown as certain is right: %.0f to %.0f\u00a0%%"), low, high);
-  return g_strdup_printf (_("About %.0f\u00a0%% of what is shown as certain is right (%.0f–%.0f\u00a0%%)"), value, low, high);
+  return g_strdup_printf (_("About %d\u00a0%% of what is shown as certain is right (%.0f–%.0f\u00a0%%)"),
+                          percent (honesty->value), low, high);
 }
 
 char *
@@ -85,7 +87,8 @@ credal_sentence_honesty (const CredalHonesty *honesty)
   if (isnan (honesty->value))
     return g_strdup (_("No object that you were not asked about is shown as certain yet."));
   g_autofree char *rate = rate_words (honesty), *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("%s, %s. %.0f\u00a0%% of the objects are shown so."), rate, checks, 100.0 * honesty->share);
+  g_autofree char *share = credal_words_percent (honesty->share, 0);
+  return g_strdup_printf (_("%s, %s. Shown so are %s of the objects."), rate, checks, share);
 }
 
 /* ---- questions that no selector asks ---- */

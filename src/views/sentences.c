@@ -7,6 +7,7 @@
 #include "views/words.h"
 
 #define NOTICEABLE 0.005                 /* a difference that shows in whole percents */
+#define LEAST 1e-9                       /* likelihood of what is possible */
 
 char *
 credal_sentence_name (CredalSession *session, guint32 object)
@@ -86,8 +87,9 @@ stage_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *place = partition ? credal_words_object (partition, question->j) : credal_words_set ((CredalSet) 1 << question->centre, 0);
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
-  return g_strdup_printf (_("%s %s is torn to %.0f\u00a0%% between the clusters. %s is in %s."), stage_name (question->reason),
-                          first, 100 * question->entropy, second, place);
+  g_autofree char *undecided = credal_words_percent (question->entropy, 0);
+  return g_strdup_printf (_("%s %s is %s undecided between the clusters. %s is in %s."), stage_name (question->reason),
+                          first, undecided, second, place);
 }
 
 static char *
@@ -113,7 +115,7 @@ share_now (CredalPartition *partition, const CredalQuestion *question)
 static char *
 percent (double share)
 {
-  return share < NOTICEABLE ? g_strdup (_("less than 1\u00a0%")) : g_strdup_printf (_("%.0f\u00a0%%"), 100 * share);
+  return credal_words_percent (MAX (share, LEAST), 0);
 }
 
 static char *
@@ -139,10 +141,11 @@ unsettled_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
   if (!labels || labels[question->i] == labels[question->j])
-    return g_strdup_printf (_("Your answers leave open which group %s is of. Of the known groups that are left, that of %s is the "
-                              "likeliest (%s)."), first, second, likely);
-  return g_strdup_printf (_("Your answers leave open which group %s is of. It looks like one of cluster %u; of the known groups that "
-                            "are left, that of %s is the likeliest (%s)."), first, labels[question->i] + 1u, second, likely);
+    return g_strdup_printf (_("Your answers leave open which group %s belongs to. Of the known groups that are left, "
+                              "that of %s is the likeliest (%s)."), first, second, likely);
+  return g_strdup_printf (_("Your answers leave open which group %s belongs to. It looks like one of cluster %u; of "
+                            "the known groups that are left, that of %s is the likeliest (%s)."),
+                          first, labels[question->i] + 1u, second, likely);
 }
 
 static char *
@@ -150,8 +153,8 @@ excluded_reason (CredalSession *session, const CredalQuestion *question)
 {
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
-  return g_strdup_printf (_("By your answers, %s can only be of the group of %s, unless there are more groups than the %u that are looked "
-                            "for."), first, second, credal_session_clusters (session));
+  return g_strdup_printf (_("By your answers, %s can only belong to the group of %s, unless there are more groups "
+                            "than are looked for (%u)."), first, second, credal_session_clusters (session));
 }
 
 char *
@@ -257,14 +260,15 @@ static char *
 group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->new_groups > 0)
-    return count_words (N_("makes %lu group known"), N_("makes %lu groups known"), consequence->new_groups);
+    return count_words (N_("%lu more group is known"), N_("%lu more groups are known"), consequence->new_groups);
   if (consequence->outsider)
-    return g_strdup_printf (_("shows that there are more than %u groups"), credal_session_clusters (session));
+    return count_words (N_("shows that there is more than %lu group"), N_("shows that there are more than %lu groups"),
+                        credal_session_clusters (session));
   if (consequence->settles[0] || consequence->settles[1])
     return settle_clause (session, objects, consequence);
   if (consequence->open[0] == 1 && consequence->open[1] == 1)
     return NULL;
-  return g_strdup_printf (_("leaves %u groups open"), consequence->open[consequence->open[0] > 1 ? 0 : 1]);
+  return g_strdup_printf (_("%u groups remain possible"), consequence->open[consequence->open[0] > 1 ? 0 : 1]);
 }
 
 static char *

@@ -127,6 +127,27 @@ credal_words_number (double value)
   return g_strdup_printf (whole ? "%.0f" : "%.6g", value + 0.0); /* −0 is 0 */
 }
 
+#define EXACT 1e-12
+
+double
+credal_words_percentage (double share, guint decimals)
+{
+  double scale = pow (10, decimals), rounded = round (100 * share * scale) / scale;
+
+  return share <= EXACT || share >= 1 - EXACT ? rounded : CLAMP (rounded, 1 / scale, 100 - 1 / scale);
+}
+
+char *
+credal_words_percent (double share, guint decimals)
+{
+  double told = credal_words_percentage (share, decimals), off = (100 * share - told) * pow (10, decimals);
+  const char *format = off < -.5 - EXACT ? _ ("less than %.*f\u00a0%%")
+                       : off > .5 + EXACT ? _ ("more than %.*f\u00a0%%")
+                                          : _ ("%.*f\u00a0%%");
+
+  return g_strdup_printf (format, (int) decimals, told);
+}
+
 char *
 credal_words_notes (const CredalNotes *notes, gsize i, guint most)
 {

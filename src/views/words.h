@@ -14,6 +14,11 @@ char *credal_words_card   (const CredalPartition *partition, gsize i);
 char *credal_words_summary (gsize n, const CredalPartition *partition);
 /** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen characters. */
 char *credal_words_number (double value);
+/** credal_words_percent: "42.0 %" with one of the @decimals. What is not none or all is never rounded to it: "less than
+ *  0.1 %", "more than 99.9 %". */
+char *credal_words_percent (double share, guint decimals);
+/** credal_words_percentage: the number alone: 0.1, 99.9. */
+double credal_words_percentage (double share, guint decimals);
 /** credal_words_notes: "town: Bergen", a line for each of the object's first @most notes; "" when it has none. */
 char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
 /** credal_words_pixels: the same of a picture's @n pixels: "400 pixels, 2 clusters, 25 between clusters". */

@@ -107,6 +107,25 @@ test_numbers (void)
     }
 }
 
+/* What is neither none nor all is not told as that. */
+static void
+test_percents (void)
+{
+  static const struct { double share; guint decimals; const char *words; } percents[] = {
+    { 0, 0, "0\u00a0%" },         { 1, 1, "100.0\u00a0%" },                 { .42, 0, "42\u00a0%" },
+    { .1234, 1, "12.3\u00a0%" },  { .0004, 1, "less than 0.1\u00a0%" },     { .0005, 1, "0.1\u00a0%" },
+    { .004, 0, "less than 1\u00a0%" }, { .997, 0, "more than 99\u00a0%" },  { .99999, 1, "more than 99.9\u00a0%" },
+    { .9949, 0, "99\u00a0%" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (percents); k++)
+    {
+      g_autofree char *words = credal_words_percent (percents[k].share, percents[k].decimals);
+
+      g_assert_cmpstr (words, ==, percents[k].words);
+    }
+}
+
 static void
 assert_notes (const CredalNotes *notes, gsize i, guint most, const char *expected)
 {
@@ -324,6 +343,7 @@ main (int argc, char **argv)
   g_test_add_func ("/words/card", test_words_of_card);
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/numbers", test_numbers);
+  g_test_add_func ("/words/percents", test_percents);
   g_test_add_func ("/picking/pair", test_pick_pair);
   g_test_add_func ("/picking/short-pair", test_pick_short_pair);
   g_test_add_func ("/picking/towards", test_pick_towards);

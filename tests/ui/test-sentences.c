@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "views/sentences.h"
+#include "views/words.h"
 
 /* What is said to the person: reasons, previews and contradictions, word for word. */
 
@@ -86,13 +87,13 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_CENTRES, .centre = 2, .entropy = .034 };
   guint own = credal_partition_labels (credal_session_partition (fixture->session))[1];
-  g_autofree char *start = g_strdup_printf ("Stage 1 of 3: the centres. Object 1 is torn to 3\u00a0%% between the clusters. "
+  g_autofree char *start = g_strdup_printf ("Stage 1 of 3: the centres. Object 1 is 3\u00a0%% undecided between the clusters. "
                                             "Object 2 is in cluster %u.", own + 1);
   g_autofree char *centres = credal_sentence_reason (fixture->session, &question);
   question.reason = CREDAL_REASON_PRECISE_BOUNDARY;
   g_autofree char *precise = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (centres, ==, start);
-  g_assert_true (g_str_has_prefix (precise, "Stage 3 of 3: the precise boundary. Object 1 is torn"));
+  g_assert_true (g_str_has_prefix (precise, "Stage 3 of 3: the precise boundary. Object 1 is 3\u00a0% undecided"));
 }
 
 static void
@@ -118,7 +119,7 @@ assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 j, double mass, 
   const CredalQuestion question = { .i = 0, .j = j, .reason = kind, .mass = mass };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
   double now = share (fixture, 0, j);
-  g_autofree char *percent = now < .005 ? g_strdup ("less than 1\u00a0%") : g_strdup_printf ("%.0f\u00a0%%", 100 * now);
+  g_autofree char *percent = credal_words_percent (now, 0);
   g_auto(GStrv) parts = g_strsplit (format, "#", 2);
   g_autofree char *expected = g_strjoinv (percent, parts);
   g_assert_cmpstr (reason, ==, expected);
@@ -140,10 +141,10 @@ static void
 test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
 {
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 1, share (fixture, 0, 1),
-                 "Your answers leave open which group Object 1 is of. Of the known groups that are left, that of Object 2 is the "
+                 "Your answers leave open which group Object 1 belongs to. Of the known groups that are left, that of Object 2 is the "
                  "likeliest (#).");
   guint own = credal_partition_labels (credal_session_partition (fixture->session))[0];
-  g_autofree char *elsewhere = g_strdup_printf ("Your answers leave open which group Object 1 is of. It looks like one of "
+  g_autofree char *elsewhere = g_strdup_printf ("Your answers leave open which group Object 1 belongs to. It looks like one of "
                                                 "cluster %u; of the known groups that are left, that of Object 101 is the likeliest (#).", own + 1);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 100, share (fixture, 0, 100), elsewhere);
 }
@@ -154,8 +155,8 @@ test_reason_of_excluded (Fixture *fixture, gconstpointer name)
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXCLUDED };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (reason, ==, "By your answers, Object 1 can only be of the group of Object 2, unless there are more groups than the 3 "
-                               "that are looked for.");
+  g_assert_cmpstr (reason, ==, "By your answers, Object 1 can only belong to the group of Object 2, unless there are more groups than "
+                               "are looked for (3).");
 }
 
 /* ---- what may be wrong, and what is right ---- */
@@ -188,13 +189,13 @@ static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
   assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9 },
-                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), from 9 spot checks. 60\u00a0% of the objects are shown so.");
+                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), from 9 spot checks. Shown so are 60\u00a0% of the objects.");
   assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9 },
-                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), judged by your answers alone. "
-                  "60\u00a0% of the objects are shown so.");
+                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), judged by what you said alone. "
+                  "Shown so are 60\u00a0% of the objects.");
   assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9 },
-                  "It is too early to tell how much of what is shown as certain is right: 0 to 53\u00a0%, judged by your answers alone. "
-                  "60\u00a0% of the objects are shown so.");
+                  "It is too early to tell how much of what is shown as certain is right: 0 to 53\u00a0%, judged by what you said alone. "
+                  "Shown so are 60\u00a0% of the objects.");
   assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9 },
                   "No object that you were not asked about is shown as certain yet.");
 }
@@ -224,14 +225,14 @@ static void
 test_consequences (Fixture *fixture, gconstpointer name)
 {
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
-  assert_consequences (fixture, 0, 1, "Same group: makes 1 group known.\nDifferent: makes 2 groups known.");
+  assert_consequences (fixture, 0, 1, "Same group: 1 more group is known.\nDifferent: 2 more groups are known.");
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 2, 3, CREDAL_MUST_LINK);
   assert_consequences (fixture, 1, 2, "Same group: settles Object 3, 3 more pairs follow.\n"
-                                      "Different: makes 1 group known, 3 more pairs follow.");
+                                      "Different: 1 more group is known, 3 more pairs follow.");
   answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
   assert_consequences (fixture, 0, 9, "Same group: settles Object 10, 3 more pairs follow.\n"
-                                      "Different: leaves 2 groups open, 1 more pair follows.");
+                                      "Different: 2 groups remain possible, 1 more pair follows.");
   answer (fixture, 4, 0, CREDAL_CANNOT_LINK);
   answer (fixture, 4, 2, CREDAL_CANNOT_LINK);
   answer (fixture, 9, 0, CREDAL_CANNOT_LINK);
@@ -239,7 +240,7 @@ test_consequences (Fixture *fixture, gconstpointer name)
                                       "Different: settles Object 10, 1 more pair follows.");
   answer (fixture, 9, 2, CREDAL_CANNOT_LINK);
   assert_consequences (fixture, 9, 4, "Same group: nothing else follows.\nDifferent: shows that there are more than 3 groups.");
-  assert_consequences (fixture, 20, 50, "Either answer: leaves 3 groups open.");
+  assert_consequences (fixture, 20, 50, "Either answer: 3 groups remain possible.");
   assert_consequences (fixture, 0, 3, "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
 }
 

@@ -1,6 +1,7 @@
 #include "engines/centroids.h"
 #include <math.h>
 #include <string.h>
+#include "core/distance.h"
 #include "core/parallel.h"
 #include "engines/common.h"
 
@@ -30,18 +31,17 @@ load (CredalCentroids *centroids, const CredalState *state, GError **error)
 }
 
 static CredalCentroids *
-allocate (const CredalProblem *problem, CredalShareFunc weigh, CredalShareFunc show, double exponent)
+allocate (const CredalProblem *problem, CredalMembershipFunc membership, double m)
 {
   CredalCentroids *centroids = g_new0 (CredalCentroids, 1);
 
   centroids->data = credal_dataset_ref (problem->data);
   centroids->c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   centroids->p = credal_dataset_p (problem->data);
-  centroids->exponent = exponent;
+  centroids->m = m;
+  centroids->membership = membership;
   centroids->pins = problem->pins ? credal_pins_copy (problem->pins) : NULL;
   centroids->centres = g_new0 (double, centroids->c * centroids->p);
-  centroids->weigh = weigh;
-  centroids->show = show;
   return centroids;
 }
 
@@ -57,51 +57,48 @@ begin (CredalCentroids *centroids, const CredalStart *start, GError **error)
 }
 
 CredalCentroids *
-credal_centroids_new (const CredalProblem *problem, const CredalStart *start, CredalShareFunc weigh, CredalShareFunc show,
-                      double exponent, GError **error)
+credal_centroids_new (const CredalProblem *problem, const CredalStart *start, CredalMembershipFunc membership, double m,
+                      GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = allocate (problem, weigh, show, exponent);
+  g_autoptr(CredalCentroids) centroids = allocate (problem, membership, m);
   return begin (centroids, start, error) ? g_steal_pointer (&centroids) : NULL;
 }
 
-static void
-distances (const CredalCentroids *centroids, gsize i, double *d2)
+static gboolean
+is_pinned (const CredalCentroids *centroids, gsize i, gsize pin)
 {
-  const double *x = credal_dataset_row (centroids->data, i);
-  gsize p = centroids->p;
-
-  for (guint k = 0; k < centroids->c; k++)
-    {
-      const double *v = centroids->centres + k * p;
-      d2[k] = 0.0;
-      for (gsize q = 0; q < p; q++)
-        d2[k] += (x[q] - v[q]) * (x[q] - v[q]);
-    }
+  return centroids->pins && pin < centroids->pins->size && centroids->pins->objects[pin] == i;
 }
 
-/* The shares of a pinned object, and its cost. */
-static double
-pinned_shares (const CredalCentroids *centroids, gsize pin, const double *d2, double *g)
+/* @u: (c) out: the memberships of object @i; @d2: (c) out: its squared distances. @pin: the first pinned object from @i
+ * on, moved on behind it: for walking through the objects in order. */
+static void
+find_memberships (const CredalCentroids *centroids, gsize i, gsize *pin, double *d2, double *u)
 {
-  const double *u = centroids->pins->membership + pin * centroids->c;
+  const double *x = credal_dataset_row (centroids->data, i);
+  guint c = centroids->c;
+
+  for (guint k = 0; k < c; k++)
+    d2[k] = credal_distance2 (x, centroids->centres + k * centroids->p, centroids->p);
+  if (is_pinned (centroids, i, *pin))
+    memcpy (u, centroids->pins->membership + (*pin)++ * c, c * sizeof (double));
+  else
+    centroids->membership (d2, c, centroids->m, u);
+}
+
+/* u^m in the place of @u; returns the object's part of J. */
+static double
+weigh (const CredalCentroids *centroids, const double *d2, double *u)
+{
   double cost = 0.0;
 
   for (guint k = 0; k < centroids->c; k++)
-    {
-      g[k] = pow (u[k], centroids->exponent);
-      cost += g[k] * d2[k];
-    }
+    if (u[k] > 0.0)
+      {
+        u[k] = pow (u[k], centroids->m);
+        cost += u[k] * d2[k];
+      }
   return cost;
-}
-
-/* Whether object @i is pinned object @pin, which is then moved on to the next: for walking through the objects in order. */
-static gboolean
-is_pinned (const CredalCentroids *centroids, gsize i, gsize *pin)
-{
-  if (!centroids->pins || *pin == centroids->pins->size || centroids->pins->objects[*pin] != i)
-    return FALSE;
-  ++*pin;
-  return TRUE;
 }
 
 typedef struct {
@@ -109,7 +106,7 @@ typedef struct {
   CredalMonitor *monitor;
 } Pass;
 
-/* The objective, then for each cluster Σ w g and Σ w g x. */
+/* J, then for each cluster Σ w u^m and Σ w u^m x. */
 static void
 pass_block (gsize block, double *sums, gpointer user_data)
 {
@@ -128,8 +125,8 @@ pass_block (gsize block, double *sums, gpointer user_data)
     {
       const double *x = credal_dataset_row (centroids->data, i);
       double weight = weights ? weights[i] : 1.0;
-      distances (centroids, i, d2);
-      sums[0] += weight * (is_pinned (centroids, i, &pin) ? pinned_shares (centroids, pin - 1, d2, g) : centroids->weigh (centroids, d2, g));
+      find_memberships (centroids, i, &pin, d2, g);
+      sums[0] += weight * weigh (centroids, d2, g);
       for (guint k = 0; k < c; k++)
         if (g[k] > 0.0)
           {
@@ -189,20 +186,16 @@ masses (gconstpointer model, gsize begin, gsize end, double *m)
 
   for (gsize i = begin; i < end; i++, m += c + 1)
     {
-      distances (centroids, i, d2);
       m[0] = 0.0;
-      if (is_pinned (centroids, i, &pin))
-        memcpy (m + 1, centroids->pins->membership + (pin - 1) * c, c * sizeof (double));
-      else
-        centroids->show (centroids, d2, m + 1);
+      find_memberships (centroids, i, &pin, d2, m + 1);
     }
 }
 
 CredalPartition *
-credal_centroids_partition (const CredalProblem *problem, CredalState *state, CredalShareFunc weigh, CredalShareFunc show,
-                            double exponent, CredalReport *report, GError **error)
+credal_centroids_partition (const CredalProblem *problem, CredalState *state, CredalMembershipFunc membership, double m,
+                            CredalReport *report, GError **error)
 {
-  g_autoptr(CredalCentroids) centroids = allocate (problem, weigh, show, exponent);
+  g_autoptr(CredalCentroids) centroids = allocate (problem, membership, m);
   g_autoptr(CredalFrame) frame = credal_frame_new (centroids->c, CREDAL_FOCAL_BAYESIAN, error);
 
   if (!frame || !load (centroids, state, error))

@@ -208,6 +208,24 @@ credal_mean_centres (const CredalDataset *data, guint c, const double *membershi
     mean_of (sums, c, p, k, centres + k * p);
 }
 
+/* ---- memberships ---- */
+
+void
+credal_fuzzy_membership (const double *cost, guint c, double m, double *u)
+{
+  double exponent = -1.0 / (m - 1.0), least = cost[0], total = 0.0;
+
+  for (guint k = 1; k < c; k++)
+    least = MIN (least, cost[k]);
+  for (guint k = 0; k < c; k++)
+    {
+      u[k] = least > 0.0 ? pow (cost[k] / least, exponent) : cost[k] == 0.0 ? 1.0 : 0.0;
+      total += u[k];
+    }
+  for (guint k = 0; k < c; k++)
+    u[k] /= total;
+}
+
 /* ---- what is given ---- */
 
 const CredalMatrix *

@@ -39,6 +39,9 @@ gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, do
 /** credal_mean_centres: @centres: (c × p) out: the means of the objects weighted by @membership, (n × c); a cluster without weight is put at
  *  the mean of all. Cost: O(n c p). */
 void     credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres);
+/** credal_fuzzy_membership: @u: (c) out, of sum 1: what minimises Σ_k u_k^m cost_k, for @m > 1: u_k ∝ cost_k^(−1/(m−1))
+ *  ([ABMD12] Eq. (8)). @cost: (c), ≥ 0; clusters of cost 0 share it evenly. */
+void     credal_fuzzy_membership (const double *cost, guint c, double m, double *u);
 /** credal_draw: an index drawn with probability proportional to @share (n), each ≥ 0; −1 when all are 0. */
 gssize credal_draw (const double *share, gsize n, GRand *rng);
 /** credal_set_too_few: the _DATA of as many as @distinct objects, of which @c clusters cannot be made. */

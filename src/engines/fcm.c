@@ -1,7 +1,6 @@
 /* Fuzzy c-means (Bezdek, 1981).
  *
  *   J_FCM = Σ_i w_i Σ_k u_ik^m d²_ik,   u_ik = d_ik^(−2/(m−1)) / Σ_l d_il^(−2/(m−1))                   [ABMD12] Eq. (8) */
-#include <math.h>
 #include "engines/centroids.h"
 #include "engines/common.h"
 
@@ -11,48 +10,12 @@ static const CredalParamSpec params[] = {
   { NULL }
 };
 
-/* Objects at a centre belong to it alone, shared equally among centres at distance 0. */
-static void
-membership (const CredalCentroids *centroids, const double *d2, double *u)
-{
-  double exponent = -1.0 / (centroids->exponent - 1.0), nearest = d2[0], total = 0.0;
-
-  for (guint k = 1; k < centroids->c; k++)
-    nearest = MIN (nearest, d2[k]);
-  for (guint k = 0; k < centroids->c; k++)
-    {
-      u[k] = nearest > 0.0 ? pow (d2[k] / nearest, exponent) : d2[k] == 0.0 ? 1.0 : 0.0;
-      total += u[k];
-    }
-  for (guint k = 0; k < centroids->c; k++)
-    u[k] /= total;
-}
-
-static double
-show (const CredalCentroids *centroids, const double *d2, double *u)
-{
-  membership (centroids, d2, u);
-  return 0.0;
-}
-
-static double
-weigh (const CredalCentroids *centroids, const double *d2, double *g)
-{
-  double cost = 0.0;
-
-  membership (centroids, d2, g);
-  for (guint k = 0; k < centroids->c; k++)
-    {
-      g[k] = pow (g[k], centroids->exponent);
-      cost += g[k] * d2[k];
-    }
-  return cost;
-}
-
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  return credal_centroids_new (problem, from, weigh, show, credal_params_real (problem->params, "m"), error);
+  double m = credal_params_real (problem->params, "m");
+
+  return credal_centroids_new (problem, from, credal_fuzzy_membership, m, error);
 }
 
 static CredalState *
@@ -64,7 +27,9 @@ state (gconstpointer run)
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  return credal_centroids_partition (problem, from, weigh, show, credal_params_real (problem->params, "m"), report, error);
+  double m = credal_params_real (problem->params, "m");
+
+  return credal_centroids_partition (problem, from, credal_fuzzy_membership, m, report, error);
 }
 
 const CredalEngine credal_fcm = {

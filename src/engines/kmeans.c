@@ -6,23 +6,23 @@
 
 static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("8"), { NULL } };
 
-static double
-weigh (const CredalCentroids *centroids, const double *d2, double *g)
+/* All of it to the nearest centre. */
+static void
+membership (const double *d2, guint c, double m, double *u)
 {
-  guint best = 0;
+  guint nearest = 0;
 
-  for (guint k = 1; k < centroids->c; k++)
-    if (d2[k] < d2[best])
-      best = k;
-  for (guint k = 0; k < centroids->c; k++)
-    g[k] = k == best ? 1.0 : 0.0;
-  return d2[best];
+  for (guint k = 1; k < c; k++)
+    if (d2[k] < d2[nearest])
+      nearest = k;
+  for (guint k = 0; k < c; k++)
+    u[k] = k == nearest;
 }
 
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  return credal_centroids_new (problem, from, weigh, weigh, 1.0, error);
+  return credal_centroids_new (problem, from, membership, 1.0, error);
 }
 
 static CredalState *
@@ -34,7 +34,7 @@ state (gconstpointer run)
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  return credal_centroids_partition (problem, from, weigh, weigh, 1.0, report, error);
+  return credal_centroids_partition (problem, from, membership, 1.0, report, error);
 }
 
 const CredalEngine credal_kmeans = {

@@ -2,26 +2,11 @@
 #include <math.h>
 #include <string.h>
 #include "core/parallel.h"
+#include "engines/common.h"
 #include "engines/mkfcm-run.h"
 
 #define BLOCK ((gsize) 256)
 #define SETTLED 1e-6                     /* a sweep that moves no membership by more is the last */
-
-void
-credal_mkfcm_membership (const double *cost, guint c, double m, double *u)
-{
-  double exponent = -1.0 / (m - 1.0), least = cost[0], total = 0.0;
-
-  for (guint k = 1; k < c; k++)
-    least = MIN (least, cost[k]);
-  for (guint k = 0; k < c; k++)
-    {
-      u[k] = least > 0.0 ? pow (cost[k] / least, exponent) : cost[k] == 0.0 ? 1.0 : 0.0;
-      total += u[k];
-    }
-  for (guint k = 0; k < c; k++)
-    u[k] /= total;
-}
 
 double
 credal_mkfcm_typicality (double cost, double eta, double p)
@@ -138,7 +123,7 @@ update_object (CredalMkfcmRun *run, gsize i, const double *gamma)
           cost[k] *= pow (run->t[q + k], run->p - 1.0);
         }
     }
-  credal_mkfcm_membership (cost, c, run->m, u);
+  credal_fuzzy_membership (cost, c, run->m, u);   /* Eq. (6), of t^(p−1) (D² + αΓ) */
   for (guint k = 0; k < c; k++)
     {
       change = MAX (change, fabs (u[k] - run->u[q + k]));

@@ -54,8 +54,6 @@ void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
 /** credal_mkfcm_update: [Abin16] Eqs. (5), (6) for every object; those of S one after another, at most @sweeps times. Returns
  *  max|Δu|. */
 double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
-/** credal_mkfcm_membership: Eq. (6) from @cost (c) = t^(p−1) (D² + αΓ); @u: (c) out. */
-void   credal_mkfcm_membership (const double *cost, guint c, double m, double *u);
 /** credal_mkfcm_penalty: J's part that α multiplies. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
 /** credal_mkfcm_typicality: Eq. (5) from one @cost = D² + αΓ. */

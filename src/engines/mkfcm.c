@@ -316,7 +316,7 @@ begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
   if (!credal_seed (run->kernels->weights, run->n, run->c, rng, measure_seed, run, error))
     return FALSE;
   for (gsize i = 0; i < run->n; i++)
-    credal_mkfcm_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);
+    credal_fuzzy_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);
   begin_typical (run);
   follow_labels (run);
   return TRUE;

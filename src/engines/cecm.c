@@ -11,10 +11,9 @@
 #include <string.h>
 #include "core/assignment.h"
 #include "core/simplex-qp.h"
-#include "core/sorted.h"
 #include "engines/common.h"
+#include "engines/fixed.h"
 #include "engines/link-cost.h"
-#include "engines/prototypes.h"
 
 #define STAGES 8                         /* of ξ: from 1e-3 ξ to ξ, geometrically */
 #define FIRST_STRENGTH 1e-3
@@ -45,7 +44,6 @@ typedef struct {
   double xi;               /* of the present stage */
   double final_xi;
   guint stages_left;
-  guint8 *shrunk;
 } Run;
 
 static void
@@ -59,7 +57,6 @@ run_free (gpointer item)
   g_free (run->skip);
   g_free (run->costs);
   g_free (run->scratch);
-  g_free (run->shrunk);
   g_free (run);
 }
 
@@ -198,7 +195,6 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
     follow_labels (run->prototypes, problem->constraints);
   run->final_xi = run->xi = find_xi (problem);
   run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
-  run->shrunk = g_new0 (guint8, run->prototypes->c);
   if (begin_links (run, problem, from) && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
     {
       run->stages_left = STAGES - 1;
@@ -213,7 +209,7 @@ static void
 follow_masses (Run *run)
 {
   if (run->behind)
-    credal_prototypes_update (run->prototypes, run->moments, run->shrunk);
+    credal_prototypes_update (run->prototypes, run->moments);
   run->behind = FALSE;
 }
 
@@ -334,7 +330,7 @@ state (gconstpointer item)
   guint size = run->links ? credal_link_cost_size (run->links) : 0;
   g_autofree double *index = g_new (double, MAX (size, 1));
 
-  credal_prototypes_save (run->prototypes, run->shrunk, result);
+  credal_prototypes_save (run->prototypes, result);
   credal_state_put (result, "xi", CREDAL_AXIS_PLAIN, 1, 1, &run->final_xi);
   if (size == 0)
     return result;
@@ -343,63 +339,6 @@ state (gconstpointer item)
   credal_state_put (result, "objects", CREDAL_AXIS_PLAIN, size, 1, index);
   credal_state_put (result, "masses", CREDAL_AXIS_FOCAL, size, run->prototypes->f, credal_link_cost_masses (run->links));
   return result;
-}
-
-typedef struct {
-  CredalPrototypes *prototypes;
-  gsize n_fixed;
-  guint32 *fixed;          /* ascending */
-  double *masses;          /* (n_fixed × f) */
-} Model;
-
-static void
-model_free (gpointer item)
-{
-  Model *model = item;
-
-  g_clear_pointer (&model->prototypes, credal_prototypes_free);
-  g_free (model->fixed);
-  g_free (model->masses);
-  g_free (model);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
-
-static void
-model_masses (gconstpointer item, gsize begin, gsize end, double *m)
-{
-  const Model *model = item;
-  guint f = model->prototypes->f;
-
-  credal_prototypes_masses (model->prototypes, begin, end, m);
-  for (gsize s = credal_first_from (model->fixed, model->n_fixed, begin); s < model->n_fixed && model->fixed[s] < end; s++)
-    memcpy (m + (model->fixed[s] - begin) * f, model->masses + s * f, f * sizeof (double));
-}
-
-static gboolean
-load_fixed (Model *model, const CredalState *from, gsize n, GError **error)
-{
-  const CredalMatrix *index = credal_state_get (from, "objects");
-
-  if (!index)
-    return TRUE;
-  const CredalMatrix *masses = credal_check_state (from, "masses", index->rows, model->prototypes->f, error);
-  if (!masses)
-    return FALSE;
-  model->n_fixed = index->rows;
-  model->fixed = g_new (guint32, MAX (index->rows, 1));
-  model->masses = g_memdup2 (masses->values, index->rows * model->prototypes->f * sizeof (double));
-  for (gsize s = 0; s < index->rows; s++)
-    {
-      double object = index->values[s];
-      if (!(object >= 0.0 && object < (double) n && object == floor (object)) || (s > 0 && object <= index->values[s - 1]))
-        {
-          g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model names objects that this data does not have");
-          return FALSE;
-        }
-      model->fixed[s] = (guint32) object;
-    }
-  return TRUE;
 }
 
 /* J_CONST at the masses that @from determines. */
@@ -415,42 +354,21 @@ link_cost (CredalLinkCost *links, const CredalPrototypes *prototypes, const Cred
 }
 
 /* J at the stored masses and the stored model: an unpolished run with its masses given. */
-static gboolean
-value (const Model *model, const CredalProblem *problem, const CredalState *from, CredalReport *report, GError **error)
-{
-  const CredalPrototypes *prototypes = model->prototypes;
-  g_autoptr(CredalMoments) moments = credal_moments_new (prototypes->f, prototypes->p, FALSE);
-  g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
-  g_autofree guint8 *skip = g_new0 (guint8, credal_dataset_n (problem->data));
-  g_autofree double *costs = g_new (double, MAX (model->n_fixed, 1) * prototypes->f);
-  double xi = find_xi (problem);
-
-  for (gsize s = 0; s < model->n_fixed; s++)
-    skip[model->fixed[s]] = 1;
-  if (!credal_prototypes_pass (prototypes, skip, moments, NULL, error))
-    return FALSE;
-  credal_prototypes_costs (prototypes, model->fixed, model->n_fixed, costs);
-  double geometry = moments->objective
-    + credal_prototypes_cost (prototypes, model->fixed, model->n_fixed, model->masses, costs);
-  report->constraint_cost = links ? link_cost (links, prototypes, from) : 0.0;
-  report->objective = (1.0 - xi) * geometry / credal_prototypes_unknowns (prototypes) + xi * report->constraint_cost;
-  return TRUE;
-}
-
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  g_autoptr(Model) model = g_new0 (Model, 1);
-  g_autofree double *centres = NULL;
+  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
+  CredalFixed *fixed = prototypes ? credal_fixed_new_state (from, prototypes, error) : NULL;
+  double xi = find_xi (problem), geometry;
 
-  model->prototypes = credal_prototypes_restore (problem, from, report, error);
-  if (!model->prototypes || !load_fixed (model, from, credal_dataset_n (problem->data), error) ||
-      !value (model, problem, from, report, error))
+  if (!fixed)
     return NULL;
-  centres = credal_prototypes_centres (model->prototypes);
-  const double *metrics = model->prototypes->metrics;
-  CredalFrame *frame = model->prototypes->frame;
-  return credal_partition_new (frame, problem->data, from, model_masses, g_steal_pointer (&model), model_free, centres, metrics);
+  g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
+  report->constraint_cost = links ? link_cost (links, prototypes, from) : 0.0;
+  CredalPartition *result = credal_fixed_partition (g_steal_pointer (&prototypes), fixed, from, &geometry, error);
+  if (result)
+    report->objective = (1.0 - xi) * geometry + xi * report->constraint_cost;
+  return result;
 }
 
 const CredalEngine credal_cecm = {

@@ -9,9 +9,7 @@
  * Sets take what lies between clusters, so that where these overlap credal centres are driven apart, away from the means of the data.
  * Masses on the sets asked for are then read from the memberships (consonant.h). */
 #include "engines/common.h"
-#include "engines/consonant.h"
-#include "engines/pinned.h"
-#include "engines/prototypes.h"
+#include "engines/fixed.h"
 
 static const char *const centre_choices[] = { "credal", "crisp", NULL };
 
@@ -26,8 +24,7 @@ static const CredalParamSpec params[] = {
 typedef struct {
   CredalPrototypes *prototypes;
   CredalMoments *moments;
-  guint8 *shrunk;
-  CredalPinned *pinned;
+  CredalFixed *pinned;
 } Run;
 
 static void
@@ -37,8 +34,7 @@ run_free (gpointer item)
 
   g_clear_pointer (&run->prototypes, credal_prototypes_free);
   g_clear_pointer (&run->moments, credal_moments_free);
-  g_clear_pointer (&run->pinned, credal_pinned_free);
-  g_free (run->shrunk);
+  g_clear_pointer (&run->pinned, credal_fixed_free);
   g_free (run);
 }
 
@@ -65,13 +61,10 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   g_autoptr(Run) run = g_new0 (Run, 1);
 
   run->prototypes = credal_prototypes_new (problem, error);
-  if (!run->prototypes)
-    return NULL;
-  if (!credal_prototypes_begin (run->prototypes, problem, from, error))
+  if (!run->prototypes || !credal_prototypes_begin (run->prototypes, problem, from, error))
     return NULL;
   run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
-  run->shrunk = g_new0 (guint8, run->prototypes->c);
-  run->pinned = credal_pinned_new (problem->pins, credal_dataset_n (problem->data));
+  run->pinned = credal_fixed_new_pins (problem->pins, run->prototypes);
   return g_steal_pointer (&run);
 }
 
@@ -80,10 +73,10 @@ step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
 {
   Run *run = item;
 
-  if (!credal_pinned_pass (run->pinned, run->prototypes, run->moments, monitor, error))
+  if (!credal_fixed_pass (run->pinned, run->prototypes, run->moments, monitor, error))
     return FALSE;
   *objective = run->moments->objective / credal_prototypes_unknowns (run->prototypes);
-  credal_prototypes_update (run->prototypes, run->moments, run->shrunk);
+  credal_prototypes_update (run->prototypes, run->moments);
   return TRUE;
 }
 
@@ -93,69 +86,19 @@ state (gconstpointer item)
   const Run *run = item;
   CredalState *result = credal_state_new ("ecm");
 
-  credal_prototypes_save (run->prototypes, run->shrunk, result);
+  credal_prototypes_save (run->prototypes, result);
   return result;
-}
-
-/* ---- the result ---- */
-
-typedef struct {
-  CredalPrototypes *prototypes;
-  CredalPinned *pinned;
-} Model;
-
-static void
-model_free (gpointer item)
-{
-  Model *model = item;
-
-  g_clear_pointer (&model->prototypes, credal_prototypes_free);
-  g_clear_pointer (&model->pinned, credal_pinned_free);
-  g_free (model);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
-
-static void
-nested_masses (const Model *model, gsize begin, gsize end, double *m)
-{
-  g_autofree double *u = g_new (double, (end - begin) * model->prototypes->f);
-
-  credal_prototypes_masses (model->prototypes, begin, end, u);
-  credal_consonant_masses (model->prototypes->shown, u, end - begin, m);
-}
-
-static void
-model_masses (gconstpointer item, gsize begin, gsize end, double *m)
-{
-  const Model *model = item;
-
-  if (model->prototypes->crisp)
-    nested_masses (model, begin, end, m);
-  else
-    credal_prototypes_masses (model->prototypes, begin, end, m);
-  credal_pinned_apply (model->pinned, credal_frame_f (model->prototypes->shown), begin, end, m);
 }
 
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  g_autoptr(Model) model = g_new0 (Model, 1);
-  g_autoptr(CredalMoments) moments = NULL;
-  g_autofree double *centres = NULL;
+  CredalPrototypes *prototypes = credal_prototypes_restore (problem, from, report, error);
 
-  model->prototypes = credal_prototypes_restore (problem, from, report, error);
-  if (!model->prototypes)
+  if (!prototypes)
     return NULL;
-  model->pinned = credal_pinned_new (problem->pins, credal_dataset_n (problem->data));
-  moments = credal_moments_new (model->prototypes->f, model->prototypes->p, FALSE);
-  if (!credal_pinned_pass (model->pinned, model->prototypes, moments, NULL, error))
-    return NULL;
-  report->objective = moments->objective / credal_prototypes_unknowns (model->prototypes);
-  centres = credal_prototypes_centres (model->prototypes);
-  const double *metrics = model->prototypes->metrics;
-  CredalFrame *frame = model->prototypes->shown;
-  return credal_partition_new (frame, problem->data, from, model_masses, g_steal_pointer (&model), model_free, centres, metrics);
+  CredalFixed *pinned = credal_fixed_new_pins (problem->pins, prototypes);
+  return credal_fixed_partition (prototypes, pinned, from, &report->objective, error);
 }
 
 const CredalEngine credal_ecm = {

@@ -193,7 +193,7 @@ standardize (const double *sigma, const double *units, gsize p, double *r)
 /* S of Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that makes it well conditioned,
  * so that the units of the features do not matter. */
 static gboolean
-metric_of (const double *sigma, const double *units, gsize p, double *s, guint8 *shrunk)
+metric_of (const double *sigma, const double *units, gsize p, double *s, double *shrunk)
 {
   double level = 0.0;
 
@@ -212,7 +212,7 @@ metric_of (const double *sigma, const double *units, gsize p, double *s, guint8 
         {
           standardize (s, units, p, s);
           if (shrinkage > 0.0)
-            *shrunk = 1;
+            *shrunk = 1.0;
           return TRUE;
         }
     }
@@ -221,7 +221,7 @@ metric_of (const double *sigma, const double *units, gsize p, double *s, guint8 
 
 /* Cluster l's part of J is tr(S_l Σ_l): a shrunk metric is taken only where it lowers that. */
 static void
-update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, const double *before, guint8 *shrunk)
+update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, const double *before)
 {
   gsize p = prototypes->p, size = p * p;
   g_autofree double *sigma = g_new (double, size);
@@ -231,13 +231,14 @@ update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, cons
     {
       double *metric = prototypes->metrics + l * size;
       scatter (prototypes, moments, before, l, sigma);
-      if (metric_of (sigma, prototypes->units, p, s, &shrunk[l]) && trace_product (s, sigma, size) < trace_product (metric, sigma, size))
+      if (metric_of (sigma, prototypes->units, p, s, &prototypes->shrunk[l])
+          && trace_product (s, sigma, size) < trace_product (metric, sigma, size))
         memcpy (metric, s, size * sizeof (double));
     }
 }
 
 void
-credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments, guint8 *shrunk)
+credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments)
 {
   g_autofree double *before = g_memdup2 (prototypes->barycentres, prototypes->f * prototypes->p * sizeof (double));
 
@@ -245,7 +246,7 @@ credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *mom
   credal_prototypes_derive (prototypes);
   if (prototypes->metrics && !prototypes->rigid)
     {
-      update_metrics (prototypes, moments, before, shrunk);
+      update_metrics (prototypes, moments, before);
       credal_prototypes_derive (prototypes);
     }
 }

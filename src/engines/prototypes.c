@@ -54,6 +54,7 @@ allocate (CredalPrototypes *prototypes, gboolean adaptive)
   if (adaptive)
     {
       prototypes->metrics = g_new (double, c * p * p);
+      prototypes->shrunk = g_new0 (double, c);
       prototypes->set_metrics = g_new0 (double, f * p * p);
       set_identity (prototypes->metrics, c, p);
     }
@@ -166,6 +167,7 @@ credal_prototypes_free (CredalPrototypes *prototypes)
   g_free (prototypes->centres);
   g_free (prototypes->metrics);
   g_free (prototypes->units);
+  g_free (prototypes->shrunk);
   g_free (prototypes->penalty);
   g_free (prototypes->barycentres);
   g_free (prototypes->set_metrics);
@@ -342,20 +344,17 @@ credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *prob
 }
 
 void
-credal_prototypes_save (const CredalPrototypes *prototypes, const guint8 *shrunk, CredalState *state)
+credal_prototypes_save (const CredalPrototypes *prototypes, CredalState *state)
 {
   guint c = prototypes->c;
   gsize p = prototypes->p;
   g_autofree double *centres = credal_prototypes_centres (prototypes);
-  g_autofree double *flags = g_new (double, c);
 
-  for (guint k = 0; k < c; k++)
-    flags[k] = shrunk[k];
   credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, c, p, centres);
   if (prototypes->metrics)
     {
       credal_state_put (state, "metrics", CREDAL_AXIS_CLUSTERS, c, p * p, prototypes->metrics);
-      credal_state_put (state, "shrunk", CREDAL_AXIS_CLUSTERS, c, 1, flags);
+      credal_state_put (state, "shrunk", CREDAL_AXIS_CLUSTERS, c, 1, prototypes->shrunk);
     }
   credal_state_put (state, "rho2", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rho2);
   credal_state_put (state, "rejection", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rejection);

@@ -28,6 +28,7 @@ typedef struct {
   double *centres;         /* (c × p), shifted */
   double *metrics;         /* (c × p × p), or NULL: Euclidean */
   double *units;           /* (p) with metrics: the features' deviations, their product scaled to 1 */
+  double *shrunk;          /* (c) with metrics: 1 where S_l was made rounder than Σ_l */
   double *penalty;         /* (f) |A|^α */
   gint *parent;            /* (f) index of A without its lowest member, or −1 when that is no focal set */
   /* derived by credal_prototypes_derive() */
@@ -48,8 +49,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
  *  given memberships. A wanted rejection rate fixes ρ² here, from the result that the run begins from or was preceded by, which must then
  *  be of the same metric. Fails with _DATA. */
 gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start, GError **error);
-/** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". @shrunk: (c). */
-void     credal_prototypes_save   (const CredalPrototypes *prototypes, const guint8 *shrunk, CredalState *state);
+/** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
+void     credal_prototypes_save   (const CredalPrototypes *prototypes, CredalState *state);
 /** credal_prototypes_restore: what was saved; @report gets the warnings. Fails with _DATA when @state does not fit @problem. */
 CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state, CredalReport *report, GError **error);
 /** credal_prototypes_unknowns: f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets, and with fewer still the count of unknowns. */
@@ -80,9 +81,10 @@ double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const gui
 void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
                                    const double *r, CredalMoments *moments);
 /** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and derives.
- *  A Σ_l that is nearly singular in units of the features' deviations is shrunk towards a sphere there, and the new metric is taken only where it lowers J; @shrunk: (c) set to 1 then.
+ *  A Σ_l that is nearly singular in units of the features' deviations is shrunk towards a sphere there, and the new
+ *  metric is taken only where it lowers J.
  *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
-void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments, guint8 *shrunk);
+void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
 
 /* Parameters that ECM and CECM share, after the common ones. */
 extern const char *const credal_metric_choices[];

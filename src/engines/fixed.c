@@ -1,0 +1,161 @@
+#include "engines/fixed.h"
+#include <math.h>
+#include <string.h>
+#include "core/sorted.h"
+#include "engines/common.h"
+#include "engines/consonant.h"
+
+void
+credal_fixed_free (CredalFixed *fixed)
+{
+  g_free (fixed->objects);
+  g_free (fixed->masses);
+  g_free (fixed->skip);
+  g_free (fixed);
+}
+
+/* For at most @size objects: there are none yet. */
+static CredalFixed *
+allocate (gsize size, const CredalPrototypes *prototypes)
+{
+  CredalFixed *fixed = g_new0 (CredalFixed, 1);
+
+  if (size == 0)
+    return fixed;
+  fixed->objects = g_new (guint32, size);
+  fixed->masses = g_new0 (double, size * prototypes->f);
+  fixed->skip = g_new0 (guint8, credal_dataset_n (prototypes->data));
+  return fixed;
+}
+
+static void
+add (CredalFixed *fixed, guint32 object)
+{
+  fixed->skip[object] = 1;
+  fixed->objects[fixed->size++] = object;
+}
+
+CredalFixed *
+credal_fixed_new_pins (const CredalPins *pins, const CredalPrototypes *prototypes)
+{
+  CredalFixed *fixed = allocate (pins ? pins->size : 0, prototypes);
+
+  for (gsize at = 0; pins && at < pins->size; at++)
+    {
+      gint cluster = credal_pins_likeliest (pins, at);
+      if (cluster < 0)
+        continue;
+      fixed->masses[fixed->size * prototypes->f + 1 + (guint) cluster] = 1.0;
+      add (fixed, pins->objects[at]);
+    }
+  return fixed;
+}
+
+/* @index: (size × 1) must be objects there are, ascending. */
+static gboolean
+check_objects (const CredalMatrix *index, gsize n, GError **error)
+{
+  for (gsize at = 0; at < index->rows; at++)
+    {
+      double object = index->values[at];
+      gboolean is_object = object >= 0.0 && object < (double) n && object == floor (object);
+      if (is_object && (at == 0 || object > index->values[at - 1]))
+        continue;
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model names objects that this data does not have");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+CredalFixed *
+credal_fixed_new_state (const CredalState *state, const CredalPrototypes *prototypes, GError **error)
+{
+  const CredalMatrix *index = credal_state_get (state, "objects");
+  gsize size = index ? index->rows : 0;
+  const CredalMatrix *masses = index ? credal_check_state (state, "masses", size, prototypes->f, error) : NULL;
+
+  if (index && (!masses || !check_objects (index, credal_dataset_n (prototypes->data), error)))
+    return NULL;
+  CredalFixed *fixed = allocate (size, prototypes);
+  if (size > 0)
+    memcpy (fixed->masses, masses->values, size * prototypes->f * sizeof (double));
+  for (gsize at = 0; at < size; at++)
+    add (fixed, (guint32) index->values[at]);
+  return fixed;
+}
+
+gboolean
+credal_fixed_pass (const CredalFixed *fixed, const CredalPrototypes *prototypes, CredalMoments *moments,
+                   CredalMonitor *monitor, GError **error)
+{
+  if (!credal_prototypes_pass (prototypes, fixed->skip, moments, monitor, error))
+    return FALSE;
+  g_autofree double *costs = g_new (double, fixed->size * prototypes->f);
+  credal_prototypes_costs (prototypes, fixed->objects, fixed->size, costs);
+  credal_prototypes_add (prototypes, fixed->objects, fixed->size, fixed->masses, costs, moments);
+  return TRUE;
+}
+
+/* ---- the result ---- */
+
+typedef struct {
+  CredalPrototypes *prototypes;
+  CredalFixed *fixed;
+} Model;
+
+static void
+model_free (gpointer item)
+{
+  Model *model = item;
+
+  credal_prototypes_free (model->prototypes);
+  credal_fixed_free (model->fixed);
+  g_free (model);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Model, model_free)
+
+/* On the sets that the model clusters with. */
+static void
+find_masses (const Model *model, gsize begin, gsize end, double *m)
+{
+  const CredalFixed *fixed = model->fixed;
+  gsize f = model->prototypes->f, at = credal_first_from (fixed->objects, fixed->size, begin);
+
+  credal_prototypes_masses (model->prototypes, begin, end, m);
+  for (; at < fixed->size && fixed->objects[at] < end; at++)
+    memcpy (m + (fixed->objects[at] - begin) * f, fixed->masses + at * f, f * sizeof (double));
+}
+
+/* On those that are shown: with crisp centres they take what lies between clusters. */
+static void
+model_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Model *model = item;
+
+  if (!model->prototypes->crisp)
+    {
+      find_masses (model, begin, end, m);
+      return;
+    }
+  g_autofree double *u = g_new (double, (end - begin) * model->prototypes->f);
+  find_masses (model, begin, end, u);
+  credal_consonant_masses (model->prototypes->shown, u, end - begin, m);
+}
+
+CredalPartition *
+credal_fixed_partition (CredalPrototypes *prototypes, CredalFixed *fixed, CredalState *state, double *objective,
+                        GError **error)
+{
+  g_autoptr(Model) model = g_new (Model, 1);
+  g_autoptr(CredalMoments) moments = credal_moments_new (prototypes->f, prototypes->p, FALSE);
+  g_autofree double *centres = credal_prototypes_centres (prototypes);
+
+  *model = (Model) { prototypes, fixed };
+  if (!credal_fixed_pass (fixed, prototypes, moments, NULL, error))
+    return NULL;
+  *objective = moments->objective / credal_prototypes_unknowns (prototypes);
+  return credal_partition_new (prototypes->shown, prototypes->data, state, model_masses, g_steal_pointer (&model),
+                               model_free, centres, prototypes->metrics);
+}

@@ -129,7 +129,7 @@ accumulate_radii (const CredalScene *scene, double *sums, double *weights)
         continue;
       guint k = (guint) __builtin_ctz (credal_frame_sets (frame)[focal[i]]);
       const CredalSceneCluster *cluster = &scene->clusters[k];
-      double weight = w ? w[i] : 1.0;
+      double weight = credal_weight (w, i);
       if (!cluster->has_ellipse)
         continue;
       sums[k] += weight * squared_radius (cluster->ellipse, scene->xy[2 * i] - cluster->centre[0],

@@ -239,7 +239,7 @@ solve_object (Run *run, guint s)
 {
   guint f = run->prototypes->f;
   const double *weights = credal_dataset_weights (run->prototypes->data);
-  double weight = weights ? weights[credal_link_cost_objects (run->links)[s]] : 1.0;
+  double weight = credal_weight (weights, credal_link_cost_objects (run->links)[s]);
   double geometry = 2.0 * (1.0 - run->xi) * weight / credal_prototypes_unknowns (run->prototypes);
   const double *r = run->costs + (gsize) s * f;
   double *inverse = run->scratch, *l = inverse + f, *m = l + f;

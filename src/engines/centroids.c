@@ -124,7 +124,7 @@ pass_block (gsize block, double *sums, gpointer user_data)
   for (gsize i = begin; i < end; i++)
     {
       const double *x = credal_dataset_row (centroids->data, i);
-      double weight = weights ? weights[i] : 1.0;
+      double weight = credal_weight (weights, i);
       find_memberships (centroids, i, &pin, d2, g);
       sums[0] += weight * weigh (centroids, d2, g);
       for (guint k = 0; k < c; k++)

@@ -113,7 +113,7 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
   for (gsize i = 0; i < n; i++)
     {
       nearest[i] = G_MAXDOUBLE;
-      share[i] = weights ? weights[i] : 1.0;
+      share[i] = credal_weight (weights, i);
     }
   for (guint k = 0; k < c; k++)
     {
@@ -127,7 +127,7 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
       for (gsize i = 0; i < n; i++)
         {
           nearest[i] = MIN (nearest[i], d2[i]);
-          share[i] = nearest[i] * (weights ? weights[i] : 1.0);
+          share[i] = nearest[i] * credal_weight (weights, i);
         }
     }
   return TRUE;
@@ -174,7 +174,7 @@ add_block (gsize block, double *restrict sums, gpointer user_data)
     for (guint k = 0; k < means->c; k++)
       {
         const double *x = credal_dataset_row (means->data, i);
-        double weight = (weights ? weights[i] : 1.0) * means->membership[i * means->c + k], *sum = sums + k * (p + 1);
+        double weight = credal_weight (weights, i) * means->membership[i * means->c + k], *sum = sums + k * (p + 1);
         for (gsize q = 0; q < p; q++)
           sum[q] += weight * x[q];
         sum[p] += weight;

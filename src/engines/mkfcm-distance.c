@@ -6,12 +6,6 @@
 
 #define BLOCK ((gsize) 1024)
 
-static double
-weight (const CredalMkfcmRun *run, gsize i)
-{
-  return run->kernels->weights ? run->kernels->weights[i] : 1.0;
-}
-
 static void
 power_block (gsize block, gpointer user_data)
 {
@@ -29,7 +23,7 @@ sum_shares (const CredalMkfcmRun *run, double *sums)
   memset (sums, 0, run->c * sizeof (double));
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < run->c; k++)
-      sums[k] += weight (run, i) * run->g[i * run->c + k];
+      sums[k] += credal_weight (run->kernels->weights, i) * run->g[i * run->c + k];
 }
 
 /* ---- Eq. (8) ---- */
@@ -44,7 +38,7 @@ add_linear (const CredalMkfcmRun *run, guint kernel, double factor, const double
 
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
-      centre[k] += weight (run, i) * run->g[i * c + k] * scores[i] / sums[k];
+      centre[k] += credal_weight (run->kernels->weights, i) * run->g[i * c + k] * scores[i] / sums[k];
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
       q[i * c + k] += factor * (scores[i] - centre[k]) * (scores[i] - centre[k]);
@@ -59,7 +53,7 @@ add_products (const CredalMkfcmRun *run, const double *h, double diagonal, const
 
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
-      spread[k] += weight (run, i) * run->g[i * c + k] * h[i * c + k] / (sums[k] * sums[k]);
+      spread[k] += credal_weight (run->kernels->weights, i) * run->g[i * c + k] * h[i * c + k] / (sums[k] * sums[k]);
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
       q[i * c + k] += MAX (diagonal - 2.0 * h[i * c + k] / sums[k] + spread[k], 0.0);
@@ -80,7 +74,7 @@ multiply (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
       return NULL;
     }
   for (gsize q = 0; weighted && q < size; q++)
-    weighted[q] = weight (run, q / run->c) * run->g[q];
+    weighted[q] = credal_weight (run->kernels->weights, q / run->c) * run->g[q];
   if (credal_kernel_sum_apply (run->sum, weighted ? weighted : run->g, run->c, h, monitor, error))
     return h;
   g_free (h);
@@ -148,10 +142,11 @@ total_block (gsize block, double *sums, gpointer user_data)
     for (guint k = 0; k < run->c; k++)
       {
         gsize q = i * run->c + k;
-        sums[0] += weight (run, i) * run->g[q] * run->d2[q];
-        sums[1] += weight (run, i) * run->g[q];
+        double weight = credal_weight (run->kernels->weights, i);
+        sums[0] += weight * run->g[q] * run->d2[q];
+        sums[1] += weight * run->g[q];
         if (run->t)
-          sums[2] += weight (run, i) * run->eta[k] * pow (run->u[q], run->m) * pow (1.0 - run->t[q], run->p);
+          sums[2] += weight * run->eta[k] * pow (run->u[q], run->m) * pow (1.0 - run->t[q], run->p);
       }
 }
 

@@ -14,12 +14,6 @@ credal_mkfcm_typicality (double cost, double eta, double p)
   return eta > 0.0 ? 1.0 / (1.0 + pow (cost / eta, 1.0 / (p - 1.0))) : 1.0;
 }
 
-static double
-weight (const CredalMkfcmRun *run, gsize i)
-{
-  return run->kernels->weights ? run->kernels->weights[i] : 1.0;
-}
-
 /* ---- Γ ---- */
 
 /* @gamma (c) out, for the place @i in S: Eq. (9), both with P_ij D_ij², and the label. */
@@ -116,7 +110,7 @@ update_object (CredalMkfcmRun *run, gsize i, const double *gamma)
 
   for (guint k = 0; k < c; k++)
     {
-      cost[k] = run->d2[q + k] + (gamma ? run->alpha * gamma[k] / weight (run, i) : 0.0);
+      cost[k] = run->d2[q + k] + (gamma ? run->alpha * gamma[k] / credal_weight (run->kernels->weights, i) : 0.0);
       if (run->t)
         {
           run->t[q + k] = credal_mkfcm_typicality (cost[k], run->eta[k], run->p);

@@ -228,7 +228,7 @@ rms (const CredalTaught *taught)
 
   for (gsize i = 0; i < kernels->n; i++)
     {
-      double weight = kernels->weights ? kernels->weights[i] : 1.0;
+      double weight = credal_weight (kernels->weights, i);
       total += weight;
       for (gsize k = 0; k < c; k++)
         {

@@ -19,7 +19,7 @@ find_scales (const CredalKernels *kernels, const gboolean *used, double *scale)
   double total = 0.0;
 
   for (gsize i = 0; i < kernels->n; i++)
-    total += kernels->weights ? kernels->weights[i] : 1.0;
+    total += credal_weight (kernels->weights, i);
   memset (scale, 0, sizeof (Vector));
   for (guint k = 0; k < kernels->linear; k++)
     scale[k] = used[k] ? total * kernels->variance[k] : 0.0;
@@ -169,7 +169,7 @@ cost_of (const CredalMkfcmRun *run, guint kernel)
   double sum = 0.0, pairs = 0.0;
 
   for (gsize k = 0; k < size; k++)
-    sum += (run->kernels->weights ? run->kernels->weights[k / run->c] : 1.0) * run->g[k] * q[k];
+    sum += credal_weight (run->kernels->weights, k / run->c) * run->g[k] * q[k];
   for (gsize i = 0; i < s; i++)
     for (gsize j = 0; j < i; j++)
       if (run->answers->pull[i * s + j] + run->answers->push[i * s + j] > 0.0)

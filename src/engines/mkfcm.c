@@ -402,7 +402,7 @@ find_eta (const CredalMkfcmRun *run, double *eta)
       double spread = 0.0, share = 0.0;
       for (gsize i = 0; i < run->n; i++)
         {
-          double g = (run->kernels->weights ? run->kernels->weights[i] : 1.0) * run->g[i * run->c + k];
+          double g = credal_weight (run->kernels->weights, i) * run->g[i * run->c + k];
           spread += g * run->d2[i * run->c + k];
           share += g;
         }

@@ -280,7 +280,7 @@ find_nearest (const CredalPrototypes *prototypes)
           double least = G_MAXDOUBLE;
           for (guint a = 1; a < prototypes->f; a++)
             least = MIN (least, tile->sum[a * CREDAL_TILE + t]);
-          nearest[first + t] = (Nearest) { least, weights ? weights[first + t] : 1.0 };
+          nearest[first + t] = (Nearest) { least, credal_weight (weights, first + t) };
         }
     }
   return nearest;
@@ -523,7 +523,7 @@ credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objec
       double cost = 0.0;
       for (guint a = 0; a < f; a++)
         cost += r[a] * m[a] * m[a];
-      total += (weights ? weights[objects[s]] : 1.0) * cost;
+      total += credal_weight (weights, objects[s]) * cost;
     }
   return total;
 }
@@ -534,7 +534,7 @@ add_object (const CredalPrototypes *prototypes, gsize i, const double *m, double
 {
   const double *weights = credal_dataset_weights (prototypes->data);
   const double *x = credal_dataset_row (prototypes->data, i);
-  double weight = weights ? weights[i] : 1.0;
+  double weight = credal_weight (weights, i);
   gsize p = prototypes->p;
 
   for (guint a = 1; a < prototypes->f; a++)

@@ -96,7 +96,7 @@ credal_tile_load (CredalTile *tile, const CredalPrototypes *prototypes, gsize be
   else
     put_some (tile, x, prototypes->shift, prototypes->p, count);
   for (gsize t = 0; t < TILE; t++)
-    tile->weight[t] = t >= count ? 0.0 : weights ? weights[begin + t] : 1.0;
+    tile->weight[t] = t >= count ? 0.0 : credal_weight (weights, begin + t);
   for (gsize t = 0; skip && t < count; t++)
     tile->weight[t] = skip[begin + t] ? 0.0 : tile->weight[t];
 }
@@ -110,7 +110,7 @@ credal_tile_gather (CredalTile *tile, const CredalPrototypes *prototypes, const 
     {
       gsize i = objects[t < count ? t : 0];
       put (tile, credal_dataset_row (prototypes->data, i), prototypes->shift, prototypes->p, t);
-      tile->weight[t] = t >= count ? 0.0 : weights ? weights[i] : 1.0;
+      tile->weight[t] = t >= count ? 0.0 : credal_weight (weights, i);
     }
 }
 

@@ -1,11 +1,10 @@
 #include "core/pixel-features.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 #include "core/colour.h"
 #include "core/filter.h"
 #include "core/pixels.h"
-
-#define N_(text) (text)
 
 static const char *const no_yes[] = { "no", "yes", NULL };
 static const char *const objects_of[] = { "pixels", "superpixels", "prototypes", NULL };

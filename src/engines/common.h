@@ -1,9 +1,6 @@
 #pragma once
+#include <glib/gi18n-lib.h>
 #include "engines/engine.h"
-
-#ifndef N_
-#define N_(text) text
-#endif
 
 /* The first parameters of every engine's table. */
 #define CREDAL_COMMON_PARAMS(starts) \

@@ -3,14 +3,11 @@
  *
  * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how close their two
  * largest memberships are, so that the strategy serves every engine. */
+#include <glib/gi18n-lib.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
-
-#ifndef N_
-#define N_(text) text
-#endif
 
 /* ---- how doubtful an object is ---- */
 

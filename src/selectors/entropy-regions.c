@@ -10,16 +10,13 @@
  * - "Until linked", the default, is ours: each object is asked against the main neighbourhoods, likeliest first, until a must-link or
  *   c − 1 cannot-links. "Printed" asks the pairs of the paper: centres against all those chosen before, boundaries against the nearest
  *   object of the region before. */
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/pair-key.h"
 #include "selectors/entropy-regions.h"
 #include "selectors/main-neighbourhoods.h"
 #include "selectors/ranking.h"
 #include "selectors/spread.h"
-
-#ifndef N_
-#define N_(text) text
-#endif
 
 enum { UNTIL_LINKED, PRINTED };
 enum { KEPT = 16 };                      /* batches that undo can come back to: before those the stages begin anew */

@@ -4,6 +4,7 @@
  * turns with the object about which an answer is worth most, which afterwards is always the next: it is uncertain itself, and stands for
  * many that nobody was asked about; and now and then an object that can only be of the last group left is asked about that one too, since
  * there may be more of them than anybody thinks). */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"
@@ -13,10 +14,6 @@
 #include "selectors/excluded.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
-
-#ifndef N_
-#define N_(text) text
-#endif
 
 #define BLOCK 4096
 #define STREAM_FIRST 0x66697273          /* apart from the streams of the starts */

@@ -1,11 +1,8 @@
 /* Pairs drawn uniformly among those that are open ([ABMD12] §5.1.4, random selection). */
+#include <glib/gi18n-lib.h>
 #include "core/pair-key.h"
 #include "core/rng.h"
 #include "selectors/selector.h"
-
-#ifndef N_
-#define N_(text) text
-#endif
 
 #define PATIENCE 200                     /* draws for each pair wanted, before looking through all that is left */
 

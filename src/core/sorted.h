@@ -18,6 +18,20 @@ credal_first_from (const guint32 *values, gsize n, gsize value)
   return low;
 }
 
+/** credal_order_falling: @order: (n) out: the places of @values (n) by falling value, the first of equal ones first. For a
+ *  few of them: insertion. */
+static inline void
+credal_order_falling (const double *values, guint n, guint *order)
+{
+  for (guint k = 0; k < n; k++)
+    {
+      guint place = k;
+      for (; place > 0 && values[k] > values[order[place - 1]]; place--)
+        order[place] = order[place - 1];
+      order[place] = k;
+    }
+}
+
 /** credal_compare_reals: a GCompareFunc of doubles, ascending; of no NaN. */
 static inline int
 credal_compare_reals (gconstpointer a, gconstpointer b)

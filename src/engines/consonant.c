@@ -1,18 +1,6 @@
 #include "engines/consonant.h"
 #include <string.h>
-
-/* The clusters by falling membership, the first of equal ones first. */
-static void
-sort_clusters (const double *u, guint c, guint *order)
-{
-  for (guint k = 0; k < c; k++)
-    {
-      guint place = k;
-      for (; place > 0 && u[k] > u[order[place - 1]]; place--)
-        order[place] = order[place - 1];
-      order[place] = k;
-    }
-}
+#include "core/sorted.h"
 
 /* Where the mass of @set goes. */
 static guint
@@ -30,7 +18,7 @@ nest (const CredalFrame *frame, const double *u, double *m)
 
   memset (m, 0, credal_frame_f (frame) * sizeof (double));
   m[0] = u[0];
-  sort_clusters (u + 1, c, order);
+  credal_order_falling (u + 1, c, order);
   double most = u[1 + order[0]];
   for (guint k = 0; k < c; k++)
     {

@@ -1,7 +1,8 @@
 #include "io/csv-missing.h"
-#include "io/number.h"
 #include <math.h>
 #include <stdlib.h>
+#include "core/sorted.h"
+#include "io/number.h"
 
 static const char *const names[] = { "refuse", "omit", "median" };
 
@@ -79,14 +80,6 @@ credal_missing_rows (const CredalTable *table, const gsize *columns, gsize m, Cr
   return rows;
 }
 
-static int
-compare (const void *a, const void *b)
-{
-  double left = *(const double *) a, right = *(const double *) b;
-
-  return (left > right) - (left < right);
-}
-
 gboolean
 credal_missing_fill (double *x, gsize n, gsize p, gsize q)
 {
@@ -100,7 +93,7 @@ credal_missing_fill (double *x, gsize n, gsize p, gsize q)
     return FALSE;
   if (count == n)
     return TRUE;
-  qsort (known, count, sizeof (double), compare);
+  qsort (known, count, sizeof (double), credal_compare_reals);
   double median = known[(count - 1) / 2] / 2 + known[count / 2] / 2;
   for (gsize i = 0; i < n; i++)
     if (isnan (x[i * p + q]))

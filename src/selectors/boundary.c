@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"
+#include "core/sorted.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
 
@@ -164,14 +165,11 @@ look_at_all (Survey *survey, guint32 *typical)
 static void
 order_clusters (const double *u, guint c, CredalSet between, guint *order)
 {
+  double rank[CREDAL_MAX_CLUSTERS];
+
   for (guint k = 0; k < c; k++)
-    {
-      guint place = k;
-      double rank = u[k] + (between >> k & 1 ? 2.0 : 0.0);
-      for (; place > 0 && rank > u[order[place - 1]] + (between >> order[place - 1] & 1 ? 2.0 : 0.0); place--)
-        order[place] = order[place - 1];
-      order[place] = k;
-    }
+    rank[k] = u[k] + (between >> k & 1 ? 2.0 : 0.0);
+  credal_order_falling (rank, c, order);
 }
 
 /* Object @question->i against the typical object of the first cluster for which that is worth asking. */

@@ -6,6 +6,7 @@
  * there may be more of them than anybody thinks). */
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include "core/argmax.h"
 #include "core/pair-key.h"
 #include "core/parallel.h"
 #include "core/reach.h"
@@ -43,11 +44,7 @@ typedef struct {
 static double
 uncertainty (const double *u, guint c)
 {
-  double first = 0.0;
-
-  for (guint k = 0; k < c; k++)
-    first = MAX (first, u[k]);
-  return sqrt (MAX (1.0 - first, 0.0));
+  return sqrt (MAX (1.0 - u[credal_argmax (u, c)], 0.0));
 }
 
 static void
@@ -124,15 +121,12 @@ static gboolean
 ask_about (const Asking *asking, guint32 i, CredalReasonKind reason)
 {
   const double *u = asking->membership + (gsize) i * asking->c;
+  double share[CREDAL_MAX_CLUSTERS];
   guint order[CREDAL_MAX_CLUSTERS];
 
   for (guint l = 0; l < asking->known->r; l++)
-    {
-      guint place = l;
-      for (; place > 0 && u[asking->cluster[l]] > u[asking->cluster[order[place - 1]]]; place--)
-        order[place] = order[place - 1];
-      order[place] = l;
-    }
+    share[l] = u[asking->cluster[l]];
+  credal_order_falling (share, asking->known->r, order);
   for (guint l = 0; l < asking->known->r; l++)
     if (try_pair (asking, i, asking->known->hubs[order[l]], asking->cluster[order[l]], reason))
       return TRUE;

@@ -3,6 +3,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "core/argmax.h"
+
 static gboolean
 is_ignorance (CredalSet set, guint c)
 {
@@ -49,12 +51,11 @@ static gboolean
 is_withheld (const CredalPartition *partition, gsize i)
 {
   const CredalFrame *frame = credal_partition_frame (partition);
-  guint32 focal = credal_partition_focal (partition)[i], largest = 0;
+  guint32 focal = credal_partition_focal (partition)[i];
   g_autofree double *m = g_new (double, credal_frame_f (frame));
 
   credal_partition_masses (partition, i, i + 1, m);
-  for (guint32 j = 1; j < credal_frame_f (frame); j++)
-    largest = m[j] > m[largest] ? j : largest;
+  guint largest = credal_argmax (m, credal_frame_f (frame));
   return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
 }
 

@@ -1,6 +1,7 @@
 #include "engines/coarse.h"
 #include <string.h>
 #include "core/assignment.h"
+#include "engines/common.h"
 #include "engines/subset.h"
 
 enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each group, at least */ };
@@ -190,16 +191,13 @@ partition_of_some (const CredalEngine *engine, const CredalProblem *problem, con
   return credal_engine_partition (engine, &some, of_some, &one_start, error);
 }
 
-/* Labels fix the clusters' order; otherwise each keeps the place of the one in @before that it overlaps most with. */
+/* @state with each of @part's clusters in the place of the one in @before that it overlaps most with. */
 static CredalState *
-order_as (CredalPartition *before, const CredalEngine *engine, const CredalProblem *problem, const CredalSubset *subset,
-          const CredalPartition *part, CredalState *state, GError **error)
+order_as (const CredalPartition *before, const CredalSubset *subset, const CredalPartition *part, CredalState *state,
+          GError **error)
 {
-  gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
-  guint c = credal_partition_c (part), c_before = before ? credal_partition_c (before) : 0;
+  guint c = credal_partition_c (part), c_before = credal_partition_c (before);
 
-  if (!before || credal_partition_n (before) != subset->n || (labelled && engine->uses & CREDAL_USES_LABELS))
-    return credal_state_ref (state);
   g_autofree double *then = credal_subset_rows (subset, credal_partition_membership (before), c_before);
   if (!then)
     {
@@ -222,7 +220,8 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
   g_autoptr(CredalPartition) part = subset ? partition_of_some (engine, problem, subset, state, error) : NULL;
   if (!part)
     return NULL;
-  g_autoptr(CredalState) ordered = order_as (before, engine, problem, subset, part, state, error);
+  g_autoptr(CredalState) ordered = credal_keeps_order (engine, problem, before)
+                                     ? order_as (before, subset, part, state, error) : credal_state_ref (state);
   if (!ordered)
     return NULL;
   if (ordered != state)

@@ -254,3 +254,12 @@ credal_check_labels (const CredalConstraints *constraints, guint c, GError **err
       }
   return TRUE;
 }
+
+gboolean
+credal_keeps_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *match)
+{
+  gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
+  gboolean heeded = problem->pins || engine->uses & CREDAL_USES_LABELS;
+
+  return match && !(labelled && heeded) && credal_partition_n (match) == credal_dataset_n (problem->data);
+}

@@ -45,5 +45,7 @@ gssize credal_draw (const double *share, gsize n, GRand *rng);
 void   credal_set_too_few (GError **error, guint distinct, guint c);
 /** credal_check_labels: FALSE with _DATA when an object is labelled a cluster there is none of. */
 gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
+/** credal_keeps_order: whether clusters are to be in the order of those of @match (nullable): labels may fix another. */
+gboolean credal_keeps_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *match);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error);

@@ -253,19 +253,7 @@ credal_engine_partition (const CredalEngine *engine, const CredalProblem *proble
   return partition;
 }
 
-/* Labels fix the clusters' order; otherwise each cluster keeps the place of the earlier one it overlaps most with. */
-static gboolean
-should_reorder (const Fit *fit)
-{
-  const CredalPartition *match = fit->options->match;
-  gboolean labelled = fit->problem->constraints && credal_constraints_n_labels (fit->problem->constraints) > 0;
-
-  gboolean heeded = fit->problem->pins || fit->engine->uses & CREDAL_USES_LABELS;
-
-  return match && !(labelled && heeded) &&
-         credal_partition_n (match) == credal_dataset_n (fit->problem->data);
-}
-
+/* Each cluster keeps the place of the earlier one it overlaps most with. */
 static CredalPartition *
 reorder (Fit *fit, CredalPartition *partition, const CredalReport *report, GError **error)
 {
@@ -294,7 +282,7 @@ finish (Fit *fit, gint64 began, GError **error)
   };
   g_autoptr(CredalPartition) partition = credal_engine_partition (fit->engine, fit->problem, fit->best, &report, error);
 
-  if (partition && should_reorder (fit))
+  if (partition && credal_keeps_order (fit->engine, fit->problem, fit->options->match))
     return reorder (fit, partition, &report, error);
   return g_steal_pointer (&partition);
 }

@@ -75,8 +75,9 @@ credal_check_range (CredalDataset *data, GError **error)
 
 /* ---- centres ---- */
 
-gssize
-credal_draw (const double *share, gsize n, GRand *rng)
+/* An index drawn with probability proportional to @share (n), each ≥ 0; −1 when all are 0. */
+static gssize
+draw (const double *share, gsize n, GRand *rng)
 {
   double total = 0.0, left;
   gssize last = -1;
@@ -95,8 +96,8 @@ credal_draw (const double *share, gsize n, GRand *rng)
   return last;
 }
 
-void
-credal_set_too_few (GError **error, guint distinct, guint c)
+static void
+set_too_few (GError **error, guint distinct, guint c)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                g_dngettext (GETTEXT_PACKAGE, "The data have only %u distinct object, too few for %u clusters",
@@ -117,10 +118,10 @@ credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc
     }
   for (guint k = 0; k < c; k++)
     {
-      gssize chosen = credal_draw (share, n, rng);
+      gssize chosen = draw (share, n, rng);
       if (chosen < 0)
         {
-          credal_set_too_few (error, k, c);
+          set_too_few (error, k, c);
           return FALSE;
         }
       measure (k, (gsize) chosen, d2, data);

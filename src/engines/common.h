@@ -39,10 +39,6 @@ void     credal_mean_centres (const CredalDataset *data, guint c, const double *
 /** credal_fuzzy_membership: @u: (c) out, of sum 1: what minimises Σ_k u_k^m cost_k, for @m > 1: u_k ∝ cost_k^(−1/(m−1))
  *  ([ABMD12] Eq. (8)). @cost: (c), ≥ 0; clusters of cost 0 share it evenly. */
 void     credal_fuzzy_membership (const double *cost, guint c, double m, double *u);
-/** credal_draw: an index drawn with probability proportional to @share (n), each ≥ 0; −1 when all are 0. */
-gssize credal_draw (const double *share, gsize n, GRand *rng);
-/** credal_set_too_few: the _DATA of as many as @distinct objects, of which @c clusters cannot be made. */
-void   credal_set_too_few (GError **error, guint distinct, guint c);
 /** credal_check_labels: FALSE with _DATA when an object is labelled a cluster there is none of. */
 gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
 /** credal_keeps_order: whether clusters are to be in the order of those of @match (nullable): labels may fix another. */

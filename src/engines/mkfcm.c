@@ -412,9 +412,9 @@ find_eta (const CredalMkfcmRun *run, double *eta)
 
 /* Distances and J at the first memberships; as printed, η when the run brings none. */
 static gboolean
-begin (CredalMkfcmRun *run, int rho, CredalMonitor *monitor, GError **error)
+begin (CredalMkfcmRun *run, int rho, GError **error)
 {
-  if (!credal_mkfcm_measure (run, rho, monitor, error))
+  if (!credal_mkfcm_measure (run, rho, NULL, error))
     return FALSE;
   if (run->printed && run->eta[0] == 0.0)
     {
@@ -470,7 +470,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
       fail_memory (error, run->n);
       return NULL;
     }
-  if (!begin (run, rho, NULL, error))
+  if (!begin (run, rho, error))
     return NULL;
   keep (search);
   return g_steal_pointer (&search);
@@ -619,7 +619,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   g_autofree double *centres = NULL;
   int rho;
 
-  if (!frame || !restore (run, from, &rho, error) || !begin (run, rho, NULL, error))
+  if (!frame || !restore (run, from, &rho, error) || !begin (run, rho, error))
     return NULL;
   report->objective = run->objective;
   report->constraint_cost = run->penalty;

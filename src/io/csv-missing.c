@@ -24,8 +24,9 @@ credal_missing_find (const char *name, CredalMissing *missing)
   return FALSE;
 }
 
-gboolean
-credal_missing_concerns (CredalColumnRole role)
+/* A column of this role must have a value in every row. */
+static gboolean
+needs_values (CredalColumnRole role)
 {
   return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT;
 }
@@ -58,7 +59,7 @@ credal_table_incomplete (const CredalTable *table, const CredalImportOptions *op
   gsize m = 0, count = 0;
 
   for (guint column = 0; column < options->roles->len; column++)
-    if (credal_missing_concerns (g_array_index (options->roles, CredalColumnRole, column)))
+    if (needs_values (g_array_index (options->roles, CredalColumnRole, column)))
       columns[m++] = column;
   for (gsize row = 0; row < credal_table_rows (table); row++)
     count += misses_one (table, row, columns, m);

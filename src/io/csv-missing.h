@@ -14,5 +14,3 @@
 gsize   *credal_missing_rows    (const CredalTable *table, const gsize *columns, gsize m, CredalMissing missing, gsize *n);
 /** credal_missing_fill: puts the median of column @q of the (n × p) numbers into its NaNs; FALSE: there is nothing else. */
 gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q);
-/** credal_missing_concerns: a column of this role must have a value in every row. */
-gboolean credal_missing_concerns (CredalColumnRole role);

@@ -100,14 +100,14 @@ blend_step (guint8 *restrict under, const guint8 *restrict colour, const guint8 
 }
 
 static void
-blit_clipped (const CredalSprite *sprite, const CredalRaster *raster, int left, int top)
+blit_clipped (const CredalSprite *sprite, const CredalTarget *target, int left, int top)
 {
-  int from_x = MAX (raster->x0 - left, 0), to_x = MIN (raster->x1 - left, sprite->width);
-  int from_y = MAX (raster->y0 - top, 0), to_y = MIN (raster->y1 - top, sprite->height);
+  int from_x = MAX (target->x0 - left, 0), to_x = MIN (target->x1 - left, sprite->width);
+  int from_y = MAX (target->y0 - top, 0), to_y = MIN (target->y1 - top, sprite->height);
 
   for (int y = from_y; y < to_y; y++)
     {
-      guint8 *row = raster->pixels + (gsize) (top + y) * (gsize) raster->stride;
+      guint8 *row = target->pixels + (gsize) (top + y) * (gsize) target->stride;
       gsize source = (gsize) y * (gsize) sprite->width * 4;
       for (int b = 4 * from_x; b < 4 * to_x; b++)
         {
@@ -118,19 +118,19 @@ blit_clipped (const CredalSprite *sprite, const CredalRaster *raster, int left, 
 }
 
 void
-credal_sprite_blit (const CredalSprite *sprite, const CredalRaster *raster, int x, int y)
+credal_sprite_blit (const CredalSprite *sprite, const CredalTarget *target, int x, int y)
 {
   int left = x + sprite->left, top = y + sprite->top;
 
-  if (left < raster->x0 || top < raster->y0 || left + sprite->width > raster->x1 || top + sprite->height > raster->y1)
+  if (left < target->x0 || top < target->y0 || left + sprite->width > target->x1 || top + sprite->height > target->y1)
     {
-      blit_clipped (sprite, raster, left, top);
+      blit_clipped (sprite, target, left, top);
       return;
     }
   gsize bytes = (gsize) sprite->width * 4;
   const guint8 *colour = sprite->colour, *keep = sprite->keep;
-  guint8 *row = raster->pixels + (gsize) top * (gsize) raster->stride + 4 * (gsize) left;
-  for (int line = 0; line < sprite->height; line++, row += raster->stride, colour += bytes, keep += bytes)
+  guint8 *row = target->pixels + (gsize) top * (gsize) target->stride + 4 * (gsize) left;
+  for (int line = 0; line < sprite->height; line++, row += target->stride, colour += bytes, keep += bytes)
     for (gsize at = 0; at < bytes; at += STEP)
       blend_step (row + at, colour + at, keep + at);
 }

@@ -15,7 +15,7 @@ typedef struct {
   guint8 *pixels;
   int stride;
   int x0, y0, x1, y1;      /* pixels; x1 and y1 excluded */
-} CredalRaster;
+} CredalTarget;
 
 /** CredalSpriteFunc: draws a mark of radius @r at the origin. */
 typedef void (*CredalSpriteFunc) (cairo_t *cr, const CredalStyle *style, double r, gpointer data);
@@ -25,4 +25,4 @@ void credal_sprite_init  (CredalSprite *sprite, const CredalStyle *style, double
                           CredalSpriteFunc draw, gpointer data);
 void credal_sprite_clear (CredalSprite *sprite);
 /** credal_sprite_blit: over what is there, centred on pixel (x, y). */
-void credal_sprite_blit  (const CredalSprite *sprite, const CredalRaster *raster, int x, int y);
+void credal_sprite_blit  (const CredalSprite *sprite, const CredalTarget *target, int x, int y);

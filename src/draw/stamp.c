@@ -59,17 +59,17 @@ count_shown (const CredalScene *scene, const CredalViewport *viewport)
   return shown;
 }
 
-static CredalRaster
-raster_new (cairo_surface_t *surface, const CredalViewport *viewport, double scale)
+static CredalTarget
+target_new (cairo_surface_t *surface, const CredalViewport *viewport, double scale)
 {
-  CredalRaster raster = { .pixels = cairo_image_surface_get_data (surface),
+  CredalTarget target = { .pixels = cairo_image_surface_get_data (surface),
                           .stride = cairo_image_surface_get_stride (surface) };
 
-  raster.x0 = (int) CLAMP (floor (viewport->left * scale), 0, G_MAXINT);
-  raster.y0 = (int) CLAMP (floor (viewport->top * scale), 0, G_MAXINT);
-  raster.x1 = (int) MIN (ceil ((viewport->left + viewport->width) * scale), cairo_image_surface_get_width (surface));
-  raster.y1 = (int) MIN (ceil ((viewport->top + viewport->height) * scale), cairo_image_surface_get_height (surface));
-  return raster;
+  target.x0 = (int) CLAMP (floor (viewport->left * scale), 0, G_MAXINT);
+  target.y0 = (int) CLAMP (floor (viewport->top * scale), 0, G_MAXINT);
+  target.x1 = (int) MIN (ceil ((viewport->left + viewport->width) * scale), cairo_image_surface_get_width (surface));
+  target.y1 = (int) MIN (ceil ((viewport->top + viewport->height) * scale), cairo_image_surface_get_height (surface));
+  return target;
 }
 
 double
@@ -131,7 +131,7 @@ typedef struct {
   const CredalMarks *marks;
   const guint32 *kinds;
   const guint8 *only;
-  CredalRaster raster;
+  CredalTarget target;
   Lens lens;
   gint64 stripe, anchor;   /* pixels: a stripe's width; where the stripes begin on the diagonal */
 } Stamp;
@@ -169,9 +169,9 @@ is_wanted (const Stamp *stamp, gsize i, int *x, int *y)
 }
 
 static void
-stamp_one (const Stamp *stamp, const CredalRaster *raster, guint kind, int x, int y)
+stamp_one (const Stamp *stamp, const CredalTarget *target, guint kind, int x, int y)
 {
-  credal_sprite_blit (choose_face (stamp, kind, x, y), raster, x + stamp->lens.corner_x, y + stamp->lens.corner_y);
+  credal_sprite_blit (choose_face (stamp, kind, x, y), target, x + stamp->lens.corner_x, y + stamp->lens.corner_y);
 }
 
 /* ---- all of them ---- */
@@ -183,7 +183,7 @@ stamp_each (const Stamp *stamp)
 
   for (gsize i = 0; i < stamp->scene->n; i++)
     if (is_wanted (stamp, i, &x, &y))
-      stamp_one (stamp, &stamp->raster, kind_of (stamp, i), x, y);
+      stamp_one (stamp, &stamp->target, kind_of (stamp, i), x, y);
 }
 
 /* Of the objects on one pixel the last one covers the others: each pixel's mark is drawn once, row by row. */
@@ -205,13 +205,13 @@ find_last (const Pixels *pixels)
 }
 
 static void
-stamp_row (const Pixels *pixels, const CredalRaster *raster, gsize row)
+stamp_row (const Pixels *pixels, const CredalTarget *target, gsize row)
 {
   const guint16 *last = pixels->last + row * pixels->columns;
 
   for (gsize column = 0; column < pixels->columns; column++)
     if (last[column])
-      stamp_one (pixels->stamp, raster, last[column] - 1u, (int) column, (int) row);
+      stamp_one (pixels->stamp, target, last[column] - 1u, (int) column, (int) row);
 }
 
 /* One band of the plot area: every mark that reaches into it, cut to it, in the order of the whole. */
@@ -220,14 +220,14 @@ stamp_band (gsize band, gpointer data)
 {
   const Pixels *pixels = data;
   const Lens *lens = &pixels->stamp->lens;
-  CredalRaster raster = pixels->stamp->raster;
+  CredalTarget target = pixels->stamp->target;
 
-  raster.y0 += (int) band * BAND;
-  raster.y1 = MIN (raster.y0 + BAND, raster.y1);
-  gsize first = (gsize) MAX (raster.y0 - lens->corner_y - lens->margin, 0);
-  gsize end = MIN ((gsize) (raster.y1 - lens->corner_y + lens->margin), pixels->rows);
+  target.y0 += (int) band * BAND;
+  target.y1 = MIN (target.y0 + BAND, target.y1);
+  gsize first = (gsize) MAX (target.y0 - lens->corner_y - lens->margin, 0);
+  gsize end = MIN ((gsize) (target.y1 - lens->corner_y + lens->margin), pixels->rows);
   for (gsize row = first; row < end; row++)
-    stamp_row (pixels, &raster, row);
+    stamp_row (pixels, &target, row);
 }
 
 /* FALSE: no memory. */
@@ -235,7 +235,7 @@ static gboolean
 stamp_pixels (const Stamp *stamp)
 {
   Pixels pixels = { stamp, NULL, (gsize) stamp->lens.height + 1, (gsize) stamp->lens.width + 1 };
-  int height = MAX (stamp->raster.y1 - stamp->raster.y0, 0);
+  int height = MAX (stamp->target.y1 - stamp->target.y0, 0);
 
   pixels.last = g_try_malloc0_n (pixels.columns * pixels.rows, sizeof *pixels.last);
   if (!pixels.last)
@@ -251,11 +251,11 @@ credal_stamp (cairo_surface_t *surface, const CredalScene *scene, const CredalVi
               const CredalMarks *marks, const guint32 *kinds, const guint8 *only)
 {
   double scale = credal_stamp_scale (surface);
-  Stamp stamp = { scene, marks, kinds, only, raster_new (surface, viewport, scale),
+  Stamp stamp = { scene, marks, kinds, only, target_new (surface, viewport, scale),
                   lens_new (viewport, scale, ink_margin (marks)), MAX ((gint64) (STRIPE * scale), 1), 0 };
   gboolean many = scene->n > MANY && marks->n_kinds < G_MAXUINT16 && count_shown (scene, viewport) > MANY;
 
-  if (!stamp.raster.pixels)
+  if (!stamp.target.pixels)
     return;
   stamp.anchor = stripe_anchor (scene, &stamp.lens);
   cairo_surface_flush (surface);

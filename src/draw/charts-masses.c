@@ -1,5 +1,5 @@
 #include "draw/charts.h"
-#include <stdlib.h>
+#include <math.h>
 #include "draw/mark.h"
 #include "draw/text.h"
 #include "draw/wording.h"
@@ -32,6 +32,19 @@ list_bars (const CredalPartition *partition, gsize i)
       g_array_append_val (bars, ((Bar) { j, m[j] }));
   g_array_sort (bars, larger_first);
   return bars;
+}
+
+guint
+credal_masses_rows (const CredalPartition *partition, gsize i)
+{
+  g_autoptr (GArray) bars = list_bars (partition, i);
+  return bars->len;
+}
+
+double
+credal_masses_height (const CredalStyle *style, guint rows)
+{
+  return ceil (rows * ROW * credal_text_size (style));
 }
 
 typedef struct {

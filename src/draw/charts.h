@@ -7,6 +7,10 @@
 void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x,
                          double y, double width, double height);
 
+/** credal_masses_rows: how many bars object @i has; credal_masses_height: what so many need, user units. */
+guint  credal_masses_rows   (const CredalPartition *partition, gsize i);
+double credal_masses_height (const CredalStyle *style, guint rows);
+
 typedef struct {
   const char *name;        /* NULL: not in the key */
   const double *x, *y;     /* NAN breaks the line */

@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "draw/charts.h"
-#include "views/masses-view.h"
 #include "views/words.h"
 
 #define PADDING 10
@@ -162,7 +161,7 @@ credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, const char *
   if (partition != NULL)
     {
       card->partition = credal_partition_ref (partition);
-      card->bars_height = (int) credal_masses_height (partition, object, MAX_BARS, style->font_size);
+      card->bars_height = (int) credal_masses_height (style, MIN (credal_masses_rows (partition, object), MAX_BARS));
     }
   return card;
 }

@@ -1,14 +1,10 @@
 #include "views/masses-view.h"
 
-#include <math.h>
-
 #include "draw/charts.h"
 #include "views/style-context.h"
 
 #define LEAST_WIDTH 116
-#define SHOWN_MASS .005 /* as credal_draw_masses() */
-#define LINE_HEIGHT 1.9 /* of the font size, as there */
-#define ROWS 3          /* room for so many, whatever the object: the panels around must not jump */
+#define ROWS 3 /* room for so many, whatever the object: the panels around must not jump */
 
 struct _CredalMassesView {
   GtkDrawingArea parent_instance;
@@ -19,18 +15,6 @@ struct _CredalMassesView {
 };
 
 G_DEFINE_FINAL_TYPE (CredalMassesView, credal_masses_view, GTK_TYPE_DRAWING_AREA)
-
-double
-credal_masses_height (const CredalPartition *partition, gsize object, guint most, double font_size)
-{
-  guint f = credal_frame_f (credal_partition_frame (partition)), bars = 0;
-  g_autofree double *m = g_new (double, f);
-
-  credal_partition_masses (partition, object, object + 1, m);
-  for (guint k = 0; k < f; k++)
-    bars += m[k] >= SHOWN_MASS;
-  return ceil (MIN (bars, most) * LINE_HEIGHT * font_size);
-}
 
 static gboolean
 credal_masses_view_draw (GtkWidget *widget, cairo_t *cr)
@@ -46,7 +30,7 @@ credal_masses_view_draw (GtkWidget *widget, cairo_t *cr)
 static void
 update_size (CredalMassesView *view)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (view), LEAST_WIDTH, (int) ceil (ROWS * LINE_HEIGHT * view->style.font_size));
+  gtk_widget_set_size_request (GTK_WIDGET (view), LEAST_WIDTH, (int) credal_masses_height (&view->style, ROWS));
 }
 
 static void

@@ -7,8 +7,4 @@
 G_DECLARE_FINAL_TYPE (CredalMassesView, credal_masses_view, CREDAL, MASSES_VIEW, GtkDrawingArea)
 
 /** credal_masses_view_set: @partition: (nullable): nothing is shown; a reference is held. */
-void   credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);
-
-/** credal_masses_height: what credal_draw_masses() needs for an object's bars, the @most largest at most, at this size
- *  of text. */
-double credal_masses_height (const CredalPartition *partition, gsize object, guint most, double font_size);
+void credal_masses_view_set (CredalMassesView *view, CredalPartition *partition, guint32 object);

@@ -3,12 +3,11 @@
 #include <math.h>
 
 #include "views/picking.h"
+#include "views/pointer.h"
 
 #define OBJECT_RADIUS 10 /* pixels around the pointer */
 #define LINE_RADIUS 5
-#define DRAG_THRESHOLD 4
-#define LASSO_STEP 3   /* between two corners */
-#define WHEEL_STEP .18 /* log of the magnification of one notch */
+#define LASSO_STEP 3 /* between two corners */
 
 static gint64
 object_at (CredalCanvas *canvas, double px, double py)
@@ -46,14 +45,7 @@ pointer_name (CredalCanvas *canvas)
 void
 credal_canvas_update_pointer (CredalCanvas *canvas)
 {
-  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (canvas));
-
-  if (window == NULL)
-    return;
-
-  g_autoptr (GdkCursor) cursor = gdk_cursor_new_from_name (gdk_window_get_display (window), pointer_name (canvas));
-
-  gdk_window_set_cursor (window, cursor);
+  credal_pointer_shape (GTK_WIDGET (canvas), pointer_name (canvas));
 }
 
 static void
@@ -132,22 +124,12 @@ double_click (CredalCanvas *canvas, double px, double py)
 
 /* ---- drags ---- */
 
-/* A lasso goes where the pointer went, not only where it was at each frame. */
-static void
-follow_every_motion (CredalCanvas *canvas, gboolean every)
-{
-  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (canvas));
-
-  if (window != NULL)
-    gdk_window_set_event_compression (window, !every);
-}
-
 static void
 end_drag (CredalCanvas *canvas)
 {
   canvas->drag.kind = CREDAL_DRAG_NONE;
   g_array_set_size (canvas->drag.lasso, 0);
-  follow_every_motion (canvas, FALSE);
+  credal_pointer_every (GTK_WIDGET (canvas), FALSE);
   credal_canvas_update_pointer (canvas);
   credal_canvas_let_go (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
@@ -210,7 +192,7 @@ begin_drag (CredalCanvas *canvas)
   if (canvas->drag.kind == CREDAL_DRAG_LASSO)
     {
       extend_lasso (canvas, canvas->drag.x, canvas->drag.y);
-      follow_every_motion (canvas, TRUE);
+      credal_pointer_every (GTK_WIDGET (canvas), TRUE); /* a lasso goes where the pointer went */
     }
   credal_canvas_set_hover (canvas, -1);
   credal_canvas_update_pointer (canvas);
@@ -223,7 +205,7 @@ drag_to (CredalCanvas *canvas, double px, double py)
 
   if (drag->kind == CREDAL_DRAG_PRESSED)
     {
-      if (hypot (px - drag->x, py - drag->y) < DRAG_THRESHOLD)
+      if (hypot (px - drag->x, py - drag->y) < CREDAL_DRAG_THRESHOLD)
         return;
       begin_drag (canvas);
     }
@@ -324,31 +306,15 @@ grab_broken_event (GtkWidget *widget, GdkEventGrabBroken *event)
   return GDK_EVENT_PROPAGATE;
 }
 
-static double
-wheel_notches (const GdkEventScroll *event)
-{
-  switch (event->direction)
-    {
-    case GDK_SCROLL_UP:
-      return 1;
-    case GDK_SCROLL_DOWN:
-      return -1;
-    case GDK_SCROLL_SMOOTH:
-      return -event->delta_y;
-    default:
-      return 0;
-    }
-}
-
 static gboolean
 scroll_event (GtkWidget *widget, GdkEventScroll *event)
 {
   CredalCanvas *canvas = CREDAL_CANVAS (widget);
-  double notches = wheel_notches (event);
+  double notches = credal_pointer_notches (event);
 
   if (canvas->scene == NULL || notches == 0)
     return GDK_EVENT_PROPAGATE;
-  credal_canvas_zoom_at (canvas, exp (WHEEL_STEP * notches), event->x, event->y);
+  credal_canvas_zoom_at (canvas, exp (CREDAL_WHEEL_STEP * notches), event->x, event->y);
   if (canvas->drag.kind == CREDAL_DRAG_NONE)
     hover_at (canvas, event->x, event->y);
   return GDK_EVENT_STOP;

@@ -1,9 +1,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/image-view-private.h"
+#include "views/pointer.h"
 
-#define DRAG_THRESHOLD 4
-#define WHEEL_STEP .18       /* log of the magnification of one notch */
 #define PAN_STEP 40.0        /* user units, of an arrow with Ctrl */
 #define LEAP 10              /* pixels of the picture, of an arrow with Shift */
 
@@ -98,13 +97,8 @@ credal_image_view_update_pointer (CredalImageView *view)
 {
   static const char *const names[] = { "default", "crosshair", "grab", "none", "none", "crosshair", "crosshair",
                                       "crosshair" };
-  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (view));
 
-  if (!window)
-    return;
-  const char *name = view->drag.kind == CREDAL_IMAGE_DRAG_PAN ? "grabbing" : names[view->tool];
-  g_autoptr (GdkCursor) cursor = gdk_cursor_new_from_name (gdk_window_get_display (window), name);
-  gdk_window_set_cursor (window, cursor);
+  credal_pointer_shape (GTK_WIDGET (view), view->drag.kind == CREDAL_IMAGE_DRAG_PAN ? "grabbing" : names[view->tool]);
 }
 
 /* ---- clicks: the same by mouse and keyboard ---- */
@@ -167,16 +161,6 @@ click (CredalImageView *view, const double at[2], GdkModifierType state)
 
 /* ---- drags ---- */
 
-/* Ink goes where the pointer went, not only where it was at each frame. */
-static void
-follow_every_motion (CredalImageView *view, gboolean every)
-{
-  GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (view));
-
-  if (window)
-    gdk_window_set_event_compression (window, !every);
-}
-
 static gboolean
 wants_lasso (CredalImageView *view)
 {
@@ -203,7 +187,7 @@ begin_drag (CredalImageView *view)
   if (view->drag.kind == CREDAL_IMAGE_DRAG_STROKE)
     {
       credal_image_view_begin (view, from, wants_lasso (view));
-      follow_every_motion (view, TRUE);
+      credal_pointer_every (GTK_WIDGET (view), TRUE);      /* ink goes where the pointer went */
     }
 }
 
@@ -223,7 +207,7 @@ drag_to (CredalImageView *view, double px, double py)
     return;      /* its corners are clicked */
   if (drag->kind == CREDAL_IMAGE_DRAG_PRESSED)
     {
-      if (hypot (px - drag->px, py - drag->py) < DRAG_THRESHOLD)
+      if (hypot (px - drag->px, py - drag->py) < CREDAL_DRAG_THRESHOLD)
         return;
       begin_drag (view);
     }
@@ -241,7 +225,7 @@ static void
 end_drag (CredalImageView *view)
 {
   view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
-  follow_every_motion (view, FALSE);
+  credal_pointer_every (GTK_WIDGET (view), FALSE);
   credal_image_view_update_pointer (view);
   credal_image_view_let_go (view);
 }
@@ -349,14 +333,11 @@ static gboolean
 scroll_event (GtkWidget *widget, GdkEventScroll *event)
 {
   CredalImageView *view = CREDAL_IMAGE_VIEW (widget);
-  double notches = event->direction == GDK_SCROLL_SMOOTH ? -event->delta_y
-                   : event->direction == GDK_SCROLL_UP   ? 1
-                   : event->direction == GDK_SCROLL_DOWN ? -1
-                                                         : 0;
+  double notches = credal_pointer_notches (event);
 
   if (!view->raster || notches == 0)
     return GDK_EVENT_PROPAGATE;
-  credal_image_view_zoom_at (view, exp (WHEEL_STEP * notches), event->x, event->y);
+  credal_image_view_zoom_at (view, exp (CREDAL_WHEEL_STEP * notches), event->x, event->y);
   return GDK_EVENT_STOP;
 }
 
@@ -423,11 +404,11 @@ key_press_event (GtkWidget *widget, GdkEventKey *event)
       return press_enter (view, event->state);
     case GDK_KEY_plus:
     case GDK_KEY_KP_Add:
-      credal_image_view_zoom (view, exp (WHEEL_STEP));
+      credal_image_view_zoom (view, exp (CREDAL_WHEEL_STEP));
       return GDK_EVENT_STOP;
     case GDK_KEY_minus:
     case GDK_KEY_KP_Subtract:
-      credal_image_view_zoom (view, exp (-WHEEL_STEP));
+      credal_image_view_zoom (view, exp (-CREDAL_WHEEL_STEP));
       return GDK_EVENT_STOP;
     case GDK_KEY_0:
       credal_image_view_fit (view);

@@ -134,8 +134,8 @@ draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x,
   credal_text_font (cr, style, 0.9, FALSE);
   credal_style_set_source (cr, credal_style_faint (style), 1.0);
   credal_text_show (cr, "mean ARI ± standard deviation", x + WIDTH - 1.5 * MARGIN, y + MARGIN, CREDAL_TEXT_RIGHT);
-  credal_draw_curves (cr, style, series, count, find_bottom (chart), 1.0, "answers", NAN, x + MARGIN, y + TITLE,
-                      WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN);
+  const cairo_rectangle_t area = { x + MARGIN, y + TITLE, WIDTH - 2.0 * MARGIN, HEIGHT - TITLE - MARGIN };
+  credal_draw_curves (cr, style, series, count, find_bottom (chart), 1.0, "answers", &area);
 }
 
 static guint

@@ -14,53 +14,33 @@ typedef struct {
   guint key_rows;                              /* above it */
 } Chart;
 
-/* ---- ranges ---- */
-
-static void
-extend (double value, double *low, double *high)
+static gboolean
+has_value (const CredalSeries *series, gsize at)
 {
-  if (!isfinite (value))
-    return;
-  *low = MIN (*low, value);
-  *high = MAX (*high, value);
+  return at < series->n && isfinite (series->x[at]) && isfinite (series->y[at]);
 }
 
+/* Of the x axis. */
 static void
-make_range (double *low, double *high, double margin)
+find_range (Chart *chart)
 {
-  if (!(*low <= *high))
-    {
-      *low = 0.0;
-      *high = 1.0;
-    }
-  double extra = *high > *low ? (*high - *low) * margin : MAX (fabs (*low) * 0.05, 0.5);
-  *low -= extra;
-  *high += extra;
-}
+  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
 
-static void
-find_ranges (Chart *chart, double ymin, double ymax)
-{
-  chart->low_x = chart->low_y = G_MAXDOUBLE;
-  chart->high_x = chart->high_y = -G_MAXDOUBLE;
   for (gsize s = 0; s < chart->n_series; s++)
     for (gsize at = 0; at < chart->series[s].n; at++)
-      if (isfinite (chart->series[s].x[at]) && isfinite (chart->series[s].y[at]))
+      if (has_value (&chart->series[s], at))
         {
-          const CredalSeries *series = &chart->series[s];
-          extend (series->x[at], &chart->low_x, &chart->high_x);
-          extend (series->y[at], &chart->low_y, &chart->high_y);
-          extend (series->low ? series->low[at] : NAN, &chart->low_y, &chart->high_y);
-          extend (series->high ? series->high[at] : NAN, &chart->low_y, &chart->high_y);
+          low = MIN (low, chart->series[s].x[at]);
+          high = MAX (high, chart->series[s].x[at]);
         }
-  make_range (&chart->low_x, &chart->high_x, 0.0);
-  if (ymin < ymax)
+  if (low > high)
     {
-      chart->low_y = ymin;
-      chart->high_y = ymax;
+      low = 0.0;
+      high = 1.0;
     }
-  else
-    make_range (&chart->low_y, &chart->high_y, 0.06);
+  double extra = high > low ? 0.0 : MAX (fabs (low) * 0.05, 0.5);
+  chart->low_x = low - extra;
+  chart->high_x = high + extra;
 }
 
 static double
@@ -163,7 +143,7 @@ count_key_rows (const Chart *chart, const CredalTicks *up, double width)
 
 /* The room left of the plot is what the widest label needs. */
 static void
-lay_out (Chart *chart, const CredalTicks *up, double x, double y, double width, double height)
+lay_out (Chart *chart, const CredalTicks *up, const cairo_rectangle_t *area)
 {
   double widest = 0.0;
 
@@ -172,11 +152,11 @@ lay_out (Chart *chart, const CredalTicks *up, double x, double y, double width, 
       g_autofree char *text = credal_ticks_text (up, t);
       widest = MAX (widest, credal_text_width (chart->cr, text));
     }
-  chart->left = x + widest + 0.9 * chart->font;
-  chart->width = MAX (x + width - chart->left - 0.8 * chart->font, 1.0);
+  chart->left = area->x + widest + 0.9 * chart->font;
+  chart->width = MAX (area->x + area->width - chart->left - 0.8 * chart->font, 1.0);
   chart->key_rows = count_key_rows (chart, up, chart->width);
-  chart->top = y + (0.6 + (chart->key_rows ? 1.3 + KEY_ROW * (chart->key_rows - 1) : 0.0)) * chart->font;
-  chart->height = MAX (y + height - chart->top - 3.4 * chart->font, 1.0);
+  chart->top = area->y + (0.6 + (chart->key_rows ? 1.3 + KEY_ROW * (chart->key_rows - 1) : 0.0)) * chart->font;
+  chart->height = MAX (area->y + area->height - chart->top - 3.4 * chart->font, 1.0);
 }
 
 /* ---- lines and key ---- */
@@ -200,12 +180,6 @@ draw_dot (const Chart *chart, double x, double y, double r)
   cairo_new_sub_path (chart->cr);
   cairo_arc (chart->cr, x, y, r, 0.0, 2.0 * G_PI);
   cairo_fill (chart->cr);
-}
-
-static gboolean
-has_value (const CredalSeries *series, gsize at)
-{
-  return at < series->n && isfinite (series->x[at]) && isfinite (series->y[at]);
 }
 
 static gboolean
@@ -272,20 +246,6 @@ draw_lines (const Chart *chart)
 }
 
 static void
-draw_cursor (const Chart *chart, double cursor)
-{
-  double x = credal_ticks_crisp (at_x (chart, cursor));
-
-  if (!(cursor >= chart->low_x && cursor <= chart->high_x))
-    return;
-  cairo_move_to (chart->cr, x, chart->top);
-  cairo_line_to (chart->cr, x, chart->top + chart->height);
-  credal_style_set_source (chart->cr, credal_style_accent (chart->style), 0.9);
-  cairo_set_line_width (chart->cr, 1.4);
-  cairo_stroke (chart->cr);
-}
-
-static void
 draw_key_entry (const Chart *chart, const CredalSeries *series, double x, double y)
 {
   double line = KEY_LINE * chart->font;
@@ -319,21 +279,22 @@ draw_key (const Chart *chart, const char *power)
 }
 
 void
-credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double ymin,
-                    double ymax, const char *xlabel, double cursor, double x, double y, double width, double height)
+credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double low,
+                    double high, const char *xlabel, const cairo_rectangle_t *area)
 {
-  Chart chart = { .cr = cr, .style = style, .series = series, .n_series = n_series, .font = credal_text_size (style) };
+  Chart chart = { .cr = cr, .style = style, .series = series, .n_series = n_series, .font = credal_text_size (style),
+                  .low_y = low, .high_y = high };
+  double levels = (area->height - AROUND * chart.font) / (LEVEL_EVERY * chart.font);
   CredalTicks up;
 
-  find_ranges (&chart, ymin, ymax);
-  credal_ticks (&up, chart.low_y, chart.high_y, (guint) CLAMP ((height - AROUND * chart.font) / (LEVEL_EVERY * chart.font), 1.0, 6.0));
+  find_range (&chart);
+  credal_ticks (&up, low, high, (guint) CLAMP (levels, 1.0, 6.0));
   g_autofree char *power = credal_ticks_title (&up, "");
   cairo_save (cr);
   cairo_new_path (cr);
   credal_text_font (cr, style, 0.9, FALSE);
-  lay_out (&chart, &up, x, y, width, height);
-  draw_axes (&chart, &up, xlabel ? xlabel : "");
-  draw_cursor (&chart, cursor);
+  lay_out (&chart, &up, area);
+  draw_axes (&chart, &up, xlabel);
   draw_lines (&chart);
   draw_key (&chart, power);
   cairo_restore (cr);

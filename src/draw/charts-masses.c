@@ -101,24 +101,24 @@ draw_bar (const Chart *chart, const Bar *bar, double middle)
 }
 
 void
-credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x,
-                    double y, double width, double height)
+credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
+                    const cairo_rectangle_t *area)
 {
   g_autoptr (GArray) bars = list_bars (partition, i);
-  Chart chart = { cr, style, credal_partition_frame (partition), credal_text_size (style), x, width };
+  Chart chart = { cr, style, credal_partition_frame (partition), credal_text_size (style), area->x, area->width };
   double row = ROW * chart.font;
-  guint rows = (guint) MAX (height / row, 1.0), shown = bars->len > rows ? rows - 1 : bars->len;
+  guint rows = (guint) MAX (area->height / row, 1.0), shown = bars->len > rows ? rows - 1 : bars->len;
 
   cairo_save (cr);
   credal_text_font (cr, style, 1.0, FALSE);
   lay_out (&chart, bars);
   for (guint b = 0; b < shown; b++)
-    draw_bar (&chart, &g_array_index (bars, Bar, b), y + (b + 0.5) * row);
+    draw_bar (&chart, &g_array_index (bars, Bar, b), area->y + (b + 0.5) * row);
   if (shown < bars->len)
     {
       g_autofree char *rest = credal_wording_more (style, bars->len - shown);
       credal_style_set_source (cr, credal_style_faint (style), 1.0);
-      credal_text_show (cr, rest, x + 1.7 * chart.font, y + (shown + 0.5) * row, CREDAL_TEXT_LEFT);
+      credal_text_show (cr, rest, area->x + 1.7 * chart.font, area->y + (shown + 0.5) * row, CREDAL_TEXT_LEFT);
     }
   cairo_restore (cr);
 }

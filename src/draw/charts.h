@@ -3,9 +3,9 @@
 #include "draw/style.h"
 
 /** credal_draw_masses: one bar for each focal set of object @i with a mass ≥ .005, largest first, with swatch, name and
- *  number. */
-void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i, double x,
-                         double y, double width, double height);
+ *  number; as many as there is room for in @area. */
+void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
+                         const cairo_rectangle_t *area);
 
 /** credal_masses_rows: how many bars object @i has; credal_masses_height: what so many need, user units. */
 guint  credal_masses_rows   (const CredalPartition *partition, gsize i);
@@ -20,8 +20,6 @@ typedef struct {
   const double *low, *high;   /* (n) a band about the line; NULL: none, or NAN where there is none */
 } CredalSeries;
 
-/** credal_draw_curves: axes with nice ticks, the lines, a small key; @ymin = @ymax: from the data. @cursor: x of a
- *  vertical mark, or NAN. */
-void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double ymin,
-                         double ymax, const char *xlabel, double cursor, double x, double y, double width,
-                         double height);
+/** credal_draw_curves: axes with nice ticks, the lines, a small key, in @area. @low < @high: the ends of the y axis. */
+void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double low,
+                         double high, const char *xlabel, const cairo_rectangle_t *area);

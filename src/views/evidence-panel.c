@@ -104,8 +104,9 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   };
   gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 2;
   count = drop_unknown (series, count);
-  credal_draw_curves (cr, &style, series, count, 0, 1, _("answers"), NAN, 0, 0, gtk_widget_get_allocated_width (area),
-                      gtk_widget_get_allocated_height (area));
+  const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
+                                    gtk_widget_get_allocated_height (area) };
+  credal_draw_curves (cr, &style, series, count, 0, 1, _("answers"), &whole);
 }
 
 static gboolean

@@ -253,7 +253,9 @@ credal_hover_card_draw (const CredalHoverCard *card, cairo_t *cr, const GdkRecta
   credal_style_set_source (cr, credal_style_foreground (card->style), 1);
   cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, card->text);
+
+  const cairo_rectangle_t bars = { x, y + card->text_height + GAP, area->width - 2 * PADDING, card->bars_height };
+
   if (card->partition != NULL)
-    credal_draw_masses (cr, card->style, card->partition, card->object, x, y + card->text_height + GAP,
-                        area->width - 2 * PADDING, card->bars_height);
+    credal_draw_masses (cr, card->style, card->partition, card->object, &bars);
 }

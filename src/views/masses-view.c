@@ -21,9 +21,11 @@ credal_masses_view_draw (GtkWidget *widget, cairo_t *cr)
 {
   CredalMassesView *view = CREDAL_MASSES_VIEW (widget);
 
+  const cairo_rectangle_t area = { 0, 0, gtk_widget_get_allocated_width (widget),
+                                   gtk_widget_get_allocated_height (widget) };
+
   if (view->partition != NULL)
-    credal_draw_masses (cr, &view->style, view->partition, view->object, 0, 0, gtk_widget_get_allocated_width (widget),
-                        gtk_widget_get_allocated_height (widget));
+    credal_draw_masses (cr, &view->style, view->partition, view->object, &area);
   return GDK_EVENT_PROPAGATE;
 }
 

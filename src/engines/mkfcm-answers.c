@@ -79,7 +79,8 @@ mark_members (Builder *builder)
     }
 }
 
-static void
+/* FALSE: there is not enough memory for what they are to each other. */
+static gboolean
 number_members (Builder *builder)
 {
   CredalMkfcmAnswers *answers = builder->answers;
@@ -88,9 +89,13 @@ number_members (Builder *builder)
   for (gsize i = 0; i < n; i++)
     answers->s += builder->index[i] != NOWHERE;
   gsize s = answers->s;
+  answers->must = g_try_malloc0_n (s, s * sizeof (double));
+  answers->cannot = g_try_malloc0_n (s, s * sizeof (double));
+  answers->pull = g_try_malloc_n (s, s * sizeof (double));
+  answers->push = g_try_malloc_n (s, s * sizeof (double));
+  if (s > 0 && (!answers->must || !answers->cannot || !answers->pull || !answers->push))
+    return FALSE;
   answers->objects = g_new (guint32, s);
-  answers->must = g_new0 (double, s * s);
-  answers->cannot = g_new0 (double, s * s);
   answers->block = g_new (guint, s);
   answers->label = g_new (int, s);
   answers->label_certainty = g_new0 (double, s);
@@ -102,6 +107,7 @@ number_members (Builder *builder)
         answers->label[next] = -1;
         builder->index[i] = (guint32) next++;
       }
+  return TRUE;
 }
 
 /* ---- what they are to each other ---- */
@@ -336,8 +342,8 @@ weigh (CredalMkfcmAnswers *answers, gboolean normalise)
   gsize s = answers->s;
   g_autofree double *partners = g_new0 (double, s);
 
-  answers->pull = g_memdup2 (answers->must, s * s * sizeof (double));
-  answers->push = g_memdup2 (answers->cannot, s * s * sizeof (double));
+  memcpy (answers->pull, answers->must, s * s * sizeof (double));
+  memcpy (answers->push, answers->cannot, s * s * sizeof (double));
   for (gsize q = 0; q < s * s; q++)
     {
       partners[q / s] += answers->must[q] > 0.0;
@@ -368,8 +374,9 @@ relate (Builder *builder)
   weigh (answers, builder->entail);
 }
 
-CredalMkfcmAnswers *
-credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_all)
+gboolean
+credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_all, CredalMkfcmAnswers **result,
+                          GError **error)
 {
   g_autoptr(CredalMkfcmAnswers) answers = g_new0 (CredalMkfcmAnswers, 1);
   gsize n = constraints ? credal_constraints_n (constraints) : 0;
@@ -381,13 +388,20 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
   answers->groups = g_array_new (FALSE, FALSE, sizeof (CredalMkfcmGroup));
   g_array_set_clear_func (answers->groups, clear_group);
   answers->followers = g_array_new (FALSE, FALSE, sizeof (CredalMkfcmFollower));
+  *result = NULL;
   if (!constraints)
-    return NULL;
+    return TRUE;
   memset (index, 0xff, n * sizeof *index);
   mark_members (&builder);
-  number_members (&builder);
+  if (!number_members (&builder))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Out of memory for what %" G_GSIZE_FORMAT " answered objects are to each other", answers->s);
+      return FALSE;
+    }
   if (answers->s == 0)
-    return NULL;
+    return TRUE;
   relate (&builder);
-  return g_steal_pointer (&answers);
+  *result = g_steal_pointer (&answers);
+  return TRUE;
 }

@@ -35,11 +35,13 @@ typedef struct {
  * @constraints: (nullable)
  * @entail: TRUE: transitively closed, weights P/√(d_i d_j) with d the number of partners (s_b − 1, or s_b across a cannot-link), so that a
  *   neighbourhood's say grows with its size and not with its square. FALSE: the pairs as they were answered, weights P
+ * @answers: (out) (transfer full): NULL when nothing is known
  *
  * Certainty of what several answers imply is that of the least certain one, along the surest chain. A neighbourhood with a
- * cannot-link inside gives no must-links. Soft pairs count for themselves and entail nothing. Cost: O(s² + |C| s²) at worst.
- * Returns: (transfer full): NULL when nothing is known.
+ * cannot-link inside gives no must-links. Soft pairs count for themselves and entail nothing. Fails with
+ * %CREDAL_ERROR_MEMORY. Cost: O(s² + |C| s²) at worst.
  */
-CredalMkfcmAnswers *credal_mkfcm_answers_new  (const CredalConstraints *constraints, gboolean entail);
-void                credal_mkfcm_answers_free (CredalMkfcmAnswers *answers);
+gboolean credal_mkfcm_answers_new  (const CredalConstraints *constraints, gboolean entail, CredalMkfcmAnswers **answers,
+                                    GError **error);
+void     credal_mkfcm_answers_free (CredalMkfcmAnswers *answers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmAnswers, credal_mkfcm_answers_free)

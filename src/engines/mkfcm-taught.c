@@ -138,13 +138,23 @@ fill_columns (CredalTaught *taught)
   return TRUE;
 }
 
+static gboolean
+fail_memory (const CredalTaught *taught, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "Out of memory for the kernel of %" G_GSIZE_FORMAT " answered objects", taught->answers->s);
+  return FALSE;
+}
+
 /* The ridge on K_SS, and the distances in it. */
 static gboolean
 prepare_ridge (CredalTaught *taught, GError **error)
 {
   gsize s = taught->answers->s;
-  g_autofree double *kernel = g_new (double, s * s);
+  g_autofree double *kernel = g_try_malloc_n (s, s * sizeof (double));
 
+  if (!kernel)
+    return fail_memory (taught, error);
   for (gsize i = 0; i < s; i++)
     memcpy (kernel + i * s, taught->columns + taught->answers->objects[i] * s, s * sizeof (double));
   for (gsize i = 0; i < s; i++)
@@ -173,11 +183,10 @@ credal_taught_new (const CredalKernels *kernels, const double *squared, const Cr
   taught->base = g_try_malloc_n (s, s * sizeof (double));
   taught->pairs = g_try_malloc_n (s, s * sizeof (double));
   if (!taught->f || !taught->base || !taught->pairs || !fill_columns (taught))
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the kernel of %" G_GSIZE_FORMAT " answered objects", s);
-      return NULL;
-    }
-  return prepare_ridge (taught, error) ? g_steal_pointer (&taught) : NULL;
+    fail_memory (taught, error);
+  else if (prepare_ridge (taught, error))
+    return g_steal_pointer (&taught);
+  return NULL;
 }
 
 /* ---- learning ---- */

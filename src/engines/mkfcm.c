@@ -241,8 +241,7 @@ credal_mkfcm_run_new (const CredalProblem *problem, GError **error)
   run->kernels = credal_kernels_get (problem->data, error);
   if (!run->kernels || !credal_check_labels (problem->constraints, run->c, error))
     return NULL;
-  run->answers = credal_mkfcm_answers_new (problem->constraints, !run->printed);
-  if (!allocate (run, error))
+  if (!credal_mkfcm_answers_new (problem->constraints, !run->printed, &run->answers, error) || !allocate (run, error))
     return NULL;
   begin_weights (run, set);
   find_unit (run);

@@ -477,6 +477,15 @@ test_strokes_and_labels (void)
     g_assert_cmpuint (labels[other[k]], ==, 0);
 }
 
+static CredalMkfcmAnswers *
+answers_of (const CredalConstraints *constraints, gboolean entail)
+{
+  CredalMkfcmAnswers *answers;
+
+  g_assert_true (credal_mkfcm_answers_new (constraints, entail, &answers, NULL));
+  return answers;
+}
+
 /* A stroke of more objects than have a say of their own: the rest follow. */
 static void
 test_long_stroke (void)
@@ -492,7 +501,7 @@ test_long_stroke (void)
     stroke[k] = (guint32) (3 * k);
   g_autoptr(CredalDataset) data = credal_dataset_new (n, 1, x, NULL);
   credal_constraints_add_group (constraints, stroke, n / 3, TRUE, 1.0);
-  g_autoptr(CredalMkfcmAnswers) answers = credal_mkfcm_answers_new (constraints, TRUE);
+  g_autoptr(CredalMkfcmAnswers) answers = answers_of (constraints, TRUE);
   g_assert_cmpuint (answers->s, ==, MKFCM_REPRESENTATIVES);
   g_assert_cmpuint (answers->followers->len, ==, n / 3 - MKFCM_REPRESENTATIVES);
   g_autoptr(CredalPartition) partition = fit (data, constraints, "variant");
@@ -505,8 +514,8 @@ static void
 test_entailment (void)
 {
   g_autoptr(CredalConstraints) constraints = make_answers ();
-  g_autoptr(CredalMkfcmAnswers) all = credal_mkfcm_answers_new (constraints, TRUE);
-  g_autoptr(CredalMkfcmAnswers) asked = credal_mkfcm_answers_new (constraints, FALSE);
+  g_autoptr(CredalMkfcmAnswers) all = answers_of (constraints, TRUE);
+  g_autoptr(CredalMkfcmAnswers) asked = answers_of (constraints, FALSE);
   gsize s = all->s;
 
   g_assert_cmpuint (s, ==, 13);                                  /* 0 … 7 and the stroke; nothing is known of 8, 9 */

@@ -50,12 +50,13 @@ touched_objects (const CredalConstraints *constraints, guint *size, guint32 **pl
   return g_renew (guint32, objects, MAX (*size, 1));
 }
 
-/* Turns counts at [1 … size] into starts. */
-static void
+/* Turns counts at [1 … size] into starts. Returns: (transfer full): the same, to be moved on as entries come there. */
+static guint *
 accumulate (guint *start, guint size)
 {
   for (guint s = 0; s < size; s++)
     start[s + 1] += start[s];
+  return g_memdup2 (start, (size + 1) * sizeof *start);
 }
 
 static gboolean
@@ -78,9 +79,8 @@ build_links (CredalLinkCost *cost, const CredalConstraints *constraints, const g
         cost->link_start[place[pairs[k].i] + 1]++;
         cost->link_start[place[pairs[k].j] + 1]++;
       }
-  accumulate (cost->link_start, cost->size);
-  cost->links = g_new (Link, MAX (cost->link_start[cost->size], 1));
-  next = g_memdup2 (cost->link_start, (cost->size + 1) * sizeof (guint));
+  next = accumulate (cost->link_start, cost->size);
+  cost->links = g_new (Link, cost->link_start[cost->size]);
   for (guint k = 0; k < n; k++)
     if (is_link (&pairs[k]))
       {
@@ -101,9 +101,8 @@ build_labels (CredalLinkCost *cost, const CredalConstraints *constraints, const 
   cost->label_start = g_new0 (guint, cost->size + 1);
   for (guint k = 0; k < n; k++)
     cost->label_start[place[labels[k].object] + 1]++;
-  accumulate (cost->label_start, cost->size);
-  cost->labels = g_new (Label, MAX (n, 1));
-  next = g_memdup2 (cost->label_start, (cost->size + 1) * sizeof (guint));
+  next = accumulate (cost->label_start, cost->size);
+  cost->labels = g_new (Label, n);
   for (guint k = 0; k < n; k++)
     cost->labels[next[place[labels[k].object]]++] = (Label) { labels[k].cluster, labels[k].certainty };
 }
@@ -123,9 +122,8 @@ build_groups (CredalLinkCost *cost, const CredalConstraints *constraints, const 
       for (gsize k = 0; k < group->size; k++)
         cost->member_start[place[group->objects[k]] + 1]++;
     }
-  accumulate (cost->member_start, cost->size);
-  cost->member = g_new (guint, MAX (cost->member_start[cost->size], 1));
-  next = g_memdup2 (cost->member_start, (cost->size + 1) * sizeof (guint));
+  next = accumulate (cost->member_start, cost->size);
+  cost->member = g_new (guint, cost->member_start[cost->size]);
   for (guint g = 0; g < cost->n_groups; g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);

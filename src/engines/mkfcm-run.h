@@ -37,10 +37,14 @@ typedef struct {
 
 #define MKFCM_FREE (-1)
 
+enum { MKFCM_ALL, MKFCM_GAUSSIAN, MKFCM_LINEAR };   /* choices of "kernels" */
+
 /** credal_mkfcm_run_new: everything but memberships (and typicalities, η as printed), which measuring needs. Fails as start() does. */
 CredalMkfcmRun *credal_mkfcm_run_new  (const CredalProblem *problem, GError **error);
 void            credal_mkfcm_run_free (gpointer run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, credal_mkfcm_run_free)
+/** credal_mkfcm_fail_memory: %CREDAL_ERROR_MEMORY for the memberships of @n objects; returns FALSE. */
+gboolean        credal_mkfcm_fail_memory (GError **error, gsize n);
 
 /* ---- mkfcm-distance.c: what follows from memberships ---- */
 

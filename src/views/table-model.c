@@ -3,6 +3,8 @@
 #include "core/credal-rows.h"
 #include "views/words.h"
 
+#define BLOCK 256 /* objects whose masses are asked for at once */
+
 struct _CredalTableModel {
   GObject parent_instance;
   CredalDataset *data;
@@ -127,15 +129,31 @@ iter_parent (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *child)
 
 /* ---- the cells ---- */
 
-static double
-belief (CredalPartition *partition, guint32 object)
+/* Of objects begin … end − 1. */
+static void
+find_beliefs (CredalPartition *partition, gsize begin, gsize end, double *beliefs)
 {
   CredalFrame *frame = credal_partition_frame (partition);
-  g_autofree double *m = g_new (double, credal_frame_f (frame));
-  guint32 hard = credal_partition_focal (partition)[object];
+  guint f = credal_frame_f (frame);
+  g_autofree double *masses = g_new (double, (end - begin) * f);
 
-  credal_partition_masses (partition, object, object + 1, m);
-  return hard == 0 ? m[0] : credal_bel (frame, m, credal_frame_sets (frame)[hard]);
+  credal_partition_masses (partition, begin, end, masses);
+  for (gsize i = begin; i < end; i++)
+    {
+      const double *m = masses + (i - begin) * f;
+      guint32 hard = credal_partition_focal (partition)[i];
+
+      beliefs[i - begin] = hard == 0 ? m[0] : credal_bel (frame, m, credal_frame_sets (frame)[hard]);
+    }
+}
+
+static char *
+belief_text (CredalPartition *partition, gsize i)
+{
+  double belief;
+
+  find_beliefs (partition, i, i + 1, &belief);
+  return g_strdup_printf ("%.2f", belief);
 }
 
 static gboolean
@@ -157,7 +175,7 @@ cell_text (CredalTableModel *model, guint32 object, int column)
     case CREDAL_TABLE_CLUSTER:
       return model->partition != NULL ? credal_words_object (model->partition, object) : g_strdup ("");
     case CREDAL_TABLE_BELIEF:
-      return model->partition != NULL ? g_strdup_printf ("%.2f", belief (model->partition, object)) : g_strdup ("");
+      return model->partition != NULL ? belief_text (model->partition, object) : g_strdup ("");
     default:
       return credal_words_number (credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
     }
@@ -181,7 +199,7 @@ sort_key (CredalTableModel *model, guint32 object, int column)
   if (column == CREDAL_TABLE_CLUSTER)
     return model->partition != NULL ? credal_partition_focal (model->partition)[object] : 0;
   if (column == CREDAL_TABLE_BELIEF)
-    return model->partition != NULL ? belief (model->partition, object) : 0;
+    return 0; /* before the first result */
   if (column >= CREDAL_TABLE_FEATURES)
     return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
   return object;
@@ -226,12 +244,17 @@ collation_keys (CredalTableModel *model)
 static double *
 sort_keys (CredalTableModel *model)
 {
-  double *keys = g_try_new (double, n_rows (model));
+  guint n = n_rows (model);
+  double *keys = g_try_new (double, n);
 
   if (keys == NULL)
     return NULL;
-  for (guint32 i = 0; i < n_rows (model); i++)
-    keys[i] = sort_key (model, i, model->sort_column);
+  if (model->sort_column == CREDAL_TABLE_BELIEF && model->partition != NULL)
+    for (guint begin = 0; begin < n; begin += BLOCK)
+      find_beliefs (model->partition, begin, MIN (begin + BLOCK, n), keys + begin);
+  else
+    for (guint32 i = 0; i < n; i++)
+      keys[i] = sort_key (model, i, model->sort_column);
   return keys;
 }
 

@@ -135,6 +135,8 @@ try_from (Fit *fit, const CredalStart *start)
   if (!error)
     return TRUE;
   gboolean stopped = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  if (stopped)
+    fit->status = CREDAL_STATUS_STOPPED;
   if (!fit->failure)
     fit->failure = g_steal_pointer (&error);
   return !stopped;
@@ -192,11 +194,9 @@ try_given (Fit *fit)
   fit->n_starts = fit->options->n_given;
   for (guint k = 0; k < fit->n_starts && going; k++)
     {
-      CredalStart start = { .kind = CREDAL_START_GIVEN, .membership = fit->options->given[k] };
+      const CredalStart start = { .kind = CREDAL_START_GIVEN, .membership = fit->options->given[k] };
       going = try_from (fit, &start);
     }
-  if (!going)
-    fit->status = CREDAL_STATUS_STOPPED;
 }
 
 static gboolean
@@ -233,8 +233,6 @@ try_all (Fit *fit, GError **error)
     }
   for (; going && wanted > 0; wanted--)
     going = try_start (fit, CREDAL_START_RANDOM, ++stream);
-  if (!going)
-    fit->status = CREDAL_STATUS_STOPPED;
   return TRUE;
 }
 

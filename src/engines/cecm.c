@@ -343,11 +343,14 @@ state (gconstpointer item)
 
 /* J_CONST at the masses that @from determines. */
 static double
-link_cost (CredalLinkCost *links, const CredalPrototypes *prototypes, const CredalState *from)
+link_cost (const CredalProblem *problem, const CredalPrototypes *prototypes, const CredalState *from)
 {
-  guint size = credal_link_cost_size (links);
+  g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
+  guint size = links ? credal_link_cost_size (links) : 0;
   g_autofree double *costs = g_new (double, (gsize) size * prototypes->f);
 
+  if (!links)
+    return 0.0;
   credal_prototypes_costs (prototypes, credal_link_cost_objects (links), size, costs);
   take_masses (links, prototypes->f, costs, from);
   return credal_link_cost_value (links);
@@ -363,8 +366,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
 
   if (!fixed)
     return NULL;
-  g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
-  report->constraint_cost = links ? link_cost (links, prototypes, from) : 0.0;
+  report->constraint_cost = link_cost (problem, prototypes, from);
   CredalPartition *result = credal_fixed_partition (g_steal_pointer (&prototypes), fixed, from, &geometry, error);
   if (result)
     report->objective = (1.0 - xi) * geometry + xi * report->constraint_cost;

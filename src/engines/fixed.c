@@ -156,6 +156,7 @@ credal_fixed_partition (CredalPrototypes *prototypes, CredalFixed *fixed, Credal
   if (!credal_fixed_pass (fixed, prototypes, moments, NULL, error))
     return NULL;
   *objective = moments->objective / credal_prototypes_unknowns (prototypes);
+  g_clear_pointer (&fixed->skip, g_free);   /* of use to passes only */
   return credal_partition_new (prototypes->shown, prototypes->data, state, model_masses, g_steal_pointer (&model),
                                model_free, centres, prototypes->metrics);
 }

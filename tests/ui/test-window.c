@@ -989,6 +989,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  ADD ("errors-are-legible", set_up, test_errors_are_legible);   /* first: GTK asks widgets that are gone for their style */
   ADD ("keys-answer", set_up_trusting, test_keys_answer);
   ADD ("held-key/answers-once", set_up_trusting, test_held_key_answers_once);
   ADD ("held-key/undo-goes-on", set_up_trusting, test_held_undo_goes_on);
@@ -1005,7 +1006,6 @@ main (int argc, char **argv)
   ADD ("digits-label", set_up, test_digits_label);
   ADD ("fits", set_up, test_fits);
   ADD ("keys-fit", set_up_empty, test_keys_fit);
-  ADD ("errors-are-legible", set_up, test_errors_are_legible);
   ADD ("history-in-sight", set_up, test_history_in_sight);
   ADD ("folded", set_up, test_folded);
   ADD ("chosen-pair", set_up, test_chosen_pair);

@@ -81,15 +81,22 @@ stage_name (CredalReasonKind reason)
 }
 
 static char *
+decision_sentence (const char *name, double entropy)
+{
+  g_autofree char *undecided = credal_words_percent (entropy, 0);
+  return entropy < NOTICEABLE ? g_strdup_printf (_("%s is clearly in one cluster."), name)
+                              : g_strdup_printf (_("%s is %s undecided between the clusters."), name, undecided);
+}
+
+static char *
 stage_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalPartition *partition = credal_session_partition (session);
   g_autofree char *place = partition ? credal_words_object (partition, question->j) : credal_words_set ((CredalSet) 1 << question->centre, 0);
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
-  g_autofree char *undecided = credal_words_percent (question->entropy, 0);
-  return g_strdup_printf (_("%s %s is %s undecided between the clusters. %s is in %s."), stage_name (question->reason),
-                          first, undecided, second, place);
+  g_autofree char *decision = decision_sentence (first, question->entropy);
+  return g_strdup_printf (_("%s %s %s is in %s."), stage_name (question->reason), decision, second, place);
 }
 
 static char *
@@ -260,7 +267,7 @@ static char *
 group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->new_groups > 0)
-    return count_words (N_("%lu more group is known"), N_("%lu more groups are known"), consequence->new_groups);
+    return count_words (N_("%lu more group becomes known"), N_("%lu more groups become known"), consequence->new_groups);
   if (consequence->outsider)
     return count_words (N_("shows that there is more than %lu group"), N_("shows that there are more than %lu groups"),
                         credal_session_clusters (session));

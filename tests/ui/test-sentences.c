@@ -90,9 +90,13 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
   g_autofree char *start = g_strdup_printf ("Stage 1 of 3: the centres. Object 1 is 3\u00a0%% undecided between the clusters. "
                                             "Object 2 is in cluster %u.", own + 1);
   g_autofree char *centres = credal_sentence_reason (fixture->session, &question);
+  question.entropy = 0;
+  g_autofree char *clear = credal_sentence_reason (fixture->session, &question);
+  question.entropy = .034;
   question.reason = CREDAL_REASON_PRECISE_BOUNDARY;
   g_autofree char *precise = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (centres, ==, start);
+  g_assert_true (g_str_has_prefix (clear, "Stage 1 of 3: the centres. Object 1 is clearly in one cluster. Object 2 is"));
   g_assert_true (g_str_has_prefix (precise, "Stage 3 of 3: the precise boundary. Object 1 is 3\u00a0% undecided"));
 }
 
@@ -225,11 +229,11 @@ static void
 test_consequences (Fixture *fixture, gconstpointer name)
 {
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
-  assert_consequences (fixture, 0, 1, "Same group: 1 more group is known.\nDifferent: 2 more groups are known.");
+  assert_consequences (fixture, 0, 1, "Same group: 1 more group becomes known.\nDifferent: 2 more groups become known.");
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 2, 3, CREDAL_MUST_LINK);
   assert_consequences (fixture, 1, 2, "Same group: settles Object 3, 3 more pairs follow.\n"
-                                      "Different: 1 more group is known, 3 more pairs follow.");
+                                      "Different: 1 more group becomes known, 3 more pairs follow.");
   answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
   assert_consequences (fixture, 0, 9, "Same group: settles Object 10, 3 more pairs follow.\n"
                                       "Different: 2 groups remain possible, 1 more pair follows.");

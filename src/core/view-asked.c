@@ -3,10 +3,12 @@
 #include "core/prefix.h"
 #include "core/ridge.h"
 #include "core/view-kernel.h"
+#include "core/view-rough.h"
 #include "core/view-sphere.h"
 
 #define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
 #define WAYS 2
+#define ROUGH 1.0                        /* how much more probable that L is right is beforehand: log odds */
 
 /* A ridge, and whom it is of, in its order. */
 typedef struct {
@@ -28,6 +30,8 @@ struct _CredalViewAsked {
   GMutex lock;               /* over what follows */
   guint n_ways;
   Way ways[WAYS];
+  double stretch;            /* of x̃ */
+  Grown rough;
 };
 
 static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
@@ -52,6 +56,19 @@ add_way (CredalViewAsked *asked, double *sphere)
   asked->ways[asked->n_ways++] = (Way) { sphere, grown_new (), grown_new () };
 }
 
+/* Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
+static double
+find_stretch (const CredalViewAsked *asked, CredalDataset *data)
+{
+  g_autofree double *deviation = g_new (double, asked->p);
+  double sum = 0.0;
+
+  credal_dataset_deviations (data, deviation);
+  for (gsize q = 0; q < asked->p; q++)
+    sum += deviation[q] * asked->scale;
+  return sqrt (G_PI) / (2.0 * sum);
+}
+
 static gpointer
 make (CredalDataset *data, GError **error)
 {
@@ -67,6 +84,8 @@ make (CredalDataset *data, GError **error)
   double *sphere = credal_view_sphere_new (data, asked->mean, asked->scale);
   if (sphere)
     add_way (asked, sphere);
+  asked->stretch = find_stretch (asked, data);
+  asked->rough = grown_new ();
   return asked;
 }
 
@@ -82,6 +101,7 @@ release (gpointer item)
       grown_clear (&asked->ways[k].beside);
       g_free (asked->ways[k].sphere);
     }
+  grown_clear (&asked->rough);
   g_free (asked->mean);
   g_free (asked);
 }
@@ -118,6 +138,7 @@ typedef struct {
   const double *u;           /* (s × c) */
   gsize s, p;
   guint c;                   /* 0: no clusters in the kernel */
+  gboolean rough;            /* the kernel is L */
 } Asked;
 
 /* What one ridge gives. */
@@ -139,7 +160,9 @@ void
 credal_view_fit_clear (CredalViewFit *fit)
 {
   g_free (fit->rows);
+  g_free (fit->rough_rows);
   g_free (fit->coefficients);
+  g_free (fit->rough_coefficients);
   g_free (fit->slopes);
   g_free (fit->clusters);
   g_free (fit->others);
@@ -172,7 +195,7 @@ add_rest (Grown *grown, const Asked *asked, GError **error)
 
   for (gsize j = grown->objects->len; j < asked->s; j++)
     {
-      credal_view_kernel_row (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
+      (asked->rough ? credal_view_rough_row : credal_view_kernel_row) (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
       if (asked->c > 0)
         add_clusters (asked, j, row);
       if (!credal_ridge_add (grown->ridge, row, error))
@@ -260,49 +283,93 @@ find_slopes (const double *x, gsize s, gsize width, const double *coefficients, 
   return slopes;
 }
 
+/* log (½ eᵃ + ½ eᵇ) */
+static double
+log_mean (double a, double b)
+{
+  return MAX (a, b) + log1p (exp (-fabs (a - b))) - G_LN2;
+}
+
+/* @smooth: in: without the clusters; out: the mean. */
 static gboolean
-mix_in_clusters (Way *way, const Asked *asked, const double *y, gsize r, CredalViewFit *fit, double evidence, GError **error)
+mix_in_clusters (Way *way, const Asked *seen, const double *y, gsize r, CredalViewFit *fit, Solved *smooth, GError **error)
 {
   g_auto(Solved) beside = { 0 };
 
-  if (!solve (&way->beside, asked, y, r, &beside, error))
+  if (seen->c == 0)
+    return TRUE;
+  if (!solve (&way->beside, seen, y, r, &beside, error))
     return FALSE;
-  fit->beside = 1.0 / (1.0 + exp (evidence - beside.evidence));
+  fit->beside = 1.0 / (1.0 + exp (smooth->evidence - beside.evidence));
   fit->rho_beside = beside.rho;
-  fit->clusters = find_slopes (asked->u, asked->s, asked->c, beside.coefficients, r, fit->beside);
-  mix (fit->coefficients, beside.coefficients, asked->s * r, fit->beside);
-  mix (fit->others, beside.others, asked->s * r, fit->beside);
+  fit->clusters = find_slopes (seen->u, seen->s, seen->c, beside.coefficients, r, fit->beside);
+  mix (smooth->coefficients, beside.coefficients, seen->s * r, fit->beside);
+  mix (smooth->others, beside.others, seen->s * r, fit->beside);
+  smooth->evidence = log_mean (smooth->evidence, beside.evidence);
+  return TRUE;
+}
+
+static void
+scale (double *values, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] *= factor;
+}
+
+static gboolean
+mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *smooth, GError **error)
+{
+  g_auto(Solved) rough = { 0 };
+  gsize size = plain->s * r;
+
+  fit->stretch = asked->stretch;
+  fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
+  scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
+  const Asked seen = { .objects = plain->objects, .rows = fit->rough_rows, .s = plain->s, .p = plain->p, .rough = TRUE };
+  if (!solve (&asked->rough, &seen, y, r, &rough, error))
+    return FALSE;
+  fit->rho_rough = rough.rho;
+  fit->rough = 1.0 / (1.0 + exp (smooth->evidence - rough.evidence - ROUGH));
+  fit->beside *= 1.0 - fit->rough;
+  scale (smooth->coefficients, size, 1.0 - fit->rough);
+  scale (fit->clusters, plain->c * r, 1.0 - fit->rough);
+  scale (rough.coefficients, size, fit->rough);
+  mix (smooth->others, rough.others, size, fit->rough);
+  fit->rough_coefficients = g_steal_pointer (&rough.coefficients);
   return TRUE;
 }
 
 static gboolean
-regress (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, GError **error)
+regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error)
 {
-  g_auto(Solved) alone = { 0 };
-  Way *way = choose_way (asked, plain, y, r, fit, &alone, error);
-  Asked seen = *plain;
+  const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .s = answers->s, .p = asked->p,
+                        .c = answers->c };
+  const double *y = answers->y;
+  gsize r = answers->r;
+  g_auto(Solved) smooth = { 0 };
+  Way *way = choose_way (asked, &plain, y, r, fit, &smooth, error);
+  Asked seen = plain;
 
   if (!way)
     return FALSE;
   seen.rows = fit->rows;
-  fit->rho = alone.rho;
-  fit->coefficients = g_steal_pointer (&alone.coefficients);
-  fit->others = g_steal_pointer (&alone.others);
-  if (plain->c > 0 && !mix_in_clusters (way, &seen, y, r, fit, alone.evidence, error))
+  fit->rho = smooth.rho;
+  if (!mix_in_clusters (way, &seen, y, r, fit, &smooth, error))
     return FALSE;
-  fit->slopes = find_slopes (fit->rows, plain->s, plain->p, fit->coefficients, r, 1.0);
+  if (!answers->smooth && !mix_in_rough (asked, &plain, y, r, fit, &smooth, error))
+    return FALSE;
+  fit->slopes = find_slopes (fit->rows, plain.s, plain.p, smooth.coefficients, r, 1.0);
+  fit->coefficients = g_steal_pointer (&smooth.coefficients);
+  fit->others = g_steal_pointer (&smooth.others);
   return TRUE;
 }
 
 gboolean
-credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *u, guint c,
-                           const double *y, gsize r, CredalViewFit *fit, GError **error)
+credal_view_asked_regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error)
 {
-  const Asked plain = { objects, rows, u, s, asked->p, c };
-
   *fit = (CredalViewFit) { 0 };
   g_mutex_lock (&asked->lock);
-  gboolean done = regress (asked, &plain, y, r, fit, error);
+  gboolean done = regress (asked, answers, fit, error);
   g_mutex_unlock (&asked->lock);
   return done;
 }

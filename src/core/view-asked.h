@@ -15,31 +15,42 @@ void credal_view_asked_scale (const CredalViewAsked *asked, const double *x, dou
 /** credal_view_asked_rows: @objects: (s) of @data. Returns: (transfer full): (s × p) their x̄. */
 double *credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects, gsize s);
 
-/* What ridge regression on S gives: the mean of two, each as probable as its evidence (ridge.h) says; the one without the clusters has
- * all where there are none. */
+/* What ridge regression on S gives: the mean of three, each as probable as its evidence (ridge.h) says: with the kernel K of
+ * view-kernel.h, alone and beside the clusters, and with L of view-rough.h, which counts e times as much before anything is known. Where
+ * there are no clusters the first has what the second would have. */
 typedef struct {
-  const double *sphere;      /* (p × p) M of view-sphere.h; NULL: the kernel is of x̄. Of the dataset */
-  double *rows;              /* (s × p) x̄ or M x̄ of S */
-  double *coefficients;      /* (s × r) of the kernel with S: f_l = Σ_j c_jl K(·, x̄_j) + Σ_k u_k b_kl */
+  const double *sphere;      /* (p × p) M of view-sphere.h; NULL: K is of x̄. Of the dataset */
+  double stretch;            /* x̃ = stretch · x̄ */
+  double *rows, *rough_rows; /* (s × p) of S: x̄ or M x̄; x̃ */
+  double *coefficients;      /* (s × r) of K with S: f_l = Σ_j c_jl K(·, x̄_j) + Σ_j d_jl L(·, x̃_j) + Σ_k u_k b_kl */
+  double *rough_coefficients; /* (s × r) d */
   double *slopes;            /* (p × r) Σ_j x̄_jq c_jl of `rows`: what view-kernel.h wants to have taken once */
   double *clusters;          /* (c × r) b, of the memberships in the clusters; NULL: there are none */
   double *others;            /* (s × r) the leave-one-out values Y − R */
-  double rho, rho_beside;    /* of the ridge alone, and of that beside the clusters */
-  double beside;             /* the share of the latter */
+  double rho, rho_beside, rho_rough;
+  double beside, rough;      /* the shares of the second and the third; of the first 1 − beside − rough */
 } CredalViewFit;
 
 void credal_view_fit_clear (CredalViewFit *fit);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalViewFit, credal_view_fit_clear)
 
+/* What is known of the asked objects. */
+typedef struct {
+  const guint32 *objects;    /* (s) S, s ≥ 1 */
+  const double *rows;        /* (s × p) their x̄ */
+  gsize s;
+  const double *y;           /* (s × r) targets, r ≥ 2 */
+  gsize r;
+  const double *u;           /* (s × c): memberships in the clusters that the features show, the same for each @c */
+  guint c;                   /* 0: they show none */
+  gboolean smooth;           /* not with L */
+} CredalViewAnswers;
+
 /**
  * credal_view_asked_regress:
- * @objects: (s) S, s ≥ 1; @rows: (s × p) their x̄
- * @u: (s × c): their memberships in the clusters that the features show, the same for each @c; 0: they show none
- * @y: (s × r) targets, r ≥ 2
- * @fit: out: that on half-sphered features where its Σ‖R_i‖² is below 1 − .4/√s of that on x̄ (a smaller difference is chance)
+ * @fit: out: K is of half-sphered features where its Σ‖R_i‖² is below 1 − .4/√s of that on x̄ (a smaller difference is chance)
  *
  * Fails as credal_ridge_add() does. Cost: O(s² r) and O(s (s + p + c) + p²) for each object after the first one that was not there in
  * the call before.
  */
-gboolean credal_view_asked_regress (CredalViewAsked *asked, const guint32 *objects, const double *rows, gsize s, const double *u, guint c,
-                                    const double *y, gsize r, CredalViewFit *fit, GError **error);
+gboolean credal_view_asked_regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error);

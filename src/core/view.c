@@ -8,6 +8,7 @@
 #include "core/softmax.h"
 #include "core/view-asked.h"
 #include "core/view-kernel.h"
+#include "core/view-rough.h"
 #include "core/view-sphere.h"
 
 #define TILE CREDAL_VIEW_TILE
@@ -68,7 +69,7 @@ n_blocks (gsize n)
 /* ---- what is learned on S ---- */
 
 static gboolean
-regress (Making *making, const double *membership, GError **error)
+regress (Making *making, const double *membership, guint flags, GError **error)
 {
   gsize size = making->s * making->r;
   g_autofree double *y = g_new (double, size);
@@ -76,8 +77,11 @@ regress (Making *making, const double *membership, GError **error)
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
-  return credal_view_asked_regress (making->asked, making->objects, making->rows, making->s, u, making->c, y, making->r, &making->fit,
-                                    error);
+  const CredalViewAnswers answers = {
+    .objects = making->objects, .rows = making->rows, .s = making->s, .y = y, .r = making->r, .u = u, .c = making->c,
+    .smooth = (flags & CREDAL_VIEW_UNPINNED) != 0,
+  };
+  return credal_view_asked_regress (making->asked, &answers, &making->fit, error);
 }
 
 /* ---- what that says about all objects ---- */
@@ -93,17 +97,32 @@ add_clusters (const Making *making, const double *x, double *u, double *f)
         f[l * TILE + t] += making->fit.clusters[k * making->r + l] * u[k * TILE + t];
 }
 
+/* The parts of f that are sums over S; @x, @z: (p × TILE) x̄ of the tile's objects, and room for what a kernel sees of them. */
+static void
+add_kernels (const Making *making, const double *x, double *z, double *f)
+{
+  const CredalViewFit *fit = &making->fit;
+  const CredalViewBasis smooth = { making->s, making->p, making->r, fit->rows, fit->coefficients, fit->slopes };
+  const CredalViewBasis rough = { making->s, making->p, making->r, fit->rough_rows, fit->rough_coefficients, NULL };
+
+  if (fit->sphere)
+    credal_view_sphere_apply (fit->sphere, making->p, x, z, TILE);
+  credal_view_kernel_sum (&smooth, fit->sphere ? z : x, f);
+  for (gsize k = 0; fit->rough_rows && k < making->p * TILE; k++)
+    z[k] = x[k] * fit->stretch;
+  if (fit->rough_rows)
+    credal_view_rough_sum (&rough, z, f);
+}
+
 /* @room: what is worked with, for p + p + r + c features of a tile. */
 static void
-extend_tile (const Making *making, const CredalViewBasis *basis, gsize begin, gsize count, double *room)
+extend_tile (const Making *making, gsize begin, gsize count, double *room)
 {
   double *x = room, *z = x + making->p * TILE, *f = z + making->p * TILE;
 
   for (gsize t = 0; t < TILE; t++)
     credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
-  if (making->fit.sphere)
-    credal_view_sphere_apply (making->fit.sphere, making->p, x, z, TILE);
-  credal_view_kernel_sum (basis, making->fit.sphere ? z : x, f);
+  add_kernels (making, x, z, f);
   if (making->c > 0)
     add_clusters (making, x, f + making->r * TILE, f);
   for (gsize t = 0; t < count; t++)
@@ -120,12 +139,11 @@ static void
 extend_block (gsize block, gpointer user_data)
 {
   const Making *making = user_data;
-  CredalViewBasis basis = { making->s, making->p, making->r, making->fit.rows, making->fit.coefficients, making->fit.slopes };
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, making->n);
   g_autofree double *room = g_new (double, (2 * making->p + making->r + making->c) * TILE);
 
   for (gsize first = begin; first < end; first += TILE)
-    extend_tile (making, &basis, first, MIN ((gsize) TILE, end - first), room);
+    extend_tile (making, first, MIN ((gsize) TILE, end - first), room);
 }
 
 static void
@@ -300,7 +318,7 @@ finish (Making *making, const Weighing *weighing, double share)
 
   *view = (CredalView) {
     .base = making->p, .r = making->r, .s = making->s, .rho = making->fit.rho, .rho_beside = making->fit.rho_beside,
-    .beside = making->fit.beside, .share = share,
+    .rho_rough = making->fit.rho_rough, .beside = making->fit.beside, .rough = making->fit.rough, .share = share,
     .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x), (const char *const *) names),
@@ -336,7 +354,7 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   making.asked = credal_view_asked_get (data);
   making.rows = credal_view_asked_rows (making.asked, data, making.objects, making.s);
   making.centres = plain ? scale_centres (making.asked, plain, p) : NULL;
-  if (!regress (&making, membership, error))
+  if (!regress (&making, membership, flags, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_block, &making);
   replace_asked (&making, known, flags);

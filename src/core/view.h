@@ -8,10 +8,12 @@
  *   x̄      the features, centred and divided by √(mean pairwise squared distance / 2)
  *   S      the asked objects, P their memberships in the r groups known, supposed where the answers leave them open (supposition.h);
  *          Y = P − 1/r
- *   f      kernel ridge regression of Y on the kernel of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where
- *          these predict S better. Where the clusters are known that the features alone show, it is the mean of this regression and of
- *          one whose kernel is K + U Uᵀ, u the memberships in those clusters (view-plain.h), each weighed by its evidence (ridge.h): where
- *          the groups are the clusters, an answer tells of all of one; where they are not, the evidence says so.
+ *   f      kernel ridge regression of Y: the mean of three, each weighed by its evidence (ridge.h). With the kernel of view-kernel.h, of x̄
+ *          or of the features half-sphered (view-sphere.h), where these predict S better. With K + U Uᵀ in its place, u the memberships
+ *          in the clusters that the features alone show (view-plain.h), where these are known: where the groups are the clusters, an
+ *          answer tells of all of one; where they are not, the evidence says so. With the rough kernel of view-rough.h, where the engine
+ *          keeps pins: some groups are bounded by thresholds, or a few of many features tell them apart; without pins CECM asking at the
+ *          boundary has lost by it what it won elsewhere.
  *          The rows of S are replaced by their leave-one-out values Y − R: what all the other answers say about an asked object. Those of
  *          settled objects are not where the engine keeps no pins and answers are right: nothing else tells it what was answered about
  *          themselves
@@ -37,8 +39,8 @@ typedef struct {
   double unit;               /* the learned columns of @data are unit · g */
   gboolean sphered;          /* the kernel is of half-sphered features */
   gboolean sharp;            /* g are shares */
-  double rho, rho_beside;    /* of the ridges alone and beside the clusters */
-  double beside;             /* what the latter counts, in [0, 1] */
+  double rho, rho_beside, rho_rough;   /* of the ridges alone, beside the clusters, and with the rough kernel */
+  double beside, rough;      /* what the latter two count, in [0, 1] together */
   double share;              /* w_Ω; 0 where nothing was learned */
 } CredalView;
 

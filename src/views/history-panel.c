@@ -127,6 +127,22 @@ keep_in_sight (CredalHistoryPanel *self)
     }
 }
 
+/* Names may be longer than the list is wide. */
+static gboolean
+tell_row (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, GtkTreeView *tree)
+{
+  g_autoptr (GtkTreePath) path = NULL;
+  g_autofree char *text = NULL;
+  GtkTreeModel *model;
+  GtkTreeIter row;
+  if (!gtk_tree_view_get_tooltip_context (tree, &x, &y, keyboard, &model, &path, &row))
+    return FALSE;
+  gtk_tree_model_get (model, &row, COLUMN_TEXT, &text, -1);
+  gtk_tooltip_set_text (tooltip, text);
+  gtk_tree_view_set_tooltip_row (tree, tooltip, path);
+  return TRUE;
+}
+
 /* ---- going somewhere ---- */
 
 static void
@@ -212,6 +228,7 @@ credal_history_panel_class_init (CredalHistoryPanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalHistoryPanel, position_text);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
   gtk_widget_class_bind_template_callback (widget_class, keep_in_sight);
+  gtk_widget_class_bind_template_callback (widget_class, tell_row);
   gtk_widget_class_bind_template_callback (widget_class, slider_moved);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);

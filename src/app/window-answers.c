@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
 
-/* What the person says: answers, contradictions, statements on selected objects, undo. */
+/* What the person says: answers, contradictions, statements on selected objects. */
 
 /* ---- answers ---- */
 
@@ -11,7 +11,10 @@ follow_answer (CredalWindow *self, CredalAnswerResult result, const GError *erro
   if (result == CREDAL_ANSWER_FAILED)
     credal_window_show_error (self, error->message);
   if (result == CREDAL_ANSWER_TAKEN)
-    credal_notice_bar_settle (self->notices);
+    {
+      credal_notice_bar_settle (self->notices);
+      credal_window_follow_dropped (self);
+    }
   credal_question_panel_update_conflict (self->question);
   credal_window_update_actions (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
@@ -288,31 +291,6 @@ delete_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
     tell_if_failed (self, credal_session_retract (self->session, pair->i, pair->j, &error), error);
 }
 
-/* ---- undo ---- */
-
-static void
-go_by (CredalWindow *self, int steps)
-{
-  g_autoptr (GError) error = NULL;
-  int position = (int) credal_session_position (self->session) + steps;
-  if (position < 0 || position > (int) credal_session_length (self->session))
-    return;
-  if (!credal_session_go_to (self->session, position, &error))
-    credal_window_show_error (self, error->message);
-}
-
-static void
-undo (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_by (data, -1);
-}
-
-static void
-redo (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  go_by (data, 1);
-}
-
 void
 credal_window_add_answer_actions (CredalWindow *self)
 {
@@ -333,8 +311,6 @@ credal_window_add_answer_actions (CredalWindow *self)
     { .name = "flip-pair", .activate = flip_pair },
     { .name = "soften-pair", .activate = soften_pair },
     { .name = "delete-pair", .activate = delete_pair },
-    { .name = "undo", .activate = undo },
-    { .name = "redo", .activate = redo },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

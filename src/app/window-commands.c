@@ -75,9 +75,10 @@ static void
 enable_history (CredalWindow *self)
 {
   guint position = self->session ? credal_session_position (self->session) : 0;
-  guint length = self->session ? credal_session_length (self->session) : 0;
+  guint length = self->session ? credal_session_length (self->session) : 0, fork;
   enable (self, "undo", position > 0);
   enable (self, "redo", position < length);
+  enable (self, "bring-back", self->session && credal_session_dropped (self->session, &fork) > 0);
 }
 
 static void

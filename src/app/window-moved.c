@@ -49,11 +49,13 @@ change_show_before (GSimpleAction *action, GVariant *state, gpointer data)
   show_before (data, g_variant_get_boolean (state));
 }
 
-/* The offer of another number of groups stays: while one is missing, objects move for that reason. */
+/* The offer of another number of groups stays: while one is missing, objects move for that reason. So does that of dropped
+ * steps: they took more with them than the answer moved. */
 void
 credal_window_follow_moved (CredalWindow *self)
 {
-  if (credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION))
+  if (credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION)
+      || credal_notice_bar_offers (self->notices, CREDAL_BRING_BACK_ACTION))
     self->swing_told = FALSE;
   else if (self->session && is_large (self->session))
     announce (self);

@@ -108,6 +108,12 @@ void     credal_window_add_advice_actions (CredalWindow *window);
 void     credal_window_follow_moved      (CredalWindow *window);
 void     credal_window_add_moved_actions (CredalWindow *window);
 
+/* ---- window-history.c: undo, redo, steps that a new one dropped ---- */
+#define CREDAL_BRING_BACK_ACTION "win.bring-back"
+/** credal_window_follow_dropped: after a step, and after the notices were settled for it. */
+void     credal_window_follow_dropped      (CredalWindow *window);
+void     credal_window_add_history_actions (CredalWindow *window);
+
 /* ---- window-work.c ---- */
 /** credal_window_follow_work: after a computation began, went on or ended: tells that one was stopped before its result. */
 void     credal_window_follow_work      (CredalWindow *window);

@@ -96,6 +96,7 @@ session_changed (CredalWindow *self)
   credal_window_update_actions (self);
   credal_notice_bar_withdraw (self->notices);
   partition_changed (self);
+  credal_window_follow_dropped (self);
 }
 
 /* A warning begins in lower case, for what a terminal puts before it; here it is a line of its own. */
@@ -150,7 +151,7 @@ show_session (CredalWindow *self, CredalSession *session)
   credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));
   credal_status_bar_set_session (self->status, session);
   credal_evidence_panel_set_session (self->evidence, session);
-  credal_history_panel_set_session (self->history, session);
+  credal_history_panel_set_session (self->history, session, credal_window_selection (self));
   credal_second_look_set_session (self->second_look, session, credal_window_selection (self));
 }
 

@@ -338,6 +338,7 @@ static const struct {
   { "stroke", write_stroke, read_stroke },
   { "insist", write_pair, read_pair },
   { "start", write_nothing, read_nothing },
+  { "recall", write_nothing, read_nothing },
 };
 
 char *

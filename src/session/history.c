@@ -1,4 +1,5 @@
 #include "session/history.h"
+#include <string.h>
 
 typedef struct {
   CredalEvent *event;
@@ -11,7 +12,9 @@ struct _CredalHistory {
   gboolean standardize;      /* at the start */
   GPtrArray *start;          /* CredalEvent: the parameters set before the first step */
   CredalRegions *regions;    /* what the strokes in force amount to; NULL: no picture */
-  GArray *steps;
+  GArray *steps;             /* Step */
+  GArray *dropped;           /* Step: undone and then dropped by a new one, the latest of such: */
+  guint fork;                /* where that was taken */
   CredalEvent *adopted;      /* before the first step, or NULL */
   guint position;
   CredalConstraints *constraints;
@@ -30,6 +33,14 @@ clear_step (gpointer item)
   g_clear_pointer (&step->adopted, credal_event_free);
 }
 
+static GArray *
+steps_new (void)
+{
+  GArray *steps = g_array_new (FALSE, TRUE, sizeof (Step));
+  g_array_set_clear_func (steps, clear_step);
+  return steps;
+}
+
 CredalHistory *
 credal_history_new (gsize n, gboolean standardize)
 {
@@ -38,8 +49,8 @@ credal_history_new (gsize n, gboolean standardize)
   history->n = n;
   history->standardize = standardize;
   history->start = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
-  history->steps = g_array_new (FALSE, TRUE, sizeof (Step));
-  g_array_set_clear_func (history->steps, clear_step);
+  history->steps = steps_new ();
+  history->dropped = steps_new ();
   history->constraints = credal_constraints_new (n);
   history->settings = credal_history_settings_at (history, 0);
   return history;
@@ -58,6 +69,7 @@ void
 credal_history_free (CredalHistory *history)
 {
   g_array_unref (history->steps);
+  g_array_unref (history->dropped);
   g_ptr_array_unref (history->start);
   g_clear_pointer (&history->regions, credal_regions_free);
   g_clear_pointer (&history->adopted, credal_event_free);
@@ -143,6 +155,15 @@ check_start (const CredalHistory *history, GError **error)
 }
 
 static gboolean
+check_recall (const CredalHistory *history, GError **error)
+{
+  if (history->dropped->len > 0)
+    return check_position (history->position, history->fork, history->fork, error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No step was dropped: there is nothing to bring back");
+  return FALSE;
+}
+
+static gboolean
 check_stroke (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
   if (!history->regions)
@@ -184,6 +205,8 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
       return check_stroke (history, event, error);
     case CREDAL_EVENT_START:
       return check_start (history, error);
+    case CREDAL_EVENT_RECALL:
+      return check_recall (history, error);
     case CREDAL_EVENT_ANSWER:
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
@@ -248,6 +271,7 @@ apply_statement (const CredalEvent *event, CredalConstraints *constraints)
     case CREDAL_EVENT_PARAMETER:
       break;
     case CREDAL_EVENT_START:
+    case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
@@ -357,6 +381,7 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
     case CREDAL_EVENT_STROKE:
     case CREDAL_EVENT_INSIST:
     case CREDAL_EVENT_START:
+    case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     default:
@@ -442,12 +467,46 @@ take_stroke (CredalHistory *history, const CredalEvent *event)
   follow (history);
 }
 
+/* The steps of @from, from its @begin-th on, are those of @to. */
+static void
+move_steps (GArray *from, guint begin, GArray *to)
+{
+  Step *moved = &g_array_index (from, Step, begin);
+  guint n = from->len - begin;
+
+  g_array_set_size (to, 0);
+  g_array_append_vals (to, moved, n);
+  memset (moved, 0, n * sizeof *moved);
+  g_array_set_size (from, begin);
+}
+
+static void
+drop_undone (CredalHistory *history)
+{
+  if (history->position == history->steps->len)
+    return;
+  move_steps (history->steps, history->position, history->dropped);
+  history->fork = history->position;
+}
+
+/* Nothing in force changes. */
+static void
+recall (CredalHistory *history)
+{
+  g_autoptr(GArray) recalled = g_steal_pointer (&history->dropped);
+
+  history->dropped = steps_new ();
+  drop_undone (history);
+  g_array_append_vals (history->steps, recalled->data, recalled->len);
+  memset (recalled->data, 0, recalled->len * sizeof (Step));
+}
+
 static void
 push_step (CredalHistory *history, CredalEvent *event)
 {
   Step step = { event, NULL, has_no_bearing (history, event) };
 
-  g_array_set_size (history->steps, history->position);
+  drop_undone (history);
   g_array_append_val (history->steps, step);
   history->position++;
   if (event->kind == CREDAL_EVENT_STROKE)
@@ -475,6 +534,7 @@ start_here (CredalHistory *history)
   for (guint index = 0; index < history->position; index++)
     g_ptr_array_add (history->start, g_steal_pointer (&nth (history, index)->event));
   g_array_set_size (history->steps, 0);
+  g_array_set_size (history->dropped, 0);
   g_clear_pointer (&history->adopted, credal_event_free);
   history->position = 0;
 }
@@ -492,6 +552,10 @@ credal_history_apply (CredalHistory *history, CredalEvent *event)
       break;
     case CREDAL_EVENT_START:
       start_here (history);
+      credal_event_free (event);
+      break;
+    case CREDAL_EVENT_RECALL:
+      recall (history);
       credal_event_free (event);
       break;
     case CREDAL_EVENT_ADOPTED:
@@ -523,6 +587,13 @@ guint
 credal_history_length (const CredalHistory *history)
 {
   return history->steps->len;
+}
+
+guint
+credal_history_dropped (const CredalHistory *history, guint *fork)
+{
+  *fork = history->fork;
+  return history->dropped->len;
 }
 
 const CredalEvent *

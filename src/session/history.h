@@ -4,7 +4,8 @@
 #include "session/settings.h"
 
 /* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE, INSIST), how many of them are in
- * force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone. */
+ * force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone, the last of which
+ * can be had again. */
 typedef struct _CredalHistory CredalHistory;
 
 CredalHistory *credal_history_new  (gsize n, gboolean standardize);
@@ -31,6 +32,9 @@ gboolean credal_history_settle (CredalHistory *history, GError **error);
 
 guint              credal_history_position (const CredalHistory *history);
 guint              credal_history_length   (const CredalHistory *history);
+/** credal_history_dropped: how many steps a RECALL at position @fork (out) brings back: those undone that the latest new step
+ *  dropped which dropped any. */
+guint              credal_history_dropped  (const CredalHistory *history, guint *fork);
 const CredalEvent *credal_history_step     (const CredalHistory *history, guint index);
 
 /* In force at the position. */

@@ -75,6 +75,8 @@ typedef enum {
   CREDAL_EVENT_STROKE,     /* stroke: on a picture */
   CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
   CREDAL_EVENT_START,      /* the parameters set so far are what the session starts from: no steps any more */
+  CREDAL_EVENT_RECALL,     /* at the position where a new step dropped those that were undone: these can be redone again, and
+                            * what could be is dropped in their place */
 } CredalEventKind;
 
 /* One parameter. In a log a single one has its members in the event's own object, several are its array "settings". */

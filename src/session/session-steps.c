@@ -331,3 +331,19 @@ credal_session_go_to (CredalSession *session, guint position, GError **error)
   session->again = none;
   return moved;
 }
+
+guint
+credal_session_dropped (CredalSession *session, guint *fork)
+{
+  return credal_history_dropped (session->history, fork);
+}
+
+gboolean
+credal_session_bring_back (CredalSession *session, GError **error)
+{
+  guint fork, steps = credal_session_dropped (session, &fork);
+
+  return steps == 0 || (credal_session_go_to (session, fork, error)
+                        && credal_session_commit (session, credal_event_new (CREDAL_EVENT_RECALL), NULL, error)
+                        && credal_session_go_to (session, fork + steps, error));
+}

@@ -4,8 +4,29 @@
 /* What was said in a log, so far as it was not taken back: an answer, a label, a group, a stroke. */
 typedef struct {
   GArray *steps;      /* gboolean: whether something was said by it */
+  GArray *dropped;    /* the same, of those that a new one dropped */
   guint position;
 } Said;
+
+static void
+drop_undone (Said *said)
+{
+  if (said->position == said->steps->len)
+    return;
+  g_array_set_size (said->dropped, 0);
+  for (guint k = said->position; k < said->steps->len; k++)
+    g_array_append_val (said->dropped, g_array_index (said->steps, gboolean, k));
+  g_array_set_size (said->steps, said->position);
+}
+
+static void
+recall (Said *said)
+{
+  g_autoptr(GArray) recalled = g_array_copy (said->dropped);
+
+  drop_undone (said);
+  g_array_append_vals (said->steps, recalled->data, recalled->len);
+}
 
 static void
 take (Said *said, const CredalEvent *event)
@@ -19,9 +40,12 @@ take (Said *said, const CredalEvent *event)
     said->position = 0;
   else if (event->kind == CREDAL_EVENT_UNDO_TO)
     said->position = MIN (event->position, said->steps->len);
+  else if (event->kind == CREDAL_EVENT_RECALL)
+    recall (said);
   else
     {
-      g_array_set_size (said->steps, said->position++);
+      drop_undone (said);
+      said->position++;
       g_array_append_val (said->steps, says);
     }
 }
@@ -30,7 +54,8 @@ static guint
 count_said (const CredalLog *log, gsize n)
 {
   g_autoptr(GArray) steps = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  Said said = { steps, 0 };
+  g_autoptr(GArray) dropped = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  Said said = { steps, dropped, 0 };
   guint count = 0;
 
   for (guint k = 0; k < log->lines->len; k++)

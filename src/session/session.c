@@ -291,14 +291,17 @@ static void
 account (CredalSession *session, CredalEventKind kind)
 {
   guint position = credal_history_position (session->history);
-  gboolean is_move = kind == CREDAL_EVENT_UNDO_TO, is_step = !is_move && kind != CREDAL_EVENT_START;
+  gboolean is_move = kind == CREDAL_EVENT_UNDO_TO, is_recall = kind == CREDAL_EVENT_RECALL;
+  gboolean is_step = !is_move && !is_recall && kind != CREDAL_EVENT_START;
 
   if (!is_move)
     {
-      g_array_set_size (session->asked, is_step ? position - 1 : 0);
+      g_array_set_size (session->asked, is_step ? position - 1 : position);
       g_array_set_size (session->asked, position);
       credal_session_cut_curve (session);
     }
+  if (is_recall)
+    session->next_gap = MIN (session->next_gap, position);
   if (!is_step || !credal_history_is_neutral (session->history, position - 1))
     session->current = session->searched = FALSE;
 }

@@ -196,6 +196,11 @@ guint    credal_session_position (CredalSession *session);   /* steps in force *
 guint    credal_session_length   (CredalSession *session);   /* steps there are, redoable ones included */
 const CredalEvent *credal_session_step (CredalSession *session, guint index);  /* 0 … length − 1 */
 gboolean credal_session_go_to    (CredalSession *session, guint position, GError **error);   /* undo, redo, timeline */
+/** credal_session_dropped: how many steps were undone and then dropped by a new one, taken after @fork (out) steps; the
+ *  latest such. */
+guint    credal_session_dropped  (CredalSession *session, guint *fork);
+/** credal_session_bring_back: they are in force again in place of those taken since, which can be brought back likewise. */
+gboolean credal_session_bring_back (CredalSession *session, GError **error);
 char    *credal_session_describe (CredalSession *session, guint index);   /* in words, translated; (transfer full) */
 
 /* ---- work ---- */

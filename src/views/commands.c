@@ -23,6 +23,7 @@ static const CredalCommand commands[] = {
   { "win.certainty('barely')", ANSWERS, N_("How sure: barely"),                  { "F4" } },
   { "win.undo",              ANSWERS,   N_("Undo"),                              { "BackSpace", "<Primary>z" }, REPEATS },
   { "win.redo",              ANSWERS,   N_("Redo"),                              { "<Primary><Shift>z", "<Primary>y" }, REPEATS },
+  { "win.bring-back",        ANSWERS,   N_("Bring dropped steps back"), { "<Shift>BackSpace" } },
   { "win.second-look",       ANSWERS,   N_("Look at the next answer in doubt"),  { "w" }, REPEATS },
   { "win.show-before",       ANSWERS,   N_("Compare with the picture before"), { "t" } },
   { "win.keep-soft",         ANSWERS,   N_("Keep a contradicting answer as soft"), { "k" } },

@@ -3,12 +3,15 @@
 #include "views/label.h"
 #include "views/later.h"
 #include "views/let-go.h"
+#include "views/selection-menu.h"
 
 enum { COLUMN_TEXT, COLUMN_TIME, N_COLUMNS };
 
 struct _CredalHistoryPanel {
   GtkBox parent;
   CredalSession *session;
+  CredalSelection *selection;
+  GtkWidget *menu;               /* NULL: none was wanted yet */
   GtkWidget *tree, *slider, *position_text;
   GtkListStore *store;           /* row 0 is the beginning, row k the k-th step */
   GtkCellRenderer *cell;
@@ -185,6 +188,68 @@ slider_moved (CredalHistoryPanel *self)
     self->go_to_source = g_timeout_add (40, go_to_slider, self);
 }
 
+/* ---- the menu of a row ---- */
+
+/* FALSE where the step is about no objects. */
+static gboolean
+select_objects (CredalHistoryPanel *self, const CredalEvent *event)
+{
+  const guint32 pair[] = { event->i, event->j };
+  if (event->objects)
+    credal_selection_set (self->selection, (const guint32 *) (gpointer) event->objects->data, event->objects->len);
+  else if (event->i != event->j)
+    credal_selection_set (self->selection, pair, G_N_ELEMENTS (pair));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Of the step that row @path tells; NULL: there is none. */
+static GtkMenu *
+renew_menu (CredalHistoryPanel *self, GtkTreePath *path)
+{
+  guint row = path ? (guint) gtk_tree_path_get_indices (path)[0] : 0;
+  g_clear_pointer (&self->menu, gtk_widget_destroy);
+  if (!self->session || row == 0 || row > credal_session_length (self->session)
+      || !select_objects (self, credal_session_step (self->session, row - 1)))
+    return NULL;
+  g_autoptr (GMenu) model = credal_selection_menu_new (self->session, self->selection);
+  self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
+  g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
+  gtk_menu_attach_to_widget (GTK_MENU (self->menu), self->tree, NULL);
+  return GTK_MENU (self->menu);
+}
+
+static gboolean
+row_pressed (CredalHistoryPanel *self, GdkEventButton *event, GtkTreeView *tree)
+{
+  g_autoptr (GtkTreePath) path = NULL;
+  if (!gdk_event_triggers_context_menu ((GdkEvent *) event))
+    return GDK_EVENT_PROPAGATE;
+  gtk_tree_view_get_path_at_pos (tree, (int) event->x, (int) event->y, &path, NULL, NULL, NULL);
+  GtkMenu *menu = renew_menu (self, path);
+  if (menu)
+    gtk_menu_popup_at_pointer (menu, (GdkEvent *) event);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+menu_wanted (CredalHistoryPanel *self, GtkTreeView *tree)
+{
+  g_autoptr (GtkTreePath) path = NULL;
+  GdkRectangle place;
+  GtkTreeIter row;
+  if (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (tree), NULL, &row))
+    path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
+  GtkMenu *menu = renew_menu (self, path);
+  if (!menu)
+    return FALSE;
+  gtk_tree_view_get_cell_area (tree, path, NULL, &place);
+  gtk_menu_popup_at_rect (menu, gtk_tree_view_get_bin_window (tree), &place, GDK_GRAVITY_SOUTH, GDK_GRAVITY_NORTH, NULL);
+  gtk_menu_shell_select_first (GTK_MENU_SHELL (menu), FALSE);
+  return TRUE;
+}
+
 /* ---- session and class ---- */
 
 static void
@@ -192,11 +257,13 @@ forget_session (CredalHistoryPanel *self)
 {
   credal_later_cancel (self);
   g_clear_handle_id (&self->go_to_source, g_source_remove);
+  g_clear_pointer (&self->menu, gtk_widget_destroy);
   credal_let_go (&self->session, self);
+  g_clear_object (&self->selection);
 }
 
 void
-credal_history_panel_set_session (CredalHistoryPanel *self, CredalSession *session)
+credal_history_panel_set_session (CredalHistoryPanel *self, CredalSession *session, CredalSelection *selection)
 {
   g_return_if_fail (CREDAL_IS_HISTORY_PANEL (self));
   forget_session (self);
@@ -204,6 +271,7 @@ credal_history_panel_set_session (CredalHistoryPanel *self, CredalSession *sessi
   if (!session)
     return;
   self->session = g_object_ref (session);
+  self->selection = g_object_ref (selection);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
   refresh (self);
 }
@@ -229,6 +297,8 @@ credal_history_panel_class_init (CredalHistoryPanelClass *class)
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
   gtk_widget_class_bind_template_callback (widget_class, keep_in_sight);
   gtk_widget_class_bind_template_callback (widget_class, tell_row);
+  gtk_widget_class_bind_template_callback (widget_class, row_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, menu_wanted);
   gtk_widget_class_bind_template_callback (widget_class, slider_moved);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);

@@ -300,6 +300,9 @@ test_find_unsaved (void)
   guint said = 0;
   CredalSession *lost = test_clustered ("iris.csv");
   test_answer_truly (lost, 3, TRUE);
+  g_assert_true (credal_session_go_to (lost, credal_session_position (lost) - 2, NULL));
+  test_answer (lost, 0, 149, CREDAL_CANNOT_LINK);
+  g_assert_true (credal_session_bring_back (lost, NULL));
   g_assert_true (credal_session_go_to (lost, credal_session_position (lost) - 1, NULL));
   g_object_unref (lost);
   CredalSession *taken_back = test_clustered ("iris.csv");

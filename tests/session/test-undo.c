@@ -161,6 +161,77 @@ test_branch (void)
   test_forget (session);
 }
 
+static void
+go (CredalSession *session, guint position)
+{
+  g_assert_true (credal_session_go_to (session, position, NULL));
+  credal_session_wait (session);
+}
+
+static void
+bring_back (CredalSession *session, const char *state)
+{
+  g_assert_true (credal_session_bring_back (session, NULL));
+  credal_session_wait (session);
+  g_autofree char *now = test_state (session);
+  g_assert_cmpstr (now, ==, state);
+  g_assert_cmpuint (credal_session_curve (session)->len, ==, credal_session_position (session) + 1);
+}
+
+/* What a new step dropped can be had again, and then what was taken since; also from the file, with every state on the
+ * way. */
+static void
+test_bring_back (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autofree char *path = test_path ("dropped.credal");
+  guint fork;
+
+  g_assert_cmpuint (credal_session_dropped (session, &fork), ==, 0);
+  g_assert_true (credal_session_bring_back (session, NULL));
+  test_answer_truly (session, 3, TRUE);
+  g_autofree char *third = test_state (session);
+  test_answer_truly (session, 2, TRUE);
+  g_autofree char *whole = test_state (session);
+  go (session, 2);
+  test_answer (session, 0, 149, CREDAL_CANNOT_LINK);
+  test_answer (session, 0, 99, CREDAL_CANNOT_LINK);
+  credal_session_wait (session);
+  g_autofree char *other = test_state (session);
+  g_assert_cmpuint (credal_session_dropped (session, &fork), ==, 3);
+  g_assert_cmpuint (fork, ==, 2);
+  bring_back (session, whole);
+  bring_back (session, other);
+  bring_back (session, whole);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+
+  session = test_open (path);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_cmpuint (credal_session_length (session), ==, 5);
+  go (session, 3);
+  g_autofree char *now = test_state (session);
+  g_assert_cmpstr (now, ==, third);
+  bring_back (session, other);
+  test_forget (session);
+}
+
+/* What is redone is not dropped. */
+static void
+test_nothing_dropped (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  guint fork;
+
+  test_answer_truly (session, 2, TRUE);
+  go (session, 0);
+  go (session, 2);
+  test_answer_truly (session, 1, TRUE);
+  g_assert_cmpuint (credal_session_dropped (session, &fork), ==, 0);
+  test_forget (session);
+}
+
 /* An undone answer's question is put again, with its reason. */
 static void
 test_question_again (void)
@@ -185,6 +256,8 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/session/undo/thousand", test_thousand);
   g_test_add_func ("/session/undo/branch", test_branch);
+  g_test_add_func ("/session/undo/bring-back", test_bring_back);
+  g_test_add_func ("/session/undo/nothing-dropped", test_nothing_dropped);
   g_test_add_func ("/session/undo/question-again", test_question_again);
   return test_end ();
 }

@@ -656,6 +656,55 @@ test_history_goes_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
 
+static void
+go_to (Fixture *fixture, guint position)
+{
+  g_assert_true (credal_session_go_to (fixture->session, position, NULL));
+}
+
+/* Nothing undone is lost without a word, nor for good. */
+static void
+test_dropped (Fixture *fixture, gconstpointer data)
+{
+  guint begin = credal_session_position (fixture->session);
+  for (guint k = 0; k < 4; k++)
+    press (fixture, GDK_KEY_m, 0);
+  press (fixture, GDK_KEY_BackSpace, 0);
+  press (fixture, GDK_KEY_c, 0);
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));    /* the last answer, anew */
+  go_to (fixture, begin + 1);
+  press (fixture, GDK_KEY_c, 0);
+  g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
+  g_assert_true (shows_text (fixture, "dropped 3 later steps"));
+  press (fixture, GDK_KEY_BackSpace, GDK_SHIFT_MASK);
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, begin + 4);
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, begin + 4);
+}
+
+/* The menu of a row is about the answer that it tells of. */
+static void
+test_history_menu (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *tree = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
+                                                               CREDAL_TYPE_HISTORY_PANEL, "tree"));
+  guint32 i, j;
+  press (fixture, GDK_KEY_m, 0);
+  gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
+  wait_ms (50);
+  const CredalEvent *step = credal_session_step (fixture->session, credal_session_position (fixture->session) - 1);
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (fixture->session), step->i, step->j);
+  CredalRelation relation = pair->relation;
+  gtk_widget_grab_focus (tree);
+  press (fixture, GDK_KEY_Menu, 0);
+  g_assert_true (credal_selection_pair (credal_canvas_selection (fixture->window->canvas), &i, &j));
+  g_assert_true (i == step->i && j == step->j);
+  g_assert_true (is_enabled (fixture, "flip-pair"));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "flip-pair", NULL);
+  pair = credal_constraints_find (credal_session_constraints (fixture->session), i, j);
+  g_assert_cmpint (pair->relation, !=, relation);
+}
+
 /* ---- the keys dialog ---- */
 
 static void
@@ -1020,6 +1069,8 @@ main (int argc, char **argv)
   ADD ("parameter-error-stays-inline", set_up, test_parameter_error_stays_inline);
   ADD ("recipe", set_up, test_recipe);
   ADD ("history-goes-back", set_up, test_history_goes_back);
+  ADD ("dropped", set_up, test_dropped);
+  ADD ("history-menu", set_up, test_history_menu);
   ADD ("keys-dialog", set_up_empty, test_keys_dialog);
   ADD ("bad-files", set_up_empty, test_bad_files);
   ADD ("one-row", set_up_empty, test_one_row);

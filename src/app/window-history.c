@@ -1,0 +1,70 @@
+#include <glib/gi18n.h>
+#include "app/window-private.h"
+
+/* Back and forth in the session, and no step is lost on the way: those that a new one drops are told of, and can be had
+ * again. */
+
+static void
+go_by (CredalWindow *self, int steps)
+{
+  g_autoptr (GError) error = NULL;
+  int position = (int) credal_session_position (self->session) + steps;
+  if (position < 0 || position > (int) credal_session_length (self->session))
+    return;
+  if (!credal_session_go_to (self->session, position, &error))
+    credal_window_show_error (self, error->message);
+}
+
+static void
+undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_by (data, -1);
+}
+
+static void
+redo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_by (data, 1);
+}
+
+static void
+bring_back (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autoptr (GError) error = NULL;
+  if (credal_session_bring_back (self->session, &error))
+    credal_notice_bar_settle (self->notices);
+  else
+    credal_window_show_error (self, error->message);
+}
+
+/* By the last step, and not merely the one that it was given in place of. */
+static guint
+dropped_now (CredalSession *session)
+{
+  guint fork, dropped = credal_session_dropped (session, &fork), length = credal_session_length (session);
+  gboolean now = length == fork + 1 && credal_session_position (session) == length;
+  return now && dropped > 1 ? dropped : 0;
+}
+
+void
+credal_window_follow_dropped (CredalWindow *self)
+{
+  guint dropped = dropped_now (self->session);
+  if (dropped == 0 || credal_notice_bar_has_error (self->notices))
+    return;
+  const char *words = ngettext ("The last step dropped %u later step.", "The last step dropped %u later steps.", dropped);
+  g_autofree char *text = g_strdup_printf (words, dropped);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Bring them back"), CREDAL_BRING_BACK_ACTION);
+}
+
+void
+credal_window_add_history_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "undo", .activate = undo },
+    { .name = "redo", .activate = redo },
+    { .name = "bring-back", .activate = bring_back },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

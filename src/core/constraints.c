@@ -204,6 +204,15 @@ credal_constraints_overrule (CredalConstraints *constraints, guint32 i, guint32 
   return pair != NULL;
 }
 
+gboolean
+credal_constraints_reinstate (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  CredalPair *pair = find_pair (constraints, i, j);
+  if (pair)
+    pair->overruled = FALSE;
+  return pair != NULL;
+}
+
 static gboolean
 ascends (const guint32 *objects, gsize size)
 {

@@ -86,6 +86,7 @@ gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint3
 /* FALSE, and nothing is done, when nothing was said about the pair. */
 gboolean credal_constraints_insist       (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
+gboolean credal_constraints_reinstate    (CredalConstraints *constraints, guint32 i, guint32 j);   /* not overruled any more */
 gboolean credal_constraints_remove_label (CredalConstraints *constraints, guint32 object);
 
 gsize              credal_constraints_n        (const CredalConstraints *constraints);     /* objects */

@@ -4,6 +4,7 @@
 #include "core/argmax.h"
 #include "core/frame.h"
 #include "core/likeness.h"
+#include "core/pair-key.h"
 #include "session/expectation.h"
 
 /* In the order of CredalDoubting; and of who was never found to err. */
@@ -84,6 +85,30 @@ overrule_disbelieved (CredalHindsight *hindsight)
   return any;
 }
 
+/* The least believed of @least (nullable) and the answers in @chain. */
+static const CredalBelief *
+least_believed (const CredalDoubt *doubt, const CredalBelief *least, const GArray *chain)
+{
+  for (guint k = 0; k < chain->len; k++)
+    {
+      const CredalStep *step = &g_array_index (chain, CredalStep, k);
+      if (step->kind == CREDAL_STEP_PAIR)
+        least = less_believed (doubt, least, step->from, step->to);
+    }
+  return least;
+}
+
+gboolean
+credal_hindsight_rival (const CredalHindsight *hindsight, const CredalBelief *belief, CredalBelief *rival)
+{
+  g_autoptr(GArray) chain = credal_closure_conflict (hindsight->believed, belief->i, belief->j, belief->relation);
+  const CredalBelief *least = chain ? least_believed (hindsight->doubt, NULL, chain) : NULL;
+
+  if (least)
+    *rival = *least;
+  return least != NULL;
+}
+
 /* Overrules the least believed answer of a contradiction; FALSE when there is none, or none between pairs. */
 static gboolean
 resolve_one (CredalHindsight *hindsight)
@@ -94,14 +119,36 @@ resolve_one (CredalHindsight *hindsight)
   if (!chain || late == G_MAXUINT)
     return FALSE;
   const CredalPair *pair = &credal_constraints_pairs (hindsight->believed)[late];
-  const CredalBelief *least = less_believed (hindsight->doubt, NULL, pair->i, pair->j);
-  for (guint k = 0; k < chain->len; k++)
-    {
-      const CredalStep *step = &g_array_index (chain, CredalStep, k);
-      if (step->kind == CREDAL_STEP_PAIR)
-        least = less_believed (hindsight->doubt, least, step->from, step->to);
-    }
+  const CredalBelief *itself = less_believed (hindsight->doubt, NULL, pair->i, pair->j);
+  const CredalBelief *least = least_believed (hindsight->doubt, itself, chain);
   return least && credal_constraints_overrule (hindsight->believed, least->i, least->j);
+}
+
+static gboolean
+was_overruled_for_nothing (const CredalHindsight *hindsight, const CredalBelief *belief)
+{
+  CredalBelief rival;
+  return belief->overruled && belief->belief >= 0.5 && !credal_hindsight_rival (hindsight, belief, &rival);
+}
+
+/* The most believed of those that nothing built on contradicts any more: what did was overruled, too. Each at most once:
+ * @reinstated. FALSE when there is none. */
+static gboolean
+reinstate_one (CredalHindsight *hindsight, GHashTable *reinstated)
+{
+  const GArray *beliefs = hindsight->doubt->beliefs;
+  guint unused;
+
+  for (guint q = beliefs->len; q-- > 0;)
+    {
+      const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
+      if (!was_overruled_for_nothing (hindsight, belief)
+          || credal_pair_table_get (reinstated, belief->i, belief->j, &unused))
+        continue;
+      credal_pair_table_set (reinstated, belief->i, belief->j, 1);
+      return credal_constraints_reinstate (hindsight->believed, belief->i, belief->j);
+    }
+  return FALSE;
 }
 
 /* ---- what is built on ---- */
@@ -198,7 +245,8 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   g_autofree double *expected = credal_expectation_new (known, data, hindsight->origin, others, engine, params);
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
   weigh (hindsight, likeness, expected, prior);
-  while (overrule_disbelieved (hindsight) || resolve_one (hindsight))
+  g_autoptr(GHashTable) reinstated = credal_pair_table_new ();
+  while (overrule_disbelieved (hindsight) || resolve_one (hindsight) || reinstate_one (hindsight, reinstated))
     {
       survey (hindsight, c);            /* of the same objects in the same order */
       weigh (hindsight, likeness, expected, prior);

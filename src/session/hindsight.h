@@ -31,7 +31,8 @@ typedef struct {
  *
  * How alike the asked objects are is a matter of their features, and of what is expected of them whatever was answered
  * about themselves (expectation.h). What is more likely wrong than right is overruled, and the rest weighed again; of
- * contradictions that are left the answer least believed in the shortest chain is overruled.
+ * contradictions that are left the answer least believed in the shortest chain is overruled. What is likelier right than
+ * wrong, and contradicts nothing any more that is built on, is not overruled after all.
  * Cost: that of credal_likeness_new() and credal_doubt_new(); for each contradiction O(answers log answers). Returns:
  * NULL when nothing is doubted, and when there is no result in @c clusters.
  */
@@ -44,6 +45,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHindsight, credal_hindsight_free)
 /** credal_hindsight_apply: a copy of @constraints, which may be newer, with what @hindsight (nullable) overruled,
  *  unless it was answered anew since; (transfer full). */
 CredalConstraints *credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraints *constraints);
+
+/** credal_hindsight_rival: of what contradicts @belief, which lost against it, the answer least believed. FALSE when nothing
+ *  that is built on contradicts it. */
+gboolean credal_hindsight_rival (const CredalHindsight *hindsight, const CredalBelief *belief, CredalBelief *rival);
 
 /** credal_hindsight_again: the answer to be asked again first: the least believed one that is not believed enough, of
  *  those whose object was not asked about again twice. FALSE when there is none. */

@@ -241,6 +241,12 @@ credal_session_beliefs (CredalSession *session)
 }
 
 gboolean
+credal_session_rival (CredalSession *session, const CredalBelief *belief, CredalBelief *rival)
+{
+  return session->hindsight && credal_hindsight_rival (session->hindsight, belief, rival);
+}
+
+gboolean
 credal_session_standardized (CredalSession *session)
 {
   return credal_settings_standardized (settings (session));

@@ -154,6 +154,8 @@ gboolean      credal_session_group   (CredalSession *session, const guint32 *obj
  *  A question whose reason is %CREDAL_REASON_AGAIN is answered like any other: the answer is one more vote. Otherwise answering a pair
  *  anew is a change of mind, which replaces what was said. */
 const GArray *credal_session_beliefs (CredalSession *session);
+/** credal_session_rival: the answer that one of them lost against (hindsight.h); FALSE: none. */
+gboolean credal_session_rival (CredalSession *session, const CredalBelief *belief, CredalBelief *rival);
 /** credal_session_insist: the person stands by what was answered on the pair: one step, and the answer is believed fully. Insisting
  *  twice is no step. Fails with _PARAMETER when nothing was answered, and with _IO. */
 gboolean      credal_session_insist  (CredalSession *session, guint32 i, guint32 j, GError **error);

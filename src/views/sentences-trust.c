@@ -39,16 +39,33 @@ because_sentence (CredalSession *session, const CredalBelief *belief)
   return g_strdup_printf (_("What you said of %s speaks against it most."), name);
 }
 
+/* Of one that is overruled. What it lost against is named; nothing is said to be right and overruled in one breath. */
+static char *
+overruled_sentence (CredalSession *session, const CredalBelief *belief)
+{
+  CredalBelief rival;
+  int chance = percent (belief->belief);
+  gboolean lost = credal_session_rival (session, belief, &rival);
+  g_autofree char *other = lost ? credal_sentence_doubted (session, &rival) : NULL;
+  if (lost)
+    return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: it contradicts “%s”, %d\u00a0%% likely. "
+                              "The clusters are built without it."), chance, other, percent (rival.belief));
+  if (belief->belief < 0.5)
+    return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: the clusters are built without it."), chance);
+  return g_strdup_printf (_("Left out, for without it your answers fit together better. By those that are left it is "
+                            "%d\u00a0%% likely to be right."), chance);
+}
+
 char *
 credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
 {
-  g_autofree char *chance = g_strdup_printf (_("%d\u00a0%% likely to be right."), percent (belief->belief));
+  g_autofree char *state = belief->overruled
+                             ? overruled_sentence (session, belief)
+                             : g_strdup_printf (_("%d\u00a0%% likely to be right."), percent (belief->belief));
   g_autofree char *votes = votes_sentence (belief);
   g_autofree char *because = because_sentence (session, belief);
-  const char *parts[5] = { chance };
+  const char *parts[4] = { state };
   guint n = 1;
-  if (belief->overruled)
-    parts[n++] = _("Overruled: the clusters are built without it.");
   if (because)
     parts[n++] = because;
   if (votes)

@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
+#include "session/recipes.h"
 #include "views/sentences.h"
 #include "views/words.h"
 
@@ -31,6 +32,17 @@ static void
 answer (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation)
 {
   g_assert_cmpint (credal_session_answer (fixture->session, i, j, relation, 1, FALSE, NULL), ==, CREDAL_ANSWER_TAKEN);
+}
+
+static void
+answer_truly (Fixture *fixture)
+{
+  const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
+  CredalQuestion question;
+  g_assert_true (credal_session_question (fixture->session, &question));
+  gboolean same = classes[question.i] == classes[question.j];
+  answer (fixture, question.i, question.j, same ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+  credal_session_wait (fixture->session);
 }
 
 static void
@@ -176,10 +188,55 @@ test_doubt (Fixture *fixture, gconstpointer name)
   belief.votes_against = 2;
   belief.because = 16;
   g_autofree char *all = credal_sentence_doubt (fixture->session, &belief);
+  belief.belief = .98;
+  belief.votes_for = belief.votes_against = 0;
+  belief.because = G_MAXUINT32;
+  g_autofree char *left_out = credal_sentence_doubt (fixture->session, &belief);
+  g_assert_cmpstr (left_out, ==, "Left out, for without it your answers fit together better. By those that are left it is "
+                                 "98\u00a0% likely to be right.");
   g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
   g_assert_cmpstr (plain, ==, "23\u00a0% likely to be right.");
-  g_assert_cmpstr (all, ==, "1\u00a0% likely to be right. Overruled: the clusters are built without it. "
+  g_assert_cmpstr (all, ==, "Overruled, 1\u00a0% likely to be right: the clusters are built without it. "
                             "What you said of Object 17 speaks against it most. Of the times you were asked, 1 for it, 2 against.");
+}
+
+/* The sentence of an answer that lost against another names that one. */
+static guint
+overruled_are_told (CredalSession *session)
+{
+  const GArray *beliefs = credal_session_beliefs (session);
+  guint told = 0;
+  CredalBelief rival;
+  for (guint q = 0; q < beliefs->len; q++)
+    {
+      const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
+      if (!belief->overruled || !credal_session_rival (session, belief, &rival))
+        continue;
+      g_autofree char *text = credal_sentence_doubt (session, belief);
+      g_autofree char *other = credal_sentence_doubted (session, &rival);
+      g_assert_true (g_str_has_prefix (text, "Overruled"));
+      g_assert_nonnull (strstr (text, other));
+      told++;
+    }
+  return told;
+}
+
+/* Three answers of which one must be wrong. */
+static void
+test_overruled (Fixture *fixture, gconstpointer name)
+{
+  CredalSession *session = fixture->session;
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  g_assert_true (credal_session_set (session, "session", "doubt", "on", NULL));
+  credal_session_wait (session);
+  for (guint k = 0; k < 10; k++)
+    answer_truly (fixture);
+  answer (fixture, 1, 2, CREDAL_MUST_LINK);
+  answer (fixture, 2, 3, CREDAL_MUST_LINK);
+  answer (fixture, 1, 3, CREDAL_CANNOT_LINK);
+  credal_session_wait (session);
+  g_assert_cmpuint (overruled_are_told (session), ==, 1);
 }
 
 static void
@@ -325,6 +382,7 @@ main (int argc, char **argv)
   ADD ("reason-of-unsettled", test_reason_of_unsettled);
   ADD ("reason-of-excluded", test_reason_of_excluded);
   ADD ("doubt", test_doubt);
+  ADD ("overruled", test_overruled);
   ADD ("honesty", test_honesty);
   ADD ("reason-of-checks", test_reason_of_checks);
   ADD ("consequences", test_consequences);

@@ -156,6 +156,10 @@ put_next (CredalSession *session)
   return differs;
 }
 
+/* The steps do not say which question is on display, so a session that is read again may put another one: it asks what
+ * is best by the partition in force. Here the question may be of an earlier partition, where the person had begun to
+ * read it before the next one was there: that depends on their pace and the machine's, and is no step. A selector that
+ * remembers (selector.h, memory_new()) begins anew as well: what it remembers is of the partitions that it chose from. */
 static gboolean
 stays (CredalSession *session)
 {

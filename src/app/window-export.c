@@ -20,13 +20,15 @@ typedef struct {
 static gboolean
 write_labels (CredalWindow *self, const char *path, GError **error)
 {
-  return credal_export_labels (path, credal_session_partition (self->session), error);
+  return credal_export_labels (path, credal_session_partition (self->session), credal_session_regions (self->session),
+                               error);
 }
 
 static gboolean
 write_masses (CredalWindow *self, const char *path, GError **error)
 {
-  return credal_export_masses (path, credal_session_partition (self->session), error);
+  return credal_export_masses (path, credal_session_partition (self->session), credal_session_regions (self->session),
+                               error);
 }
 
 static gboolean

@@ -150,8 +150,8 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
 static gboolean
 export_all (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
-  return (!options->labels_out || credal_export_labels (options->labels_out, partition, error))
-         && (!options->masses_out || credal_export_masses (options->masses_out, partition, error))
+  return (!options->labels_out || credal_export_labels (options->labels_out, partition, regions, error))
+         && (!options->masses_out || credal_export_masses (options->masses_out, partition, regions, error))
          && credal_cli_image_write (&options->image, regions, partition, error);
 }
 

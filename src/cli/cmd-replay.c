@@ -57,13 +57,13 @@ parse (int argc, char **argv, Options *options, GError **error)
 static gboolean
 export_labels (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  return credal_export_labels (path, credal_session_partition (session), error);
+  return credal_export_labels (path, credal_session_partition (session), credal_session_regions (session), error);
 }
 
 static gboolean
 export_masses (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  return credal_export_masses (path, credal_session_partition (session), error);
+  return credal_export_masses (path, credal_session_partition (session), credal_session_regions (session), error);
 }
 
 static gboolean

@@ -20,6 +20,35 @@ add_set_name (GString *line, const CredalPartition *partition, guint index)
   credal_csv_text (line, name);
 }
 
+/* ---- objects of a picture ---- */
+
+static void
+add_place_header (GString *line, const CredalRegions *regions)
+{
+  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+
+  if (!raster)
+    return;
+  g_string_append (line, ",x,y,pixels");
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    credal_csv_text (line, credal_raster_name (raster, channel));
+}
+
+static void
+add_place (GString *line, const CredalRegions *regions, const CredalPartition *partition, gsize i)
+{
+  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+
+  if (!raster)
+    return;
+  guint32 pixel = credal_regions_place (regions, (guint32) i);
+  double largest = credal_raster_depth (raster) == 8 ? 255.0 : 65535.0;
+  g_string_append_printf (line, ",%u,%u", pixel % credal_raster_width (raster), pixel / credal_raster_width (raster));
+  credal_csv_number (line, credal_weight (credal_dataset_weights (credal_partition_data (partition)), i));
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    credal_csv_number (line, round (largest * credal_raster_sample (raster, pixel, channel)));
+}
+
 /* ---- labels ---- */
 
 static void
@@ -42,7 +71,8 @@ add_honesty (GString *line, const CredalPartition *partition, gsize i)
 }
 
 static void
-write_label (CredalAtomicFile *file, GString *line, const CredalPartition *partition, gsize i)
+write_label (CredalAtomicFile *file, GString *line, const CredalPartition *partition, const CredalRegions *regions,
+             gsize i)
 {
   guint label = credal_partition_labels (partition)[i], c = credal_partition_c (partition);
 
@@ -51,11 +81,12 @@ write_label (CredalAtomicFile *file, GString *line, const CredalPartition *parti
   add_set_name (line, partition, credal_partition_focal (partition)[i]);
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
   add_honesty (line, partition, i);
+  add_place (line, regions, partition, i);
   credal_csv_write_line (file, line);
 }
 
 gboolean
-credal_export_labels (const char *path, const CredalPartition *partition, GError **error)
+credal_export_labels (const char *path, const CredalPartition *partition, const CredalRegions *regions, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_autoptr(GString) line = g_string_new ("row,cluster,focal_set,betp");
@@ -64,51 +95,67 @@ credal_export_labels (const char *path, const CredalPartition *partition, GError
     return FALSE;
   if (credal_partition_honesty (partition))
     g_string_append (line, ",certain_estimate,certain_low,certain_high");
+  add_place_header (line, regions);
   credal_csv_write_line (file, line);
   for (gsize i = 0; i < credal_partition_n (partition); i++)
-    write_label (file, line, partition, i);
+    write_label (file, line, partition, regions, i);
   return credal_atomic_file_commit (file, error);
 }
 
 /* ---- masses ---- */
 
+typedef struct {
+  const CredalPartition *partition;
+  const CredalRegions *regions;    /* NULL: a table */
+  double *m;                       /* (BLOCK × f) scratch */
+} Masses;
+
+static guint
+n_sets (const CredalPartition *partition)
+{
+  return credal_frame_f (credal_partition_frame (partition));
+}
+
 static void
-write_masses_header (CredalAtomicFile *file, GString *line, const CredalPartition *partition)
+write_masses_header (const Masses *of, CredalAtomicFile *file, GString *line)
 {
   credal_csv_text (line, "row");
-  for (guint k = 0; k < credal_frame_f (credal_partition_frame (partition)); k++)
-    add_set_name (line, partition, k);
+  for (guint k = 0; k < n_sets (of->partition); k++)
+    add_set_name (line, of->partition, k);
+  add_place_header (line, of->regions);
   credal_csv_write_line (file, line);
 }
 
-/* Rows @begin … @end − 1; @m: (BLOCK × f) scratch. */
+/* Rows @begin … @end − 1. */
 static void
-write_masses (CredalAtomicFile *file, GString *line, const CredalPartition *partition, gsize begin, gsize end, double *m)
+write_masses (const Masses *of, CredalAtomicFile *file, GString *line, gsize begin, gsize end)
 {
-  guint f = credal_frame_f (credal_partition_frame (partition));
+  guint f = n_sets (of->partition);
 
-  credal_partition_masses (partition, begin, end, m);
+  credal_partition_masses (of->partition, begin, end, of->m);
   for (gsize i = begin; i < end; i++)
     {
-      add_row_name (line, partition, i);
+      add_row_name (line, of->partition, i);
       for (guint k = 0; k < f; k++)
-        credal_csv_number (line, m[(i - begin) * f + k]);
+        credal_csv_number (line, of->m[(i - begin) * f + k]);
+      add_place (line, of->regions, of->partition, i);
       credal_csv_write_line (file, line);
     }
 }
 
 gboolean
-credal_export_masses (const char *path, const CredalPartition *partition, GError **error)
+credal_export_masses (const char *path, const CredalPartition *partition, const CredalRegions *regions, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_autoptr(GString) line = g_string_new (NULL);
-  g_autofree double *m = g_new (double, (gsize) BLOCK * credal_frame_f (credal_partition_frame (partition)));
+  g_autofree double *m = g_new (double, (gsize) BLOCK * n_sets (partition));
+  const Masses of = { partition, regions, m };
   gsize n = credal_partition_n (partition);
 
   if (!file)
     return FALSE;
-  write_masses_header (file, line, partition);
+  write_masses_header (&of, file, line);
   for (gsize begin = 0; begin < n; begin += BLOCK)
-    write_masses (file, line, partition, begin, MIN (begin + BLOCK, n), m);
+    write_masses (&of, file, line, begin, MIN (begin + BLOCK, n));
   return credal_atomic_file_commit (file, error);
 }

@@ -26,9 +26,9 @@ save (const char *name, gboolean embed)
   credal_session_start (session);
   credal_session_wait (session);
   test_answer_truly (session, ANSWERS, TRUE);
-  credal_export_labels (saved.labels, credal_session_partition (session), &error);
+  credal_export_labels (saved.labels, credal_session_partition (session), NULL, &error);
   g_assert_no_error (error);
-  credal_export_masses (saved.masses, credal_session_partition (session), &error);
+  credal_export_masses (saved.masses, credal_session_partition (session), NULL, &error);
   g_assert_no_error (error);
   credal_constraint_file_write (saved.constraints, credal_session_raw (session), credal_session_constraints (session),
                                 &error);

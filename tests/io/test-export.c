@@ -28,20 +28,27 @@ partition (gsize n, gboolean named)
   return credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL);
 }
 
-typedef gboolean (*Export) (const char *path, const CredalPartition *partition, GError **error);
+typedef gboolean (*Export) (const char *path, const CredalPartition *partition, const CredalRegions *regions,
+                            GError **error);
 
 static char *
-exported (Export export, const CredalPartition *partition)
+exported_picture (Export export, const CredalPartition *partition, const CredalRegions *regions)
 {
   char *folder = test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "out.csv", NULL);
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (export (path, partition, &error));
+  g_assert_true (export (path, partition, regions, &error));
   g_assert_no_error (error);
   char *text = test_read (path);
   test_folder_remove (folder);
   return text;
+}
+
+static char *
+exported (Export export, const CredalPartition *partition)
+{
+  return exported_picture (export, partition, NULL);
 }
 
 static void
@@ -103,15 +110,48 @@ test_exact (void)
     g_assert_cmpmem (credal_dataset_row (data, i) + 1, sizeof table[0], table[i % 3], sizeof table[0]);
 }
 
+/* A picture of three grey values: 0 0 0 1 / 1 1 2 2 / 0 1 2 0. */
+static CredalRegions *
+picture (void)
+{
+  static const guint8 values[] = { 0, 0, 0, 1, 1, 1, 2, 2, 0, 1, 2, 0 };
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalRaster) raster = credal_raster_new (4, 3, 8, 1, &grey, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+
+  memcpy (credal_raster_bytes (raster), values, sizeof values);
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
+  return credal_regions_new (pixels);
+}
+
+/* Each row says which pixels it is of: where one of them is, how many there are, and what they look like. */
+static void
+test_picture (void)
+{
+  g_autoptr(CredalRegions) regions = picture ();
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+  CredalDataset *data = credal_pixels_data (credal_regions_pixels (regions));
+  g_autoptr(CredalPartition) of = credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL);
+  g_autofree char *labels = exported_picture (credal_export_labels, of, regions);
+  g_autofree char *full = exported_picture (credal_export_masses, of, regions);
+
+  g_assert_true (g_str_has_prefix (labels, "row,cluster,focal_set,betp,x,y,pixels,grey\n1,1,{1},0.8333333333333"));
+  g_assert_nonnull (strstr (labels, "0,0,5,0\n2,2,{2},1,3,0,4,1\n3,1,\"{1,2}\",0.6666666666666"));
+  g_assert_true (g_str_has_suffix (labels, ",2,1,3,2\n"));
+  g_assert_true (g_str_has_prefix (full, "row,{},{1},{2},\"{1,2}\",x,y,pixels,grey\n"));
+  g_assert_nonnull (strstr (full, "\n2,0,0,1,0,3,0,4,1\n"));
+}
+
 static void
 test_no_place (void)
 {
   g_autoptr(CredalPartition) plain = partition (3, FALSE);
   GError *error = NULL;
 
-  g_assert_false (credal_export_labels ("/nonexistent/out.csv", plain, &error));
+  g_assert_false (credal_export_labels ("/nonexistent/out.csv", plain, NULL, &error));
   test_fault (g_steal_pointer (&error), CREDAL_ERROR_IO, "/nonexistent/out.csv: cannot be written");
-  g_assert_false (credal_export_masses ("/nonexistent/out.csv", plain, &error));
+  g_assert_false (credal_export_masses ("/nonexistent/out.csv", plain, NULL, &error));
   test_fault (error, CREDAL_ERROR_IO, "/nonexistent/out.csv: cannot be written");
 }
 
@@ -123,6 +163,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/honesty", test_honesty);
   g_test_add_func ("/export/masses", test_masses);
   g_test_add_func ("/export/exact", test_exact);
+  g_test_add_func ("/export/picture", test_picture);
   g_test_add_func ("/export/no-place", test_no_place);
   return g_test_run ();
 }

@@ -218,7 +218,8 @@ credal_application_init (CredalApplication *self)
   static const GOptionEntry options[] = {
     { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
     { "replay", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Reopen SESSION without a window"), N_("SESSION") },
-    { "export", 0, 0, G_OPTION_ARG_STRING_ARRAY, NULL, N_("With --replay: write labels, masses, constraints or a picture"),
+    { "export", 0, 0, G_OPTION_ARG_STRING_ARRAY, NULL,
+      N_("With --replay: write labels, masses, constraints or a picture"),
       N_("WHAT=FILE") },
     { NULL },
   };
@@ -226,12 +227,14 @@ credal_application_init (CredalApplication *self)
   g_application_add_main_option_entries (application, options);
   g_application_set_option_context_parameter_string (application, _("[FILE…]"));
   g_application_set_option_context_summary (application,
-                                            _("Cluster data together with a person. FILE: a table (CSV) or a session (.credal)."));
+                                            _("Cluster data together with a person. FILE: a table (CSV) or a session "
+                                              "(.credal)."));
   g_application_set_option_context_description (application, _("Without a display, use credal-cli."));
 }
 
 CredalApplication *
 credal_application_new (void)
 {
-  return g_object_new (CREDAL_TYPE_APPLICATION, "application-id", "org.credal.Credal", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
+  return g_object_new (CREDAL_TYPE_APPLICATION, "application-id", "org.credal.Credal", "flags",
+                       G_APPLICATION_HANDLES_OPEN, NULL);
 }

@@ -44,7 +44,8 @@ credal_replay_headless (const char *session, const char *const *exports)
       return 1;
     }
   g_autoptr (GPtrArray) argv = arguments (program, session, exports);
-  if (!g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_CHILD_INHERITS_STDIN, NULL, NULL, NULL, NULL, &status, &error))
+  if (!g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_CHILD_INHERITS_STDIN, NULL, NULL, NULL, NULL, &status,
+                     &error))
     {
       g_printerr ("%s\n", error->message);
       return 1;

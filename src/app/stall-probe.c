@@ -77,8 +77,8 @@ static void
 report (GString *text, const char *name, GArray *late)
 {
   g_array_sort (late, credal_compare_reals);
-  g_string_append_printf (text, "%s ticks %u p50 %.2f p90 %.2f p99 %.2f max %.2f ms\n", name, late->len, percentile (late, .5),
-                          percentile (late, .9), percentile (late, .99), percentile (late, 1));
+  g_string_append_printf (text, "%s ticks %u p50 %.2f p90 %.2f p99 %.2f max %.2f ms\n", name, late->len,
+                          percentile (late, .5), percentile (late, .9), percentile (late, .99), percentile (late, 1));
 }
 
 void

@@ -5,8 +5,8 @@
 #include "views/sentences.h"
 #include "views/unsaved-list.h"
 
-/* What the window suggests of its own accord: once for each file that is opened, and where answers show another number of groups than
- * are looked for. */
+/* What the window suggests of its own accord: once for each file that is opened, and where answers show another number
+ * of groups than are looked for. */
 
 /* A feature that varies this many times as much as the middle one decides nearly alone what is near to what. */
 #define WIDE 10
@@ -16,9 +16,10 @@ describe_unsaved (CredalWindow *self, const char *path, guint said)
 {
   g_autofree char *when = credal_unsaved_time (path);
   if (credal_session_regions (self->session))
-    return g_strdup_printf (ngettext ("%u stroke or answer of %s was not saved.", "%u strokes and answers of %s were not saved.",
-                                      said), said, when);
-  return g_strdup_printf (ngettext ("%u answer of %s was not saved.", "%u answers of %s were not saved.", said), said, when);
+    return g_strdup_printf (ngettext ("%u stroke or answer of %s was not saved.",
+                                      "%u strokes and answers of %s were not saved.", said), said, when);
+  return g_strdup_printf (ngettext ("%u answer of %s was not saved.", "%u answers of %s were not saved.", said), said,
+                          when);
 }
 
 /* What was said of the same data, and neither saved nor discarded. */
@@ -41,7 +42,8 @@ offer_restoring (CredalWindow *self, const char *read)
 static void
 offer_standardizing (CredalWindow *self, const char *read, const char *feature, double times)
 {
-  g_autofree char *text = g_strdup_printf (_("%s “%s” varies %.0f times as much as the typical feature and would decide nearly alone."),
+  g_autofree char *text = g_strdup_printf (_("%s “%s” varies %.0f times as much as the typical feature and would "
+                                             "decide nearly alone."),
                                            read, feature, times);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
@@ -83,14 +85,15 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                               "%u are looked for."),
                             CREDAL_ADVICE_WAIT, advice->clusters, clusters);
   if (credal_session_regions (self->session))
-    return g_strdup_printf (ngettext ("Your strokes and answers show more than the %u group looked for, or one was a slip.",
-                                      "Your strokes and answers show more than the %u groups looked for, or one was a slip.",
-                                      clusters), clusters);
+    return g_strdup_printf (ngettext ("Your strokes and answers show more than the %u group looked for, or one was a "
+                                      "slip.",
+                                      "Your strokes and answers show more than the %u groups looked for, or one was a "
+                                      "slip.", clusters), clusters);
   g_autofree char *name = credal_sentence_name (self->session, (guint32) advice->outsider);
-  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more, or an "
-                                    "answer was a slip.",
-                                    "By your answers, %s belongs to none of the %u groups looked for: there are more, or an "
-                                    "answer was a slip.", clusters), name, clusters);
+  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more, "
+                                    "or an answer was a slip.",
+                                    "By your answers, %s belongs to none of the %u groups looked for: there are more, "
+                                    "or an answer was a slip.", clusters), name, clusters);
 }
 
 /* It stays while it holds, whatever is answered meanwhile. */
@@ -112,8 +115,9 @@ is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
 static void
 tell_same (CredalWindow *self, guint same)
 {
-  g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: no second group was "
-                                             "heard of. Do two objects differ? Select both and answer “different”."), same);
+  g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: no second "
+                                             "group was heard of. Do two objects differ? Select both and answer "
+                                             "“different”."), same);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 

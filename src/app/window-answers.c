@@ -25,8 +25,8 @@ static gboolean
 answer (CredalWindow *self, const CredalPair *pair)
 {
   g_autoptr (GError) error = NULL;
-  CredalAnswerResult result = credal_session_answer (self->session, pair->i, pair->j, pair->relation, pair->certainty, pair->soft,
-                                                     &error);
+  CredalAnswerResult result = credal_session_answer (self->session, pair->i, pair->j, pair->relation, pair->certainty,
+                                                     pair->soft, &error);
   return follow_answer (self, result, error);
 }
 
@@ -220,8 +220,8 @@ label (GSimpleAction *action, GVariant *parameter, gpointer data)
       credal_window_show_error (self, text);
       return;
     }
-  gboolean done = credal_session_label (self->session, credal_selection_objects (selection), credal_selection_count (selection),
-                                        cluster, &error);
+  gboolean done = credal_session_label (self->session, credal_selection_objects (selection),
+                                        credal_selection_count (selection), cluster, &error);
   tell_if_failed (self, done, error);
 }
 
@@ -230,8 +230,8 @@ group (CredalWindow *self, gboolean exclusive)
 {
   CredalSelection *selection = credal_window_selection (self);
   g_autoptr (GError) error = NULL;
-  gboolean done = credal_session_group (self->session, credal_selection_objects (selection), credal_selection_count (selection),
-                                        exclusive, &error);
+  gboolean done = credal_session_group (self->session, credal_selection_objects (selection),
+                                        credal_selection_count (selection), exclusive, &error);
   tell_if_failed (self, done, error);
 }
 

@@ -34,11 +34,12 @@ write_masses (CredalWindow *self, const char *path, GError **error)
 static gboolean
 write_answers (CredalWindow *self, const char *path, GError **error)
 {
-  return credal_constraint_file_write (path, credal_session_raw (self->session), credal_session_constraints (self->session), error);
+  return credal_constraint_file_write (path, credal_session_raw (self->session),
+                                       credal_session_constraints (self->session), error);
 }
 
-/* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light; not what is
- * asked or selected just now, nor the screen's font and language. */
+/* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light;
+ * not what is asked or selected just now, nor the screen's font and language. */
 static gboolean
 session_picture (CredalWindow *self, CredalCanvasPicture *picture)
 {
@@ -58,7 +59,8 @@ write_picture (CredalWindow *self, const char *path, GError **error)
   CredalCanvasPicture picture;
   if (!session_picture (self, &picture))
     return TRUE;
-  return credal_picture_write (path, picture.scene, &picture.style, &picture.overlay, picture.width, picture.height, 2, error);
+  return credal_picture_write (path, picture.scene, &picture.style, &picture.overlay, picture.width, picture.height, 2,
+                               error);
 }
 
 /* ---- of an image ---- */
@@ -98,15 +100,15 @@ write_overlay (CredalWindow *self, const char *path, GError **error)
 {
   CredalPartition *partition = credal_session_partition (self->session);
   g_autofree guint8 *colours = plain_colours (partition);
-  return credal_export_overlay (path, credal_session_regions (self->session), partition, colours, CREDAL_OVERLAY_OPACITY,
-                                error);
+  return credal_export_overlay (path, credal_session_regions (self->session), partition, colours,
+                                CREDAL_OVERLAY_OPACITY, error);
 }
 
 static gboolean
 write_statistics (CredalWindow *self, const char *path, GError **error)
 {
-  return credal_export_statistics (path, credal_session_regions (self->session), credal_session_partition (self->session),
-                                   error);
+  return credal_export_statistics (path, credal_session_regions (self->session),
+                                   credal_session_partition (self->session), error);
 }
 
 static const Export exports[] = {
@@ -156,7 +158,8 @@ static char *
 describe_files (char **files)
 {
   guint more = g_strv_length (files) - 1;
-  return more > 0 ? g_strdup_printf (_("Written to %s and %u more."), files[0], more) : g_strdup_printf (_("Written to %s."), files[0]);
+  return more > 0 ? g_strdup_printf (_("Written to %s and %u more."), files[0], more)
+                  : g_strdup_printf (_("Written to %s."), files[0]);
 }
 
 static guint
@@ -187,8 +190,8 @@ export_to (CredalWindow *self, const Export *export, const char *path)
 
 /* @answered: of the dialog's response; it finds @export and @path (nullable) with the dialog. */
 static void
-ask (CredalWindow *self, const char *question, const char *reason, const char *yes, const Export *export, const char *path,
-     GCallback answered)
+ask (CredalWindow *self, const char *question, const char *reason, const char *yes, const Export *export,
+     const char *path, GCallback answered)
 {
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
                                               GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
@@ -224,7 +227,8 @@ export_unless_there (CredalWindow *self, const Export *export, const char *path)
     }
   g_autofree char *question = g_strdup_printf (ngettext ("Replace %u file?", "Replace %u files?", existing), existing);
   g_autofree char *name = g_path_get_basename (files[0]);
-  g_autofree char *reason = g_strdup_printf (_("The masks’ names are %s and so on, and there are files of such names already."), name);
+  g_autofree char *reason = g_strdup_printf (_("The masks’ names are %s and so on, and there are files of such names "
+                                               "already."), name);
   ask (self, question, reason, _("_Replace"), export, path, G_CALLBACK (replace_answered));
 }
 
@@ -249,8 +253,8 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
 static void
 choose_place (CredalWindow *self, const Export *export)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                               NULL, NULL);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_(export->title), GTK_WINDOW (self),
+                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *ending = g_strconcat ("-", export->ending, NULL);
   credal_window_propose (self, GTK_FILE_CHOOSER (chooser), ending);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);

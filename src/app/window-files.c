@@ -203,8 +203,8 @@ introduce_example (CredalWindow *self)
   guint left = credal_session_length (self->session) - credal_session_position (self->session);
   if (left == 0)
     return;
-  g_autofree char *text = g_strdup_printf (_("A worked example: Redo (Ctrl+Shift+Z) takes its next step, of %u; Undo goes back. "
-                                             "Or go your own way."), left);
+  g_autofree char *text = g_strdup_printf (_("A worked example: Redo (Ctrl+Shift+Z) takes its next step, of %u; Undo "
+                                             "goes back. Or go your own way."), left);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 
@@ -227,7 +227,8 @@ static void
 open_session (CredalWindow *self, const char *path, const char *data_path)
 {
   gboolean example = !data_path && credal_shipped_contains (path);
-  credal_window_begin_log (self, path, data_path, example ? CREDAL_OPENING_COPY : CREDAL_OPENING_IN_PLACE, session_opened);
+  credal_window_begin_log (self, path, data_path, example ? CREDAL_OPENING_COPY : CREDAL_OPENING_IN_PLACE,
+                           session_opened);
 }
 
 static void
@@ -276,7 +277,8 @@ open_chooser_new (CredalWindow *self, const char *title)
                                      "*.bmp", "*" SESSION_SUFFIX, NULL };
   static const char *const sessions[] = { "*" SESSION_SUFFIX, NULL };
   static const char *const any[] = { "*", NULL };
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                               NULL, NULL);
   add_filter (GTK_FILE_CHOOSER (chooser), _("Tables, pictures and sessions"), all);
   add_filter (GTK_FILE_CHOOSER (chooser), _("Sessions"), sessions);
   add_filter (GTK_FILE_CHOOSER (chooser), _("All files"), any);
@@ -394,7 +396,8 @@ choose_save (CredalWindow *self, gboolean closes)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Where the session was saved, and is: written again if the file was deleted meanwhile. NULL: it has yet to be saved. */
+/* Where the session was saved, and is: written again if the file was deleted meanwhile. NULL: it has yet to be
+ * saved. */
 static const char *
 kept_path (CredalWindow *self)
 {
@@ -447,7 +450,8 @@ static GtkWidget *
 close_dialog_new (CredalWindow *self)
 {
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, _("Save the session “%s” before closing?"),
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
+                                              _("Save the session “%s” before closing?"),
                                               credal_session_title (self->session));
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
                                             _("If you discard it, what you said is lost for good."));
@@ -484,7 +488,8 @@ close_window (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* ---- drag and drop ---- */
 
 static void
-files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info, guint time)
+files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
+               guint time)
 {
   g_auto (GStrv) uris = gtk_selection_data_get_uris (data);
   for (char **uri = uris; uri && *uri; uri++)

@@ -53,7 +53,8 @@ credal_window_follow_dropped (CredalWindow *self)
   guint dropped = dropped_now (self->session);
   if (dropped == 0 || credal_notice_bar_has_error (self->notices))
     return;
-  const char *words = ngettext ("The last step dropped %u later step.", "The last step dropped %u later steps.", dropped);
+  const char *words = ngettext ("The last step dropped %u later step.", "The last step dropped %u later steps.",
+                                dropped);
   g_autofree char *text = g_strdup_printf (words, dropped);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Bring them back"), CREDAL_BRING_BACK_ACTION);
 }

@@ -28,7 +28,8 @@ describe_picture (CredalSession *session)
   gulong n = credal_dataset_n (credal_pixels_data (pixels));
   return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu different one to cluster.",
                                     "Read %u × %u pixels from %s: %lu different ones to cluster.", n),
-                          credal_raster_width (raster), credal_raster_height (raster), credal_session_title (session), n);
+                          credal_raster_width (raster), credal_raster_height (raster), credal_session_title (session),
+                          n);
 }
 
 void

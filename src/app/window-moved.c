@@ -15,13 +15,16 @@ static void
 announce (CredalWindow *self)
 {
   guint moved = credal_session_moved (self->session);
-  const char *words = credal_window_has_picture (self) ? ngettext ("%u other pixel changed cluster with your last answer.",
-                                                                   "%u other pixels changed cluster with your last answer.", moved)
-                                                       : ngettext ("%u other object changed cluster with your last answer.",
-                                                                   "%u other objects changed cluster with your last answer.", moved);
+  const char *words = credal_window_has_picture (self)
+                      ? ngettext ("%u other pixel changed cluster with your last answer.",
+                                  "%u other pixels changed cluster with your last answer.", moved)
+                                                       : ngettext ("%u other object changed cluster with your last "
+                                                                   "answer.", "%u other objects changed cluster with "
+                                                                              "your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
-  credal_notice_bar_also (self->notices, _("Before"), _("Compare with the picture before the last answer"), "win.show-before");
+  credal_notice_bar_also (self->notices, _("Before"), _("Compare with the picture before the last answer"),
+                          "win.show-before");
   self->swing_told = TRUE;
 }
 
@@ -49,8 +52,8 @@ change_show_before (GSimpleAction *action, GVariant *state, gpointer data)
   show_before (data, g_variant_get_boolean (state));
 }
 
-/* The offer of another number of groups stays: while one is missing, objects move for that reason. So does that of dropped
- * steps: they took more with them than the answer moved. */
+/* The offer of another number of groups stays: while one is missing, objects move for that reason. So does that of
+ * dropped steps: they took more with them than the answer moved. */
 void
 credal_window_follow_moved (CredalWindow *self)
 {

@@ -64,9 +64,10 @@ void              credal_window_update_actions  (CredalWindow *window);
 
 /* ---- window-opening.c: reading a file in the background ---- */
 /* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
-typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path, const GError *error);
-/** credal_window_begin_picture: a new session of a picture, or of several stacked ones. @features: (nullable): the usual.
- *  @opened is called unless it is stopped or another file is opened before. */
+typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path,
+                                    const GError *error);
+/** credal_window_begin_picture: a new session of a picture, or of several stacked ones. @features: (nullable): the
+ *  usual. @opened is called unless it is stopped or another file is opened before. */
 void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
                                        CredalWindowOpened opened);
 /** credal_window_begin_log: the same of a session. @data_path: (nullable). */
@@ -86,16 +87,17 @@ void     credal_window_fill_table     (CredalWindow *window);
 void     credal_window_show_error     (CredalWindow *window, const char *message);
 void     credal_window_update_title   (CredalWindow *window);
 
-/** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a session. */
+/** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
+ *  session. */
 const char *credal_window_own_path    (CredalWindow *window);
-/** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in the same folder
- *  if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
+/** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in
+ *  the same folder if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
 void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
 /* ---- window-advice.c ---- */
 #define CREDAL_ADVICE_ACTION "win.advised-clusters"
-/** credal_window_advise: tells what was @read of a file just opened, and offers to restore what was said of it before and
- *  not saved, or to standardise features of very different scales. */
+/** credal_window_advise: tells what was @read of a file just opened, and offers to restore what was said of it before
+ *  and not saved, or to standardise features of very different scales. */
 void     credal_window_advise             (CredalWindow *window, const char *read);
 /** credal_window_follow_advice: after another session, step or partition: offers to look for as many clusters as the
  *  answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
@@ -103,8 +105,8 @@ void     credal_window_follow_advice      (CredalWindow *window);
 void     credal_window_add_advice_actions (CredalWindow *window);
 
 /* ---- window-moved.c ---- */
-/** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which goes
- *  first: tells of what an answer moved elsewhere. */
+/** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which
+ *  goes first: tells of what an answer moved elsewhere. */
 void     credal_window_follow_moved      (CredalWindow *window);
 void     credal_window_add_moved_actions (CredalWindow *window);
 
@@ -115,7 +117,8 @@ void     credal_window_follow_dropped      (CredalWindow *window);
 void     credal_window_add_history_actions (CredalWindow *window);
 
 /* ---- window-work.c ---- */
-/** credal_window_follow_work: after a computation began, went on or ended: tells that one was stopped before its result. */
+/** credal_window_follow_work: after a computation began, went on or ended: tells that one was stopped before its
+ *  result. */
 void     credal_window_follow_work      (CredalWindow *window);
 void     credal_window_add_work_actions (CredalWindow *window);
 
@@ -139,8 +142,8 @@ void credal_window_add_answer_actions (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);
 void credal_window_add_file_actions   (CredalWindow *window);
 void credal_window_add_export_actions (CredalWindow *window);
-/** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it replaces files that
- *  have other names than @path. Precondition: there is a partition. */
+/** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it
+ *  replaces files that have other names than @path. Precondition: there is a partition. */
 void credal_window_export             (CredalWindow *window, const char *name, const char *path);
 /** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
 void credal_window_ask_to_close       (CredalWindow *window);

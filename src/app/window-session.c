@@ -37,7 +37,8 @@ subtitle (CredalWindow *self)
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
   if (folder)
     return g_steal_pointer (&folder);
-  return g_strdup (credal_window_has_statements (self) ? _("Not saved yet, but kept in case of a crash") : _("New session"));
+  return g_strdup (credal_window_has_statements (self) ? _("Not saved yet, but kept in case of a crash")
+                                                       : _("New session"));
 }
 
 /* Titles that are set, even to what they were, lay the header out again. */
@@ -47,7 +48,8 @@ credal_window_update_title (CredalWindow *self)
   GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
   g_autofree char *text = self->session ? subtitle (self) : NULL;
   const char *title = self->session ? credal_session_title (self->session) : "Credal";
-  if (g_strcmp0 (gtk_header_bar_get_title (header), title) == 0 && g_strcmp0 (gtk_header_bar_get_subtitle (header), text) == 0)
+  if (g_strcmp0 (gtk_header_bar_get_title (header), title) == 0
+      && g_strcmp0 (gtk_header_bar_get_subtitle (header), text) == 0)
     return;
   gtk_header_bar_set_title (header, title);
   gtk_header_bar_set_subtitle (header, text);

@@ -8,7 +8,8 @@
 static CredalImageView *
 image_in_use (CredalWindow *self)
 {
-  gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image)) && !gtk_widget_has_focus (GTK_WIDGET (self->canvas));
+  gboolean image = gtk_widget_get_visible (GTK_WIDGET (self->image))
+                   && !gtk_widget_has_focus (GTK_WIDGET (self->canvas));
   return image ? credal_image_pane_view (self->image) : NULL;
 }
 
@@ -133,7 +134,8 @@ change_side_panel (GSimpleAction *action, GVariant *state, gpointer data)
 /* ---- what the picture shows ---- */
 
 static const struct { const char *action; CredalShow flag; } shows[] = {
-  { "show-centres", CREDAL_SHOW_CENTRES }, { "show-ellipses", CREDAL_SHOW_ELLIPSES }, { "show-pairs", CREDAL_SHOW_PAIRS },
+  { "show-centres", CREDAL_SHOW_CENTRES }, { "show-ellipses", CREDAL_SHOW_ELLIPSES },
+                                                                         { "show-pairs", CREDAL_SHOW_PAIRS },
   { "show-inferred", CREDAL_SHOW_INFERRED }, { "show-axes", CREDAL_SHOW_AXES }, { "show-legend", CREDAL_SHOW_LEGEND },
   { "show-hulls", CREDAL_SHOW_HULLS }, { "show-regions", CREDAL_SHOW_REGIONS },
 };
@@ -157,7 +159,8 @@ add_show_actions (CredalWindow *self)
   for (guint k = 0; k < G_N_ELEMENTS (shows); k++)
     {
       gboolean shown = credal_canvas_show (self->canvas) & shows[k].flag;
-      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (shows[k].action, NULL, g_variant_new_boolean (shown));
+      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (shows[k].action, NULL,
+                                                                       g_variant_new_boolean (shown));
       g_signal_connect (action, "change-state", G_CALLBACK (change_show), self);
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
     }

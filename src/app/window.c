@@ -70,7 +70,8 @@ stroke_drawn (CredalWindow *self, gpointer stroke)
 static gboolean
 takes_text (GtkWidget *focus)
 {
-  return focus && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus) || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
+  return focus && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
+                   || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
 }
 
 static gboolean
@@ -90,8 +91,8 @@ presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
   return gtk_window_propagate_key_event (window, event) || gtk_window_activate_focus (window);
 }
 
-/* A key that is held down comes as presses without a release between them. It is the last one pressed that does, and modifiers
- * do not interrupt it. */
+/* A key that is held down comes as presses without a release between them. It is the last one pressed that does, and
+ * modifiers do not interrupt it. */
 static gboolean
 was_held (CredalWindow *self, const GdkEventKey *event)
 {
@@ -290,7 +291,8 @@ credal_window_init (CredalWindow *self)
   g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (selection_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self,
+                           G_CONNECT_SWAPPED);
 
   credal_window_add_answer_actions (self);
   credal_window_add_work_actions (self);
@@ -314,7 +316,8 @@ credal_window_set_keys (CredalWindow *self, const CredalKeys *keys)
   g_return_if_fail (CREDAL_IS_WINDOW (self));
   self->keys = keys;
   credal_question_panel_set_keys (self->question, keys);
-  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self), GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));
 }
 
 CredalWindow *

@@ -8,8 +8,8 @@ G_DECLARE_FINAL_TYPE (CredalWindow, credal_window, CREDAL, WINDOW, GtkApplicatio
 
 /** credal_window_new: @keys: as for credal_window_set_keys(). */
 CredalWindow *credal_window_new       (GtkApplication *application, const CredalKeys *keys);
-/** credal_window_set_keys: the keys that buttons, tooltips and the help overlay tell from now on; again after they changed. @keys
- *  outlive the window. */
+/** credal_window_set_keys: the keys that buttons, tooltips and the help overlay tell from now on; again after they
+ *  changed. @keys outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
 /** credal_window_open: a session when @path ends in ".credal", else a picture or a table; failures are told in the
  *  window. A table is there at once; the others are opened in the background, in place of what was being opened. */

@@ -94,7 +94,8 @@ print_summary (const CredalCliProblem *problem, const CredalPartition *partition
   gsize n = credal_dataset_n (problem->data), p = credal_dataset_p (problem->data);
 
   printf ("%s on %" G_GSIZE_FORMAT " %s with %" G_GSIZE_FORMAT " %s\n", problem->engine->name, n,
-          g_dngettext (GETTEXT_PACKAGE, "object", "objects", n), p, g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
+          g_dngettext (GETTEXT_PACKAGE, "object", "objects", n), p,
+          g_dngettext (GETTEXT_PACKAGE, "feature", "features", p));
   printf ("%s after %u %s, best of %u %s, %.3f s\n", credal_status_name (report->status), report->iterations,
           g_dngettext (GETTEXT_PACKAGE, "iteration", "iterations", report->iterations), report->starts,
           g_dngettext (GETTEXT_PACKAGE, "start", "starts", report->starts), report->seconds);

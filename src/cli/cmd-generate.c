@@ -32,7 +32,8 @@ static CredalCliParse
 parse (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "write to FILE (the standard output); phantom: to FILE-t1.png, FILE-t2.png and FILE-truth.png", "FILE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
+      "write to FILE (the standard output); phantom: to FILE-t1.png, FILE-t2.png and FILE-truth.png", "FILE" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options->seed, "seed (1)", "N" },
     { "objects", 'n', 0, G_OPTION_ARG_INT64, &options->n, "gaussians: how many objects (10000)", "N" },
     { "features", 'p', 0, G_OPTION_ARG_INT, &options->p, "gaussians: how many features (5)", "P" },
@@ -63,7 +64,8 @@ check_own (const char *name, const Options *options, GError **error)
   gboolean gaussians = strcmp (name, "gaussians") == 0, phantom = strcmp (name, "phantom") == 0;
   const CredalCliGiven others[] = {
     { !gaussians && options->n != UNSET, "--objects" }, { !gaussians && options->p != UNSET, "--features" },
-    { !gaussians && options->clusters != UNSET, "--clusters" }, { !gaussians && !isnan (options->separation), "--separation" },
+    { !gaussians && options->clusters != UNSET, "--clusters" },
+                                    { !gaussians && !isnan (options->separation), "--separation" },
     { !phantom && options->size, "--size" }, { !phantom && !isnan (options->noise), "--noise" }, { 0 },
   };
   return (!gaussians && !phantom && strcmp (name, "two-class") != 0) || credal_cli_check_none (others, name, error);

@@ -59,7 +59,8 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
   g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
   credal_cli_warn (problem.warnings);
   return partition
-         && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL, error);
+         && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL,
+                                      error);
 }
 
 /* A picture keeps its own size and form: its overlay is a PNG. */
@@ -128,7 +129,8 @@ render (const Options *options, const CredalCliPicture *picture, const CredalCli
            && credal_cli_picture_check_none (picture, "a picture, which keeps its own size", error)
            && render_image (options, fit, error);
   const char *path = credal_cli_one (options->files, "FILE or SESSION", error);
-  if (!path || !check_output (options, fit, files, error) || !credal_cli_image_check_table (&options->image, path, error))
+  if (!path || !check_output (options, fit, files, error)
+      || !credal_cli_image_check_table (&options->image, path, error))
     return FALSE;
   if (g_str_has_suffix (path, ".credal"))
     return credal_cli_fit_check_none (fit, "a session, which has its own", error)

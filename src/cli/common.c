@@ -73,7 +73,8 @@ credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **e
 {
   const CredalCliGiven options[] = {
     { fit->recipes != NULL, "--recipe" }, { fit->engine != NULL, "--engine" }, { fit->clusters != NULL, "--clusters" },
-    { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->view != NULL, "--view" }, { 0 },
+    { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->view != NULL, "--view" },
+                                     { 0 },
   };
   return credal_cli_check_none (options, with, error);
 }
@@ -226,7 +227,8 @@ name_option (GError **error, const CredalTable *table)
   if (credal_table_incomplete (table, credal_table_options (table)) == 0)
     return;
   g_autofree char *message = g_steal_pointer (&(*error)->message);
-  (*error)->message = g_strconcat (message, "; --missing=omit leaves out rows that miss a value, --missing=median fills them",
+  (*error)->message = g_strconcat (message,
+                                   "; --missing=omit leaves out rows that miss a value, --missing=median fills them",
                                    NULL);
 }
 
@@ -298,7 +300,8 @@ check_problem (const CredalCliFit *fit, GError **error)
   else if (fit->recipes && fit->recipes[1])
     credal_cli_error (error, "--recipe %s: there is one already", fit->recipes[1]);
   else if (!fit->engine && !fit->recipes)
-    credal_cli_error (error, "--engine ID or --recipe ID is missing (credal-cli list engines, credal-cli list recipes)");
+    credal_cli_error (error,
+                      "--engine ID or --recipe ID is missing (credal-cli list engines, credal-cli list recipes)");
   else if (!fit->clusters && !fit->clusters_from_classes)
     credal_cli_error (error, "--clusters C is missing");
   else
@@ -368,7 +371,8 @@ learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartiti
   g_autoptr (CredalPartition) before = plain;
   CredalPartition *found;
 
-  if (!credal_learn (problem->engine, what, before, NULL, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), NULL, &found, error))
+  if (!credal_learn (problem->engine, what, before, NULL, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), NULL, &found,
+                     error))
     return NULL;
   return found ? found : g_steal_pointer (&before);
 }

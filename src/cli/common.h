@@ -15,7 +15,8 @@ typedef struct {
   const char *option;                  /* NULL ends a list */
 } CredalCliGiven;
 
-/** credal_cli_check_none: fails where one of @options was given; @with: what they mean nothing to, or the opposite of. */
+/** credal_cli_check_none: fails where one of @options was given; @with: what they mean nothing to, or the opposite
+ *  of. */
 gboolean credal_cli_check_none (const CredalCliGiven *options, const char *with, GError **error);
 
 /* The options of every command that clusters. */
@@ -72,8 +73,8 @@ gboolean credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFi
 gboolean credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
 /** credal_cli_problem_load: both: usage is checked before anything is read. */
 gboolean credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error);
-/** credal_cli_problem_fit: credal_fit(), or credal_fit_coarse(), on the problem, and again with what the known pairs teach
- *  where that is wanted; the file's name before its messages; its warnings are added. */
+/** credal_cli_problem_fit: credal_fit(), or credal_fit_coarse(), on the problem, and again with what the known pairs
+ *  teach where that is wanted; the file's name before its messages; its warnings are added. */
 CredalPartition *credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error);
 
 /** credal_cli_describe_params: appends one paragraph for each parameter of @specs, as --help and `list` show them. */

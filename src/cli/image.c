@@ -125,7 +125,8 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
     return NULL;
   if (fit->constraints)
     {
-      credal_cli_error (error, "--constraints names rows of a table; of a picture, --strokes says what belongs together");
+      credal_cli_error (error,
+                        "--constraints names rows of a table; of a picture, --strokes says what belongs together");
       return NULL;
     }
   credal_parallel_set_threads ((guint) fit->threads);
@@ -139,7 +140,8 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   if (credal_regions_constrain (regions, problem->constraints, error)
-      && credal_check_labels (problem->constraints, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS), error))
+      && credal_check_labels (problem->constraints, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS),
+                              error))
     return g_steal_pointer (&regions);
   credal_cli_name_file (error, image->strokes);
   return NULL;
@@ -158,7 +160,8 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
   g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
   return (!image->mask || credal_export_mask (image->mask, regions, partition, colours, error))
          && (!image->masks || credal_export_cluster_masks (image->masks, regions, partition, error))
-         && (!image->overlay || credal_export_overlay (image->overlay, regions, partition, colours, CREDAL_OVERLAY_OPACITY,
+         && (!image->overlay || credal_export_overlay (image->overlay, regions, partition, colours,
+                                                       CREDAL_OVERLAY_OPACITY,
                                                          error))
          && (!image->statistics || credal_export_statistics (image->statistics, regions, partition, error));
 }

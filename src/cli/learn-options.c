@@ -36,7 +36,8 @@ static const char description[] =
   "Without --clusters there are as many as classes; without --budget, as many answers as the last number of --at.\n"
   "\n"
   "With --table there may be several files and several recipes, and RECIPE+SELECTOR is a recipe with other questions:\n"
-  "  learn data/iris.csv data/wine.csv --standardize --table --recipe cecm --recipe cecm+random --at 0,30,60 --seeds 20";
+  "  learn data/iris.csv data/wine.csv --standardize --table --recipe cecm --recipe cecm+random --at 0,30,60 --seeds "
+  "20";
 
 static CredalCliParse
 parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
@@ -51,7 +52,8 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "at", 0, 0, G_OPTION_ARG_STRING, &options->at, "report only after these numbers of answers", "Q1,Q2,..." },
     { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
     { "doubt", 0, 0, G_OPTION_ARG_STRING, &options->doubt,
-      "whether answers may be wrong: weighed against each other, and the least believed asked again (as the recipe says)",
+      "whether answers may be wrong: weighed against each other, and the least believed asked again (as the recipe "
+      "says)",
       "on|off|auto" },
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
     { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
@@ -60,14 +62,16 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
       "how often what is shown in one cluster is to be right (" CREDAL_HONEST_RATE ")", "R" },
     { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
-      "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood selector asks for that", NULL },
+      "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood "
+      "selector asks for that", NULL },
     { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
     { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
       "write the answers of the last repetition, for --constraints", "FILE" },
     { "plot", 0, 0, G_OPTION_ARG_FILENAME, &options->plot,
       "draw the curves of the mean ARI, with their spread over the repetitions (svg, pdf or png)", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the curve as JSON", NULL },
-    { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the mean ARI of every file and recipe as Markdown", NULL },
+    { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the mean ARI of every file and recipe as Markdown",
+      NULL },
     { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print the curve as CSV", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
     { NULL },
@@ -107,7 +111,8 @@ check_table (const CredalCliLearnOptions *options, GError **error)
   if (!options->files)
     credal_cli_error (error, "FILE is missing");
   else if (options->json || options->csv || options->constraints_out)
-    credal_cli_error (error, "--table is Markdown: --json, --csv and --constraints-out are for one file and one recipe");
+    credal_cli_error (error,
+                      "--table is Markdown: --json, --csv and --constraints-out are for one file and one recipe");
   else
     return TRUE;
   return FALSE;
@@ -117,7 +122,8 @@ static gboolean
 check (const CredalCliLearnOptions *options, GError **error)
 {
   g_autoptr (GError) unknown = NULL;
-  const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" }, { options->selector_set != NULL, "--selector-set" },
+  const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" },
+                                    { options->selector_set != NULL, "--selector-set" },
                                     { 0 } };
 
   if (options->random_pairs && !credal_cli_check_none (asking, "--random-pairs", error))
@@ -160,7 +166,8 @@ parse_points (CredalCliLearnOptions *options, GError **error)
       guint64 count;
       if (!g_ascii_string_to_unsigned (*word, 10, 0, (guint64) most, &count, NULL))
         {
-          credal_cli_error (error, "--at %s: \"%s\" is not a number from 0 to the budget, %d", options->at, *word, most);
+          credal_cli_error (error, "--at %s: \"%s\" is not a number from 0 to the budget, %d", options->at, *word,
+                            most);
           return FALSE;
         }
       if (points->len && count <= g_array_index (points, guint, points->len - 1))
@@ -259,7 +266,8 @@ credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
 }
 
 gboolean
-credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner, GError **error)
+credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner,
+                         GError **error)
 {
   CredalCliFit fit = options->fit;
   g_auto (GStrv) parts = recipe ? g_strsplit (recipe, "+", 2) : NULL;
@@ -279,13 +287,15 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
 }
 
 gboolean
-credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner, GError **error)
+credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
+                       GError **error)
 {
   if (credal_image_sniff_file (path))
     credal_cli_error (error, "%s is a picture, and learn takes tables", path);
   else if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
     {
-      g_autoptr (CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0, error);
+      g_autoptr (CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0,
+                                                           error);
       if (oracle)
         return TRUE;
     }
@@ -294,7 +304,8 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
 }
 
 gboolean
-credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner, GError **error)
+credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
+                         GError **error)
 {
   learner->curve = credal_cli_curve_new (options->points, (guint) options->seeds, error);
   if (learner->curve && credal_cli_learner_run (learner, (guint) options->seeds, error))

@@ -97,7 +97,8 @@ fit_view (Run *run, const CredalProblem *what, GError **error)
   g_autoptr (CredalHindsight) hindsight = look_back (run);
   CredalPartition *found;
 
-  if (!credal_learn (run->learner->problem.engine, what, run->partition, hindsight, run->learner->right, NULL, &found, error))
+  if (!credal_learn (run->learner->problem.engine, what, run->partition, hindsight, run->learner->right, NULL, &found,
+                     error))
     return NULL;
   return found ? found : fit_plain (run, what, error);
 }
@@ -143,7 +144,8 @@ select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *questio
 {
   const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
   g_autoptr (CredalClosure) closure = credal_closure_new (answers);
-  g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, credal_partition_c (run->partition));
+  g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure,
+                                                                      credal_partition_c (run->partition));
   const CredalSelectorInput input = {
     run->partition, run->learner->problem.data, answers, closure, known, run->learner->selector_params, run->seed,
   };
@@ -166,7 +168,8 @@ take_answer (Run *run, const CredalQuestion *question, gboolean doubted)
       credal_constraints_add_vote (run->constraints, question->i, question->j, relation, 1.0);
       return;
     }
-  g_autoptr (GArray) conflict = doubted ? NULL : credal_closure_conflict (run->constraints, question->i, question->j, relation);
+  g_autoptr (GArray) conflict = doubted ? NULL : credal_closure_conflict (run->constraints, question->i, question->j,
+                                                                          relation);
   credal_constraints_add_pair (run->constraints, question->i, question->j, relation, 1.0, conflict != NULL);
   if (question->reason == CREDAL_REASON_SPOT_CHECK)
     credal_constraints_add_check (run->constraints, question->i, question->j);
@@ -190,8 +193,10 @@ static void
 warn_dry (Run *run)
 {
   g_ptr_array_add (run->warnings,
-                   g_strdup_printf ("nothing was left to ask after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes on flat",
-                                    run->answers, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", run->answers), run->seed));
+                   g_strdup_printf ("nothing was left to ask after %u %s (seed %" G_GUINT64_FORMAT "): the curve goes "
+                                                                                                   "on flat",
+                                    run->answers, g_dngettext (GETTEXT_PACKAGE, "answer", "answers", run->answers),
+                                    run->seed));
 }
 
 /* ---- how many clusters the answers advise ---- */

@@ -21,7 +21,7 @@ typedef struct {
 void credal_cli_learner_clear (CredalCliLearner *learner);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliLearner, credal_cli_learner_clear)
 
-/** credal_cli_learner_run: @repetitions, side by side, each with a seed of its own and recorded in the curve; the same for any number of
- *  threads. When nothing is left to ask, the curve goes on flat and the problem's warnings say so. Fails as credal_fit() and
- *  credal_oracle_new() do. */
+/** credal_cli_learner_run: @repetitions, side by side, each with a seed of its own and recorded in the curve; the same
+ *  for any number of threads. When nothing is left to ask, the curve goes on flat and the problem's warnings say so.
+ *  Fails as credal_fit() and credal_oracle_new() do. */
 gboolean credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **error);

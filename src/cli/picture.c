@@ -17,10 +17,12 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
     { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
-      "principal components (pca), what the answers tell apart (answers), or two features by name or number", "pca|answers|X,Y" },
+      "principal components (pca), what the answers tell apart (answers), or two features by name or number",
+      "pca|answers|X,Y" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
-    { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]", NULL },
+    { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
+      NULL },
     { NULL },
   };
   picture->scale = 1.0;
@@ -46,7 +48,8 @@ credal_cli_parse_size (const char *text, double *width, double *height, GError *
   if (g_strv_length (sides) != 2 || !g_ascii_string_to_unsigned (sides[0], 10, 1, G_MAXUINT16, &w, NULL)
       || !g_ascii_string_to_unsigned (sides[1], 10, 1, G_MAXUINT16, &h, NULL))
     {
-      credal_cli_error (error, "--size %s: a size is two whole numbers from 1 to %d, such as 800x600", text, G_MAXUINT16);
+      credal_cli_error (error, "--size %s: a size is two whole numbers from 1 to %d, such as 800x600", text,
+                        G_MAXUINT16);
       return FALSE;
     }
   *width = (double) w;
@@ -63,8 +66,8 @@ show_regions (CredalScene *scene, const CredalPartition *partition)
   credal_scene_set_regions (scene, regions);
 }
 
-/* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown, as
- * in the window. */
+/* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown,
+ * as in the window. */
 static CredalProjection *
 project (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
 {
@@ -74,7 +77,8 @@ project (const CredalCliPicture *picture, CredalDataset **data, const CredalPart
   if (!by_answers || !partition || credal_dataset_p (credal_partition_data (partition)) <= credal_dataset_p (*data))
     return credal_projection_parse (*data, by_answers ? "pca" : axes, error);
   *data = credal_partition_data (partition);
-  return credal_projection_new_groups (*data, credal_partition_membership (partition), credal_partition_c (partition), NULL, error);
+  return credal_projection_new_groups (*data, credal_partition_membership (partition), credal_partition_c (partition),
+                                       NULL, error);
 }
 
 gboolean

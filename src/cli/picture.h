@@ -30,5 +30,5 @@ gboolean credal_cli_parse_size (const char *text, double *width, double *height,
  * Usage is checked before anything is drawn.
  */
 gboolean credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
-                                   CredalPartition *partition, const CredalConstraints *constraints, const GArray *beliefs,
-                                   GError **error);
+                                   CredalPartition *partition, const CredalConstraints *constraints,
+                                   const GArray *beliefs, GError **error);

@@ -125,7 +125,8 @@ draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x,
   for (guint k = 0; k < count; k++)
     {
       const Line *line = &g_array_index (chart->lines, Line, k);
-      series[k] = (CredalSeries) { .name = line->method, .x = line->x, .y = line->y, .n = line->n, .colour = credal_style_cluster (style, k),
+      series[k] = (CredalSeries) { .name = line->method, .x = line->x, .y = line->y, .n = line->n,
+                                   .colour = credal_style_cluster (style, k),
                                    .dashed = (k + k / 8) % 2 == 1, .low = line->low, .high = line->high };
     }
   credal_text_font (cr, style, 1.1, TRUE);

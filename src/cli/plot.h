@@ -1,7 +1,8 @@
 #pragma once
 #include "cli/curve.h"
 
-/* Learning curves as a picture: a chart for each table, a line for each method, and about it what its repetitions differ by. */
+/* Learning curves as a picture: a chart for each table, a line for each method, and about it what its repetitions
+ * differ by. */
 typedef struct _CredalCliPlot CredalCliPlot;
 
 CredalCliPlot *credal_cli_plot_new   (void);

@@ -92,16 +92,18 @@ typedef struct {
   gsize n;
 } Overlap;
 
-/* (c × c) costs. A cluster can only keep one of the c places there are; places that were not there before overlap with nothing. */
+/* (c × c) costs. A cluster can only keep one of the c places there are; places that were not there before overlap with
+ * nothing. */
 static void
 overlap_block (gsize block, double *costs, gpointer user_data)
 {
   const Overlap *overlap = user_data;
   gsize begin = block * BLOCK, count = MIN (BLOCK, overlap->n - begin), c = overlap->c;
 
-  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) MIN (c, overlap->c_before), (blasint) c, (blasint) count, -1.0,
-               overlap->before + begin * overlap->c_before, (blasint) overlap->c_before, overlap->after + begin * c, (blasint) c,
-               0.0, costs, (blasint) c);
+  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) MIN (c, overlap->c_before), (blasint) c,
+               (blasint) count, -1.0,
+               overlap->before + begin * overlap->c_before, (blasint) overlap->c_before, overlap->after + begin * c,
+               (blasint) c, 0.0, costs, (blasint) c);
 }
 
 void

@@ -29,7 +29,8 @@ struct _CredalCalibration {
   double rate[BINS];                     /* mean P(right | s) */
 };
 
-/* What depends on no data: P(right | s) and the logarithms of it and of the rest, under each (a, b), at the bins' middles. */
+/* What depends on no data: P(right | s) and the logarithms of it and of the rest, under each (a, b), at the bins'
+ * middles. */
 typedef struct { double right[CELLS][BINS], log_right[BINS][CELLS], log_wrong[BINS][CELLS]; } Table;
 
 guint
@@ -225,8 +226,8 @@ quantile (Distribution *distribution, double probability)
   return share_at (low);
 }
 
-/* Of the intervals around the value, widened to what lies between equal tails: the shortest alone leaves out a long tail
- * below, and equal tails leave out that all are right. */
+/* Of the intervals around the value, widened to what lies between equal tails: the shortest alone leaves out a long
+ * tail below, and equal tails leave out that all are right. */
 static void
 enclose (Distribution *distribution, CredalEstimate *estimate)
 {
@@ -235,7 +236,8 @@ enclose (Distribution *distribution, CredalEstimate *estimate)
   for (guint split = 0; split <= SPLITS; split++)
     {
       double under = (1.0 - LEVEL) * split / SPLITS;
-      double low = quantile (distribution, under), high = split == SPLITS ? 1.0 : quantile (distribution, under + LEVEL);
+      double low = quantile (distribution, under), high = split == SPLITS ? 1.0
+                                                                          : quantile (distribution, under + LEVEL);
       if (low <= estimate->value && estimate->value <= high && high - low < estimate->high - estimate->low)
         {
           estimate->low = low;

@@ -49,9 +49,9 @@ typedef struct { double value, low, high; } CredalEstimate;
  * credal_calibration_estimate:
  * @least: the guesses of this bin and above; there is at least one
  *
- * The expected share and an interval that holds the share with probability 0.9 at least, the shortest around it and that
- * of equal tails together: what is unknown of a and b, and the chance of that many outcomes (normal, with continuity
- * correction). Cost: O(grid × bins).
+ * The expected share and an interval that holds the share with probability 0.9 at least, the shortest around it and
+ * that of equal tails together: what is unknown of a and b, and the chance of that many outcomes (normal, with
+ * continuity correction). Cost: O(grid × bins).
  */
 CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins,
                                             guint least);

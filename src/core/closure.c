@@ -447,7 +447,8 @@ credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint3
   g_return_val_if_fail (i != j, NULL);
   if (relation == CREDAL_DONT_KNOW)
     return NULL;
-  return shortest_chain (constraints, credal_constraints_n_pairs (constraints), i, j, credal_relation_opposite (relation));
+  return shortest_chain (constraints, credal_constraints_n_pairs (constraints), i, j,
+                         credal_relation_opposite (relation));
 }
 
 /* ---- contradictions within ---- */

@@ -41,6 +41,7 @@ GArray *credal_closure_conflict (const CredalConstraints *constraints, guint32 i
  *
  * The shortest chain against that pair. Groups and labels count as stated before any pair; where they contradict each
  * other @pair is %G_MAXUINT and the chain a closed one, through an object that would be apart from itself.
- * Returns: (transfer full) (element-type CredalStep): NULL when @constraints are consistent. Cost: O(answers log answers).
+ * Returns: (transfer full) (element-type CredalStep): NULL when @constraints are consistent. Cost: O(answers log
+ * answers).
  */
 GArray *credal_constraints_contradiction (const CredalConstraints *constraints, guint *pair);

@@ -144,7 +144,8 @@ orthonormalize (double *basis, gsize p, GError **error)
 
 /* Ritz values and vectors of C in the span of @basis, whose image is @image; a row of @mix combines @basis. */
 static gboolean
-rayleigh_ritz (const double *basis, const double *image, gsize p, gsize count, double *values, double *mix, GError **error)
+rayleigh_ritz (const double *basis, const double *image, gsize p, gsize count, double *values, double *mix,
+               GError **error)
 {
   double small[SUBSPACE * SUBSPACE];
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, SUBSPACE, SUBSPACE, (blasint) p, 1, basis, (blasint) p,
@@ -154,7 +155,8 @@ rayleigh_ritz (const double *basis, const double *image, gsize p, gsize count, d
 
 /* Subspace iteration; @basis and @image (SUBSPACE × p) are its memory. */
 static gboolean
-iterate_subspace (const Centred *centred, double *basis, double *image, gsize count, double *values, double *mix, GError **error)
+iterate_subspace (const Centred *centred, double *basis, double *image, gsize count, double *values, double *mix,
+                  GError **error)
 {
   gsize p = credal_dataset_p (centred->data);
   double before[SUBSPACE] = { 0 };
@@ -229,8 +231,8 @@ order_components (gsize count, gsize p, double *values, double *vectors)
 }
 
 gboolean
-credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean, double *values,
-                             double *vectors, double *total, GError **error)
+credal_principal_components (const CredalDataset *data, const double *without, gsize count, double *mean,
+                             double *values, double *vectors, double *total, GError **error)
 {
   gsize p = credal_dataset_p (data), capacity = CLAMP (DOUBLES_PER_CHUNK / p, 1, credal_dataset_n (data));
   g_autofree double *rows = g_new (double, capacity * p);

@@ -102,7 +102,8 @@ credal_constraints_copy (const CredalConstraints *constraints)
   CredalConstraints *copy = credal_constraints_new (constraints->n);
   g_array_append_vals (copy->pairs, constraints->pairs->data, constraints->pairs->len);
   for (guint q = 0; q < constraints->pairs->len; q++)
-    credal_pair_table_set (copy->pair_index, credal_constraints_pairs (copy)[q].i, credal_constraints_pairs (copy)[q].j, q);
+    credal_pair_table_set (copy->pair_index, credal_constraints_pairs (copy)[q].i, credal_constraints_pairs (copy)[q].j,
+                           q);
   for (guint g = 0; g < constraints->groups->len; g++)
     {
       CredalGroup group = *credal_constraints_group (constraints, g);
@@ -162,12 +163,14 @@ static CredalPair *
 find_pair (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   guint place;
-  return credal_pair_table_get (constraints->pair_index, i, j, &place) ? &g_array_index (constraints->pairs, CredalPair, place)
+  return credal_pair_table_get (constraints->pair_index, i, j, &place)
+         ? &g_array_index (constraints->pairs, CredalPair, place)
                                                                        : NULL;
 }
 
 void
-credal_constraints_add_vote (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation, double certainty)
+credal_constraints_add_vote (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
+                             double certainty)
 {
   CredalPair *pair = find_pair (constraints, i, j);
 

@@ -47,8 +47,8 @@ typedef struct {
   guint answer;              /* its number: the same for labels that were given together */
 } CredalLabel;
 
-/* A spot check: @object had been drawn at random among the never-asked ones shown as certain, and was asked about against
- * @other, of the group that it was shown in. The answer is the statement on that pair. */
+/* A spot check: @object had been drawn at random among the never-asked ones shown as certain, and was asked about
+ * against @other, of the group that it was shown in. The answer is the statement on that pair. */
 typedef struct {
   guint32 object, other;
   guint answers;             /* pairs that there were, with it */
@@ -62,13 +62,14 @@ void               credal_constraints_free (CredalConstraints *constraints);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 
 /* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered
- * pair (a change of mind), or a second label on an object, replaces the first in its place. An object repeated in a group is taken once.
- * Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Adding and finding cost O(1) expected for each object; removal
- * keeps the order, in O(statements after the removed one). */
+ * pair (a change of mind), or a second label on an object, replaces the first in its place. An object repeated in a
+ * group is taken once. Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Adding and finding cost O(1) expected
+ * for each object; removal keeps the order, in O(statements after the removed one). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
-/** credal_constraints_add_vote: one more answer on a pair that was asked again. The heavier side is what holds, with what it is ahead by
- *  as its certainty; while both weigh the same the pair stays as it was. On a pair that nothing was said about: a first statement. */
+/** credal_constraints_add_vote: one more answer on a pair that was asked again. The heavier side is what holds, with
+ *  what it is ahead by as its certainty; while both weigh the same the pair stays as it was. On a pair that nothing was
+ *  said about: a first statement. */
 void credal_constraints_add_vote  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty);
 void credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size,
@@ -77,7 +78,8 @@ void credal_constraints_add_group (CredalConstraints *constraints, const guint32
  *  statement. Precondition: there is one. */
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
 void credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty);
-/** credal_constraints_add_labels: the same label on many objects, in one answer: a stroke or lasso that names a cluster. */
+/** credal_constraints_add_labels: the same label on many objects, in one answer: a stroke or lasso that names a
+ *  cluster. */
 void credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                     double certainty);
 /** credal_constraints_put_label: a label of other constraints, with the number of its answer there. */
@@ -86,7 +88,8 @@ gboolean credal_constraints_remove_pair  (CredalConstraints *constraints, guint3
 /* FALSE, and nothing is done, when nothing was said about the pair. */
 gboolean credal_constraints_insist       (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
-gboolean credal_constraints_reinstate    (CredalConstraints *constraints, guint32 i, guint32 j);   /* not overruled any more */
+/* not overruled any more */
+gboolean credal_constraints_reinstate    (CredalConstraints *constraints, guint32 i, guint32 j);
 gboolean credal_constraints_remove_label (CredalConstraints *constraints, guint32 object);
 
 gsize              credal_constraints_n        (const CredalConstraints *constraints);     /* objects */
@@ -100,12 +103,15 @@ const CredalLabel *credal_constraints_labels   (const CredalConstraints *constra
 /** credal_constraints_n_label_answers: in how many answers the labels were given. Cost: O(labels). */
 guint              credal_constraints_n_label_answers (const CredalConstraints *constraints);
 guint              credal_constraints_n_checks (const CredalConstraints *constraints);
-const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);   /* in the order they were made */
+/* in the order they were made */
+const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
 /** credal_pair_is_hard: what closure builds on: neither soft, overruled nor a don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
-/** credal_constraints_tally: (transfer full) (element-type guint32 guint): for each object in a pair, the sum of @weigh over its pairs. */
-GHashTable        *credal_constraints_tally    (const CredalConstraints *constraints, guint (*weigh) (const CredalPair *pair));
+/** credal_constraints_tally: (transfer full) (element-type guint32 guint): for each object in a pair, the sum of @weigh
+ *  over its pairs. */
+GHashTable        *credal_constraints_tally    (const CredalConstraints *constraints,
+                                                guint (*weigh) (const CredalPair *pair));
 /** credal_votes_total: how often the pair was asked and answered, don't-knows included. */
 guint              credal_votes_total          (const CredalVotes *votes);
 /** credal_votes_differ: the pair was said to be together and to be apart. */

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/frame.h"
 
-/* What belief functions tell of objects: of many at once, laid out so that the compiler works on several together. Every
- * @m is (f) for each object: one mass function, Σ m = 1, m ≥ 0. */
+/* What belief functions tell of objects: of many at once, laid out so that the compiler works on several together.
+ * Every @m is (f) for each object: one mass function, Σ m = 1, m ≥ 0. */
 
 #define CREDAL_ROWS ((gsize) 64)      /* objects at once, at most */
 

@@ -8,8 +8,8 @@
 #define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
 #define MEAN_ERROR 1e-9                  /* in deviations: no more of it is left in a mean */
 
-/* A feature in a unit of its own: a power of two, which changes no digit, so that sums of values and squares neither over-
- * nor underflow. */
+/* A feature in a unit of its own: a power of two, which changes no digit, so that sums of values and squares neither
+ * over- nor underflow. */
 typedef struct {
   double low, high;            /* in the data's unit */
   double unit;                 /* in this one the largest |x| is in [1/2, 1): x is x · unit */
@@ -100,8 +100,8 @@ add_squares (const CredalDataset *data, Feature *features, double *sums)
       }
 }
 
-/* The mean of numbers that differ only in their last digits is farther off than they are apart: where Σ w u (@sums) says so,
- * the rest of it is kept. FALSE: nowhere. */
+/* The mean of numbers that differ only in their last digits is farther off than they are apart: where Σ w u (@sums)
+ * says so, the rest of it is kept. FALSE: nowhere. */
 static gboolean
 centre (const CredalDataset *data, Feature *features, const double *sums)
 {
@@ -223,7 +223,8 @@ credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GErr
 
   if (kept == 0)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "Every feature is constant: there is nothing to cluster");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "Every feature is constant: there is nothing to cluster");
       return NULL;
     }
   double *z = g_try_malloc_n (n, kept * sizeof (double));

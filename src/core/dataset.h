@@ -49,7 +49,8 @@ gboolean      credal_dataset_has_row_names(const CredalDataset *data);
 /** credal_dataset_dup_row_name: the row's name, or its 1-based number; (transfer full). */
 char         *credal_dataset_dup_row_name (const CredalDataset *data, gsize i);
 /** credal_dataset_find_row: index of the object whose name is @name, or whose 1-based number it is (names first, and no
- *  number of an object that has another for a name); −1 when there is none. Cost: O(1) after the first call, which builds an index (thread-safe). */
+ *  number of an object that has another for a name); −1 when there is none. Cost: O(1) after the first call, which
+ *  builds an index (thread-safe). */
 gssize        credal_dataset_find_row     (const CredalDataset *data, const char *name);
 const CredalNotes *credal_dataset_notes   (const CredalDataset *data);            /* or NULL */
 const int    *credal_dataset_classes      (const CredalDataset *data);            /* (n), or NULL: unknown */
@@ -68,8 +69,8 @@ credal_weight (const double *weights, gsize i)
  * credal_dataset_standardize:
  * @warnings: (nullable): strings are appended: which constant features were dropped
  *
- * z-scores: (x − mean)/sd per feature, with the weighted mean and the sample deviation (divisor Σw − 1, as R's scale()),
- * in whatever unit: nothing over- or underflows. Constant is a feature of equal numbers.
+ * z-scores: (x − mean)/sd per feature, with the weighted mean and the sample deviation (divisor Σw − 1, as R's
+ * scale()), in whatever unit: nothing over- or underflows. Constant is a feature of equal numbers.
  * Fails with %CREDAL_ERROR_DATA when every feature is constant. Cost: O(n p).
  */
 CredalDataset *credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GError **error);
@@ -86,12 +87,13 @@ CredalDataset *credal_dataset_merge (const CredalDataset *data, const guint8 *ke
 
 /** credal_dataset_mean: @mean: (p) out: the weighted mean. Cost: O(n p), in parallel. */
 void   credal_dataset_mean   (const CredalDataset *data, double *mean);
-/** credal_dataset_deviations: @deviation: (p) out: as in credal_dataset_standardize(); 0 of a constant feature. Cost: O(n p). */
+/** credal_dataset_deviations: @deviation: (p) out: as in credal_dataset_standardize(); 0 of a constant feature. Cost:
+ *  O(n p). */
 void   credal_dataset_deviations (const CredalDataset *data, double *deviation);
 /** credal_dataset_spread: mean over features of the weighted variance, data units²; > 0 unless all rows are equal. */
 double credal_dataset_spread (const CredalDataset *data);
-/** credal_dataset_widest: the feature that varies most, −1 when none does; @times: (out): its deviation, in deviations of
- *  the middle one of those that vary (the lower middle one of an even number). Cost: O(n p). */
+/** credal_dataset_widest: the feature that varies most, −1 when none does; @times: (out): its deviation, in deviations
+ *  of the middle one of those that vary (the lower middle one of an even number). Cost: O(n p). */
 gssize credal_dataset_widest (const CredalDataset *data, double *times);
 
 /* Something computed from a dataset alone. */
@@ -99,10 +101,11 @@ typedef gpointer (*CredalMemoFunc) (CredalDataset *data, GError **error);
 
 /**
  * credal_dataset_memo:
- * @make: called once for each dataset, unless it failed; it must not keep a reference to the dataset, nor ask for its own memo
+ * @make: called once for each dataset, unless it failed; it must not keep a reference to the dataset, nor ask for its
+ *  own memo
  *
- * What @make returned, kept until the dataset is freed and then freed with @free_func. Thread-safe: who wants the same one
- * waits while it is made, and nobody else.
+ * What @make returned, kept until the dataset is freed and then freed with @free_func. Thread-safe: who wants the same
+ * one waits while it is made, and nobody else.
  * Returns: (transfer none): NULL with @make's error.
  */
 gpointer credal_dataset_memo (CredalDataset *data, CredalMemoFunc make, GDestroyNotify free_func, GError **error);

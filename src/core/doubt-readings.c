@@ -134,7 +134,8 @@ read_afresh (const CredalDoubtWeighing *weighing, CredalDoubtReading *reading)
   read_on (weighing, reading);
 }
 
-/* The likelier of what follows from what was read before and of what follows afresh: answers may contradict each other. */
+/* The likelier of what follows from what was read before and of what follows afresh: answers may contradict each
+ * other. */
 static void
 read_answers (const CredalDoubtWeighing *weighing, CredalDoubtReading *reading)
 {
@@ -213,8 +214,8 @@ list_mergers (const CredalDoubtWeighing *weighing, const CredalDoubtReading *rea
   return mergers;
 }
 
-/* How well @reading, the groups as they are known, fits with the τ and κ that a merged reading left: else that could win by
- * these alone. */
+/* How well @reading, the groups as they are known, fits with the τ and κ that a merged reading left: else that could
+ * win by these alone. */
 static double
 fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtReading *reading)
 {
@@ -228,8 +229,9 @@ fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtReading *reading)
   return alike.fit;
 }
 
-/* With a τ and κ of its own: two groups that are one are not told apart by likeness. @first: by those of the groups as they
- * are known; its fit becomes the better of that and by these. What is far less likely to begin with stays as it is. */
+/* With a τ and κ of its own: two groups that are one are not told apart by likeness. @first: by those of the groups as
+ * they are known; its fit becomes the better of that and by these. What is far less likely to begin with stays as it
+ * is. */
 static CredalDoubtReading
 read_merged (CredalDoubtWeighing *weighing, const Merger *merger, CredalDoubtReading *first)
 {

@@ -3,8 +3,8 @@
 #include "core/frame.h"
 #include "core/reading.h"
 
-/* What the answers say of the asked objects' groups, read with doubt.h's model: for the groups as they are known, and for each two of them
- * taken for one. For doubt.c. */
+/* What the answers say of the asked objects' groups, read with doubt.h's model: for the groups as they are known, and
+ * for each two of them taken for one. For doubt.c. */
 
 typedef struct {
   const CredalNeighbourhoods *known;
@@ -22,8 +22,10 @@ typedef struct {
   double fit, weight;                    /* log likelihood; share of the likelihood of all readings */
 } CredalDoubtReading;
 
-/** credal_doubt_readings: @weighing: with pairs and a model: its ε, V, E, τ and κ are found. (transfer full) (element-type
- *  CredalDoubtReading): first the one in which all groups are different ones. Cost: O(s² c) for each reading. */
+/** credal_doubt_readings: @weighing: with pairs and a model: its ε, V, E, τ and κ are found. (transfer full)
+ *  (element-type CredalDoubtReading): first the one in which all groups are different ones. Cost: O(s² c) for each
+ *  reading. */
 GArray *credal_doubt_readings (CredalDoubtWeighing *weighing, const CredalDoubtPrior *prior);
-/** credal_doubt_together: the probability that the two of @pair (a place) are of one group, over all readings. O(c) for each. */
+/** credal_doubt_together: the probability that the two of @pair (a place) are of one group, over all readings. O(c) for
+ *  each. */
 double  credal_doubt_together (const CredalDoubtWeighing *weighing, const GArray *readings, guint pair);

@@ -91,7 +91,8 @@ weighing_init (CredalDoubtWeighing *weighing, const CredalConstraints *constrain
 
   weighing->known = known;
   weighing->pairs = g_ptr_array_new ();
-  credal_reading_model_init (&weighing->model, known->s, known->c, likeness, list_answers (weighing, constraints, places));
+  credal_reading_model_init (&weighing->model, known->s, known->c, likeness,
+                             list_answers (weighing, constraints, places));
   mark_given (weighing, constraints, places);
 }
 

@@ -7,17 +7,18 @@
  *   q      which group each asked object is of, by the answers, and by how alike the objects are (reading.h); the
  *          objects that define a group are in it
  *
- * What is expected of the objects, whatever was answered about themselves, counts as far as the answers bear it out (κ).
+ * What is expected of the objects, whatever was answered about themselves, counts as far as the answers bear it out
+ * (κ).
  *
  * A wrong answer may have made two groups of one, and then one that there is may have no place. So q is found for the
  * groups as they are known, and again with each two of them taken for one; each of these readings counts as much as
  * its likelihood is a share of all of theirs. An answer is believed as far as it is right in them. τ and κ are
- * estimated for each reading that is not far less likely to begin with, and the likelihood of the groups as they are known
- * is the largest by those of any.
+ * estimated for each reading that is not far less likely to begin with, and the likelihood of the groups as they are
+ * known is the largest by those of any.
  *
  * τ and κ are estimated on the groups as they are known, in turn, at what is assumed of the person; then ε, once:
- * ε = (a + answers expected to be wrong) / (b + answers), in [.01, .3]. All three in turn run away together: what likeness
- * contradicts raises ε, and then likeness counts for more. Ours, beyond the papers. */
+ * ε = (a + answers expected to be wrong) / (b + answers), in [.01, .3]. All three in turn run away together: what
+ * likeness contradicts raises ε, and then likeness counts for more. Ours, beyond the papers. */
 
 #define CREDAL_DOUBT_THRESHOLD 0.95      /* answers believed less are worth a second look */
 
@@ -55,8 +56,8 @@ typedef struct {
  * credal_doubt_new:
  * @known: of @constraints, or of what is believed of them
  * @likeness: (s × s): of credal_likeness_new()
- * @expected: (nullable) (s × c): memberships in clusters that nothing answered about the object itself decides, whatever the
- *   clusters' names
+ * @expected: (nullable) (s × c): memberships in clusters that nothing answered about the object itself decides,
+ *   whatever the clusters' names
  * @prior: wrong = 0: the person never errs: the memberships are @known's, and every answer is believed
  *
  * Objects in strokes and with labels are as @known says. Deterministic. Cost: O(s² c) for each reading. Fails never.

@@ -8,14 +8,15 @@
 #define CREDAL_ROUNDER 6755399441055744.0        /* 1.5 · 2⁵²: adding it rounds to an integer, in the low bits */
 #define CREDAL_LEAST_BITS G_GUINT64_CONSTANT (0xc08f400000000000)   /* of −1000.0; 2^−1000 is a normal number */
 
-/* The polynomial that is nearest to 2^x on [−½, ½] in relative error (Remez): 2e-16. Its terms are added up in pairs and pairs of pairs
- * (Estrin): no long chain of sums that wait for each other. */
+/* The polynomial that is nearest to 2^x on [−½, ½] in relative error (Remez): 2e-16. Its terms are added up in pairs
+ * and pairs of pairs (Estrin): no long chain of sums that wait for each other. */
 static inline double
 credal_power_near_0 (double x)
 {
   static const double c[] = {
     1.0, 0.6931471805599497, 0.24022650695908768, 0.05550410866445883, 0.009618129108034596, 0.0013333558228561767,
-    0.00015403529961127076, 1.5252658116409854e-05, 1.3215662835959238e-06, 1.0208537929657404e-07, 7.037278846726901e-09,
+    0.00015403529961127076, 1.5252658116409854e-05, 1.3215662835959238e-06, 1.0208537929657404e-07,
+                              7.037278846726901e-09,
   };
   double x2 = x * x, x4 = x2 * x2;
   double low = (c[0] + c[1] * x) + (c[2] + c[3] * x) * x2;
@@ -25,8 +26,8 @@ credal_power_near_0 (double x)
   return low + middle * x4 + high * (x4 * x4);
 }
 
-/** credal_raise_two: 2^v, @v ≤ 0; 0 from @v = −1000 down; relative error below 1e-15. 2^v = 2^k 2^(v − k), k the integer nearest to v.
- *  Without a branch: the bits of numbers below 0 are in the order of their size. */
+/** credal_raise_two: 2^v, @v ≤ 0; 0 from @v = −1000 down; relative error below 1e-15. 2^v = 2^k 2^(v − k), k the
+ *  integer nearest to v. Without a branch: the bits of numbers below 0 are in the order of their size. */
 static inline double
 credal_raise_two (double v)
 {

@@ -128,8 +128,8 @@ typedef struct {
   CredalMonitor *monitor;
 } Product;
 
-/* h at the rows gets T g at the columns, and off the diagonal h at the columns gets Tᵀ g at the rows. Vector by vector: there are few of
- * them, and a matrix product would first copy the tile. */
+/* h at the rows gets T g at the columns, and off the diagonal h at the columns gets Tᵀ g at the rows. Vector by vector:
+ * there are few of them, and a matrix product would first copy the tile. */
 static void
 multiply_tile (const Product *product, gsize row, gsize column, const double *tile, double *h)
 {
@@ -138,9 +138,11 @@ multiply_tile (const Product *product, gsize row, gsize column, const double *ti
 
   for (guint k = 0; k < product->c; k++, above += product->sum->kernels->n, left += product->sum->kernels->n)
     {
-      cblas_dgemv (CblasRowMajor, CblasNoTrans, rows, columns, 1.0, tile, columns, product->g + left, 1, 1.0, h + above, 1);
+      cblas_dgemv (CblasRowMajor, CblasNoTrans, rows, columns, 1.0, tile, columns, product->g + left, 1, 1.0, h + above,
+                   1);
       if (row != column)
-        cblas_dgemv (CblasRowMajor, CblasTrans, rows, columns, 1.0, tile, columns, product->g + above, 1, 1.0, h + left, 1);
+        cblas_dgemv (CblasRowMajor, CblasTrans, rows, columns, 1.0, tile, columns, product->g + above, 1, 1.0, h + left,
+                     1);
     }
 }
 
@@ -148,7 +150,8 @@ multiply_tile (const Product *product, gsize row, gsize column, const double *ti
 static void
 multiply_each (const Product *product, gsize row, gsize column, double *tile, double *h)
 {
-  gsize count = rows_of (product->sum, row) * rows_of (product->sum, column), plane = product->sum->kernels->n * product->c;
+  gsize count = rows_of (product->sum, row) * rows_of (product->sum, column),
+        plane = product->sum->kernels->n * product->c;
 
   for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--)
     {
@@ -211,8 +214,8 @@ features_block (gsize block, double *loss, gpointer user_data)
     diagonal += sum->weights[k];
   credal_kernels_between (kernels, kernels->x + begin * kernels->p, rows, columns->right, m, phi);
   credal_kernels_combine (sum->weights, phi, rows * m);
-  cblas_dtrsm (CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, (blasint) rows, (blasint) m, 1.0, columns->factor,
-               (blasint) m, phi, (blasint) m);
+  cblas_dtrsm (CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, (blasint) rows, (blasint) m, 1.0,
+               columns->factor, (blasint) m, phi, (blasint) m);
   for (gsize r = 0; r < rows; r++)
     {
       double weight = credal_weight (kernels->weights, begin + r);
@@ -277,7 +280,8 @@ credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *wei
     gather_landmarks (kernels, landmarks, right);
   if (!right || !factor || !sum->phi || !factorise (sum, right, factor))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks", landmarks);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks",
+                   landmarks);
       return NULL;
     }
   g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, &columns);
@@ -290,11 +294,12 @@ project_task (gsize task, gpointer user_data)
 {
   const Product *product = user_data;
   const CredalKernelSum *sum = product->sum;
-  gsize n = sum->kernels->n, m = sum->landmarks, begin = n * task / product->n_tasks, end = n * (task + 1) / product->n_tasks;
+  gsize n = sum->kernels->n, m = sum->landmarks, begin = n * task / product->n_tasks,
+        end = n * (task + 1) / product->n_tasks;
 
   if (!credal_monitor_stopped (product->monitor))
-    cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, (blasint) product->c, (blasint) (end - begin), 1.0,
-                 sum->phi + begin * m, (blasint) m, product->g + begin * product->c, (blasint) product->c, 0.0,
+    cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, (blasint) product->c, (blasint) (end - begin),
+                 1.0, sum->phi + begin * m, (blasint) m, product->g + begin * product->c, (blasint) product->c, 0.0,
                  product->partial + task * m * product->c, (blasint) product->c);
 }
 
@@ -309,10 +314,12 @@ static void
 expand_block (gsize block, gpointer user_data)
 {
   const Expansion *expansion = user_data;
-  gsize m = expansion->sum->landmarks, begin = block * ROWS, rows = MIN (ROWS, expansion->sum->kernels->n - begin), c = expansion->c;
+  gsize m = expansion->sum->landmarks, begin = block * ROWS, rows = MIN (ROWS, expansion->sum->kernels->n - begin),
+        c = expansion->c;
 
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) rows, (blasint) c, (blasint) m, 1.0,
-               expansion->sum->phi + begin * m, (blasint) m, expansion->v, (blasint) c, 0.0, expansion->h + begin * c, (blasint) c);
+               expansion->sum->phi + begin * m, (blasint) m, expansion->v, (blasint) c, 0.0, expansion->h + begin * c,
+               (blasint) c);
 }
 
 /* ---- both ---- */
@@ -367,7 +374,8 @@ apply_tiles (Product *product, const double *g, double *turned, double *h, GErro
 }
 
 gboolean
-credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor, GError **error)
+credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor,
+                         GError **error)
 {
   gsize n = sum->kernels->n, n_tasks = MIN (TASKS, sum->n_blocks);
   gsize size = sum->phi ? sum->landmarks * c : credal_kernel_sum_planes (sum) * n * c;
@@ -377,7 +385,8 @@ credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double 
 
   if (!partial || (!sum->phi && !turned))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
       return FALSE;
     }
   return sum->phi ? apply_landmarks (&product, g, h, error) : apply_tiles (&product, g, turned, h, error);

@@ -35,11 +35,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalKernels, kernels_free)
 
 /* @tile (rows × columns) out: squared distances, from ‖x‖² + ‖y‖² − 2 x·y */
 static void
-square_distances (const double *left, const double *left_squares, gsize rows, const double *right, const double *right_squares,
-                  gsize columns, gsize p, double *tile)
+square_distances (const double *left, const double *left_squares, gsize rows, const double *right,
+                  const double *right_squares, gsize columns, gsize p, double *tile)
 {
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, (blasint) columns, (blasint) p, -2.0, left, (blasint) p,
-               right, (blasint) p, 0.0, tile, (blasint) columns);
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, (blasint) columns, (blasint) p, -2.0, left,
+               (blasint) p, right, (blasint) p, 0.0, tile, (blasint) columns);
   for (gsize r = 0; r < rows; r++)
     for (gsize s = 0; s < columns; s++)
       {
@@ -75,7 +75,8 @@ compute_tile (const CredalKernels *kernels, gsize row, gsize column, double *til
   gsize p = kernels->p, i = row * CREDAL_KERNEL_TILE, j = column * CREDAL_KERNEL_TILE;
   gsize rows = credal_kernels_side (kernels, row), columns = credal_kernels_side (kernels, column);
 
-  square_distances (kernels->x + i * p, kernels->squares + i, rows, kernels->x + j * p, kernels->squares + j, columns, p, tile);
+  square_distances (kernels->x + i * p, kernels->squares + i, rows, kernels->x + j * p, kernels->squares + j, columns,
+                    p, tile);
   exponentiate (kernels, tile, rows * columns);
 }
 
@@ -109,7 +110,8 @@ squares_of (const double *x, gsize n, gsize p)
 }
 
 void
-credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right, gsize columns, double *tile)
+credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right,
+                        gsize columns, double *tile)
 {
   g_autofree double *a = squares_of (left, rows, kernels->p);
   g_autofree double *b = squares_of (right, columns, kernels->p);
@@ -171,8 +173,8 @@ find_scores (CredalKernels *kernels, const double *values, guint count, const do
   for (guint k = 0; k < kernels->linear; k++)
     {
       kernels->variance[k] = values[k] / total;
-      cblas_dgemv (CblasRowMajor, CblasNoTrans, (blasint) n, (blasint) p, 1.0 / sqrt (values[k]), kernels->x, (blasint) p,
-                   axes + k * p, 1, 0.0, kernels->scores + k * n, 1);
+      cblas_dgemv (CblasRowMajor, CblasNoTrans, (blasint) n, (blasint) p, 1.0 / sqrt (values[k]), kernels->x,
+                   (blasint) p, axes + k * p, 1, 0.0, kernels->scores + k * n, 1);
     }
 }
 
@@ -232,8 +234,8 @@ distance_block (gsize block, double *sums, gpointer user_data)
   gsize begin = block * BLOCK, rows = MIN (BLOCK, sample->m - begin), columns = sample->m - begin, p = pass->kernels->p;
   g_autofree double *tile = g_new (double, rows * columns);
 
-  square_distances (sample->x + begin * p, sample->squares + begin, rows, sample->x + begin * p, sample->squares + begin, columns,
-                    p, tile);
+  square_distances (sample->x + begin * p, sample->squares + begin, rows, sample->x + begin * p,
+                    sample->squares + begin, columns, p, tile);
   for (gsize r = 0; r < rows; r++)
     for (gsize s = r + 1; s < columns; s++)
       {
@@ -264,7 +266,8 @@ mean_block (gsize block, gpointer user_data)
   gsize begin = block * BLOCK, rows = MIN (BLOCK, kernels->n - begin), m = sample->m;
   g_autofree double *tile = g_new (double, rows * m);
 
-  square_distances (kernels->x + begin * kernels->p, kernels->squares + begin, rows, sample->x, sample->squares, m, kernels->p, tile);
+  square_distances (kernels->x + begin * kernels->p, kernels->squares + begin, rows, sample->x, sample->squares, m,
+                    kernels->p, tile);
   exponentiate (kernels, tile, rows * m);
   for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--)
     {
@@ -313,7 +316,8 @@ keep_tiles (CredalKernels *kernels)
 
   for (gsize row = 0; row < n_blocks && fit; row++)
     {
-      tiles[row] = g_try_malloc_n (credal_kernels_side (kernels, row), (kernels->n - row * CREDAL_KERNEL_TILE) * sizeof (double));
+      tiles[row] = g_try_malloc_n (credal_kernels_side (kernels, row),
+                                   (kernels->n - row * CREDAL_KERNEL_TILE) * sizeof (double));
       fit = tiles[row] != NULL;
     }
   kernels->tiles = tiles;
@@ -331,14 +335,17 @@ fill (CredalKernels *kernels, const CredalDataset *data, const double *mean, GEr
 
   if (!sample)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", kernels->n);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", kernels->n);
       return FALSE;
     }
-  kernels->width = ldexp (distance_deviation (kernels, sample) * sqrt (credal_dataset_spread (data)), CREDAL_KERNEL_GAUSSIANS);
+  kernels->width = ldexp (distance_deviation (kernels, sample) * sqrt (credal_dataset_spread (data)),
+                          CREDAL_KERNEL_GAUSSIANS);
   if (!(kernels->width > 0.0) || !isfinite (kernels->width))
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, kernels->width == 0.0
-                             ? "All objects are equal: there are no groups to find" : "The features' values are too large");
+                             ? "All objects are equal: there are no groups to find" : "The features' values are too "
+                                                                                      "large");
       return FALSE;
     }
   find_means (kernels, sample);
@@ -359,7 +366,8 @@ kernels_make (CredalDataset *data, GError **error)
   kernels->n = credal_dataset_n (data);
   kernels->p = p;
   kernels->weights = credal_dataset_weights (data);
-  if (!credal_principal_components (data, NULL, count, mean, values, axes, &total, error) || !fill (kernels, data, mean, error))
+  if (!credal_principal_components (data, NULL, count, mean, values, axes, &total, error)
+      || !fill (kernels, data, mean, error))
     return NULL;
   find_scores (kernels, values, count, axes);
   return g_steal_pointer (&kernels);

@@ -1,11 +1,12 @@
 #pragma once
 #include "core/dataset.h"
 
-/* The base kernels of [Abin16] §4: up to five linear ones s_k s_kᵀ, s_k the scores of the k-th principal component, and seven Gaussians
- * exp(−‖x_i − x_j‖²/(2^k σ s)), k = 1 … 7, each the square of the next. σ is the standard deviation of all pairwise distances, s the root
- * mean square of the features' deviations: the printed exponent has a unit, which s takes away; s = 1 on standardised data.
- * Departure: the scores are those of centred data, since distances in feature space know no origin and leading components do.
- * Immutable. σ, scales and means are exact up to CREDAL_KERNEL_SAMPLE objects; beyond it an evenly spread sample stands for all. */
+/* The base kernels of [Abin16] §4: up to five linear ones s_k s_kᵀ, s_k the scores of the k-th principal component, and
+ * seven Gaussians exp(−‖x_i − x_j‖²/(2^k σ s)), k = 1 … 7, each the square of the next. σ is the standard deviation of
+ * all pairwise distances, s the root mean square of the features' deviations: the printed exponent has a unit, which s
+ * takes away; s = 1 on standardised data. Departure: the scores are those of centred data, since distances in feature
+ * space know no origin and leading components do. Immutable. σ, scales and means are exact up to CREDAL_KERNEL_SAMPLE
+ * objects; beyond it an evenly spread sample stands for all. */
 #define CREDAL_KERNEL_LINEAR 5
 #define CREDAL_KERNEL_GAUSSIANS 7
 #define CREDAL_KERNEL_MOST (CREDAL_KERNEL_LINEAR + CREDAL_KERNEL_GAUSSIANS)
@@ -24,14 +25,16 @@ typedef struct {
   double width;            /* 2⁷ σ s of the widest Gaussian */
   double *means;           /* (GAUSSIANS × n) each Gaussian's weighted mean over a row */
   double mean[CREDAL_KERNEL_GAUSSIANS];    /* each Gaussian's weighted mean over all pairs */
-  double **tiles;          /* the widest Gaussian's tiles on and above the diagonal, a row of them for each block; NULL beyond the sample */
+  double **tiles;          /* the widest Gaussian's tiles on and above the diagonal, a row of them for each block; NULL
+                            * beyond the sample */
 } CredalKernels;
 
 /**
  * credal_kernels_get:
  *
- * Computed once for @data and kept with it, the widest Gaussian included up to CREDAL_KERNEL_SAMPLE objects. Fails with %CREDAL_ERROR_DATA when all objects are equal or values overflow,
- * %CREDAL_ERROR_MEMORY. Cost of the first call: O(n m p), m = n or the small sample; memory O(n p), and n²/2 where kept.
+ * Computed once for @data and kept with it, the widest Gaussian included up to CREDAL_KERNEL_SAMPLE objects. Fails with
+ * %CREDAL_ERROR_DATA when all objects are equal or values overflow, %CREDAL_ERROR_MEMORY. Cost of the first call: O(n m
+ * p), m = n or the small sample; memory O(n p), and n²/2 where kept.
  * Returns: (transfer none): valid as long as @data.
  */
 const CredalKernels *credal_kernels_get (CredalDataset *data, GError **error);
@@ -41,11 +44,14 @@ gsize credal_kernels_blocks (const CredalKernels *kernels);
 gsize credal_kernels_side   (const CredalKernels *kernels, gsize block);
 /** credal_kernels_widest: the widest Gaussian between two blocks, @row ≤ @column; @tile: (their sides) out. */
 void credal_kernels_widest  (const CredalKernels *kernels, gsize row, gsize column, double *tile);
-/** credal_kernels_between: the same between two lists of objects, whose rows are gathered in @left (rows × p), @right (columns × p). */
-void credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right, gsize columns, double *tile);
+/** credal_kernels_between: the same between two lists of objects, whose rows are gathered in @left (rows × p), @right
+ *  (columns × p). */
+void credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right,
+                             gsize columns, double *tile);
 /** credal_kernels_pair: the widest Gaussian between two objects; exactly 1 when they are equal. O(p). */
 double credal_kernels_pair (const CredalKernels *kernels, gsize i, gsize j);
-/** credal_kernels_combine: @tile: (count) in: the widest Gaussian's values, out: Σ_k weights_k κ_k; @weights: (GAUSSIANS), narrowest first. */
+/** credal_kernels_combine: @tile: (count) in: the widest Gaussian's values, out: Σ_k weights_k κ_k; @weights:
+ *  (GAUSSIANS), narrowest first. */
 void credal_kernels_combine (const double *weights, double *tile, gsize count);
 /** credal_kernels_powers: @values: (GAUSSIANS) out: all Gaussians, narrowest first, from the widest one's value. */
 void credal_kernels_powers  (double widest, double *values);

@@ -17,7 +17,8 @@ fill_kernel (CredalDataset *data, const guint32 *objects, gsize s, double *kerne
     credal_view_kernel_row (rows, i + 1, p, rows + i * p, kernel + i * s);
 }
 
-/* The lower triangle, which LAPACK, by columns, takes for the upper one. FALSE when the matrix is not positive definite. */
+/* The lower triangle, which LAPACK, by columns, takes for the upper one. FALSE when the matrix is not positive
+ * definite. */
 static gboolean
 invert (double *matrix, gsize s)
 {

@@ -5,7 +5,8 @@
  *
  *   K      the kernel of view-kernel.h, on the features as they are
  *   G      (K + ρI)⁻¹
- *   A_ij   = −G_ij, A_ii = 0: of a Gaussian process y with the covariance K and noise ρ the mean of y_i given all others is
+ *   A_ij   = −G_ij, A_ii = 0: of a Gaussian process y with the covariance K and noise ρ the mean of y_i given all
+ *   others is
  *            Σ_j A_ij y_j / G_ii
  *
  * Ours, beyond the papers. */

@@ -1,8 +1,9 @@
 #pragma once
 #include <glib.h>
 
-/* Weighted moments for each focal set, relative to an origin of its own: S0 = Σ g, S1 = Σ g u, S2 = Σ g u uᵀ with u = x − origin.
- * Centres and metrics follow from them alone; blocks are added up in order, so the sums do not depend on threads. */
+/* Weighted moments for each focal set, relative to an origin of its own: S0 = Σ g, S1 = Σ g u, S2 = Σ g u uᵀ with u = x
+ * − origin. Centres and metrics follow from them alone; blocks are added up in order, so the sums do not depend on
+ * threads. */
 typedef struct {
   guint f;
   gsize p;
@@ -17,5 +18,6 @@ void           credal_moments_free  (CredalMoments *moments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMoments, credal_moments_free)
 void           credal_moments_clear (CredalMoments *moments);
 void           credal_moments_merge (CredalMoments *into, const CredalMoments *from);
-/** credal_moments_add_row: one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²) with S2, else O(p). */
+/** credal_moments_add_row: one object with weight @g on set @a, at @u: (p) from that set's origin. Cost: O(p²) with S2,
+ *  else O(p). */
 void           credal_moments_add_row (CredalMoments *moments, guint a, double g, const double *u);

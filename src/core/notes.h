@@ -1,7 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* Texts about n objects in columns, which a person is shown and which are never clustered. Equal texts are stored once. */
+/* Texts about n objects in columns, which a person is shown and which are never clustered. Equal texts are stored
+ * once. */
 typedef struct _CredalNotes CredalNotes;
 
 /** credal_notes_new: @headings: (array length=columns): copied; every text is "" until it is set. NULL when memory is

@@ -22,8 +22,8 @@ typedef void (*CredalSumFunc) (gsize block, double *sums, gpointer data);
 /**
  * credal_parallel_sum:
  *
- * The @width sums over all blocks, of the blocks' own in their order. Free with g_free(). No two blocks write to the same cache
- * line, which would cost more than the summing.
+ * The @width sums over all blocks, of the blocks' own in their order. Free with g_free(). No two blocks write to the
+ * same cache line, which would cost more than the summing.
  */
 double *credal_parallel_sum (gsize n_blocks, gsize width, CredalSumFunc func, gpointer data);
 

@@ -79,8 +79,8 @@ canonical_number (const CredalParamSpec *spec, const char *text, GError **error)
     number = value == floor (value);
   if (!number || value < spec->minimum || value > spec->maximum)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected %s from %.16g to %.16g%s", spec->name, text,
-                   spec->type == CREDAL_PARAM_INT ? "a whole number" : "a number", spec->minimum, spec->maximum,
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected %s from %.16g to %.16g%s", spec->name,
+                   text, spec->type == CREDAL_PARAM_INT ? "a whole number" : "a number", spec->minimum, spec->maximum,
                    spec->automatic ? ", or auto" : "");
       return NULL;
     }

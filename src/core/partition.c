@@ -194,7 +194,8 @@ around_masses (gconstpointer item, gsize begin, gsize end, double *m)
     for (gsize i = 0; i < end - begin; i++)
       for (guint a = 0; a < f; a++)
         m[i * f + a] = a == around->vacuous;
-  for (gsize at = credal_first_from (around->objects, around->size, begin); at < around->size && around->objects[at] < end; )
+  for (gsize at = credal_first_from (around->objects, around->size, begin);
+       at < around->size && around->objects[at] < end; )
     {
       gsize first = around->objects[at], last = MIN (around->objects[end_of_run (around, at) - 1] + 1, end);
       credal_partition_masses (around->part, at, at + (last - first), m + (first - begin) * f);

@@ -66,8 +66,9 @@ CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, 
  * @state: what the partition is to say that it comes from
  * @before: (nullable): of all objects, or of other ones
  *
- * What @part says of its objects, and of the others what @before says where it has the same objects and focal sets, else
- * nothing: their mass is on Ω (on ∅ where Ω is no focal set). Non-specificity is the part's. Cost: O(n c) for copying.
+ * What @part says of its objects, and of the others what @before says where it has the same objects and focal sets,
+ * else nothing: their mass is on Ω (on ∅ where Ω is no focal set). Non-specificity is the part's. Cost: O(n c) for
+ * copying.
  */
 CredalPartition *credal_partition_new_around (CredalPartition *part, const guint32 *objects, CredalDataset *data,
                                               CredalState *state, CredalPartition *before);
@@ -77,14 +78,16 @@ CredalPartition *credal_partition_new_around (CredalPartition *part, const guint
 /** CredalDistance2Func: D_ij² ≥ 0, symmetric, 0 when i = j. Thread-safe and pure. */
 typedef double (*CredalDistance2Func) (gconstpointer model, gsize i, gsize j);
 
-/** credal_partition_set_distance2: how far apart the engine sees two objects; @distance2 is called with the partition's model. */
+/** credal_partition_set_distance2: how far apart the engine sees two objects; @distance2 is called with the partition's
+ *  model. */
 void credal_partition_set_distance2  (CredalPartition *partition, CredalDistance2Func distance2);
 /** credal_partition_set_typicality: @typicality: (transfer full) (n × c), each in [0, 1]. */
 void credal_partition_set_typicality (CredalPartition *partition, double *typicality);
-/** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. Non-specificity is
- *  theirs from then on. */
+/** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. Non-specificity
+ *  is theirs from then on. */
 void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
-/** credal_partition_set_honesty: @honesty: copied; @asked: (transfer full) (n): nonzero for objects that it does not speak of. */
+/** credal_partition_set_honesty: @honesty: copied; @asked: (transfer full) (n): nonzero for objects that it does not
+ *  speak of. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
 
 CredalPartition *credal_partition_ref   (CredalPartition *partition);
@@ -97,18 +100,25 @@ CredalState   *credal_partition_state (const CredalPartition *partition);   /* (
 gsize          credal_partition_n     (const CredalPartition *partition);
 guint          credal_partition_c     (const CredalPartition *partition);
 void           credal_partition_masses (const CredalPartition *partition, gsize begin, gsize end, double *m);
-const double  *credal_partition_membership (const CredalPartition *partition);   /* (n × c): BetP, or the fuzzy membership */
-const guint8  *credal_partition_labels  (const CredalPartition *partition);      /* (n) argmax of the membership, 0-based */
-const guint32 *credal_partition_focal   (const CredalPartition *partition);      /* (n) hard credal partition: focal indices */
-const gsize   *credal_partition_counts  (const CredalPartition *partition);      /* (f) objects shown in each focal set */
-const double  *credal_partition_shares  (const CredalPartition *partition);      /* (f) of the weight of all, that of those */
+/* (n × c): BetP, or the fuzzy membership */
+const double  *credal_partition_membership (const CredalPartition *partition);
+/* (n) argmax of the membership, 0-based */
+const guint8  *credal_partition_labels  (const CredalPartition *partition);
+/* (n) hard credal partition: focal indices */
+const guint32 *credal_partition_focal   (const CredalPartition *partition);
+/* (f) objects shown in each focal set */
+const gsize   *credal_partition_counts  (const CredalPartition *partition);
+/* (f) of the weight of all, that of those */
+const double  *credal_partition_shares  (const CredalPartition *partition);
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
 double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits: of the
                                                                 * masses; of the sets shown where they were set */
-const guint8  *credal_partition_asked   (const CredalPartition *partition);      /* (n) nonzero: not never-asked; NULL as its honesty is */
+/* (n) nonzero: not never-asked; NULL as its honesty is */
+const guint8  *credal_partition_asked   (const CredalPartition *partition);
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
 const double  *credal_partition_typicality (const CredalPartition *partition);
-/** credal_partition_distance2: D_ij² as the engine sees it; squared Euclidean distance in the clustered data where it set none. */
+/** credal_partition_distance2: D_ij² as the engine sees it; squared Euclidean distance in the clustered data where it
+ *  set none. */
 double         credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j);
 const double  *credal_partition_centres (const CredalPartition *partition);      /* (c × p) or NULL */
 const double  *credal_partition_metrics (const CredalPartition *partition);      /* (c × p × p) or NULL: Euclidean */

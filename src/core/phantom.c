@@ -65,7 +65,8 @@ find_shares (const CredalRaster *raster, const Lesion *lesion, guint x, guint y,
   for (guint v = 0; v < SAMPLES; v++)
     for (guint u = 0; u < SAMPLES; u++)
       {
-        double px = (x + (u + 0.5) / SAMPLES - 0.5 * width) / unit, py = (y + (v + 0.5) / SAMPLES - 0.5 * height) / unit;
+        double px = (x + (u + 0.5) / SAMPLES - 0.5 * width) / unit,
+               py = (y + (v + 0.5) / SAMPLES - 0.5 * height) / unit;
         shares[tissue_at (lesion, px, py)] += 1.0 / (SAMPLES * SAMPLES);
       }
 }

@@ -19,7 +19,8 @@ credal_pins_free (CredalPins *pins)
 /* ---- groups to clusters ---- */
 
 static void
-prefer_labels (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, double *cost)
+prefer_labels (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
+               double *cost)
 {
   g_autoptr(GHashTable) label = g_hash_table_new (NULL, NULL);
   const CredalLabel *labels = credal_constraints_labels (constraints);
@@ -44,7 +45,8 @@ prefer_former (const CredalNeighbourhoods *known, const double *membership, cons
 }
 
 guint *
-credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints, const double *before)
+credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
+                   const double *before)
 {
   guint c = known->c;
   guint *cluster = g_new (guint, c);
@@ -119,7 +121,8 @@ credal_pins_new (const CredalNeighbourhoods *known, const double *membership, co
       for (guint l = 0; l < known->r; l++)
         pins->membership[k * pins->c + pins->cluster[l]] = row[l];
       for (guint l = known->r; l < known->c; l++)
-        pins->membership[k * pins->c + pins->cluster[l]] = missing (known, membership, (guint32) order[k]) / (known->c - known->r);
+        pins->membership[k * pins->c + pins->cluster[l]] = missing (known, membership, (guint32) order[k])
+                                                           / (known->c - known->r);
     }
   return pins;
 }

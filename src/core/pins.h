@@ -1,7 +1,8 @@
 #pragma once
 #include "core/neighbourhoods.h"
 
-/* Objects whose memberships are known from the answers: engines that honour them keep these, whatever the features say. Immutable. */
+/* Objects whose memberships are known from the answers: engines that honour them keep these, whatever the features say.
+ * Immutable. */
 typedef struct {
   guint c;
   gsize size;
@@ -15,11 +16,11 @@ typedef struct {
  * @membership: (s × r) as for credal_view_new()
  * @before: (nullable) (n × c) memberships of an earlier result
  *
- * The cluster that each group goes to: the one that labels name, else that which held its objects before. Groups that are not known yet
- * get the clusters left. Cost: O(s c + c³). Returns: (transfer full) (c).
+ * The cluster that each group goes to: the one that labels name, else that which held its objects before. Groups that
+ * are not known yet get the clusters left. Cost: O(s c + c³). Returns: (transfer full) (c).
  */
-guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
-                               const double *before);
+guint      *credal_pins_place (const CredalNeighbourhoods *known, const double *membership,
+                               const CredalConstraints *constraints, const double *before);
 /** credal_pins_new: of all settled objects, those whose memberships account for every group there is, or are above ½
  *  in one. @cluster: (c), copied. */
 CredalPins *credal_pins_new  (const CredalNeighbourhoods *known, const double *membership, const guint *cluster);

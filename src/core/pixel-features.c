@@ -25,12 +25,14 @@ const CredalParamSpec credal_feature_specs[] = {
     CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, no_yes },
   { "scales", N_("Gaussian scales"), N_("Each channel smoothed with these standard deviations, such as 1,2,4."),
     N_("pixels"), CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
-  { "objects", N_("Objects"), N_("What is clustered: pixels, with equal ones merged; superpixels, for very large pictures; or "
+  { "objects", N_("Objects"),
+    N_("What is clustered: pixels, with equal ones merged; superpixels, for very large pictures; or "
     "LVQ prototypes, as in the paper. Each of the latter two stands for pixels that differ a little."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "pixels", FALSE, objects_of },
   { "count", N_("How many"), N_("Superpixels or prototypes, about."), NULL,
     CREDAL_PARAM_INT, 1, 10000000, "400", FALSE, NULL },
-  { "strokes", N_("Strokes speak of"), N_("All pixels with the same features as those under them, or these pixels alone."),
+  { "strokes", N_("Strokes speak of"),
+    N_("All pixels with the same features as those under them, or these pixels alone."),
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of },
   { NULL }
 };

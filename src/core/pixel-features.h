@@ -9,7 +9,8 @@ typedef struct _CredalPixelFeatures CredalPixelFeatures;
 
 /** credal_pixel_features_new: fails with %CREDAL_ERROR_PARAMETER: none, Lab of a grey picture, scales that are no
  *  numbers. @raster and @params must outlive the result. */
-CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params, GError **error);
+CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params,
+                                                 GError **error);
 void                 credal_pixel_features_free (CredalPixelFeatures *features);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPixelFeatures, credal_pixel_features_free)
 

@@ -242,8 +242,8 @@ gather_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, const 
   if (!pixels->map)
     return fail_memory (raster, error);
   guint32 objects = credal_params_choice (params, "objects") == SUPERPIXELS
-                      ? credal_superpixels_find (x, credal_raster_width (raster), credal_raster_height (raster), p, count,
-                                                 COMPACTNESS, pixels->map, monitor, error)
+                      ? credal_superpixels_find (x, credal_raster_width (raster), credal_raster_height (raster), p,
+                                                 count, COMPACTNESS, pixels->map, monitor, error)
                       : credal_quantise (x, n, p, count, SEED, pixels->map, monitor, error);
   if (objects == 0)
     return FALSE;

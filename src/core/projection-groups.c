@@ -74,7 +74,8 @@ make_deviations (const Plane *plane, double *sums, const double *mass, guint c)
 {
   for (guint k = 0; k < c; k++)
     for (gsize q = 0; q < plane->p; q++)
-      sums[k * plane->p + q] = mass[k] > 0.0 ? (sums[k * plane->p + q] / mass[k] - plane->mean[q]) * sqrt (mass[k]) : 0.0;
+      sums[k * plane->p + q] = mass[k] > 0.0 ? (sums[k * plane->p + q] / mass[k] - plane->mean[q]) * sqrt (mass[k])
+                                             : 0.0;
 }
 
 /* How many axes the means span, two at most: those go into the plane. @rows: destroyed. */
@@ -82,8 +83,10 @@ static gsize
 span_of_means (const Plane *plane, double *rows, guint c)
 {
   gsize rank = MIN (c, plane->p), spanned = 0;
-  g_autofree double *values = g_new (double, rank), *right = g_new (double, rank * plane->p), *left = g_new (double, c * rank);
-  lapack_int info = LAPACKE_dgesdd (LAPACK_ROW_MAJOR, 'S', (lapack_int) c, (lapack_int) plane->p, rows, (lapack_int) plane->p,
+  g_autofree double *values = g_new (double, rank), *right = g_new (double, rank * plane->p),
+                    *left = g_new (double, c * rank);
+  lapack_int info = LAPACKE_dgesdd (LAPACK_ROW_MAJOR, 'S', (lapack_int) c, (lapack_int) plane->p, rows,
+                                    (lapack_int) plane->p,
                                     values, left, (lapack_int) rank, right, (lapack_int) plane->p);
 
   while (info == 0 && spanned < MIN (rank, 2) && values[spanned] > ON_A_LINE * values[0])
@@ -104,7 +107,8 @@ fill_up (const Plane *plane, gsize spanned, GError **error)
   double values[2], total;
   g_autofree double *vectors = g_new (double, 2 * plane->p);
 
-  if (!credal_principal_components (plane->data, spanned ? plane->axes : NULL, count, plane->mean, values, vectors, &total, error))
+  if (!credal_principal_components (plane->data, spanned ? plane->axes : NULL, count, plane->mean, values, vectors,
+                                    &total, error))
     return FALSE;
   for (gsize k = 0; k < count; k++)
     if (values[k] > 0.0)

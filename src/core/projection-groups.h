@@ -17,10 +17,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPlaces, credal_places_free)
  * @membership: (n × c)
  * @former: (nullable): of the same objects
  *
- * The plane in which the groups lie apart: its axes are the leading right singular vectors of the groups' means, as rows
- * √π_k (m_k − m), π_k a group's share of the objects; where all means lie on a line the second axis is the leading
- * principal component at a right angle to the first. The axes are orthonormal, so no distance is shown larger than it is;
- * ours: the discriminant axes, which divide by the scatter within groups, show any groups apart when features are many.
+ * The plane in which the groups lie apart: its axes are the leading right singular vectors of the groups' means, as
+ * rows √π_k (m_k − m), π_k a group's share of the objects; where all means lie on a line the second axis is the leading
+ * principal component at a right angle to the first. The axes are orthonormal, so no distance is shown larger than it
+ * is; ours: the discriminant axes, which divide by the scatter within groups, show any groups apart when features are
+ * many.
  *
  * Within its plane the picture is then turned or mirrored so that objects lie as near as can be to where they were (the
  * orthogonal Procrustes problem, Schönemann 1966), so that two pictures in a row can be compared by eye.

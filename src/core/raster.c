@@ -14,11 +14,12 @@ static gboolean
 check_size (guint width, guint height, guint channels, GError **error)
 {
   if (width == 0 || height == 0)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The picture has no pixels: its size is %u × %u", width, height);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The picture has no pixels: its size is %u × %u", width,
+                 height);
   else if ((guint64) width * height > CREDAL_RASTER_MAX_PIXELS)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                 "The picture is too large: %u × %u pixels, where at most %u million are read. Scale it down, or cut out "
-                 "the part that matters.", width, height, (guint) (CREDAL_RASTER_MAX_PIXELS >> 20));
+                 "The picture is too large: %u × %u pixels, where at most %u million are read. Scale it down, or cut "
+                 "out the part that matters.", width, height, (guint) (CREDAL_RASTER_MAX_PIXELS >> 20));
   else if (channels == 0 || channels > CREDAL_RASTER_MAX_CHANNELS)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u channels: at most %u can be stacked", channels,
                  CREDAL_RASTER_MAX_CHANNELS);

@@ -9,8 +9,8 @@
 
 #define TILE CREDAL_VIEW_TILE
 
-/* The Gaussian process after the answers about S. Both matrices have a row for each object of S, in its order, which is all that the
- * next one's depends on. */
+/* The Gaussian process after the answers about S. Both matrices have a row for each object of S, in its order, which is
+ * all that the next one's depends on. */
 typedef struct {
   GMutex lock;               /* over what follows */
   CredalDataset *data;       /* whose memo it is: not a reference; NULL: nothing is there yet */
@@ -101,7 +101,8 @@ make_room (Process *process, gsize s)
   process->factor = factor;
 }
 
-/* A row of the factor, and of what is known of the sample: cov(x, ·)/√(cov(x, x) + ρ) before there was an answer about @x. */
+/* A row of the factor, and of what is known of the sample: cov(x, ·)/√(cov(x, x) + ρ) before there was an answer about
+ * @x. */
 static void
 add (Process *process, guint32 x)
 {
@@ -113,8 +114,10 @@ add (Process *process, guint32 x)
   credal_view_kernel_row (process->sample, m, p, row, known);
   if (s > 0)
     {
-      cblas_dtrsv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, process->factor, (blasint) process->room, factor, 1);
-      cblas_dgemv (CblasRowMajor, CblasTrans, (blasint) s, (blasint) m, -1.0, process->known, (blasint) m, factor, 1, 1.0, known, 1);
+      cblas_dtrsv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, process->factor,
+                   (blasint) process->room, factor, 1);
+      cblas_dgemv (CblasRowMajor, CblasTrans, (blasint) s, (blasint) m, -1.0, process->known, (blasint) m, factor, 1,
+                   1.0, known, 1);
     }
   factor[s] = sqrt (factor[s] + CREDAL_REACH_NOISE - cblas_ddot ((blasint) s, factor, 1, factor, 1));
   cblas_dscal ((blasint) m, 1.0 / factor[s], known, 1);
@@ -169,10 +172,10 @@ reach_tile (gsize tile, gpointer user_data)
   credal_view_kernel_tile (process->sample, m, p, x, covariance);
   if (s > 0)
     {
-      cblas_dtrsm (CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, TILE, 1.0, process->factor,
-                   (blasint) process->room, known, TILE);
-      cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, TILE, (blasint) s, -1.0, process->known, (blasint) m, known, TILE,
-                   1.0, covariance, TILE);
+      cblas_dtrsm (CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, TILE, 1.0,
+                   process->factor, (blasint) process->room, known, TILE);
+      cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, TILE, (blasint) s, -1.0, process->known,
+                   (blasint) m, known, TILE, 1.0, covariance, TILE);
     }
   find_variance (process, x, known, variance);
   for (gsize j = 0; j < m; j++)

@@ -6,11 +6,12 @@
  *   A        how far the group of one object speaks for that of another (likeness.h)
  *   V_ij     the log odds that i and j are of one group, by the answers on the two; 0 where there is none
  *   E_ik     log of how likely i is expected to be of group k, whatever was answered about itself; all 0: nothing is
- *   q_ik     the probability that object i is of group k. Of those in question: ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij) q_jk)
+ *   q_ik     the probability that object i is of group k. Of those in question: ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij)
+ *   q_jk)
  *            (mean field)
  *   τ, κ     how much likeness counts, and what is expected: those of largest Σ_i log Σ_k p_ik v_ik over the objects in
- *            question, with p_ik ∝ exp (κ E_ik + τ Σ_j A_ij q_jk), what all others say of i, and v_ik = exp Σ_j V_ij q_jk,
- *            the likelihood of its own answers; less than that while few objects are in question
+ *            question, with p_ik ∝ exp (κ E_ik + τ Σ_j A_ij q_jk), what all others say of i, and v_ik = exp Σ_j V_ij
+ *            q_jk, the likelihood of its own answers; less than that while few objects are in question
  *
  * Objects that are not in question keep the q that they are given. Where no two objects in question are related q is
  * exact. */
@@ -47,20 +48,23 @@ void credal_reading_model_clear (CredalReadingModel *model);
 /** credal_reading_init: all of it 0. */
 void credal_reading_init  (CredalReading *reading, const CredalReadingModel *model);
 void credal_reading_clear (CredalReading *reading);
-/** credal_reading_hear: what follows from its q: the rest. Cost: O(s² c), and for objects of which nothing is known O(1). */
+/** credal_reading_hear: what follows from its q: the rest. Cost: O(s² c), and for objects of which nothing is known
+ *  O(1). */
 void credal_reading_hear  (CredalReading *reading, const CredalReadingModel *model);
 
 /**
  * credal_reading_run:
- * @reading: in: the rows of q of objects that are not in question; the others are where they begin, or 0: each then takes
- *           the group that those before it speak for. Out: all of it
+ * @reading: in: the rows of q of objects that are not in question; the others are where they begin, or 0: each then
+ *           takes the group that those before it speak for. Out: all of it
  *
  * Deterministic. Cost: O(s² c).
  */
 void   credal_reading_run      (CredalReading *reading, const CredalReadingModel *model);
 /* All of what was heard is known; O(s c) each. */
-double credal_reading_strength (const CredalReading *reading, const CredalReadingModel *model);   /* τ, for the model's κ */
-double credal_reading_trust    (const CredalReading *reading, const CredalReadingModel *model);   /* κ, for the model's τ */
+/* τ, for the model's κ */
+double credal_reading_strength (const CredalReading *reading, const CredalReadingModel *model);
+/* κ, for the model's τ */
+double credal_reading_trust    (const CredalReading *reading, const CredalReadingModel *model);
 /** credal_reading_fit: the log likelihood of @reading: of what all others say of each object, and of the answers, each
  *  taken once. Not the model's energy, by which one group for all would do best. */
 double credal_reading_fit      (const CredalReading *reading, const CredalReadingModel *model);

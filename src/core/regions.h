@@ -5,9 +5,9 @@
 
 /* What a sequence of strokes says about the objects of a picture.
  *
- * Pixels with the same features are one object, and a stroke speaks of the objects under it: of all pixels that look the
- * same, as strokes on prototypes do in [ABMD12] §5.2.4. Two regions may both cover pixels of one grey value; then each
- * of these covered pixels becomes an object of its own, of weight 1, and the stroke speaks of it alone, so that no
+ * Pixels with the same features are one object, and a stroke speaks of the objects under it: of all pixels that look
+ * the same, as strokes on prototypes do in [ABMD12] §5.2.4. Two regions may both cover pixels of one grey value; then
+ * each of these covered pixels becomes an object of its own, of weight 1, and the stroke speaks of it alone, so that no
  * object is in two regions. With the feature parameter strokes = pixels every covered pixel does. (The only pixel left
  * of an object is that object.) Objects keep their numbers: new ones are added at the end, in the order of the strokes,
  * and stay when the strokes are erased: that changes no result. Superpixels and prototypes are never taken apart: one
@@ -23,8 +23,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
 /** credal_regions_prepare: makes room for all strokes to come, so that credal_regions_add() succeeds. Fails with
  *  %CREDAL_ERROR_MEMORY. Cost: O(pixels) before the first stroke, nothing afterwards. */
 gboolean credal_regions_prepare (CredalRegions *regions, GError **error);
-/** credal_regions_add: @stroke: checked. Fails as credal_regions_prepare() does. Cost: linear in the stroke; where it makes
- *  two regions share an object for the first time, linear in all strokes. */
+/** credal_regions_add: @stroke: checked. Fails as credal_regions_prepare() does. Cost: linear in the stroke; where it
+ *  makes two regions share an object for the first time, linear in all strokes. */
 gboolean credal_regions_add   (CredalRegions *regions, const CredalStroke *stroke, GError **error);
 /** credal_regions_clear: as if there had been no stroke. Cost: linear in the strokes. */
 void     credal_regions_clear (CredalRegions *regions);

@@ -47,10 +47,13 @@ guint credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gi
  * credal_ridge_evidence:
  * @which: a candidate's index; @coefficients: (s × r) what credal_ridge_solve() made of @y (s × r), r ≥ 2, by it
  *
- * How probable the targets are where each is drawn from a Gaussian process with the covariance σ² (K_SS + ρI), σ² at its likeliest:
+ * How probable the targets are where each is drawn from a Gaussian process with the covariance σ² (K_SS + ρI), σ² at
+ * its likeliest:
  *
  *   −(r − 1)/2 [s log tr(Yᵀ G Y) + log |K_SS + ρI|]
  *
- * and a constant that depends on s and r alone; r − 1, since the targets of an object add up to a constant. Cost: O(s r). Thread-safe.
+ * and a constant that depends on s and r alone; r − 1, since the targets of an object add up to a constant. Cost: O(s
+ * r). Thread-safe.
  */
-double credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, const double *coefficients, gsize r);
+double credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, const double *coefficients,
+                              gsize r);

@@ -1,7 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/** credal_first_from: the first of @values (n), ascending, that is not below @value; @n: there is none. Cost: O(log n). */
+/** credal_first_from: the first of @values (n), ascending, that is not below @value; @n: there is none. Cost: O(log
+ *  n). */
 static inline gsize
 credal_first_from (const guint32 *values, gsize n, gsize value)
 {
@@ -18,8 +19,8 @@ credal_first_from (const guint32 *values, gsize n, gsize value)
   return low;
 }
 
-/** credal_order_falling: @order: (n) out: the places of @values (n) by falling value, the first of equal ones first. For a
- *  few of them: insertion. */
+/** credal_order_falling: @order: (n) out: the places of @values (n) by falling value, the first of equal ones first.
+ *  For a few of them: insertion. */
 static inline void
 credal_order_falling (const double *values, guint n, guint *order)
 {

@@ -32,6 +32,6 @@ void         credal_state_put    (CredalState *state, const char *name, CredalAx
 const CredalMatrix *credal_state_get (const CredalState *state, const char *name);    /* or NULL */
 guint               credal_state_n   (const CredalState *state);
 const CredalMatrix *credal_state_nth (const CredalState *state, guint index);
-/** credal_state_permute: the same model with new cluster k = old cluster @order[k]; a new reference to @state itself when
- *  @order is the identity or the frame is not closed under it. */
+/** credal_state_permute: the same model with new cluster k = old cluster @order[k]; a new reference to @state itself
+ *  when @order is the identity or the frame is not closed under it. */
 CredalState *credal_state_permute (CredalState *state, const CredalFrame *frame, const guint *order);

@@ -5,7 +5,8 @@
  * from (0, 0) to (1, 1), and belongs to a shape when its centre does. */
 
 typedef enum {
-  CREDAL_STROKE_BRUSH,       /* what is within `radius` of the line through the points; the pixels of the points always */
+  CREDAL_STROKE_BRUSH,       /* what is within `radius` of the line through the points; the pixels of the points
+                              * always */
   CREDAL_STROKE_RECTANGLE,   /* between two opposite corners: exactly two points */
   CREDAL_STROKE_POLYGON,     /* closed, three points or more; even-odd. A magnetic edge (core/edge-path) is one too */
 } CredalStrokeShape;

@@ -6,7 +6,8 @@
 #include "core/parallel.h"
 #include "core/quantise.h"
 
-enum { ROUNDS = 10, BAND = 16 /* rows for one thread at a time */, SMALL = 4 /* times below the mean size: not kept */ };
+enum { ROUNDS = 10, BAND = 16 /* rows for one thread at a time */,
+       SMALL = 4 /* times below the mean size: not kept */ };
 
 /* Seeds lie on a grid of @columns × @rows cells; each keeps the number of its cell. */
 typedef struct {
@@ -145,7 +146,8 @@ lay_grid (Grid *grid, guint count, double compactness)
 static gboolean
 fail (gsize cells, GError **error)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels", cells);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels",
+               cells);
   return FALSE;
 }
 

@@ -85,7 +85,8 @@ list_apart (Field *field, const CredalClosure *closure)
   field->apart = g_array_new (FALSE, FALSE, sizeof (Apart));
   for (guint a = 0; a < field->n_open; a++)
     for (guint b = a + 1; b < field->size; b++)
-      if (credal_closure_relation (closure, field->member[a], field->member[b], &relation) && relation == CREDAL_CANNOT_LINK)
+      if (credal_closure_relation (closure, field->member[a], field->member[b], &relation)
+          && relation == CREDAL_CANNOT_LINK)
         {
           Apart apart = { a, b };
           g_array_append_val (field->apart, apart);

@@ -195,7 +195,8 @@ add_rest (Grown *grown, const Asked *asked, GError **error)
 
   for (gsize j = grown->objects->len; j < asked->s; j++)
     {
-      (asked->rough ? credal_view_rough_row : credal_view_kernel_row) (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
+      (asked->rough ? credal_view_rough_row : credal_view_kernel_row) (asked->rows, j + 1, asked->p,
+                                                                       asked->rows + j * asked->p, row);
       if (asked->c > 0)
         add_clusters (asked, j, row);
       if (!credal_ridge_add (grown->ridge, row, error))
@@ -237,7 +238,8 @@ seen_rows (const Way *way, const double *rows, gsize s, gsize p)
 
 /* The way of least lack, with what it gives without the clusters; NULL: failed. */
 static Way *
-choose_way (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *alone, GError **error)
+choose_way (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *alone,
+            GError **error)
 {
   Way *best = NULL;
 
@@ -292,7 +294,8 @@ log_mean (double a, double b)
 
 /* @smooth: in: without the clusters; out: the mean. */
 static gboolean
-mix_in_clusters (Way *way, const Asked *seen, const double *y, gsize r, CredalViewFit *fit, Solved *smooth, GError **error)
+mix_in_clusters (Way *way, const Asked *seen, const double *y, gsize r, CredalViewFit *fit, Solved *smooth,
+                 GError **error)
 {
   g_auto(Solved) beside = { 0 };
 
@@ -317,7 +320,8 @@ scale (double *values, gsize count, double factor)
 }
 
 static gboolean
-mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *smooth, GError **error)
+mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *smooth,
+              GError **error)
 {
   g_auto(Solved) rough = { 0 };
   gsize size = plain->s * r;
@@ -325,7 +329,8 @@ mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize
   fit->stretch = asked->stretch;
   fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
   scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
-  const Asked seen = { .objects = plain->objects, .rows = fit->rough_rows, .s = plain->s, .p = plain->p, .rough = TRUE };
+  const Asked seen = { .objects = plain->objects, .rows = fit->rough_rows, .s = plain->s, .p = plain->p,
+                       .rough = TRUE };
   if (!solve (&asked->rough, &seen, y, r, &rough, error))
     return FALSE;
   fit->rho_rough = rough.rho;
@@ -342,7 +347,8 @@ mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize
 static gboolean
 regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error)
 {
-  const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .s = answers->s, .p = asked->p,
+  const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .s = answers->s,
+                        .p = asked->p,
                         .c = answers->c };
   const double *y = answers->y;
   gsize r = answers->r;

@@ -1,9 +1,10 @@
 #pragma once
 #include "core/dataset.h"
 
-/* What the views of one dataset share: the scale of x̄, and the ridges on the asked objects, which from one answer to the next are the
- * same but for the last: on the features as they are and on the half-sphered ones, alone and beside the clusters that the features show.
- * It is kept with the dataset. Values do not depend on what was asked for before. Thread-safe. */
+/* What the views of one dataset share: the scale of x̄, and the ridges on the asked objects, which from one answer to
+ * the next are the same but for the last: on the features as they are and on the half-sphered ones, alone and beside
+ * the clusters that the features show. It is kept with the dataset. Values do not depend on what was asked for before.
+ * Thread-safe. */
 typedef struct _CredalViewAsked CredalViewAsked;
 
 /** credal_view_asked_get: Cost of the first call: O(n p). Returns: (transfer none): valid as long as @data. */
@@ -13,11 +14,12 @@ CredalViewAsked *credal_view_asked_get (CredalDataset *data);
 void credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *scaled, gsize step);
 
 /** credal_view_asked_rows: @objects: (s) of @data. Returns: (transfer full): (s × p) their x̄. */
-double *credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects, gsize s);
+double *credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects,
+                                gsize s);
 
-/* What ridge regression on S gives: the mean of three, each as probable as its evidence (ridge.h) says: with the kernel K of
- * view-kernel.h, alone and beside the clusters, and with L of view-rough.h, which counts e times as much before anything is known. Where
- * there are no clusters the first has what the second would have. */
+/* What ridge regression on S gives: the mean of three, each as probable as its evidence (ridge.h) says: with the kernel
+ * K of view-kernel.h, alone and beside the clusters, and with L of view-rough.h, which counts e times as much before
+ * anything is known. Where there are no clusters the first has what the second would have. */
 typedef struct {
   const double *sphere;      /* (p × p) M of view-sphere.h; NULL: K is of x̄. Of the dataset */
   double stretch;            /* x̃ = stretch · x̄ */
@@ -48,9 +50,11 @@ typedef struct {
 
 /**
  * credal_view_asked_regress:
- * @fit: out: K is of half-sphered features where its Σ‖R_i‖² is below 1 − .4/√s of that on x̄ (a smaller difference is chance)
+ * @fit: out: K is of half-sphered features where its Σ‖R_i‖² is below 1 − .4/√s of that on x̄ (a smaller difference is
+ *  chance)
  *
- * Fails as credal_ridge_add() does. Cost: O(s² r) and O(s (s + p + c) + p²) for each object after the first one that was not there in
- * the call before.
+ * Fails as credal_ridge_add() does. Cost: O(s² r) and O(s (s + p + c) + p²) for each object after the first one that
+ * was not there in the call before.
  */
-gboolean credal_view_asked_regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error);
+gboolean credal_view_asked_regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit,
+                                    GError **error);

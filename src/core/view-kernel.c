@@ -31,8 +31,8 @@ add_linear (const CredalViewBasis *basis, const double *x, double *f)
         f[l * TILE + t] += x[q * TILE + t] * basis->slopes[q * basis->r + l];
 }
 
-/* All four Gaussians of @y (p) and each of the tile. Loop after loop, each of few steps that wait for one another: the processor then
- * has several objects' at hand. */
+/* All four Gaussians of @y (p) and each of the tile. Loop after loop, each of few steps that wait for one another: the
+ * processor then has several objects' at hand. */
 static inline __attribute__ ((always_inline)) void
 find_gaussians (const double *y, gsize p, const double *x, double *k)
 {

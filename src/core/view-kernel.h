@@ -22,12 +22,12 @@ typedef struct {
  *  Cost: O(s (p + r)) an object. */
 void credal_view_kernel_sum (const CredalViewBasis *basis, const double *x, double *f);
 
-/** credal_view_kernel_turn: @rows: (count × p), 0 < count ≤ TILE; @x: (p × TILE) out: the same, a feature a row; what lies beyond the
- *  last repeats it. */
+/** credal_view_kernel_turn: @rows: (count × p), 0 < count ≤ TILE; @x: (p × TILE) out: the same, a feature a row; what
+ *  lies beyond the last repeats it. */
 void credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *x);
 
-/** credal_view_kernel_tile: @rows: (s × p); @x: (p × TILE) x̄ of the tile's objects, a feature a row; @tile: (s × TILE) out: the kernel
- *  of each row with each of them. Cost: O(s p) an object. */
+/** credal_view_kernel_tile: @rows: (s × p); @x: (p × TILE) x̄ of the tile's objects, a feature a row; @tile: (s × TILE)
+ *  out: the kernel of each row with each of them. Cost: O(s p) an object. */
 void credal_view_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile);
 
 /** credal_view_kernel_self: @k: (TILE) out: the kernel of each of the tile's objects with itself, (‖x̄‖² + 4)/5. */

@@ -5,7 +5,8 @@
  *
  *   u_k(x) ∝ ‖x − v_k‖^−10
  *
- * An object on several centres at once is shared by them equally. Values depend on nothing but the object itself. Thread-safe. */
+ * An object on several centres at once is shared by them equally. Values depend on nothing but the object itself.
+ * Thread-safe. */
 typedef struct {
   guint c;
   double *centres;           /* (c × p) v */

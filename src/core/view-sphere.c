@@ -23,8 +23,8 @@ put_together (const double *values, double *vectors, gsize p)
     }
   for (gsize k = 0; k < p; k++)
     cblas_dscal ((blasint) p, sqrt (factors[k] / sqrt (variance)), vectors + k * p, 1);
-  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) p, (blasint) p, (blasint) p, 1.0, vectors, (blasint) p,
-               vectors, (blasint) p, 0.0, sphere, (blasint) p);
+  cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) p, (blasint) p, (blasint) p, 1.0, vectors,
+               (blasint) p, vectors, (blasint) p, 0.0, sphere, (blasint) p);
   return sphere;
 }
 
@@ -39,7 +39,8 @@ credal_view_sphere_new (const CredalDataset *data, const double *mean, double sc
   g_autofree double *values = g_new (double, p);
 
   cblas_dscal ((blasint) (p * p), scale * scale / MAX (credal_dataset_total_weight (data) - 1.0, 1.0), matrix, 1);
-  if (LAPACKE_dsyevd (LAPACK_COL_MAJOR, 'V', 'U', (lapack_int) p, matrix, (lapack_int) p, values) != 0 || !(values[p - 1] > 0.0))
+  if (LAPACKE_dsyevd (LAPACK_COL_MAJOR, 'V', 'U', (lapack_int) p, matrix, (lapack_int) p, values) != 0
+      || !(values[p - 1] > 0.0))
     return NULL;
   return put_together (values, matrix, p);
 }

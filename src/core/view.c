@@ -56,7 +56,8 @@ credal_view_free (CredalView *view)
 static gboolean
 refuse (GError **error)
 {
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the features learned from the answers");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                       "Out of memory for the features learned from the answers");
   return FALSE;
 }
 
@@ -73,7 +74,8 @@ regress (Making *making, const double *membership, guint flags, GError **error)
 {
   gsize size = making->s * making->r;
   g_autofree double *y = g_new (double, size);
-  g_autofree double *u = making->c > 0 ? credal_view_plain_rows (making->centres, making->c, making->p, making->rows, making->s) : NULL;
+  g_autofree double *u = making->c > 0 ? credal_view_plain_rows (making->centres, making->c, making->p, making->rows,
+                                                                 making->s) : NULL;
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
@@ -97,7 +99,8 @@ add_clusters (const Making *making, const double *x, double *u, double *f)
         f[l * TILE + t] += making->fit.clusters[k * making->r + l] * u[k * TILE + t];
 }
 
-/* The parts of f that are sums over S; @x, @z: (p × TILE) x̄ of the tile's objects, and room for what a kernel sees of them. */
+/* The parts of f that are sums over S; @x, @z: (p × TILE) x̄ of the tile's objects, and room for what a kernel sees of
+ * them. */
 static void
 add_kernels (const Making *making, const double *x, double *z, double *f)
 {
@@ -121,7 +124,8 @@ extend_tile (const Making *making, gsize begin, gsize count, double *room)
   double *x = room, *z = x + making->p * TILE, *f = z + making->p * TILE;
 
   for (gsize t = 0; t < TILE; t++)
-    credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t, TILE);
+    credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t,
+                             TILE);
   add_kernels (making, x, z, f);
   if (making->c > 0)
     add_clusters (making, x, f + making->r * TILE, f);
@@ -154,7 +158,8 @@ replace_asked (Making *making, const CredalNeighbourhoods *known, guint flags)
 
   for (gsize j = 0; j < making->s; j++)
     if (settled_too || known->group[j] < 0)
-      memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * r, r * sizeof (double));
+      memcpy (making->x + making->objects[j] * making->width + making->p, making->fit.others + j * r,
+              r * sizeof (double));
 }
 
 /* ---- how much either counts ---- */
@@ -321,7 +326,8 @@ finish (Making *making, const Weighing *weighing, double share)
     .rho_rough = making->fit.rho_rough, .beside = making->fit.beside, .rough = making->fit.rough, .share = share,
     .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
     .others = g_steal_pointer (&making->fit.others),
-    .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x), (const char *const *) names),
+    .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x),
+                                   (const char *const *) names),
   };
   return view;
 }
@@ -337,8 +343,8 @@ scale_centres (const CredalViewAsked *asked, const CredalPlain *plain, gsize p)
 }
 
 CredalView *
-credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership, const CredalPlain *plain, guint flags,
-                 GError **error)
+credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
+                 const CredalPlain *plain, guint flags, GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {

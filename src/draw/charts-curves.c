@@ -271,7 +271,8 @@ draw_key (const Chart *chart, const char *power)
     if (chart->series[s].name)
       {
         place_key (chart, &chart->series[s], chart->width, &x, &row);
-        draw_key_entry (chart, &chart->series[s], chart->left + x, lowest - KEY_ROW * (chart->key_rows - 1 - row) * chart->font);
+        draw_key_entry (chart, &chart->series[s], chart->left + x,
+                        lowest - KEY_ROW * (chart->key_rows - 1 - row) * chart->font);
         x += key_width (chart, &chart->series[s]) + KEY_GAP * chart->font;
       }
   credal_style_set_source (chart->cr, credal_style_faint (chart->style), 1.0);

@@ -17,7 +17,8 @@ place (const CredalLayer *layer, const CredalSceneCluster *cluster)
   const CredalViewport *viewport = layer->viewport;
   const double *shape = cluster->ellipse;
   double l00 = sqrt (shape[0]), l10 = shape[2] / l00, l11 = sqrt (MAX (shape[3] - l10 * l10, 0.0));
-  double per_x = viewport->width / (viewport->x1 - viewport->x0), per_y = viewport->height / (viewport->y1 - viewport->y0);
+  double per_x = viewport->width / (viewport->x1 - viewport->x0),
+         per_y = viewport->height / (viewport->y1 - viewport->y0);
   CredalPoint centre = credal_layer_place (layer, cluster->centre);
 
   return (Ellipse) { centre.x, centre.y, l00 * per_x, -l10 * per_y, -l11 * per_y };

@@ -28,7 +28,8 @@ typedef struct {
 static Shade
 shade_of (CredalColour colour)
 {
-  return (Shade) { (gint) lround (colour.r * 255.0), (gint) lround (colour.g * 255.0), (gint) lround (colour.b * 255.0) };
+  return (Shade) { (gint) lround (colour.r * 255.0), (gint) lround (colour.g * 255.0),
+                   (gint) lround (colour.b * 255.0) };
 }
 
 static Tint
@@ -122,7 +123,8 @@ base_new (const CredalImageScene *scene, guint channel)
 static inline gint
 base_sample (const Base *base, gsize at)
 {
-  return base->bytes ? base->bytes[at] : (gint) (CLAMP (base->words[at] - base->low, 0, base->range) * 255 / base->range);
+  return base->bytes ? base->bytes[at]
+                     : (gint) (CLAMP (base->words[at] - base->low, 0, base->range) * 255 / base->range);
 }
 
 static inline Shade
@@ -130,7 +132,8 @@ base_shade (const Base *base, gsize pixel)
 {
   gsize at = pixel * base->channels + base->channel;
 
-  return (Shade) { base_sample (base, at), base_sample (base, at + base->spread), base_sample (base, at + 2 * base->spread) };
+  return (Shade) { base_sample (base, at), base_sample (base, at + base->spread),
+                   base_sample (base, at + 2 * base->spread) };
 }
 
 /* ---- one picture being drawn ---- */
@@ -157,7 +160,8 @@ typedef struct {
 static inline Shade
 mix (Shade a, Shade b, gint weight)
 {
-  return (Shade) { a.r + (b.r - a.r) * weight / FULL, a.g + (b.g - a.g) * weight / FULL, a.b + (b.b - a.b) * weight / FULL };
+  return (Shade) { a.r + (b.r - a.r) * weight / FULL, a.g + (b.g - a.g) * weight / FULL,
+                   a.b + (b.b - a.b) * weight / FULL };
 }
 
 static inline guint32

@@ -17,8 +17,8 @@ void   credal_image_viewport_to_user (const CredalImageViewport *viewport, doubl
 void   credal_image_viewport_to_image (const CredalImageViewport *viewport, double px, double py, double *x, double *y);
 /** credal_image_viewport_zoom: the picture's point at (px, py) stays there; from one sixteenth of what fits to 64 user
  *  units a pixel. */
-void   credal_image_viewport_zoom    (CredalImageViewport *viewport, guint columns, guint rows, double factor, double px,
-                                      double py);
+void   credal_image_viewport_zoom    (CredalImageViewport *viewport, guint columns, guint rows, double factor,
+                                      double px, double py);
 /** credal_image_viewport_pan: by (dx, dy) user units; some of the picture always stays in sight. */
 void   credal_image_viewport_pan     (CredalImageViewport *viewport, guint columns, guint rows, double dx, double dy);
 /** credal_image_viewport_centre: the picture's point (x, y) comes to the middle. */

@@ -29,7 +29,8 @@ void        credal_layer_clip   (const CredalLayer *layer);                     
 
 /** credal_layer_line: strokes the current path as a link of this relation is drawn. */
 void        credal_layer_line   (const CredalLayer *layer, CredalRelation relation, double width, double alpha);
-/** credal_layer_doubted_line: the same for an answer that is believed to the degree @belief, in [0, 1]: dotted, thin. */
+/** credal_layer_doubted_line: the same for an answer that is believed to the degree @belief, in [0, 1]: dotted,
+ *  thin. */
 void        credal_layer_doubted_line (const CredalLayer *layer, CredalRelation relation, double belief);
 /** credal_layer_weight: how wide the line of an answer of this @certainty, in (0, 1], is: user units. */
 double credal_layer_weight  (double certainty);

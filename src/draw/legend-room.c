@@ -31,5 +31,6 @@ credal_legend_room (const CredalScene *scene, const CredalStyle *style)
   for (guint w = FIRST_ROW_WORD; w < CREDAL_N_WORDS; w++)
     widest = MAX (widest, credal_text_width (cr, credal_wording (style, (CredalWord) w)));
   cairo_destroy (cr);
-  return CLAMP ((CREDAL_LEGEND_GAP + CREDAL_LEGEND_TEXT + 1.5) * font + widest + digits, LEAST_ROOM * font, MOST_ROOM * font);
+  return CLAMP ((CREDAL_LEGEND_GAP + CREDAL_LEGEND_TEXT + 1.5) * font + widest + digits, LEAST_ROOM * font,
+                MOST_ROOM * font);
 }

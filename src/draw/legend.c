@@ -39,7 +39,8 @@ static void
 set_row (Column *column, CredalSet set, guint c, gsize n)
 {
   double side = SWATCH * column->font;
-  g_autofree char *name = credal_wording_set (column->layer->style, set, c), *count = g_strdup_printf ("%" G_GSIZE_FORMAT, n);
+  g_autofree char *name = credal_wording_set (column->layer->style, set, c),
+                  *count = g_strdup_printf ("%" G_GSIZE_FORMAT, n);
 
   credal_mark_swatch (column->layer->cr, column->layer->style, set, c, column->left, column->y - side / 2.0, side,
                        side);
@@ -127,8 +128,8 @@ region_row (Column *column, CredalShape shape, CredalWord word)
   double side = SWATCH * column->font;
   g_autofree char *count = g_strdup_printf ("%u", count_shape (column->layer->scene, shape));
 
-  credal_mark_draw_shape (column->layer->cr, shape, credal_style_foreground (style), column->left + side / 2.0, column->y,
-                          side / 2.0 - 2.0);
+  credal_mark_draw_shape (column->layer->cr, shape, credal_style_foreground (style), column->left + side / 2.0,
+                          column->y, side / 2.0 - 2.0);
   write_row (column, credal_wording (style, word), count);
 }
 

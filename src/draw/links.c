@@ -88,7 +88,8 @@ draw_link (const CredalLayer *layer, guint32 i, guint32 j, CredalRelation relati
 gboolean
 credal_layer_is_doubted (const CredalOverlay *overlay, const CredalBelief *belief)
 {
-  const CredalPair *said = overlay->constraints ? credal_constraints_find (overlay->constraints, belief->i, belief->j) : NULL;
+  const CredalPair *said = overlay->constraints ? credal_constraints_find (overlay->constraints, belief->i, belief->j)
+                                                : NULL;
   return said && said->relation == belief->relation && !said->insisted && credal_belief_is_doubted (belief);
 }
 
@@ -158,7 +159,8 @@ static gboolean
 find_inferred (const CredalOverlay *overlay, guint32 i, guint32 j, Link *link)
 {
   *link = (Link) { .i = i, .j = j };
-  return credal_closure_relation (overlay->closure, i, j, &link->relation) && !credal_constraints_find (overlay->constraints, i, j);
+  return credal_closure_relation (overlay->closure, i, j, &link->relation)
+         && !credal_constraints_find (overlay->constraints, i, j);
 }
 
 /* (transfer full) (element-type Link) */
@@ -184,7 +186,8 @@ draw_inferred (const CredalLayer *layer, const GArray *links, CredalRelation rel
     {
       const Link *link = &g_array_index (links, Link, at);
       if (link->relation == relation)
-        credal_layer_segment (layer, credal_layer_point (layer, link->i), credal_layer_point (layer, link->j), layer->radius);
+        credal_layer_segment (layer, credal_layer_point (layer, link->i), credal_layer_point (layer, link->j),
+                              layer->radius);
     }
   credal_layer_line (layer, relation, 0.6, 0.4);
 }

@@ -3,8 +3,8 @@
 
 /* One object's mark, as paths: what legends, pictures and the sprites for fast drawing are made of. */
 
-/* The shape of an object's mark where regions of doubt are shown, as in Figure 3 of [Abin16]; its colour is then that of its
- * likeliest cluster. */
+/* The shape of an object's mark where regions of doubt are shown, as in Figure 3 of [Abin16]; its colour is then that
+ * of its likeliest cluster. */
 typedef enum {
   CREDAL_SHAPE_DOT,        /* in no region */
   CREDAL_SHAPE_STAR,       /* the core */

@@ -146,8 +146,8 @@ check_size (const Picture *picture, const Format *format, GError **error)
   if (shorter >= LEAST_SIDE && longer * scale <= LARGEST_SIDE && scale > 0.0)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "a picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, at "
-               "most %g",
+               "a picture of %g × %g at scale %g cannot be made: each side must be at least %g and, times the scale, "
+               "at most %g",
                picture->width, picture->height, scale, LEAST_SIDE, LARGEST_SIDE);
   return FALSE;
 }
@@ -162,8 +162,8 @@ credal_picture_known (const char *path, GError **error)
 }
 
 gboolean
-credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer user_data, double width, double height, double scale,
-                     GError **error)
+credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer user_data, double width, double height,
+                     double scale, GError **error)
 {
   Picture picture = { func, user_data, width, height, scale };
   const Format *format = find_format (path);

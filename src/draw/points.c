@@ -84,7 +84,8 @@ region_mark (const CredalScene *scene, const CredalStyle *style, guint kind)
 {
   guint c = credal_partition_c (scene->partition);
   CredalShape shape = (CredalShape) (kind / c);
-  return (RegionMark) { shape, shape == CREDAL_SHAPE_CROSS ? credal_style_faint (style) : credal_style_cluster (style, kind % c) };
+  return (RegionMark) { shape, shape == CREDAL_SHAPE_CROSS ? credal_style_faint (style)
+                                                           : credal_style_cluster (style, kind % c) };
 }
 
 static void
@@ -107,7 +108,8 @@ region_marks_init (CredalMarks *marks, const CredalScene *scene, const CredalSty
     if (scene->kind_counts[k] > 0)
       {
         RegionMark mark = region_mark (scene, style, k);
-        credal_sprite_init (&marks->sprites[marks->first[k]], style, radius, REACH * radius, scale, draw_region_mark, &mark);
+        credal_sprite_init (&marks->sprites[marks->first[k]], style, radius, REACH * radius, scale, draw_region_mark,
+                            &mark);
       }
 }
 

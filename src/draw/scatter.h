@@ -20,8 +20,9 @@ void         credal_scene_set_partition (CredalScene *scene, const CredalProject
 void         credal_scene_free (CredalScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalScene, credal_scene_free)
 
-/** credal_scene_set_regions: @shapes: (nullable) (n): CredalShape, which counts as CredalRegion does; used during the call only; NULL, and a scene without partition:
- *  marks are by focal set again. A new partition does the same. TRUE when the marks are others than before. Cost: O(n). */
+/** credal_scene_set_regions: @shapes: (nullable) (n): CredalShape, which counts as CredalRegion does; used during the
+ *  call only; NULL, and a scene without partition: marks are by focal set again. A new partition does the same. TRUE
+ *  when the marks are others than before. Cost: O(n). */
 gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes);
 
 gsize         credal_scene_n   (const CredalScene *scene);
@@ -35,8 +36,8 @@ typedef struct {
   double legend;                         /* width of the room set aside right of the plot area; 0: no legend is drawn */
 } CredalViewport;
 
-/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the room of the legend and the axes
- *  is set aside, for text of @style's size. */
+/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the room of the legend and the
+ *  axes is set aside, for text of @style's size. */
 void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style,
                                double width, double height);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
@@ -76,8 +77,8 @@ void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, co
  *  groups. */
 void credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                            const CredalStyle *style, const CredalOverlay *overlay);
-/** credal_draw_outlines: over the points, what changes with the scene, the viewport, the style and @overlay's show alone, so
- *  that it can be kept together with them: axes, metric ellipses. */
+/** credal_draw_outlines: over the points, what changes with the scene, the viewport, the style and @overlay's show
+ *  alone, so that it can be kept together with them: axes, metric ellipses. */
 void credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport,
                            const CredalStyle *style, const CredalOverlay *overlay);
 /** credal_draw_overlay: everything else over the points. */

@@ -28,7 +28,8 @@ set_colour (const CredalStyle *style, const CredalFrame *frame, guint index)
     return credal_style_ignorance (style);
   CredalColour colour = mean_colour (style, credal_frame_sets (frame)[index], c);
   CredalColour grey = credal_style_ignorance (style);
-  return size == 1 ? colour : (CredalColour) { (colour.r + grey.r) / 2, (colour.g + grey.g) / 2, (colour.b + grey.b) / 2 };
+  return size == 1 ? colour : (CredalColour) { (colour.r + grey.r) / 2, (colour.g + grey.g) / 2,
+                                               (colour.b + grey.b) / 2 };
 }
 
 guint8 *

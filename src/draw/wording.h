@@ -24,7 +24,8 @@ typedef enum {
 /** credal_wording_english: (CREDAL_N_WORDS), each marked for translation. */
 const char *const *credal_wording_english (void);
 const char *credal_wording     (const CredalStyle *style, CredalWord word);
-/** credal_wording_set: "1", "1 or 3", "any cluster" (Ω of three clusters or more), "no cluster" (∅); (transfer full). */
+/** credal_wording_set: "1", "1 or 3", "any cluster" (Ω of three clusters or more), "no cluster" (∅); (transfer
+ *  full). */
 char       *credal_wording_set (const CredalStyle *style, CredalSet set, guint c);
 /** credal_wording_more: "and 3 more"; (transfer full). */
 char       *credal_wording_more (const CredalStyle *style, guint left);

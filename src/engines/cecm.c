@@ -1,12 +1,13 @@
 /* Evidential c-means with pairwise constraints [ABMD12].
  *
- *   J_CECM = (1 − ξ) J_ECM + ξ J_CONST                                                                 [ABMD12] Eq. (21)
+ *   J_CECM = (1 − ξ) J_ECM + ξ J_CONST                                                        [ABMD12] Eq. (21)
  *
- * Objects that no constraint touches keep ECM's closed form, which is exactly optimal for them. The others are minimised one at a
- * time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp): block-coordinate descent instead of
- * the paper's one large QP, so J never rises. Departures: starts are annealed (ξ grows geometrically from the unconstrained result),
- * since from random centres J is caught in poor optima, and random ones keep the Euclidean metric for their first iterations; labels
- * and groups are honoured (engines/link-cost); ξ, where it is not given, grows with the answers (find_xi). */
+ * Objects that no constraint touches keep ECM's closed form, which is exactly optimal for them. The others are
+ * minimised one at a time, given the rest, as a diagonal quadratic programme on the simplex (core/simplex-qp):
+ * block-coordinate descent instead of the paper's one large QP, so J never rises. Departures: starts are annealed (ξ
+ * grows geometrically from the unconstrained result), since from random centres J is caught in poor optima, and random
+ * ones keep the Euclidean metric for their first iterations; labels and groups are honoured (engines/link-cost); ξ,
+ * where it is not given, grows with the answers (find_xi). */
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
@@ -74,7 +75,8 @@ count_answers (const CredalConstraints *constraints)
 
 /* ξ as given; else the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)): with 0.5
  * throughout, each answer would weigh the less against the geometry the more there are, until breaking one costs less
- * than moving an object. Beyond EVEN_ANSWERS ξ/(1 − ξ) grows in proportion to them: an answer keeps the weight it had. */
+ * than moving an object. Beyond EVEN_ANSWERS ξ/(1 − ξ) grows in proportion to them: an answer keeps the weight it
+ * had. */
 static double
 find_xi (const CredalProblem *problem)
 {
@@ -86,7 +88,8 @@ find_xi (const CredalProblem *problem)
 
 /* ---- starting ---- */
 
-/* The best Euclidean result of ECM; of the present metric where a share of outliers is wanted, for it is ρ² that the share is of. */
+/* The best Euclidean result of ECM; of the present metric where a share of outliers is wanted, for it is ρ² that the
+ * share is of. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalParams **out)
 {
@@ -117,7 +120,8 @@ follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraint
     for (guint l = 0; l < c && labels[k].cluster < c; l++)
       for (gsize q = 0; q < p; q++)
         {
-          double u = credal_dataset_row (prototypes->data, labels[k].object)[q] - prototypes->shift[q] - centres[l * p + q];
+          double u = credal_dataset_row (prototypes->data, labels[k].object)[q] - prototypes->shift[q]
+                     - centres[l * p + q];
           cost[labels[k].cluster * c + l] += u * u;
         }
   credal_assignment (cost, c, column);
@@ -129,7 +133,8 @@ follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraint
 static void
 find_costs (Run *run)
 {
-  credal_prototypes_costs (run->prototypes, credal_link_cost_objects (run->links), credal_link_cost_size (run->links), run->costs);
+  credal_prototypes_costs (run->prototypes, credal_link_cost_objects (run->links), credal_link_cost_size (run->links),
+                           run->costs);
 }
 
 /* [ABMD12] Eqs. (A.1), (A.2) */
@@ -337,7 +342,8 @@ state (gconstpointer item)
   for (guint s = 0; s < size; s++)
     index[s] = credal_link_cost_objects (run->links)[s];
   credal_state_put (result, "objects", CREDAL_AXIS_PLAIN, size, 1, index);
-  credal_state_put (result, "masses", CREDAL_AXIS_FOCAL, size, run->prototypes->f, credal_link_cost_masses (run->links));
+  credal_state_put (result, "masses", CREDAL_AXIS_FOCAL, size, run->prototypes->f,
+                    credal_link_cost_masses (run->links));
   return result;
 }
 

@@ -68,7 +68,8 @@ credal_check_range (CredalDataset *data, GError **error)
 
   if ((!wide && extent->deviation >= SMALLEST) || (widest = credal_dataset_widest (data, &times)) < 0)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The values of \"%s\" are too %s to be squared: standardise the data",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "The values of \"%s\" are too %s to be squared: standardise the data",
                credal_dataset_column_name (data, (gsize) widest), wide ? "large" : "small");
   return FALSE;
 }
@@ -169,7 +170,8 @@ add_block (gsize block, double *restrict sums, gpointer user_data)
 {
   const Means *means = user_data;
   const double *weights = credal_dataset_weights (means->data);
-  gsize p = credal_dataset_p (means->data), begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (means->data));
+  gsize p = credal_dataset_p (means->data), begin = block * BLOCK,
+        end = MIN (begin + BLOCK, credal_dataset_n (means->data));
 
   for (gsize i = begin; i < end; i++)
     for (guint k = 0; k < means->c; k++)
@@ -249,7 +251,8 @@ credal_check_labels (const CredalConstraints *constraints, guint c, GError **err
   for (guint k = 0; k < n; k++)
     if (credal_constraints_labels (constraints)[k].cluster >= c)
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "An object is labelled cluster %u, but there are %u clusters",
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                     "An object is labelled cluster %u, but there are %u clusters",
                      credal_constraints_labels (constraints)[k].cluster + 1, c);
         return FALSE;
       }

@@ -22,26 +22,29 @@ typedef struct {
 
 /** credal_extent: (transfer none): kept with the data. Cost: O(n p) at the first call. */
 const CredalExtent *credal_extent (CredalDataset *data);
-/** credal_check_range: FALSE with _DATA when the data lie so wide or so close that products of squared distances would not be exact;
- *  equal objects are not its matter. */
+/** credal_check_range: FALSE with _DATA when the data lie so wide or so close that products of squared distances would
+ *  not be exact; equal objects are not its matter. */
 gboolean credal_check_range (CredalDataset *data, GError **error);
 /** CredalSeedFunc: object @chosen is seed @k; @d2: (n) out: the squared distances of all objects to it. */
 typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);
 
-/** credal_seed: c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space that distances are known in. @weights: (nullable) (n).
- *  FALSE with _DATA when fewer than @c objects are distinct. Cost: O(n c), and @c calls. */
-gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data, GError **error);
+/** credal_seed: c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space that distances are known in.
+ *  @weights: (nullable) (n). FALSE with _DATA when fewer than @c objects are distinct. Cost: O(n c), and @c calls. */
+gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data,
+                      GError **error);
 /** credal_seed_centres: credal_seed() among the rows; @centres: (c × p) out. Cost: O(n c p). */
 gboolean credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error);
-/** credal_mean_centres: @centres: (c × p) out: the means of the objects weighted by @membership, (n × c); a cluster without weight is put at
- *  the mean of all. Cost: O(n c p). */
+/** credal_mean_centres: @centres: (c × p) out: the means of the objects weighted by @membership, (n × c); a cluster
+ *  without weight is put at the mean of all. Cost: O(n c p). */
 void     credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres);
 /** credal_fuzzy_membership: @u: (c) out, of sum 1: what minimises Σ_k u_k^m cost_k, for @m > 1: u_k ∝ cost_k^(−1/(m−1))
  *  ([ABMD12] Eq. (8)). @cost: (c), ≥ 0; clusters of cost 0 share it evenly. */
 void     credal_fuzzy_membership (const double *cost, guint c, double m, double *u);
 /** credal_check_labels: FALSE with _DATA when an object is labelled a cluster there is none of. */
 gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
-/** credal_keeps_order: whether clusters are to be in the order of those of @match (nullable): labels may fix another. */
+/** credal_keeps_order: whether clusters are to be in the order of those of @match (nullable): labels may fix
+ *  another. */
 gboolean credal_keeps_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *match);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
-const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error);
+const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns,
+                                        GError **error);

@@ -68,7 +68,8 @@ run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GErr
   *outcome = (Outcome) { 0 };
   if (kind != CREDAL_START_WARM && engine->advance)
     do
-      if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome, error))
+      if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome,
+                    error))
         return FALSE;
     while (engine->advance (run));
   if (!iterate (fit, run, kind, stage ? stage - 1 : 0, fit->limit, outcome, error)
@@ -239,8 +240,8 @@ try_all (Fit *fit, GError **error)
 /* ---- the result ---- */
 
 CredalPartition *
-credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, const CredalReport *known,
-                         GError **error)
+credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                         const CredalReport *known, GError **error)
 {
   CredalReport report = *known;
   CredalPartition *partition = engine->partition (problem, state, &report, error);
@@ -293,8 +294,8 @@ check (const CredalProblem *problem, GError **error)
 
   if (n >= (gsize) c)
     return credal_check_range (problem->data, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%" G_GSIZE_FORMAT " object%s cannot form %d clusters: ask for fewer",
-               n, n == 1 ? "" : "s", c);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "%" G_GSIZE_FORMAT " object%s cannot form %d clusters: ask for fewer", n, n == 1 ? "" : "s", c);
   return FALSE;
 }
 

@@ -2,12 +2,12 @@
  *
  *   J_ECM = 1/(f n) [ Σ_i Σ_{A≠∅} |A|^α m_iA² d²_iA + Σ_i ρ² m_i∅² ]                                  [ABMD12] Eq. (14)
  *
- * f is 2^c with all focal sets, as printed; with fewer it is their number, the count of unknowns that the paper divides by.
- * Objects are weighted, and n is Σ_i w_i.
+ * f is 2^c with all focal sets, as printed; with fewer it is their number, the count of unknowns that the paper divides
+ * by. Objects are weighted, and n is Σ_i w_i.
  *
- * With crisp centres (ours) A is ∅ or a single cluster, and m^β is for m², β = 6/5: fuzzy c-means, with ρ² for the distance to noise.
- * Sets take what lies between clusters, so that where these overlap credal centres are driven apart, away from the means of the data.
- * Masses on the sets asked for are then read from the memberships (consonant.h). */
+ * With crisp centres (ours) A is ∅ or a single cluster, and m^β is for m², β = 6/5: fuzzy c-means, with ρ² for the
+ * distance to noise. Sets take what lies between clusters, so that where these overlap credal centres are driven apart,
+ * away from the means of the data. Masses on the sets asked for are then read from the memberships (consonant.h). */
 #include "engines/common.h"
 #include "engines/fixed.h"
 
@@ -16,7 +16,8 @@ static const char *const centre_choices[] = { "credal", "crisp", NULL };
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
   CREDAL_PROTOTYPE_PARAMS,
-  { "centres", N_("Centres"), N_("Where clusters overlap, what lies between drives credal centres apart; crisp ones stay, and α has no effect on them."), NULL,
+  { "centres", N_("Centres"), N_("Where clusters overlap, what lies between drives credal centres apart; crisp ones "
+                                 "stay, and α has no effect on them."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "credal", FALSE, centre_choices },
   { NULL }
 };
@@ -40,7 +41,8 @@ run_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
-/* The adaptive metric starts from the best Euclidean result, a wanted rejection rate from the result without rejection. */
+/* The adaptive metric starts from the best Euclidean result, a wanted rejection rate from the result without
+ * rejection. */
 static const CredalEngine *
 prelude (const CredalParams *given, CredalParams **out)
 {

@@ -17,7 +17,8 @@ typedef struct {
   const CredalParams *params;            /* of the engine's own table */
   guint64 seed;
   const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_USES_PINS, ignored by the others */
-  const CredalState *notes;              /* NULL: none. What else the result depends on: the driver adds it to every state */
+  const CredalState *notes;              /* NULL: none. What else the result depends on: the driver adds it to every
+                                          * state */
 } CredalProblem;
 
 typedef enum {                           /* what side information an engine honours */
@@ -49,10 +50,11 @@ struct _CredalEngine {
   const char *summary;                   /* N_(one sentence for a person) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalUses uses;
-  /** prelude: what an annealed start begins from: the engine and (@prelude: out, transfer full) its parameters, to be run without
-   *  constraints. Returns NULL where there is none; the function itself may be NULL. */
+  /** prelude: what an annealed start begins from: the engine and (@prelude: out, transfer full) its parameters, to be
+   *  run without constraints. Returns NULL where there is none; the function itself may be NULL. */
   const CredalEngine *(*prelude) (const CredalParams *params, CredalParams **prelude);
-  guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as without it */
+  guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as
+                                          * without it */
   guint stage_limit;                     /* iterations at most in a stage that is not the last */
 
   /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
@@ -61,15 +63,16 @@ struct _CredalEngine {
   gboolean (*step)  (gpointer run, CredalMonitor *, double *objective, GError **);
   /** Moves to the next stage; FALSE when the run is in its last one. NULL: one stage only. */
   gboolean (*advance) (gpointer run);
-  /** Leaves the run at an exact fixed point of its inner problems (called once, after the last step); NULL: not needed. */
+  /** Leaves the run at an exact fixed point of its inner problems (called once, after the last step); NULL: not
+   *  needed. */
   gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
   /** (transfer full): what determines the result. */
   CredalState *(*state) (gconstpointer run);
   void (*free) (gpointer run);
 
-  /** (transfer full): the partition that @state determines, in one mass step; the same bytes on any machine with the same
-   *  build. Fails with CREDAL_ERROR_DATA when @state does not fit @problem. @report's objective and constraint_cost are
-   *  filled when they can be computed. */
+  /** (transfer full): the partition that @state determines, in one mass step; the same bytes on any machine with the
+   *  same build. Fails with CREDAL_ERROR_DATA when @state does not fit @problem. @report's objective and
+   *  constraint_cost are filled when they can be computed. */
   CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
 };
 
@@ -98,9 +101,12 @@ typedef struct {
 typedef void (*CredalTraceFunc) (const CredalTrace *, gpointer data);
 
 typedef struct {
-  CredalState *warm;            /* (nullable): an earlier result's state: one more start from it, and its clusters' order is kept */
-  const CredalPartition *match; /* (nullable): order the clusters so that they match this partition of the same objects */
-  gboolean warm_only;           /* only the warm start: what an answer waits for; without a usable @warm all starts are run */
+  CredalState *warm;            /* (nullable): an earlier result's state: one more start from it, and its clusters'
+                                 * order is kept */
+  const CredalPartition *match; /* (nullable): order the clusters so that they match this partition of the same
+                                 * objects */
+  gboolean warm_only;           /* only the warm start: what an answer waits for; without a usable @warm all starts are
+                                 * run */
   const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts */
   guint n_given;
   CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else computed and left there
@@ -115,14 +121,15 @@ typedef struct {
  * @options: (nullable)
  *
  * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, its report filled.
- * Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with what start() or step()
- * failed with when no start succeeded, %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or their values are out of range, and
- * %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns the best so far with
- * %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
+ * Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with what start() or
+ * step() failed with when no start succeeded, %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or
+ * their values are out of range, and %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns
+ * the best so far with %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
  */
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);
 
-/** credal_engine_partition: as engine->partition(), with its report set: @known, without warnings, and what the engine adds to it. */
+/** credal_engine_partition: as engine->partition(), with its report set: @known, without warnings, and what the engine
+ *  adds to it. */
 CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                           const CredalReport *known, GError **error);

@@ -1,12 +1,13 @@
 /* Fuzzy c-means (Bezdek, 1981).
  *
- *   J_FCM = Σ_i w_i Σ_k u_ik^m d²_ik,   u_ik = d_ik^(−2/(m−1)) / Σ_l d_il^(−2/(m−1))                   [ABMD12] Eq. (8) */
+ *   J_FCM = Σ_i w_i Σ_k u_ik^m d²_ik,   u_ik = d_ik^(−2/(m−1)) / Σ_l d_il^(−2/(m−1))         [ABMD12] Eq. (8) */
 #include "engines/centroids.h"
 #include "engines/common.h"
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
-  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL },
+  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them."), NULL, CREDAL_PARAM_REAL, 1.01,
+    20, "2", FALSE, NULL },
   { NULL }
 };
 

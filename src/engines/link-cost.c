@@ -20,7 +20,8 @@ struct _CredalLinkCost {
   guint32 *objects;        /* (size) */
   double *m;               /* (size × f) */
   double *pl;              /* (size × f), or NULL where neither pairs nor groups that share objects ask for it */
-  guint *link_start, *label_start, *member_start;    /* (size + 1): where each object's entries begin in the arrays below */
+  guint *link_start, *label_start, *member_start;    /* (size + 1): where each object's entries begin in the arrays
+                                                      * below */
   Link *links;
   Label *labels;
   guint *member;           /* groups of an object */
@@ -118,7 +119,8 @@ build_groups (CredalLinkCost *cost, const CredalConstraints *constraints, const 
   for (guint g = 0; g < cost->n_groups; g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);
-      cost->groups[g] = (Group) { group->exclusive, group->certainty, g_new0 (double, cost->f), g_new0 (double, cost->f) };
+      cost->groups[g] = (Group) { group->exclusive, group->certainty, g_new0 (double, cost->f),
+                                  g_new0 (double, cost->f) };
       for (gsize k = 0; k < group->size; k++)
         cost->member_start[place[group->objects[k]] + 1]++;
     }

@@ -7,10 +7,10 @@
  * On the simplex it is bilinear in the masses of the two objects of a pair:
  *   must-link    pl(θ̄) = E_i E_j − Σ_k m_i({ω_k}) m_j({ω_k}),  E_i = 1 − m_i(∅) = Σ_{A≠∅} m_i(A)      Eqs. (17), (19)
  *   cannot-link  pl(θ)  = Σ_{A≠∅} m_i(A) pl_j(A)                                                      Eq. (18)
- * so J_CONST is ½ Σ_i Σ_A L_i(A) m_i(A), with L_i linear in the masses of the others. Groups enter by running sums: one object's
- * L costs O(f) a group, whatever the group's size. A label is a must-link to an object known to be in its cluster.
- * Every term carries the pair's certainty; between two groups, the smaller of theirs. An object in several groups is in the pairs of
- * each, whatever these say. */
+ * so J_CONST is ½ Σ_i Σ_A L_i(A) m_i(A), with L_i linear in the masses of the others. Groups enter by running sums: one
+ * object's L costs O(f) a group, whatever the group's size. A label is a must-link to an object known to be in its
+ * cluster. Every term carries the pair's certainty; between two groups, the smaller of theirs. An object in several
+ * groups is in the pairs of each, whatever these say. */
 typedef struct _CredalLinkCost CredalLinkCost;
 
 /** credal_link_cost_new: NULL when @constraints touch nothing (or are NULL). Copies what it needs. Fails never. */
@@ -20,9 +20,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLinkCost, credal_link_cost_free)
 
 guint           credal_link_cost_size    (const CredalLinkCost *cost);   /* s: touched objects */
 const guint32  *credal_link_cost_objects (const CredalLinkCost *cost);   /* (s) ascending */
-double         *credal_link_cost_masses  (CredalLinkCost *cost);         /* (s × f): write whole rows, then credal_link_cost_refresh() */
+/* (s × f): write whole rows, then credal_link_cost_refresh() */
+double         *credal_link_cost_masses  (CredalLinkCost *cost);
 
-/** credal_link_cost_refresh: plausibilities and running sums from all masses. Cost: O(s c 2^c), or O(s f²) where less. */
+/** credal_link_cost_refresh: plausibilities and running sums from all masses. Cost: O(s c 2^c), or O(s f²) where
+ *  less. */
 void   credal_link_cost_refresh (CredalLinkCost *cost);
 /** credal_link_cost_linear: @l: (f) out: L of touched object @s, divided by |M| + |C| (+ labels). */
 void   credal_link_cost_linear  (const CredalLinkCost *cost, guint s, double *l);

@@ -179,8 +179,8 @@ add_group (Builder *builder, const CredalGroup *group)
 static void
 relate_labels (Builder *builder, const CredalLabel *a, const CredalLabel *b)
 {
-  add_edge (a->cluster == b->cluster ? builder->must : builder->cannot, builder->index[a->object], builder->index[b->object],
-            MIN (a->certainty, b->certainty), FALSE);
+  add_edge (a->cluster == b->cluster ? builder->must : builder->cannot, builder->index[a->object],
+            builder->index[b->object], MIN (a->certainty, b->certainty), FALSE);
 }
 
 /* Two labels relate their objects; when the rest is entailed, each to the first one of every cluster is enough. */

@@ -1,8 +1,9 @@
 #pragma once
 #include "core/constraints.h"
 
-/* What the answers say, between the objects they name: S. A stroke enters with representatives, at most MKFCM_REPRESENTATIVES for all
- * strokes; its other objects follow them. All matrices are (s × s), symmetric, with zero diagonals. */
+/* What the answers say, between the objects they name: S. A stroke enters with representatives, at most
+ * MKFCM_REPRESENTATIVES for all strokes; its other objects follow them. All matrices are (s × s), symmetric, with zero
+ * diagonals. */
 #define MKFCM_REPRESENTATIVES 256
 
 typedef struct {
@@ -33,12 +34,13 @@ typedef struct {
 /**
  * credal_mkfcm_answers_new:
  * @constraints: (nullable)
- * @entail: TRUE: transitively closed, weights P/√(d_i d_j) with d the number of partners (s_b − 1, or s_b across a cannot-link), so that a
- *   neighbourhood's say grows with its size and not with its square. FALSE: the pairs as they were answered, weights P
+ * @entail: TRUE: transitively closed, weights P/√(d_i d_j) with d the number of partners (s_b − 1, or s_b across a
+ *   cannot-link), so that a neighbourhood's say grows with its size and not with its square. FALSE: the pairs as they
+ *   were answered, weights P
  * @answers: (out) (transfer full): NULL when nothing is known
  *
- * Certainty of what several answers imply is that of the least certain one, along the surest chain. A neighbourhood with a
- * cannot-link inside gives no must-links. Soft pairs count for themselves and entail nothing. Fails with
+ * Certainty of what several answers imply is that of the least certain one, along the surest chain. A neighbourhood
+ * with a cannot-link inside gives no must-links. Soft pairs count for themselves and entail nothing. Fails with
  * %CREDAL_ERROR_MEMORY. Cost: O(s² + |C| s²) at worst.
  */
 gboolean credal_mkfcm_answers_new  (const CredalConstraints *constraints, gboolean entail, CredalMkfcmAnswers **answers,

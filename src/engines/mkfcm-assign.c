@@ -1,5 +1,6 @@
-/* Whole neighbourhoods are put into clusters: object by object, a neighbourhood that is on the wrong side stays there, since each of its
- * members is held by the others. Greedy, the largest first, then single moves and swaps while any of them helps. Ours. */
+/* Whole neighbourhoods are put into clusters: object by object, a neighbourhood that is on the wrong side stays there,
+ * since each of its members is held by the others. Greedy, the largest first, then single moves and swaps while any of
+ * them helps. Ours. */
 #include <string.h>
 #include "engines/mkfcm-run.h"
 
@@ -37,7 +38,8 @@ add_object (Plan *plan, const CredalMkfcmRun *run, gsize i, double prohibitive)
   for (guint k = 0; k < c; k++)
     {
       gboolean other = answers->label[i] >= 0 && answers->label[i] != (int) k;
-      plan->cost[block * c + k] += run->d2[answers->objects[i] * c + k] + (other ? prohibitive * answers->label_certainty[i] : 0.0);
+      plan->cost[block * c + k] += run->d2[answers->objects[i] * c + k]
+                                   + (other ? prohibitive * answers->label_certainty[i] : 0.0);
     }
   for (gsize j = 0; j < answers->s; j++)
     {
@@ -82,7 +84,8 @@ plan_new (const CredalMkfcmRun *run)
   return plan;
 }
 
-/* What @block costs in each cluster, given where the others are; @without: a block that does not count. @cost: (c) out. */
+/* What @block costs in each cluster, given where the others are; @without: a block that does not count. @cost: (c)
+ * out. */
 static void
 costs_of (const Plan *plan, guint block, guint without, double *cost)
 {

@@ -70,7 +70,8 @@ multiply (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
   if (!h || (run->kernels->weights && !weighted))
     {
       g_free (h);
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for the distances of %" G_GSIZE_FORMAT " objects", run->n);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Out of memory for the distances of %" G_GSIZE_FORMAT " objects", run->n);
       return NULL;
     }
   for (gsize q = 0; weighted && q < size; q++)
@@ -150,7 +151,8 @@ total_block (gsize block, double *sums, gpointer user_data)
       }
 }
 
-/* α: Algorithm 1 line 12 as printed. Otherwise without its 1/(|M| + |C|), under which answers lose their say as they grow in number. */
+/* α: Algorithm 1 line 12 as printed. Otherwise without its 1/(|M| + |C|), under which answers lose their say as they
+ * grow in number. */
 static void
 value (CredalMkfcmRun *run)
 {

@@ -86,7 +86,8 @@ credal_mkfcm_penalty (const CredalMkfcmRun *run)
         {
           gboolean other = answers->label[i] >= 0 && answers->label[i] != (int) k;
           double label = other ? answers->label_certainty[i] * run->unit : 0.0;
-          sum += run->g[answers->objects[i] * run->c + k] * (0.5 * (gamma[k] - label) + label);   /* each pair is met twice */
+          /* each pair is met twice */
+          sum += run->g[answers->objects[i] * run->c + k] * (0.5 * (gamma[k] - label) + label);
         }
     }
   for (guint f = 0; f < answers->followers->len; f++)
@@ -162,7 +163,8 @@ update_block (gsize block, gpointer user_data)
     if (run->role[i] < 0)
       {
         gboolean follows = run->role[i] < MKFCM_FREE;
-        double moved = update_object (run, i, follows ? update->leads + (MKFCM_FREE - 1 - run->role[i]) * (gint32) run->c : NULL);
+        double moved = update_object (run, i, follows ? update->leads + (MKFCM_FREE - 1 - run->role[i])
+                                      * (gint32) run->c : NULL);
         change = MAX (change, moved);
       }
   update->changes[block] = change;

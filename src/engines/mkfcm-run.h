@@ -4,8 +4,8 @@
 #include "engines/mkfcm-answers.h"
 #include "engines/mkfcm-taught.h"
 
-/* The working memory of Abin's multiple-kernel fuzzy clustering, shared by mkfcm*.c. Kernels are numbered as in CredalKernels, the
- * linear ones first; (n × c) arrays are row-major. */
+/* The working memory of Abin's multiple-kernel fuzzy clustering, shared by mkfcm*.c. Kernels are numbered as in
+ * CredalKernels, the linear ones first; (n × c) arrays are row-major. */
 typedef struct {
   CredalDataset *data;
   const CredalKernels *kernels;
@@ -14,7 +14,8 @@ typedef struct {
   gsize n;
   guint c;
   double m, p, strength, eta_k;
-  gint32 *role;                  /* (n) ≥ 0: place in S; MKFCM_FREE; below it: MKFCM_FREE − 1 − the stroke that it follows */
+  gint32 *role;                  /* (n) ≥ 0: place in S; MKFCM_FREE; below it: MKFCM_FREE − 1 − the stroke that it
+                                  * follows */
 
   CredalKernelSum *sum;          /* of Gaussians; NULL: there are none */
   double squared[CREDAL_KERNEL_MOST];   /* a_k = ω_k², 0 where a kernel is not used */
@@ -29,7 +30,8 @@ typedef struct {
   double *d2;                    /* (n × c) D²_ci */
   double *pull, *push;           /* (s × s) P_ij D²_ij with the answers' weights */
   double *spreads;               /* as printed: (CREDAL_KERNEL_MOST × s × s) R^k_ij */
-  double unit;                   /* the mean of D²_ij over all pairs: what labels and followed strokes cost in its place */
+  double unit;                   /* the mean of D²_ij over all pairs: what labels and followed strokes cost in its
+                                  * place */
   double alpha;
   double objective;
   double penalty;                /* the part of it that α multiplies */
@@ -39,7 +41,8 @@ typedef struct {
 
 enum { MKFCM_ALL, MKFCM_GAUSSIAN, MKFCM_LINEAR };   /* choices of "kernels" */
 
-/** credal_mkfcm_run_new: everything but memberships (and typicalities, η as printed), which measuring needs. Fails as start() does. */
+/** credal_mkfcm_run_new: everything but memberships (and typicalities, η as printed), which measuring needs. Fails as
+ *  start() does. */
 CredalMkfcmRun *credal_mkfcm_run_new  (const CredalProblem *problem, GError **error);
 void            credal_mkfcm_run_free (gpointer run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, credal_mkfcm_run_free)
@@ -55,8 +58,8 @@ void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
 
 /* ---- mkfcm-membership.c: memberships given distances ---- */
 
-/** credal_mkfcm_update: [Abin16] Eqs. (5), (6) for every object; those of S one after another, at most @sweeps times. Returns
- *  max|Δu|. */
+/** credal_mkfcm_update: [Abin16] Eqs. (5), (6) for every object; those of S one after another, at most @sweeps times.
+ *  Returns max|Δu|. */
 double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
 /** credal_mkfcm_penalty: J's part that α multiplies. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
@@ -65,12 +68,14 @@ double credal_mkfcm_typicality (double cost, double eta, double p);
 
 /* ---- mkfcm-assign.c ---- */
 
-/** credal_mkfcm_assign: u_S becomes one-hot, every neighbourhood as a whole in one cluster: least Σ_{i ∈ b} D²_ci, cannot-links first. */
+/** credal_mkfcm_assign: u_S becomes one-hot, every neighbourhood as a whole in one cluster: least Σ_{i ∈ b} D²_ci,
+ *  cannot-links first. */
 void credal_mkfcm_assign (CredalMkfcmRun *run);
 
 /* ---- mkfcm-weights.c ---- */
 
 /** credal_mkfcm_align: ω² by alignment with the answers (variant); equal weights without. */
-void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c, double *squared);
+void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c,
+                         double *squared);
 /** credal_mkfcm_weigh: ω_k ∝ 1/F_k, Eqs. (7), (10) (as printed); squared is rewritten. */
 void credal_mkfcm_weigh (CredalMkfcmRun *run);

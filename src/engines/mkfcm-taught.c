@@ -159,8 +159,10 @@ prepare_ridge (CredalTaught *taught, GError **error)
     memcpy (kernel + i * s, taught->columns + taught->answers->objects[i] * s, s * sizeof (double));
   for (gsize i = 0; i < s; i++)
     for (gsize j = 0; j < s; j++)
-      taught->base[i * s + j] = i == j ? 0.0 : MAX (kernel[i * s + i] + kernel[j * s + j] - 2.0 * kernel[i * s + j], 0.0);
-  taught->base_contrast = credal_contrast (taught->base, taught->answers->must, taught->answers->cannot, s, PRIOR_PAIRS);
+      taught->base[i * s + j] = i == j ? 0.0 : MAX (kernel[i * s + i] + kernel[j * s + j] - 2.0 * kernel[i * s + j],
+                                                    0.0);
+  taught->base_contrast = credal_contrast (taught->base, taught->answers->must, taught->answers->cannot, s,
+                                           PRIOR_PAIRS);
   taught->ridge = credal_ridge_new (ridges, G_N_ELEMENTS (ridges));
   for (gsize i = 0; i < s; i++)
     if (!credal_ridge_add (taught->ridge, kernel + i * s, error))
@@ -169,7 +171,8 @@ prepare_ridge (CredalTaught *taught, GError **error)
 }
 
 CredalTaught *
-credal_taught_new (const CredalKernels *kernels, const double *squared, const CredalMkfcmAnswers *answers, guint c, GError **error)
+credal_taught_new (const CredalKernels *kernels, const double *squared, const CredalMkfcmAnswers *answers, guint c,
+                   GError **error)
 {
   g_autoptr(CredalTaught) taught = g_new0 (CredalTaught, 1);
   gsize s = answers->s;
@@ -203,7 +206,8 @@ predict_block (gsize block, gpointer user_data)
   CredalTaught *taught = job->taught;
   gsize begin = block * BLOCK, rows = MIN (BLOCK, taught->kernels->n - begin), s = taught->answers->s, c = taught->c;
 
-  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) rows, (blasint) c, (blasint) s, 1.0, taught->columns + begin * s,
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) rows, (blasint) c, (blasint) s, 1.0,
+               taught->columns + begin * s,
                (blasint) s, job->coefficients, (blasint) c, 0.0, taught->f + begin * c, (blasint) c);
 }
 
@@ -281,7 +285,8 @@ weigh (CredalTaught *taught)
 
   for (gsize i = 0; i < s; i++)
     for (gsize j = 0; j < s; j++)
-      taught->pairs[i * s + j] = credal_distance2 (taught->f + answers->objects[i] * c, taught->f + answers->objects[j] * c, c);
+      taught->pairs[i * s + j] = credal_distance2 (taught->f + answers->objects[i] * c,
+                                                   taught->f + answers->objects[j] * c, c);
   double contrast = credal_contrast (taught->pairs, answers->must, answers->cannot, s, PRIOR_PAIRS);
   double base = pow (taught->base_contrast, -2.0), own = pow (contrast, -2.0);
   return own / (base + own);
@@ -320,5 +325,6 @@ credal_taught_pair (const CredalTaught *taught, gsize i, gsize j)
 {
   gsize s = taught->answers->s;
 
-  return (1.0 - taught->share) * taught->base[i * s + j] + (taught->share > 0.0 ? taught->share * taught->pairs[i * s + j] : 0.0);
+  return (1.0 - taught->share) * taught->base[i * s + j]
+         + (taught->share > 0.0 ? taught->share * taught->pairs[i * s + j] : 0.0);
 }

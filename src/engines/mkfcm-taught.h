@@ -3,9 +3,10 @@
 #include "core/ridge.h"
 #include "engines/mkfcm-answers.h"
 
-/* The answers' kernel: one more kernel, of rank c, that says of every object what the answers teach about it. Kernel ridge regression of
- * the answered objects' memberships, evaluated everywhere; answered objects themselves get their leave-one-out values, so that none
- * vouches for itself. Ours, beyond [Abin16]: it is what makes an answer count for more than its two objects. */
+/* The answers' kernel: one more kernel, of rank c, that says of every object what the answers teach about it. Kernel
+ * ridge regression of the answered objects' memberships, evaluated everywhere; answered objects themselves get their
+ * leave-one-out values, so that none vouches for itself. Ours, beyond [Abin16]: it is what makes an answer count for
+ * more than its two objects. */
 typedef struct _CredalTaught CredalTaught;
 
 /**
@@ -14,8 +15,8 @@ typedef struct _CredalTaught CredalTaught;
  *
  * Fails with %CREDAL_ERROR_MEMORY. Cost: O(n s p + s³), memory O(n s).
  */
-CredalTaught *credal_taught_new  (const CredalKernels *kernels, const double *squared, const CredalMkfcmAnswers *answers, guint c,
-                                  GError **error);
+CredalTaught *credal_taught_new  (const CredalKernels *kernels, const double *squared,
+                                  const CredalMkfcmAnswers *answers, guint c, GError **error);
 void          credal_taught_free (CredalTaught *taught);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTaught, credal_taught_free)
 

@@ -37,7 +37,8 @@ kernel_values (const CredalKernels *kernels, const double *scale, guint32 i, gui
     values[k] = kernels->scores[k * kernels->n + i] * kernels->scores[k * kernels->n + j];
   credal_kernels_powers (credal_kernels_pair (kernels, i, j), values + CREDAL_KERNEL_LINEAR);
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
-    values[CREDAL_KERNEL_LINEAR + k] += kernels->mean[k] - kernels->means[k * kernels->n + i] - kernels->means[k * kernels->n + j];
+    values[CREDAL_KERNEL_LINEAR + k] += kernels->mean[k] - kernels->means[k * kernels->n + i]
+                                        - kernels->means[k * kernels->n + j];
   for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
     values[k] *= scale[k];
 }
@@ -54,7 +55,8 @@ total_of (const double *matrix, gsize count)
 
 /* A_kl = Σ W κ_k κ_l, b_k = Σ W Z κ_k over the answered pairs, either relation half of W */
 static void
-correlate (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const double *scale, guint c, Vector *a, double *b)
+correlate (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const double *scale, guint c, Vector *a,
+           double *b)
 {
   gsize s = answers->s;
   double together = 0.5 / total_of (answers->must, s * s), apart = 0.5 / total_of (answers->cannot, s * s);
@@ -122,7 +124,8 @@ fit (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const doub
 }
 
 void
-credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c, double *squared)
+credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c,
+                    double *squared)
 {
   Vector scale, x;
   double linear = 0.0, trace = 0.0;
@@ -130,7 +133,8 @@ credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answ
   find_scales (kernels, used, scale);
   for (guint k = 0; k < CREDAL_KERNEL_MOST; k++)
     x[k] = scale[k] > 0.0;
-  if (answers && total_of (answers->must, answers->s * answers->s) > 0.0 && total_of (answers->cannot, answers->s * answers->s) > 0.0)
+  if (answers && total_of (answers->must, answers->s * answers->s) > 0.0
+      && total_of (answers->cannot, answers->s * answers->s) > 0.0)
     fit (kernels, answers, scale, c, x);
   for (guint k = 0; k < kernels->linear; k++)
     linear += scale[k] > 0.0 ? x[k] * kernels->variance[k] : 0.0;

@@ -1,20 +1,22 @@
 /* Abin's multiple-kernel fuzzy clustering [Abin16].
  *
  *   J = Σ_c Σ_i u_ci^m t_ci^p D²_ci + Σ_c η_c Σ_i u_ci^m (1 − t_ci)^p
- *       + α [ Σ_M P_ij D²_ij Σ_c Σ_{l≠c} u_ci^m t_ci^p u_lj^m t_lj^p + Σ_C P_ij D²_ij Σ_c u_ci^m t_ci^p u_cj^m t_cj^p ]           Eq. (4)
+ *       + α [ Σ_M P_ij D²_ij Σ_c Σ_{l≠c} u_ci^m t_ci^p u_lj^m t_lj^p + Σ_C P_ij D²_ij Σ_c u_ci^m t_ci^p u_cj^m t_cj^p ]
+ *       Eq. (4)
  *
- * `as-printed` is Algorithm 1 with two corrections: both Γ of Eq. (9) carry P_ij D²_ij, as Eq. (4) demands, and Eq. (6) is normalised over
- * clusters. Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal component takes all of the kernels' weight, and
- * typicalities flatten the memberships. `variant`, the default, is ours:
+ * `as-printed` is Algorithm 1 with two corrections: both Γ of Eq. (9) carry P_ij D²_ij, as Eq. (4) demands, and Eq. (6)
+ * is normalised over clusters. Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal component
+ * takes all of the kernels' weight, and typicalities flatten the memberships. `variant`, the default, is ours:
  *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
  *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
  *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;
  *   - answers are transitively closed; α = 10 Σ u^m D²/Σ u^m, without the divisor (mkfcm-answers);
  *   - now and then whole neighbourhoods are put into clusters (mkfcm-assign).
  *
- * At fixed kernels and α, memberships (Eqs. (5), (6), one object of S after another), weights (7) and centres (8) each minimise J. α,
- * the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise it. So J is recorded as a function of
- * the memberships alone, with α and the answers' kernel that belong to them, and the run keeps those of lowest J. */
+ * At fixed kernels and α, memberships (Eqs. (5), (6), one object of S after another), weights (7) and centres (8) each
+ * minimise J. α, the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise it. So J
+ * is recorded as a function of the memberships alone, with α and the answers' kernel that belong to them, and the run
+ * keeps those of lowest J. */
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
@@ -37,14 +39,18 @@ static const CredalParamSpec params[] = {
     CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
   { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them. Auto: 1.2, as printed 2."), NULL,
     CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },
-  { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01, 20, "2", FALSE, NULL },
+  { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01,
+    20, "2", FALSE, NULL },
   { "strength", N_("Weight of answers"), N_("How much a contradicted answer costs. Auto: 10, as printed 1."), NULL,
     CREDAL_PARAM_REAL, 0, 1e6, "auto", TRUE, NULL },
-  { "eta_k", N_("Outlier distance K"), N_("How far objects may be, in mean squared distances, and count half. Auto: 10, as printed 1."), NULL,
+  { "eta_k", N_("Outlier distance K"),
+    N_("How far objects may be, in mean squared distances, and count half. Auto: 10, as printed 1."), NULL,
     CREDAL_PARAM_REAL, 1e-6, 1e6, "auto", TRUE, NULL },
-  { "kernels", N_("Kernels"), N_("Which shapes of clusters are looked for: linear kernels see straight borders only."), NULL,
+  { "kernels", N_("Kernels"), N_("Which shapes of clusters are looked for: linear kernels see straight borders only."),
+    NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "all", FALSE, kernel_sets },
-  { "landmarks", N_("Landmarks"), N_("Objects that stand for all in the kernels: 0 is exact. Auto: exact up to 4500 objects, then 256."), NULL,
+  { "landmarks", N_("Landmarks"),
+    N_("Objects that stand for all in the kernels: 0 is exact. Auto: exact up to 4500 objects, then 256."), NULL,
     CREDAL_PARAM_INT, 0, 20000, "auto", TRUE, NULL },
   { NULL }
 };
@@ -204,7 +210,8 @@ restore (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error)
 
   if (!u)
     return FALSE;
-  *rho = ridge && ridge->rows * ridge->columns == 1 && ridge->values[0] >= 0.0 && ridge->values[0] < CREDAL_TAUGHT_RIDGES
+  *rho = ridge && ridge->rows * ridge->columns == 1 && ridge->values[0] >= 0.0
+         && ridge->values[0] < CREDAL_TAUGHT_RIDGES
            ? (int) ridge->values[0] : CREDAL_TAUGHT_CHOOSE;
   if (read_shares (u, run->n, run->c, run->u) && sums_to_one (run) && (!run->printed || restore_printed (run, from)))
     return TRUE;
@@ -427,7 +434,8 @@ warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
   g_autofree char *share = g_strdup_printf (loss < 0.0995 ? "%.2g" : "%.0f", 100.0 * loss);
 
   if (loss > 0.0)
-    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks, which miss %s %% of the scatter", share));
+    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks, which miss %s %% of the "
+                                                 "scatter", share));
 }
 
 static CredalPartition *
@@ -447,7 +455,8 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   centres = g_new (double, run->c * credal_dataset_p (run->data));
   credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
   slim (run);
-  CredalPartition *result = credal_partition_new (frame, problem->data, from, masses, g_steal_pointer (&run), credal_mkfcm_run_free, centres, NULL);
+  CredalPartition *result = credal_partition_new (frame, problem->data, from, masses, g_steal_pointer (&run),
+                                                  credal_mkfcm_run_free, centres, NULL);
   credal_partition_set_distance2 (result, distance2);
   credal_partition_set_typicality (result, typicality);
   return result;

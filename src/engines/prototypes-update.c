@@ -5,8 +5,10 @@
 
 /* ---- centres ----
  *
- * Both systems are solved for the displacement Δ of the centres, whose right-hand side is the residual at the present ones:
- *   Σ_k G^(l,k) Δ_k = Σ_{A∋l} |A|^{α−1} S̄_A Σ_i m^β_iA (x_i − v̄_A),   G^(l,k) = Σ_{A⊇{k,l}} |A|^{α−2} (Σ_i m^β_iA) S̄_A
+ * Both systems are solved for the displacement Δ of the centres, whose right-hand side is the residual at the present
+ * ones:
+ *   Σ_k G^(l,k) Δ_k = Σ_{A∋l} |A|^{α−1} S̄_A Σ_i m^β_iA (x_i − v̄_A),   G^(l,k) = Σ_{A⊇{k,l}} |A|^{α−2} (Σ_i m^β_iA)
+ *   S̄_A
  * A ridge that makes a singular system solvable (a cluster without mass) then leaves such a cluster where it is. */
 
 #define RIDGE 1e-12
@@ -190,8 +192,8 @@ standardize (const double *sigma, const double *units, gsize p, double *r)
       r[q * p + k] = sigma[q * p + k] / (units[q] * units[k]);
 }
 
-/* S of Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that makes it well conditioned,
- * so that the units of the features do not matter. */
+/* S of Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that makes it
+ * well conditioned, so that the units of the features do not matter. */
 static gboolean
 metric_of (const double *sigma, const double *units, gsize p, double *s, double *shrunk)
 {

@@ -16,7 +16,8 @@ const char *const credal_focal_choices[] = { "full", "pairs", "singletons", "cho
 #define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
 #define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
 
-/* Whoever asks for all sets of very many clusters gets those that there is room for: the single ones, pairs, and all together. */
+/* Whoever asks for all sets of very many clusters gets those that there is room for: the single ones, pairs, and all
+ * together. */
 static CredalFrame *
 make_frame (const CredalProblem *problem, GError **error)
 {
@@ -60,8 +61,8 @@ allocate (CredalPrototypes *prototypes, gboolean adaptive)
     }
 }
 
-/* A feature that does not vary, or whose squares are nothing beside the others', has the unit of the widest one: every Σ_l is singular
- * then, and is reported so. */
+/* A feature that does not vary, or whose squares are nothing beside the others', has the unit of the widest one: every
+ * Σ_l is singular then, and is reported so. */
 static void
 set_units (CredalPrototypes *prototypes)
 {
@@ -91,7 +92,8 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
     return FALSE;
   if (!(radius2 > 0.0))
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "All objects are equal: there is nothing to cluster");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "All objects are equal: there is nothing to cluster");
       return FALSE;
     }
   double rho2 = credal_params_real (params, "rho2");
@@ -112,8 +114,9 @@ check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error
 
   if (bytes <= MAX_BYTES)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%" G_GSIZE_FORMAT " features and %.0f sets of clusters would need %.0f GB%s",
-               p, f, bytes / 1e9, adaptive ? ": use the Euclidean metric, fewer features or fewer sets" : ": use fewer features or sets");
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "%" G_GSIZE_FORMAT " features and %.0f sets of clusters would need %.0f GB%s", p, f, bytes / 1e9,
+               adaptive ? ": use the Euclidean metric, fewer features or fewer sets" : ": use fewer features or sets");
   return FALSE;
 }
 
@@ -130,7 +133,8 @@ credal_prototypes_new (const CredalProblem *problem, GError **error)
   g_autoptr(CredalFrame) shown = make_frame (problem, error);
   if (!shown)
     return NULL;
-  g_autoptr(CredalFrame) frame = crisp ? credal_frame_new (credal_frame_c (shown), CREDAL_FOCAL_BAYESIAN, NULL) : credal_frame_ref (shown);
+  g_autoptr(CredalFrame) frame = crisp ? credal_frame_new (credal_frame_c (shown), CREDAL_FOCAL_BAYESIAN, NULL)
+                                       : credal_frame_ref (shown);
   if (!check_room (frame, credal_dataset_p (problem->data), adaptive, error))
     return NULL;
 
@@ -286,7 +290,8 @@ find_nearest (const CredalPrototypes *prototypes)
   return nearest;
 }
 
-/* The ρ² at which a share @rate of the weight has its largest mass on ∅: a quantile of min_A r_iA, halfway to the next greater one. */
+/* The ρ² at which a share @rate of the weight has its largest mass on ∅: a quantile of min_A r_iA, halfway to the next
+ * greater one. */
 static double
 rejection_rho2 (const CredalPrototypes *prototypes, double rate)
 {
@@ -300,7 +305,8 @@ rejection_rho2 (const CredalPrototypes *prototypes, double rate)
   return last + 1 < n ? 0.5 * (nearest[last].cost + nearest[last + 1].cost) : prototypes->rho2;
 }
 
-/* The ρ² of an earlier run with the same rate, else the quantile of its distances. Those of the other metric say nothing. */
+/* The ρ² of an earlier run with the same rate, else the quantile of its distances. Those of the other metric say
+ * nothing. */
 static gboolean
 settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earlier, GError **error)
 {
@@ -309,7 +315,8 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earli
     return TRUE;
   if (!credal_state_get (earlier, "metrics") != !prototypes->metrics)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model has another metric: its ρ² does not fit");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model has another metric: its ρ² does not fit");
       return FALSE;
     }
   if (!read_rho2 (prototypes, earlier, error))
@@ -323,9 +330,11 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earli
 }
 
 gboolean
-credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start, GError **error)
+credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
+                         GError **error)
 {
-  double rate = isnan (credal_params_real (problem->params, "rho2")) ? credal_params_real (problem->params, "rejection") : 0.0;
+  double rate = isnan (credal_params_real (problem->params, "rho2")) ? credal_params_real (problem->params, "rejection")
+                                                                     : 0.0;
 
   if (!settle_rho2 (prototypes, rate, start->kind == CREDAL_START_WARM ? start->from : start->prelude, error))
     return FALSE;
@@ -371,7 +380,8 @@ credal_prototypes_restore (const CredalProblem *problem, const CredalState *stat
   prototypes->rejection = scalar (state, "rejection", 0.0);
   for (gsize k = 0; shrunk && k < shrunk->rows; k++)
     if (shrunk->values[k] != 0.0)
-      credal_report_warn (report, g_strdup_printf ("The metric of cluster %" G_GSIZE_FORMAT " was nearly singular and was made rounder: "
+      credal_report_warn (report, g_strdup_printf ("The metric of cluster %" G_GSIZE_FORMAT " was nearly singular and "
+                                                                                            "was made rounder: "
                                                    "its objects lie in fewer dimensions than the data", k + 1));
   return g_steal_pointer (&prototypes);
 }
@@ -512,7 +522,8 @@ credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, 
 }
 
 double
-credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m, const double *r)
+credal_prototypes_cost (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
+                        const double *r)
 {
   const double *weights = credal_dataset_weights (prototypes->data);
   guint f = prototypes->f;

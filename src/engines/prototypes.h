@@ -2,8 +2,8 @@
 #include "core/moments.h"
 #include "engines/engine.h"
 
-/* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster; barycentres and
- * averaged matrices for each focal set; a constant distance ρ to ∅. β = 2, or 6/5 (crisp).
+/* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster;
+ * barycentres and averaged matrices for each focal set; a constant distance ρ to ∅. β = 2, or 6/5 (crisp).
  *
  * Masses are m_A = r_A^(−1/(β−1)) / Σ_B r_B^(−1/(β−1)), and J sums r_A m_A^β.
  *
@@ -12,7 +12,8 @@
  *   S_l       metrics (c × p × p), det S_l = 1, or NULL  S̄_A   averages (f × p × p), [ABMD12] Eq. (22)
  *   r_iA      |A|^α d²_iA, floored at `floor` > 0        ρ²     rho2
  *
- * Centres are kept relative to the data's mean (`shift`), which keeps sums of products accurate for data far from the origin. */
+ * Centres are kept relative to the data's mean (`shift`), which keeps sums of products accurate for data far from the
+ * origin. */
 typedef struct {
   CredalDataset *data;
   CredalFrame *frame;      /* A: those of "focal"; crisp: ∅ and the single clusters */
@@ -37,52 +38,62 @@ typedef struct {
   double *between;         /* (f) Σ_{l<k∈A} ‖v_l − v_k‖² / |A|² */
 } CredalPrototypes;
 
-/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets", and where there is one "centres", from the
- *  problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared distance to the mean (at least
- *  the squared diameter: nothing is rejected), else at least `floor`. Fails with _DATA (credal_check_range(), all rows equal),
- *  _PARAMETER (focal sets), _MEMORY. */
+/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets", and where there is one
+ *  "centres", from the problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared
+ *  distance to the mean (at least the squared diameter: nothing is rejected), else at least `floor`. Fails with _DATA
+ *  (credal_check_range(), all rows equal), _PARAMETER (focal sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 
-/** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier one (warm), means under
- *  given memberships. A wanted rejection rate fixes ρ² here, from the result that the run begins from or was preceded by, which must then
- *  be of the same metric. Fails with _DATA. */
-gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start, GError **error);
+/** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier
+ *  one (warm), means under given memberships. A wanted rejection rate fixes ρ² here, from the result that the run
+ *  begins from or was preceded by, which must then be of the same metric. Fails with _DATA. */
+gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
+                                   GError **error);
 /** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
 void     credal_prototypes_save   (const CredalPrototypes *prototypes, CredalState *state);
-/** credal_prototypes_restore: what was saved; @report gets the warnings. Fails with _DATA when @state does not fit @problem. */
-CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state, CredalReport *report, GError **error);
-/** credal_prototypes_unknowns: f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets, and with fewer still the count of unknowns. */
+/** credal_prototypes_restore: what was saved; @report gets the warnings. Fails with _DATA when @state does not fit
+ *  @problem. */
+CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state,
+                                             CredalReport *report, GError **error);
+/** credal_prototypes_unknowns: f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets, and with fewer still
+ *  the count of unknowns. */
 double   credal_prototypes_unknowns (const CredalPrototypes *prototypes);
 /** credal_prototypes_centres: (c × p) in data units; free with g_free(). */
 double  *credal_prototypes_centres (const CredalPrototypes *prototypes);
-/** credal_prototypes_derive: barycentres and their matrices from centres and metrics; call after changing those. Cost: O(f c p²). */
+/** credal_prototypes_derive: barycentres and their matrices from centres and metrics; call after changing those. Cost:
+ *  O(f c p²). */
 void     credal_prototypes_derive (CredalPrototypes *prototypes);
 
-/** credal_prototypes_costs: @objects: (size); @r: (size × f) out: r_iA, r_i∅ = ρ². Cost: O(size f p), O(size f p²) adaptive. */
+/** credal_prototypes_costs: @objects: (size); @r: (size × f) out: r_iA, r_i∅ = ρ². Cost: O(size f p), O(size f p²)
+ *  adaptive. */
 void     credal_prototypes_costs  (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r);
-/** credal_prototypes_masses: CredalMassFunc: the closed form ([ABMD12] Eqs. (A.1), (A.2)) for objects begin … end − 1. */
+/** credal_prototypes_masses: CredalMassFunc: the closed form ([ABMD12] Eqs. (A.1), (A.2)) for objects begin … end −
+ *  1. */
 void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize end, double *m);
 /**
  * credal_prototypes_pass:
  * @skip: (nullable) (n): nonzero for objects whose masses are not the closed form
- * @moments: out: of m^β·w, u relative to the shift where it has no S2, else to v̄_A; its objective is Σ_i w_i Σ_A r_iA m_iA^β
+ * @moments: out: of m^β·w, u relative to the shift where it has no S2, else to v̄_A; its objective is Σ_i w_i Σ_A r_iA
+ *  m_iA^β
  *
  * Distances, masses and moments of all other objects in one blocked, vectorised, parallel pass. FALSE with _CANCELLED.
  * Cost: O(n f p), O(n f p²) adaptive; memory O(f p) a block.
  */
 gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                                    CredalMonitor *monitor, GError **error);
-/** credal_prototypes_cost: Σ_i w_i Σ_A r_iA m_iA² (one-hot where crisp: m = m^β) of @objects (size) with masses @m and costs @r, both (size × f). */
-double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
-                                   const double *r);
-/** credal_prototypes_add: objects with given masses into @moments, costs and all; arguments as above. Cost: O(size f p), O(size f p²) with S2. */
-void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, const double *m,
-                                   const double *r, CredalMoments *moments);
-/** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and derives.
- *  A Σ_l that is nearly singular in units of the features' deviations is shrunk towards a sphere there, and the new
- *  metric is taken only where it lowers J.
+/** credal_prototypes_cost: Σ_i w_i Σ_A r_iA m_iA² (one-hot where crisp: m = m^β) of @objects (size) with masses @m and
+ *  costs @r, both (size × f). */
+double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
+                                   const double *m, const double *r);
+/** credal_prototypes_add: objects with given masses into @moments, costs and all; arguments as above. Cost: O(size f
+ *  p), O(size f p²) with S2. */
+void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
+                                   const double *m, const double *r, CredalMoments *moments);
+/** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and
+ *  derives. A Σ_l that is nearly singular in units of the features' deviations is shrunk towards a sphere there, and
+ *  the new metric is taken only where it lowers J.
  *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
 

@@ -3,7 +3,8 @@
 
 extern const CredalEngine credal_cecm, credal_ecm, credal_fcm, credal_kmeans, credal_mkfcm;
 
-static const CredalEngine *const engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm, NULL };
+static const CredalEngine *const engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm,
+                                               NULL };
 
 const CredalEngine *const *
 credal_engines (void)

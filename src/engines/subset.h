@@ -1,8 +1,8 @@
 #pragma once
 #include "engines/engine.h"
 
-/* Some of a problem's objects as a problem of their own: their rows and weights, and what is known of them. A group keeps
- * those of its members that are there; pairs, labels and pins go where an object of theirs is not. */
+/* Some of a problem's objects as a problem of their own: their rows and weights, and what is known of them. A group
+ * keeps those of its members that are there; pairs, labels and pins go where an object of theirs is not. */
 typedef struct {
   CredalDataset *data;
   CredalConstraints *constraints;    /* or NULL */
@@ -24,7 +24,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSubset, credal_subset_free)
 CredalProblem credal_subset_problem  (const CredalSubset *subset, const CredalProblem *problem);
 /** credal_subset_rows: those of @matrix, (n × columns); (transfer full); NULL where there is no memory for them. */
 double       *credal_subset_rows     (const CredalSubset *subset, const double *matrix, gsize columns);
-/** credal_subset_lift: a state found on the subset, of all objects: those that it names ("objects") have other numbers. */
+/** credal_subset_lift: a state found on the subset, of all objects: those that it names ("objects") have other
+ *  numbers. */
 CredalState  *credal_subset_lift     (const CredalSubset *subset, const CredalState *state);
 /** credal_subset_restrict: the converse: rows of objects that are not there ("objects", "masses") are left out. */
 CredalState  *credal_subset_restrict (const CredalSubset *subset, const CredalState *state);

@@ -129,7 +129,8 @@ euclidean (const double *x, const double *v, gsize p, double *d)
 }
 
 /* Squared distances to all barycentres from those to the centres:
- * ‖x − v̄_A‖² = Σ_{l∈A} ‖x − v_l‖² / |A| − Σ_{l<k∈A} ‖v_l − v_k‖² / |A|². O(c p + f) for each object instead of O(f p). */
+ * ‖x − v̄_A‖² = Σ_{l∈A} ‖x − v_l‖² / |A| − Σ_{l<k∈A} ‖v_l − v_k‖² / |A|². O(c p + f) for each object instead of O(f
+ * p). */
 static inline __attribute__ ((always_inline)) void
 barycentric (const CredalPrototypes *prototypes, double *restrict sum)
 {
@@ -193,7 +194,8 @@ weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 
   if (prototypes->metrics)
     for (guint a = 1; a < f; a++)
-      mahalanobis (tile->x, prototypes->barycentres + a * p, prototypes->set_metrics + a * p * p, p, tile->u, sum + a * TILE);
+      mahalanobis (tile->x, prototypes->barycentres + a * p, prototypes->set_metrics + a * p * p, p, tile->u,
+                   sum + a * TILE);
   else
     {
       for (guint k = 0; k < c; k++)
@@ -228,7 +230,8 @@ weigh (CredalTile *tile, const CredalPrototypes *prototypes)
 static inline double
 guess_inverse_root (double x)
 {
-  return 1.0702209723167 + x * (-0.106507733566724 + x * (0.00906812111828889 + x * (-0.000342108808428629 + x * 4.57582308214179e-06)));
+  return 1.0702209723167 + x
+         * (-0.106507733566724 + x * (0.00906812111828889 + x * (-0.000342108808428629 + x * 4.57582308214179e-06)));
 }
 
 /* @x: (TILE) in: from 1 to CREDAL_MAX_CLUSTERS + 1; out: x^−⅕, by Householder's method: with h = 1 − x y⁵ it is

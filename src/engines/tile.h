@@ -1,8 +1,8 @@
 #pragma once
 #include "engines/prototypes.h"
 
-/* The arithmetic of one tile of objects, laid out feature by feature so that the compiler works on several objects at once.
- * Every sum has a fixed order, so results do not depend on the instruction set. */
+/* The arithmetic of one tile of objects, laid out feature by feature so that the compiler works on several objects at
+ * once. Every sum has a fixed order, so results do not depend on the instruction set. */
 #define CREDAL_TILE 64
 
 typedef struct {
@@ -22,9 +22,10 @@ CredalTile *credal_tile_new  (const CredalPrototypes *prototypes, CredalMoments 
 void        credal_tile_free (CredalTile *tile);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTile, credal_tile_free)
 
-/** credal_tile_load: objects begin … begin + count − 1 (count ≤ TILE); the rest of the tile repeats the first one with weight 0,
- *  as do objects marked in @skip. */
-void credal_tile_load    (CredalTile *tile, const CredalPrototypes *prototypes, gsize begin, gsize count, const guint8 *skip);
+/** credal_tile_load: objects begin … begin + count − 1 (count ≤ TILE); the rest of the tile repeats the first one with
+ *  weight 0, as do objects marked in @skip. */
+void credal_tile_load    (CredalTile *tile, const CredalPrototypes *prototypes, gsize begin, gsize count,
+                          const guint8 *skip);
 /** credal_tile_gather: the objects listed, each with its weight. */
 void credal_tile_gather  (CredalTile *tile, const CredalPrototypes *prototypes, const guint32 *objects, gsize count);
 /** credal_tile_weigh: costs r, inverses w and totals from the loaded objects. */

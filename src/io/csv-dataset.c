@@ -124,7 +124,8 @@ is_dressed (const CredalTable *table, const Plan *plan, gsize column)
   Dress *dress = &plan->dress[column];
 
   if (*dress == DRESS_UNKNOWN)
-    *dress = credal_detect_dressed (table->cells, credal_table_cells_row (table, 0), column, plan->options->decimal_comma)
+    *dress = credal_detect_dressed (table->cells, credal_table_cells_row (table, 0), column,
+                                    plan->options->decimal_comma)
                ? DRESSED : DRESS_NONE;
   return *dress == DRESSED;
 }
@@ -156,7 +157,8 @@ read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column
 static gboolean
 read_feature (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
 {
-  if (plan->options->missing != CREDAL_MISSING_MEDIAN || !credal_number_is_missing (credal_table_cell (table, row, column)))
+  if (plan->options->missing != CREDAL_MISSING_MEDIAN
+      || !credal_number_is_missing (credal_table_cell (table, row, column)))
     return read_number (table, plan, row, column, value, error);
   *value = NAN;
   return TRUE;
@@ -168,7 +170,8 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GError **e
   for (gsize q = 0; q < plan->p; q++)
     if (!credal_missing_fill (x, plan->n, plan->p, q))
       {
-        set_fault (table, plan, 0, plan->features[q], "is missing, and so is all of the column; leave the column out", error);
+        set_fault (table, plan, 0, plan->features[q], "is missing, and so is all of the column; leave the column out",
+                   error);
         return FALSE;
       }
   return TRUE;

@@ -250,7 +250,8 @@ static gboolean
 says_class (const char *heading)
 {
   static const char *const words[] = {
-    "class", "classes", "label", "labels", "target", "truth", "group", "cluster", "species", "variety", "category", "type",
+    "class", "classes", "label", "labels", "target", "truth", "group", "cluster", "species", "variety", "category",
+                                       "type",
     "segment", "diagnosis", "klasse", "gruppe", "kategorie", "typ", "classe", "groupe", "espece", "categorie", "clase",
     "grupo", "especie", "categoria", "tipo", "gruppo", "specie", NULL,
   };

@@ -11,6 +11,8 @@
  * The rows of @table that are read, in their order: all, or under %CREDAL_MISSING_OMIT those that miss none.
  * Returns: (transfer full), freed with g_free().
  */
-gsize   *credal_missing_rows    (const CredalTable *table, const gsize *columns, gsize m, CredalMissing missing, gsize *n);
-/** credal_missing_fill: puts the median of column @q of the (n × p) numbers into its NaNs; FALSE: there is nothing else. */
+gsize   *credal_missing_rows    (const CredalTable *table, const gsize *columns, gsize m, CredalMissing missing,
+                                 gsize *n);
+/** credal_missing_fill: puts the median of column @q of the (n × p) numbers into its NaNs; FALSE: there is nothing
+ *  else. */
 gboolean credal_missing_fill    (double *x, gsize n, gsize p, gsize q);

@@ -8,8 +8,8 @@
 /**
  * credal_table_notes:
  * @rows: (n): of the table, that the objects are read from
- * @notes: out, (transfer full): the columns that @options leaves out, the first %CREDAL_MOST_NOTES of those that are not
- *  empty; NULL: there are none
+ * @notes: out, (transfer full): the columns that @options leaves out, the first %CREDAL_MOST_NOTES of those that are
+ *  not empty; NULL: there are none
  *
  * Fails with %CREDAL_ERROR_MEMORY. Cost: O(cells).
  */

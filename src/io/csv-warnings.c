@@ -176,7 +176,8 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
 }
 
 void
-credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
+credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data, const gsize *rows,
+                             GPtrArray *warnings)
 {
   const int *classes = credal_dataset_classes (data);
   gsize count = 0, line = 0;
@@ -201,9 +202,10 @@ warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *
   while (first < n && rows[first] == first)
     first++;
   if (n < total)
-    g_ptr_array_add (warnings, g_strdup_printf ("rows left out, as they miss a value: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
-                                                ", first in line %" G_GSIZE_FORMAT, total - n, total,
-                                                credal_table_line (table, first)));
+    g_ptr_array_add (warnings,
+                     g_strdup_printf ("rows left out, as they miss a value: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
+                                      ", first in line %" G_GSIZE_FORMAT, total - n, total,
+                                      credal_table_line (table, first)));
 }
 
 static void
@@ -220,7 +222,8 @@ warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
         names_add (&names, credal_table_heading (table, column));
       total += count;
     }
-  g_autofree char *what = g_strdup_printf ("missing cells that hold the median of their column, %" G_GSIZE_FORMAT, total);
+  g_autofree char *what = g_strdup_printf ("missing cells that hold the median of their column, %" G_GSIZE_FORMAT,
+                                           total);
   names_warn (&names, what, warnings);
 }
 

@@ -8,10 +8,12 @@ void credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnin
 void credal_warn_outliers          (const CredalTable *table, const CredalDataset *data, const gsize *rows,
                                     GPtrArray *warnings);
 /* @rows: (n): of the table, that the objects were read from */
-void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings);
-void credal_warn_unknown_classes   (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings);
-/** credal_warn_missing: what became of missing cells, if there were any. */
-void credal_warn_missing           (const CredalTable *table, const CredalImportOptions *options, const gsize *rows, gsize n,
+void credal_warn_repeated_names    (const CredalTable *table, const CredalDataset *data, const gsize *rows,
                                     GPtrArray *warnings);
+void credal_warn_unknown_classes   (const CredalTable *table, const CredalDataset *data, const gsize *rows,
+                                    GPtrArray *warnings);
+/** credal_warn_missing: what became of missing cells, if there were any. */
+void credal_warn_missing           (const CredalTable *table, const CredalImportOptions *options, const gsize *rows,
+                                    gsize n, GPtrArray *warnings);
 /** credal_warn_ignored_text: columns of text that detection left out. */
 void credal_warn_ignored_text      (const CredalTable *table, GPtrArray *warnings);

@@ -40,8 +40,8 @@ credal_export_mask (const char *path, const CredalRegions *regions, const Credal
   for (gsize pixel = 0; pixel < n; pixel++)
     indices[pixel] = (guint8) MIN (focal_of (regions, partition, pixel), 255);
   guint f = credal_frame_f (credal_partition_frame (partition));
-  return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices, colours,
-                                     MIN (f, 256), error);
+  return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices,
+                                     colours, MIN (f, 256), error);
 }
 
 static void
@@ -120,8 +120,8 @@ credal_export_overlay (const char *path, const CredalRegions *regions, const Cre
 {
   static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
   const CredalRaster *raster = raster_of (regions);
-  g_autoptr(CredalRaster) overlay = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 8, 3,
-                                                       kinds, error);
+  g_autoptr(CredalRaster) overlay = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 8,
+                                                       3, kinds, error);
 
   if (!overlay)
     return FALSE;

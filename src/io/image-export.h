@@ -2,8 +2,8 @@
 #include "core/partition.h"
 #include "core/regions.h"
 
-/* A partition of a picture's objects, as pictures and a table; put in place whole (core/atomic-file.h). @partition is of
- * the objects of @regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
+/* A partition of a picture's objects, as pictures and a table; put in place whole (core/atomic-file.h). @partition is
+ * of the objects of @regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
  * with %CREDAL_ERROR_PARAMETER for a name that ends in something else than .png. */
 
 /** credal_export_mask: an indexed PNG: each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger sets, in the
@@ -31,8 +31,8 @@ gboolean credal_export_cluster_masks (const char *prefix, const CredalRegions *r
 /** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */
 gboolean credal_export_overlay (const char *path, const CredalRegions *regions, const CredalPartition *partition,
                                 const guint8 *colours, double opacity, GError **error);
-/** credal_export_statistics: CSV, a row for each cluster: cluster, pixels (of largest BetP), lower, upper (pixels of the
- *  approximations), uncertain (share of its pixels whose hard focal set is not the cluster alone), and the mean of each
- *  channel over its pixels, from 0 to 1. */
+/** credal_export_statistics: CSV, a row for each cluster: cluster, pixels (of largest BetP), lower, upper (pixels of
+ *  the approximations), uncertain (share of its pixels whose hard focal set is not the cluster alone), and the mean of
+ *  each channel over its pixels, from 0 to 1. */
 gboolean credal_export_statistics (const char *path, const CredalRegions *regions, const CredalPartition *partition,
                                    GError **error);

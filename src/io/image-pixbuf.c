@@ -29,7 +29,8 @@ check_tiff (const guint8 *bytes, gsize length, GError **error)
     if (number_at (&tiff, directory + 2 + k * ENTRY, 2) == PHOTOMETRIC
         && number_at (&tiff, directory + 2 + k * ENTRY + 8, 2) == SEPARATED)
       {
-        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "the colours are CMYK; convert the picture to RGB");
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                             "the colours are CMYK; convert the picture to RGB");
         return FALSE;
       }
   if (number_at (&tiff, directory + 2 + entries * ENTRY, 4) != 0)
@@ -53,8 +54,9 @@ find_jpeg_marker (const guint8 *bytes, gsize length, gsize at)
   return length;
 }
 
-/* The frame's header says how many components there are (B.2.2); a marker ends the picture, whatever follows it: without one the
- * loader fills up what is missing. Small pictures in the picture's segments are passed over with these. */
+/* The frame's header says how many components there are (B.2.2); a marker ends the picture, whatever follows it:
+ * without one the loader fills up what is missing. Small pictures in the picture's segments are passed over with
+ * these. */
 static gboolean
 check_jpeg (const guint8 *bytes, gsize length, GError **error)
 {
@@ -77,12 +79,13 @@ check_jpeg (const guint8 *bytes, gsize length, GError **error)
   return credal_picture_fail (error, "the file is damaged or cut off");
 }
 
-/* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory; and it makes
- * room for whatever a header promises. */
+/* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory; and it
+ * makes room for whatever a header promises. */
 static gboolean
 check_bmp (const guint8 *bytes, gsize length, GError **error)
 {
-  enum { PIXELS = 10, HEADER = 14, WIDTH = 18, HEIGHT = 22, DEPTH = 28, KIND = 30, RUNS8 = 1, RUNS4 = 2, BYTES = 34, OLD_HEADER = 12 };
+  enum { PIXELS = 10, HEADER = 14, WIDTH = 18, HEIGHT = 22, DEPTH = 28, KIND = 30, RUNS8 = 1, RUNS4 = 2, BYTES = 34,
+         OLD_HEADER = 12 };
   const File bmp = { bytes, length, TRUE };
   guint32 kind = number_at (&bmp, KIND, 4);
   guint64 row, rows, pixels;

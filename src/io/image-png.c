@@ -160,7 +160,8 @@ raster_for (Reader *reader, GError **error)
       credal_picture_fail (error, "the file is cut off");
       return NULL;
     }
-  return credal_raster_new (width, height, png_get_bit_depth (reader->png, reader->info), channels, kinds[channels - 1], error);
+  return credal_raster_new (width, height, png_get_bit_depth (reader->png, reader->info), channels, kinds[channels - 1],
+                            error);
 }
 
 static gboolean

@@ -1,8 +1,8 @@
 #pragma once
 #include "core/raster.h"
 
-/* PNG out, put in place whole (core/atomic-file.h): the same bytes for the same picture. All fail with %CREDAL_ERROR_IO,
- * and %CREDAL_ERROR_MEMORY. */
+/* PNG out, put in place whole (core/atomic-file.h): the same bytes for the same picture. All fail with
+ * %CREDAL_ERROR_IO, and %CREDAL_ERROR_MEMORY. */
 
 gboolean credal_image_write       (const char *path, const CredalRaster *raster, GError **error);
 /** credal_image_write_palette: @indices: (height × width), each < @n_colours ≤ 256; @colours: (n_colours × 3) red,

@@ -158,8 +158,8 @@ credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum,
   if (*value >= minimum && *value <= maximum)
     return TRUE;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-               "not a valid entry: out of range is \"%s\": expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, member, minimum,
-               maximum);
+               "not a valid entry: out of range is \"%s\": expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, member,
+               minimum, maximum);
   return FALSE;
 }
 

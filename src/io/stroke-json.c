@@ -37,7 +37,8 @@ read_names (JsonObject *object, CredalStroke *stroke, GError **error)
 {
   const char *shape, *mark;
 
-  if (!credal_json_get_string (object, "shape", &shape, error) || !credal_json_get_string (object, "mark", &mark, error))
+  if (!credal_json_get_string (object, "shape", &shape, error)
+      || !credal_json_get_string (object, "mark", &mark, error))
     return FALSE;
   if (!credal_stroke_parse_shape (shape, &stroke->shape))
     return fail (error, "an unknown shape; known are brush, rectangle and polygon");

@@ -12,8 +12,8 @@
  * byte, an ill-formed sequence; and for nothing but white space.
  */
 gboolean credal_text_check (const char *name, const char **bytes, gsize *length, GError **error);
-/** credal_text_kind: what the first bytes of a file that is no text, or a text of ours, say it is, and what to do with it; NULL
- *  when they say nothing. */
+/** credal_text_kind: what the first bytes of a file that is no text, or a text of ours, say it is, and what to do with
+ *  it; NULL when they say nothing. */
 const char *credal_text_kind (const char *bytes, gsize length);
 /** credal_text_cut: the first @length characters, on one line, and an ellipsis if there are more. */
 char    *credal_text_cut     (const char *text, glong length);

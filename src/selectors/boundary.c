@@ -1,8 +1,9 @@
-/* Active selection of [ABMD12] §5.1.4: the first object is the one with the largest mass on a focal set of two clusters, the second
- * the nearest object to a centre: of those two clusters first, the likelier one before the other, then of the rest.
+/* Active selection of [ABMD12] §5.1.4: the first object is the one with the largest mass on a focal set of two
+ * clusters, the second the nearest object to a centre: of those two clusters first, the likelier one before the other,
+ * then of the rest.
  *
- * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how close their two
- * largest memberships are, so that the strategy serves every engine. */
+ * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how
+ * close their two largest memberships are, so that the strategy serves every engine. */
 #include <glib/gi18n-lib.h>
 #include "core/pair-key.h"
 #include "core/parallel.h"

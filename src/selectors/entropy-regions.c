@@ -1,15 +1,17 @@
-/* Questions by the entropy of membership ([Abin16] §3.4, Alg. 2): while the core of the clusters moves, about the core; then, while the
- * strong boundary moves, about that; then about the precise boundary. A stage's objects are spread out, the clearest (core) or the
- * most doubtful (boundaries) first. They are chosen λ answers at a time: a batch is one iteration T of Alg. 1.
+/* Questions by the entropy of membership ([Abin16] §3.4, Alg. 2): while the core of the clusters moves, about the core;
+ * then, while the strong boundary moves, about that; then about the precise boundary. A stage's objects are spread out,
+ * the clearest (core) or the most doubtful (boundaries) first. They are chosen λ answers at a time: a batch is one
+ * iteration T of Alg. 1.
  *
  * Departures from the paper:
- * - Objects that an answer settled (printed: that are in one) are passed over: in the paper the same points come again for as long as
- *   no region moves.
- * - A region with fewer free objects than the batch wants borrows those nearest to it in entropy, and noise last of all.
+ * - Objects that an answer settled (printed: that are in one) are passed over: in the paper the same points come again
+ *   for as long as no region moves.
+ * - A region with fewer free objects than the batch wants borrows those nearest to it in entropy, and noise last of
+ *  all.
  * - What |R(T) ∩ R(T−1)| / |R(T−1)| is where R(T−1) is empty: 1 where R(T) is empty too, else 0.
- * - "Until linked", the default, is ours: each object is asked against the main neighbourhoods, likeliest first, until a must-link or
- *   c − 1 cannot-links. "Printed" asks the pairs of the paper: centres against all those chosen before, boundaries against the nearest
- *   object of the region before. */
+ * - "Until linked", the default, is ours: each object is asked against the main neighbourhoods, likeliest first, until
+ *   a must-link or c − 1 cannot-links. "Printed" asks the pairs of the paper: centres against all those chosen before,
+ *   boundaries against the nearest object of the region before. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "core/pair-key.h"
@@ -105,7 +107,8 @@ span_of (const CredalParams *params, CredalRegion region)
     }
 }
 
-/* Of those that @eligible marks and are not in @region the @count nearest to it in entropy; noise comes after all others. */
+/* Of those that @eligible marks and are not in @region the @count nearest to it in entropy; noise comes after all
+ * others. */
 static void
 borrow (const Choice *choice, CredalRegion region, const guint8 *eligible, guint count, GArray *objects)
 {
@@ -252,8 +255,8 @@ batch_new (const CredalSelectorInput *input, const CredalMains *mains, const Bat
   return batch;
 }
 
-/* How many were begun with fewer answers than there are. The others await a redo; one that has had no answer yet is begun anew, as the
- * partition may be a better one. */
+/* How many were begun with fewer answers than there are. The others await a redo; one that has had no answer yet is
+ * begun anew, as the partition may be a better one. */
 static guint
 count_begun (const GPtrArray *batches, guint answers)
 {
@@ -304,7 +307,8 @@ present_batch (const GPtrArray *batches, const CredalSelectorInput *input)
   const Batch *batch = latest_batch (batches, input);
   guint answers = credal_constraints_n_pairs (input->constraints);
 
-  if (batch && batch->style == credal_params_choice (input->params, "style") && answers - batch->answers < batch_size (input))
+  if (batch && batch->style == credal_params_choice (input->params, "style")
+      && answers - batch->answers < batch_size (input))
     return batch;
   return NULL;
 }
@@ -325,7 +329,8 @@ ask (const Asking *asking, guint32 i, guint32 j, guint cluster)
   const CredalPartition *partition = asking->input->partition;
   guint c = credal_partition_c (partition);
   const double *u = credal_partition_membership (partition) + (gsize) i * c;
-  CredalQuestion question = { .i = i, .j = j, .reason = asking->stage, .centre = cluster, .entropy = credal_entropy (u, c) };
+  CredalQuestion question = { .i = i, .j = j, .reason = asking->stage, .centre = cluster,
+                              .entropy = credal_entropy (u, c) };
 
   if (asking->questions->len < asking->limit && credal_question_claim (asking->input, asking->claimed, i, j))
     g_array_append_val (asking->questions, question);
@@ -419,13 +424,16 @@ static const CredalParamSpec params[] = {
   { .name = "batch", .label = N_("Answers a stage λ"),
     .help = N_("After so many answers the stage is decided anew; automatic: 3 for each cluster."),
     .type = CREDAL_PARAM_INT, .minimum = 1, .maximum = 1000, .initial = "auto", .automatic = TRUE },
-  { .name = "theta1", .label = N_("Core θ₁"), .help = N_("Objects of at most this entropy are a cluster’s core (1: evenly torn)."),
+  { .name = "theta1", .label = N_("Core θ₁"),
+    .help = N_("Objects of at most this entropy are a cluster’s core (1: evenly torn)."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
-  { .name = "theta2", .label = N_("Boundary θ₂"), .help = N_("Objects of a larger entropy are on the precise boundary."),
+  { .name = "theta2", .label = N_("Boundary θ₂"),
+    .help = N_("Objects of a larger entropy are on the precise boundary."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.6" },
   { .name = "epsilon2", .label = N_("Boundary’s width ε₂"), .help = N_("The strong boundary’s entropies, below θ₂."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.1" },
-  { .name = "thr1", .label = N_("Stable core"), .help = N_("The centres are settled when this share of the core stays in it."),
+  { .name = "thr1", .label = N_("Stable core"),
+    .help = N_("The centres are settled when this share of the core stays in it."),
     .type = CREDAL_PARAM_REAL, .minimum = 0, .maximum = 1, .initial = "0.5" },
   { .name = "thr2", .label = N_("Stable boundary"),
     .help = N_("The strong boundary is settled when this share of its objects stays in it."),

@@ -1,8 +1,8 @@
 #pragma once
 #include "selectors/selector.h"
 
-/* The regions of [Abin16] Alg. 2, by the entropy of an object's membership. One object is in one of them: where the thresholds make
- * them overlap, in the first. */
+/* The regions of [Abin16] Alg. 2, by the entropy of an object's membership. One object is in one of them: where the
+ * thresholds make them overlap, in the first. */
 typedef enum {
   CREDAL_REGION_NONE,        /* between the core and the strong boundary */
   CREDAL_REGION_CORE,        /* I ≤ θ₁: around the centres */
@@ -22,7 +22,9 @@ double credal_entropy (const double *u, guint c);
  *
  * Source: [Abin16] Alg. 2, lines 4–5.  Any engine's partition; without typicality there is no noise. Cost: O(n c).
  */
-void credal_entropy_regions (const CredalPartition *partition, const CredalParams *params, double *entropy, guint8 *regions);
+void credal_entropy_regions (const CredalPartition *partition, const CredalParams *params, double *entropy,
+                             guint8 *regions);
 
-/** credal_reason_region: the region that a question of this reason comes from, which names the stage; NONE for other selectors'. */
+/** credal_reason_region: the region that a question of this reason comes from, which names the stage; NONE for other
+ *  selectors'. */
 CredalRegion credal_reason_region (CredalReasonKind reason);

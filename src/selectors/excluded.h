@@ -1,9 +1,10 @@
 #pragma once
 #include "selectors/selector.h"
 
-/* Objects that are settled by being apart from all known groups but one. Nobody said that they are of that one, and they need not be: how
- * many groups there are is often a guess, and without asking, nobody would ever hear of another. So the second of them is asked about the
- * group that is left, and after each that was of it three times as many are waited for: four questions in some 120 between two groups.
+/* Objects that are settled by being apart from all known groups but one. Nobody said that they are of that one, and
+ * they need not be: how many groups there are is often a guess, and without asking, nobody would ever hear of another.
+ * So the second of them is asked about the group that is left, and after each that was of it three times as many are
+ * waited for: four questions in some 120 between two groups.
  *
  * ARI of 72 subsamples (12 sets, of 2 to 6 groups) at 20/40/60/100 true answers, and with one in ten wrong:
  *   the number of groups is known, and none is asked so            .664 .781 .835 .889    .540 .653 .729 .815
@@ -15,7 +16,7 @@
  * credal_excluded_due:
  * @at: (out): the place of the object among those of @input->known
  *
- * Not while groups are missing, nor once there is an object of none; and not where the data have as many classes as there are clusters:
- * then the number is known. Returns: whether one is due. Cost: O(answers).
+ * Not while groups are missing, nor once there is an object of none; and not where the data have as many classes as
+ * there are clusters: then the number is known. Returns: whether one is due. Cost: O(answers).
  */
 gboolean credal_excluded_due (const CredalSelectorInput *input, gsize *at);

@@ -153,7 +153,8 @@ static gboolean
 was_declined (const CredalMains *mains, guint32 i, const CredalMainNeighbourhood *main)
 {
   guint unused;
-  return credal_pair_table_get (mains->declined, credal_closure_neighbourhood (mains->input->closure, i), main->root, &unused);
+  return credal_pair_table_get (mains->declined, credal_closure_neighbourhood (mains->input->closure, i), main->root,
+                                &unused);
 }
 
 typedef struct { double likelihood, distance2; } Rank;

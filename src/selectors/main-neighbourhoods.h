@@ -23,13 +23,15 @@ void  credal_mains_begin (CredalMains *mains, guint32 i);
 
 /**
  * credal_mains_open:
- * @order: (CREDAL_MAX_CLUSTERS) out: the neighbourhoods that object @i is to be asked against, likeliest first: by Σ_k u_ik ū_k, of
- *   equals the one whose typical member is nearer
+ * @order: (CREDAL_MAX_CLUSTERS) out: the neighbourhoods that object @i is to be asked against, likeliest first: by Σ_k
+ *   u_ik ū_k, of equals the one whose typical member is nearer
  *
- * Returns: how many; 0 when the object is settled. What was declined for one member of a neighbourhood is not asked of another.
+ * Returns: how many; 0 when the object is settled. What was declined for one member of a neighbourhood is not asked of
+ * another.
  */
 guint credal_mains_open (const CredalMains *mains, guint32 i, guint *order);
 /** credal_mains_touched: whether object @i is in an answer, be it a don't-know. */
 gboolean credal_mains_touched (const CredalMains *mains, guint32 i);
-/** credal_mains_wants: whether object @i is worth a question: not settled, and, while there is no neighbourhood, in no answer. */
+/** credal_mains_wants: whether object @i is worth a question: not settled, and, while there is no neighbourhood, in no
+ *  answer. */
 gboolean credal_mains_wants   (const CredalMains *mains, guint32 i);

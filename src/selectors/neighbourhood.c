@@ -1,9 +1,10 @@
-/* Whole objects instead of pairs: each is asked about against one object of every known group, the likeliest first, until it is settled
- * by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and explore-and-consolidate of Basu, Banerjee and Mooney,
- * SDM (2004); ours in the order of objects: while groups are missing the most typical object of a cluster that nobody is known of takes
- * turns with the object about which an answer is worth most, which afterwards is always the next: it is uncertain itself, and stands for
- * many that nobody was asked about; and now and then an object that can only be of the last group left is asked about that one too, since
- * there may be more of them than anybody thinks). */
+/* Whole objects instead of pairs: each is asked about against one object of every known group, the likeliest first,
+ * until it is settled by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and
+ * explore-and-consolidate of Basu, Banerjee and Mooney, SDM (2004); ours in the order of objects: while groups are
+ * missing the most typical object of a cluster that nobody is known of takes turns with the object about which an
+ * answer is worth most, which afterwards is always the next: it is uncertain itself, and stands for many that nobody
+ * was asked about; and now and then an object that can only be of the last group left is asked about that one too,
+ * since there may be more of them than anybody thinks). */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/argmax.h"
@@ -38,9 +39,10 @@ typedef struct {
 
 /* ---- scores ---- */
 
-/* √(1 − max u): the root of how likely the likeliest of @u (c) is not the object's. The root, as a membership says which objects are
- * torn better than how much: reach decides more. Mean ARI of 72 subsamples at 20/40/60/100 answers: .664/.781/.835/.889; the
- * probability itself .663/.777/.836/.885; the entropy over log c times the squared ratio of the two largest .668/.774/.828/.881. */
+/* √(1 − max u): the root of how likely the likeliest of @u (c) is not the object's. The root, as a membership says
+ * which objects are torn better than how much: reach decides more. Mean ARI of 72 subsamples at 20/40/60/100 answers:
+ * .664/.781/.835/.889; the probability itself .663/.777/.836/.885; the entropy over log c times the squared ratio of
+ * the two largest .668/.774/.828/.881. */
 static double
 uncertainty (const double *u, guint c)
 {
@@ -73,7 +75,8 @@ most_typical (const Asking *asking, CredalSet clusters, guint32 except, guint32 
 
   for (gsize i = 0; i < asking->n; i++)
     for (guint k = 0; k < asking->c; k++)
-      if (clusters >> k & 1 && i != except && asking->score[i] != SETTLED && asking->membership[i * asking->c + k] > best)
+      if (clusters >> k & 1 && i != except && asking->score[i] != SETTLED
+          && asking->membership[i * asking->c + k] > best)
         {
           best = asking->membership[i * asking->c + k];
           *object = (guint32) i;
@@ -143,7 +146,8 @@ draw_typical (const Asking *asking, guint cluster)
 
   for (gsize i = 0; i < asking->n; i++)
     if (labels[i] == cluster && asking->score[i] != SETTLED && (g_rand_boolean (rng) || best == G_MAXUINT32) &&
-        (best == G_MAXUINT32 || asking->membership[i * asking->c + cluster] > asking->membership[(gsize) best * asking->c + cluster]))
+        (best == G_MAXUINT32
+         || asking->membership[i * asking->c + cluster] > asking->membership[(gsize) best * asking->c + cluster]))
       best = (guint32) i;
   return best;
 }
@@ -166,7 +170,8 @@ ask_typical (const Asking *asking)
   CredalSet others = (CredalSet) ((1u << asking->c) - 1) & ~(1u << largest);
   guint32 hub = draw_typical (asking, largest), i = 0;
 
-  return hub != G_MAXUINT32 && most_typical (asking, others, hub, &i) && try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
+  return hub != G_MAXUINT32 && most_typical (asking, others, hub, &i)
+         && try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
 }
 
 static void
@@ -235,12 +240,13 @@ ask_excluded (const Asking *asking)
 
 /* ---- objects that are uncertain, and stand for many ---- */
 
-/* The least certain objects of every step-th one, the first of which moves on with every object asked about: among very many objects
- * those at the top are all of one kind. @candidates: (CANDIDATES) out. Returns: how many there are. */
+/* The least certain objects of every step-th one, the first of which moves on with every object asked about: among very
+ * many objects those at the top are all of one kind. @candidates: (CANDIDATES) out. Returns: how many there are. */
 static gsize
 find_candidates (const Asking *asking, guint32 *candidates)
 {
-  gsize step = MAX (asking->n / POOL, 1), first = asking->known->s % step, size = (asking->n - first + step - 1) / step, count = 0;
+  gsize step = MAX (asking->n / POOL, 1), first = asking->known->s % step, size = (asking->n - first + step - 1) / step,
+        count = 0;
   g_autofree double *score = g_new (double, size);
   guint32 at;
 
@@ -317,7 +323,8 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
   const CredalNeighbourhoods *known = input->known;
   g_autofree double *scores = g_new (double, n);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
-  Asking asking = { .input = input, .known = known, .n = n, .c = c, .membership = credal_partition_membership (input->partition),
+  Asking asking = { .input = input, .known = known, .n = n, .c = c,
+                    .membership = credal_partition_membership (input->partition),
                     .score = scores, .claimed = claimed, .questions = questions, .limit = questions->len + limit };
 
   if (c < 2 || n < 2 || limit == 0)
@@ -344,7 +351,8 @@ const CredalSelector credal_selector_neighbourhood = {
   .id = "neighbourhood",
   .name = "Neighbourhood",
   .paper = "[Abin16]",
-  .summary = N_("Asks about one object at a time, against the known groups, the likeliest first, until its group is known."),
+  .summary = N_("Asks about one object at a time, against the known groups, the likeliest first, until its group is "
+                "known."),
   .params = params,
   .propose = propose,
 };

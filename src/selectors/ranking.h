@@ -1,8 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* Objects by falling score, where few of many are taken: the first of each block of objects is found at once, and only blocks that are
- * taken from become heaps. Of equal scores the smaller index comes first. */
+/* Objects by falling score, where few of many are taken: the first of each block of objects is found at once, and only
+ * blocks that are taken from become heaps. Of equal scores the smaller index comes first. */
 typedef struct _CredalRanking CredalRanking;
 
 /** credal_ranking_new: @scores: (n), not copied. Cost: O(n). */

@@ -58,7 +58,8 @@ survey_block (gsize block, gpointer user_data)
       double entropy = credal_entropy (u + i * c, c);
       if (survey->entropy)
         survey->entropy[i] = entropy;
-      survey->regions[i] = t && is_noise (t + i * c, c, survey->noise) ? CREDAL_REGION_NOISE : region_of (survey, entropy);
+      survey->regions[i] = t && is_noise (t + i * c, c, survey->noise) ? CREDAL_REGION_NOISE
+                                                                       : region_of (survey, entropy);
     }
 }
 

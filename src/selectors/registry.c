@@ -6,7 +6,8 @@ extern const CredalSelector credal_selector_boundary, credal_selector_entropy_re
                             credal_selector_random;
 
 static const CredalSelector *const selectors[] = {
-  &credal_selector_boundary, &credal_selector_entropy_regions, &credal_selector_neighbourhood, &credal_selector_random, NULL,
+  &credal_selector_boundary, &credal_selector_entropy_regions, &credal_selector_neighbourhood, &credal_selector_random,
+                                                   NULL,
 };
 
 const CredalSelector *const *
@@ -26,7 +27,8 @@ credal_selector_find (const char *id, GError **error)
         return selectors[i];
       g_string_append_printf (known, "%s%s", i ? ", " : "", selectors[i]->id);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no selector \"%s\"; known are: %s", id, known->str);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no selector \"%s\"; known are: %s", id,
+               known->str);
   return NULL;
 }
 

@@ -7,13 +7,16 @@
 
 /* Why a pair was chosen: numbers and sets, which the views put into a sentence. */
 typedef enum {
-  CREDAL_REASON_BOUNDARY,   /* i lies between the clusters of `between` with mass `mass`; j is the object nearest to the centre of `centre` */
+  CREDAL_REASON_BOUNDARY,   /* i lies between the clusters of `between` with mass `mass`; j is the object nearest to the
+                             * centre of `centre` */
   CREDAL_REASON_RANDOM,     /* drawn at random */
-  /* The stages of [Abin16] Alg. 2: i is in the core (or near it), the strong or the precise boundary of the clusters, with `entropy`. */
+  /* The stages of [Abin16] Alg. 2: i is in the core (or near it), the strong or the precise boundary of the clusters,
+   * with `entropy`. */
   CREDAL_REASON_CENTRES,
   CREDAL_REASON_STRONG_BOUNDARY,
   CREDAL_REASON_PRECISE_BOUNDARY,
-  CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster `centre` */
+  CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster
+                             * `centre` */
   CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
   CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/reach.h); of the known groups that of j, in cluster
                              * `centre`, is the likeliest */
@@ -21,8 +24,8 @@ typedef enum {
                              * is the likeliest */
   CREDAL_REASON_EXCLUDED,   /* i is apart from all known groups but that of j, in cluster `centre`: it is of that, or of one that is not looked
                              * for */
-  /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster `centre`, where i is
-   * shown (session/spot-check.h) */
+  /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster
+   * `centre`, where i is shown (session/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
 } CredalReasonKind;
 
@@ -67,7 +70,8 @@ const CredalSelector *const *credal_selectors (void);                    /* NULL
 const CredalSelector *credal_selector_find (const char *id, GError **error);
 
 /** credal_question_open: neither answered, declined nor entailed. */
-gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i, guint32 j);
+gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i,
+                               guint32 j);
 /**
  * credal_question_claim:
  * @claimed: the pairs that this proposal holds already: of credal_pair_table_new(), empty at first

@@ -6,8 +6,8 @@
  * @objects: (n_objects), distinct; reordered
  * @count: at most that many are wanted
  *
- * Farthest first: @objects[0] stays, each place after it gets the object whose smallest distance D_ij to those before is largest
- * (of equals the smallest), up to @count. What comes after those is in no particular order.
+ * Farthest first: @objects[0] stays, each place after it gets the object whose smallest distance D_ij to those before
+ * is largest (of equals the smallest), up to @count. What comes after those is in no particular order.
  *
  * Source: [Abin16] Alg. 2, lines 12, 25, 36.  Cost: @n_objects × @count distances.
  */

@@ -4,9 +4,9 @@
 /* Whether the answers, all of them, show another number of groups than are looked for.
  *
  * They show more where there is a group for each cluster, and an object of none of them. They show fewer, though never
- * for certain, where groups are missing while the last 30 objects asked about were all of those known: of 30 sessions on
- * six sets with the right number all but one found their last group sooner than after 25 (glass, whose rarest group are
- * 9 of 214 objects, once after 32). What was painted or labelled says nothing of that.
+ * for certain, where groups are missing while the last 30 objects asked about were all of those known: of 30 sessions
+ * on six sets with the right number all but one found their last group sooner than after 25 (glass, whose rarest group
+ * are 9 of 214 objects, once after 32). What was painted or labelled says nothing of that.
  *
  * They show one group only, which is no number to look for, where 20 pairs were all said to be of the same: of 288
  * sessions, four ways of asking on twelve sets, the latest first "different" was the fifteenth answer (CECM on

@@ -118,8 +118,8 @@ propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHinds
 }
 
 GArray *
-credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight, guint spot_checks,
-                      guint limit)
+credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight,
+                      guint spot_checks, guint limit)
 {
   g_mutex_lock (&asker->lock);
   return propose (asker, input, hindsight, spot_checks, limit);

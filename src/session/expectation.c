@@ -18,7 +18,8 @@ take_rows (CredalDataset *data, const guint32 *objects, gsize size)
   return credal_dataset_new (size, p, x, credal_dataset_column_names (data));
 }
 
-/* (s × c) in clusters: @state's, @data being what it was found on. NULL where @engine did not find it, or cannot tell. */
+/* (s × c) in clusters: @state's, @data being what it was found on. NULL where @engine did not find it, or cannot
+ * tell. */
 static double *
 by_distance (const CredalNeighbourhoods *known, CredalDataset *data, CredalState *state, const CredalEngine *engine,
              const CredalParams *params)
@@ -45,8 +46,8 @@ as_they_are (const CredalNeighbourhoods *known, const CredalPartition *result)
 }
 
 double *
-credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPartition *result, const CredalEngine *engine,
-                              const CredalParams *params)
+credal_expectation_by_others (const CredalNeighbourhoods *known, const CredalPartition *result,
+                              const CredalEngine *engine, const CredalParams *params)
 {
   double *rows = by_distance (known, credal_partition_data (result), credal_partition_state (result), engine, params);
   return rows ? rows : as_they_are (known, result);
@@ -64,7 +65,8 @@ noted_origin (const CredalState *state)
     {
       const CredalMatrix *note = credal_state_nth (state, k);
       if (g_str_has_prefix (note->name, ORIGIN))
-        credal_state_put (origin, note->name + strlen (ORIGIN), CREDAL_AXIS_PLAIN, note->rows, note->columns, note->values);
+        credal_state_put (origin, note->name + strlen (ORIGIN), CREDAL_AXIS_PLAIN, note->rows, note->columns,
+                          note->values);
     }
   return credal_state_n (origin) > 0 ? g_steal_pointer (&origin) : NULL;
 }
@@ -101,8 +103,8 @@ average (double *row, const double *other, guint c)
 }
 
 double *
-credal_expectation_new (const CredalNeighbourhoods *known, CredalDataset *data, CredalState *origin, const double *others,
-                        const CredalEngine *engine, const CredalParams *params)
+credal_expectation_new (const CredalNeighbourhoods *known, CredalDataset *data, CredalState *origin,
+                        const double *others, const CredalEngine *engine, const CredalParams *params)
 {
   double *expected = origin ? by_distance (known, data, origin, engine, params) : NULL;
 

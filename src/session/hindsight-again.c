@@ -27,14 +27,15 @@ pays (const CredalConstraints *constraints)
   return changed >= PAYS * asked;
 }
 
-/* An answer is asked again when it is believed less than this. On one that tells two groups apart rests its share of all others:
- * there are c (c − 1)/2 of them. */
+/* An answer is asked again when it is believed less than this. On one that tells two groups apart rests its share of
+ * all others: there are c (c − 1)/2 of them. */
 static double
 bar_for (const CredalHindsight *hindsight, const CredalBelief *belief)
 {
   guint c = hindsight->known->c;
 
-  if (credal_neighbourhoods_is_hub (hindsight->known, belief->i) && credal_neighbourhoods_is_hub (hindsight->known, belief->j))
+  if (credal_neighbourhoods_is_hub (hindsight->known, belief->i)
+      && credal_neighbourhoods_is_hub (hindsight->known, belief->j))
     return DOUBTED + (1.0 - DOUBTED) / (c * (c - 1.0));
   return !hindsight->sparing || pays (hindsight->believed) ? DOUBTED : HARDLY_BELIEVED;
 }

@@ -131,8 +131,8 @@ was_overruled_for_nothing (const CredalHindsight *hindsight, const CredalBelief 
   return belief->overruled && belief->belief >= 0.5 && !credal_hindsight_rival (hindsight, belief, &rival);
 }
 
-/* The most believed of those that nothing built on contradicts any more: what did was overruled, too. Each at most once:
- * @reinstated. FALSE when there is none. */
+/* The most believed of those that nothing built on contradicts any more: what did was overruled, too. Each at most
+ * once: @reinstated. FALSE when there is none. */
 static gboolean
 reinstate_one (CredalHindsight *hindsight, GHashTable *reinstated)
 {

@@ -2,11 +2,11 @@
 #include "core/doubt.h"
 #include "engines/engine.h"
 
-/* Whether answers are doubted. AUTO is sparing: answers are asked again for as long as that pays, and until one of them turns
- * out otherwise the person is taken to err hardly ever, and the features learned are those of answers that are right. True
- * answers lose next to nothing by it: the mean ARI of 72 subsamples of 12 data sets after 10, 20, 40, 60 and 100 is .563,
- * .673, .781, .843, .894 for .561, .681, .785, .847, .895; with one in ten wrong it is .474, .545, .657, .725, .802 for .477,
- * .535, .616, .651, .668. */
+/* Whether answers are doubted. AUTO is sparing: answers are asked again for as long as that pays, and until one of them
+ * turns out otherwise the person is taken to err hardly ever, and the features learned are those of answers that are
+ * right. True answers lose next to nothing by it: the mean ARI of 72 subsamples of 12 data sets after 10, 20, 40, 60
+ * and 100 is .563, .673, .781, .843, .894 for .561, .681, .785, .847, .895; with one in ten wrong it is .474, .545,
+ * .657, .725, .802 for .477, .535, .616, .651, .668. */
 typedef enum { CREDAL_DOUBTING_OFF, CREDAL_DOUBTING_ON, CREDAL_DOUBTING_AUTO } CredalDoubting;
 
 extern const char *const credal_doubting_names[];   /* "off", "on", "auto", NULL: as settings and options spell them */
@@ -31,8 +31,8 @@ typedef struct {
  *
  * How alike the asked objects are is a matter of their features, and of what is expected of them whatever was answered
  * about themselves (expectation.h). What is more likely wrong than right is overruled, and the rest weighed again; of
- * contradictions that are left the answer least believed in the shortest chain is overruled. What is likelier right than
- * wrong, and contradicts nothing any more that is built on, is not overruled after all.
+ * contradictions that are left the answer least believed in the shortest chain is overruled. What is likelier right
+ * than wrong, and contradicts nothing any more that is built on, is not overruled after all.
  * Cost: that of credal_likeness_new() and credal_doubt_new(); for each contradiction O(answers log answers). Returns:
  * NULL when nothing is doubted, and when there is no result in @c clusters.
  */
@@ -46,8 +46,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHindsight, credal_hindsight_free)
  *  unless it was answered anew since; (transfer full). */
 CredalConstraints *credal_hindsight_apply (const CredalHindsight *hindsight, const CredalConstraints *constraints);
 
-/** credal_hindsight_rival: of what contradicts @belief, which lost against it, the answer least believed. FALSE when nothing
- *  that is built on contradicts it. */
+/** credal_hindsight_rival: of what contradicts @belief, which lost against it, the answer least believed. FALSE when
+ *  nothing that is built on contradicts it. */
 gboolean credal_hindsight_rival (const CredalHindsight *hindsight, const CredalBelief *belief, CredalBelief *rival);
 
 /** credal_hindsight_again: the answer to be asked again first: the least believed one that is not believed enough, of

@@ -137,8 +137,8 @@ check_position (guint position, guint least, guint most, GError **error)
   if (least == most)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected %u", position, least);
   else
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position, least,
-                 most);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position,
+                 least, most);
   return FALSE;
 }
 
@@ -148,7 +148,8 @@ check_start (const CredalHistory *history, GError **error)
   for (guint index = 0; index < history->position; index++)
     if (nth (history, index)->event->kind != CREDAL_EVENT_PARAMETER)
       {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "A session starts from parameters alone, and step %u sets none", index + 1);
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                     "A session starts from parameters alone, and step %u sets none", index + 1);
         return FALSE;
       }
   return TRUE;
@@ -159,7 +160,8 @@ check_recall (const CredalHistory *history, GError **error)
 {
   if (history->dropped->len > 0)
     return check_position (history->position, history->fork, history->fork, error);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No step was dropped: there is nothing to bring back");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       "No step was dropped: there is nothing to bring back");
   return FALSE;
 }
 
@@ -168,7 +170,8 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
 {
   if (!history->regions)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "A stroke needs a picture, and this is a table");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                           "A stroke needs a picture, and this is a table");
       return FALSE;
     }
   const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (history->regions));
@@ -308,7 +311,8 @@ credal_history_regions_at (const CredalHistory *history, guint position, GError 
 }
 
 CredalConstraints *
-credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions, GError **error)
+credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions,
+                               GError **error)
 {
   g_autoptr(CredalConstraints) constraints =
     credal_constraints_new (regions ? credal_regions_n (regions) : history->n);

@@ -3,9 +3,9 @@
 #include "session/log.h"
 #include "session/settings.h"
 
-/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE, INSIST), how many of them are in
- * force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were undone, the last of which
- * can be had again. */
+/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE, INSIST), how many of
+ * them are in force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were
+ * undone, the last of which can be had again. */
 typedef struct _CredalHistory CredalHistory;
 
 CredalHistory *credal_history_new  (gsize n, gboolean standardize);
@@ -17,10 +17,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalHistory, credal_history_free)
 /** credal_history_check: whether @event may come next; fails with %CREDAL_ERROR_PARAMETER saying why not, for a stroke
  *  also with %CREDAL_ERROR_DATA, and with %CREDAL_ERROR_MEMORY when there is none left for it. */
 gboolean credal_history_check (CredalHistory *history, const CredalEvent *event, GError **error);
-/** credal_history_foresee: what would be in force after @event, a STROKE or UNDO_TO that was checked: (transfer none). From
- *  here on the regions are those after it, until credal_history_apply() of it or credal_history_give_up(), which is called
- *  after a failure too. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the stroke, or in all those undone to, and in
- *  what is in force. */
+/** credal_history_foresee: what would be in force after @event, a STROKE or UNDO_TO that was checked: (transfer none).
+ *  From here on the regions are those after it, until credal_history_apply() of it or credal_history_give_up(), which
+ *  is called after a failure too. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the stroke, or in all those undone
+ *  to, and in what is in force. */
 const CredalConstraints *credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error);
 /** credal_history_give_up: the event foreseen, if there is one, does not come. Cost: linear in all strokes. */
 void     credal_history_give_up (CredalHistory *history);
@@ -32,8 +32,8 @@ gboolean credal_history_settle (CredalHistory *history, GError **error);
 
 guint              credal_history_position (const CredalHistory *history);
 guint              credal_history_length   (const CredalHistory *history);
-/** credal_history_dropped: how many steps a RECALL at position @fork (out) brings back: those undone that the latest new step
- *  dropped which dropped any. */
+/** credal_history_dropped: how many steps a RECALL at position @fork (out) brings back: those undone that the latest
+ *  new step dropped which dropped any. */
 guint              credal_history_dropped  (const CredalHistory *history, guint *fork);
 const CredalEvent *credal_history_step     (const CredalHistory *history, guint index);
 
@@ -43,11 +43,11 @@ CredalRegions           *credal_history_regions     (const CredalHistory *histor
 const CredalConstraints *credal_history_constraints (const CredalHistory *history);   /* settled */
 const CredalSettings    *credal_history_settings    (const CredalHistory *history);
 /* As they were after the first @position steps; (transfer full). */
-/** credal_history_regions_at: of a picture: what the strokes amounted to. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in
- *  the pixels and in the strokes. */
+/** credal_history_regions_at: of a picture: what the strokes amounted to. Fails with %CREDAL_ERROR_MEMORY. Cost: linear
+ *  in the pixels and in the strokes. */
 CredalRegions     *credal_history_regions_at     (const CredalHistory *history, guint position, GError **error);
-/** credal_history_constraints_at: @regions: (nullable): those of the position. Fails with %CREDAL_ERROR_MEMORY. Cost: linear
- *  in the steps and in the pixels covered. */
+/** credal_history_constraints_at: @regions: (nullable): those of the position. Fails with %CREDAL_ERROR_MEMORY. Cost:
+ *  linear in the steps and in the pixels covered. */
 CredalConstraints *credal_history_constraints_at (const CredalHistory *history, guint position,
                                                   const CredalRegions *regions, GError **error);
 /** credal_history_settings_at: cost: linear in the steps. */

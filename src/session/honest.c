@@ -92,7 +92,8 @@ checked_objects (const CredalConstraints *constraints)
   return objects;
 }
 
-/* What the answers about all others say of asked object @at, against what is known of it. @harder: see CHOSEN_HARDER. */
+/* What the answers about all others say of asked object @at, against what is known of it. @harder: see
+ * CHOSEN_HARDER. */
 static CredalTrial
 trial_of (const CredalLesson *lesson, gsize at, double harder, double weight)
 {
@@ -306,10 +307,12 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
   g_autoptr(GArray) trials = judging->lesson ? learned_trials (judging) : plain_trials (judging->constraints);
   g_autoptr(CredalCalibration) calibration =
     credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len);
-  g_autofree double *sums = credal_parallel_sum (n_blocks (judging), sizeof (Tally) / sizeof (double), count_block, judging);
+  g_autofree double *sums = credal_parallel_sum (n_blocks (judging), sizeof (Tally) / sizeof (double), count_block,
+                                                 judging);
   const Tally *tally = (const Tally *) sums;
   guint least = choose ? credal_calibration_least (calibration, &tally->margins, rate) : 0;
-  CredalHonesty honesty = assess (judging, calibration, choose ? &tally->margins : &tally->single, least, tally->weight);
+  CredalHonesty honesty = assess (judging, calibration, choose ? &tally->margins : &tally->single, least,
+                                  tally->weight);
   honesty.expected = expect (judging, calibration, &tally->margins, tally->weight);
   if (choose)
     {

@@ -15,8 +15,8 @@
  * The rule takes effect with the 30th answer: of fewer little could be said with certainty, and nearly everything would
  * be shown in sets. Until then the engine's own stay, and the estimate says how right they are thought to be.
  *
- * Ours. The engine's own sets stay where Ω is not focal too; and where nothing was learned, when only the outcomes of the
- * spot checks speak. */
+ * Ours. The engine's own sets stay where Ω is not focal too; and where nothing was learned, when only the outcomes of
+ * the spot checks speak. */
 
 #define CREDAL_HONEST_RATE "0.95"        /* what the setting "right" begins with */
 

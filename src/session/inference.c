@@ -142,8 +142,8 @@ try_pair (const Search *search, guint32 i, guint32 j, CredalRelation stated)
   return credal_closure_conflict (search->constraints, i, j, stated);
 }
 
-/* The objects that something is known about: only they can be in a contradiction. One of each neighbourhood: what is known
- * of it is known of all. */
+/* The objects that something is known about: only they can be in a contradiction. One of each neighbourhood: what is
+ * known of it is known of all. */
 static GArray *
 known_among (const CredalConstraints *constraints, const CredalClosure *closure, const guint32 *objects, gsize size)
 {
@@ -230,7 +230,8 @@ try_shared (const Search *search, const guint32 *objects, gsize size)
           {
             const CredalStep step = { CREDAL_STEP_GROUP, group->objects[q],
                                       beside (group, objects, size, group->objects[q]), CREDAL_MUST_LINK };
-            *search->pair = (CredalPair) { .i = step.from, .j = step.to, .relation = CREDAL_CANNOT_LINK, .certainty = 1.0 };
+            *search->pair = (CredalPair) { .i = step.from, .j = step.to, .relation = CREDAL_CANNOT_LINK,
+                                           .certainty = 1.0 };
             return g_array_append_val (g_array_new (FALSE, FALSE, sizeof step), step);
           }
     }

@@ -11,8 +11,8 @@ guint credal_inferred_pairs (const CredalConstraints *constraints, const CredalC
  * credal_label_conflict:
  * @pair: out: the two objects that the label would relate, and how
  *
- * The shortest chain of answers against labelling @objects (@size ≥ 1) with @cluster, whatever their labels now, between
- * the first of them that it is about, or NULL.
+ * The shortest chain of answers against labelling @objects (@size ≥ 1) with @cluster, whatever their labels now,
+ * between the first of them that it is about, or NULL.
  * (transfer full) (element-type CredalStep). Cost: O(n + (neighbourhoods among @objects) (neighbourhoods + labels)).
  */
 GArray *credal_label_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,

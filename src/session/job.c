@@ -165,7 +165,8 @@ restore (const CredalJob *job, GError **error)
   g_autoptr(CredalPartition) partition = credal_engine_partition (job->engine, &problem, job->restore, &report, error);
   if (partition && !isfinite (credal_partition_report (partition)->objective))
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model cannot be: its objective is no number");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model cannot be: its objective is no number");
       return NULL;
     }
   return credal_honest_judge (g_steal_pointer (&partition), lesson, job->constraints, job->right, error);
@@ -199,8 +200,8 @@ may_teach (const CredalJob *job)
   return known->s >= CREDAL_VIEW_LEAST_ASKED && (known->r > 1 || open);
 }
 
-/* With what the answers teach, from the last result or from a plain one, which is the result itself where they teach nothing
- * yet. NULL without an error when they cannot, or when the last result stands. */
+/* With what the answers teach, from the last result or from a plain one, which is the result itself where they teach
+ * nothing yet. NULL without an error when they cannot, or when the last result stands. */
 static CredalPartition *
 learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
 {
@@ -226,8 +227,8 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
 
 /* ---- many objects: what is visible comes first ---- */
 
-/* The objects of the visible pixels, and those that answers are about. NULL when they need not be shown first: of more than half of
- * all objects the whole result comes hardly later, unless there is nothing to look at meanwhile. */
+/* The objects of the visible pixels, and those that answers are about. NULL when they need not be shown first: of more
+ * than half of all objects the whole result comes hardly later, unless there is nothing to look at meanwhile. */
 static guint8 *
 choose_visible (const CredalJob *job)
 {
@@ -259,8 +260,8 @@ show_part (const CredalJob *job, CredalState *state, const guint8 *chosen, Creda
   emit (outcome, data);
 }
 
-/* Where a single run of all objects begins: at the earlier result, or at what a sample of many says; NULL without an error: neither.
- * What the sample says of the visible ones is shown meanwhile. */
+/* Where a single run of all objects begins: at the earlier result, or at what a sample of many says; NULL without an
+ * error: neither. What the sample says of the visible ones is shown meanwhile. */
 static CredalState *
 begin (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
 {
@@ -302,7 +303,8 @@ first_result (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc em
     return (Result) { NULL, TRUE, final };
   CredalFitOptions options = options_of (job, from, TRUE, monitor);
   partition = fit (job, &options, NULL);
-  final |= partition && (!job->warm || credal_partition_report (partition)->starts > 1);   /* all the starts were tried */
+  /* all the starts were tried */
+  final |= partition && (!job->warm || credal_partition_report (partition)->starts > 1);
   return (Result) { partition, TRUE, final };
 }
 
@@ -344,7 +346,8 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
       g_propagate_error (error, g_steal_pointer (&reason));
       return FALSE;
     }
-  if (result.fitted && !credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not wanted */
+  if (result.fitted && !credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not
+                                                                     * wanted */
     return FALSE;
   if (first)
     emit (outcome_new (job, first, result.fitted, result.final), data);

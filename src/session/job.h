@@ -62,9 +62,9 @@ typedef void (*CredalOutcomeFunc) (CredalOutcome *outcome, gpointer data);
 
 /**
  * credal_job_run:
- * @emit: called for each better partition, as soon as it is there: once, or twice (once where answers taught features: objectives of
- *   different features do not compare); before them, where there are many objects and few of them are visible or nothing is on display
- *   yet, with a preview
+ * @emit: called for each better partition, as soon as it is there: once, or twice (once where answers taught features:
+ *   objectives of different features do not compare); before them, where there are many objects and few of them are
+ *   visible or nothing is on display yet, with a preview
  *
  * Fails as credal_fit() does, when there is no partition at all; %CREDAL_ERROR_CANCELLED when stopped before the end.
  */

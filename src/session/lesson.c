@@ -38,7 +38,8 @@ note_doubt (const CredalHindsight *hindsight, CredalState *notes)
   credal_expectation_note (hindsight->origin, notes);
   if (hindsight->trusting)
     credal_state_put (notes, STATE_TRUSTING, CREDAL_AXIS_PLAIN, 1, 1, (const double[]) { 1.0 });
-  credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2, (const double *) (const void *) overruled->data);
+  credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2,
+                    (const double *) (const void *) overruled->data);
 }
 
 /* @constraints without what was overruled; (transfer full). */
@@ -228,8 +229,8 @@ credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem)
 }
 
 CredalPartition *
-credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
-                   CredalMonitor *monitor, GError **error)
+credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const CredalProblem *problem,
+                   const CredalPartition *before, CredalMonitor *monitor, GError **error)
 {
   CredalProblem what = credal_lesson_problem (lesson, problem);
   g_autofree double *guessed = NULL;

@@ -2,37 +2,41 @@
 #include "core/view.h"
 #include "session/hindsight.h"
 
-/* What the answers teach, ready to be clustered: the view, the pins and where a fit begins. Computed from the data, the answers and
- * the memberships before; any thread. */
+/* What the answers teach, ready to be clustered: the view, the pins and where a fit begins. Computed from the data, the
+ * answers and the memberships before; any thread. */
 typedef struct {
   CredalConstraints *answers;    /* those that are built on: the others are no constraints */
   CredalNeighbourhoods *known;   /* with P, what doubt and supposition made of the memberships, for its own */
   CredalView *view;
   CredalPins *pins;          /* where a fit begins; see credal_lesson_places() for where it ends */
-  CredalState *notes;        /* what doubt and supposition made of the answers, for credal_lesson_restore(); NULL without either */
+  CredalState *notes;        /* what doubt and supposition made of the answers, for credal_lesson_restore(); NULL
+                              * without either */
 } CredalLesson;
 
 /**
  * credal_lesson_new:
  * @data: as @engine would cluster it
  * @before: (nullable): the last result: clusters keep their places, and what the answers leave open is supposed from it
- * @hindsight: (nullable): what @before makes of the answers: it says what to build on, and P; NULL: every answer is right
+ * @hindsight: (nullable): what @before makes of the answers: it says what to build on, and P; NULL: every answer is
+ *  right
  *
  * Fails as credal_view_new() does. Cost: that of the view. Does not look at a monitor.
  */
-CredalLesson *credal_lesson_new  (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+CredalLesson *credal_lesson_new  (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints,
+                                  guint c,
                                   const CredalPartition *before, const CredalHindsight *hindsight, GError **error);
 void          credal_lesson_free (CredalLesson *lesson);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLesson, credal_lesson_free)
 
 /** credal_lesson_taught: whether @state is that of a fit with learned features. */
 gboolean      credal_lesson_taught  (const CredalState *state);
-/** credal_lesson_places: @cluster: (c) out: where @state, of such a fit, has each group. A fit may order its clusters anew, so
- *  its state alone says it: not the lesson that it began from. FALSE unless it names each group once. */
+/** credal_lesson_places: @cluster: (c) out: where @state, of such a fit, has each group. A fit may order its clusters
+ *  anew, so its state alone says it: not the lesson that it began from. FALSE unless it names each group once. */
 gboolean      credal_lesson_places  (const CredalState *state, guint c, guint *cluster);
-/** credal_lesson_restore: the lesson of such a fit again, from the same data and answers; also fails with %CREDAL_ERROR_DATA when @state
- *  does not fit them. */
-CredalLesson *credal_lesson_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+/** credal_lesson_restore: the lesson of such a fit again, from the same data and answers; also fails with
+ *  %CREDAL_ERROR_DATA when @state does not fit them. */
+CredalLesson *credal_lesson_restore (const CredalEngine *engine, CredalDataset *data,
+                                     const CredalConstraints *constraints, guint c,
                                      const CredalState *state, GError **error);
 
 /** credal_lesson_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
@@ -46,9 +50,10 @@ CredalProblem credal_lesson_problem (const CredalLesson *lesson, const CredalPro
  * @problem: see credal_lesson_problem()
  * @before: (nullable): the last result, of the same objects
  *
- * The result of lowest objective of two starts: the memberships before, and, once all groups are known, those that the learned
- * features suggest; without either, the engine's own. Of many objects a sample chooses between them (coarse.h).
+ * The result of lowest objective of two starts: the memberships before, and, once all groups are known, those that the
+ * learned features suggest; without either, the engine's own. Of many objects a sample chooses between them (coarse.h).
  * Precondition: something was learned. Fails as credal_fit() does.
  */
-CredalPartition *credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const CredalProblem *problem,
+CredalPartition *credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine,
+                                    const CredalProblem *problem,
                                     const CredalPartition *before, CredalMonitor *monitor, GError **error);

@@ -48,7 +48,8 @@ const char *
 credal_naming_value (const char *name, const char *text)
 {
   const CredalEngine *engine = g_str_equal (name, CREDAL_SETTING_ENGINE) ? credal_engine_find (text, NULL) : NULL;
-  const CredalSelector *selector = g_str_equal (name, CREDAL_SETTING_SELECTOR) ? credal_selector_find (text, NULL) : NULL;
+  const CredalSelector *selector = g_str_equal (name, CREDAL_SETTING_SELECTOR) ? credal_selector_find (text, NULL)
+                                                                               : NULL;
 
   return engine ? _(engine->name) : selector ? _(selector->name) : choice_name (name, text);
 }

@@ -3,7 +3,8 @@
 #include "session/journal.h"
 
 /* What a session is of, read before there is one: the files, the table or the objects of the picture, what happened and
- * what that amounts to. That is what takes long, and it can be made on any thread; credal_session_new_opened() makes the session of it, on its own. */
+ * what that amounts to. That is what takes long, and it can be made on any thread; credal_session_new_opened() makes
+ * the session of it, on its own. */
 typedef struct {
   char *path;                     /* of the log; NULL: a new session */
   CredalLogHeader *header;

@@ -36,7 +36,8 @@ check_rate (const char *name, double rate, GError **error)
 CredalOracle *
 credal_oracle_new (CredalDataset *data, double noise, double dont_know, guint64 seed, GError **error)
 {
-  if (!check_rate ("noise", noise, error) || !check_rate ("dont-know", dont_know, error) || !check_classes (data, error))
+  if (!check_rate ("noise", noise, error) || !check_rate ("dont-know", dont_know, error)
+      || !check_classes (data, error))
     return NULL;
   CredalOracle *oracle = g_new (CredalOracle, 1);
   *oracle = (CredalOracle) { credal_dataset_ref (data), noise, dont_know, credal_rng_new (seed, ORACLE_STREAM) };

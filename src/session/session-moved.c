@@ -36,7 +36,8 @@ credal_session_note_before (CredalSession *session, const CredalEvent *event)
 static gboolean
 can_be_compared (const CredalPartition *before, const CredalPartition *now)
 {
-  return credal_partition_n (before) == credal_partition_n (now) && credal_partition_c (before) == credal_partition_c (now);
+  return credal_partition_n (before) == credal_partition_n (now)
+         && credal_partition_c (before) == credal_partition_c (now);
 }
 
 void

@@ -75,8 +75,8 @@ void credal_session_notify_person (CredalSession *session, gboolean is_error, co
 /** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
 /** credal_session_write: appends @event to the log. What it says when read back, which is what a replay will see, is
- *  returned: (transfer full). Fails with %CREDAL_ERROR_IO, with %CREDAL_ERROR_PARSE for what could not be read back, and
- *  as credal_session_foresee() does. */
+ *  returned: (transfer full). Fails with %CREDAL_ERROR_IO, with %CREDAL_ERROR_PARSE for what could not be read back,
+ *  and as credal_session_foresee() does. */
 CredalEvent *credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error);
 /** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is made durable, put
  *  in force, told and worked on. @answered: (nullable): the question that it answers. */
@@ -86,8 +86,8 @@ gboolean credal_session_commit (CredalSession *session, CredalEvent *event, cons
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-steps.c ---- */
-/** credal_session_weighs: whether doubt decides between contradicting answers, so that none is refused for them: always, or
- *  by itself those that it had asked for again. @question: (nullable): what was answered. */
+/** credal_session_weighs: whether doubt decides between contradicting answers, so that none is refused for them:
+ *  always, or by itself those that it had asked for again. @question: (nullable): what was answered. */
 gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *question);
 
 /* ---- session-picture.c ---- */
@@ -131,6 +131,6 @@ CredalJob *credal_session_next_gap    (CredalSession *session);
 void     credal_session_close_answers (CredalSession *session);
 /** credal_session_advise: how many clusters the answers in force advise. */
 void     credal_session_advise    (CredalSession *session);
-/** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else puts
- *  the next. TRUE when it differs. */
+/** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else
+ *  puts the next. TRUE when it differs. */
 gboolean credal_session_refresh_question (CredalSession *session);

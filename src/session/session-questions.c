@@ -5,7 +5,8 @@
 static CredalConstraints *
 believed_answers (CredalSession *session)
 {
-  return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL, credal_session_constraints (session));
+  return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL,
+                                 credal_session_constraints (session));
 }
 
 void
@@ -47,7 +48,8 @@ static gboolean
 is_still_excluded (CredalSession *session, const CredalQuestion *question)
 {
   g_autoptr(CredalConstraints) believed = believed_answers (session);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (believed, session->closure, credal_session_clusters (session));
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (believed, session->closure,
+                                                                     credal_session_clusters (session));
   gint group = credal_neighbourhoods_group (known, question->i);
 
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;
@@ -95,8 +97,8 @@ first_open (CredalSession *session, CredalQuestion *question)
   return FALSE;
 }
 
-/* The queue ran dry before the next partition is there: one more, from the one that is, unless the worker is choosing the
- * next right now. */
+/* The queue ran dry before the next partition is there: one more, from the one that is, unless the worker is choosing
+ * the next right now. */
 static void
 refill (CredalSession *session)
 {
@@ -108,7 +110,8 @@ refill (CredalSession *session)
                                 credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL),
                                 credal_settings_seed (settings) };
 
-  GArray *questions = credal_asker_propose_now (session->asker, &input, credal_settings_spot_checks (settings), CREDAL_QUESTIONS);
+  GArray *questions = credal_asker_propose_now (session->asker, &input, credal_settings_spot_checks (settings),
+                                                CREDAL_QUESTIONS);
 
   if (!questions)
     return;
@@ -159,12 +162,14 @@ put_next (CredalSession *session)
 /* The steps do not say which question is on display, so a session that is read again may put another one: it asks what
  * is best by the partition in force. Here the question may be of an earlier partition, where the person had begun to
  * read it before the next one was there: that depends on their pace and the machine's, and is no step. A selector that
- * remembers (selector.h, memory_new()) begins anew as well: what it remembers is of the partitions that it chose from. */
+ * remembers (selector.h, memory_new()) begins anew as well: what it remembers is of the partitions that it chose
+ * from. */
 static gboolean
 stays (CredalSession *session)
 {
   return session->asking && session->again.i == session->again.j && is_open (session, &session->question)
-         && session->put_clusters == clusters_shown (session) && g_get_monotonic_time () - session->put >= session->glance;
+         && session->put_clusters == clusters_shown (session)
+         && g_get_monotonic_time () - session->put >= session->glance;
 }
 
 gboolean

@@ -31,7 +31,8 @@ recall (Said *said)
 static void
 take (Said *said, const CredalEvent *event)
 {
-  gboolean says = event->kind == CREDAL_EVENT_ANSWER || event->kind == CREDAL_EVENT_LABEL || event->kind == CREDAL_EVENT_GROUP
+  gboolean says = event->kind == CREDAL_EVENT_ANSWER || event->kind == CREDAL_EVENT_LABEL
+                  || event->kind == CREDAL_EVENT_GROUP
                   || event->kind == CREDAL_EVENT_STROKE;
 
   if (event->kind == CREDAL_EVENT_ADOPTED)

@@ -267,7 +267,8 @@ credal_session_restore (CredalSession *session)
   if (job->restore)
     credal_job_run (job, &no_search, keep_outcome, session, NULL);
   if (job->restore && !session->current)
-    credal_session_notify_person (session, FALSE, _("The saved partition cannot be had again: the data are clustered anew."));
+    credal_session_notify_person (session, FALSE,
+                                  _("The saved partition cannot be had again: the data are clustered anew."));
   return session->current;
 }
 

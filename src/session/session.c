@@ -189,7 +189,8 @@ credal_session_total (CredalSession *session)
 {
   const CredalRegions *regions = credal_session_regions (session);
 
-  return regions ? credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions))) : credal_dataset_n (session->raw);
+  return regions ? credal_raster_n (credal_pixels_raster (credal_regions_pixels (regions)))
+                 : credal_dataset_n (session->raw);
 }
 
 guint

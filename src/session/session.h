@@ -40,13 +40,14 @@ CredalSession *credal_session_new  (const char *path, const CredalImportOptions 
 /** credal_session_new_picture: the same for a picture, or several stacked ones. @features: of credal_feature_specs.
  *  Fails as credal_image_load_stack() and credal_pixels_new() do. */
 CredalSession *credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error);
-/** credal_session_new_opened: of what was read, on the thread that the session is to live on. @opening: (transfer full).
+/** credal_session_new_opened: of what was read, on the thread that the session is to live on. @opening: (transfer
+ *  full).
  *  Fails with _PARSE (file:line), _MEMORY, _DATA (nothing to standardise), and with _IO when unsaved work cannot be
  *  kept. The functions around this one are it and an opening in one. */
 CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error);
 /** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE
- *  (file:line), _VERSION, _IO, and _DATA when the data are not there or their SHA-256 changed (unless @data_path says where
- *  they are; of stacked pictures, where the first is, or one that moved with the others). A
+ *  (file:line), _VERSION, _IO, and _DATA when the data are not there or their SHA-256 changed (unless @data_path says
+ *  where they are; of stacked pictures, where the first is, or one that moved with the others). A
  *  torn last line is dropped with a notice. */
 CredalSession *credal_session_open (const char *path, const char *data_path, GError **error);
 /** credal_session_open_copy: the same as a new session that has yet to be saved: for worked examples. */
@@ -59,8 +60,8 @@ CredalSession *credal_session_read (const char *path, const char *data_path, GEr
  *  where it was. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
 /** credal_session_keep: what is said later and what was said goes where it was saved: written again if the file was
- *  deleted meanwhile; where that cannot be, or another file has its place, the session goes on as a copy that has yet to
- *  be saved, with a notice. Every event does the same. Fails with _IO: it cannot be kept anywhere. */
+ *  deleted meanwhile; where that cannot be, or another file has its place, the session goes on as a copy that has yet
+ *  to be saved, with a notice. Every event does the same. Fails with _IO: it cannot be kept anywhere. */
 gboolean       credal_session_keep      (CredalSession *session, GError **error);
 const char    *credal_session_path      (CredalSession *session);   /* where it was saved, NULL: not yet */
 const char    *credal_session_title     (CredalSession *session);   /* the session's base name, or the data's */
@@ -70,8 +71,8 @@ void           credal_session_discard  (CredalSession *session);
 /** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no
  *  running program holds, the latest first. */
 char         **credal_session_recoverable (void);
-/** credal_session_find_unsaved: (transfer full) (nullable): the latest of these that is about the same data and in which
- *  something was said; @said: out, how often: answers, labels, strokes. It stays where it is. */
+/** credal_session_find_unsaved: (transfer full) (nullable): the latest of these that is about the same data and in
+ *  which something was said; @said: out, how often: answers, labels, strokes. It stays where it is. */
 char          *credal_session_find_unsaved (CredalSession *session, guint *said);
 /** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. What was not
  *  saved stays recoverable, unless nothing was done. */
@@ -93,16 +94,20 @@ const CredalSelector    *credal_session_selector    (CredalSession *session);
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
-gboolean                 credal_session_learned     (CredalSession *session);  /* they do: the partition is of learned features too */
-gboolean                 credal_session_doubts      (CredalSession *session);  /* "doubt" is on or auto, and answers reshape the data */
+/* they do: the partition is of learned features too */
+gboolean                 credal_session_learned     (CredalSession *session);
+/* "doubt" is on or auto, and answers reshape the data */
+gboolean                 credal_session_doubts      (CredalSession *session);
 guint                    credal_session_entailed   (CredalSession *session);  /* pairs of asked objects known unasked */
-CredalClusterAdvice      credal_session_advice     (CredalSession *session);  /* of another number of clusters, by all answers */
+/* of another number of clusters, by all answers */
+CredalClusterAdvice      credal_session_advice     (CredalSession *session);
 
 /* ---- what an answer changed elsewhere ---- */
-/** credal_session_before: the partition that was shown when the last answer, label or group was given, until another step or a
- *  move is made; NULL: there is none, or nothing has come of it yet. (transfer none) */
+/** credal_session_before: the partition that was shown when the last answer, label or group was given, until another
+ *  step or a move is made; NULL: there is none, or nothing has come of it yet. (transfer none) */
 CredalPartition         *credal_session_before (CredalSession *session);
-/** credal_session_moved: of credal_session_total(), those whose cluster is another than before it although no answer is about them. */
+/** credal_session_moved: of credal_session_total(), those whose cluster is another than before it although no answer is
+ *  about them. */
 guint                    credal_session_moved  (CredalSession *session);
 /** credal_session_honesty: how right the partition is where it shows objects as certain; FALSE: nothing can be said of
  *  that yet. */
@@ -111,9 +116,9 @@ gboolean                 credal_session_honesty    (CredalSession *session, Cred
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
-/** credal_session_set_glance: a question stays while it is open once it was on display for so long, in µs; before that nobody
- *  has read it, and it gives way to the best one of a newer partition, as it always does to that of one in another number of
- *  clusters. 0: each stays at once; %G_MAXINT64 (without a person): none does. @glance ≥ 0. */
+/** credal_session_set_glance: a question stays while it is open once it was on display for so long, in µs; before that
+ *  nobody has read it, and it gives way to the best one of a newer partition, as it always does to that of one in
+ *  another number of clusters. 0: each stays at once; %G_MAXINT64 (without a person): none does. @glance ≥ 0. */
 void     credal_session_set_glance (CredalSession *session, gint64 glance);
 
 typedef enum {
@@ -148,16 +153,17 @@ gboolean      credal_session_group   (CredalSession *session, const guint32 *obj
                                       GError **error);
 
 /* ---- answers that may be wrong: the setting "doubt" of the scope "session" ---- */
-/** credal_session_beliefs: (nullable) (element-type CredalBelief): how far the newest partition lets each answer be believed, least
- *  believed first; below %CREDAL_DOUBT_THRESHOLD it is worth a second look. NULL: nothing is doubted, or known yet. It is new with
- *  "partition-changed", and may be of a few answers ago: one that was corrected or withdrawn since is found in the constraints.
- *  A question whose reason is %CREDAL_REASON_AGAIN is answered like any other: the answer is one more vote. Otherwise answering a pair
- *  anew is a change of mind, which replaces what was said. */
+/** credal_session_beliefs: (nullable) (element-type CredalBelief): how far the newest partition lets each answer be
+ *  believed, least believed first; below %CREDAL_DOUBT_THRESHOLD it is worth a second look. NULL: nothing is doubted,
+ *  or known yet. It is new with "partition-changed", and may be of a few answers ago: one that was corrected or
+ *  withdrawn since is found in the constraints. A question whose reason is %CREDAL_REASON_AGAIN is answered like any
+ *  other: the answer is one more vote. Otherwise answering a pair anew is a change of mind, which replaces what was
+ *  said. */
 const GArray *credal_session_beliefs (CredalSession *session);
 /** credal_session_rival: the answer that one of them lost against (hindsight.h); FALSE: none. */
 gboolean credal_session_rival (CredalSession *session, const CredalBelief *belief, CredalBelief *rival);
-/** credal_session_insist: the person stands by what was answered on the pair: one step, and the answer is believed fully. Insisting
- *  twice is no step. Fails with _PARAMETER when nothing was answered, and with _IO. */
+/** credal_session_insist: the person stands by what was answered on the pair: one step, and the answer is believed
+ *  fully. Insisting twice is no step. Fails with _PARAMETER when nothing was answered, and with _IO. */
 gboolean      credal_session_insist  (CredalSession *session, guint32 i, guint32 j, GError **error);
 
 /* ---- pictures ---- */
@@ -181,8 +187,8 @@ void                 credal_session_set_visible (CredalSession *session, const C
 
 /* ---- parameters ---- */
 /** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), view
- *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (one question in so many, 0: none), right (how often
- *  what is shown in one cluster is to be right), seed), "engine", "selector". Setting what
+ *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (one question in so many, 0: none), right (how
+ *  often what is shown in one cluster is to be right), seed), "engine", "selector". Setting what
  *  is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
@@ -201,21 +207,24 @@ gboolean credal_session_go_to    (CredalSession *session, guint position, GError
 /** credal_session_dropped: how many steps were undone and then dropped by a new one, taken after @fork (out) steps; the
  *  latest such. */
 guint    credal_session_dropped  (CredalSession *session, guint *fork);
-/** credal_session_bring_back: they are in force again in place of those taken since, which can be brought back likewise. */
+/** credal_session_bring_back: they are in force again in place of those taken since, which can be brought back
+ *  likewise. */
 gboolean credal_session_bring_back (CredalSession *session, GError **error);
 char    *credal_session_describe (CredalSession *session, guint index);   /* in words, translated; (transfer full) */
 
 /* ---- work ---- */
 void     credal_session_start   (CredalSession *session);    /* clusters if nothing is known yet or something changed */
-/** credal_session_is_current: the partition is that of the steps in force; FALSE: of earlier ones, or there is none yet. */
+/** credal_session_is_current: the partition is that of the steps in force; FALSE: of earlier ones, or there is none
+ *  yet. */
 gboolean credal_session_is_current (CredalSession *session);
 gboolean credal_session_busy    (CredalSession *session, double *fraction, const char **phase);
 void     credal_session_cancel  (CredalSession *session);    /* the picture stays as it was */
 /** credal_session_wait: runs the main context until no job is left (headless use and tests). */
 void     credal_session_wait    (CredalSession *session);
 
-/* ---- curves: one value for each step 0 … position, NAN where unknown; between two that are known, the one before. Once asked for, what an opened session does
- * not know of its earlier partitions is measured in the background; "changed" tells when that is done. ---- */
+/* ---- curves: one value for each step 0 … position, NAN where unknown; between two that are known, the one before.
+ * Once asked for, what an opened session does not know of its earlier partitions is measured in the background;
+ * "changed" tells when that is done. ---- */
 typedef struct {
   guint position, answers;                  /* answers: among the steps in force */
   double nonspecificity, objective;

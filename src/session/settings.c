@@ -24,16 +24,17 @@ static const CredalParamSpec session_specs[] = {
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
     .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = no_yes },
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
-    .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is about."),
+    .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is "
+               "about."),
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
   { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
-    .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted does not count. "
-               "By itself it trusts you until an answer that was asked again turns out otherwise. For methods that learn from the "
-               "answers."),
+    .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted "
+               "does not count. By itself it trusts you until an answer that was asked again turns out otherwise. For "
+               "methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
-    .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right they "
-               "are is known from no others. 0: none."),
+    .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right "
+               "they are is known from no others. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
     .help = N_("How often an object that is shown in one cluster is to be in it; the others are shown in sets of "
@@ -200,7 +201,8 @@ credal_settings_view (const CredalSettings *settings)
 CredalDoubting
 credal_settings_doubting (const CredalSettings *settings)
 {
-  return credal_settings_view (settings) ? (CredalDoubting) credal_params_choice (settings->values[SESSION], CREDAL_SETTING_DOUBT)
+  return credal_settings_view (settings) ? (CredalDoubting) credal_params_choice (settings->values[SESSION],
+                                                                                  CREDAL_SETTING_DOUBT)
                                          : CREDAL_DOUBTING_OFF;
 }
 

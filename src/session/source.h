@@ -15,7 +15,8 @@ CredalDataset *credal_source_import (const char *path, const CredalImportOptions
  * @data_path: (nullable): look there and nowhere else
  *
  * The data that @header means; @header's path becomes the one where they were found. Fails with %CREDAL_ERROR_LOST,
- * saying where it was looked, when there is no such file or only changed ones are there, and as credal_table_dataset() does.
+ * saying where it was looked, when there is no such file or only changed ones are there, and as credal_table_dataset()
+ * does.
  */
 CredalDataset *credal_source_load (CredalLogHeader *header, const char *log_path, const char *data_path,
                                    GPtrArray *warnings, GError **error);

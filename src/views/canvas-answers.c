@@ -90,7 +90,8 @@ credal_canvas_follow_answers (CredalCanvas *canvas)
   gboolean by_answers = credal_canvas_is_by_answers (canvas), learned = credal_session_learned (canvas->session);
   gboolean shown = canvas->projected != NULL;
 
-  if (canvas->scene == NULL || canvas->instead != NULL || (by_answers && learned && canvas->projected == canvas->partition))
+  if (canvas->scene == NULL || canvas->instead != NULL || (by_answers && learned
+                                                           && canvas->projected == canvas->partition))
     return;
   credal_canvas_forget_answers (canvas);
   if (by_answers && learned)

@@ -53,7 +53,8 @@ credal_canvas_popup_menu (GtkWidget *widget)
 
   credal_viewport_to_pixel (&canvas->viewport, xy[0], xy[1], &px, &py);
   gtk_menu_popup_at_rect (menu, gtk_widget_get_window (widget),
-                          &(GdkRectangle){ (int) px - MARK_REACH, (int) py - MARK_REACH, 2 * MARK_REACH, 2 * MARK_REACH },
+                          &(GdkRectangle){ (int) px - MARK_REACH, (int) py - MARK_REACH, 2 * MARK_REACH,
+                                           2 * MARK_REACH },
                           GDK_GRAVITY_SOUTH_EAST, GDK_GRAVITY_NORTH_WEST, NULL);
   gtk_menu_shell_select_first (GTK_MENU_SHELL (menu), FALSE);
   return TRUE;

@@ -59,7 +59,8 @@ static CredalProjection *
 choose_projection (CredalCanvas *canvas)
 {
   gboolean by_answers = credal_canvas_is_by_answers (canvas);
-  CredalProjection *projection = by_answers ? NULL : credal_projection_parse (canvas->data, canvas->projection_text, NULL);
+  CredalProjection *projection = by_answers ? NULL : credal_projection_parse (canvas->data, canvas->projection_text,
+                                                                              NULL);
 
   if (projection != NULL)
     return projection;
@@ -323,7 +324,8 @@ credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool)
 static void
 take_size (CredalCanvas *canvas, CredalCanvasPicture *picture)
 {
-  int width = gtk_widget_get_allocated_width (GTK_WIDGET (canvas)), height = gtk_widget_get_allocated_height (GTK_WIDGET (canvas));
+  int width = gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
+      height = gtk_widget_get_allocated_height (GTK_WIDGET (canvas));
 
   picture->width = width > 1 ? width : UNSHOWN_WIDTH;
   picture->height = height > 1 ? height : UNSHOWN_HEIGHT;

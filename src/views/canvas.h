@@ -10,8 +10,8 @@
  * Ctrl+click adds, Shift+drag or the lasso tool selects a region (Ctrl adds), a click on a constraint's line picks its
  * pair, a click on nothing clears, a double click on nothing fits, the right button opens the menu of what can be said.
  * Keys, when focused: arrows move a cursor from object to object, Home and End put it on the question's objects, Enter
- * picks, Ctrl+Enter adds, Ctrl+arrows pan, + − 0 zoom and fit, Escape clears, Menu and Shift+F10 open the menu. No other
- * key is taken.
+ * picks, Ctrl+Enter adds, Ctrl+arrows pan, + − 0 zoom and fit, Escape clears, Menu and Shift+F10 open the menu. No
+ * other key is taken.
  *
  * Signals:
  *   "hover-changed" (gint64 object)         under the pointer or the cursor; −1: none
@@ -35,14 +35,14 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
  *  computed beside the main loop. As long as nothing is learned the principal components are shown. */
 #define CREDAL_PROJECTION_ANSWERS "answers"
 
-/** credal_canvas_set_projection: %CREDAL_PROJECTION_ANSWERS, or as credal_projection_parse(); moves there in at most 300 ms
- *  (at once without gtk-enable-animations). On failure nothing changes. Without a session @text is kept for the next one,
- *  which falls back to "pca" when its features are others. */
+/** credal_canvas_set_projection: %CREDAL_PROJECTION_ANSWERS, or as credal_projection_parse(); moves there in at most
+ *  300 ms (at once without gtk-enable-animations). On failure nothing changes. Without a session @text is kept for the
+ *  next one, which falls back to "pca" when its features are others. */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
 
-/** credal_canvas_show_instead: the colours of another @partition of the session's objects, until it is NULL (or the session is
- *  another): what was there before an answer. */
+/** credal_canvas_show_instead: the colours of another @partition of the session's objects, until it is NULL (or the
+ *  session is another): what was there before an answer. */
 void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition);
 
 void         credal_canvas_set_show (CredalCanvas *canvas, guint show);               /* CredalShow */

@@ -1,7 +1,8 @@
 #pragma once
 #include <glib.h>
 
-/* Every command a person can give, in one table: accelerators, the shortcuts window and the keys dialog are built from it. */
+/* Every command a person can give, in one table: accelerators, the shortcuts window and the keys dialog are built from
+ * it. */
 typedef struct {
   const char *action;        /* detailed action name: "win.must-link", "win.label(1)" */
   const char *group;         /* N_(heading in the shortcuts window) */

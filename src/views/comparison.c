@@ -185,7 +185,8 @@ widen (CredalComparison *self, gsize begin, gsize end)
 }
 
 static void
-draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, double y, double width, PangoAlignment align, gboolean bold)
+draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, double y, double width,
+           PangoAlignment align, gboolean bold)
 {
   g_autoptr (PangoLayout) layout = layout_new (self, text, bold);
   pango_layout_set_width (layout, (int) (MAX (width, 1) * PANGO_SCALE));

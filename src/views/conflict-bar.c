@@ -76,9 +76,11 @@ show_conflict (CredalConflictBar *self, CredalSession *session, const CredalPair
   g_autofree char *explanation = credal_sentence_conflict (session, pair, chain);
   gtk_label_set_text (GTK_LABEL (self->explanation), explanation);
   gtk_button_set_label (GTK_BUTTON (self->flip_new),
-                        pair->relation == CREDAL_MUST_LINK ? _("They are _different after all") : _("They are the _same after all"));
+                        pair->relation == CREDAL_MUST_LINK
+                        ? _("They are _different after all") : _("They are the _same after all"));
   gtk_container_foreach (GTK_CONTAINER (self->steps), (GtkCallback) gtk_widget_destroy, NULL);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), ROOM_STEP * (int) MIN (chain->len, ROOM_STEPS));
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller),
+                                              ROOM_STEP * (int) MIN (chain->len, ROOM_STEPS));
   for (guint k = 0; k < chain->len; k++)
     {
       GtkWidget *row = step_row_new (session, &g_array_index (chain, CredalStep, k), k);

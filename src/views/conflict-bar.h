@@ -8,5 +8,6 @@
 #define CREDAL_TYPE_CONFLICT_BAR (credal_conflict_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalConflictBar, credal_conflict_bar, CREDAL, CONFLICT_BAR, GtkRevealer)
 
-/** credal_conflict_bar_update: shows @session's conflict, or hides when there is none. @session: (nullable). TRUE when it shows. */
+/** credal_conflict_bar_update: shows @session's conflict, or hides when there is none. @session: (nullable). TRUE when
+ *  it shows. */
 gboolean credal_conflict_bar_update (CredalConflictBar *bar, CredalSession *session);

@@ -16,7 +16,8 @@ static Answers
 answers_new (CredalSession *session, CredalConstraints *constraints)
 {
   CredalClosure *closure = credal_closure_new (constraints);
-  return (Answers) { constraints, closure, credal_neighbourhoods_new (constraints, closure, credal_session_clusters (session)) };
+  return (Answers) { constraints, closure, credal_neighbourhoods_new (constraints, closure,
+                                                                      credal_session_clusters (session)) };
 }
 
 static void

@@ -12,5 +12,6 @@ typedef struct {
   gboolean settles[2];       /* the object's group is known by it, and was not before */
 } CredalConsequence;
 
-/** credal_consequence: of answering @relation on @i and @j. Cost: O(answers + groups²), near-linear in what was painted. */
+/** credal_consequence: of answering @relation on @i and @j. Cost: O(answers + groups²), near-linear in what was
+ *  painted. */
 CredalConsequence credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);

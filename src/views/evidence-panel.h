@@ -2,8 +2,8 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* How far the session has come: counts of answers, and the curves of non-specificity and, where classes are known, of agreement
- * with them. */
+/* How far the session has come: counts of answers, and the curves of non-specificity and, where classes are known, of
+ * agreement with them. */
 #define CREDAL_TYPE_EVIDENCE_PANEL (credal_evidence_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CredalEvidencePanel, credal_evidence_panel, CREDAL, EVIDENCE_PANEL, GtkBox)
 

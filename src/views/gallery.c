@@ -97,7 +97,8 @@ make_next_thumbnail (CredalGallery *self)
     return;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
   credal_thumbnail_make_async (card->path, &style, THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT,
-                               gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, thumbnail_made, self);
+                               gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, thumbnail_made,
+                               self);
 }
 
 static GtkWidget *
@@ -167,7 +168,8 @@ is_ours (GtkRecentInfo *info)
 static int
 compare_recent (gconstpointer a, gconstpointer b)
 {
-  time_t left = gtk_recent_info_get_modified ((GtkRecentInfo *) a), right = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
+  time_t left = gtk_recent_info_get_modified ((GtkRecentInfo *) a),
+         right = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
   return left > right ? -1 : left < right;
 }
 
@@ -249,8 +251,8 @@ credal_gallery_class_init (CredalGalleryClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved_box);
   gtk_widget_class_bind_template_callback (widget_class, card_activated);
   gtk_widget_class_bind_template_callback (widget_class, unsaved_chosen);
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
 }
 
 static void

@@ -114,7 +114,8 @@ render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *mode
 {
   CredalHistoryPanel *self = data;
   g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, row);
-  gboolean in_force = self->session && (guint) gtk_tree_path_get_indices (path)[0] <= credal_session_position (self->session);
+  gboolean in_force = self->session && (guint) gtk_tree_path_get_indices (path)[0]
+                      <= credal_session_position (self->session);
   g_object_set (cell, "sensitive", in_force, NULL);
 }
 
@@ -245,7 +246,8 @@ menu_wanted (CredalHistoryPanel *self, GtkTreeView *tree)
   if (!menu)
     return FALSE;
   gtk_tree_view_get_cell_area (tree, path, NULL, &place);
-  gtk_menu_popup_at_rect (menu, gtk_tree_view_get_bin_window (tree), &place, GDK_GRAVITY_SOUTH, GDK_GRAVITY_NORTH, NULL);
+  gtk_menu_popup_at_rect (menu, gtk_tree_view_get_bin_window (tree), &place, GDK_GRAVITY_SOUTH, GDK_GRAVITY_NORTH,
+                          NULL);
   gtk_menu_shell_select_first (GTK_MENU_SHELL (menu), FALSE);
   return TRUE;
 }
@@ -300,8 +302,8 @@ credal_history_panel_class_init (CredalHistoryPanelClass *class)
   gtk_widget_class_bind_template_callback (widget_class, row_pressed);
   gtk_widget_class_bind_template_callback (widget_class, menu_wanted);
   gtk_widget_class_bind_template_callback (widget_class, slider_moved);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_STRING);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

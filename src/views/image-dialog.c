@@ -279,10 +279,12 @@ use_screen (CredalImageDialog *self, GtkWindow *parent)
 {
   GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (parent));
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (parent));
-  GdkMonitor *monitor = window ? gdk_display_get_monitor_at_window (display, window) : gdk_display_get_monitor (display, 0);
+  GdkMonitor *monitor = window ? gdk_display_get_monitor_at_window (display, window)
+                               : gdk_display_get_monitor (display, 0);
   GdkRectangle area;
   gdk_monitor_get_workarea (monitor, &area);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->options), MAX (area.height - FRAME_HEIGHT, LEAST_OPTIONS));
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->options),
+                                              MAX (area.height - FRAME_HEIGHT, LEAST_OPTIONS));
 }
 
 GtkWidget *

@@ -87,7 +87,8 @@ draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
   CredalStyle style = credal_style_of_widget (widget, &font);
   double side = MIN (gtk_widget_get_allocated_width (widget), gtk_widget_get_allocated_height (widget));
   cairo_arc (cr, side / 2, side / 2, side / 2 - 1, 0, 2 * G_PI);
-  credal_style_set_source (cr, credal_ink_colour (&style, ink % 2 ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION, ink / 2), 1);
+  credal_style_set_source (cr, credal_ink_colour (&style, ink % 2 ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION,
+                                                  ink / 2), 1);
   cairo_fill_preserve (cr);
   credal_style_set_source (cr, credal_style_foreground (&style), .6);
   cairo_set_line_width (cr, 1);
@@ -100,13 +101,15 @@ ink_button_new (CredalStrokeMark mark, guint number)
 {
   g_autofree char *name = credal_ink_name (mark, number);
   g_autofree char *tip = g_strdup_printf (mark == CREDAL_STROKE_LABEL ? _("Paint pixels that are in cluster %s")
-                                                                       : _("Paint pixels of region %s: they belong together"),
+                                                                       : _("Paint pixels of region %s: they belong "
+                                                                           "together"),
                                           name);
   GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *swatch = gtk_drawing_area_new ();
   gtk_widget_set_size_request (swatch, SWATCH, SWATCH);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
-  g_signal_connect (swatch, "draw", G_CALLBACK (draw_swatch), GUINT_TO_POINTER (2 * number + (mark == CREDAL_STROKE_LABEL)));
+  g_signal_connect (swatch, "draw", G_CALLBACK (draw_swatch),
+                    GUINT_TO_POINTER (2 * number + (mark == CREDAL_STROKE_LABEL)));
   gtk_container_add (GTK_CONTAINER (box), swatch);
   gtk_container_add (GTK_CONTAINER (box), gtk_label_new (name));
   gtk_container_add (GTK_CONTAINER (button), box);
@@ -130,7 +133,8 @@ fill_buttons (GtkWidget *box, CredalStrokeMark mark, guint count)
 static GtkWidget *
 cluster_item_new (const char *text, gint cluster)
 {
-  GtkWidget *item = g_object_new (GTK_TYPE_MODEL_BUTTON, "text", text, "role", GTK_BUTTON_ROLE_RADIO, "visible", TRUE, NULL);
+  GtkWidget *item = g_object_new (GTK_TYPE_MODEL_BUTTON, "text", text, "role", GTK_BUTTON_ROLE_RADIO, "visible", TRUE,
+                                  NULL);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.image-cluster");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "i", cluster);
   return item;
@@ -194,16 +198,19 @@ hint_text (CredalImagePane *self)
   double uncertain = uncertain_share (partition);
   g_autofree char *percent = credal_words_percent (uncertain, 1);
   if (painted == 0 && uncertain == 0)
-    return g_strdup (_("Every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
+    return g_strdup (_("Every pixel has found its cluster. Take the masks away with Export in the menu, or paint to "
+                       "correct."));
   if (painted == 0 && uncertain < SETTLED)
-    return g_strdup (_("Nearly every pixel has found its cluster. Take the masks away with Export in the menu, or paint to correct."));
+    return g_strdup (_("Nearly every pixel has found its cluster. Take the masks away with Export in the menu, or "
+                       "paint to correct."));
   if (painted == 0)
-    return g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. Take the brush (B) and paint over some that "
-                              "belong together, or answer the question on the right."), percent);
+    return g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. Take the brush (B) and paint over some "
+                              "that belong together, or answer the question on the right."), percent);
   if (painted == 1)
     return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
   if (uncertain < SETTLED)
-    return g_strdup (uncertain > 0 ? _("Next to nothing is uncertain any more. Take the masks away with Export in the menu.")
+    return g_strdup (uncertain > 0
+                     ? _("Next to nothing is uncertain any more. Take the masks away with Export in the menu.")
                                    : _("Nothing is uncertain any more. Take the masks away with Export in the menu."));
   return g_strdup_printf (_("Still uncertain: %s of the pixels. Paint there, answer the question, or take the masks as "
                             "they are: Export in the menu."), percent);
@@ -218,7 +225,8 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
 {
   CredalFrame *frame = credal_partition_frame (partition);
   CredalSet set = credal_frame_sets (frame)[j];
-  g_autofree char *words = style ? credal_wording_set (style, set, credal_frame_c (frame)) : credal_words_set (set, credal_frame_c (frame));
+  g_autofree char *words = style ? credal_wording_set (style, set, credal_frame_c (frame))
+                                 : credal_words_set (set, credal_frame_c (frame));
   g_autofree char *percent = credal_words_percent (share, 1);
   return g_strdup_printf (_("%s: %s"), words, percent);
 }
@@ -496,7 +504,8 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, opacity);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, clusters);
   gtk_widget_class_bind_template_callback (widget_class, draw_legend);
-  signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_POINTER);
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

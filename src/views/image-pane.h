@@ -12,7 +12,8 @@
 G_DECLARE_FINAL_TYPE (CredalImagePane, credal_image_pane, CREDAL, IMAGE_PANE, GtkBox)
 
 /** credal_image_pane_set_session: as credal_image_view_set_session(). */
-void             credal_image_pane_set_session (CredalImagePane *pane, CredalSession *session, CredalSelection *selection);
+void             credal_image_pane_set_session (CredalImagePane *pane, CredalSession *session,
+                                                CredalSelection *selection);
 CredalImageView *credal_image_pane_view        (CredalImagePane *pane);
 
 /** credal_image_pane_set_ink: @name: as credal_ink_name(): "R1", ... a region's, "1", ... a cluster's; FALSE: there is

@@ -226,7 +226,8 @@ in_sight (CredalImageView *view, const double box[4])
   credal_image_viewport_to_user (viewport, box[0], box[1], &px, &py);
   credal_image_viewport_to_user (viewport, box[2], box[3], &qx, &qy);
   credal_image_viewport_to_user (viewport, 0.0, 0.0, &left, &top);
-  credal_image_viewport_to_user (viewport, credal_image_view_columns (view), credal_image_view_rows (view), &right, &bottom);
+  credal_image_viewport_to_user (viewport, credal_image_view_columns (view), credal_image_view_rows (view), &right,
+                                 &bottom);
   return px >= (left < 0.0 ? REVEAL_MARGIN : 0.0) && py >= (top < 0.0 ? REVEAL_MARGIN : 0.0)
          && qx <= viewport->width - (right > viewport->width ? REVEAL_MARGIN : 0.0)
          && qy <= viewport->height - (bottom > viewport->height ? REVEAL_MARGIN : 0.0);

@@ -82,7 +82,8 @@ let_flow (CredalImageView *view)
 {
   guint count = count_points (view), used = MIN (count, 2);
   g_autoptr (CredalStroke) stroke = make_stroke (view, CREDAL_STROKE_BRUSH, count - used, used);
-  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view), credal_image_view_rows (view));
+  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view),
+                                                  credal_image_view_rows (view));
 
   credal_ink_add (view->ink, spans);
   credal_image_view_damage (view, stroke->points, stroke->points + 2 * (used - 1), view->pen.radius + 1.0, TRUE);
@@ -231,7 +232,8 @@ credal_image_view_closes (CredalImageView *view, const double *at)
 gboolean
 credal_image_view_at_corner (CredalImageView *view, const double *at)
 {
-  return credal_image_view_has_corners (view) && point (view, view->fixed - 1).x == at[0] && point (view, view->fixed - 1).y == at[1];
+  return credal_image_view_has_corners (view) && point (view, view->fixed - 1).x == at[0]
+         && point (view, view->fixed - 1).y == at[1];
 }
 
 /* ---- the end ---- */
@@ -290,7 +292,8 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
   const CredalRegions *regions = credal_image_view_regions (view);
   gsize n = credal_regions_n (regions);
   g_autofree guint8 *marks = g_try_malloc0 (n);
-  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view), credal_image_view_rows (view));
+  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view),
+                                                  credal_image_view_rows (view));
 
   if (!marks || n != credal_selection_n (view->selection))
     return;
@@ -309,7 +312,8 @@ credal_image_view_finish (CredalImageView *view)
 {
   close_edge (view);
   g_autoptr (CredalStroke) stroke = take_stroke (view);
-  gboolean possible = view->touches && credal_stroke_check (stroke, credal_image_view_columns (view), credal_image_view_rows (view), NULL);
+  gboolean possible = view->touches && credal_stroke_check (stroke, credal_image_view_columns (view),
+                                                            credal_image_view_rows (view), NULL);
 
   if (possible && view->lasso)
     select_inside (view, stroke);

@@ -42,7 +42,8 @@ follow_question (CredalImageView *view)
 {
   CredalQuestion question;
 
-  if (!credal_image_view_draws (view) && view->tool < CREDAL_IMAGE_TOOL_BRUSH && credal_session_question (view->session, &question))
+  if (!credal_image_view_draws (view) && view->tool < CREDAL_IMAGE_TOOL_BRUSH
+      && credal_session_question (view->session, &question))
     credal_image_view_reveal (view, (const guint32[]) { question.i, question.j }, 2);
   gtk_widget_queue_draw (GTK_WIDGET (view));
 }
@@ -226,7 +227,8 @@ credal_image_view_class_init (CredalImageViewClass *klass)
   widget_class->style_updated = credal_image_view_style_updated;
   credal_image_view_pointer_class_init (widget_class);
   gtk_widget_class_set_css_name (widget_class, "canvas");
-  signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_POINTER);
   signals[SHAPE_CHANGED] = g_signal_new ("shape-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[HOVER_CHANGED] = g_signal_new ("hover-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                          G_TYPE_INT64);

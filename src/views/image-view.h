@@ -6,10 +6,11 @@
 
 /* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; the whole of it by mouse or keyboard.
  *
- * Mouse: the wheel zooms at the pointer, the middle button pans; the tool says what the first button does; the third one,
- * or Escape, lets a stroke go. A polygon, or an edge, gets a corner with each click and is closed by a double click, or
- * by Enter, or by a click on its first corner. Keys, when focused: arrows move a cross from pixel to pixel (Shift: ten), Enter is a
- * click there (once more on the last corner: it closes the shape), Ctrl+arrows pan, + − 0 zoom and fit. No other key is taken.
+ * Mouse: the wheel zooms at the pointer, the middle button pans; the tool says what the first button does; the third
+ * one, or Escape, lets a stroke go. A polygon, or an edge, gets a corner with each click and is closed by a double
+ * click, or by Enter, or by a click on its first corner. Keys, when focused: arrows move a cross from pixel to pixel
+ * (Shift: ten), Enter is a click there (once more on the last corner: it closes the shape), Ctrl+arrows pan, + − 0 zoom
+ * and fit. No other key is taken.
  *
  * Signals:
  *   "stroke" (CredalStroke *stroke)      one was drawn: borrowed
@@ -41,7 +42,8 @@ typedef struct {
 
 /** credal_image_view_set_session: @session: (nullable): nothing is shown without one, or when it is a table's.
  *  @selection: of its objects. References are held; the picture is fitted. */
-void            credal_image_view_set_session (CredalImageView *view, CredalSession *session, CredalSelection *selection);
+void            credal_image_view_set_session (CredalImageView *view, CredalSession *session,
+                                               CredalSelection *selection);
 void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
 CredalImageTool credal_image_view_tool        (CredalImageView *view);
 /** credal_image_view_set_pen: a stroke that is being drawn is let go. */

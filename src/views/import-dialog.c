@@ -272,7 +272,8 @@ detect_options (const char *path)
 GtkWidget *
 credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImportOptions *options)
 {
-  CredalImportDialog *self = g_object_new (CREDAL_TYPE_IMPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE, NULL);
+  CredalImportDialog *self = g_object_new (CREDAL_TYPE_IMPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
+                                           NULL);
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);

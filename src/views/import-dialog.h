@@ -9,6 +9,7 @@
 G_DECLARE_FINAL_TYPE (CredalImportDialog, credal_import_dialog, CREDAL, IMPORT_DIALOG, GtkDialog)
 
 /** credal_import_dialog_new: @options: (nullable): detected when NULL; copied. */
-GtkWidget           *credal_import_dialog_new     (GtkWindow *parent, const char *path, const CredalImportOptions *options);
+GtkWidget           *credal_import_dialog_new     (GtkWindow *parent, const char *path,
+                                                   const CredalImportOptions *options);
 /** credal_import_dialog_options: (transfer full). */
 CredalImportOptions *credal_import_dialog_options (CredalImportDialog *dialog);

@@ -208,7 +208,8 @@ credal_keys_dialog_init (CredalKeysDialog *self)
 GtkWidget *
 credal_keys_dialog_new (GtkWindow *parent, CredalKeys *keys)
 {
-  CredalKeysDialog *self = g_object_new (CREDAL_TYPE_KEYS_DIALOG, "transient-for", parent, "use-header-bar", TRUE, NULL);
+  CredalKeysDialog *self = g_object_new (CREDAL_TYPE_KEYS_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
+                                         NULL);
   self->keys = keys;
   fill (self);
   return GTK_WIDGET (self);

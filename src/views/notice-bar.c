@@ -121,7 +121,8 @@ credal_notice_bar_withdraw (CredalNoticeBar *self)
 }
 
 void
-credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char *text, const char *label, const char *action)
+credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char *text, const char *label,
+                         const char *action)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   g_autofree char *name = NULL;

@@ -1,8 +1,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* What the person should read, above the picture, until it is closed; plain information goes by itself (a question only when it is settled). Several messages stand below
- * each other. */
+/* What the person should read, above the picture, until it is closed; plain information goes by itself (a question only
+ * when it is settled). Several messages stand below each other. */
 #define CREDAL_TYPE_NOTICE_BAR (credal_notice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CredalNoticeBar, credal_notice_bar, CREDAL, NOTICE_BAR, GtkInfoBar)
 
@@ -11,13 +11,15 @@ void     credal_notice_bar_add   (CredalNoticeBar *bar, GtkMessageType type, con
 /** credal_notice_bar_offer: one message with a button for @action, in place of what stood there. */
 void     credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, const char *text, const char *label,
                                   const char *action);
-/** credal_notice_bar_also: beside the offer that stands there, a button for @action, which it switches if that has a boolean state. */
+/** credal_notice_bar_also: beside the offer that stands there, a button for @action, which it switches if that has a
+ *  boolean state. */
 void     credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *tip, const char *action);
 /** credal_notice_bar_offers: whether the offer of @action stands there. */
 gboolean credal_notice_bar_offers  (CredalNoticeBar *bar, const char *action);
 /** credal_notice_bar_has_error: an offer would take it away. */
 gboolean credal_notice_bar_has_error (CredalNoticeBar *bar);
-/** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are closed. */
+/** credal_notice_bar_settle: takes an offer or plain information away; warnings and errors stay until they are
+ *  closed. */
 void     credal_notice_bar_settle (CredalNoticeBar *bar);
 /** credal_notice_bar_withdraw: takes an offer away whose command cannot be given any more. */
 void     credal_notice_bar_withdraw (CredalNoticeBar *bar);

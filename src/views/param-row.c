@@ -255,8 +255,8 @@ credal_param_row_class_init (CredalParamRowClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = credal_param_row_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_param_row_finalize;
-  signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_STRING);
+  signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

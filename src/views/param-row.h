@@ -2,7 +2,8 @@
 #include <gtk/gtk.h>
 #include "core/params.h"
 
-/* One parameter, as its spec describes it: a spin button, an entry or a choice, with "auto" beside it where the spec allows it.
+/* One parameter, as its spec describes it: a spin button, an entry or a choice, with "auto" beside it where the spec
+ * allows it.
  *
  * Signals:
  *   "edited" (char *text)  the person gave another value

@@ -125,7 +125,8 @@ add_rows (CredalParametersPanel *self)
     }
   for (const CredalParamSpec *spec = self->built_selector->params; spec->name; spec++)
     add_row (self, self->selector_rows, "selector", spec);
-  for (const CredalParamSpec *spec = credal_params_specs (credal_session_values (self->session, "session")); spec->name; spec++)
+  for (const CredalParamSpec *spec = credal_params_specs (credal_session_values (self->session, "session")); spec->name;
+       spec++)
     if (box_of_setting (self, spec))
       add_row (self, box_of_setting (self, spec), "session", spec);
 }
@@ -300,8 +301,8 @@ credal_parameters_panel_class_init (CredalParametersPanelClass *class)
   gtk_widget_class_bind_template_callback (widget_class, selector_chosen);
   gtk_widget_class_bind_template_callback (widget_class, standardize_switched);
   gtk_widget_class_bind_template_callback (widget_class, unmap_folded);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_STRING);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -103,7 +103,8 @@ changed (CredalProjectionChooser *self)
   refresh_answers (self);
 }
 
-/* Typing changes an entry at every letter: the picture follows only a choice from the menu, Enter, or leaving the entry. */
+/* Typing changes an entry at every letter: the picture follows only a choice from the menu, Enter, or leaving the
+ * entry. */
 static void
 feature_changed (CredalProjectionChooser *self, GtkComboBox *combo)
 {
@@ -146,7 +147,8 @@ static int
 kind_shown (CredalCanvas *canvas)
 {
   const char *text = credal_canvas_projection (canvas);
-  return g_str_equal (text, "pca") ? COMPONENTS : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS : TWO_FEATURES;
+  return g_str_equal (text, "pca") ? COMPONENTS : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS
+                                                                                                : TWO_FEATURES;
 }
 
 static void

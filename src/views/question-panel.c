@@ -12,7 +12,8 @@ struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *consequences, *note, *back, *waiting_text, *answers;
+  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *consequences, *note, *back, *waiting_text,
+                              *answers;
   GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
   GtkWidget *certainty, *sure, *fairly, *barely;
   GtkWidget *conflict;
@@ -244,13 +245,15 @@ tell_certainty_key (GtkWidget *button, const char *text, const CredalKeys *keys,
 static void
 tell_certainty_keys (CredalQuestionPanel *self, const CredalKeys *keys)
 {
-  tell_answer_keys (self->must_link, _("The two objects belong to the same group (must-link)"), keys, "win.must-link-as('fairly')",
-                    "win.must-link-as('barely')");
+  tell_answer_keys (self->must_link, _("The two objects belong to the same group (must-link)"), keys,
+                    "win.must-link-as('fairly')", "win.must-link-as('barely')");
   tell_answer_keys (self->cannot_link, _("The two objects belong to different groups (cannot-link)"), keys,
                     "win.cannot-link-as('fairly')", "win.cannot-link-as('barely')");
   tell_certainty_key (self->sure, _("Your answer counts in full"), keys, "win.certainty('sure')");
-  tell_certainty_key (self->fairly, _("Your answer counts for a little more than half"), keys, "win.certainty('fairly')");
-  tell_certainty_key (self->barely, _("Your answer counts for a little less than a third"), keys, "win.certainty('barely')");
+  tell_certainty_key (self->fairly, _("Your answer counts for a little more than half"), keys,
+                      "win.certainty('fairly')");
+  tell_certainty_key (self->barely, _("Your answer counts for a little less than a third"), keys,
+                      "win.certainty('barely')");
 }
 
 void
@@ -317,10 +320,10 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   gtk_widget_class_bind_template_callback (widget_class, preview_dont_know);
   gtk_widget_class_bind_template_callback (widget_class, preview_undo);
   gtk_widget_class_bind_template_callback (widget_class, clear_preview);
-  signals[PAIR_CHANGED] = g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 0);
-  signals[PREVIEW] = g_signal_new ("preview", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                   G_TYPE_STRING);
+  signals[PAIR_CHANGED] = g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
+  signals[PREVIEW] = g_signal_new ("preview", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

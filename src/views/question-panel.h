@@ -4,8 +4,9 @@
 #include "views/keys.h"
 #include "views/selection.h"
 
-/* The question: the two objects beside each other, why this pair, and the answers as buttons that give the window's commands.
- * Two objects that the person selected take the place of the question's until they are let go. Contradictions are settled here.
+/* The question: the two objects beside each other, why this pair, and the answers as buttons that give the window's
+ * commands. Two objects that the person selected take the place of the question's until they are let go. Contradictions
+ * are settled here.
  *
  * Signals:
  *   "pair-changed"  credal_question_panel_pair() differs, or an answer on it has become possible or impossible
@@ -15,7 +16,8 @@
 G_DECLARE_FINAL_TYPE (CredalQuestionPanel, credal_question_panel, CREDAL, QUESTION_PANEL, GtkBox)
 
 /** credal_question_panel_set_session: @session: (nullable); references to both are held. */
-void     credal_question_panel_set_session (CredalQuestionPanel *panel, CredalSession *session, CredalSelection *selection);
+void     credal_question_panel_set_session (CredalQuestionPanel *panel, CredalSession *session,
+                                            CredalSelection *selection);
 /** credal_question_panel_set_keys: the keys shown on the buttons. */
 void     credal_question_panel_set_keys    (CredalQuestionPanel *panel, const CredalKeys *keys);
 /** credal_question_panel_pair: the pair that an answer is about: the selected one, else the question's; FALSE: none. */

@@ -117,8 +117,8 @@ hint_for (CredalSession *session)
   if (session && credal_session_doubts (session))
     return _("No answer is in doubt. An answer that the others speak against is listed here.");
   if (session && credal_session_view (session))
-    return _("Your answers are taken as right. “My answers may be wrong”, under Answers on the left, has them weighed against each "
-             "other.");
+    return _("Your answers are taken as right. “My answers may be wrong”, under Answers on the left, has them weighed "
+             "against each other.");
   return _("Answers are weighed against each other by methods that learn from them, such as “Learn fastest”.");
 }
 
@@ -209,7 +209,8 @@ credal_second_look_class_init (CredalSecondLookClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, list);
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, hint);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

@@ -3,8 +3,8 @@
 #include "session/session.h"
 #include "views/selection.h"
 
-/* Answers worth a second look, the least believed first, each with its reason. Choosing one selects its two objects, so that the
- * commands on a selected answer are about it.
+/* Answers worth a second look, the least believed first, each with its reason. Choosing one selects its two objects, so
+ * that the commands on a selected answer are about it.
  *
  * Signal: "changed": their number may be another. */
 #define CREDAL_TYPE_SECOND_LOOK (credal_second_look_get_type ())
@@ -13,5 +13,6 @@ G_DECLARE_FINAL_TYPE (CredalSecondLook, credal_second_look, CREDAL, SECOND_LOOK,
 /** credal_second_look_set_session: @session: (nullable). */
 void  credal_second_look_set_session (CredalSecondLook *look, CredalSession *session, CredalSelection *selection);
 guint credal_second_look_count       (CredalSecondLook *look);
-/** credal_second_look_next: chooses the next of them, from the first again after the last. Precondition: there is one. */
+/** credal_second_look_next: chooses the next of them, from the first again after the last. Precondition: there is
+ *  one. */
 void  credal_second_look_next        (CredalSecondLook *look);

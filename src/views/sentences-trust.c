@@ -17,7 +17,8 @@ credal_sentence_doubted (CredalSession *session, const CredalBelief *belief)
 {
   g_autofree char *first = credal_sentence_name (session, belief->i);
   g_autofree char *second = credal_sentence_name (session, belief->j);
-  return g_strdup_printf (belief->relation == CREDAL_MUST_LINK ? _("%s and %s: same group") : _("%s and %s: different groups"),
+  return g_strdup_printf (belief->relation == CREDAL_MUST_LINK ? _("%s and %s: same group")
+                                                               : _("%s and %s: different groups"),
                           first, second);
 }
 
@@ -27,7 +28,8 @@ votes_sentence (const CredalBelief *belief)
 {
   if (belief->votes_for + belief->votes_against <= 1)
     return NULL;
-  return g_strdup_printf (_("Of the times you were asked, %u for it, %u against."), belief->votes_for, belief->votes_against);
+  return g_strdup_printf (_("Of the times you were asked, %u for it, %u against."), belief->votes_for,
+                          belief->votes_against);
 }
 
 static char *
@@ -93,7 +95,8 @@ rate_words (const CredalHonesty *honesty)
   double low = credal_words_percentage (honesty->low, 0), high = credal_words_percentage (honesty->high, 0);
 
   if (honesty->high - honesty->low > WIDE)
-    return g_strdup_printf (_("It is too early to tell how much of what is shown as certain is right: %.0f to %.0f\u00a0%%"), low, high);
+    return g_strdup_printf (_("It is too early to tell how much of what is shown as certain is right: %.0f to "
+                              "%.0f\u00a0%%"), low, high);
   return g_strdup_printf (_("About %d\u00a0%% of what is shown as certain is right (%.0f–%.0f\u00a0%%)"),
                           percent (honesty->value), low, high);
 }
@@ -127,6 +130,7 @@ credal_sentence_spot_check (CredalSession *session, const CredalQuestion *questi
 {
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
-  return g_strdup_printf (_("Spot check: %s was drawn at random from what is shown as certain. %s stands for its group, cluster %u. "
-                            "Your answer tells how right the picture is."), first, second, question->centre + 1);
+  return g_strdup_printf (_("Spot check: %s was drawn at random from what is shown as certain. %s stands for its "
+                            "group, cluster %u. Your answer tells how right the picture is."), first, second,
+                          question->centre + 1);
 }

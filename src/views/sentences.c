@@ -54,7 +54,8 @@ typical_sentence (CredalSession *session, const CredalQuestion *question)
   if (!partition || is_in (partition, question->j, (CredalSet) 1 << question->centre))
     return g_strdup_printf (_("%s is the most typical member of cluster %u."), name, question->centre + 1);
   g_autofree char *words = credal_words_object (partition, question->j);
-  return g_strdup_printf (_("%s is nearest to the centre of cluster %u, though it is in %s now."), name, question->centre + 1, words);
+  return g_strdup_printf (_("%s is nearest to the centre of cluster %u, though it is in %s now."), name,
+                          question->centre + 1, words);
 }
 
 static char *
@@ -65,8 +66,10 @@ boundary_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *clusters = list_clusters (question->between);
   g_autofree char *typical = typical_sentence (session, question);
-  return g_strdup_printf (still ? _("%s lies between clusters %s (mass %.2f). %s") : _("%s lay between clusters %s (mass %.2f). %s"),
-                          first, clusters, still ? mass_now (partition, question->i, question->between) : question->mass, typical);
+  return g_strdup_printf (still ? _("%s lies between clusters %s (mass %.2f). %s")
+                                : _("%s lay between clusters %s (mass %.2f). %s"),
+                          first, clusters, still ? mass_now (partition, question->i,
+                                                             question->between) : question->mass, typical);
 }
 
 static const char *
@@ -92,7 +95,8 @@ static char *
 stage_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalPartition *partition = credal_session_partition (session);
-  g_autofree char *place = partition ? credal_words_object (partition, question->j) : credal_words_set ((CredalSet) 1 << question->centre, 0);
+  g_autofree char *place = partition ? credal_words_object (partition, question->j)
+                                     : credal_words_set ((CredalSet) 1 << question->centre, 0);
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *decision = decision_sentence (first, question->entropy);
@@ -104,7 +108,8 @@ explore_reason (CredalSession *session, const CredalQuestion *question)
 {
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
-  return g_strdup_printf (_("%s is typical of a cluster that no answer is about yet. %s stands for the group in cluster %u."),
+  return g_strdup_printf (_("%s is typical of a cluster that no answer is about yet. %s stands for the group in "
+                            "cluster %u."),
                           first, second, question->centre + 1);
 }
 
@@ -133,10 +138,10 @@ uncertain_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *then_words = percent (question->mass), *now_words = percent (now);
   if (fabs (now - question->mass) < NOTICEABLE)
-    return g_strdup_printf (_("Of the uncertain ones, %s would tell most. Of the groups to compare it with, that of %s is the likeliest "
-                              "(%s)."), first, second, now_words);
-  return g_strdup_printf (_("Of the uncertain ones, %s promised to tell most. Of the groups to compare it with, that of %s was the "
-                            "likeliest (%s, now %s)."), first, second, then_words, now_words);
+    return g_strdup_printf (_("Of the uncertain ones, %s would tell most. Of the groups to compare it with, that of "
+                              "%s is the likeliest (%s)."), first, second, now_words);
+  return g_strdup_printf (_("Of the uncertain ones, %s promised to tell most. Of the groups to compare it with, that "
+                            "of %s was the likeliest (%s, now %s)."), first, second, then_words, now_words);
 }
 
 static char *
@@ -229,8 +234,8 @@ follow_sentence (int follows)
     return NULL;
   if (follows == 0)
     return g_strdup (_("Nothing else follows from it."));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d more pair follows from it.", "%d more pairs follow from it.",
-                                       follows), follows);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d more pair follows from it.",
+                                       "%d more pairs follow from it.", follows), follows);
 }
 
 char *
@@ -267,7 +272,8 @@ static char *
 group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->new_groups > 0)
-    return count_words (N_("%lu more group becomes known"), N_("%lu more groups become known"), consequence->new_groups);
+    return count_words (N_("%lu more group becomes known"), N_("%lu more groups become known"),
+                        consequence->new_groups);
   if (consequence->outsider)
     return count_words (N_("shows that there is more than %lu group"), N_("shows that there are more than %lu groups"),
                         credal_session_clusters (session));
@@ -285,7 +291,8 @@ consequence_clause (CredalSession *session, const guint32 *objects, CredalRelati
   if (consequence.contradicts)
     return g_strdup (_("would contradict what you said before"));
   g_autofree char *group = group_clause (session, objects, &consequence);
-  g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"), N_("%lu more pairs follow"),
+  g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"),
+                                                                   N_("%lu more pairs follow"),
                                                                    (gulong) consequence.follows) : NULL;
   if (group && follow)
     return g_strdup_printf (_("%s, %s"), group, follow);
@@ -347,7 +354,8 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
     case CREDAL_STEP_GROUP:  return g_strdup_printf (_("%s: in one group that you drew"), names);
     case CREDAL_STEP_GROUPS: return g_strdup_printf (_("%s: in two groups that you drew apart"), names);
     case CREDAL_STEP_LABELS:
-      return g_strdup_printf (same ? _("%s: labelled with the same cluster") : _("%s: labelled with two clusters"), names);
+      return g_strdup_printf (same ? _("%s: labelled with the same cluster") : _("%s: labelled with two clusters"),
+                              names);
     default: return g_strdup_printf (answer_step (session, step), names);
     }
 }

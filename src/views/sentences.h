@@ -3,7 +3,8 @@
 
 /* A session's facts in a person's sentences (translated). All (transfer full). */
 
-/** credal_sentence_name: "Object 71", or the row's name; of a picture "Pixel 7, 12": of the object's pixels the one that is shown. */
+/** credal_sentence_name: "Object 71", or the row's name; of a picture "Pixel 7, 12": of the object's pixels the one
+ *  that is shown. */
 char *credal_sentence_name     (CredalSession *session, guint32 object);
 /** credal_sentence_reason: why the selector asks about this pair. */
 char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
@@ -11,7 +12,8 @@ char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *qu
 char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_preview: what the answer @relation would imply. */
 char *credal_sentence_preview  (CredalSession *session, guint32 i, guint32 j, CredalRelation relation);
-/** credal_sentence_consequences: what either answer would change, a line for each, or one when it is the same. Cost: that of credal_consequence(). */
+/** credal_sentence_consequences: what either answer would change, a line for each, or one when it is the same. Cost:
+ *  that of credal_consequence(). */
 char *credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_conflict: the refused answer @pair against what @chain implies. */
 char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain);

@@ -40,7 +40,8 @@ credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_forma
 }
 
 void
-credal_draw_note (GtkWidget *widget, cairo_t *cr, const CredalStyle *style, const char *text, double middle, double bottom)
+credal_draw_note (GtkWidget *widget, cairo_t *cr, const CredalStyle *style, const char *text, double middle,
+                  double bottom)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
   int width, height;

@@ -7,9 +7,10 @@
 /** credal_surface_step: how far @widget has gone in its window since @place was last written, which it is now. */
 GdkPoint credal_surface_step (GtkWidget *widget, GdkPoint *place);
 
-/** credal_surface_ensure: makes *@surface as large as @widget, in its pixels. @like: (nullable): what it is to be painted to.
- *  TRUE when it is a new one, which holds nothing yet. */
-gboolean credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_format_t format, cairo_surface_t *like);
+/** credal_surface_ensure: makes *@surface as large as @widget, in its pixels. @like: (nullable): what it is to be
+ *  painted to. TRUE when it is a new one, which holds nothing yet. */
+gboolean credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_format_t format,
+                                cairo_surface_t *like);
 
 /** credal_draw_note: @text on the background's colour, in the middle of @middle, a little above @bottom. */
 void     credal_draw_note  (GtkWidget *widget, cairo_t *cr, const CredalStyle *style, const char *text, double middle,

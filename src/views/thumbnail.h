@@ -12,9 +12,10 @@ typedef struct {
 void credal_thumbnail_free (CredalThumbnail *thumbnail);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalThumbnail, credal_thumbnail_free)
 
-/** credal_thumbnail_make_async: reads the file, clusters it quickly (k-means, as many clusters as classes, else three) and draws
- *  it: a table on its principal components, a picture under its clusters. @style's font is not used. */
-void             credal_thumbnail_make_async  (const char *path, const CredalStyle *style, int width, int height, int scale,
+/** credal_thumbnail_make_async: reads the file, clusters it quickly (k-means, as many clusters as classes, else three)
+ *  and draws it: a table on its principal components, a picture under its clusters. @style's font is not used. */
+void             credal_thumbnail_make_async  (const char *path, const CredalStyle *style, int width, int height,
+                                               int scale,
                                                GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
 CredalThumbnail *credal_thumbnail_make_finish (GAsyncResult *result, GError **error);
 /** credal_thumbnail_run: on the thread of a @task that makes one: ends it with what @make does of its task data. The

@@ -19,7 +19,8 @@ char *
 credal_unsaved_time (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE, NULL,
+                                                  NULL);
   g_autoptr (GDateTime) utc = info ? g_file_info_get_modification_date_time (info) : NULL;
   g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
   return local ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
@@ -54,8 +55,10 @@ delete_clicked (CredalUnsavedList *self, GtkWidget *button)
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_toplevel (button)),
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
                                               GTK_BUTTONS_NONE, _("Delete the unsaved session of %s?"), name);
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", _("What was said in it is lost for good."));
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Delete"), GTK_RESPONSE_ACCEPT, NULL);
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            _("What was said in it is lost for good."));
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Delete"), GTK_RESPONSE_ACCEPT,
+                          NULL);
   GtkWidget *accept = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   gtk_style_context_add_class (gtk_widget_get_style_context (accept), GTK_STYLE_CLASS_DESTRUCTIVE_ACTION);
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
@@ -112,8 +115,8 @@ credal_unsaved_list_refresh (CredalUnsavedList *self)
 static void
 credal_unsaved_list_class_init (CredalUnsavedListClass *class)
 {
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
 }
 
 static void

@@ -12,7 +12,8 @@ char *credal_words_card   (const CredalPartition *partition, gsize i);
 /** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 in none"; without @partition
  *  (nullable): "150 objects". */
 char *credal_words_summary (gsize n, const CredalPartition *partition);
-/** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen characters. */
+/** credal_words_number: a feature's value: a whole number whole, any other to six digits, at most a dozen
+ *  characters. */
 char *credal_words_number (double value);
 /** credal_words_percent: "42.0 %" with one of the @decimals. What is not none or all is never rounded to it: "less than
  *  0.1 %", "more than 99.9 %". */

@@ -67,7 +67,8 @@ report (const char *what, double *times, guint judged, double limit)
 {
   qsort (times, TIMES, sizeof *times, compare_doubles);
   gboolean in_time = times[judged] <= limit;
-  g_print ("%-34s %10.2f %10.2f  %6g %s\n", what, times[TIMES / 2], times[TIMES - 1], limit, in_time ? "kept" : "MISSED");
+  g_print ("%-34s %10.2f %10.2f  %6g %s\n", what, times[TIMES / 2], times[TIMES - 1], limit,
+           in_time ? "kept" : "MISSED");
   return in_time;
 }
 
@@ -108,7 +109,8 @@ ink_event (CredalImageScene *scene, CredalInk *ink, cairo_surface_t *surface, co
   credal_ink_add (ink, spans);
   credal_image_viewport_to_user (viewport, x, y, &px, &py);
   double reach = radius * viewport->zoom + 2.0;
-  cairo_rectangle_int_t area = { (int) (px - reach), (int) (py - reach), (int) (2 * reach + step) + 1, (int) (2 * reach) + 1 };
+  cairo_rectangle_int_t area = { (int) (px - reach), (int) (py - reach), (int) (2 * reach + step) + 1,
+                                 (int) (2 * reach) + 1 };
   credal_draw_image (surface, scene, &credal_image_look, viewport, &style, &area, FALSE);
   return processor_ms () - before;
 }

@@ -11,14 +11,19 @@
 
 static const char summary[] =
   "Prints a table for each SECTION (all of them when none is named) and exits with 1 when a limit is missed.\n"
-  "Gaussians, p = 10, c = 3, separation 3; milliseconds of processor time with one thread, which other programs disturb little.\n"
+  "Gaussians, p = 10, c = 3, separation 3; milliseconds of processor time with one thread, which other programs "
+  "disturb little.\n"
   "\n"
-  "  answer     One more answer from the state before it, with 61 to 80 true answers on random pairs. Limits: 95 % of the\n"
+  "  answer     One more answer from the state before it, with 61 to 80 true answers on random pairs. Limits: 95 % of "
+  "the\n"
   "             answers within 50 ms at n = 1 000, 500 ms at 4 096.\n"
-  "  exact      One iteration without landmarks, kernels computed anew each time, and the peak of memory. Limits: n = 20 000\n"
+  "  exact      One iteration without landmarks, kernels computed anew each time, and the peak of memory. Limits: n = "
+  "20 000\n"
   "             in 1 GiB, and twice the objects take at most 4.8 times as long.\n"
-  "  landmarks  One fit with 60 answers by landmarks against the exact one at n = 4 000: the share of the kernels' scatter\n"
-  "             that is missed, the largest difference of a membership, and objects in another cluster. And one answer at\n"
+  "  landmarks  One fit with 60 answers by landmarks against the exact one at n = 4 000: the share of the kernels' "
+  "scatter\n"
+  "             that is missed, the largest difference of a membership, and objects in another cluster. And one "
+  "answer at\n"
   "             n = 100 000 with the default number of landmarks.";
 
 static CredalDataset *
@@ -40,7 +45,8 @@ add_answer (CredalConstraints *constraints, const CredalDataset *data, GRand *rn
   const int *classes = credal_dataset_classes (data);
 
   if (i != j)
-    credal_constraints_add_pair (constraints, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+    credal_constraints_add_pair (constraints, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
+                                 1.0, FALSE);
 }
 
 static CredalConstraints *
@@ -99,7 +105,8 @@ measure_answers (gsize n, guint answers, double limit)
     }
   g_print ("%8" G_GSIZE_FORMAT, n);
   samples_print (&samples);
-  g_print (limit > 0.0 ? " %8.0f %s\n" : "\n", limit, limit > 0.0 ? verdict (samples_at (&samples, 0.95) <= limit) : "");
+  g_print (limit > 0.0 ? " %8.0f %s\n" : "\n", limit, limit > 0.0 ? verdict (samples_at (&samples, 0.95) <= limit)
+                                                                  : "");
   credal_partition_unref (partition);
 }
 
@@ -167,7 +174,8 @@ bench_exact (void)
 /* ---- landmarks ---- */
 
 static void
-compare (const CredalDataset *data, const CredalConstraints *constraints, const char *landmarks, const CredalPartition *exact)
+compare (const CredalDataset *data, const CredalConstraints *constraints, const char *landmarks,
+         const CredalPartition *exact)
 {
   g_autoptr(CredalParams) params = make_params (credal_engine_find ("mkfcm", NULL), landmarks);
   CredalProblem problem = { (CredalDataset *) data, constraints, params, 1 };
@@ -178,11 +186,13 @@ compare (const CredalDataset *data, const CredalConstraints *constraints, const 
 
   double spent = processor_ms () - before;
   for (gsize q = 0; q < 3 * n; q++)
-    difference = MAX (difference, fabs (credal_partition_membership (partition)[q] - credal_partition_membership (exact)[q]));
+    difference = MAX (difference,
+                      fabs (credal_partition_membership (partition)[q] - credal_partition_membership (exact)[q]));
   for (gsize i = 0; i < n; i++)
     moved += credal_partition_labels (partition)[i] != credal_partition_labels (exact)[i];
   char **warnings = credal_partition_report (partition)->warnings;
-  g_print ("%8s %8.0f ms %10.4f %10" G_GSIZE_FORMAT "  %s\n", landmarks, spent, difference, moved, warnings[0] ? warnings[0] : "");
+  g_print ("%8s %8.0f ms %10.4f %10" G_GSIZE_FORMAT "  %s\n", landmarks, spent, difference, moved,
+           warnings[0] ? warnings[0] : "");
 }
 
 static void
@@ -197,7 +207,8 @@ bench_landmarks (void)
   double before = processor_ms ();
   g_autoptr(CredalPartition) exact = fit (&problem, NULL);
 
-  g_print ("\nLandmarks, n = 4 000; exact: %.0f ms\n%8s %11s %10s %10s\n", processor_ms () - before, "number", "fit", "max |Δu|", "moved");
+  g_print ("\nLandmarks, n = 4 000; exact: %.0f ms\n%8s %11s %10s %10s\n", processor_ms () - before, "number", "fit",
+           "max |Δu|", "moved");
   for (guint k = 0; k < G_N_ELEMENTS (counts); k++)
     compare (data, constraints, counts[k], exact);
   g_print ("\nOne more answer by landmarks, ms\n%8s", "n");

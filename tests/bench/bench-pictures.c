@@ -18,14 +18,16 @@
 
 static const char summary[] =
   "Prints a line for each SECTION (all of them when none is named) and exits with 1 when a limit is missed.\n"
-  "Milliseconds of processor time, of all threads together, which other programs disturb little, unless said otherwise.\n"
+  "Milliseconds of processor time, of all threads together, which other programs disturb little, unless said "
+  "otherwise.\n"
   "\n"
   "  grey      1 megapixel of grey, from the bytes of its PNG to the partition: CECM, c = 2, all starts. Limit: 100.\n"
   "  features  1 megapixel × 3 real-valued features (intensity, local mean, local deviation), CECM, c = 3: from the\n"
   "            picture to the partition of a coarse start (limit 2000), and again after a stroke of 20 000 pixels,\n"
   "            warm, the median of nine, by the clock (limit 300); the processor time of all threads beside it.\n"
   "  strokes   Strokes of 5 000 to 160 000 pixels: covering, making groups of them, and ten sweeps of their share of\n"
-  "            CECM's mass step, c = 3: medians of 15 rounds, each of all sizes. Limits: what a pixel costs may grow with\n"
+  "            CECM's mass step, c = 3: medians of 15 rounds, each of all sizes. Limits: what a pixel costs may grow "
+  "with\n"
   "            the stroke no more than the same thing measured twice differs (5 %): doubling at most doubles, the\n"
   "            exponent of the fitted power law is at most 1; memory too. The whole warm fit stands beside it.\n"
   "  photo     16 megapixels of RGB opened and clustered: peak resident memory. Limit: 1 GiB.";
@@ -122,8 +124,8 @@ bench_grey (void)
           merged = counted - read;
         }
     }
-  g_print ("grey: 1024 × 1024: %.1f ms (PNG %.1f, objects %.1f, clustering %.1f); limit 100: %s\n", best, opened, merged,
-           best - opened - merged, verdict (best <= 100.0));
+  g_print ("grey: 1024 × 1024: %.1f ms (PNG %.1f, objects %.1f, clustering %.1f); limit 100: %s\n", best, opened,
+           merged, best - opened - merged, verdict (best <= 100.0));
 }
 
 /* ---- real-valued features ---- */
@@ -178,9 +180,9 @@ bench_features (void)
   for (guint run = 0; run < 9; run++)
     time_fit (regions, 20000, cold, &costs);
   double processor = samples_at (&costs.processor, 0.5), wall = samples_at (&costs.wall, 0.5);
-  g_print ("features: after a stroke of 20 000 pixels %.0f ms by the clock; limit 300: %s (%.0f of processor time; least %.0f, "
-           "%.0f; %u iterations)\n", wall, verdict (wall <= 300.0), processor, samples_at (&costs.wall, 0.0),
-           samples_at (&costs.processor, 0.0), costs.iterations);
+  g_print ("features: after a stroke of 20 000 pixels %.0f ms by the clock; limit 300: %s (%.0f of processor time; "
+           "least %.0f, %.0f; %u iterations)\n", wall, verdict (wall <= 300.0), processor,
+           samples_at (&costs.wall, 0.0), samples_at (&costs.processor, 0.0), costs.iterations);
 }
 
 /* ---- strokes ---- */
@@ -264,8 +266,8 @@ print_strokes (const StrokeCosts *costs, const FitCosts *fits)
       double size = SMALLEST << k, total = median (&costs[k].total);
       double growth = k > 0 ? total / median (&costs[k - 1].total) : 1.0;
       double memory = k > 0 ? costs[k].bytes / costs[k - 1].bytes : 1.0;
-      g_print ("strokes: %6.0f pixels: covered in %.2f ms, made groups in %.2f, %u sweeps %.2f (%.0f ns a sweep and pixel), "
-               "%.0f kB; %.2f times half of it, memory %.2f: %s; whole fit %.0f ms, %u iterations\n", size,
+      g_print ("strokes: %6.0f pixels: covered in %.2f ms, made groups in %.2f, %u sweeps %.2f (%.0f ns a sweep and "
+               "pixel), %.0f kB; %.2f times half of it, memory %.2f: %s; whole fit %.0f ms, %u iterations\n", size,
                median (&costs[k].covered), median (&costs[k].grouped), SWEEPS, median (&costs[k].swept),
                1e6 * median (&costs[k].swept) / (SWEEPS * size), costs[k].bytes / 1e3, growth, memory,
                verdict (growth <= 2.0 * 1.05 && memory <= 2.0 * 1.05), median (&fits[k].processor), fits[k].iterations);
@@ -325,7 +327,8 @@ bench_photo (void)
   paint (regions, 0, 1000, 1000, 20000);
   double painted = processor_ms ();
 
-  g_print ("photo: 4096 × 4096 made in %.0f ms; %" G_GSIZE_FORMAT " distinct colours in %.0f ms, clustered in %.0f, first "
+  g_print ("photo: 4096 × 4096 made in %.0f ms; %" G_GSIZE_FORMAT " distinct colours in %.0f ms, clustered in %.0f, "
+                                                                  "first "
            "stroke %.0f; peak memory %.0f MB; limit 1024: %s\n", made - begin,
            credal_dataset_n (credal_pixels_data (pixels)), merged - made, clustered - merged, painted - clustered,
            peak_bytes () / 1048576.0, verdict (peak_bytes () <= 1073741824.0));

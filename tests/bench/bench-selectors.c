@@ -36,7 +36,8 @@ answer (const CredalPartition *partition, const GArray *questions, CredalConstra
     return FALSE;
   const CredalQuestion *question = &g_array_index (questions, CredalQuestion, 0);
   gboolean same = classes[question->i] == classes[question->j];
-  credal_constraints_add_pair (constraints, question->i, question->j, same ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (constraints, question->i, question->j, same ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0,
+                               FALSE);
   return TRUE;
 }
 
@@ -53,8 +54,10 @@ measure (const CredalSelector *selector, const CredalPartition *partition, Sampl
       g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
       double before = wall_ms ();
       g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
-      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, credal_partition_c (partition));
-      CredalSelectorInput input = { partition, credal_partition_data (partition), constraints, closure, known, params, 1 };
+      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure,
+                                                                         credal_partition_c (partition));
+      CredalSelectorInput input = { partition, credal_partition_data (partition), constraints, closure, known, params,
+                                    1 };
       selector->propose (memory, &input, QUESTIONS, questions);
       samples_add (samples, wall_ms () - before);
       more = answer (partition, questions, constraints);

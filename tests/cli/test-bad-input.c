@@ -59,8 +59,10 @@ test_whose_fault (void)
   const char *strokes = cli_write ("thirty.json", "{\"shape\":\"brush\",\"mark\":\"label\",\"number\":29,\"radius\":2,"
                                    "\"points\":[5,7]}\n", -1);
   g_autoptr (CliRun) label = cli_run ("cluster %s -e cecm -c 2 --strokes %s", cli_data ("cell.png"), strokes);
-  g_autoptr (CliRun) large = cli_run ("cluster %s -e ecm -c 2", cli_write ("large.csv", "a,b\n1,1e200\n2,3e200\n3,9e200\n", -1));
-  g_autoptr (CliRun) small = cli_run ("cluster %s -e ecm -c 2", cli_write ("small.csv", "a\n1e-200\n3e-200\n9e-200\n", -1));
+  g_autoptr (CliRun) large = cli_run ("cluster %s -e ecm -c 2",
+                                      cli_write ("large.csv", "a,b\n1,1e200\n2,3e200\n3,9e200\n", -1));
+  g_autoptr (CliRun) small = cli_run ("cluster %s -e ecm -c 2",
+                                      cli_write ("small.csv", "a\n1e-200\n3e-200\n9e-200\n", -1));
 
   cli_assert_fails (label, 1, "thirty.json");
   g_assert_nonnull (strstr (label->err, "cluster 30"));
@@ -124,7 +126,8 @@ test_missing (void)
 static void
 test_binary (void)
 {
-  g_autoptr (CliRun) picture = cli_run ("cluster %s -e ecm -c 3", cli_write ("picture.gif", "GIF89a\1\0\1\0\0\0\0;", 14));
+  g_autoptr (CliRun) picture = cli_run ("cluster %s -e ecm -c 3",
+                                        cli_write ("picture.gif", "GIF89a\1\0\1\0\0\0\0;", 14));
   g_autoptr (CliRun) zeros = cli_run ("cluster %s -e ecm -c 3", cli_write ("zeros.csv", "a,b\n1,2\n3,\0004\n", 12));
 
   cli_assert_fails (picture, 1, "picture.gif");

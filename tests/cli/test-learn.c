@@ -104,7 +104,8 @@ test_constraints_out (void)
   const char *answers = cli_path ("answers.csv");
   g_autoptr (CliRun) learned = cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 5 --constraints-out %s",
                                         cli_data ("iris.csv"), answers);
-  g_autoptr (CliRun) clustered = cli_run ("cluster %s -e cecm -c 3 --constraints %s --json", cli_data ("iris.csv"), answers);
+  g_autoptr (CliRun) clustered = cli_run ("cluster %s -e cecm -c 3 --constraints %s --json", cli_data ("iris.csv"),
+                                          answers);
   g_auto (GStrv) lines = cli_lines (answers);
 
   g_assert_cmpint (learned->status, ==, 0);
@@ -133,8 +134,8 @@ test_dry (void)
     }
 }
 
-/* Wrong answers contradict right ones, and are kept; a person who never knows teaches nothing: fits that go on to the end are the same,
- * others may differ by what the tolerance leaves. */
+/* Wrong answers contradict right ones, and are kept; a person who never knows teaches nothing: fits that go on to the
+ * end are the same, others may differ by what the tolerance leaves. */
 static void
 test_mistakes (void)
 {
@@ -143,7 +144,8 @@ test_mistakes (void)
   g_autoptr (CliRun) right =
       cli_run ("learn %s -e cecm -c 3 --random-pairs --budget 150 --at 150 --json", cli_data ("iris.csv"));
   g_autoptr (CliRun) silent = cli_run (
-      "learn %s -e cecm -c 3 --set tolerance=1e-9 --random-pairs --budget 50 --at 0,50 --dont-know 1 --json", cli_data ("iris.csv"));
+      "learn %s -e cecm -c 3 --set tolerance=1e-9 --random-pairs --budget 50 --at 0,50 --dont-know 1 --json",
+                                       cli_data ("iris.csv"));
   g_autoptr (JsonObject) bad = cli_json (wrong);
   g_autoptr (JsonObject) good = cli_json (right);
   g_autoptr (JsonObject) none = cli_json (silent);
@@ -206,7 +208,8 @@ test_recipe (void)
   g_autoptr (CliRun) named =
     cli_run ("learn %s --recipe cecm-adaptive --budget 3 --json", cli_data ("glass-two-class.csv"));
   g_autoptr (CliRun) spelled = cli_run (
-    "learn %s -e cecm -c 2 --set metric=adaptive --selector boundary --budget 3 --json", cli_data ("glass-two-class.csv"));
+    "learn %s -e cecm -c 2 --set metric=adaptive --selector boundary --budget 3 --json",
+                                        cli_data ("glass-two-class.csv"));
   g_autoptr (CliRun) other =
     cli_run ("learn %s --recipe cecm-adaptive --selector random --budget 3 --json", cli_data ("glass-two-class.csv"));
   g_autoptr (JsonObject) result = cli_json (other);
@@ -229,8 +232,8 @@ static void
 test_table (void)
 {
   g_autofree char *iris = g_strdup (cli_data ("iris.csv")), *wine = g_strdup (cli_data ("wine.csv"));
-  g_autoptr (CliRun) table = cli_run ("learn %s %s --table --standardize --recipe cecm --recipe fcm+random-pairs --at 0,5 --seeds 2",
-                                      iris, wine);
+  g_autoptr (CliRun) table = cli_run ("learn %s %s --table --standardize --recipe cecm --recipe fcm+random-pairs --at "
+                                      "0,5 --seeds 2", iris, wine);
   g_autoptr (CliRun) single = cli_run ("learn %s --standardize --recipe cecm --at 0,5 --seeds 2 --json", wine);
   g_autoptr (JsonObject) result = cli_json (single);
   g_auto (GStrv) lines = g_strsplit (table->out, "\n", -1);
@@ -246,15 +249,16 @@ test_table (void)
     {
       double mean = json_object_get_double_member (point (result, column - 3), "ari_mean");
       g_assert_cmpfloat_with_epsilon (cell (lines, 4, column), mean, 5.1e-4);
-      g_assert_cmpfloat_with_epsilon (cell (lines, 6, column), (cell (lines, 2, column) + cell (lines, 4, column)) / 2, 1.1e-3);
+      g_assert_cmpfloat_with_epsilon (cell (lines, 6, column), (cell (lines, 2, column) + cell (lines, 4, column)) / 2,
+                                      1.1e-3);
     }
 }
 
 static double
 ari_after (guint answers, const char *data, const char *engine, const char *questions, const char *view)
 {
-  g_autoptr (CliRun) run = cli_run ("learn %s --standardize -e %s --view %s %s --at %u --seeds 3 --json", cli_data (data), engine,
-                                    view, questions, answers);
+  g_autoptr (CliRun) run = cli_run ("learn %s --standardize -e %s --view %s %s --at %u --seeds 3 --json",
+                                    cli_data (data), engine, view, questions, answers);
   g_autoptr (JsonObject) result = cli_json (run);
 
   return json_object_get_double_member (point (result, 0), "ari_mean");
@@ -270,14 +274,15 @@ test_any_pairs (void)
   for (guint run = 0; run < 8; run++)
     {
       const char *file = data[run & 1], *engine = engines[run >> 1 & 1], *asked = questions[run >> 2];
-      double taught = ari_after (100, file, engine, asked, "answers"), plain = ari_after (100, file, engine, asked, "none");
+      double taught = ari_after (100, file, engine, asked, "answers"),
+             plain = ari_after (100, file, engine, asked, "none");
       g_test_message ("%s %s %s: %.3f, %.3f without the view", file, engine, asked, taught, plain);
       g_assert_cmpfloat (taught, >, MIN (plain + 0.05, 0.99));
     }
 }
 
-/* CECM keeps no pins. A few answers on objects at the boundary, of each of which the others say the wrong thing, do not turn the
- * clusters round. */
+/* CECM keeps no pins. A few answers on objects at the boundary, of each of which the others say the wrong thing, do not
+ * turn the clusters round. */
 static void
 test_few_pairs (void)
 {
@@ -298,14 +303,15 @@ test_doubted_pairs (void)
   g_assert_cmpfloat (doubted, >, trusted + 0.05);
 }
 
-/* Two groups that thirty answers tell apart are not taken for one because likeness happens to count for more in that reading. */
+/* Two groups that thirty answers tell apart are not taken for one because likeness happens to count for more in that
+ * reading. */
 static void
 test_groups_stay (void)
 {
   for (guint seed = 15; seed < 21; seed++)
     {
-      g_autoptr(CliRun) run = cli_run ("learn %s --standardize --recipe learn-fastest --noise .1 --doubt on --budget 60 --seed %u --json",
-                                       cli_data ("letters-ab.csv"), seed);
+      g_autoptr(CliRun) run = cli_run ("learn %s --standardize --recipe learn-fastest --noise .1 --doubt on --budget "
+                                       "60 --seed %u --json", cli_data ("letters-ab.csv"), seed);
       g_autoptr(JsonObject) json = cli_json (run);
       JsonArray *curve = json_object_get_array_member (json, "curve");
       double best = 0.0;
@@ -322,14 +328,17 @@ test_groups_stay (void)
 static void
 test_wrong_number (void)
 {
-  static const char *const said[] = { "show more groups than the 2 that", NULL, "show fewer groups than the 4 that", "show fewer groups than the 5 that" };
+  static const char *const said[] = { "show more groups than the 2 that", NULL, "show fewer groups than the 4 that",
+                                      "show fewer groups than the 5 that" };
 
   for (guint clusters = 2; clusters <= 5; clusters++)
     {
-      g_autoptr(CliRun) run = cli_run ("learn %s --recipe learn-fastest --clusters %u --at 70 --csv", cli_data ("iris.csv"), clusters);
+      g_autoptr(CliRun) run = cli_run ("learn %s --recipe learn-fastest --clusters %u --at 70 --csv",
+                                       cli_data ("iris.csv"), clusters);
       const char *expected = said[clusters - 2];
       g_assert_cmpint (run->status, ==, 0);
-      g_assert_true (expected ? strstr (run->err, expected) && strstr (run->err, "try --clusters=3") : run->err[0] == '\0');
+      g_assert_true (expected ? strstr (run->err, expected) && strstr (run->err, "try --clusters=3")
+                              : run->err[0] == '\0');
     }
 }
 
@@ -356,7 +365,8 @@ test_takes_advice (void)
 static void
 test_advice_begins_anew (void)
 {
-  g_autoptr(CliRun) run = cli_run ("learn %s --recipe cecm+neighbourhood --set starts=1 --clusters 2 --take-advice --at 40 --json", cli_data ("iris.csv"));
+  g_autoptr(CliRun) run = cli_run ("learn %s --recipe cecm+neighbourhood --set starts=1 --clusters 2 --take-advice "
+                                   "--at 40 --json", cli_data ("iris.csv"));
   g_autoptr(JsonObject) json = cli_json (run);
   JsonArray *curve = json_object_get_array_member (json, "curve");
 
@@ -367,7 +377,8 @@ test_advice_begins_anew (void)
 static void
 test_open_objects_advise_nothing (void)
 {
-  g_autoptr(CliRun) run = cli_run ("learn %s --recipe cecm --set starts=2 --clusters 7 --at 150 --csv", cli_data ("glass.csv"));
+  g_autoptr(CliRun) run = cli_run ("learn %s --recipe cecm --set starts=2 --clusters 7 --at 150 --csv",
+                                   cli_data ("glass.csv"));
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_null (strstr (run->err, "fewer groups"));
@@ -400,9 +411,12 @@ test_plot (void)
   g_autoptr(CliRun) first = cli_run (table, cli_data ("iris.csv"), cli_data ("wine.csv"), svg);
   g_autoptr(CliRun) second = cli_run (table, cli_data ("iris.csv"), cli_data ("wine.csv"), again);
   g_autoptr(CliRun) twice = cli_run (table, cli_data ("iris.csv"), cli_data ("iris.csv"), cli_path ("twice.svg"));
-  g_autoptr(CliRun) one = cli_run ("learn %s --recipe learn-fastest --budget 5 --csv --plot %s", cli_data ("iris.csv"), png);
-  g_autoptr(CliRun) unknown = cli_run ("learn %s --recipe learn-fastest --budget 5 --plot x.gif", cli_data ("iris.csv"));
-  g_autoptr(CliRun) nowhere = cli_run ("learn %s --recipe learn-fastest --budget 1 --plot /nowhere/x.svg", cli_data ("iris.csv"));
+  g_autoptr(CliRun) one = cli_run ("learn %s --recipe learn-fastest --budget 5 --csv --plot %s", cli_data ("iris.csv"),
+                                   png);
+  g_autoptr(CliRun) unknown = cli_run ("learn %s --recipe learn-fastest --budget 5 --plot x.gif",
+                                       cli_data ("iris.csv"));
+  g_autoptr(CliRun) nowhere = cli_run ("learn %s --recipe learn-fastest --budget 1 --plot /nowhere/x.svg",
+                                       cli_data ("iris.csv"));
   g_autofree char *both = cli_read (cli_path ("twice.svg"));
   g_autofree char *drawn = cli_read (svg), *drawn_again = cli_read (again), *pixels = cli_read (png);
   g_assert_cmpint (first->status, ==, 0);
@@ -428,8 +442,8 @@ test_plot (void)
 static void
 test_nowhere_to_write (void)
 {
-  g_autoptr (CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 0,2 --constraints-out %s", cli_data ("iris.csv"),
-                                    cli_path ("missing/answers.csv"));
+  g_autoptr (CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 0,2 --constraints-out %s",
+                                    cli_data ("iris.csv"), cli_path ("missing/answers.csv"));
 
   g_assert_cmpint (run->status, ==, 1);
   g_assert_nonnull (strstr (run->err, "answers.csv"));
@@ -440,7 +454,8 @@ test_nowhere_to_write (void)
 static void
 test_table_reads_first (void)
 {
-  g_autoptr (CliRun) missing = cli_run ("learn %s %s --table --recipe ecm --at 2", cli_data ("iris.csv"), cli_path ("missing.csv"));
+  g_autoptr (CliRun) missing = cli_run ("learn %s %s --table --recipe ecm --at 2", cli_data ("iris.csv"),
+                                        cli_path ("missing.csv"));
   g_autoptr (CliRun) no_class = cli_run ("learn %s %s --table --recipe ecm -c 2 --at 2", cli_data ("iris.csv"),
                                          cli_write ("plain.csv", "a,b\n1,2\n3,4\n5,7\n", -1));
 

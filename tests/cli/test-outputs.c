@@ -1,4 +1,5 @@
-/* Nothing that is read is written over, and nothing is written twice: said with exit code 2, and every file stays as it is. */
+/* Nothing that is read is written over, and nothing is written twice: said with exit code 2, and every file stays as it
+ * is. */
 #include <string.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
@@ -38,8 +39,10 @@ test_tables (void)
   assert_refused ("cluster iris.csv " FIT " --labels-out iris.csv", "iris.csv is what is read", "iris.csv");
   assert_refused ("cluster iris.csv " FIT " --masses-out ./iris.csv", "./iris.csv is what is read", "iris.csv");
   assert_refused ("cluster iris.csv " FIT " --labels-out link.csv", "link.csv is what is read", "iris.csv");
-  assert_refused ("cluster iris.csv " FIT " --constraints known.csv --labels-out known.csv", "known.csv is what", "known.csv");
-  assert_refused ("cluster iris.csv " FIT " --labels-out x.csv --masses-out ./x.csv", "./x.csv is named twice", "iris.csv");
+  assert_refused ("cluster iris.csv " FIT " --constraints known.csv --labels-out known.csv", "known.csv is what",
+                  "known.csv");
+  assert_refused ("cluster iris.csv " FIT " --labels-out x.csv --masses-out ./x.csv", "./x.csv is named twice",
+                  "iris.csv");
   assert_refused ("learn iris.csv " LEARN " --constraints-out iris.csv", "iris.csv is what is read", "iris.csv");
   assert_refused ("learn iris.csv " LEARN " --plot x.svg --constraints-out x.svg", "x.svg is named twice", "iris.csv");
   g_assert_false (g_file_test (cli_path ("x.csv"), G_FILE_TEST_EXISTS));
@@ -52,8 +55,10 @@ test_pictures (void)
   copy (cli_data ("iris.csv"), "table.png");
   cli_write ("strokes.json", "\n", -1);
   assert_refused ("cluster cell.png " FIT " --mask-out cell.png", "cell.png is what is read", "cell.png");
-  assert_refused ("cluster cell.png " FIT " --strokes strokes.json --statistics-out strokes.json", "strokes.json is what", "strokes.json");
-  assert_refused ("cluster cell.png " FIT " --masks-out m --mask-out m-2-betp.png", "m-2-betp.png is named twice", "cell.png");
+  assert_refused ("cluster cell.png " FIT " --strokes strokes.json --statistics-out strokes.json",
+                  "strokes.json is what", "strokes.json");
+  assert_refused ("cluster cell.png " FIT " --masks-out m --mask-out m-2-betp.png", "m-2-betp.png is named twice",
+                  "cell.png");
   assert_refused ("render cell.png " FIT " -o cell.png", "cell.png is what is read", "cell.png");
   assert_refused ("render table.png -o table.png", "table.png is what is read", "table.png");
 }
@@ -67,7 +72,8 @@ test_sessions (void)
   assert_refused ("replay p.credal --export labels=p.credal", "p.credal is what is read", "p.credal");
   assert_refused ("replay p.credal --export constraints=./p.credal", "p.credal is what is read", "p.credal");
   assert_refused ("replay p.credal --export mask=phantom-t1.png", "phantom-t1.png is what is read", "phantom-t1.png");
-  assert_refused ("replay p.credal --export overlay=phantom-t2.png", "phantom-t2.png is what is read", "phantom-t2.png");
+  assert_refused ("replay p.credal --export overlay=phantom-t2.png", "phantom-t2.png is what is read",
+                  "phantom-t2.png");
   assert_refused ("replay p.credal --export overlay=x.png --export mask=x.png", "x.png is named twice", "p.credal");
   assert_refused ("render p.credal -o phantom-t1.png", "phantom-t1.png is what is read", "phantom-t1.png");
 }
@@ -76,7 +82,8 @@ test_sessions (void)
 static void
 test_devices (void)
 {
-  g_autoptr (CliRun) run = cli_run ("cluster %s " FIT " --labels-out /dev/null --masses-out /dev/null", cli_data ("iris.csv"));
+  g_autoptr (CliRun) run = cli_run ("cluster %s " FIT " --labels-out /dev/null --masses-out /dev/null",
+                                    cli_data ("iris.csv"));
 
   g_assert_cmpint (run->status, ==, 0);
 }

@@ -3,7 +3,8 @@
 
 /* Every shipped table, by file name without the extension. */
 static const char *const shipped[] = {
-  "balance", "diamond", "glass", "glass-two-class", "ionosphere", "iris", "letters-ab", "letters-ijl", "newthyroid", "sonar",
+  "balance", "diamond", "glass", "glass-two-class", "ionosphere", "iris", "letters-ab", "letters-ijl", "newthyroid",
+                                       "sonar",
   "vehicle", "wdbc", "wine",
 };
 

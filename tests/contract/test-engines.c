@@ -1,5 +1,6 @@
-/* What every engine promises, over the registry × the shipped data: J never rises within a stage, partitions are well formed, the
- * stored state gives the same bytes back, threads and repetition change nothing, and bad problems are refused. */
+/* What every engine promises, over the registry × the shipped data: J never rises within a stage, partitions are well
+ * formed, the stored state gives the same bytes back, threads and repetition change nothing, and bad problems are
+ * refused. */
 #include <math.h>
 #include <string.h>
 #include "core/parallel.h"
@@ -20,7 +21,8 @@ watch (const CredalTrace *trace, gpointer data)
   gboolean follows = it->last.iteration > 0 && trace->start == it->last.start && trace->stage == it->last.stage &&
                      trace->iteration == it->last.iteration + 1;
 
-  if (!isfinite (trace->objective) || (follows && trace->objective > it->last.objective + 1e-11 * fabs (it->last.objective)))
+  if (!isfinite (trace->objective)
+      || (follows && trace->objective > it->last.objective + 1e-11 * fabs (it->last.objective)))
     it->rises++;
   it->last = *trace;
 }
@@ -59,7 +61,8 @@ some_answers (const CredalDataset *data)
     {
       guint32 i = credal_rng_index (rng, n), j = credal_rng_index (rng, n);
       if (i != j)
-        credal_constraints_add_pair (constraints, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0, FALSE);
+        credal_constraints_add_pair (constraints, i, j, classes[i] == classes[j] ? CREDAL_MUST_LINK
+                                                                                 : CREDAL_CANNOT_LINK, 1.0, FALSE);
     }
   return constraints;
 }
@@ -171,7 +174,8 @@ test_shipped (gconstpointer user_data)
     for (guint variant = 0; variant < 2; variant++)
       {
         g_autoptr(CredalDataset) data = load_shipped (shipped[d], variant);
-        gboolean wide = credal_dataset_p (data) > 20;   /* adaptive metrics of 30 and more features: a few sets are enough */
+        /* adaptive metrics of 30 and more features: a few sets are enough */
+        gboolean wide = credal_dataset_p (data) > 20;
         g_test_message ("%s on %s%s", engine->id, shipped[d], variant ? ", standardised" : "");
         check_engine (engine, data, "metric", "euclidean");
         if (!wide || strcmp (shipped[d], "wdbc") == 0)
@@ -285,7 +289,8 @@ check_proposals (const CredalSelector *selector, const CredalPartition *partitio
     {
       g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
       g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, credal_partition_c (partition));
+      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure,
+                                                                         credal_partition_c (partition));
       CredalSelectorInput input = { partition, data, constraints, closure, known, params, 1 };
       selector->propose (memory, &input, 7, questions);
       g_assert_cmpuint (questions->len, <=, 7);
@@ -296,7 +301,8 @@ check_proposals (const CredalSelector *selector, const CredalPartition *partitio
           CredalQuestion *question = &g_array_index (questions, CredalQuestion, k);
           CredalRelation truth = classes[question->i] == classes[question->j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
           g_assert_true (credal_question_open (constraints, closure, question->i, question->j));
-          credal_constraints_add_pair (constraints, question->i, question->j, ++asked % 10 ? truth : CREDAL_DONT_KNOW, 1.0, FALSE);
+          credal_constraints_add_pair (constraints, question->i, question->j, ++asked % 10 ? truth : CREDAL_DONT_KNOW,
+                                       1.0, FALSE);
         }
     }
   g_assert_cmpuint (asked, >, 0);

@@ -29,7 +29,8 @@ test_drawn (void)
 {
   expect ("aabb" "aabb", 4, 1, "aabb" "aabb");                         /* as it is */
   expect ("aaab" "abbb" "aaaa", 4, 1, "aaab" "abbb" "aaaa");           /* one piece, around a corner */
-  expect ("aabb" "aabb" "bbaa" "bbaa", 4, 1, "aabb" "aabb" "aabb" "aabb");   /* corners do not join: the first of equals */
+  /* corners do not join: the first of equals */
+  expect ("aabb" "aabb" "bbaa" "bbaa", 4, 1, "aabb" "aabb" "aabb" "aabb");
   expect ("aaaabc" "aaaabb", 6, 2, "aaaabb" "aaaabb");                 /* too small: c */
   expect ("abc" "def", 3, 2, "abc" "def");                             /* nothing is large enough */
   expect ("aacccbb" "aacccbb", 7, 7, "ccccccc" "ccccccc");             /* the largest is asked for what it has */
@@ -101,7 +102,8 @@ test_noise (void)
 
   for (guint trial = 0; trial < 200; trial++)
     {
-      guint width = 1 + credal_rng_index (rng, 40), height = 1 + credal_rng_index (rng, 40), parts = 1 + credal_rng_index (rng, 9);
+      guint width = 1 + credal_rng_index (rng, 40), height = 1 + credal_rng_index (rng, 40),
+            parts = 1 + credal_rng_index (rng, 9);
       g_autofree guint32 *map = g_new (guint32, width * height);
       for (guint i = 0; i < width * height; i++)
         map[i] = (guint32) credal_rng_index (rng, parts);

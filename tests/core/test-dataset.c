@@ -42,8 +42,8 @@ test_none_varies (void)
   g_assert_cmpfloat (credal_dataset_spread (data), ==, 0);
 }
 
-/* z-scores do not depend on the unit: however large or small it is, they are the same, to the last bit where it is a power
- * of two. */
+/* z-scores do not depend on the unit: however large or small it is, they are the same, to the last bit where it is a
+ * power of two. */
 static void
 test_standardize_units (void)
 {

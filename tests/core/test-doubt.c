@@ -198,7 +198,8 @@ think (const Fixture *fixture, double *expected)
       expected[place_of (fixture->known, object) * C + k] = k == cluster[object] ? 0.8 : 0.1;
 }
 
-/* An answer against what was thought is believed less, as long as the other answers bear that out; clusters have no names. */
+/* An answer against what was thought is believed less, as long as the other answers bear that out; clusters have no
+ * names. */
 static void
 test_expected (Fixture *fixture, gconstpointer unused)
 {
@@ -209,8 +210,10 @@ test_expected (Fixture *fixture, gconstpointer unused)
     for (guint k = 0; k < C; k++)
       turned[at * C + (k + 1) % C] = expected[at * C + k];
   g_autoptr (CredalDoubt) without = doubt_of (fixture, &sometimes);
-  g_autoptr (CredalDoubt) with = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, expected, &sometimes);
-  g_autoptr (CredalDoubt) again = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, turned, &sometimes);
+  g_autoptr (CredalDoubt) with = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, expected,
+                                                   &sometimes);
+  g_autoptr (CredalDoubt) again = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, turned,
+                                                    &sometimes);
   g_assert_cmpfloat (belief_in (with, 5, 0)->belief, <, belief_in (without, 5, 0)->belief);
   g_assert_cmpfloat (belief_in (with, 3, 0)->belief, >, belief_in (without, 3, 0)->belief);
   g_assert_cmpfloat_with_epsilon (belief_in (with, 5, 0)->belief, belief_in (again, 5, 0)->belief, 1e-9);

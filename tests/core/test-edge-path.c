@@ -63,7 +63,8 @@ test_ends (void)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
   g_autoptr (CredalRaster) raster = disc (), dot = credal_raster_new (1, 1, 8, 1, &grey, NULL);
-  g_autoptr (CredalEdgePaths) paths = credal_edge_paths_new (raster, 99, 0, 10), none = credal_edge_paths_new (dot, 0, 0, 5);
+  g_autoptr (CredalEdgePaths) paths = credal_edge_paths_new (raster, 99, 0, 10),
+                                      none = credal_edge_paths_new (dot, 0, 0, 5);
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (double));
 
   credal_edge_paths_trace (paths, 99, 0, points);

@@ -192,7 +192,8 @@ test_means (gconstpointer weighted)
     }
 }
 
-/* Scores: centred, of unit norm, orthogonal; and Σ_k variance_k s_k s_kᵀ is the linear kernel when there are as many as features. */
+/* Scores: centred, of unit norm, orthogonal; and Σ_k variance_k s_k s_kᵀ is the linear kernel when there are as many as
+ * features. */
 static void
 test_scores (gconstpointer weighted)
 {
@@ -246,8 +247,10 @@ main (int argc, char **argv)
   for (int weighted = 0; weighted < 2; weighted++)
     {
       g_test_add_data_func (weighted ? "/kernel/each/weighted" : "/kernel/each", GINT_TO_POINTER (weighted), test_each);
-      g_test_add_data_func (weighted ? "/kernel/means/weighted" : "/kernel/means", GINT_TO_POINTER (weighted), test_means);
-      g_test_add_data_func (weighted ? "/kernel/scores/weighted" : "/kernel/scores", GINT_TO_POINTER (weighted), test_scores);
+      g_test_add_data_func (weighted ? "/kernel/means/weighted" : "/kernel/means", GINT_TO_POINTER (weighted),
+                            test_means);
+      g_test_add_data_func (weighted ? "/kernel/scores/weighted" : "/kernel/scores", GINT_TO_POINTER (weighted),
+                            test_scores);
     }
   g_test_add_func ("/kernel/sum", test_sum);
   g_test_add_func ("/kernel/landmarks", test_landmarks);

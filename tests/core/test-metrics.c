@@ -121,7 +121,8 @@ test_too_few (void)
 static void
 test_share_right (void)
 {
-  static const guint8 labels[] = { 0, 0, 0, 1, 1, 1, 2, 2 }, all[] = { 1, 1, 1, 1, 1, 1, 1, 1 }, some[] = { 0, 0, 1, 1, 0, 0, 0, 1 };
+  static const guint8 labels[] = { 0, 0, 0, 1, 1, 1, 2, 2 }, all[] = { 1, 1, 1, 1, 1, 1, 1, 1 },
+                      some[] = { 0, 0, 1, 1, 0, 0, 0, 1 };
   static const guint8 none[8] = { 0 };
   static const int classes[] = { 1, 1, 0, 0, 0, 1, 2, -1 };
 

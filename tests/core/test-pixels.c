@@ -149,7 +149,8 @@ test_crop (void)
   g_assert_cmpuint (credal_raster_width (part), ==, 20);
   for (guint y = 0; y < 30; y++)
     for (guint x = 0; x < 20; x++)
-      g_assert_cmpuint (credal_raster_bytes (part)[y * 20 + x], ==, credal_raster_bytes (raster)[(y + 9) * WIDTH + x + 7]);
+      g_assert_cmpuint (credal_raster_bytes (part)[y * 20 + x], ==,
+                        credal_raster_bytes (raster)[(y + 9) * WIDTH + x + 7]);
 }
 
 /* ---- stopping by what was done, not by how many rows ---- */

@@ -42,7 +42,8 @@ static CredalProjection *
 project (const Fixture *fixture, const CredalPlaces *former)
 {
   g_autoptr (GError) error = NULL;
-  CredalProjection *projection = credal_projection_new_groups (fixture->data, fixture->membership, fixture->c, former, &error);
+  CredalProjection *projection = credal_projection_new_groups (fixture->data, fixture->membership, fixture->c, former,
+                                                               &error);
 
   g_assert_no_error (error);
   return projection;

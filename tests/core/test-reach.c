@@ -45,7 +45,8 @@ set_up (Fixture *fixture, gconstpointer weighted)
     fixture->asked[at] = (guint32) (4 * at + 1);
   for (gsize at = 0; at < N; at++)
     fixture->objects[at] = (guint32) at;
-  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (fixture->data), fixture->data, fixture->objects, N);
+  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (fixture->data), fixture->data,
+                                                    fixture->objects, N);
   for (gsize i = 0; i < N; i++)
     credal_view_kernel_row (rows, N, P, rows + i * P, fixture->covariance[i]);
 }

@@ -158,7 +158,8 @@ test_strength (Fixture *fixture, gconstpointer unused)
   double found = credal_reading_strength (&fixture->reading, &fixture->model) * (2.0 + 5.0) / 2.0;
 
   for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
-    g_assert_cmpfloat (fit_in_question (fixture, candidates[t], 0.0), <=, fit_in_question (fixture, found, 0.0) + 1e-12);
+    g_assert_cmpfloat (fit_in_question (fixture, candidates[t], 0.0), <=,
+                       fit_in_question (fixture, found, 0.0) + 1e-12);
 }
 
 /* Nor here; what the answers speak against is not trusted. */
@@ -171,7 +172,8 @@ test_trust (Fixture *fixture, gconstpointer unused)
   double found = credal_reading_trust (&fixture->reading, &fixture->model) * (2.0 + 5.0) / 2.0;
   g_assert_cmpfloat (found, >, 0.0);
   for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
-    g_assert_cmpfloat (fit_in_question (fixture, 1.7, candidates[t]), <=, fit_in_question (fixture, 1.7, found) + 1e-12);
+    g_assert_cmpfloat (fit_in_question (fixture, 1.7, candidates[t]), <=,
+                       fit_in_question (fixture, 1.7, found) + 1e-12);
   expected[3 * C] = -6.0;
   expected[4 * C + 2] = -0.1;
   g_assert_cmpfloat (credal_reading_trust (&fixture->reading, &fixture->model), ==, 0.0);

@@ -129,7 +129,8 @@ test_alike (void)
   g_assert_cmpuint (credal_regions_n (regions), ==, 3);
 }
 
-/* A cluster that strokes name is one answer, however many objects they cover, as a region is; an erased name is none. */
+/* A cluster that strokes name is one answer, however many objects they cover, as a region is; an erased name is
+ * none. */
 static void
 test_named_clusters (void)
 {

@@ -21,7 +21,8 @@ draw (Sample *sample)
       sample->x[i][q] = g_test_rand_double_range (-2, 2);
   for (guint i = 0; i < S; i++)
     for (guint j = 0; j < S; j++)
-      sample->kernel[i * S + j] = exp (-(pow (sample->x[i][0] - sample->x[j][0], 2) + pow (sample->x[i][1] - sample->x[j][1], 2)));
+      sample->kernel[i * S + j] = exp (-(pow (sample->x[i][0] - sample->x[j][0], 2)
+                                         + pow (sample->x[i][1] - sample->x[j][1], 2)));
   for (guint i = 0; i < S; i++)
     for (guint k = 0; k < R; k++)
       sample->y[i * R + k] = (i % R == k) - 1.0 / R;
@@ -191,7 +192,8 @@ test_same_bytes (void)
   g_assert_cmpmem (solved, 2 * MANY * sizeof (double), solved + 2 * MANY, 2 * MANY * sizeof (double));
 }
 
-/* Σ_j g_j y_j and log |A| of A g = y, A (S × S) symmetric, by Gaussian elimination; the latter is added to @log_determinant. */
+/* Σ_j g_j y_j and log |A| of A g = y, A (S × S) symmetric, by Gaussian elimination; the latter is added to
+ * @log_determinant. */
 static double
 quadratic_form (const double *matrix, const double *y, gsize step, double *log_determinant)
 {

@@ -40,8 +40,8 @@ row_of (const CredalNeighbourhoods *known, guint32 object)
   return known->membership + place_of (known, object) * known->r;
 }
 
-/* Two settled neighbourhoods, {0, 3, 6} in group 0 and {1} in group 1; three open ones: {7, 11}, {14} and {13}, of which the
- * first is apart from the second and from object 1, and the third from object 3. */
+/* Two settled neighbourhoods, {0, 3, 6} in group 0 and {1} in group 1; three open ones: {7, 11}, {14} and {13}, of
+ * which the first is apart from the second and from object 1, and the third from object 3. */
 static CredalConstraints *
 some_open (void)
 {
@@ -173,7 +173,8 @@ test_mutual (void)
   g_assert_cmpfloat (row_of (found, 13)[1], <, 0.1);
 }
 
-/* A group that no answer has made known is known once a neighbourhood is more likely in it than not; its hub is one of them. */
+/* A group that no answer has made known is known once a neighbourhood is more likely in it than not; its hub is one of
+ * them. */
 static void
 test_founded (void)
 {

@@ -489,7 +489,8 @@ move_answers (const CredalConstraints *answers)
   for (guint q = 0; q < credal_constraints_n_pairs (answers); q++)
     {
       const CredalPair *pair = &credal_constraints_pairs (answers)[q];
-      credal_constraints_add_pair (result, (guint32) moved (pair->i), (guint32) moved (pair->j), pair->relation, 1.0, FALSE);
+      credal_constraints_add_pair (result, (guint32) moved (pair->i), (guint32) moved (pair->j), pair->relation, 1.0,
+                                   FALSE);
     }
   return result;
 }
@@ -578,7 +579,8 @@ test_doubted (Fixture *fixture, gconstpointer unused)
     {
       g_autoptr (CredalNeighbourhoods) known = make_known (fixture->answers, c);
       g_autoptr (CredalView) believed = make_view (fixture->data, known, fixture->plain);
-      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain, CREDAL_VIEW_DOUBTED, NULL);
+      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain,
+                                                        CREDAL_VIEW_DOUBTED, NULL);
       double power = MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
@@ -587,7 +589,8 @@ test_doubted (Fixture *fixture, gconstpointer unused)
     }
 }
 
-/* −(C − 1)/2 [s log tr(Yᵀ G Y) + log |K + ρI|], the determinant one object at a time: |A_j| / |A_j−1| = 1 / (A_j⁻¹)_jj. */
+/* −(C − 1)/2 [s log tr(Yᵀ G Y) + log |K + ρI|], the determinant one object at a time: |A_j| / |A_j−1| = 1 /
+ * (A_j⁻¹)_jj. */
 static double
 evidence (const CredalNeighbourhoods *known, const Ridge *ridge)
 {
@@ -617,8 +620,8 @@ evidence (const CredalNeighbourhoods *known, const Ridge *ridge)
   return -0.5 * (C - 1) * ((double) s * log (product) + log_determinant);
 }
 
-/* Each regression counts by its evidence: that beside the clusters more than that without where these are the groups, less where the
- * groups are hidden from them; the rough one e times as much as both. */
+/* Each regression counts by its evidence: that beside the clusters more than that without where these are the groups,
+ * less where the groups are hidden from them; the rough one e times as much as both. */
 static void
 test_shares (Fixture *fixture, gconstpointer data)
 {
@@ -653,13 +656,14 @@ test_other_clusters (Fixture *fixture, gconstpointer unused)
   g_assert_cmpmem (credal_dataset_x (again->data), size, credal_dataset_x (fixture->view->data), size);
 }
 
-/* An engine without pins has settled objects where the regression puts them, their own answers counted. All else is as it was;
- * doubted answers must not speak for themselves. */
+/* An engine without pins has settled objects where the regression puts them, their own answers counted. All else is as
+ * it was; doubted answers must not speak for themselves. */
 static void
 test_unpinned (Fixture *fixture, gconstpointer unused)
 {
   const CredalNeighbourhoods *known = fixture->known;
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, fixture->plain, CREDAL_VIEW_UNPINNED, NULL);
+  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, fixture->plain,
+                                                 CREDAL_VIEW_UNPINNED, NULL);
   Fixture unpinned = *fixture;
   unpinned.view = view;
   g_autofree double *x = seen_features (&unpinned);

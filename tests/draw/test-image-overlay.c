@@ -193,7 +193,8 @@ test_strokes (Fixture *fixture, gconstpointer unused)
   fixture->scene.ink = ink;
   cairo_surface_t *surface = draw (fixture, 1.0, &whole);
   g_assert_cmphex (fixture_pixel (surface, ZOOM - 1, 20), ==, fixture_colour (pen));
-  g_assert_false (fixture_near (fixture_pixel (surface, 20, 20), fixture_colour (credal_style_cluster (&light, 0)), 20));
+  g_assert_false (fixture_near (fixture_pixel (surface, 20, 20), fixture_colour (credal_style_cluster (&light, 0)),
+                                20));
   check_share (surface, 1, credal_style_cluster (&light, 1), 1.0, 1.0);
   cairo_surface_destroy (surface);
   fixture->look.strokes = FALSE;

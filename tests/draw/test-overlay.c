@@ -140,7 +140,8 @@ ink_along (const Plot *plot)
   return ink;
 }
 
-/* An answer in doubt is told by dots and a question mark, fewer and paler the less it is believed; not once it was changed. */
+/* An answer in doubt is told by dots and a question mark, fewer and paler the less it is believed; not once it was
+ * changed. */
 static void
 test_doubted (void)
 {
@@ -376,7 +377,8 @@ ink_in_row (const CredalScene *scene, const CredalViewport *viewport, double y)
 static void
 test_ellipses_zoomed (void)
 {
-  const double xy[] = { -2.0, 0.0, 2.0, 0.0, 0.0, -1.0, 0.0, 1.0 }, centres[] = { 0.0, 0.0 }, metrics[] = { 0.5, 0.0, 0.0, 2.0 };
+  const double xy[] = { -2.0, 0.0, 2.0, 0.0, 0.0, -1.0, 0.0, 1.0 }, centres[] = { 0.0, 0.0 },
+               metrics[] = { 0.5, 0.0, 0.0, 2.0 };
   const CredalSet one[] = { 1, 1, 1, 1 };
   g_autoptr (CredalScene) scene = fixture_scene (xy, 4, one, 1, centres, metrics);
 
@@ -398,7 +400,8 @@ test_ellipses_zoomed (void)
     }
 }
 
-/* What was clustered is the same objects on another scale: its centre has no place here, the objects' own middle has. */
+/* What was clustered is the same objects on another scale: its centre has no place here, the objects' own middle
+ * has. */
 static void
 test_centre_of_other_data (void)
 {

@@ -233,7 +233,8 @@ test_paths_agree (void)
 
 /* ---- regions of doubt ---- */
 
-static const guint8 shapes[] = { CREDAL_SHAPE_STAR, CREDAL_SHAPE_PLUS, CREDAL_SHAPE_CIRCLE, CREDAL_SHAPE_CROSS, CREDAL_SHAPE_DOT };
+static const guint8 shapes[] = { CREDAL_SHAPE_STAR, CREDAL_SHAPE_PLUS, CREDAL_SHAPE_CIRCLE, CREDAL_SHAPE_CROSS,
+                                 CREDAL_SHAPE_DOT };
 
 static void
 test_regions (void)
@@ -245,7 +246,8 @@ test_regions (void)
   g_assert_false (credal_scene_set_regions (scene, shapes));
   cairo_surface_t *surface = draw_corners (scene, &viewport, 2.0, FALSE);
   double r = 5.0, slant = 0.75 * r / G_SQRT2;
-  guint32 first = fixture_colour (credal_style_cluster (&light, 0)), second = fixture_colour (credal_style_cluster (&light, 1));
+  guint32 first = fixture_colour (credal_style_cluster (&light, 0)),
+          second = fixture_colour (credal_style_cluster (&light, 1));
   g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 0, 0, 0), ==, first);
   g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 1, r, 0), ==, second);
   g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, 1, slant, slant), ==, 0);

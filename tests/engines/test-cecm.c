@@ -1,4 +1,5 @@
-/* CECM by definition: its J recomputed term by term from the masses, its conditions of optimality, brute force on tiny cases. */
+/* CECM by definition: its J recomputed term by term from the masses, its conditions of optimality, brute force on tiny
+ * cases. */
 #include <math.h>
 #include "core/closure.h"
 #include "core/generate.h"
@@ -240,7 +241,8 @@ used_xi (guint links, const char *given)
   return xi;
 }
 
-/* The weight of one answer, ξ/(1 − ξ) over their number, falls up to 40 answers and stays there; a given ξ is used as it is. */
+/* The weight of one answer, ξ/(1 − ξ) over their number, falls up to 40 answers and stays there; a given ξ is used as
+ * it is. */
 static void
 test_answers_do_not_fade (void)
 {
@@ -295,7 +297,8 @@ gradient (const Case *it, double *m, gsize i, guint a)
   value = links (it->partition, m, it->constraints) - without;
   for (guint b = 0; b < f; b++)
     row[b] = kept[b];
-  return 2.0 * (1.0 - xi) / (f * n) * cost (it->partition, alpha, state_rho2 (it->partition), i, a) * row[a] + xi * value;
+  return 2.0 * (1.0 - xi) / (f * n) * cost (it->partition, alpha, state_rho2 (it->partition), i, a) * row[a]
+         + xi * value;
 }
 
 static void
@@ -581,8 +584,8 @@ test_rejection_rate (void)
     }
 }
 
-/* Distances of the two metrics are not comparable where features are of different scales: ρ² is one of the metric that is used, and
- * an earlier result in another metric does not bring its own. */
+/* Distances of the two metrics are not comparable where features are of different scales: ρ² is one of the metric that
+ * is used, and an earlier result in another metric does not bring its own. */
 static void
 test_rejection_is_of_the_metric (void)
 {
@@ -634,7 +637,8 @@ test_singular_metric (void)
 
 /* ---- units of the features ---- */
 
-/* ECM's centres and metrics where the last of p features is t times as large: d² grows t^(2/p)-fold, for det S_l = 1. */
+/* ECM's centres and metrics where the last of p features is t times as large: d² grows t^(2/p)-fold, for det S_l =
+ * 1. */
 static CredalState *
 rescaled_state (const CredalPartition *partition, double t, double growth)
 {
@@ -703,9 +707,11 @@ test_units_from_scratch (void)
 {
   g_autoptr(CredalDataset) plain = credal_generate_gaussians (300, 3, 3, 12.0, 1, NULL);
   g_autoptr(CredalDataset) data = rescaled (plain, 1e8);
-  g_autoptr(CredalParams) params = parameters (credal_engine_find ("ecm", NULL), 3, (const char *const[]) { "metric", "adaptive", NULL });
+  g_autoptr(CredalParams) params = parameters (credal_engine_find ("ecm", NULL), 3,
+                                               (const char *const[]) { "metric", "adaptive", NULL });
   g_autoptr(CredalPartition) partition = fit ("ecm", data, NULL, params);
-  CredalIndices indices = credal_indices (credal_partition_labels (partition), credal_dataset_classes (plain), 300, NULL);
+  CredalIndices indices = credal_indices (credal_partition_labels (partition), credal_dataset_classes (plain), 300,
+                                          NULL);
 
   g_assert_cmpfloat (indices.ari, ==, 1.0);
   g_assert_null (credal_partition_report (partition)->warnings[0]);

@@ -75,9 +75,11 @@ test_part (void)
   guint order[3];
   CredalReport report = { 0 };
   credal_match_clusters (credal_partition_membership (before), 3, credal_partition_membership (after), 3, 40000, order);
-  g_autoptr(CredalState) kept = credal_state_permute (credal_partition_state (after), credal_partition_frame (after), order);
+  g_autoptr(CredalState) kept = credal_state_permute (credal_partition_state (after), credal_partition_frame (after),
+                                                      order);
   g_autoptr(CredalPartition) right = engine->partition (&problem, kept, &report, NULL);
-  g_autoptr(CredalState) state = credal_state_permute (kept, credal_partition_frame (after), (const guint[]) { 2, 0, 1 });
+  g_autoptr(CredalState) state = credal_state_permute (kept, credal_partition_frame (after),
+                                                       (const guint[]) { 2, 0, 1 });
   g_autoptr(CredalPartition) part = credal_fit_part (engine, &problem, state, chosen, before, NULL);
   guint f = credal_frame_f (credal_partition_frame (part));
   double m[8], expected[8];
@@ -92,12 +94,13 @@ test_part (void)
     }
   memset (chosen, 1, 40000);
   g_autoptr(CredalPartition) whole = credal_fit_part (engine, &problem, kept, chosen, NULL, NULL);
-  g_assert_cmpmem (credal_partition_membership (whole), 40000 * 3 * sizeof (double), credal_partition_membership (right),
-                   40000 * 3 * sizeof (double));
+  g_assert_cmpmem (credal_partition_membership (whole), 40000 * 3 * sizeof (double),
+                   credal_partition_membership (right), 40000 * 3 * sizeof (double));
   credal_report_clear (&report);
 }
 
-/* Where an earlier result does not fit any more, a sample says soon what becomes of it, and of all that is constrained. */
+/* Where an earlier result does not fit any more, a sample says soon what becomes of it, and of all that is
+ * constrained. */
 static void
 test_sample (void)
 {

@@ -87,7 +87,8 @@ test_few_sets (void)
 /* ---- crisp centres ---- */
 
 static CredalPartition *
-fit (CredalDataset *data, const char *id, const char *name, const char *value, CredalTraceFunc trace, gpointer trace_data)
+fit (CredalDataset *data, const char *id, const char *name, const char *value, CredalTraceFunc trace,
+     gpointer trace_data)
 {
   const CredalEngine *engine = credal_engine_find (id, NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
@@ -108,7 +109,8 @@ fit (CredalDataset *data, const char *id, const char *name, const char *value, C
   return partition;
 }
 
-/* From the same start those of fuzzy c-means; an object is shown in the cluster of the nearest centre, or in a set with it. */
+/* From the same start those of fuzzy c-means; an object is shown in the cluster of the nearest centre, or in a set with
+ * it. */
 static void
 test_centres (void)
 {
@@ -212,7 +214,8 @@ spread (const double *centres)
   return sum;
 }
 
-/* Where Gaussians overlap credal centres are driven apart, for sets take what lies between; crisp ones stay nearer to the means. */
+/* Where Gaussians overlap credal centres are driven apart, for sets take what lies between; crisp ones stay nearer to
+ * the means. */
 static void
 test_overlapping (void)
 {
@@ -224,7 +227,8 @@ test_overlapping (void)
   for (gsize i = 0; i < N; i++)
     for (guint q = 0; q < P; q++)
       means[i % C * P + q] += credal_dataset_row (data, i)[q] / (N / C);
-  double truth = spread (means), near = spread (credal_partition_centres (crisp)), far = spread (credal_partition_centres (credal));
+  double truth = spread (means), near = spread (credal_partition_centres (crisp)),
+         far = spread (credal_partition_centres (credal));
   g_assert_cmpfloat (near, >, truth);
   g_assert_cmpfloat (near - truth, <, 0.5 * (far - truth));
 }
@@ -247,7 +251,8 @@ fit_crisp (CredalDataset *data, const char *rho2)
   return partition;
 }
 
-/* However near outliers are said to be, powers stay finite. An object at a centre is no further from it than from them. */
+/* However near outliers are said to be, powers stay finite. An object at a centre is no further from it than from
+ * them. */
 static void
 test_all_outliers (void)
 {

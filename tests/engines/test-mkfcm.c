@@ -120,7 +120,8 @@ dense_q (const CredalMkfcmRun *run, guint k, guint i, guint c)
       total += g;
       near += g * kernel (run->kernels, k, i, r);
       for (guint s = 0; s < N; s++)
-        spread += g * pow (run->u[s * C + c], run->m) * (run->t ? pow (run->t[s * C + c], run->p) : 1.0) * kernel (run->kernels, k, r, s);
+        spread += g * pow (run->u[s * C + c], run->m) * (run->t ? pow (run->t[s * C + c], run->p) : 1.0)
+                  * kernel (run->kernels, k, r, s);
     }
   return kernel (run->kernels, k, i, i) - 2.0 * near / total + spread / (total * total);
 }
@@ -139,7 +140,8 @@ test_distances_printed (void)
         double sum = 0.0;
         for (guint k = 0; k < MOST; k++)
           {
-            g_assert_cmpfloat_with_epsilon (run->q[(k * N + i) * C + c], run->squared[k] > 0.0 ? dense_q (run, k, i, c) : 0.0, 1e-10);
+            g_assert_cmpfloat_with_epsilon (run->q[(k * N + i) * C + c],
+                                            run->squared[k] > 0.0 ? dense_q (run, k, i, c) : 0.0, 1e-10);
             sum += run->squared[k] * dense_q (run, k, i, c);
           }
         g_assert_cmpfloat_with_epsilon (run->d2[i * C + c], sum, 1e-10);
@@ -184,7 +186,8 @@ test_distances_variant (void)
 
 /* ---- J at fixed distances ---- */
 
-/* [Abin16] Eq. (4), with α, η, D²_ci and P D²_ij as they are; followed strokes and labels as mkfcm-membership has them. */
+/* [Abin16] Eq. (4), with α, η, D²_ci and P D²_ij as they are; followed strokes and labels as mkfcm-membership has
+ * them. */
 static double
 dense_objective (const CredalMkfcmRun *run, const double *u, const double *t)
 {
@@ -219,7 +222,8 @@ shifted (const CredalMkfcmRun *run, double *values, const double *t, gsize up, g
   return t == values ? dense_objective (run, run->u, moved) : dense_objective (run, moved, run->t);
 }
 
-/* The largest derivative of J along any exchange of membership between two clusters, and along any typicality, relative to J. */
+/* The largest derivative of J along any exchange of membership between two clusters, and along any typicality, relative
+ * to J. */
 static double
 largest_slope (const CredalMkfcmRun *run)
 {
@@ -230,9 +234,11 @@ largest_slope (const CredalMkfcmRun *run)
       {
         gsize q = i * C + k, next = i * C + (k + 1) % C;
         if (MIN (run->u[q], run->u[next]) > 1e-3)
-          worst = MAX (worst, fabs (shifted (run, run->u, NULL, q, next, step) - shifted (run, run->u, NULL, q, next, -step)));
+          worst = MAX (worst,
+                       fabs (shifted (run, run->u, NULL, q, next, step) - shifted (run, run->u, NULL, q, next, -step)));
         if (run->t && run->t[q] < 1.0 - 2.0 * step && run->u[q] > 1e-3)
-          worst = MAX (worst, fabs (shifted (run, run->t, run->t, q, q, step) - shifted (run, run->t, run->t, q, q, -step)));
+          worst = MAX (worst,
+                       fabs (shifted (run, run->t, run->t, q, q, step) - shifted (run, run->t, run->t, q, q, -step)));
       }
   return worst / (2.0 * step * scale);
 }
@@ -287,7 +293,8 @@ dense_f (const CredalMkfcmRun *run, guint k)
           {
             double certainty = (c == l ? answers->push : answers->pull)[i * answers->s + j];
             double r = dense_r (run->kernels, k, answers->objects[i], answers->objects[j]);
-            sum += run->alpha * certainty * r * run->g[answers->objects[i] * C + c] * run->g[answers->objects[j] * C + l];
+            sum += run->alpha * certainty * r * run->g[answers->objects[i] * C + c]
+                   * run->g[answers->objects[j] * C + l];
           }
   return sum;
 }
@@ -324,7 +331,8 @@ test_weights (void)
 
 /* ---- IPCM ---- */
 
-/* One iteration of improved possibilistic c-means on a line (Zhang and Leung, 2004), m = p = 2: centres, typicalities, memberships. */
+/* One iteration of improved possibilistic c-means on a line (Zhang and Leung, 2004), m = p = 2: centres, typicalities,
+ * memberships. */
 static void
 ipcm (const double *x, const double *eta, double *u, double *t)
 {
@@ -413,7 +421,8 @@ test_no_negative_distance (gconstpointer method)
         {
           guint32 i = (guint32) credal_rng_index (rng, N), j = (guint32) credal_rng_index (rng, N);
           if (i != j)
-            credal_constraints_add_pair (constraints, i, j, k % 2 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, g_rand_double_range (rng, 0.1, 1.0), k % 5 == 0);
+            credal_constraints_add_pair (constraints, i, j, k % 2 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
+                                         g_rand_double_range (rng, 0.1, 1.0), k % 5 == 0);
         }
       g_autoptr(CredalPartition) partition = fit (data, constraints, method);
       for (guint i = 0; i < N; i++)
@@ -424,7 +433,8 @@ test_no_negative_distance (gconstpointer method)
             g_assert_cmpfloat (d2, ==, credal_partition_distance2 (partition, j, i));
           }
       for (guint q = 0; q < N * C; q++)
-        g_assert_true (credal_partition_typicality (partition)[q] >= 0.0 && credal_partition_typicality (partition)[q] <= 1.0);
+        g_assert_true (credal_partition_typicality (partition)[q] >= 0.0
+                       && credal_partition_typicality (partition)[q] <= 1.0);
     }
 }
 

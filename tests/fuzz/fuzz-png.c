@@ -3,8 +3,8 @@
 #include "core/pixels.h"
 #include "io/image.h"
 
-/* What is read has pixels, all of which can be clustered; what is not has a message. The other formats are gdk-pixbuf's,
- * which has fuzzers of its own. */
+/* What is read has pixels, all of which can be clustered; what is not has a message. The other formats are
+ * gdk-pixbuf's, which has fuzzers of its own. */
 int
 LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
 {
@@ -22,6 +22,7 @@ LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t length)
   g_autoptr(CredalPixels) pixels = credal_raster_n (raster) <= 1 << 20
                                      ? credal_pixels_new (raster, features, NULL, NULL) : NULL;
   if (pixels)
-    g_assert_cmpfloat (credal_dataset_total_weight (credal_pixels_data (pixels)), ==, (double) credal_raster_n (raster));
+    g_assert_cmpfloat (credal_dataset_total_weight (credal_pixels_data (pixels)), ==,
+                       (double) credal_raster_n (raster));
   return 0;
 }

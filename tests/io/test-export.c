@@ -64,7 +64,8 @@ test_labels (void)
   g_assert_nonnull (strstr (names, "\n\"b, or \"\"c\"\"\",2,{2},1\n"));
 }
 
-/* How right it is stands beside what is shown in one cluster, which need not be where the largest mass is, and was not asked about. */
+/* How right it is stands beside what is shown in one cluster, which need not be where the largest mass is, and was not
+ * asked about. */
 static void
 test_honesty (void)
 {

@@ -177,7 +177,8 @@ test_animated (void)
 static void
 test_cmyk (void)
 {
-  static const guint8 jpeg[] = { 0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 0, 1, 0, 1, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17, 0 };
+  static const guint8 jpeg[] = { 0xff, 0xd8, 0xff, 0xc0, 0, 20, 8, 0, 1, 0, 1, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17,
+                                 0 };
   static const guint8 tiff[] = { 'I', 'I', '*', 0, 8, 0, 0, 0, 1, 0, 6, 1, 3, 0, 1, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0 };
 
   refuse (jpeg, sizeof jpeg, CREDAL_ERROR_DATA, "CMYK");
@@ -208,7 +209,8 @@ test_others (void)
       }
 }
 
-/* Wherever it is cut; what follows its end, and the end of a small picture in one of its segments, are nothing to it. */
+/* Wherever it is cut; what follows its end, and the end of a small picture in one of its segments, are nothing to
+ * it. */
 static void
 test_cut_jpeg (void)
 {
@@ -237,7 +239,8 @@ static void
 test_kinds (void)
 {
   static const struct { const char *name; guint width, depth, channels; } kinds[] = {
-    { "grey1", 9, 8, 1 }, { "grey4", 7, 8, 1 }, { "grey16", 4, 16, 1 }, { "grey-alpha", 4, 8, 2 }, { "rgb16", 3, 16, 3 },
+    { "grey1", 9, 8, 1 }, { "grey4", 7, 8, 1 }, { "grey16", 4, 16, 1 }, { "grey-alpha", 4, 8, 2 },
+                                                                                      { "rgb16", 3, 16, 3 },
     { "rgba16", 2, 16, 4 }, { "palette", 6, 8, 3 }, { "palette-transparent", 6, 8, 4 }, { "transparent-grey", 5, 8, 2 },
     { "interlaced", 9, 8, 1 }, { "interlaced-rgb16", 9, 16, 3 },
   };
@@ -245,7 +248,8 @@ test_kinds (void)
   for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
     {
       g_autofree char *name = g_strconcat (kinds[k].name, ".png", NULL);
-      g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), "..", "tests", "fuzz", "corpus", "png", name, NULL);
+      g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), "..", "tests", "fuzz", "corpus", "png", name,
+                                                NULL);
       g_autoptr(GError) error = NULL;
       g_autoptr(CredalRaster) raster = credal_image_load (path, &error);
       g_assert_no_error (error);

@@ -64,8 +64,8 @@ test_iris_random (void)
 }
 
 /* [ABMD12] Tables 5 and 6, Wine (Eucl.): .95, .95, .98, .99. .975 and .985 are the least that two digits show as .98
- * and .99. With ξ = 0.5 throughout the partition of lowest J has .973 and .985 after 100 and 200 answers (200 draws; the
- * true classes as a start lead to the same J). */
+ * and .99. With ξ = 0.5 throughout the partition of lowest J has .973 and .985 after 100 and 200 answers (200 draws;
+ * the true classes as a start lead to the same J). */
 static void
 test_wine_random (void)
 {

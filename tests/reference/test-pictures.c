@@ -4,8 +4,9 @@
 #include "engines/engine.h"
 #include "io/image.h"
 
-/* Pixels merged are pixels one by one. And the figures of [ABMD12] §5.2.4: a picture in two clusters, α = 2, ρ² = 10 on intensities from 0 to 1, ξ = 0.5. ECM
- * leaves what lies between in Ω; two strokes with a cannot-link between them resolve it. */
+/* Pixels merged are pixels one by one. And the figures of [ABMD12] §5.2.4: a picture in two clusters, α = 2, ρ² = 10 on
+ * intensities from 0 to 1, ξ = 0.5. ECM leaves what lies between in Ω; two strokes with a cannot-link between them
+ * resolve it. */
 
 static CredalPartition *
 fit (CredalRegions *regions, const char *engine_id)

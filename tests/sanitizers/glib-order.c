@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 /* Preloaded into the tests of a ThreadSanitizer build. The system's GLib is not instrumented, and its locks are bare
- * futexes, so the checker cannot see the order that they bring about. Each function below does what GLib's does and tells
- * the checker of that order, object by object; none makes any two accesses ordered that GLib leaves unordered.
+ * futexes, so the checker cannot see the order that they bring about. Each function below does what GLib's does and
+ * tells the checker of that order, object by object; none makes any two accesses ordered that GLib leaves unordered.
  * The checker's own functions are weak: in a program without it (a test's shell) they are not there. */
 extern void __tsan_acquire (void *address) __attribute__ ((weak));
 extern void __tsan_release (void *address) __attribute__ ((weak));

@@ -33,7 +33,8 @@ test_regions (void)
   double *t = g_new (double, base.n * base.c);
   g_autofree double *entropy = g_new (double, base.n);
   g_autofree guint8 *regions = g_new (guint8, base.n);
-  static const char *const values[][2] = { { "theta1", "0.7" }, { "theta2", "0.9" }, { "epsilon2", "0.1" }, { "theta-noise", "0.5" } };
+  static const char *const values[][2] = { { "theta1", "0.7" }, { "theta2", "0.9" }, { "epsilon2", "0.1" },
+                                           { "theta-noise", "0.5" } };
 
   for (guint v = 0; v < G_N_ELEMENTS (values); v++)
     g_assert_true (credal_params_set (fixture->params, values[v][0], values[v][1], NULL));
@@ -172,7 +173,8 @@ count_apart (const Session *session, guint32 i)
   return (guint) __builtin_popcount (others);
 }
 
-/* True answers settle every object, with at most c − 1 questions each; one object is asked about until it is settled. */
+/* True answers settle every object, with at most c − 1 questions each; one object is asked about until it is
+ * settled. */
 static void
 test_until_linked (void)
 {
@@ -206,7 +208,8 @@ test_until_linked (void)
     }
 }
 
-/* The queue serves while nobody is there to make a new one: what follows a cannot-link is the same object's next question. */
+/* The queue serves while nobody is there to make a new one: what follows a cannot-link is the same object's next
+ * question. */
 static void
 test_queue (void)
 {
@@ -313,7 +316,8 @@ subjects (const GArray *questions)
 
 enum { ON_LINE = 40 };
 
-/* Objects 0 … 19 are cores, 20 … 29 the strong boundary, 30 … 39 the precise one, each a little less sure than the one before. */
+/* Objects 0 … 19 are cores, 20 … 29 the strong boundary, 30 … 39 the precise one, each a little less sure than the one
+ * before. */
 static void
 fill_tilt (double *tilt)
 {
@@ -368,7 +372,8 @@ answer_batch (Session *session)
     }
 }
 
-/* When the core stays and the strong boundary moves, the questions are about that; when both stay, about the precise boundary. */
+/* When the core stays and the strong boundary moves, the questions are about that; when both stay, about the precise
+ * boundary. */
 static void
 test_boundaries (void)
 {

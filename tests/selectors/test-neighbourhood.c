@@ -78,7 +78,8 @@ test_until_settled (void)
       if (open >= 0)
         g_assert_cmpint (question.i, ==, open);
       g_assert_true ((open >= 0) == (question.reason == CREDAL_REASON_UNSETTLED));
-      fixture_answer (fixture, question.i, question.j, question.i % 4 == question.j % 4 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+      fixture_answer (fixture, question.i, question.j, question.i % 4 == question.j % 4 ? CREDAL_MUST_LINK
+                                                                                        : CREDAL_CANNOT_LINK);
       g_autoptr (CredalNeighbourhoods) after = known_of (fixture);
       open = -1;
       for (gsize at = 0; at < after->s; at++)
@@ -111,7 +112,8 @@ test_worth_most (void)
   credal_reach (credal_partition_data (fixture->partition), hubs, 2, all, shape.n, reach);
   for (guint32 i = 0; i < shape.n; i++)
     if (i != hubs[0] && i != hubs[1])
-      g_assert_cmpfloat (uncertainty (u[i * 2]) * reach[i], <=, uncertainty (u[question.i * 2]) * reach[question.i] * (1 + 1e-9));
+      g_assert_cmpfloat (uncertainty (u[i * 2]) * reach[i], <=,
+                         uncertainty (u[question.i * 2]) * reach[question.i] * (1 + 1e-9));
   g_assert_cmpint (question.reason, ==, CREDAL_REASON_UNCERTAIN);
 }
 
@@ -159,7 +161,8 @@ test_declined (void)
   for (guint c = 2; c <= 4; c++)
     {
       const Shape shape = { 12, 2, c, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-      g_autoptr (Fixture) nobody = fixture_new ("neighbourhood", &shape, 4), some = fixture_new ("neighbourhood", &shape, 4);
+      g_autoptr (Fixture) nobody = fixture_new ("neighbourhood", &shape, 4),
+                                   some = fixture_new ("neighbourhood", &shape, 4);
       fixture_answer (some, 0, 1, CREDAL_CANNOT_LINK);
       g_assert_cmpuint (decline_all (nobody), ==, 12 * 11 / 2);
       g_assert_cmpuint (decline_all (some), ==, 2 * 10);
@@ -192,13 +195,14 @@ count_excluded (const Fixture *fixture)
   CredalRelation relation;
   guint count = 0;
   for (gsize at = 0; at < known->s; at++)
-    count += known->group[at] >= 0 && !credal_closure_relation (fixture->closure, known->objects[at], known->hubs[known->group[at]], &relation)
+    count += known->group[at] >= 0 && !credal_closure_relation (fixture->closure, known->objects[at],
+                                                                known->hubs[known->group[at]], &relation)
              && known->hubs[known->group[at]] != known->objects[at];
   return count;
 }
 
-/* @groups that there are, two that are looked for. How many objects were excluded when each was asked about, in @excluded (@most); the
- * number of them. */
+/* @groups that there are, two that are looked for. How many objects were excluded when each was asked about, in
+ * @excluded (@most); the number of them. */
 static guint
 answer_all (Fixture *fixture, guint groups, guint *excluded, guint most)
 {

@@ -89,7 +89,8 @@ test_many_groups (void)
   test_forget (session);
 }
 
-/* Fewer: once thirty objects in a row were of known groups, and nothing was said but by answers; not where the classes say how many. */
+/* Fewer: once thirty objects in a row were of known groups, and nothing was said but by answers; not where the classes
+ * say how many. */
 static void
 test_fewer_groups (void)
 {
@@ -113,8 +114,8 @@ test_fewer_groups (void)
   test_forget (session);
 }
 
-/* One group: once twenty pairs were all "same", don't-knows aside; not where two were told apart, nor where one is looked
- * for. */
+/* One group: once twenty pairs were all "same", don't-knows aside; not where two were told apart, nor where one is
+ * looked for. */
 static void
 test_one_group (void)
 {
@@ -460,7 +461,8 @@ test_other_selector (void)
     {
       g_assert_true (credal_session_set (session, "session", "selector", ids[k], NULL));
       g_assert_true (credal_session_question (session, &question));
-      g_assert_cmpint (question.reason, ==, k == 0 ? CREDAL_REASON_CENTRES : k == 1 ? CREDAL_REASON_RANDOM : CREDAL_REASON_BOUNDARY);
+      g_assert_cmpint (question.reason, ==, k == 0 ? CREDAL_REASON_CENTRES : k == 1 ? CREDAL_REASON_RANDOM
+                                                                                    : CREDAL_REASON_BOUNDARY);
     }
   g_assert_true (credal_session_go_to (session, 1, NULL));
   g_assert_true (credal_session_question (session, &question));

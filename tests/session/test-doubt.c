@@ -1,4 +1,5 @@
-/* Sessions of a person who errs: the answers that are wrong are found, asked again, corrected or insisted on, and undone. */
+/* Sessions of a person who errs: the answers that are wrong are found, asked again, corrected or insisted on, and
+ * undone. */
 #include "common.h"
 #include "core/likeness.h"
 #include "session/hindsight.h"
@@ -177,8 +178,8 @@ asked_memberships (CredalSession *session, CredalDataset *data, CredalState *sta
   return g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double));
 }
 
-/* What is expected of the asked objects is the geometric mean of what was thought before anything was learned and of what
- * is thought now without their own answers. */
+/* What is expected of the asked objects is the geometric mean of what was thought before anything was learned and of
+ * what is thought now without their own answers. */
 static void
 test_expected (void)
 {
@@ -246,7 +247,8 @@ test_contradiction_is_taken (void)
   test_forget (session);
 }
 
-/* Answers of a session on wdbc, a tenth of them wrong: first object, second, how often said to be of one group, and of two. */
+/* Answers of a session on wdbc, a tenth of them wrong: first object, second, how often said to be of one group, and of
+ * two. */
 static const guint32 hard[][4] = {
   { 2, 362, 2, 1 }, { 504, 362, 2, 0 }, { 215, 2, 2, 0 }, { 81, 2, 0, 1 }, { 215, 362, 0, 2 }, { 128, 362, 2, 0 },
   { 197, 2, 1, 1 }, { 224, 362, 1, 0 }, { 345, 362, 1, 0 }, { 541, 362, 2, 0 }, { 81, 362, 1, 0 }, { 242, 2, 0, 1 },
@@ -269,12 +271,13 @@ hard_answers (gsize n)
 
   for (guint q = 0; q < G_N_ELEMENTS (hard); q++)
     for (guint vote = 0; vote < hard[q][2] + hard[q][3]; vote++)
-      credal_constraints_add_vote (answers, hard[q][0], hard[q][1], vote < hard[q][2] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK,
-                                   1.0);
+      credal_constraints_add_vote (answers, hard[q][0], hard[q][1],
+                                   vote < hard[q][2] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0);
   return answers;
 }
 
-/* Of what is right hardly any is disbelieved, though whether the two groups are different ones was answered both ways. */
+/* Of what is right hardly any is disbelieved, though whether the two groups are different ones was answered both
+ * ways. */
 static void
 test_right_is_believed (void)
 {
@@ -320,7 +323,8 @@ test_same_bytes (void)
   test_forget (opened);
 }
 
-/* What a selection says against an answer that may be wrong outweighs it; what was said by selections is not doubted. */
+/* What a selection says against an answer that may be wrong outweighs it; what was said by selections is not
+ * doubted. */
 static void
 test_selections (void)
 {

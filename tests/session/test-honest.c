@@ -58,7 +58,8 @@ answers (CredalDataset *data, guint groups, guint count, guint checks)
 static CredalProblem
 problem_of (const Learned *learned)
 {
-  return (CredalProblem) { .data = learned->data, .constraints = learned->constraints, .params = learned->params, .seed = 1 };
+  return (CredalProblem) { .data = learned->data, .constraints = learned->constraints, .params = learned->params,
+                           .seed = 1 };
 }
 
 /* @before: (nullable): whose clusters keep their places. */
@@ -69,8 +70,8 @@ fit_after (const Learned *learned, const CredalPartition *before)
   return credal_lesson_fit (learned->lesson, learned->engine, &problem, before, NULL, NULL);
 }
 
-/* Not judged yet. @groups: classes that answers are about. @sets: (nullable): the focal sets beside ∅ and the singletons;
- * NULL: those of the engine. */
+/* Not judged yet. @groups: classes that answers are about. @sets: (nullable): the focal sets beside ∅ and the
+ * singletons; NULL: those of the engine. */
 static void
 fit_with (Learned *learned, const char *engine, const char *name, guint groups, guint count, const char *sets)
 {
@@ -215,7 +216,8 @@ test_uncertainty (Learned *learned, gconstpointer name)
   for (gsize i = 0; i < learned->n; i++)
     bits += log2 (focal[i] ? sizes[focal[i]] : C);
   g_assert_cmpfloat (bits, >, 0.0);
-  g_assert_cmpfloat_with_epsilon (credal_partition_nonspecificity (learned->partition), bits / (double) learned->n, 1e-12);
+  g_assert_cmpfloat_with_epsilon (credal_partition_nonspecificity (learned->partition), bits / (double) learned->n,
+                                  1e-12);
 }
 
 /* The share said to be shown as certain is that of the never-asked objects which are. */
@@ -335,7 +337,8 @@ turned (const Learned *learned)
 {
   static const guint order[C] = { 1, 2, 0 };
   g_autoptr (CredalState) state =
-    credal_state_permute (credal_partition_state (learned->partition), credal_partition_frame (learned->partition), order);
+    credal_state_permute (credal_partition_state (learned->partition), credal_partition_frame (learned->partition),
+                          order);
 
   g_assert_true (state != credal_partition_state (learned->partition));
   return restored (learned, state);

@@ -1,4 +1,5 @@
-/* What an answer changes elsewhere, and that clusters keep their places and so their colours: across fits, recipes and undo. */
+/* What an answer changes elsewhere, and that clusters keep their places and so their colours: across fits, recipes and
+ * undo. */
 #include <string.h>
 #include "common.h"
 #include "core/assignment.h"
@@ -83,8 +84,8 @@ assert_same_places (const CredalPartition *before, const CredalPartition *now, c
 {
   guint order[CREDAL_MAX_CLUSTERS], c = credal_partition_c (now);
 
-  credal_match_clusters (credal_partition_membership (before), credal_partition_c (before), credal_partition_membership (now), c,
-                         credal_partition_n (now), order);
+  credal_match_clusters (credal_partition_membership (before), credal_partition_c (before),
+                         credal_partition_membership (now), c, credal_partition_n (now), order);
   for (guint k = 0; k < c; k++)
     if (order[k] != k)
       {

@@ -246,7 +246,8 @@ check_preview (CredalSession *session, const Sight *sight)
   const CredalProblem problem = { credal_session_data (session), credal_session_constraints (session),
                                   credal_session_params (session), 1 };
   CredalReport report = { 0 };
-  g_autoptr(CredalPartition) all = credal_session_engine (session)->partition (&problem, credal_partition_state (partition),
+  g_autoptr(CredalPartition) all = credal_session_engine (session)->partition (&problem,
+                                                                               credal_partition_state (partition),
                                                                                &report, NULL);
   guint c = credal_partition_c (partition), f = credal_frame_f (credal_partition_frame (partition)), differ = 0;
   const double *now = credal_partition_membership (partition), *right = credal_partition_membership (all);
@@ -287,7 +288,8 @@ square (CredalSession *session, guint number, double x, double y)
   g_assert_true (credal_session_stroke (session, stroke, NULL));
 }
 
-/* What is seen of the picture comes first, in the beginning and after each stroke; the end is the same as if nobody looked. */
+/* What is seen of the picture comes first, in the beginning and after each stroke; the end is the same as if nobody
+ * looked. */
 static void
 test_visible (void)
 {

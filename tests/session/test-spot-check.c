@@ -49,7 +49,8 @@ set_up (Fixture *fixture, gconstpointer unused)
   fixture->known = credal_neighbourhoods_new (fixture->constraints, fixture->closure, 2);
   fixture->params = credal_params_new (credal_selector_find ("random", NULL)->params);
   fixture->input = (CredalSelectorInput) {
-    fixture->partition, credal_partition_data (fixture->partition), fixture->constraints, fixture->closure, fixture->known, fixture->params, 1,
+    fixture->partition, credal_partition_data (fixture->partition), fixture->constraints, fixture->closure,
+                                           fixture->known, fixture->params, 1,
   };
 }
 

@@ -141,8 +141,8 @@ set (CredalSession *session, const char *name, const char *value)
   g_assert_no_error (error);
 }
 
-/* Answers that may be wrong may contradict each other, and strokes, once they are weighed. Those that do when doubt is over are nothing to the
- * strokes elsewhere, and no licence for others that contradict. */
+/* Answers that may be wrong may contradict each other, and strokes, once they are weighed. Those that do when doubt is
+ * over are nothing to the strokes elsewhere, and no licence for others that contradict. */
 static void
 test_doubted (void)
 {
@@ -213,7 +213,8 @@ test_no_memory (void)
           check_unpainted (session);
           g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
         }
-      g_assert_cmpuint (credal_regions_n (credal_session_regions (session)), ==, credal_dataset_n (credal_session_raw (session)));
+      g_assert_cmpuint (credal_regions_n (credal_session_regions (session)), ==,
+                        credal_dataset_n (credal_session_raw (session)));
       test_forget (session);
     }
   g_assert_cmpuint (room, >, 6);
@@ -229,7 +230,8 @@ own_objects (CredalSession *session)
 static void
 check_painted (CredalSession *session)
 {
-  g_assert_cmpuint (credal_regions_n (credal_session_regions (session)), ==, credal_dataset_n (credal_session_raw (session)));
+  g_assert_cmpuint (credal_regions_n (credal_session_regions (session)), ==,
+                    credal_dataset_n (credal_session_raw (session)));
   g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (session)), ==, 1);
   g_assert_cmpuint (credal_constraints_group (credal_session_constraints (session), 0)->size, ==,
                     credal_regions_n (credal_session_regions (session)) - own_objects (session));

@@ -118,7 +118,8 @@ test_switch (void)
   CredalSession *session = learning_session ("iris.csv");
 
   test_answer_truly (session, ANSWERS, TRUE);
-  guint position = credal_session_position (session), pairs = credal_constraints_n_pairs (credal_session_constraints (session));
+  guint position = credal_session_position (session),
+        pairs = credal_constraints_n_pairs (credal_session_constraints (session));
   g_autofree char *before = test_state (session);
   g_assert_true (credal_recipe_apply (credal_recipe_find ("cecm", NULL), session, NULL));
   credal_session_wait (session);

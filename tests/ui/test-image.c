@@ -71,7 +71,8 @@ test_fits (Fixture *fixture, gconstpointer data)
     activate (fixture, "new-region");
   press (fixture, GDK_KEY_m, 0);
   credal_session_wait (fixture->session);
-  credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_WARNING, "A notice of several words.", "Do", "win.undo");
+  credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_WARNING, "A notice of several words.", "Do",
+                           "win.undo");
   wait_ms (100);
   gtk_widget_get_preferred_size (GTK_WIDGET (fixture->window), &least, NULL);
   g_test_message ("%d × %d", least.width, least.height);
@@ -152,7 +153,8 @@ has_text (GtkWidget *widget, const char *text)
   return has;
 }
 
-/* Of the files that are recent by the window's own doing, those are offered that it opens: a file chooser adds exports. */
+/* Of the files that are recent by the window's own doing, those are offered that it opens: a file chooser adds
+ * exports. */
 static void
 test_recent_is_for_opening (Fixture *fixture, gconstpointer data)
 {
@@ -549,7 +551,8 @@ places_in_window (Fixture *fixture, int places[4])
     }
 }
 
-/* What comes and goes around the picture moves no pixel under the brush; it is made room for when the stroke is done. */
+/* What comes and goes around the picture moves no pixel under the brush; it is made room for when the stroke is
+ * done. */
 static void
 test_stays_under_the_brush (Fixture *fixture, gconstpointer data)
 {

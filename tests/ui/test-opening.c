@@ -189,7 +189,8 @@ test_dialog (Fixture *fixture, gconstpointer data)
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "damaged.png", NULL);
   GtkWidget *told = NULL;
   g_assert_true (g_file_set_contents (path, "\x89PNG\r\n\x1a\n", 8, NULL));
-  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (fixture->window), (const char *const[]) { path, NULL }, NULL);
+  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (fixture->window), (const char *const[]) { path, NULL },
+                                               NULL);
   look_for_error (dialog, &told);
   g_assert_null (told);
   for (guint tries = 0; tries < 100 && !told; tries++)

@@ -79,7 +79,8 @@ test_reason_of_many_clusters (Fixture *fixture, gconstpointer name)
   question.centre = credal_partition_labels (credal_session_partition (fixture->session))[1];
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
   g_autofree char *expected = g_strdup_printf ("Object 1 lay between clusters 2, 3 and 5 (mass 0.50). "
-                                               "Object 2 is the most typical member of cluster %u.", question.centre + 1);
+                                               "Object 2 is the most typical member of cluster %u.",
+                                               question.centre + 1);
   g_assert_cmpstr (reason, ==, expected);
 }
 
@@ -88,9 +89,11 @@ static void
 test_reason_of_another_cluster (Fixture *fixture, gconstpointer name)
 {
   guint own = credal_partition_labels (credal_session_partition (fixture->session))[1];
-  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_BOUNDARY, .between = 0x3, .centre = 1 - own, .mass = .5 };
+  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_BOUNDARY, .between = 0x3, .centre = 1 - own,
+                              .mass = .5 };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_autofree char *end = g_strdup_printf (" Object 2 is nearest to the centre of cluster %u, though it is in cluster %u now.", 2 - own, own + 1);
+  g_autofree char *end = g_strdup_printf (" Object 2 is nearest to the centre of cluster %u, though it is in cluster "
+                                          "%u now.", 2 - own, own + 1);
   g_assert_true (g_str_has_suffix (reason, end));
 }
 
@@ -99,8 +102,8 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_CENTRES, .centre = 2, .entropy = .034 };
   guint own = credal_partition_labels (credal_session_partition (fixture->session))[1];
-  g_autofree char *start = g_strdup_printf ("Stage 1 of 3: the centres. Object 1 is 3\u00a0%% undecided between the clusters. "
-                                            "Object 2 is in cluster %u.", own + 1);
+  g_autofree char *start = g_strdup_printf ("Stage 1 of 3: the centres. Object 1 is 3\u00a0%% undecided between the "
+                                            "clusters. Object 2 is in cluster %u.", own + 1);
   g_autofree char *centres = credal_sentence_reason (fixture->session, &question);
   question.entropy = 0;
   g_autofree char *clear = credal_sentence_reason (fixture->session, &question);
@@ -108,7 +111,8 @@ test_reason_of_stage (Fixture *fixture, gconstpointer name)
   question.reason = CREDAL_REASON_PRECISE_BOUNDARY;
   g_autofree char *precise = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (centres, ==, start);
-  g_assert_true (g_str_has_prefix (clear, "Stage 1 of 3: the centres. Object 1 is clearly in one cluster. Object 2 is"));
+  g_assert_true (g_str_has_prefix (clear,
+                                   "Stage 1 of 3: the centres. Object 1 is clearly in one cluster. Object 2 is"));
   g_assert_true (g_str_has_prefix (precise, "Stage 3 of 3: the precise boundary. Object 1 is 3\u00a0% undecided"));
 }
 
@@ -117,7 +121,8 @@ test_reason_of_exploring (Fixture *fixture, gconstpointer name)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (reason, ==, "Object 1 is typical of a cluster that no answer is about yet. Object 2 stands for the group in cluster 3.");
+  g_assert_cmpstr (reason, ==, "Object 1 is typical of a cluster that no answer is about yet. Object 2 stands for the "
+                               "group in cluster 3.");
 }
 
 /* The membership of @i in the cluster of @j. */
@@ -141,27 +146,29 @@ assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 j, double mass, 
   g_assert_cmpstr (reason, ==, expected);
 }
 
-/* What is said is said of the partition on display, and what was so when the question was chosen is told apart from it. */
+/* What is said is said of the partition on display, and what was so when the question was chosen is told apart from
+ * it. */
 static void
 test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 {
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 1, share (fixture, 0, 1),
-                 "Of the uncertain ones, Object 1 would tell most. Of the groups to compare it with, that of Object 2 is the "
-                 "likeliest (#).");
+                 "Of the uncertain ones, Object 1 would tell most. Of the groups to compare it with, that of Object 2 "
+                 "is the likeliest (#).");
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 100, .62,
-                 "Of the uncertain ones, Object 1 promised to tell most. Of the groups to compare it with, that of Object 101 was the "
-                 "likeliest (62\u00a0%, now #).");
+                 "Of the uncertain ones, Object 1 promised to tell most. Of the groups to compare it with, that of "
+                 "Object 101 was the likeliest (62\u00a0%, now #).");
 }
 
 static void
 test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
 {
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 1, share (fixture, 0, 1),
-                 "Your answers leave open which group Object 1 belongs to. Of the known groups that are left, that of Object 2 is the "
-                 "likeliest (#).");
+                 "Your answers leave open which group Object 1 belongs to. Of the known groups that are left, that of "
+                 "Object 2 is the likeliest (#).");
   guint own = credal_partition_labels (credal_session_partition (fixture->session))[0];
-  g_autofree char *elsewhere = g_strdup_printf ("Your answers leave open which group Object 1 belongs to. It looks like one of "
-                                                "cluster %u; of the known groups that are left, that of Object 101 is the likeliest (#).", own + 1);
+  g_autofree char *elsewhere = g_strdup_printf ("Your answers leave open which group Object 1 belongs to. It looks "
+                                                "like one of cluster %u; of the known groups that are left, that of "
+                                                "Object 101 is the likeliest (#).", own + 1);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 100, share (fixture, 0, 100), elsewhere);
 }
 
@@ -171,7 +178,8 @@ test_reason_of_excluded (Fixture *fixture, gconstpointer name)
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXCLUDED };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (reason, ==, "By your answers, Object 1 can only belong to the group of Object 2, unless there are more groups than "
+  g_assert_cmpstr (reason, ==, "By your answers, Object 1 can only belong to the group of Object 2, unless there are "
+                               "more groups than "
                                "are looked for (3).");
 }
 
@@ -180,7 +188,8 @@ test_reason_of_excluded (Fixture *fixture, gconstpointer name)
 static void
 test_doubt (Fixture *fixture, gconstpointer name)
 {
-  CredalBelief belief = { .i = 4, .j = 8, .relation = CREDAL_MUST_LINK, .belief = .234, .votes_for = 1, .because = G_MAXUINT32 };
+  CredalBelief belief = { .i = 4, .j = 8, .relation = CREDAL_MUST_LINK, .belief = .234, .votes_for = 1,
+                          .because = G_MAXUINT32 };
   g_autofree char *answer = credal_sentence_doubted (fixture->session, &belief);
   g_autofree char *plain = credal_sentence_doubt (fixture->session, &belief);
   belief.belief = .0001;
@@ -192,12 +201,14 @@ test_doubt (Fixture *fixture, gconstpointer name)
   belief.votes_for = belief.votes_against = 0;
   belief.because = G_MAXUINT32;
   g_autofree char *left_out = credal_sentence_doubt (fixture->session, &belief);
-  g_assert_cmpstr (left_out, ==, "Left out, for without it your answers fit together better. By those that are left it is "
+  g_assert_cmpstr (left_out, ==,
+                   "Left out, for without it your answers fit together better. By those that are left it is "
                                  "98\u00a0% likely to be right.");
   g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
   g_assert_cmpstr (plain, ==, "23\u00a0% likely to be right.");
   g_assert_cmpstr (all, ==, "Overruled, 1\u00a0% likely to be right: the clusters are built without it. "
-                            "What you said of Object 17 speaks against it most. Of the times you were asked, 1 for it, 2 against.");
+                            "What you said of Object 17 speaks against it most. Of the times you were asked, 1 for "
+                            "it, 2 against.");
 }
 
 /* The sentence of an answer that lost against another names that one. */
@@ -250,13 +261,14 @@ static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
   assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9 },
-                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), from 9 spot checks. Shown so are 60\u00a0% of the objects.");
+                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), from 9 spot checks. Shown so "
+                  "are 60\u00a0% of the objects.");
   assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9 },
                   "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), judged by what you said alone. "
                   "Shown so are 60\u00a0% of the objects.");
   assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9 },
-                  "It is too early to tell how much of what is shown as certain is right: 0 to 53\u00a0%, judged by what you said alone. "
-                  "Shown so are 60\u00a0% of the objects.");
+                  "It is too early to tell how much of what is shown as certain is right: 0 to 53\u00a0%, judged by "
+                  "what you said alone. Shown so are 60\u00a0% of the objects.");
   assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9 },
                   "No object that you were not asked about is shown as certain yet.");
 }
@@ -269,9 +281,11 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   question = (CredalQuestion) { .i = 0, .j = 1, .reason = CREDAL_REASON_AGAIN, .belief = .34 };
   g_autofree char *again = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from what is shown as certain. Object 2 stands for its group, "
+  g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from what is shown as certain. Object 2 "
+                              "stands for its group, "
                               "cluster 3. Your answer tells how right the picture is.");
-  g_assert_cmpstr (again, ==, "Asked again: you said that they are in the same group, which by your other answers is only 34\u00a0% likely.");
+  g_assert_cmpstr (again, ==, "Asked again: you said that they are in the same group, which by your other answers is "
+                              "only 34\u00a0% likely.");
 }
 
 static void
@@ -286,7 +300,8 @@ static void
 test_consequences (Fixture *fixture, gconstpointer name)
 {
   g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
-  assert_consequences (fixture, 0, 1, "Same group: 1 more group becomes known.\nDifferent: 2 more groups become known.");
+  assert_consequences (fixture, 0, 1,
+                       "Same group: 1 more group becomes known.\nDifferent: 2 more groups become known.");
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 2, 3, CREDAL_MUST_LINK);
   assert_consequences (fixture, 1, 2, "Same group: settles Object 3, 3 more pairs follow.\n"
@@ -300,9 +315,11 @@ test_consequences (Fixture *fixture, gconstpointer name)
   assert_consequences (fixture, 9, 2, "Same group: settles Object 10, 2 more pairs follow.\n"
                                       "Different: settles Object 10, 1 more pair follows.");
   answer (fixture, 9, 2, CREDAL_CANNOT_LINK);
-  assert_consequences (fixture, 9, 4, "Same group: nothing else follows.\nDifferent: shows that there are more than 3 groups.");
+  assert_consequences (fixture, 9, 4,
+                       "Same group: nothing else follows.\nDifferent: shows that there are more than 3 groups.");
   assert_consequences (fixture, 20, 50, "Either answer: 3 groups remain possible.");
-  assert_consequences (fixture, 0, 3, "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
+  assert_consequences (fixture, 0, 3,
+                       "Same group: would contradict what you said before.\nDifferent: nothing else follows.");
 }
 
 static void
@@ -338,9 +355,12 @@ test_certainty (Fixture *fixture, gconstpointer name)
 {
   static const struct { double certainty; gboolean soft; const char *said, *history; } cases[] = {
     { 1, FALSE, "You said that they are in different groups.", "Object 1 and Object 2: different groups" },
-    { .6, FALSE, "You said, fairly sure, that they are in different groups.", "Object 1 and Object 2: different groups, fairly sure" },
-    { .3, FALSE, "You said, barely sure, that they are in different groups.", "Object 1 and Object 2: different groups, barely sure" },
-    { .3, TRUE, "You said that they are in different groups. Nothing is inferred from it.", "Object 1 and Object 2: different groups, softly" },
+    { .6, FALSE, "You said, fairly sure, that they are in different groups.",
+      "Object 1 and Object 2: different groups, fairly sure" },
+    { .3, FALSE, "You said, barely sure, that they are in different groups.",
+      "Object 1 and Object 2: different groups, barely sure" },
+    { .3, TRUE, "You said that they are in different groups. Nothing is inferred from it.",
+      "Object 1 and Object 2: different groups, softly" },
   };
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     {
@@ -358,11 +378,13 @@ test_conflict (Fixture *fixture, gconstpointer name)
   CredalPair pair;
   answer (fixture, 0, 1, CREDAL_MUST_LINK);
   answer (fixture, 1, 2, CREDAL_CANNOT_LINK);
-  g_assert_cmpint (credal_session_answer (fixture->session, 0, 2, CREDAL_MUST_LINK, 1, FALSE, NULL), ==, CREDAL_ANSWER_CONFLICT);
+  g_assert_cmpint (credal_session_answer (fixture->session, 0, 2, CREDAL_MUST_LINK, 1, FALSE, NULL), ==,
+                   CREDAL_ANSWER_CONFLICT);
   const GArray *chain = credal_session_conflict (fixture->session, &pair);
   g_autofree char *words = credal_sentence_conflict (fixture->session, &pair, chain);
   g_autofree char *step = credal_sentence_step (fixture->session, &g_array_index (chain, CredalStep, 1));
-  g_assert_cmpstr (words, ==, "You now say that Object 1 and Object 3 belong together, but your earlier answers keep them apart:");
+  g_assert_cmpstr (words, ==,
+                   "You now say that Object 1 and Object 3 belong together, but your earlier answers keep them apart:");
   g_assert_cmpstr (step, ==, "Object 2 and Object 3: different groups");
 }
 

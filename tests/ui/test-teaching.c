@@ -73,7 +73,8 @@ test_projection_waits (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (first_axis (canvas), "by answers"));
 }
 
-/* Every answer moves the picture; undone to the beginning there is nothing to show, and the axes are the former ones. */
+/* Every answer moves the picture; undone to the beginning there is nothing to show, and the axes are the former
+ * ones. */
 static void
 test_projection_follows (Fixture *fixture, gconstpointer data)
 {
@@ -163,8 +164,8 @@ set (Fixture *fixture, const char *scope, const char *name, const char *value)
   settle ();
 }
 
-/* Wrong answers after a few true ones, in one session after the other until one of them moves a tenth of the objects; with centres
- * that move easily. */
+/* Wrong answers after a few true ones, in one session after the other until one of them moves a tenth of the objects;
+ * with centres that move easily. */
 static void
 swing (Fixture *fixture)
 {
@@ -246,7 +247,8 @@ is_wrong (Fixture *fixture, guint32 i, guint32 j)
   return said && said->relation == (is_same_class (fixture, i, j) ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK);
 }
 
-/* By keys alone: the answers in doubt one after another, until the selected one is @slip's; FALSE when it is not among them. */
+/* By keys alone: the answers in doubt one after another, until the selected one is @slip's; FALSE when it is not among
+ * them. */
 static gboolean
 look_at (Fixture *fixture, const Slip *slip)
 {
@@ -299,7 +301,8 @@ find_object (Fixture *fixture, int class, gboolean asked)
   g_assert_not_reached ();
 }
 
-/* A plain mistake, no hard question: a flower of the kind that lies far from the others is put to one of another kind. */
+/* A plain mistake, no hard question: a flower of the kind that lies far from the others is put to one of another
+ * kind. */
 static Slip
 make_slip (Fixture *fixture)
 {
@@ -367,8 +370,8 @@ may_slip (Fixture *fixture)
          is_among_its_kind (fixture, question.i) && is_among_its_kind (fixture, question.j);
 }
 
-/* A session by keyboard, with three slips: each is asked again, or listed and corrected by one key; all is undone. Slips fall on the
- * questions that come. The seeds make four different sessions. */
+/* A session by keyboard, with three slips: each is asked again, or listed and corrected by one key; all is undone.
+ * Slips fall on the questions that come. The seeds make four different sessions. */
 static void
 test_slips (Fixture *fixture, gconstpointer data)
 {
@@ -434,7 +437,8 @@ clusters (Fixture *fixture)
   return credal_params_int (credal_session_params (fixture->session), "clusters");
 }
 
-/* Two clusters are looked for in iris: the answers soon show a third group, one press looks for it, and another takes that back. */
+/* Two clusters are looked for in iris: the answers soon show a third group, one press looks for it, and another takes
+ * that back. */
 static void
 test_groups_are_told (Fixture *fixture, gconstpointer data)
 {
@@ -495,7 +499,8 @@ test_fewer_groups_are_told (Fixture *fixture, gconstpointer data)
   set (fixture, "engine", "clusters", "5");
   answer_truly (fixture, 70);
   wait_ms (300);
-  g_assert_true (shows_text (fixture, "The last 30 objects that you were asked about all belong to the 3 groups known. 5 are looked for."));
+  g_assert_true (shows_text (fixture, "The last 30 objects that you were asked about all belong to the 3 groups "
+                                      "known. 5 are looked for."));
   activate (fixture, "advised-clusters");
   credal_session_wait (fixture->session);
   wait_ms (300);

@@ -234,8 +234,10 @@ static CredalParamRow *
 find_row (Fixture *fixture, const char *name)
 {
   CredalParametersPanel *panel = fixture->window->parameters;
-  GtkWidget *rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), CREDAL_TYPE_PARAMETERS_PANEL, "engine_rows"));
-  GtkWidget *main_rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), CREDAL_TYPE_PARAMETERS_PANEL, "main_rows"));
+  GtkWidget *rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), CREDAL_TYPE_PARAMETERS_PANEL,
+                                                               "engine_rows"));
+  GtkWidget *main_rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), CREDAL_TYPE_PARAMETERS_PANEL,
+                                                                    "main_rows"));
   g_autoptr (GList) all = g_list_concat (gtk_container_get_children (GTK_CONTAINER (rows)),
                                          gtk_container_get_children (GTK_CONTAINER (main_rows)));
   for (GList *row = all; row; row = row->next)
@@ -645,8 +647,8 @@ test_history_goes_back (Fixture *fixture, gconstpointer data)
 {
   press (fixture, GDK_KEY_m, 0);
   press (fixture, GDK_KEY_c, 0);
-  GtkWidget *slider = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history), CREDAL_TYPE_HISTORY_PANEL,
-                                                                 "slider"));
+  GtkWidget *slider = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
+                                                                 CREDAL_TYPE_HISTORY_PANEL, "slider"));
   gtk_range_set_value (GTK_RANGE (slider), 0);
   wait_ms (100);
   g_assert_cmpuint (credal_session_position (fixture->session), ==, 0);
@@ -786,12 +788,14 @@ test_one_row (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
-/* Ctrl+S of a session whose file was deleted meanwhile writes it again; of one whose data are elsewhere, the way on is offered. */
+/* Ctrl+S of a session whose file was deleted meanwhile writes it again; of one whose data are elsewhere, the way on is
+ * offered. */
 static void
 test_deleted_files (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "s.credal", NULL), *table = g_build_filename (folder, "t.csv", NULL);
+  g_autofree char *path = g_build_filename (folder, "s.credal", NULL),
+                  *table = g_build_filename (folder, "t.csv", NULL);
   g_assert_true (g_file_set_contents (table, "a,b\n1,2\n3,4\n5,7\n1,2.5\n", -1, NULL));
   open_window (fixture, table);
   g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
@@ -858,7 +862,8 @@ test_offer_keeps_its_words (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "Message 8."));
 }
 
-/* What stopping leaves in sight is an older result: that is told until there is another, and asked before it is taken away. */
+/* What stopping leaves in sight is an older result: that is told until there is another, and asked before it is taken
+ * away. */
 static void
 test_stopped (Fixture *fixture, gconstpointer data)
 {
@@ -928,8 +933,8 @@ test_regions (Fixture *fixture, gconstpointer data)
   settle ();
   g_assert_true (shows_text (fixture, "Stage 1 of 3: the centres."));
   g_assert_true (credal_session_set (fixture->session, "selector", "theta1", "0.5", NULL));
-  credal_entropy_regions (credal_session_partition (fixture->session), credal_session_values (fixture->session, "selector"), NULL,
-                          expected);
+  credal_entropy_regions (credal_session_partition (fixture->session),
+                          credal_session_values (fixture->session, "selector"), NULL, expected);
   g_assert_cmpmem (canvas->regions, 150, expected, 150);
   press (fixture, GDK_KEY_r, 0);
   g_assert_null (canvas->regions);
@@ -1038,7 +1043,8 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  ADD ("errors-are-legible", set_up, test_errors_are_legible);   /* first: GTK asks widgets that are gone for their style */
+  /* first: GTK asks widgets that are gone for their style */
+  ADD ("errors-are-legible", set_up, test_errors_are_legible);
   ADD ("keys-answer", set_up_trusting, test_keys_answer);
   ADD ("held-key/answers-once", set_up_trusting, test_held_key_answers_once);
   ADD ("held-key/undo-goes-on", set_up_trusting, test_held_undo_goes_on);

@@ -32,8 +32,7 @@ remember (const char *path)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autofree char *type = guess_type (path);
-  char *groups[] = { CREDAL_RECENT_GROUP, NULL };
-  GtkRecentData data = { .mime_type = type, .app_name = "Credal", .app_exec = "credal %f", .groups = groups };
+  GtkRecentData data = { .mime_type = type, .app_name = CREDAL_RECENT_APPLICATION, .app_exec = "credal %f" };
   if (uri)
     gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }

@@ -161,7 +161,7 @@ card_activated (CredalGallery *self, GtkFlowBoxChild *child)
 static gboolean
 is_ours (GtkRecentInfo *info)
 {
-  return gtk_recent_info_has_group (info, CREDAL_RECENT_GROUP) && gtk_recent_info_is_local (info)
+  return gtk_recent_info_has_application (info, CREDAL_RECENT_APPLICATION) && gtk_recent_info_is_local (info)
          && gtk_recent_info_exists (info);
 }
 

@@ -109,11 +109,14 @@ credal_hindsight_rival (const CredalHindsight *hindsight, const CredalBelief *be
   return least != NULL;
 }
 
-/* Overrules the least believed answer of a contradiction; FALSE when there is none, or none between pairs. */
+/* Of pairs: whether an answer that lost against others may be built on again when these are overruled, too; once. */
+enum { MAY_NOT_RETURN, MAY_RETURN };
+
+/* Overrules the least believed answer of a contradiction: it @lost. FALSE when there is none, or none between pairs. */
 static gboolean
-resolve_one (CredalHindsight *hindsight)
+resolve_one (CredalHindsight *hindsight, GHashTable *lost)
 {
-  guint late;
+  guint late, known;
   g_autoptr(GArray) chain = credal_constraints_contradiction (hindsight->believed, &late);
 
   if (!chain || late == G_MAXUINT)
@@ -121,6 +124,8 @@ resolve_one (CredalHindsight *hindsight)
   const CredalPair *pair = &credal_constraints_pairs (hindsight->believed)[late];
   const CredalBelief *itself = less_believed (hindsight->doubt, NULL, pair->i, pair->j);
   const CredalBelief *least = least_believed (hindsight->doubt, itself, chain);
+  if (least && !credal_pair_table_get (lost, least->i, least->j, &known))
+    credal_pair_table_set (lost, least->i, least->j, MAY_RETURN);
   return least && credal_constraints_overrule (hindsight->believed, least->i, least->j);
 }
 
@@ -131,21 +136,21 @@ was_overruled_for_nothing (const CredalHindsight *hindsight, const CredalBelief 
   return belief->overruled && belief->belief >= 0.5 && !credal_hindsight_rival (hindsight, belief, &rival);
 }
 
-/* The most believed of those that nothing built on contradicts any more: what did was overruled, too. Each at most
- * once: @reinstated. FALSE when there is none. */
+/* The most believed of those that @lost and that nothing built on contradicts any more. What was disbelieved by itself is
+ * left out: built on, it would be disbelieved again. FALSE when there is none. */
 static gboolean
-reinstate_one (CredalHindsight *hindsight, GHashTable *reinstated)
+reinstate_one (CredalHindsight *hindsight, GHashTable *lost)
 {
   const GArray *beliefs = hindsight->doubt->beliefs;
-  guint unused;
+  guint may = MAY_NOT_RETURN;
 
   for (guint q = beliefs->len; q-- > 0;)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
-      if (!was_overruled_for_nothing (hindsight, belief)
-          || credal_pair_table_get (reinstated, belief->i, belief->j, &unused))
+      if (!credal_pair_table_get (lost, belief->i, belief->j, &may) || may == MAY_NOT_RETURN
+          || !was_overruled_for_nothing (hindsight, belief))
         continue;
-      credal_pair_table_set (reinstated, belief->i, belief->j, 1);
+      credal_pair_table_set (lost, belief->i, belief->j, MAY_NOT_RETURN);
       return credal_constraints_reinstate (hindsight->believed, belief->i, belief->j);
     }
   return FALSE;
@@ -245,8 +250,8 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   g_autofree double *expected = credal_expectation_new (known, data, hindsight->origin, others, engine, params);
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
   weigh (hindsight, likeness, expected, prior);
-  g_autoptr(GHashTable) reinstated = credal_pair_table_new ();
-  while (overrule_disbelieved (hindsight) || resolve_one (hindsight) || reinstate_one (hindsight, reinstated))
+  g_autoptr(GHashTable) lost = credal_pair_table_new ();
+  while (overrule_disbelieved (hindsight) || resolve_one (hindsight, lost) || reinstate_one (hindsight, lost))
     {
       survey (hindsight, c);            /* of the same objects in the same order */
       weigh (hindsight, likeness, expected, prior);

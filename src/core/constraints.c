@@ -198,22 +198,25 @@ credal_constraints_insist (CredalConstraints *constraints, guint32 i, guint32 j)
   return pair != NULL;
 }
 
-gboolean
-credal_constraints_overrule (CredalConstraints *constraints, guint32 i, guint32 j)
+static gboolean
+set_overruled (CredalConstraints *constraints, guint32 i, guint32 j, gboolean overruled)
 {
   CredalPair *pair = find_pair (constraints, i, j);
   if (pair)
-    pair->overruled = TRUE;
+    pair->overruled = overruled;
   return pair != NULL;
+}
+
+gboolean
+credal_constraints_overrule (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  return set_overruled (constraints, i, j, TRUE);
 }
 
 gboolean
 credal_constraints_reinstate (CredalConstraints *constraints, guint32 i, guint32 j)
 {
-  CredalPair *pair = find_pair (constraints, i, j);
-  if (pair)
-    pair->overruled = FALSE;
-  return pair != NULL;
+  return set_overruled (constraints, i, j, FALSE);
 }
 
 static gboolean

@@ -285,6 +285,13 @@ find_slopes (const double *x, gsize s, gsize width, const double *coefficients, 
   return slopes;
 }
 
+/* How probable the one of log evidence @a is beside that of @b. */
+static double
+share_of (double a, double b)
+{
+  return 1.0 / (1.0 + exp (b - a));
+}
+
 /* log (½ eᵃ + ½ eᵇ) */
 static double
 log_mean (double a, double b)
@@ -303,7 +310,7 @@ mix_in_clusters (Way *way, const Asked *seen, const double *y, gsize r, CredalVi
     return TRUE;
   if (!solve (&way->beside, seen, y, r, &beside, error))
     return FALSE;
-  fit->beside = 1.0 / (1.0 + exp (smooth->evidence - beside.evidence));
+  fit->beside = share_of (beside.evidence, smooth->evidence);
   fit->rho_beside = beside.rho;
   fit->clusters = find_slopes (seen->u, seen->s, seen->c, beside.coefficients, r, fit->beside);
   mix (smooth->coefficients, beside.coefficients, seen->s * r, fit->beside);
@@ -334,7 +341,7 @@ mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize
   if (!solve (&asked->rough, &seen, y, r, &rough, error))
     return FALSE;
   fit->rho_rough = rough.rho;
-  fit->rough = 1.0 / (1.0 + exp (smooth->evidence - rough.evidence - ROUGH));
+  fit->rough = share_of (rough.evidence + ROUGH, smooth->evidence);
   fit->beside *= 1.0 - fit->rough;
   scale (smooth->coefficients, size, 1.0 - fit->rough);
   scale (fit->clusters, plain->c * r, 1.0 - fit->rough);
@@ -348,8 +355,7 @@ static gboolean
 regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error)
 {
   const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .s = answers->s,
-                        .p = asked->p,
-                        .c = answers->c };
+                        .p = asked->p, .c = answers->c };
   const double *y = answers->y;
   gsize r = answers->r;
   g_auto(Solved) smooth = { 0 };

@@ -67,20 +67,17 @@ sum_tile (const CredalViewBasis *basis, const double *x, double *f)
 }
 
 CREDAL_CLONES static void
-fill_tile (const double *rows, gsize s, gsize p, const double *x, double *tile)
+fill_tile (const double *y, gsize p, const double *x, double *values)
 {
-  for (gsize j = 0; j < s; j++)
-    {
-      const double *y = rows + j * p;
-      double *values = tile + j * TILE, k[TILE];
-      find_gaussians (y, p, x, k);
-      memset (values, 0, TILE * sizeof (double));
-      for (gsize q = 0; q < p; q++)
-        for (gsize t = 0; t < TILE; t++)
-          values[t] += x[q * TILE + t] * y[q];
-      for (gsize t = 0; t < TILE; t++)
-        values[t] = (values[t] + k[t]) * FIFTH;
-    }
+  double k[TILE];
+
+  find_gaussians (y, p, x, k);
+  memset (values, 0, TILE * sizeof (double));
+  for (gsize q = 0; q < p; q++)
+    for (gsize t = 0; t < TILE; t++)
+      values[t] += x[q * TILE + t] * y[q];
+  for (gsize t = 0; t < TILE; t++)
+    values[t] = (values[t] + k[t]) * FIFTH;
 }
 
 void
@@ -100,7 +97,8 @@ credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *x)
 void
 credal_view_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile)
 {
-  fill_tile (rows, s, p, x, tile);
+  for (gsize j = 0; j < s; j++)
+    fill_tile (rows + j * p, p, x, tile + j * TILE);
 }
 
 void
@@ -116,7 +114,7 @@ credal_view_kernel_self (gsize p, const double *x, double *k)
 }
 
 void
-credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row)
+credal_view_row (CredalViewTileFunc fill, const double *rows, gsize s, gsize p, const double *y, double *row)
 {
   g_autofree double *turned = g_new (double, p * TILE);
   double values[TILE];
@@ -125,7 +123,13 @@ credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, d
     {
       gsize count = MIN ((gsize) TILE, s - first);
       credal_view_kernel_turn (rows + first * p, count, p, turned);
-      fill_tile (x, 1, p, turned, values);
+      fill (y, p, turned, values);
       memcpy (row + first, values, count * sizeof (double));
     }
+}
+
+void
+credal_view_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row)
+{
+  credal_view_row (fill_tile, rows, s, p, x, row);
 }

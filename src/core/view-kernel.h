@@ -30,6 +30,12 @@ void credal_view_kernel_turn (const double *rows, gsize count, gsize p, double *
  *  out: the kernel of each row with each of them. Cost: O(s p) an object. */
 void credal_view_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile);
 
+/* @values: (TILE) out: some kernel of @y (p) with each of the tile's objects. */
+typedef void (*CredalViewTileFunc) (const double *y, gsize p, const double *x, double *values);
+
+/** credal_view_row: @row: (s) out: that kernel of @y (p) with each of @rows (s × p). */
+void credal_view_row (CredalViewTileFunc fill, const double *rows, gsize s, gsize p, const double *y, double *row);
+
 /** credal_view_kernel_self: @k: (TILE) out: the kernel of each of the tile's objects with itself, (‖x̄‖² + 4)/5. */
 void credal_view_kernel_self (gsize p, const double *x, double *k);
 

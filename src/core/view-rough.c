@@ -57,14 +57,5 @@ credal_view_rough_sum (const CredalViewBasis *basis, const double *x, double *f)
 void
 credal_view_rough_row (const double *rows, gsize s, gsize p, const double *x, double *row)
 {
-  g_autofree double *turned = g_new (double, p * TILE);
-  double values[TILE];
-
-  for (gsize first = 0; first < s; first += TILE)
-    {
-      gsize count = MIN ((gsize) TILE, s - first);
-      credal_view_kernel_turn (rows + first * p, count, p, turned);
-      fill_tile (x, p, turned, values);
-      memcpy (row + first, values, count * sizeof (double));
-    }
+  credal_view_row (fill_tile, rows, s, p, x, row);
 }

@@ -47,11 +47,11 @@ credal_asker_selector (const CredalAsker *asker)
 }
 
 static void
-ask_again (const CredalHindsight *hindsight, GArray *questions)
+ask_again (const CredalHindsight *hindsight, const CredalPartition *result, GArray *questions)
 {
   CredalBelief belief;
 
-  if (!credal_hindsight_again (hindsight, &belief))
+  if (!credal_hindsight_again (hindsight, result, &belief))
     return;
   const CredalPair *pair = credal_constraints_find (hindsight->believed, belief.i, belief.j);
   CredalQuestion question = { .i = belief.i, .j = belief.j, .reason = CREDAL_REASON_AGAIN,
@@ -110,7 +110,7 @@ propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHinds
   g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
 
   if (hindsight && limit > 0)
-    ask_again (hindsight, chosen);
+    ask_again (hindsight, input->partition, chosen);
   if (chosen->len < limit)
     asker->selector->propose (asker->memory, input, limit - chosen->len, chosen);
   g_mutex_unlock (&asker->lock);

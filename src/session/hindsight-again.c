@@ -1,7 +1,10 @@
+#include "core/argmax.h"
 #include "session/hindsight.h"
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
 #define DOUBTED 0.8                      /* answers believed less are asked again, */
+#define BELIEVED 0.9                     /* none that is believed more, and between the two those that are so many */
+#define RATHER 4.0                       /* times likelier wrong than the least certain of all other objects is */
 #define HARDLY_BELIEVED 0.25             /* and these, even where asking again does not pay */
 #define PAYS 0.3                         /* where so many of the repeated answers were different ones */
 
@@ -27,17 +30,43 @@ pays (const CredalConstraints *constraints)
   return changed >= PAYS * asked;
 }
 
+/* How likely the least certain of the objects that nobody was asked about is not of its likeliest group. */
+static double
+least_certain (const CredalHindsight *hindsight, const CredalPartition *result)
+{
+  gsize n = credal_partition_n (result);
+  guint c = credal_partition_c (result);
+  const double *membership = credal_partition_membership (result);
+  g_autofree guint8 *asked = g_new0 (guint8, n);
+  double most = 0.0;
+
+  credal_constraints_mark (hindsight->believed, asked);
+  for (gsize i = 0; i < n; i++)
+    if (!asked[i])
+      most = MAX (most, 1.0 - membership[i * c + credal_argmax (membership + i * c, c)]);
+  return most;
+}
+
+/* Where all that nobody was asked about is certain, a new question mends less than one about an answer. */
+static double
+usual_bar (const CredalHindsight *hindsight, const CredalPartition *result)
+{
+  if (hindsight->sparing && !pays (hindsight->believed))
+    return HARDLY_BELIEVED;
+  return CLAMP (1.0 - RATHER * least_certain (hindsight, result), DOUBTED, BELIEVED);
+}
+
 /* An answer is asked again when it is believed less than this. On one that tells two groups apart rests its share of
  * all others: there are c (c − 1)/2 of them. */
 static double
-bar_for (const CredalHindsight *hindsight, const CredalBelief *belief)
+bar_for (const CredalHindsight *hindsight, const CredalBelief *belief, double usual)
 {
   guint c = hindsight->known->c;
 
   if (credal_neighbourhoods_is_hub (hindsight->known, belief->i)
       && credal_neighbourhoods_is_hub (hindsight->known, belief->j))
     return DOUBTED + (1.0 - DOUBTED) / (c * (c - 1.0));
-  return !hindsight->sparing || pays (hindsight->believed) ? DOUBTED : HARDLY_BELIEVED;
+  return usual;
 }
 
 /* How often the answer, or another on its objects, was asked again: those that define a group take part in too many to
@@ -55,15 +84,16 @@ count_of (const CredalHindsight *hindsight, GHashTable *counts, const CredalBeli
 }
 
 gboolean
-credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief)
+credal_hindsight_again (const CredalHindsight *hindsight, const CredalPartition *result, CredalBelief *belief)
 {
   g_autoptr(GHashTable) counts = credal_constraints_tally (hindsight->believed, count_again);
   const GArray *beliefs = hindsight->doubt->beliefs;
+  double usual = usual_bar (hindsight, result);
 
   for (guint q = 0; q < beliefs->len; q++)
     {
       *belief = g_array_index (beliefs, CredalBelief, q);
-      if (belief->belief < bar_for (hindsight, belief) && count_of (hindsight, counts, belief) < AGAIN)
+      if (belief->belief < bar_for (hindsight, belief, usual) && count_of (hindsight, counts, belief) < AGAIN)
         return TRUE;
     }
   return FALSE;

@@ -51,5 +51,7 @@ CredalConstraints *credal_hindsight_apply (const CredalHindsight *hindsight, con
 gboolean credal_hindsight_rival (const CredalHindsight *hindsight, const CredalBelief *belief, CredalBelief *rival);
 
 /** credal_hindsight_again: the answer to be asked again first: the least believed one that is not believed enough, of
- *  those whose object was not asked about again twice. FALSE when there is none. */
-gboolean credal_hindsight_again (const CredalHindsight *hindsight, CredalBelief *belief);
+ *  those whose object was not asked about again twice. The more certain @result is of all that nobody was asked about,
+ *  the more is enough. FALSE when there is none. Cost: O(n c). */
+gboolean credal_hindsight_again (const CredalHindsight *hindsight, const CredalPartition *result,
+                                 CredalBelief *belief);

@@ -5,8 +5,8 @@
 /* Whether answers are doubted. AUTO is sparing: answers are asked again for as long as that pays, and until one of them
  * turns out otherwise the person is taken to err hardly ever, and the features learned are those of answers that are
  * right. True answers lose next to nothing by it: the mean ARI of 72 subsamples of 12 data sets after 10, 20, 40, 60
- * and 100 is .563, .673, .781, .843, .894 for .561, .681, .785, .847, .895; with one in ten wrong it is .474, .545,
- * .657, .725, .802 for .477, .535, .616, .651, .668. */
+ * and 100 is .563, .673, .781, .843, .894 for .561, .681, .785, .847, .895; with one in ten wrong it is .474, .546,
+ * .661, .731, .810 for .477, .535, .616, .651, .668. */
 typedef enum { CREDAL_DOUBTING_OFF, CREDAL_DOUBTING_ON, CREDAL_DOUBTING_AUTO } CredalDoubting;
 
 extern const char *const credal_doubting_names[];   /* "off", "on", "auto", NULL: as settings and options spell them */

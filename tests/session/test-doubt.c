@@ -230,6 +230,54 @@ test_believed_at_first (void)
   test_forget (session);
 }
 
+/* Objects 0 and 1 are asked about, 2 is in the first cluster for @model (a double) and the rest in the second. */
+static void
+masses_of_three (gconstpointer model, gsize begin, gsize end, double *m)
+{
+  const double *first = model;
+
+  for (gsize i = begin; i < end; i++, m += 3)
+    {
+      double share = i == 2 ? *first : i;
+      m[0] = 0.0;
+      m[1] = share;
+      m[2] = 1.0 - share;
+    }
+}
+
+/* Whether an answer that is believed so much is asked again where the only other object is in its cluster for
+ * @certain. */
+static gboolean
+is_asked_again (double belief, double certain)
+{
+  g_autoptr (CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, NULL);
+  g_autoptr (CredalDataset) data = credal_dataset_new (3, 1, g_new0 (double, 3), NULL);
+  g_autoptr (CredalState) state = credal_state_new ("test");
+  g_autoptr (CredalPartition) result = credal_partition_new (frame, data, state, masses_of_three, &certain, NULL, NULL,
+                                                             NULL);
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (3);
+  g_autoptr (CredalHindsight) hindsight = credal_hindsight_new (data, answers, 2, result, NULL, NULL,
+                                                                CREDAL_DOUBTING_ON);
+  CredalBelief found;
+
+  credal_constraints_add_vote (hindsight->believed, 0, 1, CREDAL_CANNOT_LINK, 1.0);
+  g_array_append_vals (hindsight->doubt->beliefs, &(CredalBelief) {
+    .i = 0, .j = 1, .relation = CREDAL_CANNOT_LINK, .belief = belief }, 1);
+  return credal_hindsight_again (hindsight, result, &found);
+}
+
+/* The more certain all else is, the more an answer must be believed not to be asked again, up to .9. */
+static void
+test_again_where_all_is_certain (void)
+{
+  g_assert_true (is_asked_again (0.79, 0.6));
+  g_assert_false (is_asked_again (0.81, 0.6));
+  g_assert_true (is_asked_again (0.87, 0.97));
+  g_assert_false (is_asked_again (0.89, 0.97));
+  g_assert_true (is_asked_again (0.89, 1.0));
+  g_assert_false (is_asked_again (0.91, 1.0));
+}
+
 /* What contradicts others is taken: doubt decides between them. */
 static void
 test_contradiction_is_taken (void)
@@ -366,6 +414,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/doubt/slip-is-found", test_slip_is_found);
   g_test_add_func ("/doubt/asked-again", test_asked_again);
+  g_test_add_func ("/doubt/again-where-all-is-certain", test_again_where_all_is_certain);
   g_test_add_func ("/doubt/insist", test_insist);
   g_test_add_func ("/doubt/origin", test_origin);
   g_test_add_func ("/doubt/expected", test_expected);

@@ -19,16 +19,18 @@ typedef struct {
 
 /** credal_opening_new_table: fails as credal_source_import() does. @options: (nullable). */
 CredalOpening *credal_opening_new_table   (const char *path, const CredalImportOptions *options, GError **error);
-/** credal_opening_new_picture: fails as credal_source_import_picture() does. @monitor: (nullable). */
+/** credal_opening_new_picture: of a picture, or of several stacked ones. @features: of credal_feature_specs. Fails as
+ *  credal_source_import_picture() does. @monitor: (nullable). */
 CredalOpening *credal_opening_new_picture (const char *const *paths, const CredalParams *features,
                                            CredalMonitor *monitor, GError **error);
 
-/* Where what happens in a session that was read is written: its log, a copy of it, nowhere. */
+/* Where what happens in a session that was read is written: its log, a copy of it that has yet to be saved (worked
+ * examples), nowhere. */
 typedef enum { CREDAL_OPENING_IN_PLACE, CREDAL_OPENING_COPY, CREDAL_OPENING_READ } CredalOpeningPlace;
 
-/** credal_opening_new_log: @data_path: (nullable): as for credal_source_load(). Fails as credal_log_read(),
- *  credal_source_load() and credal_source_load_picture() do, with %CREDAL_ERROR_PARSE, saying where, for an event that
- *  cannot be taken, with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. @monitor: (nullable). */
+/** credal_opening_new_log: a torn last line is left out. @data_path: (nullable): as for credal_source_load(). Fails as
+ *  credal_log_read(), credal_source_load() and credal_source_load_picture() do, with %CREDAL_ERROR_PARSE, saying where,
+ *  for an event that cannot be taken, with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. @monitor: (nullable). */
 CredalOpening *credal_opening_new_log     (const char *path, const char *data_path, CredalOpeningPlace place,
                                            CredalMonitor *monitor, GError **error);
 void           credal_opening_free        (CredalOpening *opening);

@@ -102,6 +102,8 @@ restore (CredalSession *session)
 CredalSession *
 credal_session_new_opened (CredalOpening *given, GError **error)
 {
+  if (!given)
+    return NULL;
   g_autoptr(CredalOpening) opening = given;
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
 
@@ -119,40 +121,13 @@ credal_session_new_opened (CredalOpening *given, GError **error)
 CredalSession *
 credal_session_new (const char *path, const CredalImportOptions *options, GError **error)
 {
-  CredalOpening *opening = credal_opening_new_table (path, options, error);
-  return opening ? credal_session_new_opened (opening, error) : NULL;
-}
-
-CredalSession *
-credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error)
-{
-  CredalOpening *opening = credal_opening_new_picture (paths, features, NULL, error);
-  return opening ? credal_session_new_opened (opening, error) : NULL;
-}
-
-static CredalSession *
-open_log (const char *path, const char *data_path, CredalOpeningPlace place, GError **error)
-{
-  CredalOpening *opening = credal_opening_new_log (path, data_path, place, NULL, error);
-  return opening ? credal_session_new_opened (opening, error) : NULL;
-}
-
-CredalSession *
-credal_session_open (const char *path, const char *data_path, GError **error)
-{
-  return open_log (path, data_path, CREDAL_OPENING_IN_PLACE, error);
-}
-
-CredalSession *
-credal_session_open_copy (const char *path, GError **error)
-{
-  return open_log (path, NULL, CREDAL_OPENING_COPY, error);
+  return credal_session_new_opened (credal_opening_new_table (path, options, error), error);
 }
 
 CredalSession *
 credal_session_read (const char *path, const char *data_path, GError **error)
 {
-  return open_log (path, data_path, CREDAL_OPENING_READ, error);
+  return credal_session_new_opened (credal_opening_new_log (path, data_path, CREDAL_OPENING_READ, NULL, error), error);
 }
 
 /* ---- saving ---- */

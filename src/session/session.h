@@ -37,23 +37,13 @@ G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
  * credal_table_dataset() do, and with _IO when unsaved work cannot be kept.
  */
 CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
-/** credal_session_new_picture: the same for a picture, or several stacked ones. @features: of credal_feature_specs.
- *  Fails as credal_image_load_stack() and credal_pixels_new() do. */
-CredalSession *credal_session_new_picture (const char *const *paths, const CredalParams *features, GError **error);
-/** credal_session_new_opened: of what was read, on the thread that the session is to live on. @opening: (transfer
- *  full).
- *  Fails with _PARSE (file:line), _MEMORY, _DATA (nothing to standardise), and with _IO when unsaved work cannot be
- *  kept. The functions around this one are it and an opening in one. */
+/** credal_session_new_opened: of what was read, on the thread that the session is to live on: of a log the adopted
+ *  partition comes back in one mass step. @opening: (transfer full) (nullable): NULL where reading failed, with @error
+ *  set. Fails with _PARSE (file:line), _MEMORY, _DATA (nothing to standardise), and with _IO when unsaved work cannot
+ *  be kept. The functions around this one are it and an opening in one. */
 CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error);
-/** credal_session_open: replays a `.credal` log: the adopted partition comes back in one mass step. Fails with _PARSE
- *  (file:line), _VERSION, _IO, and _DATA when the data are not there or their SHA-256 changed (unless @data_path says
- *  where they are; of stacked pictures, where the first is, or one that moved with the others). A
- *  torn last line is dropped with a notice. */
-CredalSession *credal_session_open (const char *path, const char *data_path, GError **error);
-/** credal_session_open_copy: the same as a new session that has yet to be saved: for worked examples. */
-CredalSession *credal_session_open_copy (const char *path, GError **error);
-/** credal_session_read: the same to be looked at: nothing is written anywhere, and it cannot be saved. Fails as
- *  credal_session_open() does. */
+/** credal_session_read: a `.credal` log to be looked at: nothing is written anywhere, and it cannot be saved. Fails as
+ *  credal_opening_new_log() does. */
 CredalSession *credal_session_read (const char *path, const char *data_path, GError **error);
 /** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data
  *  goes inside, where it stays. Fails with _IO, also when another session has @path open; the session then goes on

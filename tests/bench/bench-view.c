@@ -226,7 +226,8 @@ open_picture (void)
   for (guint k = 0; k < G_N_ELEMENTS (settings); k += 2)
     credal_params_set (features, settings[k], settings[k + 1], NULL);
   const char *const pictures[] = { path, NULL };
-  CredalSession *session = keep (credal_session_new_picture (pictures, features, &error), path, error);
+  CredalOpening *opening = credal_opening_new_picture (pictures, features, NULL, &error);
+  CredalSession *session = keep (credal_session_new_opened (opening, &error), path, error);
 
   begin_learning (session);
   return session;

@@ -216,7 +216,8 @@ test_leaves_the_file (void)
   g_autofree char *content = cli_read (saved.session);
   g_autofree char *torn = g_strconcat (content, "{\"event\": \"ans", NULL);
   const char *path = cli_write ("torn.credal", torn, -1);
-  g_autoptr (CredalSession) window = credal_session_open (saved.session, NULL, NULL);
+  CredalOpening *opening = credal_opening_new_log (saved.session, NULL, CREDAL_OPENING_IN_PLACE, NULL, NULL);
+  g_autoptr (CredalSession) window = credal_session_new_opened (opening, NULL);
   g_autoptr (CliRun) replay = cli_run ("replay %s", path),
                               render = cli_run ("render %s -o %s", path, cli_path ("p.png"));
   g_autoptr (CliRun) open = cli_run ("replay %s", saved.session);

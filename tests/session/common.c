@@ -68,10 +68,23 @@ test_clustered (const char *data)
 }
 
 CredalSession *
+test_pictures (const char *const *paths, const CredalParams *features, GError **error)
+{
+  return credal_session_new_opened (credal_opening_new_picture (paths, features, NULL, error), error);
+}
+
+CredalSession *
+test_open_with (const char *path, const char *data_path, GError **error)
+{
+  return credal_session_new_opened (credal_opening_new_log (path, data_path, CREDAL_OPENING_IN_PLACE, NULL, error),
+                                    error);
+}
+
+CredalSession *
 test_open (const char *path)
 {
   g_autoptr(GError) error = NULL;
-  CredalSession *session = credal_session_open (path, NULL, &error);
+  CredalSession *session = test_open_with (path, NULL, &error);
 
   g_assert_no_error (error);
   return session;
@@ -82,7 +95,7 @@ test_open_not (const char *path, CredalError code, const char *part)
 {
   g_autoptr(GError) error = NULL;
 
-  g_assert_null (credal_session_open (path, NULL, &error));
+  g_assert_null (test_open_with (path, NULL, &error));
   g_assert_error (error, CREDAL_ERROR, (int) code);
   g_test_message ("%s", error->message);
   g_assert_nonnull (strstr (error->message, part));

@@ -11,7 +11,11 @@ char *test_data_path (const char *name);          /* shipped; (transfer full) */
 
 CredalSession *test_session   (const char *data);                    /* new, not clustered */
 CredalSession *test_clustered (const char *data);                    /* the same, and its first partition is there */
-CredalSession *test_open      (const char *path);
+/** test_pictures: new, of a picture or several stacked ones, not clustered. */
+CredalSession *test_pictures  (const char *const *paths, const CredalParams *features, GError **error);
+/** test_open_with: in place. @data_path: (nullable): where the data are. */
+CredalSession *test_open_with (const char *path, const char *data_path, GError **error);
+CredalSession *test_open      (const char *path);                    /* the same, asserting that it can be */
 CredalSession *test_open_not  (const char *path, CredalError code, const char *part);   /* asserts a failure; NULL */
 /** test_listen: (transfer full): every notice from now on, one after another. */
 GString       *test_listen    (CredalSession *session);

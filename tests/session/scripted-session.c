@@ -19,7 +19,7 @@ static CredalSession *
 begin (const char *data, const char *path)
 {
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return credal_session_open (path, NULL, NULL);
+    return credal_session_new_opened (credal_opening_new_log (path, NULL, CREDAL_OPENING_IN_PLACE, NULL, NULL), NULL);
   CredalSession *session = credal_session_new (data, NULL, NULL);
   return session && credal_session_save_as (session, path, FALSE, NULL) ? session : NULL;
 }

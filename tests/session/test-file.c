@@ -491,7 +491,7 @@ test_data (void)
 
   write_file (data, bytes, length - 1);
   test_open_not (path, CREDAL_ERROR_LOST, "flowers.csv");
-  session = credal_session_open (path, source, &error);
+  session = test_open_with (path, source, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (credal_session_data_path (session), ==, source);
   g_object_unref (session);

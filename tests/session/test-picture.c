@@ -13,7 +13,7 @@ brain (void)
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
   credal_params_set (features, "strokes", "pixels", NULL);
-  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, &error);
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, &error);
 
   g_assert_no_error (error);
   credal_session_start (session);
@@ -114,7 +114,7 @@ test_stack (void)
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
 
-  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, path, NULL }, features, &error);
+  CredalSession *session = test_pictures ((const char *const[]) { path, path, NULL }, features, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (credal_dataset_p (credal_session_raw (session)), ==, 2);
   g_assert_true (credal_session_save_as (session, saved, TRUE, NULL));
@@ -123,7 +123,7 @@ test_stack (void)
   g_assert_cmpstr (credal_dataset_column_name (credal_session_raw (session), 1), ==, "brain-t1-slice");
   g_object_unref (session);
 
-  g_assert_null (credal_session_new_picture ((const char *const[]) { path, other, NULL }, features, &error));
+  g_assert_null (test_pictures ((const char *const[]) { path, other, NULL }, features, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
   g_assert_nonnull (strstr (error->message, "the first is 181 × 217, number 2 is 384 × 303"));
 }
@@ -212,7 +212,7 @@ test_preview (void)
   guint shown = 0;
 
   credal_params_set (features, "mean", "1", NULL);
-  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
   g_signal_connect (session, "partition-changed", G_CALLBACK (note_shown), &shown);
   credal_session_start (session);
   credal_session_wait (session);
@@ -300,7 +300,7 @@ test_visible (void)
 
   credal_params_set (features, "mean", "1", NULL);
   for (guint k = 0; k < 2; k++)
-    sessions[k] = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+    sessions[k] = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
   credal_session_set_visible (sessions[0], &sight.area);
   g_signal_connect (sessions[0], "partition-changed", G_CALLBACK (note_sight), &sight);
   for (guint step = 0; step < 3; step++)
@@ -345,7 +345,7 @@ test_cancelled_preview (void)
   g_autoptr(CredalPartition) preview = NULL;
 
   credal_params_set (features, "mean", "1", NULL);
-  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
   credal_session_start (session);
   credal_session_wait (session);
   g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
@@ -382,7 +382,8 @@ test_example (void)
   g_autoptr(GError) error = NULL;
 
   g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
-  CredalSession *session = credal_session_open_copy (path, &error);
+  CredalOpening *opening = credal_opening_new_log (path, NULL, CREDAL_OPENING_COPY, NULL, &error);
+  CredalSession *session = credal_session_new_opened (opening, &error);
   g_assert_no_error (error);
   g_assert_null (credal_session_path (session));
   credal_session_start (session);

@@ -49,7 +49,7 @@ brain (const char *strokes)
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   g_autoptr(GError) error = NULL;
   credal_params_set (features, "strokes", strokes, NULL);
-  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, &error);
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, &error);
 
   g_assert_no_error (error);
   return session;
@@ -278,7 +278,7 @@ test_no_memory_to_open (void)
     {
       g_autoptr(GError) error = NULL;
       pieces_left = room;
-      again = credal_session_open (path, NULL, &error);
+      again = test_open_with (path, NULL, &error);
       pieces_left = PLENTY;
       faults += !again && g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
     }

@@ -396,7 +396,8 @@ test_visible_first (Fixture *fixture, gconstpointer data)
   Sight sight = { CREDAL_IMAGE_VIEW (view) };
 
   credal_params_set (features, "mean", "1", NULL);
-  CredalSession *session = credal_session_new_picture ((const char *const[]) { path, NULL }, features, NULL);
+  CredalOpening *opening = credal_opening_new_picture ((const char *const[]) { path, NULL }, features, NULL, NULL);
+  CredalSession *session = credal_session_new_opened (opening, NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 320);
   gtk_container_add (GTK_CONTAINER (window), view);
   credal_image_view_set_session (sight.view, session, selection);

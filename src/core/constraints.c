@@ -299,12 +299,6 @@ credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *ob
 }
 
 void
-credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty)
-{
-  credal_constraints_add_labels (constraints, &object, 1, cluster, certainty);
-}
-
-void
 credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other)
 {
   g_return_if_fail (credal_constraints_find (constraints, object, other) != NULL);

@@ -77,8 +77,7 @@ void credal_constraints_add_group (CredalConstraints *constraints, const guint32
 /** credal_constraints_add_check: the statement on the two was the answer to a spot check; it is forgotten with the
  *  statement. Precondition: there is one. */
 void credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other);
-void credal_constraints_add_label (CredalConstraints *constraints, guint32 object, guint cluster, double certainty);
-/** credal_constraints_add_labels: the same label on many objects, in one answer: a stroke or lasso that names a
+/** credal_constraints_add_labels: the same label on one object or many, in one answer: a stroke or lasso that names a
  *  cluster. */
 void credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                     double certainty);

@@ -9,6 +9,12 @@ say (CredalConstraints *answers, guint32 i, guint32 j, CredalRelation relation)
   credal_constraints_add_pair (answers, i, j, relation, 1.0, FALSE);
 }
 
+static inline void
+say_label (CredalConstraints *answers, guint32 object, guint cluster, double certainty)
+{
+  credal_constraints_add_labels (answers, &object, 1, cluster, certainty);
+}
+
 /* Precondition: @object was asked about. */
 static inline gsize
 place_of (const CredalNeighbourhoods *known, guint32 object)

@@ -1,4 +1,5 @@
 #include "core/closure.h"
+#include "answers.h"
 
 enum { MOST = 8, UNREACHED = 1000 };
 
@@ -150,7 +151,7 @@ random_constraints (void)
   for (int left = g_test_rand_int_range (0, 4); left > 0; left--)
     random_group (constraints, (guint32) n);
   for (int left = g_test_rand_int_range (0, 4); left > 0; left--)
-    credal_constraints_add_label (constraints, (guint32) g_test_rand_int_range (0, n),
+    say_label (constraints, (guint32) g_test_rand_int_range (0, n),
                                   (guint) g_test_rand_int_range (0, 3), 1);
   return constraints;
 }
@@ -298,9 +299,9 @@ static void
 test_labels (void)
 {
   g_autoptr (CredalConstraints) constraints = credal_constraints_new (6);
-  credal_constraints_add_label (constraints, 0, 2, 1);
-  credal_constraints_add_label (constraints, 1, 0, 1);
-  credal_constraints_add_label (constraints, 2, 2, 1);
+  say_label (constraints, 0, 2, 1);
+  say_label (constraints, 1, 0, 1);
+  say_label (constraints, 2, 2, 1);
   credal_constraints_add_pair (constraints, 2, 3, CREDAL_MUST_LINK, 1, FALSE);
   assert_relation (constraints, 0, 3, TRUE, CREDAL_MUST_LINK);
   assert_relation (constraints, 1, 3, TRUE, CREDAL_CANNOT_LINK);

@@ -1,4 +1,5 @@
 #include "core/constraints.h"
+#include "answers.h"
 
 static void
 test_relations (void)
@@ -93,10 +94,10 @@ static void
 test_labels (void)
 {
   g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
-  credal_constraints_add_label (constraints, 0, 2, 1);
-  credal_constraints_add_label (constraints, 5, 1, 1);
-  credal_constraints_add_label (constraints, 7, 1, 0.5);
-  credal_constraints_add_label (constraints, 0, 0, 0.25);
+  say_label (constraints, 0, 2, 1);
+  say_label (constraints, 5, 1, 1);
+  say_label (constraints, 7, 1, 0.5);
+  say_label (constraints, 0, 0, 0.25);
   const CredalLabel *labels = credal_constraints_labels (constraints);
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 3);
   g_assert_cmpuint (labels[0].cluster, ==, 0);
@@ -118,13 +119,13 @@ test_label_answers (void)
   g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
 
   g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 0);
-  credal_constraints_add_label (constraints, 8, 0, 1);
+  say_label (constraints, 8, 0, 1);
   credal_constraints_add_labels (constraints, many, 3, 1, 1);
   g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
-  credal_constraints_add_label (constraints, 2, 0, 1);     /* a change of mind about one of them */
+  say_label (constraints, 2, 0, 1);     /* a change of mind about one of them */
   g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
   g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 3);
-  credal_constraints_add_label (copy, 9, 0, 1);
+  say_label (copy, 9, 0, 1);
   g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 4);
   credal_constraints_remove_label (constraints, 1);
   g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 3);
@@ -159,7 +160,7 @@ test_mark (void)
   credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 1, TRUE);
   credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_group (constraints, (const guint32[]) { 6, 7 }, 2, FALSE, 1);
-  credal_constraints_add_label (constraints, 9, 0, 1);
+  say_label (constraints, 9, 0, 1);
   credal_constraints_mark (constraints, touched);
   static const guint8 expected[10] = { 0, 1, 1, 1, 1, 0, 1, 1, 0, 1 };
   g_assert_cmpmem (touched, 10, expected, 10);
@@ -172,7 +173,7 @@ test_copy (void)
   credal_constraints_add_pair (constraints, 8, 1, CREDAL_MUST_LINK, 0.5, TRUE);
   credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_group (constraints, (const guint32[]) { 6, 7 }, 2, TRUE, 0.75);
-  credal_constraints_add_label (constraints, 9, 2, 1);
+  say_label (constraints, 9, 2, 1);
   g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
   credal_constraints_remove_pair (constraints, 1, 8);
   credal_constraints_remove_label (constraints, 9);

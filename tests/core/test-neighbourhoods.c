@@ -200,7 +200,7 @@ static void
 test_pins_follow_labels (void)
 {
   g_autoptr (CredalConstraints) answers = two_of_three ();
-  credal_constraints_add_label (answers, 1, 2, 1.0);
+  say_label (answers, 1, 2, 1.0);
   g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
   g_autoptr (CredalPins) pins = pin (known, answers, NULL);
   g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, 2);

@@ -145,8 +145,8 @@ test_labelled (void)
   say (answers, 3, 0, CREDAL_MUST_LINK);
   say (answers, 6, 0, CREDAL_MUST_LINK);
   say (answers, 10, 13, CREDAL_MUST_LINK);
-  credal_constraints_add_label (answers, 10, 2, 1.0);
-  credal_constraints_add_label (answers, 16, 1, 1.0);
+  say_label (answers, 10, 2, 1.0);
+  say_label (answers, 16, 1, 1.0);
   g_autoptr(CredalNeighbourhoods) found = suppose_in (answers, u, same);
   g_assert_cmpuint (found->r, ==, C);
   g_assert_cmpfloat_with_epsilon (row_of (found, 13)[2], 1.0, 1e-9);

@@ -312,7 +312,7 @@ test_groups_and_labels (void)
   plot_init (&plot, CREDAL_SHOW_PAIRS);
   credal_constraints_add_group (plot.constraints, group, 3, TRUE, 1.0);
   credal_constraints_add_group (plot.constraints, group, 1, TRUE, 1.0);
-  credal_constraints_add_label (plot.constraints, 3, 1, 1.0);
+  credal_constraints_add_labels (plot.constraints, &(guint32) { 3 }, 1, 1, 1.0);
   plot_draw (&plot);
   credal_viewport_to_pixel (&plot.viewport, 5.0, 3.0, &px, &py);
   g_assert_cmphex (fixture_pixel (plot.surface, px, py), !=, fixture_colour (credal_style_background (&light)));

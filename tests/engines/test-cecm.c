@@ -1,6 +1,7 @@
 /* CECM by definition: its J recomputed term by term from the masses, its conditions of optimality, brute force on tiny
  * cases. */
 #include <math.h>
+#include "answers.h"
 #include "core/closure.h"
 #include "core/generate.h"
 #include "core/metrics.h"
@@ -271,7 +272,7 @@ test_what_counts_as_an_answer (void)
   g_autoptr(CredalPartition) balanced = fit ("cecm", data, constraints, params);
   g_assert_cmpfloat (state_scalar (balanced, "xi"), ==, 0.5);
   credal_constraints_add_group (constraints, stroke, 20, TRUE, 1.0);
-  credal_constraints_add_label (constraints, 0, 0, 1.0);
+  say_label (constraints, 0, 0, 1.0);
   credal_constraints_add_labels (constraints, stroke + 10, 10, 0, 1.0);
   g_autoptr(CredalPartition) more = fit ("cecm", data, constraints, params);
   close_to (state_scalar (more, "xi"), 43.0 / 83.0, 1e-15);
@@ -450,7 +451,7 @@ test_labels_name_their_clusters (void)
   g_autoptr(CredalConstraints) constraints = credal_constraints_new (60);
 
   for (guint i = 0; i < 12; i++)
-    credal_constraints_add_label (constraints, i, (i + 1) % 3, 1.0);
+    say_label (constraints, i, (i + 1) % 3, 1.0);
   g_autoptr(CredalPartition) partition = fit ("cecm", data, constraints, params);
   g_autofree double *m = all_masses (partition);
   for (guint i = 0; i < 12; i++)
@@ -468,7 +469,7 @@ test_label_out_of_range (void)
   g_autoptr(GError) error = NULL;
   CredalProblem problem = { data, constraints, params, 1 };
 
-  credal_constraints_add_label (constraints, 3, 2, 1.0);
+  say_label (constraints, 3, 2, 1.0);
   g_assert_null (credal_fit (engine, &problem, NULL, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
 }

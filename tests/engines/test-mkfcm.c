@@ -1,6 +1,7 @@
 /* [Abin16] by definition: every quantity against a dense computation, every update by the derivative of J. */
 #include <math.h>
 #include <string.h>
+#include "answers.h"
 #include "engines/mkfcm-run.h"
 
 enum { N = 60, P = 2, C = 3, MOST = CREDAL_KERNEL_MOST };
@@ -475,8 +476,8 @@ test_strokes_and_labels (void)
 
   credal_constraints_add_group (constraints, one, G_N_ELEMENTS (one), TRUE, 1.0);
   credal_constraints_add_group (constraints, other, G_N_ELEMENTS (other), TRUE, 1.0);
-  credal_constraints_add_label (constraints, 15, 2, 1.0);
-  credal_constraints_add_label (constraints, 16, 0, 1.0);
+  say_label (constraints, 15, 2, 1.0);
+  say_label (constraints, 16, 0, 1.0);
   g_autoptr(CredalPartition) partition = fit (data, constraints, "variant");
   const guint8 *labels = credal_partition_labels (partition);
   g_assert_cmpuint (labels[15], ==, 2);

@@ -204,6 +204,7 @@ static gboolean
 try_all (Fit *fit, GError **error)
 {
   guint wanted = (guint) credal_params_int (fit->problem->params, CREDAL_PARAM_STARTS), stream = 0;
+  g_autoptr(GError) reason = NULL;
   gboolean going = TRUE;
 
   if (fit->options->n_given > 0)
@@ -222,10 +223,13 @@ try_all (Fit *fit, GError **error)
     }
   if (!going)
     return TRUE;
-  if (!find_prelude (fit, fit->best ? NULL : error))
+  if (!find_prelude (fit, &reason))
     {
       fit->status = CREDAL_STATUS_STOPPED;
-      return fit->best != NULL;
+      if (fit->best && g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
+        return TRUE;
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
     }
   if (fit->prelude && wanted > 0)
     {

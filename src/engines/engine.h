@@ -122,9 +122,10 @@ typedef struct {
  *
  * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, its report filled.
  * Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with what start() or
- * step() failed with when no start succeeded, %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or
- * their values are out of range, and %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns
- * the best so far with %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
+ * step() failed with when no start succeeded, with what the prelude failed with, even after a warm start that succeeded,
+ * %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or their values are out of range, and
+ * %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns the best so far with
+ * %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
  */
 CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                              GError **error);

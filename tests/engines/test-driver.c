@@ -1,0 +1,113 @@
+/* The loop that every engine runs in, with engines made to fail where real ones seldom do. */
+#include "core/generate.h"
+#include "engines/engine.h"
+
+/* ---- preludes that fail ---- */
+
+static CredalError reason;               /* of the next one */
+
+static gpointer
+fail (const CredalProblem *problem, const CredalStart *start, GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, (int) reason, "no room");
+  return NULL;
+}
+
+static const CredalEngine *
+failing_prelude (const CredalParams *given, CredalParams **out)
+{
+  static CredalEngine engine;
+
+  engine = *credal_engine_find ("ecm", NULL);
+  engine.prelude = NULL;
+  engine.start = fail;
+  *out = credal_params_copy (given);
+  return &engine;
+}
+
+/* ---- what becomes of the fit ---- */
+
+typedef struct {
+  CredalDataset *data;
+  CredalParams *params;
+  CredalPartition *before;
+  CredalState *prelude;                  /* kept between fits */
+} Case;
+
+static void
+case_init (Case *given)
+{
+  const CredalEngine *ecm = credal_engine_find ("ecm", NULL);
+
+  given->data = credal_generate_gaussians (60, 2, 3, 8.0, 1, NULL);
+  given->params = credal_params_new (ecm->params);
+  given->prelude = NULL;
+  g_assert_true (credal_params_set (given->params, CREDAL_PARAM_CLUSTERS, "3", NULL));
+  given->before = credal_fit (ecm, &(CredalProblem) { .data = given->data, .params = given->params }, NULL, NULL);
+  g_assert_nonnull (given->before);
+}
+
+static void
+case_clear (Case *given)
+{
+  credal_dataset_unref (given->data);
+  credal_params_free (given->params);
+  credal_partition_unref (given->before);
+  g_assert_null (given->prelude);
+}
+
+/* ECM again, from the earlier result where @warm, with a prelude that fails with @code. */
+static CredalPartition *
+fit_again (Case *given, gboolean warm, CredalError code, GError **error)
+{
+  CredalEngine engine = *credal_engine_find ("ecm", NULL);
+  const CredalProblem problem = { .data = given->data, .params = given->params };
+  const CredalFitOptions options = { .warm = warm ? credal_partition_state (given->before) : NULL,
+                                     .prelude = &given->prelude };
+
+  engine.prelude = failing_prelude;
+  reason = code;
+  return credal_fit (&engine, &problem, &options, error);
+}
+
+/* Why it failed is told, be there an earlier result or none: nobody asked for a stop. */
+static void
+test_failing_prelude (void)
+{
+  Case given;
+
+  case_init (&given);
+  for (guint warm = 0; warm < 2; warm++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_assert_null (fit_again (&given, warm, CREDAL_ERROR_MEMORY, &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+      g_assert_cmpstr (error->message, ==, "no room");
+    }
+  case_clear (&given);
+}
+
+/* What was found until then is the result. */
+static void
+test_stopped_prelude (void)
+{
+  g_autoptr(GError) error = NULL;
+  Case given;
+
+  case_init (&given);
+  g_autoptr(CredalPartition) found = fit_again (&given, TRUE, CREDAL_ERROR_CANCELLED, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (credal_partition_report (found)->status, ==, CREDAL_STATUS_STOPPED);
+  g_assert_null (fit_again (&given, FALSE, CREDAL_ERROR_CANCELLED, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  case_clear (&given);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/driver/failing-prelude", test_failing_prelude);
+  g_test_add_func ("/driver/stopped-prelude", test_stopped_prelude);
+  return g_test_run ();
+}

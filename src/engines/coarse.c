@@ -213,6 +213,7 @@ CredalPartition *
 credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, CredalState *state, const guint8 *chosen,
                  CredalPartition *before, GError **error)
 {
+  g_return_val_if_fail (!problem->pins, NULL);
   if (!before && !memchr (chosen, 0, credal_dataset_n (problem->data)))      /* the part is the whole */
     return credal_engine_partition (engine, problem, state, &one_start, error);
 

@@ -2,6 +2,8 @@
 #include <math.h>
 #include <string.h>
 
+const char *const credal_no_yes[] = { [CREDAL_NO] = "no", [CREDAL_YES] = "yes", NULL };
+
 struct _CredalParams {
   const CredalParamSpec *specs;
   guint n;
@@ -178,6 +180,12 @@ credal_params_choice (const CredalParams *params, const char *name)
   while (strcmp (spec->choices[choice], text) != 0)
     choice++;
   return choice;
+}
+
+gboolean
+credal_params_yes (const CredalParams *params, const char *name)
+{
+  return credal_params_choice (params, name) == CREDAL_YES;
 }
 
 void

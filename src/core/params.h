@@ -16,6 +16,10 @@ typedef struct {
   const char *const *choices;  /* CHOICE: NULL-terminated */
 } CredalParamSpec;
 
+/* The choices of what is done or not: those of many parameters. */
+enum { CREDAL_NO, CREDAL_YES };
+extern const char *const credal_no_yes[];
+
 /* The values for one table. Mutable, owned by one thread; copy it for another. */
 typedef struct _CredalParams CredalParams;
 
@@ -39,5 +43,6 @@ const char *credal_params_text    (const CredalParams *params, const char *name)
 double      credal_params_real    (const CredalParams *params, const char *name);   /* NAN when "auto" */
 int         credal_params_int     (const CredalParams *params, const char *name);   /* −1 when "auto" */
 guint       credal_params_choice  (const CredalParams *params, const char *name);   /* index into choices */
+gboolean    credal_params_yes     (const CredalParams *params, const char *name);   /* of credal_no_yes */
 /** credal_params_carry: takes from @from every value whose name both tables know and whose text is valid here. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);

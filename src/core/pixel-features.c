@@ -6,15 +6,19 @@
 #include "core/filter.h"
 #include "core/pixels.h"
 
-static const char *const no_yes[] = { "no", "yes", NULL };
-static const char *const objects_of[] = { "pixels", "superpixels", "prototypes", NULL };
-static const char *const strokes_of[] = { "alike", "pixels", NULL };
+static const char *const objects_of[] = {
+  [CREDAL_OBJECTS_PIXELS] = "pixels", [CREDAL_OBJECTS_SUPERPIXELS] = "superpixels",
+  [CREDAL_OBJECTS_PROTOTYPES] = "prototypes", NULL
+};
+static const char *const strokes_of[] = {
+  [CREDAL_STROKES_ALIKE] = "alike", [CREDAL_STROKES_PIXELS] = "pixels", NULL
+};
 
 const CredalParamSpec credal_feature_specs[] = {
   { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, no_yes },
+    CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes },
   { "lab", N_("Lab"), N_("Lightness and the two colour axes of CIE L*a*b* (sRGB, D65), each divided by 100."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, no_yes },
+    CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
   { "position", N_("Place"), N_("x and y, so scaled that the longer side is this long; 0 leaves them out."), NULL,
     CREDAL_PARAM_REAL, 0, 1000, "0", FALSE, NULL },
   { "mean", N_("Local mean"), N_("Mean of the square of this radius around the pixel; 0 leaves it out."), N_("pixels"),
@@ -22,7 +26,7 @@ const CredalParamSpec credal_feature_specs[] = {
   { "deviation", N_("Local deviation"), N_("Standard deviation in the square of this radius; 0 leaves it out."),
     N_("pixels"), CREDAL_PARAM_INT, 0, 1000, "0", FALSE, NULL },
   { "gradient", N_("Gradient"), N_("How steeply each channel rises (Sobel)."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, no_yes },
+    CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
   { "scales", N_("Gaussian scales"), N_("Each channel smoothed with these standard deviations, such as 1,2,4."),
     N_("pixels"), CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
   { "objects", N_("Objects"),
@@ -81,7 +85,7 @@ add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **err
 {
   static const char *const names[] = { "L*", "a*", "b*" };
 
-  if (credal_params_choice (params, "lab") == 0)
+  if (!credal_params_yes (params, "lab"))
     return TRUE;
   if (credal_raster_find_colour (features->raster) < 0)
     {
@@ -120,7 +124,7 @@ list_features (CredalPixelFeatures *features, const CredalParams *params, GError
   double place = credal_params_real (params, "position");
   int mean = credal_params_int (params, "mean"), deviation = credal_params_int (params, "deviation");
 
-  if (credal_params_choice (params, "intensity"))
+  if (credal_params_yes (params, "intensity"))
     add_channels (features, INTENSITY, 0.0, NULL);
   if (!add_lab (features, params, error))
     return FALSE;
@@ -130,7 +134,7 @@ list_features (CredalPixelFeatures *features, const CredalParams *params, GError
     add_channels (features, MEAN, mean, "mean");
   if (deviation > 0)
     add_channels (features, DEVIATION, deviation, "deviation");
-  if (credal_params_choice (params, "gradient"))
+  if (credal_params_yes (params, "gradient"))
     add_channels (features, GRADIENT, 1.0, "gradient");
   if (!add_scales (features, params, error))
     return FALSE;

@@ -7,6 +7,10 @@
  * others look at its place or its neighbours. */
 typedef struct _CredalPixelFeatures CredalPixelFeatures;
 
+/* Choices of credal_feature_specs. */
+enum { CREDAL_OBJECTS_PIXELS, CREDAL_OBJECTS_SUPERPIXELS, CREDAL_OBJECTS_PROTOTYPES };     /* "objects" */
+enum { CREDAL_STROKES_ALIKE, CREDAL_STROKES_PIXELS };                                      /* "strokes" */
+
 /** credal_pixel_features_new: fails with %CREDAL_ERROR_PARAMETER: none, Lab of a grey picture, scales that are no
  *  numbers. @raster and @params must outlive the result. */
 CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params,

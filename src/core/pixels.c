@@ -170,8 +170,6 @@ take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean
 
 /* ---- objects that stand for pixels that differ ---- */
 
-enum { PIXELS, SUPERPIXELS, PROTOTYPES };
-
 #define COMPACTNESS 1.0
 #define SEED 1
 
@@ -241,7 +239,7 @@ gather_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, const 
   pixels->map = g_try_malloc_n (n, sizeof (guint32));
   if (!pixels->map)
     return fail_memory (raster, error);
-  guint32 objects = credal_params_choice (params, "objects") == SUPERPIXELS
+  guint32 objects = credal_params_choice (params, "objects") == CREDAL_OBJECTS_SUPERPIXELS
                       ? credal_superpixels_find (x, credal_raster_width (raster), credal_raster_height (raster), p,
                                                  count, COMPACTNESS, pixels->map, monitor, error)
                       : credal_quantise (x, n, p, count, SEED, pixels->map, monitor, error);
@@ -258,7 +256,7 @@ make_objects (CredalPixels *pixels, const CredalParams *params, CredalMonitor *m
 
   if (!features)
     return FALSE;
-  if (credal_params_choice (params, "objects") != PIXELS)
+  if (credal_params_choice (params, "objects") != CREDAL_OBJECTS_PIXELS)
     return gather_pixels (pixels, features, params, monitor, error);
   gboolean local = credal_pixel_features_local (features);
   if (local && bits <= TABLE_BITS)
@@ -273,6 +271,6 @@ credal_pixels_new (CredalRaster *raster, const CredalParams *features, CredalMon
 
   pixels->raster = credal_raster_ref (raster);
   pixels->exact = TRUE;
-  pixels->alike = credal_params_choice (features, "strokes") == 0;
+  pixels->alike = credal_params_choice (features, "strokes") == CREDAL_STROKES_ALIKE;
   return make_objects (pixels, features, monitor, error) ? g_steal_pointer (&pixels) : NULL;
 }

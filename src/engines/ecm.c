@@ -11,14 +11,12 @@
 #include "engines/common.h"
 #include "engines/fixed.h"
 
-static const char *const centre_choices[] = { "credal", "crisp", NULL };
-
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("8"),
   CREDAL_PROTOTYPE_PARAMS,
   { "centres", N_("Centres"), N_("Where clusters overlap, what lies between drives credal centres apart; crisp ones "
                                  "stay, and α has no effect on them."), NULL,
-    CREDAL_PARAM_CHOICE, 0, 0, "credal", FALSE, centre_choices },
+    CREDAL_PARAM_CHOICE, 0, 0, "credal", FALSE, credal_centre_choices },
   { NULL }
 };
 
@@ -46,7 +44,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 static const CredalEngine *
 prelude (const CredalParams *given, CredalParams **out)
 {
-  gboolean adaptive = credal_params_choice (given, "metric") == 1;
+  gboolean adaptive = credal_params_choice (given, "metric") == CREDAL_METRIC_ADAPTIVE;
   gboolean rejecting = credal_params_real (given, "rejection") > 0.0;
 
   if (!adaptive && !rejecting)

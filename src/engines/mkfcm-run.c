@@ -47,7 +47,7 @@ static void
 read_params (CredalMkfcmRun *run, const CredalParams *given)
 {
   run->c = (guint) credal_params_int (given, CREDAL_PARAM_CLUSTERS);
-  run->printed = credal_params_choice (given, "method") == 1;
+  run->printed = credal_params_choice (given, "method") == MKFCM_AS_PRINTED;
   run->m = real_or (given, "m", run->printed ? 2.0 : 1.2);
   run->p = credal_params_real (given, "p");
   run->strength = real_or (given, "strength", run->printed ? 1.0 : 10.0);

@@ -39,6 +39,7 @@ typedef struct {
 
 #define MKFCM_FREE (-1)
 
+enum { MKFCM_VARIANT, MKFCM_AS_PRINTED };           /* choices of "method" */
 enum { MKFCM_ALL, MKFCM_GAUSSIAN, MKFCM_LINEAR };   /* choices of "kernels" */
 
 /** credal_mkfcm_run_new: everything but memberships (and typicalities, η as printed), which measuring needs. Fails as

@@ -30,8 +30,10 @@
 #define FIRST_ASSIGNMENTS 3              /* iterations that begin with an assignment of neighbourhoods; later every ... */
 #define ASSIGN_EVERY 5                   /* ... fifth does */
 
-static const char *const methods[] = { "variant", "as-printed", NULL };
-static const char *const kernel_sets[] = { "all", "gaussian", "linear", NULL };
+static const char *const methods[] = { [MKFCM_VARIANT] = "variant", [MKFCM_AS_PRINTED] = "as-printed", NULL };
+static const char *const kernel_sets[] = {
+  [MKFCM_ALL] = "all", [MKFCM_GAUSSIAN] = "gaussian", [MKFCM_LINEAR] = "linear", NULL
+};
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),

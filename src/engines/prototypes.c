@@ -7,8 +7,16 @@
 #include "engines/common.h"
 #include "engines/tile.h"
 
-const char *const credal_metric_choices[] = { "euclidean", "adaptive", NULL };
-const char *const credal_focal_choices[] = { "full", "pairs", "singletons", "chosen", NULL };
+const char *const credal_metric_choices[] = {
+  [CREDAL_METRIC_EUCLIDEAN] = "euclidean", [CREDAL_METRIC_ADAPTIVE] = "adaptive", NULL
+};
+const char *const credal_focal_choices[] = {
+  [CREDAL_FOCAL_FULL] = "full", [CREDAL_FOCAL_PAIRS] = "pairs", [CREDAL_FOCAL_SINGLETONS] = "singletons",
+  [CREDAL_FOCAL_CHOSEN] = "chosen", NULL
+};
+const char *const credal_centre_choices[] = {
+  [CREDAL_CENTRES_CREDAL] = "credal", [CREDAL_CENTRES_CRISP] = "crisp", NULL
+};
 
 #define BLOCK ((gsize) 1024)             /* objects in a block, at least; a multiple of the tile */
 #define MAX_BLOCKS 256                   /* each holds moments of its own */
@@ -24,7 +32,7 @@ make_frame (const CredalProblem *problem, GError **error)
   guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   guint choice = credal_params_choice (problem->params, "focal");
 
-  if (choice == 3)
+  if (choice == CREDAL_FOCAL_CHOSEN)
     return credal_frame_new_chosen (c, credal_params_text (problem->params, "sets"), error);
   if (choice == CREDAL_FOCAL_FULL && c > CREDAL_FULL_CLUSTERS)
     choice = CREDAL_FOCAL_PAIRS;
@@ -123,13 +131,14 @@ check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error
 static gboolean
 is_crisp (const CredalParams *params)
 {
-  return credal_params_find (params, "centres") && credal_params_choice (params, "centres") == 1;
+  return credal_params_find (params, "centres") && credal_params_choice (params, "centres") == CREDAL_CENTRES_CRISP;
 }
 
 CredalPrototypes *
 credal_prototypes_new (const CredalProblem *problem, GError **error)
 {
-  gboolean crisp = is_crisp (problem->params), adaptive = credal_params_choice (problem->params, "metric") == 1;
+  gboolean crisp = is_crisp (problem->params);
+  gboolean adaptive = credal_params_choice (problem->params, "metric") == CREDAL_METRIC_ADAPTIVE;
   g_autoptr(CredalFrame) shown = make_frame (problem, error);
   if (!shown)
     return NULL;

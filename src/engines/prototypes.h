@@ -98,6 +98,8 @@ void     credal_prototypes_add    (const CredalPrototypes *prototypes, const gui
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
 
 /* Parameters that ECM and CECM share, after the common ones. */
+enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };
+enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* a CredalFocalKind before it */
 extern const char *const credal_metric_choices[];
 extern const char *const credal_focal_choices[];
 #define CREDAL_PROTOTYPE_PARAMS \
@@ -113,3 +115,7 @@ extern const char *const credal_focal_choices[];
     CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices }, \
   { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
     CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL }
+
+/* Those of "centres", which only ECM has. */
+enum { CREDAL_CENTRES_CREDAL, CREDAL_CENTRES_CRISP };
+extern const char *const credal_centre_choices[];

@@ -414,7 +414,7 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
     ask_about (input, mains, begin_batch (batches, input, mains), limit, questions);
 }
 
-static const char *const styles[] = { "until-linked", "printed", NULL };
+static const char *const styles[] = { [UNTIL_LINKED] = "until-linked", [PRINTED] = "printed", NULL };
 
 static const CredalParamSpec params[] = {
   { .name = "style", .label = N_("Pairs"),

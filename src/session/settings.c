@@ -12,8 +12,8 @@ struct _CredalSettings {
   const CredalSelector *selector;
 };
 
-static const char *const views[] = { "none", "answers", NULL };
-static const char *const no_yes[] = { "no", "yes", NULL };
+enum { VIEW_NONE, VIEW_ANSWERS };
+static const char *const views[] = { [VIEW_NONE] = "none", [VIEW_ANSWERS] = "answers", NULL };
 
 static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_ENGINE, .label = N_("Engine"), .help = N_("The clustering method."),
@@ -22,7 +22,7 @@ static const CredalParamSpec session_specs[] = {
     .type = CREDAL_PARAM_TEXT, .initial = "boundary" },
   { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
     .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
-    .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = no_yes },
+    .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
     .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is "
                "about."),
@@ -189,13 +189,13 @@ credal_settings_selector (const CredalSettings *settings)
 gboolean
 credal_settings_standardized (const CredalSettings *settings)
 {
-  return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_STANDARDIZE) != 0;
+  return credal_params_yes (settings->values[SESSION], CREDAL_SETTING_STANDARDIZE);
 }
 
 gboolean
 credal_settings_view (const CredalSettings *settings)
 {
-  return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) != 0;
+  return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) == VIEW_ANSWERS;
 }
 
 CredalDoubting

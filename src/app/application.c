@@ -25,13 +25,20 @@ add_window (CredalApplication *self)
   return window;
 }
 
-/* A window that nobody has used yet takes the file; a used one stays as it is. */
+/* The first of @windows that shows nothing, else a new one. @windows: (inout): those that come after it are left. */
 static CredalWindow *
-window_for_file (CredalApplication *self)
+window_for_file (CredalApplication *self, GList **windows)
 {
-  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
-  if (CREDAL_IS_WINDOW (active) && credal_window_is_unused (CREDAL_WINDOW (active)))
-    return CREDAL_WINDOW (active);
+  while (*windows)
+    {
+      GtkWindow *window = (*windows)->data;
+      *windows = (*windows)->next;
+      if (CREDAL_IS_WINDOW (window) && credal_window_is_empty (CREDAL_WINDOW (window)))
+        {
+          gtk_window_present (window);
+          return CREDAL_WINDOW (window);
+        }
+    }
   return add_window (self);
 }
 
@@ -41,14 +48,17 @@ credal_application_activate (GApplication *application)
   add_window (CREDAL_APPLICATION (application));
 }
 
+/* Each comes to a window of its own; what is shown in one already stays, as settings may have been tried there. */
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
+  GList *left = windows;
   for (int k = 0; k < count; k++)
     {
       g_autofree char *path = g_file_get_path (files[k]);
       g_autofree char *uri = g_file_get_uri (files[k]);
-      credal_window_open (window_for_file (CREDAL_APPLICATION (application)), path ? path : uri);
+      credal_window_open (window_for_file (CREDAL_APPLICATION (application), &left), path ? path : uri);
     }
 }
 

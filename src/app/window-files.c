@@ -249,12 +249,25 @@ credal_window_open (CredalWindow *self, const char *path)
     table_failed (self, path, error);
 }
 
-/* A used window is left alone: the application finds another. */
 static void
-open_in_application (CredalWindow *self, const char *path)
+open_elsewhere (CredalWindow *self, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
+}
+
+/* Here, unless anything was said here. */
+static void
+open_if_unused (CredalWindow *self, const char *path)
+{
+  (credal_window_is_unused (self) ? credal_window_open : open_elsewhere) (self, path);
+}
+
+void
+credal_window_open_all (CredalWindow *self, const char *const *paths)
+{
+  for (const char *const *path = paths; *path; path++)
+    (path == paths ? open_if_unused : open_elsewhere) (self, *path);
 }
 
 /* ---- choosing files ---- */
@@ -321,7 +334,7 @@ choose_file (CredalWindow *self, const char *title, ChosenFunc chosen)
 static void
 choose_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _("Open"), open_in_application);
+  choose_file (data, _("Open"), open_if_unused);
 }
 
 static void
@@ -491,12 +504,15 @@ files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSel
                guint time)
 {
   g_auto (GStrv) uris = gtk_selection_data_get_uris (data);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   for (char **uri = uris; uri && *uri; uri++)
     {
-      g_autofree char *path = g_filename_from_uri (*uri, NULL, NULL);
+      char *path = g_filename_from_uri (*uri, NULL, NULL);
       if (path)
-        open_in_application (self, path);
+        g_ptr_array_add (paths, path);
     }
+  g_ptr_array_add (paths, NULL);
+  credal_window_open_all (self, (const char *const *) paths->pdata);
 }
 
 void

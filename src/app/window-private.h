@@ -62,6 +62,11 @@ gboolean          credal_window_is_link         (const CredalPair *pair);
 /** credal_window_update_actions: after anything that makes a command possible or impossible. */
 void              credal_window_update_actions  (CredalWindow *window);
 
+/* ---- window-files.c ---- */
+/** credal_window_open_all: the first in this window while it is unused, the others in other ones. @paths:
+ *  NULL-terminated. */
+void     credal_window_open_all       (CredalWindow *window, const char *const *paths);
+
 /* ---- window-opening.c: reading a file in the background ---- */
 /* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
 typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path,
@@ -80,6 +85,9 @@ void     credal_window_stop_opening   (CredalWindow *window);
 /** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
+/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where the
+ *  person opens one there. */
+gboolean credal_window_is_unused      (CredalWindow *window);
 /** credal_window_has_statements: TRUE when the person said anything in the session. */
 gboolean credal_window_has_statements (CredalWindow *window);
 /** credal_window_fill_table: before it is shown. */

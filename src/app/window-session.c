@@ -21,9 +21,15 @@ credal_window_has_statements (CredalWindow *self)
 }
 
 gboolean
-credal_window_is_unused (CredalWindow *self)
+credal_window_is_empty (CredalWindow *self)
 {
   g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
+  return !self->opening && !self->session;
+}
+
+gboolean
+credal_window_is_unused (CredalWindow *self)
+{
   return !self->opening
          && (!self->session || (!credal_session_path (self->session) && !credal_window_has_statements (self)));
 }

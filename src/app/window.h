@@ -14,6 +14,5 @@ void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *k
 /** credal_window_open: a session when @path ends in ".credal", else a picture or a table; failures are told in the
  *  window. A table is there at once; the others are opened in the background, in place of what was being opened. */
 void          credal_window_open      (CredalWindow *window, const char *path);
-/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file without
- *  loss. */
-gboolean      credal_window_is_unused (CredalWindow *window);
+/** credal_window_is_empty: nothing is shown in it, nor being opened: it may take any file. */
+gboolean      credal_window_is_empty  (CredalWindow *window);

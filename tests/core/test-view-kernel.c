@@ -1,9 +1,6 @@
 /* The view's kernel by its definition, with the C library's exponential. */
 #include "core/view-kernel.h"
-#include <math.h>
-#include <string.h>
-
-enum { T = CREDAL_VIEW_TILE, S = 7, P = 5, R = 3 };
+#include "kernels.h"
 
 static double
 gaussians (const double *a, const double *b, gsize p)
@@ -19,58 +16,35 @@ gaussians (const double *a, const double *b, gsize p)
 }
 
 static double
-kernel (const double *a, const double *b)
+kernel (const double *a, const double *b, gsize p)
 {
   double product = 0.0;
 
-  for (gsize q = 0; q < P; q++)
+  for (gsize q = 0; q < p; q++)
     product += a[q] * b[q];
-  return (product + gaussians (a, b, P)) / 5.0;
-}
-
-static void
-draw (double *x, gsize count)
-{
-  for (gsize k = 0; k < count; k++)
-    x[k] = g_test_rand_double_range (-3.0, 3.0);
+  return (product + gaussians (a, b, p)) / 5.0;
 }
 
 static void
 test_sum (void)
 {
-  double x[T][P], turned[P * T], rows[S * P], coefficients[S * R], slopes[P * R] = { 0.0 }, f[R * T];
+  enum { S = 7, P = 5, R = 3 };
+  double rows[S * P], coefficients[S * R], slopes[P * R] = { 0.0 };
   CredalViewBasis basis = { S, P, R, rows, coefficients, slopes };
 
-  draw (&x[0][0], T * P);
   draw (rows, S * P);
   draw (coefficients, S * R);
-  for (gsize k = 0; k < P * T; k++)
-    turned[k] = x[k % T][k / T];
   for (gsize j = 0; j < S; j++)
     for (gsize q = 0; q < P; q++)
       for (gsize l = 0; l < R; l++)
         slopes[q * R + l] += rows[j * P + q] * coefficients[j * R + l];
-  credal_view_kernel_sum (&basis, turned, f);
-  for (gsize t = 0; t < T; t++)
-    for (gsize l = 0; l < R; l++)
-      {
-        double expected = 0.0;
-        for (gsize j = 0; j < S; j++)
-          expected += coefficients[j * R + l] * kernel (x[t], rows + j * P);
-        g_assert_cmpfloat_with_epsilon (f[l * T + t], expected, 1e-12);
-      }
+  check_sum (&basis, credal_view_kernel_sum, kernel, FALSE);
 }
 
 static void
 test_row (void)
 {
-  enum { COUNT = 2 * T + 5 };
-  double rows[COUNT * P], row[COUNT];
-
-  draw (rows, COUNT * P);
-  credal_view_kernel_row (rows, COUNT, P, rows + 3 * P, row);
-  for (gsize j = 0; j < COUNT; j++)
-    g_assert_cmpfloat_with_epsilon (row[j], kernel (rows + 3 * P, rows + j * P), 1e-13);
+  check_row (credal_view_kernel_row, kernel);
 }
 
 /* Against the origin the linear kernel vanishes: what is left are the Gaussians, however small they are. */

@@ -1,8 +1,6 @@
 /* The rough kernel by its definition, with the C library's exponential. */
 #include "core/view-rough.h"
-#include <math.h>
-
-enum { T = CREDAL_VIEW_TILE, S = 7, P = 5, R = 3 };
+#include "kernels.h"
 
 static double
 laplacians (const double *a, const double *b, gsize p)
@@ -15,47 +13,21 @@ laplacians (const double *a, const double *b, gsize p)
 }
 
 static void
-draw (double *x, gsize count)
-{
-  for (gsize k = 0; k < count; k++)
-    x[k] = g_test_rand_double_range (-3.0, 3.0);
-}
-
-/* It is added to what is there. */
-static void
 test_sum (void)
 {
-  double x[T][P], turned[P * T], rows[S * P], coefficients[S * R], f[R * T];
+  enum { S = 7, P = 5, R = 3 };
+  double rows[S * P], coefficients[S * R];
   CredalViewBasis basis = { S, P, R, rows, coefficients, NULL };
 
-  draw (&x[0][0], T * P);
   draw (rows, S * P);
   draw (coefficients, S * R);
-  for (gsize k = 0; k < P * T; k++)
-    turned[k] = x[k % T][k / T];
-  for (gsize k = 0; k < R * T; k++)
-    f[k] = 0.5;
-  credal_view_rough_sum (&basis, turned, f);
-  for (gsize t = 0; t < T; t++)
-    for (gsize l = 0; l < R; l++)
-      {
-        double expected = 0.5;
-        for (gsize j = 0; j < S; j++)
-          expected += coefficients[j * R + l] * laplacians (x[t], rows + j * P, P);
-        g_assert_cmpfloat_with_epsilon (f[l * T + t], expected, 1e-12);
-      }
+  check_sum (&basis, credal_view_rough_sum, laplacians, TRUE);
 }
 
 static void
 test_row (void)
 {
-  enum { COUNT = 2 * T + 5 };
-  double rows[COUNT * P], row[COUNT];
-
-  draw (rows, COUNT * P);
-  credal_view_rough_row (rows, COUNT, P, rows + 3 * P, row);
-  for (gsize j = 0; j < COUNT; j++)
-    g_assert_cmpfloat_with_epsilon (row[j], laplacians (rows + 3 * P, rows + j * P, P), 1e-13);
+  check_row (credal_view_rough_row, laplacians);
 }
 
 /* However far apart two objects are. */

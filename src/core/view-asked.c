@@ -131,12 +131,13 @@ credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data,
 
 /* ---- the ridges on the asked objects ---- */
 
-/* S as one kernel sees it. */
+/* S as one kernel sees it, and what is to be found there. */
 typedef struct {
   const guint32 *objects;    /* (s) */
   const double *rows;        /* (s × p) */
   const double *u;           /* (s × c) */
-  gsize s, p;
+  const double *y;           /* (s × r) */
+  gsize s, p, r;
   guint c;                   /* 0: no clusters in the kernel */
   gboolean rough;            /* the kernel is L */
 } Asked;
@@ -207,21 +208,22 @@ add_rest (Grown *grown, const Asked *asked, GError **error)
 }
 
 static gboolean
-solve (Grown *grown, const Asked *asked, const double *y, gsize r, Solved *solved, GError **error)
+solve (Grown *grown, const Asked *asked, Solved *solved, GError **error)
 {
-  gsize size = asked->s * r;
+  gsize size = asked->s * asked->r;
 
   *solved = (Solved) { g_new (double, size), g_new (double, size), 0.0, 0.0, 0.0 };
   keep_common (grown, asked);
   if (!add_rest (grown, asked, error))
     return FALSE;
-  guint best = credal_ridge_solve (grown->ridge, y, r, CREDAL_RIDGE_BEST, solved->coefficients, solved->others);
+  guint best = credal_ridge_solve (grown->ridge, asked->y, asked->r, CREDAL_RIDGE_BEST, solved->coefficients,
+                                   solved->others);
   solved->rho = rho_candidates[best];
-  solved->evidence = credal_ridge_evidence (grown->ridge, best, y, solved->coefficients, r);
+  solved->evidence = credal_ridge_evidence (grown->ridge, best, asked->y, solved->coefficients, asked->r);
   for (gsize k = 0; k < size; k++)
     {
       solved->lack += solved->others[k] * solved->others[k];
-      solved->others[k] = y[k] - solved->others[k];
+      solved->others[k] = asked->y[k] - solved->others[k];
     }
   return TRUE;
 }
@@ -236,10 +238,20 @@ seen_rows (const Way *way, const double *rows, gsize s, gsize p)
   return seen;
 }
 
+/* @plain as a kernel without clusters sees it, at other @rows. */
+static Asked
+seen_at (const Asked *plain, const double *rows)
+{
+  Asked seen = *plain;
+
+  seen.rows = rows;
+  seen.c = 0;
+  return seen;
+}
+
 /* The way of least lack, with what it gives without the clusters; NULL: failed. */
 static Way *
-choose_way (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *alone,
-            GError **error)
+choose_way (CredalViewAsked *asked, const Asked *plain, CredalViewFit *fit, Solved *alone, GError **error)
 {
   Way *best = NULL;
 
@@ -247,8 +259,8 @@ choose_way (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r
     {
       g_auto(Solved) other = { 0 };
       g_autofree double *rows = seen_rows (&asked->ways[k], plain->rows, plain->s, plain->p);
-      const Asked seen = { .objects = plain->objects, .rows = rows, .s = plain->s, .p = plain->p };
-      if (!solve (&asked->ways[k].alone, &seen, y, r, &other, error))
+      const Asked seen = seen_at (plain, rows);
+      if (!solve (&asked->ways[k].alone, &seen, &other, error))
         return NULL;
       if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) plain->s)) * alone->lack)
         {
@@ -301,20 +313,19 @@ log_mean (double a, double b)
 
 /* @smooth: in: without the clusters; out: the mean. */
 static gboolean
-mix_in_clusters (Way *way, const Asked *seen, const double *y, gsize r, CredalViewFit *fit, Solved *smooth,
-                 GError **error)
+mix_in_clusters (Way *way, const Asked *seen, CredalViewFit *fit, Solved *smooth, GError **error)
 {
   g_auto(Solved) beside = { 0 };
 
   if (seen->c == 0)
     return TRUE;
-  if (!solve (&way->beside, seen, y, r, &beside, error))
+  if (!solve (&way->beside, seen, &beside, error))
     return FALSE;
   fit->beside = share_of (beside.evidence, smooth->evidence);
   fit->rho_beside = beside.rho;
-  fit->clusters = find_slopes (seen->u, seen->s, seen->c, beside.coefficients, r, fit->beside);
-  mix (smooth->coefficients, beside.coefficients, seen->s * r, fit->beside);
-  mix (smooth->others, beside.others, seen->s * r, fit->beside);
+  fit->clusters = find_slopes (seen->u, seen->s, seen->c, beside.coefficients, seen->r, fit->beside);
+  mix (smooth->coefficients, beside.coefficients, seen->s * seen->r, fit->beside);
+  mix (smooth->others, beside.others, seen->s * seen->r, fit->beside);
   smooth->evidence = log_mean (smooth->evidence, beside.evidence);
   return TRUE;
 }
@@ -327,24 +338,23 @@ scale (double *values, gsize count, double factor)
 }
 
 static gboolean
-mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize r, CredalViewFit *fit, Solved *smooth,
-              GError **error)
+mix_in_rough (CredalViewAsked *asked, const Asked *plain, CredalViewFit *fit, Solved *smooth, GError **error)
 {
   g_auto(Solved) rough = { 0 };
-  gsize size = plain->s * r;
+  gsize size = plain->s * plain->r;
 
   fit->stretch = asked->stretch;
   fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
   scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
-  const Asked seen = { .objects = plain->objects, .rows = fit->rough_rows, .s = plain->s, .p = plain->p,
-                       .rough = TRUE };
-  if (!solve (&asked->rough, &seen, y, r, &rough, error))
+  Asked seen = seen_at (plain, fit->rough_rows);
+  seen.rough = TRUE;
+  if (!solve (&asked->rough, &seen, &rough, error))
     return FALSE;
   fit->rho_rough = rough.rho;
   fit->rough = share_of (rough.evidence + ROUGH, smooth->evidence);
   fit->beside *= 1.0 - fit->rough;
   scale (smooth->coefficients, size, 1.0 - fit->rough);
-  scale (fit->clusters, plain->c * r, 1.0 - fit->rough);
+  scale (fit->clusters, plain->c * plain->r, 1.0 - fit->rough);
   scale (rough.coefficients, size, fit->rough);
   mix (smooth->others, rough.others, size, fit->rough);
   fit->rough_coefficients = g_steal_pointer (&rough.coefficients);
@@ -354,23 +364,21 @@ mix_in_rough (CredalViewAsked *asked, const Asked *plain, const double *y, gsize
 static gboolean
 regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error)
 {
-  const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .s = answers->s,
-                        .p = asked->p, .c = answers->c };
-  const double *y = answers->y;
-  gsize r = answers->r;
+  const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
+                        .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
   g_auto(Solved) smooth = { 0 };
-  Way *way = choose_way (asked, &plain, y, r, fit, &smooth, error);
+  Way *way = choose_way (asked, &plain, fit, &smooth, error);
   Asked seen = plain;
 
   if (!way)
     return FALSE;
   seen.rows = fit->rows;
   fit->rho = smooth.rho;
-  if (!mix_in_clusters (way, &seen, y, r, fit, &smooth, error))
+  if (!mix_in_clusters (way, &seen, fit, &smooth, error))
     return FALSE;
-  if (!answers->smooth && !mix_in_rough (asked, &plain, y, r, fit, &smooth, error))
+  if (!answers->smooth && !mix_in_rough (asked, &plain, fit, &smooth, error))
     return FALSE;
-  fit->slopes = find_slopes (fit->rows, plain.s, plain.p, smooth.coefficients, r, 1.0);
+  fit->slopes = find_slopes (fit->rows, plain.s, plain.p, smooth.coefficients, plain.r, 1.0);
   fit->coefficients = g_steal_pointer (&smooth.coefficients);
   fit->others = g_steal_pointer (&smooth.others);
   return TRUE;

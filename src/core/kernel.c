@@ -99,23 +99,21 @@ credal_kernels_pair (const CredalKernels *kernels, gsize i, gsize j)
   return exp (-credal_distance2 (kernels->x + i * p, kernels->x + j * p, p) / kernels->width);
 }
 
-static double *
-squares_of (const double *x, gsize n, gsize p)
+static void
+find_squares (const double *x, gsize n, gsize p, double *squares)
 {
-  double *squares = g_try_malloc_n (MAX (n, 1), sizeof (double));
-
-  for (gsize i = 0; squares && i < n; i++)
+  for (gsize i = 0; i < n; i++)
     squares[i] = cblas_ddot ((blasint) p, x + i * p, 1, x + i * p, 1);
-  return squares;
 }
 
 void
 credal_kernels_between (const CredalKernels *kernels, const double *left, gsize rows, const double *right,
                         gsize columns, double *tile)
 {
-  g_autofree double *a = squares_of (left, rows, kernels->p);
-  g_autofree double *b = squares_of (right, columns, kernels->p);
+  g_autofree double *a = g_new (double, rows), *b = g_new (double, columns);
 
+  find_squares (left, rows, kernels->p, a);
+  find_squares (right, columns, kernels->p, b);
   square_distances (left, a, rows, right, b, columns, kernels->p, tile);
   exponentiate (kernels, tile, rows * columns);
 }
@@ -152,13 +150,14 @@ centre (CredalKernels *kernels, const CredalDataset *data, const double *mean)
   kernels->x = g_try_malloc_n (n, p * sizeof (double));
   kernels->means = g_try_malloc_n (n, CREDAL_KERNEL_GAUSSIANS * sizeof (double));
   kernels->scores = g_try_malloc_n (n, CREDAL_KERNEL_LINEAR * sizeof (double));
-  if (!kernels->x || !kernels->means || !kernels->scores)
+  kernels->squares = g_try_malloc_n (MAX (n, 1), sizeof (double));
+  if (!kernels->x || !kernels->means || !kernels->scores || !kernels->squares)
     return FALSE;
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
       kernels->x[i * p + q] = credal_dataset_row (data, i)[q] - mean[q];
-  kernels->squares = squares_of (kernels->x, n, p);
-  return kernels->squares != NULL;
+  find_squares (kernels->x, n, p, kernels->squares);
+  return TRUE;
 }
 
 /* Scores of the leading components that carry any variance at all. */

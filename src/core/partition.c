@@ -116,33 +116,44 @@ count_sets (CredalPartition *partition)
 
 /* All but what the masses say. */
 static CredalPartition *
-allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres, const double *metrics)
+allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres, const double *metrics,
+          GError **error)
 {
-  CredalPartition *partition = g_atomic_rc_box_new0 (CredalPartition);
+  g_autoptr(CredalPartition) partition = g_atomic_rc_box_new0 (CredalPartition);
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   guint c = credal_frame_c (frame), f = credal_frame_f (frame);
 
   partition->frame = credal_frame_ref (frame);
   partition->data = credal_dataset_ref (data);
   partition->state = credal_state_ref (state);
-  partition->membership = g_new (double, n * c);
-  partition->labels = g_new (guint8, n);
-  partition->focal = g_new (guint32, n);
+  partition->membership = g_try_malloc_n (n, c * sizeof *partition->membership);
+  partition->labels = g_try_malloc_n (n, sizeof *partition->labels);
+  partition->focal = g_try_malloc_n (n, sizeof *partition->focal);
   partition->counts = g_new (gsize, f);
   partition->shares = g_new (double, f);
   partition->centres = g_memdup2 (centres, c * p * sizeof (double));
   partition->metrics = g_memdup2 (metrics, c * p * p * sizeof (double));
   partition->report.warnings = g_new0 (char *, 1);
-  return partition;
+  if (partition->membership && partition->labels && partition->focal)
+    return g_steal_pointer (&partition);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
+  return NULL;
 }
 
 CredalPartition *
 credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
                       CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
-                      const double *centres, const double *metrics)
+                      const double *centres, const double *metrics, GError **error)
 {
-  CredalPartition *partition = allocate (frame, data, state, centres, metrics);
+  CredalPartition *partition = allocate (frame, data, state, centres, metrics, error);
 
+  if (!partition)
+    {
+      if (free_model)
+        free_model (model);
+      return NULL;
+    }
   partition->masses = masses;
   partition->model = model;
   partition->free_model = free_model;
@@ -236,14 +247,16 @@ same_frame (const CredalFrame *a, const CredalFrame *b)
 
 CredalPartition *
 credal_partition_new_around (CredalPartition *part, const guint32 *objects, CredalDataset *data, CredalState *state,
-                             CredalPartition *before)
+                             CredalPartition *before, GError **error)
 {
-  CredalPartition *partition = allocate (part->frame, data, state, part->centres, part->metrics);
+  CredalPartition *partition = allocate (part->frame, data, state, part->centres, part->metrics, error);
   gsize n = credal_dataset_n (data);
   gboolean known = before && credal_partition_n (before) == n && same_frame (before->frame, part->frame);
   gint whole = credal_frame_find (part->frame, (CredalSet) (((guint64) 1 << credal_frame_c (part->frame)) - 1));
-  Around *around = g_new0 (Around, 1);
 
+  if (!partition)
+    return NULL;
+  Around *around = g_new0 (Around, 1);
   around->part = credal_partition_ref (part);
   around->before = known ? credal_partition_ref (before) : NULL;
   around->size = credal_partition_n (part);

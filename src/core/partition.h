@@ -53,11 +53,12 @@ typedef void (*CredalMassFunc) (gconstpointer model, gsize begin, gsize end, dou
  * @centres: (nullable) (c × p) row-major, copied
  * @metrics: (nullable) (c × p × p), copied: each S_k defines d² = uᵀ S_k u
  *
- * One parallel pass over the objects computes membership, hard sets and non-specificity. Cost: O(n f c).
+ * One parallel pass over the objects computes membership, hard sets and non-specificity. Fails with
+ * %CREDAL_ERROR_MEMORY; @model is freed then, too. Cost: O(n f c).
  */
 CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
                                        CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
-                                       const double *centres, const double *metrics);
+                                       const double *centres, const double *metrics, GError **error);
 
 /**
  * credal_partition_new_around:
@@ -67,11 +68,12 @@ CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, 
  * @before: (nullable): of all objects, or of other ones
  *
  * What @part says of its objects, and of the others what @before says where it has the same objects and focal sets,
- * else nothing: their mass is on Ω (on ∅ where Ω is no focal set). Non-specificity is the part's. Cost: O(n c) for
- * copying.
+ * else nothing: their mass is on Ω (on ∅ where Ω is no focal set). Non-specificity is the part's. Fails with
+ * %CREDAL_ERROR_MEMORY. Cost: O(n c) for copying.
  */
 CredalPartition *credal_partition_new_around (CredalPartition *part, const guint32 *objects, CredalDataset *data,
-                                              CredalState *state, CredalPartition *before);
+                                              CredalState *state, CredalPartition *before,
+                                              GError **error);
 
 /* More that whoever made it may know, set before anyone else holds the partition. */
 

@@ -172,18 +172,25 @@ take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalSt
 }
 
 static gboolean
-begin_links (Run *run, const CredalProblem *problem, const CredalStart *from)
+begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GError **error)
 {
-  run->links = credal_link_cost_new (problem->constraints, run->prototypes->frame);
-  if (!run->links)
+  guint f = run->prototypes->f;
+
+  if (!credal_link_cost_new (problem->constraints, run->prototypes->frame, &run->links, error))
     return FALSE;
+  if (!run->links)
+    return TRUE;
   guint size = credal_link_cost_size (run->links);
-  run->skip = g_new0 (guint8, credal_dataset_n (problem->data));
+  run->skip = g_try_malloc0 (credal_dataset_n (problem->data));
+  run->costs = run->skip ? credal_masses_new (size, f, error) : NULL;
+  if (!run->skip)
+    credal_fail_masses (size, f, error);
+  if (!run->costs)
+    return FALSE;
   credal_constraints_mark (problem->constraints, run->skip);
-  run->costs = g_new (double, (gsize) size * run->prototypes->f);
-  run->scratch = g_new (double, 3 * run->prototypes->f);
+  run->scratch = g_new (double, 3 * f);
   find_costs (run);
-  take_masses (run->links, run->prototypes->f, run->costs, from->kind == CREDAL_START_WARM ? from->from : NULL);
+  take_masses (run->links, f, run->costs, from->kind == CREDAL_START_WARM ? from->from : NULL);
   return TRUE;
 }
 
@@ -200,7 +207,9 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
     follow_labels (run->prototypes, problem->constraints);
   run->final_xi = run->xi = find_xi (problem);
   run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
-  if (begin_links (run, problem, from) && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
+  if (!begin_links (run, problem, from, error))
+    return NULL;
+  if (run->links && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
     {
       run->stages_left = STAGES - 1;
       run->xi = FIRST_STRENGTH * run->final_xi;
@@ -348,18 +357,25 @@ state (gconstpointer item)
 }
 
 /* J_CONST at the masses that @from determines. */
-static double
-link_cost (const CredalProblem *problem, const CredalPrototypes *prototypes, const CredalState *from)
+static gboolean
+link_cost (const CredalProblem *problem, const CredalPrototypes *prototypes, const CredalState *from, double *value,
+           GError **error)
 {
-  g_autoptr(CredalLinkCost) links = credal_link_cost_new (problem->constraints, prototypes->frame);
-  guint size = links ? credal_link_cost_size (links) : 0;
-  g_autofree double *costs = g_new (double, (gsize) size * prototypes->f);
+  g_autoptr(CredalLinkCost) links = NULL;
 
+  *value = 0.0;
+  if (!credal_link_cost_new (problem->constraints, prototypes->frame, &links, error))
+    return FALSE;
   if (!links)
-    return 0.0;
+    return TRUE;
+  guint size = credal_link_cost_size (links);
+  g_autofree double *costs = credal_masses_new (size, prototypes->f, error);
+  if (!costs)
+    return FALSE;
   credal_prototypes_costs (prototypes, credal_link_cost_objects (links), size, costs);
   take_masses (links, prototypes->f, costs, from);
-  return credal_link_cost_value (links);
+  *value = credal_link_cost_value (links);
+  return TRUE;
 }
 
 /* J at the stored masses and the stored model: an unpolished run with its masses given. */
@@ -367,13 +383,13 @@ static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
   g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
-  CredalFixed *fixed = prototypes ? credal_fixed_new_state (from, prototypes, error) : NULL;
+  g_autoptr(CredalFixed) fixed = prototypes ? credal_fixed_new_state (from, prototypes, error) : NULL;
   double xi = find_xi (problem), geometry;
 
-  if (!fixed)
+  if (!fixed || !link_cost (problem, prototypes, from, &report->constraint_cost, error))
     return NULL;
-  report->constraint_cost = link_cost (problem, prototypes, from);
-  CredalPartition *result = credal_fixed_partition (g_steal_pointer (&prototypes), fixed, from, &geometry, error);
+  CredalPartition *result = credal_fixed_partition (g_steal_pointer (&prototypes), g_steal_pointer (&fixed), from,
+                                                    &geometry, error);
   if (result)
     report->objective = (1.0 - xi) * geometry + xi * report->constraint_cost;
   return result;

@@ -204,5 +204,5 @@ credal_centroids_partition (const CredalProblem *problem, CredalState *state, Cr
   report->objective = sums[0];
   const double *centres = centroids->centres;
   return credal_partition_new (frame, problem->data, state, masses, g_steal_pointer (&centroids), credal_centroids_free,
-                               centres, NULL);
+                               centres, NULL, error);
 }

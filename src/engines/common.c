@@ -108,10 +108,16 @@ set_too_few (GError **error, guint distinct, guint c)
 gboolean
 credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data, GError **error)
 {
-  g_autofree double *nearest = g_new (double, n);
-  g_autofree double *share = g_new (double, n);
-  g_autofree double *d2 = g_new (double, n);
+  g_autofree double *nearest = g_try_malloc_n (n, sizeof *nearest);
+  g_autofree double *share = g_try_malloc_n (n, sizeof *share);
+  g_autofree double *d2 = g_try_malloc_n (n, sizeof *d2);
 
+  if (!nearest || !share || !d2)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Not enough memory to find centres among %" G_GSIZE_FORMAT " objects", n);
+      return FALSE;
+    }
   for (gsize i = 0; i < n; i++)
     {
       nearest[i] = G_MAXDOUBLE;
@@ -241,6 +247,24 @@ credal_check_state (const CredalState *state, const char *name, gsize rows, gsiz
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                "The stored model does not fit this data and these parameters (\"%s\")", name);
   return NULL;
+}
+
+gboolean
+credal_fail_masses (gsize objects, guint f, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "Not enough memory for the masses of %" G_GSIZE_FORMAT " objects on %u sets of clusters", objects, f);
+  return FALSE;
+}
+
+double *
+credal_masses_new (gsize objects, guint f, GError **error)
+{
+  double *m = g_try_malloc0_n (MAX (objects, 1), f * sizeof (double));
+
+  if (!m)
+    credal_fail_masses (objects, f, error);
+  return m;
 }
 
 gboolean

@@ -29,7 +29,8 @@ gboolean credal_check_range (CredalDataset *data, GError **error);
 typedef void (*CredalSeedFunc) (guint k, gsize chosen, double *d2, gpointer data);
 
 /** credal_seed: c objects by k-means++ (Arthur and Vassilvitskii, 2007), in any space that distances are known in.
- *  @weights: (nullable) (n). FALSE with _DATA when fewer than @c objects are distinct. Cost: O(n c), and @c calls. */
+ *  @weights: (nullable) (n). FALSE with _DATA when fewer than @c objects are distinct, and with _MEMORY. Cost: O(n c),
+ *  and @c calls. */
 gboolean credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data,
                       GError **error);
 /** credal_seed_centres: credal_seed() among the rows; @centres: (c × p) out. Cost: O(n c p). */
@@ -40,6 +41,10 @@ void     credal_mean_centres (const CredalDataset *data, guint c, const double *
 /** credal_fuzzy_membership: @u: (c) out, of sum 1: what minimises Σ_k u_k^m cost_k, for @m > 1: u_k ∝ cost_k^(−1/(m−1))
  *  ([ABMD12] Eq. (8)). @cost: (c), ≥ 0; clusters of cost 0 share it evenly. */
 void     credal_fuzzy_membership (const double *cost, guint c, double m, double *u);
+/** credal_masses_new: (@objects × f), all 0; NULL with %CREDAL_ERROR_MEMORY. */
+double  *credal_masses_new  (gsize objects, guint f, GError **error);
+/** credal_fail_masses: that error; returns FALSE. */
+gboolean credal_fail_masses (gsize objects, guint f, GError **error);
 /** credal_check_labels: FALSE with _DATA when an object is labelled a cluster there is none of. */
 gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
 /** credal_keeps_order: whether clusters are to be in the order of those of @match (nullable): labels may fix

@@ -64,8 +64,8 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   if (!run->prototypes || !credal_prototypes_begin (run->prototypes, problem, from, error))
     return NULL;
   run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
-  run->pinned = credal_fixed_new_pins (problem->pins, run->prototypes);
-  return g_steal_pointer (&run);
+  run->pinned = credal_fixed_new_pins (problem->pins, run->prototypes, error);
+  return run->pinned ? g_steal_pointer (&run) : NULL;
 }
 
 static gboolean
@@ -93,12 +93,11 @@ state (gconstpointer item)
 static CredalPartition *
 partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
 {
-  CredalPrototypes *prototypes = credal_prototypes_restore (problem, from, report, error);
+  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
+  CredalFixed *pinned = prototypes ? credal_fixed_new_pins (problem->pins, prototypes, error) : NULL;
 
-  if (!prototypes)
-    return NULL;
-  CredalFixed *pinned = credal_fixed_new_pins (problem->pins, prototypes);
-  return credal_fixed_partition (prototypes, pinned, from, &report->objective, error);
+  return pinned ? credal_fixed_partition (g_steal_pointer (&prototypes), pinned, from, &report->objective, error)
+                : NULL;
 }
 
 const CredalEngine credal_ecm = {

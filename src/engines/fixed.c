@@ -16,16 +16,21 @@ credal_fixed_free (CredalFixed *fixed)
 
 /* For at most @size objects: there are none yet. */
 static CredalFixed *
-allocate (gsize size, const CredalPrototypes *prototypes)
+allocate (gsize size, const CredalPrototypes *prototypes, GError **error)
 {
-  CredalFixed *fixed = g_new0 (CredalFixed, 1);
+  g_autoptr(CredalFixed) fixed = g_new0 (CredalFixed, 1);
 
   if (size == 0)
-    return fixed;
-  fixed->objects = g_new (guint32, size);
-  fixed->masses = g_new0 (double, size * prototypes->f);
-  fixed->skip = g_new0 (guint8, credal_dataset_n (prototypes->data));
-  return fixed;
+    return g_steal_pointer (&fixed);
+  fixed->masses = credal_masses_new (size, prototypes->f, error);
+  if (!fixed->masses)
+    return NULL;
+  fixed->objects = g_try_malloc_n (size, sizeof *fixed->objects);
+  fixed->skip = g_try_malloc0 (credal_dataset_n (prototypes->data));
+  if (fixed->objects && fixed->skip)
+    return g_steal_pointer (&fixed);
+  credal_fail_masses (size, prototypes->f, error);
+  return NULL;
 }
 
 static void
@@ -36,11 +41,11 @@ add (CredalFixed *fixed, guint32 object)
 }
 
 CredalFixed *
-credal_fixed_new_pins (const CredalPins *pins, const CredalPrototypes *prototypes)
+credal_fixed_new_pins (const CredalPins *pins, const CredalPrototypes *prototypes, GError **error)
 {
-  CredalFixed *fixed = allocate (pins ? pins->size : 0, prototypes);
+  CredalFixed *fixed = allocate (pins ? pins->size : 0, prototypes, error);
 
-  for (gsize at = 0; pins && at < pins->size; at++)
+  for (gsize at = 0; fixed && pins && at < pins->size; at++)
     {
       gint cluster = credal_pins_likeliest (pins, at);
       if (cluster < 0)
@@ -77,7 +82,9 @@ credal_fixed_new_state (const CredalState *state, const CredalPrototypes *protot
 
   if (index && (!masses || !check_objects (index, credal_dataset_n (prototypes->data), error)))
     return NULL;
-  CredalFixed *fixed = allocate (size, prototypes);
+  CredalFixed *fixed = allocate (size, prototypes, error);
+  if (!fixed)
+    return NULL;
   if (size > 0)
     memcpy (fixed->masses, masses->values, size * prototypes->f * sizeof (double));
   for (gsize at = 0; at < size; at++)
@@ -91,7 +98,11 @@ credal_fixed_pass (const CredalFixed *fixed, const CredalPrototypes *prototypes,
 {
   if (!credal_prototypes_pass (prototypes, fixed->skip, moments, monitor, error))
     return FALSE;
-  g_autofree double *costs = g_new (double, fixed->size * prototypes->f);
+  if (fixed->size == 0)
+    return TRUE;
+  g_autofree double *costs = credal_masses_new (fixed->size, prototypes->f, error);
+  if (!costs)
+    return FALSE;
   credal_prototypes_costs (prototypes, fixed->objects, fixed->size, costs);
   credal_prototypes_add (prototypes, fixed->objects, fixed->size, fixed->masses, costs, moments);
   return TRUE;
@@ -158,5 +169,5 @@ credal_fixed_partition (CredalPrototypes *prototypes, CredalFixed *fixed, Credal
   *objective = moments->objective / credal_prototypes_unknowns (prototypes);
   g_clear_pointer (&fixed->skip, g_free);   /* of use to passes only */
   return credal_partition_new (prototypes->shown, prototypes->data, state, model_masses, g_steal_pointer (&model),
-                               model_free, centres, prototypes->metrics);
+                               model_free, centres, prototypes->metrics, error);
 }

@@ -10,10 +10,10 @@ typedef struct {
 } CredalFixed;
 
 /** credal_fixed_new_pins: @pins: (nullable): those whose likeliest cluster has more than half of their membership have
- *  all of their mass on that cluster. Never NULL. */
-CredalFixed *credal_fixed_new_pins  (const CredalPins *pins, const CredalPrototypes *prototypes);
+ *  all of their mass on that cluster. Fails with _MEMORY. */
+CredalFixed *credal_fixed_new_pins  (const CredalPins *pins, const CredalPrototypes *prototypes, GError **error);
 /** credal_fixed_new_state: a state's "objects", with their "masses"; none where it has no such. Fails with _DATA when
- *  they do not fit. */
+ *  they do not fit, and with _MEMORY. */
 CredalFixed *credal_fixed_new_state (const CredalState *state, const CredalPrototypes *prototypes, GError **error);
 void         credal_fixed_free      (CredalFixed *fixed);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalFixed, credal_fixed_free)

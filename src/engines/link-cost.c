@@ -1,6 +1,7 @@
 #include "engines/link-cost.h"
 #include <math.h>
 #include <string.h>
+#include "engines/common.h"
 
 typedef struct { guint other; double certainty; gboolean must; } Link;
 typedef struct { guint cluster; double certainty; } Label;
@@ -32,23 +33,24 @@ struct _CredalLinkCost {
 
 /* ---- building ---- */
 
-static guint32 *
-touched_objects (const CredalConstraints *constraints, guint *size, guint32 **place)
+/* Which they are, and where each has its place among them, in @place, (n). FALSE: no memory. */
+static gboolean
+number_touched (CredalLinkCost *cost, const CredalConstraints *constraints, guint32 *place)
 {
   gsize n = credal_constraints_n (constraints);
-  g_autofree guint8 *touched = g_new0 (guint8, n);
-  guint32 *objects = g_new (guint32, n);
+  g_autofree guint8 *touched = g_try_malloc0 (MAX (n, 1));
 
+  if (!touched)
+    return FALSE;
   credal_constraints_mark (constraints, touched);
-  *place = g_new (guint32, n);
-  *size = 0;
   for (gsize i = 0; i < n; i++)
     if (touched[i])
-      {
-        (*place)[i] = *size;
-        objects[(*size)++] = (guint32) i;
-      }
-  return g_renew (guint32, objects, MAX (*size, 1));
+      place[i] = cost->size++;
+  cost->objects = g_try_malloc_n (MAX (cost->size, 1), sizeof *cost->objects);
+  for (gsize i = 0; cost->objects && i < n; i++)
+    if (touched[i])
+      cost->objects[place[i]] = (guint32) i;
+  return cost->objects != NULL;
 }
 
 /* Turns counts at [1 … size] into starts. Returns: (transfer full): the same, to be moved on as entries come there. */
@@ -143,24 +145,10 @@ share_objects (const CredalLinkCost *cost)
   return FALSE;
 }
 
-CredalLinkCost *
-credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame)
+/* What the objects are in; then there is room for their masses. */
+static gboolean
+build (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place, GError **error)
 {
-  g_autofree guint32 *objects = NULL, *place = NULL;
-  guint size = 0;
-
-  if (constraints)
-    objects = touched_objects (constraints, &size, &place);
-  if (size == 0)
-    return NULL;
-
-  CredalLinkCost *cost = g_new0 (CredalLinkCost, 1);
-  cost->frame = credal_frame_ref (frame);
-  cost->f = credal_frame_f (frame);
-  cost->c = credal_frame_c (frame);
-  cost->size = size;
-  cost->objects = g_steal_pointer (&objects);
-  cost->m = g_new0 (double, (gsize) size * cost->f);
   cost->scratch = g_new (double, 2 * cost->f);
   cost->total = credal_constraints_total (constraints) + credal_constraints_n_labels (constraints);
   if (cost->total == 0.0)
@@ -168,10 +156,37 @@ credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame)
   build_links (cost, constraints, place);
   build_labels (cost, constraints, place);
   build_groups (cost, constraints, place);
-  cost->pl = cost->link_start[size] > 0 || share_objects (cost) ? g_new0 (double, (gsize) size * cost->f) : NULL;
   if (cost->c < 20 && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
     cost->lattice = g_new (double, (gsize) 1 << cost->c);
-  return cost;
+  cost->m = credal_masses_new (cost->size, cost->f, error);
+  if (!cost->m)
+    return FALSE;
+  if (cost->link_start[cost->size] == 0 && !share_objects (cost))
+    return TRUE;
+  cost->pl = credal_masses_new (cost->size, cost->f, error);
+  return cost->pl != NULL;
+}
+
+gboolean
+credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame, CredalLinkCost **result,
+                      GError **error)
+{
+  gsize n = constraints ? credal_constraints_n (constraints) : 0;
+  g_autofree guint32 *place = g_try_malloc_n (MAX (n, 1), sizeof *place);
+  g_autoptr(CredalLinkCost) cost = g_new0 (CredalLinkCost, 1);
+
+  *result = NULL;
+  cost->frame = credal_frame_ref (frame);
+  cost->f = credal_frame_f (frame);
+  cost->c = credal_frame_c (frame);
+  if (!place || (constraints && !number_touched (cost, constraints, place)))
+    return credal_fail_masses (n, cost->f, error);
+  if (cost->size == 0)
+    return TRUE;
+  if (!build (cost, constraints, place, error))
+    return FALSE;
+  *result = g_steal_pointer (&cost);
+  return TRUE;
 }
 
 void

@@ -404,10 +404,15 @@ distance2 (gconstpointer model, gsize i, gsize j)
 
 /* As iterated when printed; otherwise Eq. (5) once, after convergence. */
 static double *
-typicality_of (const CredalMkfcmRun *run)
+typicality_of (const CredalMkfcmRun *run, GError **error)
 {
-  double *t = g_new (double, run->n * run->c), eta[CREDAL_MAX_CLUSTERS];
+  double *t = g_try_malloc_n (run->n, run->c * sizeof (double)), eta[CREDAL_MAX_CLUSTERS];
 
+  if (!t)
+    {
+      credal_mkfcm_fail_memory (error, run->n);
+      return NULL;
+    }
   if (run->t)
     return memcpy (t, run->t, run->n * run->c * sizeof (double));
   find_eta (run, eta);
@@ -453,14 +458,18 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   report->objective = run->objective;
   report->constraint_cost = run->penalty;
   warn_approximate (run, report);
-  double *typicality = typicality_of (run);
+  g_autofree double *typicality = typicality_of (run, error);
+  if (!typicality)
+    return NULL;
   centres = g_new (double, run->c * credal_dataset_p (run->data));
   credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
   slim (run);
   CredalPartition *result = credal_partition_new (frame, problem->data, from, masses, g_steal_pointer (&run),
-                                                  credal_mkfcm_run_free, centres, NULL);
+                                                  credal_mkfcm_run_free, centres, NULL, error);
+  if (!result)
+    return NULL;
   credal_partition_set_distance2 (result, distance2);
-  credal_partition_set_typicality (result, typicality);
+  credal_partition_set_typicality (result, g_steal_pointer (&typicality));
   return result;
 }
 

@@ -274,16 +274,16 @@ read_rho2 (CredalPrototypes *prototypes, const CredalState *state, GError **erro
 
 typedef struct { double cost, weight; } Nearest;     /* min_A r_iA of an object */
 
-/* (n) */
+/* (n), or NULL: no memory. */
 static Nearest *
 find_nearest (const CredalPrototypes *prototypes)
 {
   gsize n = credal_dataset_n (prototypes->data);
   const double *weights = credal_dataset_weights (prototypes->data);
-  Nearest *nearest = g_new (Nearest, n);
+  Nearest *nearest = g_try_malloc_n (n, sizeof *nearest);
   g_autoptr(CredalTile) tile = credal_tile_new (prototypes, NULL);
 
-  for (gsize first = 0; first < n; first += CREDAL_TILE)
+  for (gsize first = 0; nearest && first < n; first += CREDAL_TILE)
     {
       gsize count = MIN ((gsize) CREDAL_TILE, n - first);
       credal_tile_load (tile, prototypes, first, count, NULL);
@@ -300,18 +300,26 @@ find_nearest (const CredalPrototypes *prototypes)
 }
 
 /* The ρ² at which a share @rate of the weight has its largest mass on ∅: a quantile of min_A r_iA, halfway to the next
- * greater one. */
-static double
-rejection_rho2 (const CredalPrototypes *prototypes, double rate)
+ * greater one; the present one where there is none. */
+static gboolean
+set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
 {
   gsize n = credal_dataset_n (prototypes->data), last = 0;
   g_autofree Nearest *nearest = find_nearest (prototypes);
 
+  if (!nearest)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Not enough memory to find the outliers among %" G_GSIZE_FORMAT " objects", n);
+      return FALSE;
+    }
   qsort (nearest, n, sizeof (Nearest), credal_compare_reals);
   double wanted = (1.0 - rate) * credal_dataset_total_weight (prototypes->data), kept = nearest[0].weight;
   while (last + 1 < n && (kept < wanted || nearest[last + 1].cost == nearest[last].cost))
     kept += nearest[++last].weight;
-  return last + 1 < n ? 0.5 * (nearest[last].cost + nearest[last + 1].cost) : prototypes->rho2;
+  if (last + 1 < n)
+    prototypes->rho2 = 0.5 * (nearest[last].cost + nearest[last + 1].cost);
+  return TRUE;
 }
 
 /* The ρ² of an earlier run with the same rate, else the quantile of its distances. Those of the other metric say
@@ -332,10 +340,7 @@ settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earli
     return FALSE;
   if (scalar (earlier, "rejection", 0.0) == rate)
     return TRUE;
-  if (!load (prototypes, earlier, error))
-    return FALSE;
-  prototypes->rho2 = rejection_rho2 (prototypes, rate);
-  return TRUE;
+  return load (prototypes, earlier, error) && set_rejection_rho2 (prototypes, rate, error);
 }
 
 gboolean

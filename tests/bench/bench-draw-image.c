@@ -51,7 +51,7 @@ make_partition (CredalDataset *data)
   guint *f = g_new (guint, 1);
 
   *f = credal_frame_f (frame);
-  return credal_partition_new (frame, data, state, masses, f, g_free, NULL, NULL);
+  return credal_partition_new (frame, data, state, masses, f, g_free, NULL, NULL, NULL);
 }
 
 static int

@@ -226,7 +226,8 @@ time_stroke (CredalRegions *regions, gsize size, StrokeCosts *costs)
   credal_regions_constrain (regions, constraints, NULL);
   double grouped = processor_ms ();
   g_autoptr(CredalFrame) frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
-  g_autoptr(CredalLinkCost) cost = credal_link_cost_new (constraints, frame);
+  g_autoptr(CredalLinkCost) cost = NULL;
+  credal_link_cost_new (constraints, frame, &cost, NULL);
   sweep_all (cost, credal_frame_f (frame));
   double swept = processor_ms ();
 

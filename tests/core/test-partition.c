@@ -24,7 +24,7 @@ make (gpointer model)
   g_autoptr(CredalState) state = credal_state_new ("test");
 
   credal_dataset_set_weights (data, g_memdup2 (weights, sizeof weights));
-  return credal_partition_new (frame, data, state, masses, model, NULL, NULL, NULL);
+  return credal_partition_new (frame, data, state, masses, model, NULL, NULL, NULL, NULL);
 }
 
 static void
@@ -111,10 +111,10 @@ test_around (void)
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_memdup2 (x, sizeof x), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_partition_frame (before);
-  g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL);
+  g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL, NULL);
   CredalDataset *all = credal_partition_data (before);
-  g_autoptr(CredalPartition) known = credal_partition_new_around (part, objects, all, state, before);
-  g_autoptr(CredalPartition) unknown = credal_partition_new_around (part, objects, all, state, NULL);
+  g_autoptr(CredalPartition) known = credal_partition_new_around (part, objects, all, state, before, NULL);
+  g_autoptr(CredalPartition) unknown = credal_partition_new_around (part, objects, all, state, NULL, NULL);
   static const guint row[] = { 0, 0, 2, 1 };     /* of u: objects 1 and 3 are the part's 0 and 1 */
   double m[N * (C + 1)];
 

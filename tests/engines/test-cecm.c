@@ -420,7 +420,8 @@ test_overlapping_groups (void)
 
   for (guint g = 0; g < 3; g++)
     credal_constraints_add_group (constraints, groups[g], 4, TRUE, 1.0 - 0.2 * g);
-  g_autoptr(CredalLinkCost) cost = credal_link_cost_new (constraints, frame);
+  g_autoptr(CredalLinkCost) cost = NULL;
+  g_assert_true (credal_link_cost_new (constraints, frame, &cost, NULL));
   for (guint k = 0; k < 8 * 8; k++)
     credal_link_cost_masses (cost)[k] = k % 8 ? g_rand_double (rng) / 7.0 : 1.0;
   for (guint k = 0; k < 8 * 8; k++)

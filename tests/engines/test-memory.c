@@ -93,7 +93,10 @@ fit_with (const CredalEngine *engine, const CredalProblem *problem, gint pieces)
 typedef struct { const char *id, *name, *value; gint least; } Case;
 
 static const Case cases[] = {
-  { "mkfcm", NULL, NULL, 45 }, { "mkfcm", "method", "as-printed", 45 }, { "mkfcm", "landmarks", "20", 45 }
+  { "kmeans", NULL, NULL, 6 }, { "fcm", NULL, NULL, 6 },
+  { "ecm", NULL, NULL, 20 }, { "ecm", "centres", "crisp", 15 },
+  { "cecm", NULL, NULL, 40 }, { "cecm", "rejection", "0.1", 60 },
+  { "mkfcm", NULL, NULL, 50 }, { "mkfcm", "method", "as-printed", 50 }, { "mkfcm", "landmarks", "20", 50 }
 };
 
 static void

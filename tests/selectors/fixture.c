@@ -78,7 +78,7 @@ random_partition (const Shape *shape, GRand *rng)
   Model *model = random_masses (shape->n, credal_frame_f (frame), rng);
 
   return credal_partition_new (frame, data, state, copy_masses, model, free_model,
-                               shape->centres ? centres : NULL, shape->centres && shape->metrics ? metrics : NULL);
+                               shape->centres ? centres : NULL, shape->centres && shape->metrics ? metrics : NULL, NULL);
 }
 
 /* Only what does not contradict the answers before it. */

@@ -283,7 +283,7 @@ use_partition (Session *session, const double *tilt, gsize n)
 
   credal_partition_unref (session->fixture->partition);
   session->fixture->partition = credal_partition_new (frame, data, state, copy_masses,
-                                                      g_memdup2 (tilt, n * sizeof *tilt), g_free, NULL, NULL);
+                                                      g_memdup2 (tilt, n * sizeof *tilt), g_free, NULL, NULL, NULL);
 }
 
 /* The pairs as printed, of objects on a line: the objects of @from farthest first, from @first. */

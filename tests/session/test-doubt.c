@@ -254,7 +254,7 @@ is_asked_again (double belief, double certain)
   g_autoptr (CredalDataset) data = credal_dataset_new (3, 1, g_new0 (double, 3), NULL);
   g_autoptr (CredalState) state = credal_state_new ("test");
   g_autoptr (CredalPartition) result = credal_partition_new (frame, data, state, masses_of_three, &certain, NULL, NULL,
-                                                             NULL);
+                                                             NULL, NULL);
   g_autoptr (CredalConstraints) answers = credal_constraints_new (3);
   g_autoptr (CredalHindsight) hindsight = credal_hindsight_new (data, answers, 2, result, NULL, NULL,
                                                                 CREDAL_DOUBTING_ON);

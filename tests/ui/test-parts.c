@@ -189,7 +189,7 @@ test_words_of_card (void)
   g_autoptr (CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
   g_autoptr (CredalPartition) partition = credal_partition_new (frame, data, state, surely_first, frame,
-                                                                (GDestroyNotify) credal_frame_unref, NULL, NULL);
+                                                                (GDestroyNotify) credal_frame_unref, NULL, NULL, NULL);
   guint32 *shown = g_new (guint32, 2);
 
   shown[0] = 1;

@@ -109,6 +109,7 @@ enable_view_and_files (CredalWindow *self)
   enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);
   enable (self, "export-image", credal_window_has_picture (self));
+  enable (self, "picture-features", credal_window_has_picture_files (self));
   enable (self, "advised-clusters", self->session && credal_session_advice (self->session).clusters > 0);
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));
 }

@@ -144,10 +144,70 @@ image_answered (GtkDialog *dialog, int response, gpointer data)
 }
 
 static void
-open_picture_with (CredalWindow *self, const char *const *paths, const CredalParams *features)
+open_picture_with (CredalWindow *self, const char *path)
 {
-  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), paths, features);
+  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), (const char *const[]) { path, NULL }, NULL);
   g_signal_connect_object (dialog, "response", G_CALLBACK (image_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- describing the picture with other features ---- */
+
+static void
+tell_left (CredalWindow *self, guint left)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%u answer is about pixels or superpixels as they were, and was "
+                                                     "left behind with the earlier session.",
+                                                     "%u answers are about pixels or superpixels as they were, and "
+                                                     "were left behind with the earlier session.", left), left);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
+}
+
+/* What says all that the unsaved one before it did takes its place. */
+static void
+features_changed (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  g_autoptr (GError) failure = NULL;
+  guint left = 0;
+  if (!session || !self->session)
+    {
+      picture_opened (self, session, path, error);
+      return;
+    }
+  if (!credal_session_take_along (session, self->session, &left, &failure))
+    {
+      credal_session_discard (session);
+      credal_session_close (session);
+      g_object_unref (session);
+      credal_window_show_error (self, failure->message);
+      return;
+    }
+  if (left == 0 && !credal_session_path (self->session))
+    credal_session_discard (self->session);
+  picture_opened (self, session, path, NULL);
+  if (left > 0)
+    tell_left (self, left);
+}
+
+static void
+features_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  CredalImageDialog *image = CREDAL_IMAGE_DIALOG (dialog);
+  gtk_widget_hide (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    credal_window_begin_picture (data, credal_image_dialog_paths (image), credal_image_dialog_features (image),
+                                 features_changed);
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+}
+
+static void
+change_features (CredalWindow *self, const char *const *pictures)
+{
+  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), pictures, credal_session_features (self->session));
+  g_autofree char *name = g_path_get_basename (pictures[0]);
+  g_autofree char *title = g_strdup_printf (_("Features of %s"), name);
+  gtk_window_set_title (GTK_WINDOW (dialog), title);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (features_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -157,19 +217,19 @@ static void
 open_with_options (CredalWindow *self, const char *path)
 {
   if (credal_image_sniff_file (path))
-    open_picture_with (self, (const char *const[]) { path, NULL }, NULL);
+    open_picture_with (self, path);
   else
     open_table_with (self, path, NULL);
 }
 
-/* "Change…" after data were read: nothing was answered yet, or the new session goes to another window. */
+/* "Change…" after data were read, and at any time for a picture. */
 static void
 reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   g_auto (GStrv) pictures = credal_session_pictures (self->session);
   if (pictures)
-    open_picture_with (self, (const char *const *) pictures, credal_session_features (self->session));
+    change_features (self, (const char *const *) pictures);
   else
     open_table_with (self, credal_session_data_path (self->session), self->options);
 }
@@ -531,6 +591,7 @@ credal_window_add_file_actions (CredalWindow *self)
     { .name = "open-options", .activate = choose_open_options },
     { .name = "open-as", .activate = open_as, .parameter_type = "s" },
     { .name = "reopen", .activate = reopen },
+    { .name = "picture-features", .activate = reopen },
     { .name = "restore", .activate = restore, .parameter_type = "s" },
     { .name = "find-data", .activate = find_data },
     { .name = "save", .activate = save },

@@ -137,6 +137,8 @@ void     credal_window_add_doubt_actions (CredalWindow *window);
 
 /* ---- window-image.c: the session of a picture ---- */
 gboolean credal_window_has_picture    (CredalWindow *window);
+/** credal_window_has_picture_files: ... that are not embedded in it: they can be read anew. */
+gboolean credal_window_has_picture_files (CredalWindow *window);
 /** credal_window_show_pictures: which of the two are in sight. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
 /** credal_window_tell_picture: what was read of a picture just opened. */

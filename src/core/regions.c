@@ -321,6 +321,22 @@ credal_regions_mark (const CredalRegions *regions, gsize pixel, CredalStrokeMark
   return code != 0;
 }
 
+gboolean
+credal_regions_covers (const CredalRegions *regions, const CredalStroke *stroke)
+{
+  const CredalRaster *raster = credal_pixels_raster (regions->pixels);
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_raster_width (raster), credal_raster_height (raster));
+  gboolean covers = FALSE;
+
+  for (guint k = 0; k < spans->len && regions->marks && !covers; k++)
+    {
+      const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
+      for (guint32 pixel = span->begin; pixel < span->end && !covers; pixel++)
+        covers = regions->marks[pixel] != 0;
+    }
+  return covers;
+}
+
 /* The pixels' own objects, then those taken apart. */
 static double *
 all_rows (const CredalRegions *regions)

@@ -43,6 +43,8 @@ const guint32 *credal_regions_map    (const CredalRegions *regions);
 guint32        credal_regions_place  (const CredalRegions *regions, guint32 object);
 /** credal_regions_mark: what covers @pixel at last: FALSE where nothing does. */
 gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number);
+/** credal_regions_covers: whether any pixel under @stroke, a checked one, is marked. Cost: linear in the stroke. */
+gboolean       credal_regions_covers (const CredalRegions *regions, const CredalStroke *stroke);
 /** credal_regions_constrain: adds a group for each region, and for each named cluster the labels of its objects, as one
  *  answer; @constraints is of credal_regions_n() objects. Fails with %CREDAL_ERROR_MEMORY, adding none. Cost: linear in
  *  the covered pixels. */

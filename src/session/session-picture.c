@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "session/session-private.h"
+#include "session/settings.h"
 
 const CredalRegions *
 credal_session_regions (CredalSession *session)
@@ -91,13 +92,71 @@ credal_session_foresee (CredalSession *session, const CredalEvent *event, GError
   return FALSE;
 }
 
+/* Where nothing is painted there is nothing to erase. */
+static gboolean
+changes_nothing (const CredalRegions *regions, const CredalStroke *stroke)
+{
+  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+
+  return raster && stroke->mark == CREDAL_STROKE_ERASE
+         && credal_stroke_check (stroke, credal_raster_width (raster), credal_raster_height (raster), NULL)
+         && !credal_regions_covers (regions, stroke);
+}
+
 gboolean
 credal_session_stroke (CredalSession *session, const CredalStroke *stroke, GError **error)
 {
+  if (changes_nothing (credal_session_regions (session), stroke))
+    return TRUE;
   CredalEvent *event = credal_event_new (CREDAL_EVENT_STROKE);
-
   event->stroke = credal_stroke_copy (stroke);
   return credal_session_commit (session, event, NULL, error);
+}
+
+/* ---- the same picture, described with other features ---- */
+
+static void
+add_settings (GArray *settings, CredalSession *from, const char *scope)
+{
+  const CredalParams *values = credal_session_values (from, scope);
+
+  for (const CredalParamSpec *spec = credal_params_specs (values); spec->name; spec++)
+    {
+      const CredalSetting setting = { scope, spec->name, credal_params_text (values, spec->name) };
+      g_array_append_val (settings, setting);
+    }
+}
+
+/* What it was to be clustered with is what the session starts from. */
+static gboolean
+take_settings (CredalSession *session, CredalSession *from, GError **error)
+{
+  static const char *const scopes[] = { CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR };
+  g_autoptr(GArray) settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
+
+  for (guint k = 0; k < G_N_ELEMENTS (scopes); k++)
+    add_settings (settings, from, scopes[k]);
+  return credal_session_set_all (session, (const CredalSetting *) (gpointer) settings->data, settings->len, error)
+         && credal_session_start_here (session, error);
+}
+
+gboolean
+credal_session_take_along (CredalSession *session, CredalSession *from, guint *left, GError **error)
+{
+  guint said = 0, taken = 0;
+
+  g_return_val_if_fail (credal_session_regions (session) && credal_session_regions (from), FALSE);
+  *left = 0;
+  if (!take_settings (session, from, error))
+    return FALSE;
+  for (guint k = 0; k < credal_session_position (from); k++)
+    {
+      const CredalEvent *event = credal_session_step (from, k);
+      said += event->kind != CREDAL_EVENT_PARAMETER;
+      taken += event->kind == CREDAL_EVENT_STROKE && credal_session_stroke (session, event->stroke, NULL);
+    }
+  *left = said - taken;
+  return TRUE;
 }
 
 /* ---- what of it is seen ---- */

@@ -165,10 +165,18 @@ const CredalRegions *credal_session_regions (CredalSession *session);
 char               **credal_session_pictures (CredalSession *session);
 /** credal_session_features: what its pixels were described with: (transfer none); NULL: a table. */
 const CredalParams  *credal_session_features (CredalSession *session);
-/** credal_session_stroke: one step; a later stroke takes pixels from earlier ones. Fails with _PARAMETER (a table),
+/** credal_session_stroke: one step; a later stroke takes pixels from earlier ones. Erasing where nothing is painted is
+ *  no step. Fails with _PARAMETER (a table),
  *  _DATA (outside the picture, ...), _CONFLICT (what was said before, and is not in doubt, says otherwise), _MEMORY or
  *  _IO; nothing changes then. */
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
+
+/** credal_session_take_along: @session, new and of the same picture as @from with other features, starts from the
+ *  parameters in force there, and the strokes in force are its steps; @left (out): how many other steps are not, being
+ *  about objects that may not be there, or refused. Fails as credal_session_set_all() does. Cost: as that of the
+ *  strokes. */
+gboolean             credal_session_take_along (CredalSession *session, CredalSession *from, guint *left,
+                                                GError **error);
 
 /** credal_session_set_visible: the part of the picture that the person sees, all of it when NULL (and at first): where
  *  there is much to look at, what is said of it is shown first: "partition-changed" comes once more, with the other

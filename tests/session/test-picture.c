@@ -194,6 +194,38 @@ test_refused (void)
   test_forget (table);
 }
 
+/* ---- other features ---- */
+
+/* Strokes are of the picture, whatever its pixels are described with; answers are about objects. */
+static void
+test_take_along (void)
+{
+  CredalSession *session = brain ();
+  g_autofree char *path = test_data_path ("brain-t1-slice.png");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GError) error = NULL;
+  guint left = 0;
+
+  paint (session, CREDAL_STROKE_REGION, 0, 60, 60, 3);
+  paint (session, CREDAL_STROKE_REGION, 1, 90, 120, 4);
+  g_assert_true (credal_session_set (session, "engine", "clusters", "4", NULL));
+  g_assert_cmpint (credal_session_answer (session, 0, 100, CREDAL_CANNOT_LINK, 1.0, FALSE, NULL), ==,
+                   CREDAL_ANSWER_TAKEN);
+  paint (session, CREDAL_STROKE_REGION, 0, 20, 20, 3);
+  g_assert_true (credal_session_go_to (session, 4, NULL));
+
+  g_assert_true (credal_params_set (features, "objects", "superpixels", NULL));
+  CredalSession *other = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
+  g_assert_true (credal_session_take_along (other, session, &left, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (left, ==, 1);
+  g_assert_cmpuint (credal_session_length (other), ==, 2);
+  g_assert_cmpuint (credal_session_clusters (other), ==, 4);
+  g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (other)), ==, 2);
+  test_forget (session);
+  test_forget (other);
+}
+
 /* ---- many objects ---- */
 
 static void
@@ -452,6 +484,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/stack", test_stack);
   g_test_add_func ("/picture/stack-moved", test_stack_moved);
   g_test_add_func ("/picture/refused", test_refused);
+  g_test_add_func ("/picture/take-along", test_take_along);
   g_test_add_func ("/picture/preview", test_preview);
   g_test_add_func ("/picture/visible", test_visible);
   g_test_add_func ("/picture/cancelled-preview", test_cancelled_preview);

@@ -168,6 +168,21 @@ test_doubted (void)
   test_forget (session);
 }
 
+/* Where nothing is painted there is nothing to erase, and nothing to undo. */
+static void
+test_erase_nothing (void)
+{
+  CredalSession *session = brain ("alike");
+
+  g_assert_true (join (session, 50, 51, CREDAL_STROKE_ERASE, NULL));
+  g_assert_cmpuint (credal_session_length (session), ==, 0);
+  g_assert_true (join (session, 50, 51, CREDAL_STROKE_REGION, NULL));
+  g_assert_true (join (session, 50, 51, CREDAL_STROKE_ERASE, NULL));
+  g_assert_true (join (session, 50, 51, CREDAL_STROKE_ERASE, NULL));
+  g_assert_cmpuint (credal_session_length (session), ==, 2);
+  test_forget (session);
+}
+
 /* A stroke that cannot be written down is none. */
 static void
 test_full_disk (void)
@@ -307,6 +322,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/strokes/selected", test_selected);
   g_test_add_func ("/strokes/doubted", test_doubted);
+  g_test_add_func ("/strokes/erase-nothing", test_erase_nothing);
   g_test_add_func ("/strokes/full-disk", test_full_disk);
   g_test_add_func ("/strokes/no-memory", test_no_memory);
   g_test_add_func ("/strokes/no-memory-to-undo", test_no_memory_to_undo);

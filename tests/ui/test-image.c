@@ -472,6 +472,29 @@ test_stacked (Fixture *fixture, gconstpointer data)
   g_assert_null (find_toplevel (CREDAL_TYPE_IMAGE_DIALOG));
 }
 
+/* Whatever was painted, the features can be changed, and the strokes stay. */
+static void
+test_other_features (Fixture *fixture, gconstpointer data)
+{
+  CredalSession *before = fixture->session;
+  activate (fixture, "tool('brush')");
+  paint_line (fixture, 60, 90);
+  credal_session_wait (fixture->session);
+  g_assert_true (is_enabled (fixture, "picture-features"));
+  activate (fixture, "picture-features");
+  GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  stack (dialog, "phantom-t2.png");
+  wait_for_preview (dialog, TRUE);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  wait_until_opened (fixture);
+  g_assert_true (fixture->session != before);
+  g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, 2);
+  g_assert_cmpuint (steps (fixture), ==, 1);
+  g_assert_nonnull (last_stroke (fixture));
+  g_assert_false (shows_text (fixture, "not saved"));
+}
+
 /* On a large screen nothing of it is out of sight. */
 static void
 test_options_in_sight (Fixture *fixture, gconstpointer data)
@@ -597,6 +620,7 @@ main (int argc, char **argv)
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);
   ADD ("stacked", "phantom-t1.png", test_stacked);
+  ADD ("other-features", "phantom-t1.png", test_other_features);
   ADD ("options-in-sight", "phantom-t1.png", test_options_in_sight);
   ADD ("mismatch", "phantom-t1.png", test_mismatch);
   ADD ("beside-the-picture", "coins.png", test_beside_the_picture);

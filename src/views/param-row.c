@@ -11,8 +11,9 @@
 struct _CredalParamRow {
   GtkBox parent;
   const CredalParamSpec *spec;
-  GtkWidget *control, *automatic, *error;   /* automatic: NULL where the spec has none */
+  GtkWidget *line, *control, *automatic, *error;   /* automatic: NULL where the spec has none */
   char *text;                               /* the value in force */
+  char *found;                              /* what "auto" came to, or NULL */
   guint spin_source;
   gboolean stepped;          /* by its buttons, since it was typed into */
   gboolean updating;
@@ -31,6 +32,17 @@ is_automatic (CredalParamRow *self)
   return self->automatic && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic));
 }
 
+/* Numbers are read in the C locale; a person may type a decimal comma. One left empty is found from the data. */
+static char *
+read_number (CredalParamRow *self)
+{
+  char *text = g_strstrip (g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control))));
+  if (*text || !self->automatic)
+    return g_strdelimit (text, ",", '.');
+  g_free (text);
+  return g_strdup (AUTOMATIC);
+}
+
 static char *
 read_control (CredalParamRow *self)
 {
@@ -42,6 +54,9 @@ read_control (CredalParamRow *self)
       return g_strdup_printf ("%.0f", gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->control)));
     case CREDAL_PARAM_CHOICE:
       return g_strdup (gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->control)));
+    case CREDAL_PARAM_REAL:
+      return read_number (self);
+    case CREDAL_PARAM_TEXT:
     default:
       return g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control)));
     }
@@ -73,13 +88,17 @@ write_control (CredalParamRow *self, const char *text)
 
 /* ---- editing ---- */
 
+/* What is in force already is shown as such: what was wrong before is not any more. */
 static void
 edited (CredalParamRow *self)
 {
   g_autofree char *text = read_control (self);
-  if (self->updating || !text || g_strcmp0 (text, self->text) == 0)
+  if (self->updating || !text)
     return;
-  g_signal_emit (self, signals[EDITED], 0, text);
+  if (g_strcmp0 (text, self->text) == 0)
+    credal_param_row_set (self, text);
+  else
+    g_signal_emit (self, signals[EDITED], 0, text);
 }
 
 /* Whoever pressed its buttons did not mean to type. */
@@ -120,7 +139,13 @@ entry_left (CredalParamRow *self)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* Choosing a number oneself begins with an empty entry, and changes nothing until it is filled. */
+static void
+show_found (CredalParamRow *self)
+{
+  gtk_entry_set_text (GTK_ENTRY (self->control), self->found ? self->found : "");
+}
+
+/* Choosing a number oneself begins with the one found from the data, and changes nothing until it is taken. */
 static void
 automatic_toggled (CredalParamRow *self)
 {
@@ -133,7 +158,7 @@ automatic_toggled (CredalParamRow *self)
     spin_changed (self);
   else
     {
-      gtk_entry_set_text (GTK_ENTRY (self->control), "");
+      show_found (self);
       gtk_widget_grab_focus (self->control);
     }
 }
@@ -182,14 +207,40 @@ control_new (CredalParamRow *self)
     }
 }
 
+/* As they are written for credal-cli, and what those that are called otherwise here are called. */
 static char *
-tooltip_text (const CredalParamSpec *spec)
+choices_text (const CredalParamSpec *spec)
 {
-  g_autofree char *range = NULL;
-  if (spec->type == CREDAL_PARAM_REAL || spec->type == CREDAL_PARAM_INT)
-    range = g_strdup_printf (_("\nFrom %g to %g%s%s"), spec->minimum, spec->maximum, spec->unit ? " " : "",
-                             spec->unit ? _(spec->unit) : "");
-  return g_strconcat (_(spec->help), range, NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
+  for (const char *const *choice = spec->choices; *choice; choice++)
+    {
+      const char *name = credal_naming_value (spec->name, *choice);
+      g_string_append_printf (all, "%s%s", all->len ? ", " : "", *choice);
+      if (!g_str_equal (name, *choice))
+        g_string_append_printf (all, " (%s)", name);
+    }
+  return g_strdup (all->str);
+}
+
+static char *
+values_text (const CredalParamSpec *spec)
+{
+  g_autofree char *choices = spec->type == CREDAL_PARAM_CHOICE ? choices_text (spec) : NULL;
+  if (choices)
+    return g_strdup_printf (_("\nIn credal-cli, %s: %s"), spec->name, choices);
+  if (spec->type == CREDAL_PARAM_TEXT)
+    return g_strdup_printf (_("\nIn credal-cli: %s"), spec->name);
+  return g_strdup_printf (_("\nFrom %g to %g%s%s; in credal-cli: %s"), spec->minimum, spec->maximum,
+                          spec->unit ? " " : "", spec->unit ? _(spec->unit) : "", spec->name);
+}
+
+/* @idle: (nullable): why it has no bearing now. */
+static void
+set_tooltip (CredalParamRow *self, const char *idle)
+{
+  g_autofree char *values = values_text (self->spec);
+  g_autofree char *text = g_strconcat (idle ? idle : "", idle ? "\n" : "", _(self->spec->help), values, NULL);
+  gtk_widget_set_tooltip_text (self->line, text);
 }
 
 static GtkWidget *
@@ -215,10 +266,10 @@ static void
 build (CredalParamRow *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  g_autofree char *tooltip = tooltip_text (self->spec);
+  self->line = line;
   self->control = control_new (self);
   gtk_widget_set_size_request (self->control, self->spec->automatic ? SHORT_CONTROL_WIDTH : CONTROL_WIDTH, -1);
-  gtk_widget_set_tooltip_text (line, tooltip);
+  set_tooltip (self, NULL);
   gtk_box_pack_start (GTK_BOX (line), label_new (self), TRUE, TRUE, 0);
   if (self->spec->automatic)
     add_automatic (self, line);
@@ -246,7 +297,9 @@ credal_param_row_dispose (GObject *object)
 static void
 credal_param_row_finalize (GObject *object)
 {
-  g_free (CREDAL_PARAM_ROW (object)->text);
+  CredalParamRow *self = CREDAL_PARAM_ROW (object);
+  g_free (self->text);
+  g_free (self->found);
   G_OBJECT_CLASS (credal_param_row_parent_class)->finalize (object);
 }
 
@@ -301,7 +354,7 @@ credal_param_row_set (CredalParamRow *self, const char *text)
   if (!(automatic && self->automatic))
     write_control (self, text);
   else if (self->spec->type == CREDAL_PARAM_REAL)
-    gtk_entry_set_text (GTK_ENTRY (self->control), "");
+    show_found (self);
   self->updating = FALSE;
   mark_error (self, FALSE);
 }
@@ -312,4 +365,22 @@ credal_param_row_set_error (CredalParamRow *self, const char *message)
   g_return_if_fail (CREDAL_IS_PARAM_ROW (self));
   gtk_label_set_text (GTK_LABEL (self->error), message);
   mark_error (self, TRUE);
+}
+
+void
+credal_param_row_set_found (CredalParamRow *self, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_PARAM_ROW (self));
+  g_free (self->found);
+  self->found = g_strdup (text);
+  if (is_automatic (self) && self->spec->type == CREDAL_PARAM_REAL)
+    show_found (self);
+}
+
+void
+credal_param_row_set_idle (CredalParamRow *self, const char *reason)
+{
+  g_return_if_fail (CREDAL_IS_PARAM_ROW (self));
+  gtk_widget_set_sensitive (self->line, reason == NULL);
+  set_tooltip (self, reason);
 }

@@ -6,6 +6,7 @@
 #include "views/parameters-panel.h"
 #include "views/projection-chooser.h"
 #include "views/sentences.h"
+#include "views/words.h"
 
 struct _CredalParametersPanel {
   GtkBox parent;
@@ -83,7 +84,10 @@ static void
 parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow *row)
 {
   g_autoptr (GError) error = NULL;
-  if (!credal_session_set (self->session, scope_of (row), credal_param_row_spec (row)->name, text, &error))
+  const char *scope = scope_of (row), *name = credal_param_row_spec (row)->name;
+  if (credal_session_set (self->session, scope, name, text, &error))
+    credal_param_row_set (row, credal_params_text (credal_session_values (self->session, scope), name));
+  else
     credal_param_row_set_error (row, error->message);
 }
 
@@ -148,6 +152,38 @@ build_rows (CredalParametersPanel *self)
   add_rows (self);
 }
 
+/* What has no bearing on the result unless another parameter has a certain value. */
+static const char *
+why_idle (const CredalParams *values, const char *name)
+{
+  static const struct { const char *name, *other, *value, *reason; } bound[] = {
+    { "sets", "focal", "chosen", N_("Only where “Sets of clusters” is “chosen”.") },
+    { "rejection", "rho2", "auto", N_("Only where “Outlier distance ρ²” is “auto”.") },
+  };
+  for (guint k = 0; k < G_N_ELEMENTS (bound); k++)
+    if (g_str_equal (bound[k].name, name) && !g_str_equal (credal_params_text (values, bound[k].other), bound[k].value))
+      return _(bound[k].reason);
+  return NULL;
+}
+
+/* The number that an engine found in place of "auto" is a part of its state. */
+static void
+refresh_found (CredalParametersPanel *self)
+{
+  CredalPartition *partition = self->session ? credal_session_partition (self->session) : NULL;
+  CredalState *state = partition ? credal_partition_state (partition) : NULL;
+  gboolean current = state && g_str_equal (credal_state_engine (state), self->built_engine->id);
+  for (guint k = 0; k < self->rows->len; k++)
+    {
+      CredalParamRow *row = g_ptr_array_index (self->rows, k);
+      const CredalParamSpec *spec = credal_param_row_spec (row);
+      const CredalMatrix *matrix = spec->automatic && current ? credal_state_get (state, spec->name) : NULL;
+      gboolean number = matrix && matrix->rows == 1 && matrix->columns == 1;
+      g_autofree char *text = number ? credal_words_number (matrix->values[0]) : NULL;
+      credal_param_row_set_found (row, text);
+    }
+}
+
 static void
 refresh_rows (CredalParametersPanel *self)
 {
@@ -156,8 +192,11 @@ refresh_rows (CredalParametersPanel *self)
     {
       CredalParamRow *row = g_ptr_array_index (self->rows, k);
       const CredalParams *values = credal_session_values (self->session, scope_of (row));
-      credal_param_row_set (row, credal_params_text (values, credal_param_row_spec (row)->name));
+      const char *name = credal_param_row_spec (row)->name;
+      credal_param_row_set (row, credal_params_text (values, name));
+      credal_param_row_set_idle (row, why_idle (values, name));
     }
+  refresh_found (self);
 }
 
 static void
@@ -245,6 +284,7 @@ credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession 
       self->session = g_object_ref (session);
       g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_report), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_found), self);
       g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_report), self);
     }
   credal_projection_chooser_set_canvas (CREDAL_PROJECTION_CHOOSER (self->projection), session ? canvas : NULL);

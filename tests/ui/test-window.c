@@ -630,6 +630,60 @@ test_parameter_error_stays_inline (Fixture *fixture, gconstpointer data)
 }
 
 static void
+type_number (Fixture *fixture, CredalParamRow *row, const char *text)
+{
+  gtk_entry_set_text (GTK_ENTRY (entry_of (row)), text);
+  g_signal_emit_by_name (entry_of (row), "activate");
+  settle ();
+}
+
+/* The value in force, typed again, is right; and so is a decimal comma. */
+static void
+test_parameter_is_corrected (Fixture *fixture, gconstpointer data)
+{
+  CredalParamRow *row = find_row (fixture, "alpha");
+  GtkStyleContext *context = gtk_widget_get_style_context (entry_of (row));
+  type_number (fixture, row, "50");
+  g_assert_true (gtk_style_context_has_class (context, "error"));
+  type_number (fixture, row, "1");
+  g_assert_false (gtk_style_context_has_class (context, "error"));
+  type_number (fixture, row, "50");
+  type_number (fixture, row, "1.0");
+  g_assert_false (gtk_style_context_has_class (context, "error"));
+  type_number (fixture, row, "1,5");
+  g_assert_false (gtk_style_context_has_class (context, "error"));
+  g_assert_cmpstr (credal_params_text (credal_session_params (fixture->session), "alpha"), ==, "1.5");
+}
+
+/* A number of one's own begins with the one that was found; left empty it is found again. */
+static void
+test_automatic_parameter (Fixture *fixture, gconstpointer data)
+{
+  CredalParamRow *row = find_row (fixture, "rho2");
+  GtkWidget *automatic = find (GTK_WIDGET (row), GTK_TYPE_CHECK_BUTTON);
+  const char *shown = gtk_entry_get_text (GTK_ENTRY (entry_of (row)));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (automatic)));
+  g_assert_cmpfloat (g_ascii_strtod (shown, NULL), >, 0);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (automatic), FALSE);
+  g_assert_cmpfloat (g_ascii_strtod (gtk_entry_get_text (GTK_ENTRY (entry_of (row))), NULL), >, 0);
+  type_number (fixture, row, "");
+  g_assert_false (gtk_style_context_has_class (gtk_widget_get_style_context (entry_of (row)), "error"));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (automatic)));
+  g_assert_cmpstr (credal_params_text (credal_session_params (fixture->session), "rho2"), ==, "auto");
+}
+
+/* What has no bearing cannot be edited. */
+static void
+test_idle_parameter (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *sets = entry_of (find_row (fixture, "sets"));
+  g_assert_false (gtk_widget_is_sensitive (sets));
+  g_assert_true (credal_session_set (fixture->session, "engine", "focal", "chosen", NULL));
+  settle ();
+  g_assert_true (gtk_widget_is_sensitive (sets));
+}
+
+static void
 test_recipe (Fixture *fixture, gconstpointer data)
 {
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
@@ -1073,6 +1127,9 @@ main (int argc, char **argv)
   ADD ("conflict/dismiss", set_up, test_conflict_dismiss);
   ADD ("conflict/labels", set_up, test_conflict_of_labels);
   ADD ("parameter-error-stays-inline", set_up, test_parameter_error_stays_inline);
+  ADD ("parameter-is-corrected", set_up, test_parameter_is_corrected);
+  ADD ("automatic-parameter", set_up, test_automatic_parameter);
+  ADD ("idle-parameter", set_up, test_idle_parameter);
   ADD ("recipe", set_up, test_recipe);
   ADD ("history-goes-back", set_up, test_history_goes_back);
   ADD ("dropped", set_up, test_dropped);

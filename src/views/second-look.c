@@ -4,6 +4,7 @@
 #include "views/later.h"
 #include "views/let-go.h"
 #include "views/sentences.h"
+#include "views/words.h"
 
 #define MOST 50              /* answers listed */
 
@@ -112,7 +113,7 @@ row_selected (CredalSecondLook *self, GtkListBoxRow *row)
 
 /* What an empty list means. */
 static const char *
-hint_for (CredalSession *session)
+empty_hint (CredalSession *session)
 {
   if (session && credal_session_doubts (session))
     return _("No answer is in doubt. An answer that the others speak against is listed here.");
@@ -122,14 +123,24 @@ hint_for (CredalSession *session)
   return _("Answers are weighed against each other by methods that learn from them, such as “Learn fastest”.");
 }
 
+static char *
+hint_text (CredalSecondLook *self)
+{
+  if (self->shown->len == 0)
+    return g_strdup (empty_hint (self->session));
+  g_autofree char *threshold = credal_words_percent (CREDAL_DOUBT_THRESHOLD, 0);
+  return g_strdup_printf (_("Answers that are left out, or less than %s likely to be right; the least likely first."),
+                          threshold);
+}
+
 static void
 refresh (CredalSecondLook *self)
 {
-  credal_label_set (self->hint, hint_for (self->session));
   self->updating = TRUE;
   fill (self);
   self->updating = FALSE;
-  gtk_widget_set_visible (self->hint, self->shown->len == 0);
+  g_autofree char *hint = hint_text (self);
+  credal_label_set (self->hint, hint);
   gtk_widget_set_visible (self->list, self->shown->len > 0);
   if (self->session)
     follow_selection (self);

@@ -22,14 +22,23 @@ credal_sentence_doubted (CredalSession *session, const CredalBelief *belief)
                           first, second);
 }
 
+static char *
+times (guint count)
+{
+  return count == 1   ? g_strdup (_("once"))
+         : count == 2 ? g_strdup (_("twice"))
+                      : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u time", "%u times", count), count);
+}
+
 /* Who speaks for and against, the answer itself being one of those for it. */
 static char *
 votes_sentence (const CredalBelief *belief)
 {
   if (belief->votes_for + belief->votes_against <= 1)
     return NULL;
-  return g_strdup_printf (_("Of the times you were asked, %u for it, %u against."), belief->votes_for,
-                          belief->votes_against);
+  g_autofree char *for_it = times (belief->votes_for), *against = times (belief->votes_against);
+  return belief->votes_against > 0 ? g_strdup_printf (_("You said this %s and the opposite %s."), for_it, against)
+                                   : g_strdup_printf (_("You said this %s."), for_it);
 }
 
 static char *
@@ -38,7 +47,7 @@ because_sentence (CredalSession *session, const CredalBelief *belief)
   if (belief->because >= credal_dataset_n (credal_session_raw (session)))
     return NULL;
   g_autofree char *name = credal_sentence_name (session, belief->because);
-  return g_strdup_printf (_("What you said of %s speaks against it most."), name);
+  return g_strdup_printf (_("What you said about %s speaks against it most."), name);
 }
 
 /* Of one that is overruled. What it lost against is named; nothing is said to be right and overruled in one breath. */
@@ -54,7 +63,7 @@ overruled_sentence (CredalSession *session, const CredalBelief *belief)
                               "The clusters are built without it."), chance, other, percent (rival.belief));
   if (belief->belief < 0.5)
     return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: the clusters are built without it."), chance);
-  return g_strdup_printf (_("Left out, for without it your answers fit together better. By those that are left it is "
+  return g_strdup_printf (_("Left out, because your other answers fit together better without it. By them it is "
                             "%d\u00a0%% likely to be right."), chance);
 }
 
@@ -81,48 +90,71 @@ static char *
 checks_words (guint checks)
 {
   if (checks == 0)
-    return g_strdup (_("judged by what you said alone"));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "from %u spot check", "from %u spot checks", checks), checks);
+    return g_strdup (_("judged by your answers alone"));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "judged by your answers and %u spot check",
+                                       "judged by your answers and %u spot checks", checks), checks);
 }
 
-/* So wide an interval that its middle says nothing. */
+/* So wide an interval that neither its ends nor its middle say anything. */
 #define WIDE 0.3
 
 /* What is known of how right it is. */
 static char *
-rate_words (const CredalHonesty *honesty)
+rate_sentence (const CredalHonesty *honesty)
 {
-  double low = credal_words_percentage (honesty->low, 0), high = credal_words_percentage (honesty->high, 0);
-
   if (honesty->high - honesty->low > WIDE)
-    return g_strdup_printf (_("It is too early to tell how much of what is shown as certain is right: %.0f to "
-                              "%.0f\u00a0%%"), low, high);
-  return g_strdup_printf (_("About %d\u00a0%% of what is shown as certain is right (%.0f–%.0f\u00a0%%)"),
-                          percent (honesty->value), low, high);
+    return g_strdup (_("How many of these are right cannot be told yet."));
+  g_autofree char *checks = checks_words (honesty->checks);
+  return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),
+                          credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0), checks);
 }
 
 char *
 credal_sentence_honesty (const CredalHonesty *honesty)
 {
   if (isnan (honesty->value))
-    return g_strdup (_("No object that you were not asked about is shown as certain yet."));
-  g_autofree char *rate = rate_words (honesty), *checks = checks_words (honesty->checks);
-  g_autofree char *share = credal_words_percent (honesty->share, 0);
-  return g_strdup_printf (_("%s, %s. Shown so are %s of the objects."), rate, checks, share);
+    return g_strdup (_("Of the objects that you were not asked about, none is certain enough yet to be shown in one "
+                       "cluster."));
+  g_autofree char *rate = rate_sentence (honesty), *share = credal_words_percent (honesty->share, 0);
+  return g_strdup_printf (_("Of the objects that you were not asked about, %s are shown as certain. %s"), share, rate);
 }
 
 /* ---- questions that no selector asks ---- */
+
+/* The answers so far are at odds: what was said last was heard, and does not decide it alone. */
+static char *
+undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
+{
+  g_autofree char *together = times (votes->must), *apart = times (votes->cannot);
+  return g_strdup_printf (same ? _("You have now said both: same group %s, different groups %s. Once more, to decide it; "
+                                   "your other answers make “same group” %d\u00a0%% likely.")
+                               : _("You have now said both: same group %s, different groups %s. Once more, to decide it; "
+                                   "your other answers make “different groups” %d\u00a0%% likely."),
+                          together, apart, chance);
+}
+
+static const char *
+doubted_format (gboolean same, gboolean likely)
+{
+  return same ? (likely ? _("Asked again to be sure: you said that they are in the same group. Your other answers make "
+                            "that %d\u00a0%% likely.")
+                        : _("Asked again to be sure: you said that they are in the same group. Your other answers make "
+                            "that only %d\u00a0%% likely."))
+              : (likely ? _("Asked again to be sure: you said that they are in different groups. Your other answers "
+                            "make that %d\u00a0%% likely.")
+                        : _("Asked again to be sure: you said that they are in different groups. Your other answers "
+                            "make that only %d\u00a0%% likely."));
+}
 
 char *
 credal_sentence_again (CredalSession *session, const CredalQuestion *question)
 {
   const CredalPair *said = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
   gboolean same = said && said->relation == CREDAL_MUST_LINK;
-  const char *words = same ? _("Asked again: you said that they are in the same group, "
-                               "which by your other answers is only %d\u00a0%% likely.")
-                           : _("Asked again: you said that they are in different groups, "
-                               "which by your other answers is only %d\u00a0%% likely.");
-  return g_strdup_printf (words, percent (question->belief));
+  int chance = percent (question->belief);
+  if (said && credal_votes_differ (&said->votes))
+    return undecided_sentence (&said->votes, same, chance);
+  return g_strdup_printf (doubted_format (same, chance > 50), chance);
 }
 
 char *
@@ -131,6 +163,6 @@ credal_sentence_spot_check (CredalSession *session, const CredalQuestion *questi
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
   return g_strdup_printf (_("Spot check: %s was drawn at random from what is shown as certain. %s stands for its "
-                            "group, cluster %u. Your answer tells how right the picture is."), first, second,
+                            "group, cluster %u. Your answer tells how far the clusters can be trusted."), first, second,
                           question->centre + 1);
 }

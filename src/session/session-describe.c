@@ -20,7 +20,7 @@ answer_words (CredalSession *session, const CredalEvent *event)
     { N_("%s and %s: same group"), N_("%s and %s: different groups") },
     { N_("%s and %s: same group, fairly sure"), N_("%s and %s: different groups, fairly sure") },
     { N_("%s and %s: same group, barely sure"), N_("%s and %s: different groups, barely sure") },
-    { N_("%s and %s: same group, softly"), N_("%s and %s: different groups, softly") },
+    { N_("%s and %s: same group, nothing inferred"), N_("%s and %s: different groups, nothing inferred") },
   };
   guint row = event->soft ? CREDAL_N_CERTAINTIES : credal_certainty_nearest (event->certainty);
 

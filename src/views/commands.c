@@ -28,7 +28,7 @@ static const CredalCommand commands[] = {
   { "win.bring-back",        ANSWERS,   N_("Bring dropped steps back"), { "<Shift>BackSpace" } },
   { "win.second-look",       ANSWERS,   N_("Look at the next answer in doubt"),  { "w" }, REPEATS },
   { "win.show-before",       ANSWERS,   N_("Compare with the picture before"), { "t" } },
-  { "win.keep-soft",         ANSWERS,   N_("Keep a contradicting answer as soft"), { "k" } },
+  { "win.keep-soft",         ANSWERS,   N_("Keep both contradicting answers, the new one less sure"), { "k" } },
   { "win.dismiss",           ANSWERS,   N_("Back to the question"),              { "Escape" } },
 
   { "win.label(1)",          SELECTION, N_("Label: cluster 1"),                  { "1" } },

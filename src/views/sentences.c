@@ -6,7 +6,9 @@
 #include "views/sentences.h"
 #include "views/words.h"
 
-#define NOTICEABLE 0.005                 /* a difference that shows in whole percents */
+#define NOTICEABLE 0.005                 /* a share that shows in whole percents */
+#define CHANGED 0.05                     /* a difference between two shares that is worth a word */
+#define CLEAR 0.9                        /* a share that leaves little doubt; what it leaves is hardly likely */
 #define LEAST 1e-9                       /* likelihood of what is possible */
 
 char *
@@ -103,14 +105,25 @@ stage_reason (CredalSession *session, const CredalQuestion *question)
   return g_strdup_printf (_("%s %s %s is in %s."), stage_name (question->reason), decision, second, place);
 }
 
+/* A don't-know says nothing. */
+static gboolean
+is_nothing_said (const CredalConstraints *constraints)
+{
+  return credal_constraints_count (constraints, CREDAL_MUST_LINK) == 0
+         && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0
+         && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
+}
+
 static char *
 explore_reason (CredalSession *session, const CredalQuestion *question)
 {
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
-  return g_strdup_printf (_("%s is typical of a cluster that no answer is about yet. %s stands for the group in "
-                            "cluster %u."),
-                          first, second, question->centre + 1);
+  if (is_nothing_said (credal_session_constraints (session)))
+    return g_strdup_printf (_("No group is known yet. %s and %s look typical of two clusters, so they are a good pair "
+                              "to begin with."), first, second);
+  return g_strdup_printf (_("%s looks typical of a cluster that you have not been asked about yet. %s stands for the "
+                            "group in cluster %u."), first, second, question->centre + 1);
 }
 
 /* The membership that the newest partition, if there is one, gives to the first object in the cluster of the second. */
@@ -130,34 +143,50 @@ percent (double share)
   return credal_words_percent (MAX (share, LEAST), 0);
 }
 
+/* How well the first object fits the group of the second. Other groups may fit better, but are ruled out, or nobody is
+ * known of them. */
+static char *
+match_sentence (CredalSession *session, const CredalQuestion *question)
+{
+  double now = share_now (credal_session_partition (session), question);
+  g_autofree char *second = credal_sentence_name (session, question->j);
+  g_autofree char *then_words = percent (question->mass), *now_words = percent (now);
+  if (fabs (now - question->mass) >= CHANGED)
+    return g_strdup_printf (_("When this question was chosen, the group of %s was the best match (%s, now %s)."), second,
+                            then_words, now_words);
+  if (now >= CLEAR)
+    return g_strdup_printf (_("It is very likely in the group of %s (%s)."), second, now_words);
+  if (now <= 1 - CLEAR)
+    return g_strdup_printf (_("It is probably not in the group of %s (%s); your answer makes sure of that."), second,
+                            now_words);
+  return g_strdup_printf (_("The best match so far is the group of %s (%s)."), second, now_words);
+}
+
+static gboolean
+is_clear (CredalPartition *partition, guint32 object)
+{
+  if (!partition)
+    return FALSE;
+  gsize row = (gsize) object * credal_partition_c (partition);
+  return credal_partition_membership (partition)[row + credal_partition_labels (partition)[object]] >= CLEAR;
+}
+
 static char *
 uncertain_reason (CredalSession *session, const CredalQuestion *question)
 {
-  double now = share_now (credal_session_partition (session), question);
+  gboolean clear = is_clear (credal_session_partition (session), question->i);
   g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *second = credal_sentence_name (session, question->j);
-  g_autofree char *then_words = percent (question->mass), *now_words = percent (now);
-  if (fabs (now - question->mass) < NOTICEABLE)
-    return g_strdup_printf (_("Of the uncertain ones, %s would tell most. Of the groups to compare it with, that of "
-                              "%s is the likeliest (%s)."), first, second, now_words);
-  return g_strdup_printf (_("Of the uncertain ones, %s promised to tell most. Of the groups to compare it with, that "
-                            "of %s was the likeliest (%s, now %s)."), first, second, then_words, now_words);
+  g_autofree char *match = match_sentence (session, question);
+  return g_strdup_printf (clear ? _("Little is uncertain by now; asking about %s still helps most. %s")
+                                : _("%s is hard to place, so asking about it helps most. %s"), first, match);
 }
 
 static char *
 unsettled_reason (CredalSession *session, const CredalQuestion *question)
 {
-  CredalPartition *partition = credal_session_partition (session);
-  const guint8 *labels = partition ? credal_partition_labels (partition) : NULL;
-  g_autofree char *likely = percent (share_now (partition, question));
   g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *second = credal_sentence_name (session, question->j);
-  if (!labels || labels[question->i] == labels[question->j])
-    return g_strdup_printf (_("Your answers leave open which group %s belongs to. Of the known groups that are left, "
-                              "that of %s is the likeliest (%s)."), first, second, likely);
-  return g_strdup_printf (_("Your answers leave open which group %s belongs to. It looks like one of cluster %u; of "
-                            "the known groups that are left, that of %s is the likeliest (%s)."),
-                          first, labels[question->i] + 1u, second, likely);
+  g_autofree char *match = match_sentence (session, question);
+  return g_strdup_printf (_("Your answers do not tell yet which group %s is in. %s"), first, match);
 }
 
 static char *
@@ -327,7 +356,7 @@ credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const 
     together && direct ? _("You now say that %s belong together, but an earlier answer keeps them apart:")
     : together         ? _("You now say that %s belong together, but your earlier answers keep them apart:")
     : direct           ? _("You now say that %s do not belong together, but an earlier answer says that they do:")
-                       : _("You now say that %s do not belong together, but it follows from your earlier answers:");
+                       : _("You now say that %s do not belong together, but your earlier answers imply that they do:");
   return g_strdup_printf (format, names);
 }
 

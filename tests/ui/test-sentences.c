@@ -120,9 +120,14 @@ static void
 test_reason_of_exploring (Fixture *fixture, gconstpointer name)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
-  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (reason, ==, "Object 1 is typical of a cluster that no answer is about yet. Object 2 stands for the "
-                               "group in cluster 3.");
+  answer (fixture, 8, 9, CREDAL_DONT_KNOW);
+  g_autofree char *at_first = credal_sentence_reason (fixture->session, &question);
+  answer (fixture, 1, 2, CREDAL_MUST_LINK);
+  g_autofree char *later = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (at_first, ==, "No group is known yet. Object 1 and Object 2 look typical of two clusters, so they are "
+                                 "a good pair to begin with.");
+  g_assert_cmpstr (later, ==, "Object 1 looks typical of a cluster that you have not been asked about yet. Object 2 "
+                              "stands for the group in cluster 3.");
 }
 
 /* The membership of @i in the cluster of @j. */
@@ -135,15 +140,29 @@ share (Fixture *fixture, guint32 i, guint32 j)
 }
 
 static void
-assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 j, double mass, const char *format)
+assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 i, guint32 j, double mass, const char *format)
 {
-  const CredalQuestion question = { .i = 0, .j = j, .reason = kind, .mass = mass };
+  const CredalQuestion question = { .i = i, .j = j, .reason = kind, .mass = mass };
   g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
-  double now = share (fixture, 0, j);
-  g_autofree char *percent = credal_words_percent (now, 0);
+  g_autofree char *percent = credal_words_percent (share (fixture, i, j), 0);
   g_auto(GStrv) parts = g_strsplit (format, "#", 2);
   g_autofree char *expected = g_strjoinv (percent, parts);
   g_assert_cmpstr (reason, ==, expected);
+}
+
+/* An object whose larger membership is in [@low, @high). */
+static guint32
+find_object (Fixture *fixture, double low, double high)
+{
+  const CredalPartition *partition = credal_session_partition (fixture->session);
+  const double *membership = credal_partition_membership (partition);
+  for (guint32 i = 0; i < credal_partition_n (partition); i++)
+    {
+      double largest = membership[2 * i + credal_partition_labels (partition)[i]];
+      if (largest >= low && largest < high)
+        return i;
+    }
+  g_assert_not_reached ();
 }
 
 /* What is said is said of the partition on display, and what was so when the question was chosen is told apart from
@@ -151,25 +170,28 @@ assert_reason (Fixture *fixture, CredalReasonKind kind, guint32 j, double mass, 
 static void
 test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 {
-  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 1, share (fixture, 0, 1),
-                 "Of the uncertain ones, Object 1 would tell most. Of the groups to compare it with, that of Object 2 "
-                 "is the likeliest (#).");
-  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 100, .62,
-                 "Of the uncertain ones, Object 1 promised to tell most. Of the groups to compare it with, that of "
-                 "Object 101 was the likeliest (62\u00a0%, now #).");
+  guint32 torn = find_object (fixture, .5, .85);
+  g_autofree char *hard = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The best match "
+                                           "so far is the group of Object 1 (#).", torn + 1);
+  g_autofree char *changed = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. When this "
+                                              "question was chosen, the group of Object 1 was the best match "
+                                              "(2\u00a0%%, now #).", torn + 1);
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, share (fixture, torn, 0), hard);
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
+                 "Little is uncertain by now; asking about Object 1 still helps most. It is very likely in the group of "
+                 "Object 2 (#).");
 }
 
 static void
 test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
 {
-  assert_reason (fixture, CREDAL_REASON_UNSETTLED, 1, share (fixture, 0, 1),
-                 "Your answers leave open which group Object 1 belongs to. Of the known groups that are left, that of "
-                 "Object 2 is the likeliest (#).");
-  guint own = credal_partition_labels (credal_session_partition (fixture->session))[0];
-  g_autofree char *elsewhere = g_strdup_printf ("Your answers leave open which group Object 1 belongs to. It looks "
-                                                "like one of cluster %u; of the known groups that are left, that of "
-                                                "Object 101 is the likeliest (#).", own + 1);
-  assert_reason (fixture, CREDAL_REASON_UNSETTLED, 100, share (fixture, 0, 100), elsewhere);
+  assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 1, share (fixture, 0, 1),
+                 "Your answers do not tell yet which group Object 1 is in. It is very likely in the group of Object 2 "
+                 "(#).");
+  assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 100, share (fixture, 0, 100),
+                 "Your answers do not tell yet which group Object 1 is in. It is probably not in the group of Object 101 "
+                 "(#); your answer makes sure of that.");
 }
 
 static void
@@ -202,13 +224,13 @@ test_doubt (Fixture *fixture, gconstpointer name)
   belief.because = G_MAXUINT32;
   g_autofree char *left_out = credal_sentence_doubt (fixture->session, &belief);
   g_assert_cmpstr (left_out, ==,
-                   "Left out, for without it your answers fit together better. By those that are left it is "
-                                 "98\u00a0% likely to be right.");
+                   "Left out, because your other answers fit together better without it. By them it is 98\u00a0% likely to be "
+                   "right.");
   g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
   g_assert_cmpstr (plain, ==, "23\u00a0% likely to be right.");
   g_assert_cmpstr (all, ==, "Overruled, 1\u00a0% likely to be right: the clusters are built without it. "
-                            "What you said of Object 17 speaks against it most. Of the times you were asked, 1 for "
-                            "it, 2 against.");
+                            "What you said about Object 17 speaks against it most. You said this once and the opposite "
+                            "twice.");
 }
 
 /* The sentence of an answer that lost against another names that one. */
@@ -261,16 +283,70 @@ static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
   assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9 },
-                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), from 9 spot checks. Shown so "
-                  "are 60\u00a0% of the objects.");
+                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of these "
+                  "are right (88–98\u00a0%), judged by your answers and 9 spot checks.");
   assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9 },
-                  "About 94\u00a0% of what is shown as certain is right (88–98\u00a0%), judged by what you said alone. "
-                  "Shown so are 60\u00a0% of the objects.");
+                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of these "
+                  "are right (88–98\u00a0%), judged by your answers alone.");
   assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9 },
-                  "It is too early to tell how much of what is shown as certain is right: 0 to 53\u00a0%, judged by "
-                  "what you said alone. Shown so are 60\u00a0% of the objects.");
+                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. How many of these are "
+                  "right cannot be told yet.");
   assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9 },
-                  "No object that you were not asked about is shown as certain yet.");
+                  "Of the objects that you were not asked about, none is certain enough yet to be shown in one cluster.");
+}
+
+/* What was said of the pair is asked again, and how likely the rest makes it. */
+static void
+assert_again (Fixture *fixture, double belief, const char *expected)
+{
+  const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_AGAIN, .belief = belief };
+  g_autofree char *text = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_again (Fixture *fixture, gconstpointer name)
+{
+  answer (fixture, 0, 1, CREDAL_MUST_LINK);
+  assert_again (fixture, .34, "Asked again to be sure: you said that they are in the same group. Your other answers "
+                              "make that only 34\u00a0% likely.");
+  assert_again (fixture, .89, "Asked again to be sure: you said that they are in the same group. Your other answers "
+                              "make that 89\u00a0% likely.");
+}
+
+/* Every third answer is wrong, until one is asked again. */
+static void
+answer_until_doubted (Fixture *fixture, CredalQuestion *question)
+{
+  const int *classes = credal_dataset_classes (credal_session_raw (fixture->session));
+  for (guint k = 0; k < 100; k++)
+    {
+      g_assert_true (credal_session_question (fixture->session, question));
+      if (question->reason == CREDAL_REASON_AGAIN)
+        return;
+      gboolean same = classes[question->i] == classes[question->j];
+      answer (fixture, question->i, question->j, same == (k % 3 < 2) ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+      credal_session_wait (fixture->session);
+    }
+  g_assert_not_reached ();
+}
+
+/* The other answer is heard, though the one before weighs as much. */
+static void
+test_said_both (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question;
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
+  g_assert_true (credal_session_set (fixture->session, "session", "doubt", "on", NULL));
+  credal_session_wait (fixture->session);
+  answer_until_doubted (fixture, &question);
+  const CredalPair *said = credal_constraints_find (credal_session_constraints (fixture->session), question.i,
+                                                    question.j);
+  answer (fixture, question.i, question.j, credal_relation_opposite (said->relation));
+  g_autofree char *text = credal_sentence_again (fixture->session, &question);
+  g_assert_true (g_str_has_prefix (text, "You have now said both: same group once, different groups once. Once more, to "
+                                         "decide it; your other answers make “"));
 }
 
 static void
@@ -278,14 +354,9 @@ test_reason_of_checks (Fixture *fixture, gconstpointer name)
 {
   CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_SPOT_CHECK, .centre = 2 };
   g_autofree char *check = credal_sentence_reason (fixture->session, &question);
-  answer (fixture, 0, 1, CREDAL_MUST_LINK);
-  question = (CredalQuestion) { .i = 0, .j = 1, .reason = CREDAL_REASON_AGAIN, .belief = .34 };
-  g_autofree char *again = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (check, ==, "Spot check: Object 1 was drawn at random from what is shown as certain. Object 2 "
                               "stands for its group, "
-                              "cluster 3. Your answer tells how right the picture is.");
-  g_assert_cmpstr (again, ==, "Asked again: you said that they are in the same group, which by your other answers is "
-                              "only 34\u00a0% likely.");
+                              "cluster 3. Your answer tells how far the clusters can be trusted.");
 }
 
 static void
@@ -360,7 +431,7 @@ test_certainty (Fixture *fixture, gconstpointer name)
     { .3, FALSE, "You said, barely sure, that they are in different groups.",
       "Object 1 and Object 2: different groups, barely sure" },
     { .3, TRUE, "You said that they are in different groups. Nothing is inferred from it.",
-      "Object 1 and Object 2: different groups, softly" },
+      "Object 1 and Object 2: different groups, nothing inferred" },
   };
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     {
@@ -406,6 +477,8 @@ main (int argc, char **argv)
   ADD ("doubt", test_doubt);
   ADD ("overruled", test_overruled);
   ADD ("honesty", test_honesty);
+  ADD ("again", test_again);
+  ADD ("said-both", test_said_both);
   ADD ("reason-of-checks", test_reason_of_checks);
   ADD ("consequences", test_consequences);
   ADD ("previews", test_previews);

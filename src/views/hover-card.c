@@ -98,7 +98,7 @@ card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, 
   g_string_append_printf (markup, "<b>%s</b>", name);
   if (partition != NULL)
     {
-      g_autofree char *words = credal_words_object (partition, object);
+      g_autofree char *words = credal_words_shown (partition, object);
 
       g_string_append_printf (markup, " · %s", words);
     }

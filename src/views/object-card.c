@@ -113,7 +113,7 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   credal_label_set (self->name, name);
   gtk_widget_set_tooltip_text (self->name, name);
   show_notes (self, credal_dataset_notes (credal_session_raw (session)), object);
-  g_autofree char *shown = partition ? credal_words_object (partition, object) : NULL;
+  g_autofree char *shown = partition ? credal_words_shown (partition, object) : NULL;
   credal_label_set (self->words, words);
   gtk_widget_set_tooltip_text (self->words, shown);
   credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);

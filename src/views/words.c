@@ -62,7 +62,17 @@ is_withheld (const CredalPartition *partition, gsize i)
 char *
 credal_words_card (const CredalPartition *partition, gsize i)
 {
-  return is_withheld (partition, i) ? g_strdup (_ ("not certain yet")) : credal_words_object (partition, i);
+  if (!is_withheld (partition, i))
+    return credal_words_object (partition, i);
+  return g_strdup_printf (_ ("looks like %u, not certain yet"), credal_partition_labels (partition)[i] + 1u);
+}
+
+char *
+credal_words_shown (const CredalPartition *partition, gsize i)
+{
+  g_autofree char *set = credal_words_object (partition, i), *card = credal_words_card (partition, i);
+
+  return is_withheld (partition, i) ? g_strdup_printf (_ ("%s: %s"), set, card) : g_steal_pointer (&set);
 }
 
 static void

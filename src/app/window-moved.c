@@ -1,31 +1,51 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
+#include "session/settings.h"
+#include "views/words.h"
 
 /* Do no harm: an answer that moves many objects that it is not about is told, with the way back and a look at both. */
 
 #define LARGE_SHARE 0.1
 
 static gboolean
-is_large (CredalSession *session)
+is_large (CredalWindow *self, guint count)
 {
-  return credal_session_moved (session) > LARGE_SHARE * (double) credal_session_total (session);
+  return count > LARGE_SHARE * (double) credal_session_total (self->session);
 }
 
 static void
-announce (CredalWindow *self)
+announce_moved (CredalWindow *self, guint moved)
 {
-  guint moved = credal_session_moved (self->session);
   const char *words = credal_window_has_picture (self)
                       ? ngettext ("%u other pixel changed cluster with your last answer.",
                                   "%u other pixels changed cluster with your last answer.", moved)
-                                                       : ngettext ("%u other object changed cluster with your last "
-                                                                   "answer.", "%u other objects changed cluster with "
-                                                                              "your last answer.", moved);
+                      : ngettext ("%u other object changed cluster with your last answer.",
+                                  "%u other objects changed cluster with your last answer.", moved);
   g_autofree char *text = g_strdup_printf (words, moved);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
-  credal_notice_bar_also (self->notices, _("Before"), _("Compare with the picture before the last answer"),
+  credal_notice_bar_also (self->notices, _("Before"), _("Compare with the plot before the last answer"),
                           "win.show-before");
-  self->swing_told = TRUE;
+}
+
+/* Enough is known by now to judge what may be shown as certain, and it is less than was. */
+static void
+announce_withheld (CredalWindow *self, guint withheld)
+{
+  const char *words = credal_window_has_picture (self)
+                      ? ngettext ("Pixels are shown in one cluster only where %s of them are expected to be right "
+                                  "(“Right where certain”, under Answers): %u more is between clusters for now.",
+                                  "Pixels are shown in one cluster only where %s of them are expected to be right "
+                                  "(“Right where certain”, under Answers): %u more are between clusters for now.",
+                                  withheld)
+                      : ngettext ("Objects are shown in one cluster only where %s of them are expected to be right "
+                                  "(“Right where certain”, under Answers): %u more is between clusters for now.",
+                                  "Objects are shown in one cluster only where %s of them are expected to be right "
+                                  "(“Right where certain”, under Answers): %u more are between clusters for now.",
+                                  withheld);
+  const CredalParams *settings = credal_session_values (self->session, CREDAL_SCOPE_SESSION);
+  g_autofree char *rate = credal_words_percent (credal_params_real (settings, CREDAL_SETTING_RIGHT), 0);
+  g_autofree char *text = g_strdup_printf (words, rate, withheld);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_QUESTION, text);
 }
 
 static void
@@ -52,6 +72,17 @@ change_show_before (GSimpleAction *action, GVariant *state, gpointer data)
   show_before (data, g_variant_get_boolean (state));
 }
 
+static void
+tell_what_changed (CredalWindow *self)
+{
+  guint moved = credal_session_moved (self->session), withheld = credal_session_withheld (self->session);
+  if (is_large (self, moved))
+    announce_moved (self, moved);
+  if (is_large (self, withheld))
+    announce_withheld (self, withheld);
+  self->swing_told = is_large (self, moved) || is_large (self, withheld);
+}
+
 /* The offer of another number of groups stays: while one is missing, objects move for that reason. So does that of
  * dropped steps: they took more with them than the answer moved. */
 void
@@ -60,10 +91,12 @@ credal_window_follow_moved (CredalWindow *self)
   if (credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION)
       || credal_notice_bar_offers (self->notices, CREDAL_BRING_BACK_ACTION))
     self->swing_told = FALSE;
-  else if (self->session && is_large (self->session))
-    announce (self);
   else
-    withdraw (self);
+    {
+      withdraw (self);
+      if (self->session)
+        tell_what_changed (self);
+    }
   show_before (self, FALSE);
 }
 

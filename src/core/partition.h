@@ -34,6 +34,7 @@ typedef struct {
   double share;              /* of the never-asked objects: shown in one cluster; in [0, 1] */
   double value, low, high;   /* the share of those that is right, and its 90 % interval; NAN when none is shown so */
   double expected;           /* the share of all objects expected to be placed rightly; NAN: unknown */
+  gboolean chosen;           /* the hard sets are chosen so that this share is right */
 } CredalHonesty;
 
 typedef struct _CredalPartition CredalPartition;

@@ -314,6 +314,7 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
   CredalHonesty honesty = assess (judging, calibration, choose ? &tally->margins : &tally->single, least,
                                   tally->weight);
   honesty.expected = expect (judging, calibration, &tally->margins, tally->weight);
+  honesty.chosen = choose;
   if (choose)
     {
       if (!choose_sets (judging, &tally->margins, least, error))

@@ -57,6 +57,30 @@ credal_session_count_moved (CredalSession *session)
       session->moved += weights ? (guint) weights[i] : 1;
 }
 
+/* Of all objects or pixels, those shown in more than one cluster. */
+static double
+share_between (const CredalPartition *partition)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  double share = 0.0;
+
+  for (guint a = 0; a < credal_frame_f (frame); a++)
+    if (credal_frame_sizes (frame)[a] > 1)
+      share += credal_partition_shares (partition)[a];
+  return share;
+}
+
+guint
+credal_session_withheld (CredalSession *session)
+{
+  const CredalHonesty *honesty = session->partition ? credal_partition_honesty (session->partition) : NULL;
+
+  if (!session->before || !honesty || !honesty->chosen)
+    return 0;
+  double more = share_between (session->partition) - share_between (session->before);
+  return (guint) (MAX (more, 0.0) * (double) credal_session_total (session) + 0.5);
+}
+
 CredalPartition *
 credal_session_before (CredalSession *session)
 {

@@ -99,6 +99,9 @@ CredalPartition         *credal_session_before (CredalSession *session);
 /** credal_session_moved: of credal_session_total(), those whose cluster is another than before it although no answer is
  *  about them. */
 guint                    credal_session_moved  (CredalSession *session);
+/** credal_session_withheld: of credal_session_total(), how many more than before it are shown in no single cluster, so
+ *  that of those that are, as many are right as the setting %CREDAL_SETTING_RIGHT asks for. */
+guint                    credal_session_withheld (CredalSession *session);
 /** credal_session_honesty: how right the partition is where it shows objects as certain; FALSE: nothing can be said of
  *  that yet. */
 gboolean                 credal_session_honesty    (CredalSession *session, CredalHonesty *honesty);

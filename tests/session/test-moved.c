@@ -77,6 +77,40 @@ test_no_answer (void)
   test_forget (session);
 }
 
+/* Of objects shown in more than one cluster. */
+static guint
+count_between (const CredalPartition *partition)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  guint between = 0;
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    between += credal_frame_sizes (frame)[credal_partition_focal (partition)[i]] > 1;
+  return between;
+}
+
+/* What is not certain enough to be shown in one cluster, once that is judged. */
+static void
+test_withheld (void)
+{
+  CredalSession *session = learning_session ("iris.csv");
+  guint most = 0;
+
+  g_assert_cmpuint (credal_session_withheld (session), ==, 0);
+  for (guint k = 0; k < 40; k++)
+    {
+      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      test_answer_truly (session, 1, TRUE);
+      CredalPartition *now = credal_session_partition (session);
+      guint was = count_between (before), is = count_between (now);
+      const CredalHonesty *honesty = credal_partition_honesty (now);
+      g_assert_cmpuint (credal_session_withheld (session), ==, honesty && honesty->chosen && is > was ? is - was : 0);
+      most = MAX (most, credal_session_withheld (session));
+    }
+  g_assert_cmpuint (most, >, 0);
+  test_forget (session);
+}
+
 /* ---- clusters keep their places ---- */
 
 static void
@@ -137,6 +171,7 @@ main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/moved/count", test_count);
+  g_test_add_func ("/moved/withheld", test_withheld);
   g_test_add_func ("/moved/no-answer", test_no_answer);
   g_test_add_func ("/moved/places-across-answers", test_places_across_answers);
   g_test_add_func ("/moved/places-across-recipes", test_places_across_recipes);

@@ -282,16 +282,16 @@ assert_honesty (CredalHonesty honesty, const char *expected)
 static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
-  assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9 },
+  assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9, TRUE },
                   "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of these "
                   "are right (88–98\u00a0%), judged by your answers and 9 spot checks.");
-  assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9 },
+  assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9, TRUE },
                   "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of these "
                   "are right (88–98\u00a0%), judged by your answers alone.");
-  assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9 },
+  assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9, TRUE },
                   "Of the objects that you were not asked about, 60\u00a0% are shown as certain. How many of these are "
                   "right cannot be told yet.");
-  assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9 },
+  assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9, TRUE },
                   "Of the objects that you were not asked about, none is certain enough yet to be shown in one cluster.");
 }
 

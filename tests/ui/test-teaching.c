@@ -201,6 +201,26 @@ test_swing_is_told (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "show-before"));
 }
 
+/* What the rate asked for takes out of the clusters is not done without a word. */
+static void
+test_withheld_is_told (Fixture *fixture, gconstpointer data)
+{
+  set (fixture, "session", "right", "0.99");
+  for (guint k = 0; k < 40 && credal_session_withheld (fixture->session) <= 15; k++)
+    {
+      g_assert_false (shows_text (fixture, "between clusters for now"));
+      answer_by_key (fixture, FALSE);
+    }
+  wait_ms (300);
+  g_autofree char *text = g_strdup_printf ("Objects are shown in one cluster only where 99\u00a0%% of them are expected "
+                                           "to be right (“Right where certain”, under Answers): %u more are between "
+                                           "clusters for now.", credal_session_withheld (fixture->session));
+  g_assert_true (shows_text (fixture, text));
+  answer_by_key (fixture, FALSE);
+  wait_ms (300);
+  g_assert_false (shows_text (fixture, text));
+}
+
 /* One key shows the picture before and after, and the next answer lets it go. */
 static void
 test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
@@ -540,6 +560,7 @@ main (int argc, char **argv)
   ADD ("projection/groups-come-apart", test_groups_come_apart);
   ADD ("swing/told", test_swing_is_told);
   ADD ("swing/looked-at", test_swing_can_be_looked_at);
+  ADD ("swing/withheld", test_withheld_is_told);
   ADD ("groups/told", test_groups_are_told);
   ADD ("groups/before-swings", test_groups_before_swings);
   ADD ("groups/told-once", test_groups_are_told_once);

@@ -63,6 +63,7 @@ tell_what_was_read (CredalWindow *self)
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
   g_autofree char *text = g_strdup_printf (_("Read %s: %s."), credal_session_title (self->session), data);
   credal_window_advise (self, text);
+  credal_window_follow_unkept (self);
 }
 
 static gboolean
@@ -430,6 +431,7 @@ save_to (CredalWindow *self, const char *path, gboolean embed)
       return FALSE;
     }
   remember (path);
+  credal_window_follow_unkept (self);
   credal_window_update_title (self);
   return TRUE;
 }
@@ -474,13 +476,14 @@ static const char *
 kept_path (CredalWindow *self)
 {
   g_autoptr (GError) error = NULL;
-  if (credal_session_keep (self->session, &error))
-    return credal_session_path (self->session);
-  credal_window_show_error (self, error->message);
-  return NULL;
+  gboolean kept = credal_session_keep (self->session, &error);
+  credal_window_follow_unkept (self);
+  if (!kept && !self->unkept)
+    credal_window_show_error (self, error->message);
+  return kept ? credal_session_path (self->session) : NULL;
 }
 
-/* A session that has a place is written there with every answer: there is nothing left to do. */
+/* A session that has a place is written there with every answer: there is nothing left to do, unless its data went. */
 static void
 save (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -492,6 +495,8 @@ save (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
   g_autofree char *text = g_strdup_printf (_("Every answer is already written to %s."), path);
+  if (!save_to (self, path, FALSE))
+    return;
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 

@@ -31,6 +31,7 @@ struct _CredalWindow {
   const CredalKeys *keys;            /* the application's */
   int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
   char *failed_session;              /* a session whose data must be found first, or NULL */
+  char *unkept;                      /* what the notices tell of credal_session_unkept(), or NULL */
   GTask *opening;                    /* of a file that is being opened, or NULL */
   guint opening_timer;
 
@@ -94,6 +95,9 @@ gboolean credal_window_has_statements (CredalWindow *window);
 void     credal_window_fill_table     (CredalWindow *window);
 void     credal_window_show_error     (CredalWindow *window, const char *message);
 void     credal_window_update_title   (CredalWindow *window);
+/** credal_window_follow_unkept: after anything that is written down: tells of what could not be, for as long as it
+ *  cannot. Precondition: there is a session. */
+void     credal_window_follow_unkept  (CredalWindow *window);
 
 /** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
  *  session. */

@@ -43,8 +43,10 @@ subtitle (CredalWindow *self)
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
   if (folder)
     return g_steal_pointer (&folder);
-  return g_strdup (credal_window_has_statements (self) ? _("Not saved yet, but kept in case of a crash")
-                                                       : _("New session"));
+  if (!credal_window_has_statements (self))
+    return g_strdup (_("New session"));
+  return g_strdup (self->unkept ? _("Not saved, and lost if the program ends")
+                                : _("Not saved yet, but kept in case of a crash"));
 }
 
 /* Titles that are set, even to what they were, lay the header out again. */
@@ -90,9 +92,24 @@ credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *
 
 /* ---- taking and leaving ---- */
 
+/* It stands there for as long as it is true. */
+void
+credal_window_follow_unkept (CredalWindow *self)
+{
+  g_autofree char *before = self->unkept;
+  self->unkept = credal_session_unkept (self->session);
+  if (before && g_strcmp0 (before, self->unkept) != 0)
+    credal_notice_bar_remove (self->notices, before);
+  if (self->unkept)
+    credal_window_show_error (self, self->unkept);
+  if (!before != !self->unkept)
+    credal_window_update_title (self);
+}
+
 static void
 partition_changed (CredalWindow *self)
 {
+  credal_window_follow_unkept (self);
   credal_window_follow_advice (self);
   credal_window_follow_moved (self);
 }
@@ -191,6 +208,7 @@ credal_window_take_session (CredalWindow *self, CredalSession *session)
   self->notices = self->session_notices;
   self->advice_told = (CredalClusterAdvice) { 0 };
   self->stopped = FALSE;
+  g_clear_pointer (&self->unkept, g_free);
   credal_notice_bar_clear (self->notices);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);

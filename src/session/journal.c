@@ -9,10 +9,12 @@
 #include "core/atomic-file.h"
 
 struct _CredalJournal {
-  int fd;
-  char *path;
-  gsize length;        /* of the whole lines */
+  int fd;              /* −1: there is no file */
+  char *path;          /* or NULL */
+  gsize length;        /* of the whole lines in the file */
   gboolean ragged;     /* something may follow them */
+  GString *held;       /* whole lines that are not in the file yet */
+  GError *fault;       /* why they are not, or NULL */
 };
 
 static void
@@ -31,6 +33,18 @@ lock (int fd, const char *path, GError **error)
   else
     set_errno (error, path, "cannot be locked", errno);
   return FALSE;
+}
+
+static CredalJournal *
+journal_new (int fd, const char *path, gsize length)
+{
+  CredalJournal *journal = g_new0 (CredalJournal, 1);
+
+  journal->fd = fd;
+  journal->path = g_strdup (path);
+  journal->length = length;
+  journal->held = g_string_new (NULL);
+  return journal;
 }
 
 /* FALSE also when another file has taken the path's place since @fd was opened. */
@@ -66,16 +80,27 @@ credal_journal_open (const char *path, GError **error)
         break;
       close (fd);
     }
-  CredalJournal *journal = g_new (CredalJournal, 1);
-  *journal = (CredalJournal) { fd, g_strdup (path), (gsize) status.st_size, FALSE };
+  return journal_new (fd, path, (gsize) status.st_size);
+}
+
+CredalJournal *
+credal_journal_new_held (const char *bytes, gsize length, const GError *why)
+{
+  CredalJournal *journal = journal_new (-1, NULL, 0);
+
+  g_string_append_len (journal->held, bytes, (gssize) length);
+  journal->fault = g_error_copy (why);
   return journal;
 }
 
 void
 credal_journal_close (CredalJournal *journal)
 {
-  close (journal->fd);
+  if (journal->fd >= 0)
+    close (journal->fd);
   g_free (journal->path);
+  g_string_free (journal->held, TRUE);
+  g_clear_error (&journal->fault);
   g_free (journal);
 }
 
@@ -102,7 +127,7 @@ gboolean
 credal_journal_is_at (const CredalJournal *journal, const char *path)
 {
   struct stat unused;
-  return is_at (journal->fd, path, &unused);
+  return journal->fd >= 0 && is_at (journal->fd, path, &unused);
 }
 
 void
@@ -115,7 +140,7 @@ credal_journal_cut (CredalJournal *journal, gsize length)
 char *
 credal_journal_contents (const CredalJournal *journal, gsize *length, GError **error)
 {
-  char *bytes = g_try_malloc (journal->length);
+  char *bytes = g_try_malloc (journal->length + journal->held->len);
   gsize got = 0;
 
   while (bytes && got < journal->length)
@@ -132,8 +157,12 @@ credal_journal_contents (const CredalJournal *journal, gsize *length, GError **e
       got += (gsize) part;
     }
   if (!bytes)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory to read it", journal->path);
-  *length = got;
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to read the session's file");
+      return NULL;
+    }
+  memcpy (bytes + got, journal->held->str, journal->held->len);
+  *length = got + journal->held->len;
   return bytes;
 }
 
@@ -166,23 +195,54 @@ cut_back (CredalJournal *journal)
   errno = code;
 }
 
-gboolean
-credal_journal_append (CredalJournal *journal, const char *line, gboolean durable, GError **error)
+static gboolean
+write_held (CredalJournal *journal, gboolean durable)
 {
-  g_autofree char *bytes = g_strconcat (line, "\n", NULL);
-  gsize length = strlen (bytes);
+  const GString *held = journal->held;
 
   if (journal->ragged)
     cut_back (journal);
-  if (journal->ragged || !write_all (journal->fd, bytes, length, (off_t) journal->length)
-      || (durable && fdatasync (journal->fd) != 0))
+  return !journal->ragged && write_all (journal->fd, held->str, held->len, (off_t) journal->length)
+         && (!durable || fdatasync (journal->fd) == 0);
+}
+
+/* What is held goes to the end of the file, all of it or nothing. */
+static void
+flush (CredalJournal *journal, gboolean durable)
+{
+  if (journal->fd < 0 || journal->held->len == 0)
+    return;
+  g_clear_error (&journal->fault);
+  if (!write_held (journal, durable))
     {
-      set_errno (error, journal->path, "cannot be written", errno);
+      set_errno (&journal->fault, journal->path, "cannot be written", errno);
       cut_back (journal);
-      return FALSE;
+      return;
     }
-  journal->length += length;
-  return TRUE;
+  journal->length += journal->held->len;
+  g_string_truncate (journal->held, 0);
+}
+
+gboolean
+credal_journal_append (CredalJournal *journal, const char *line, gboolean durable)
+{
+  g_string_append (journal->held, line);
+  g_string_append_c (journal->held, '\n');
+  flush (journal, durable);
+  return !journal->fault;
+}
+
+const GError *
+credal_journal_retry (CredalJournal *journal)
+{
+  flush (journal, TRUE);
+  return journal->fault;
+}
+
+const GError *
+credal_journal_fault (const CredalJournal *journal)
+{
+  return journal->fault;
 }
 
 gboolean

@@ -22,7 +22,7 @@ file_clear (CredalLogFile *file)
 {
   g_free (file->path);
   g_free (file->sha256);
-  g_clear_pointer (&file->embedded, g_bytes_unref);
+  g_clear_pointer (&file->bytes, g_bytes_unref);
 }
 
 static void
@@ -108,7 +108,7 @@ file_to_json (const CredalLogFile *file)
     set_base64 (object, "path_base64", file->path, strlen (file->path));
   json_object_set_string_member (object, "sha256", file->sha256);
   if (file->embedded)
-    set_base64 (object, "embedded", g_bytes_get_data (file->embedded, NULL), g_bytes_get_size (file->embedded));
+    set_base64 (object, "embedded", g_bytes_get_data (file->bytes, NULL), g_bytes_get_size (file->bytes));
   return object;
 }
 
@@ -224,7 +224,8 @@ read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
   if (!credal_json_get_string (data, "embedded", &text, error))
     return FALSE;
   guchar *bytes = g_base64_decode (text, &length);
-  file->embedded = g_bytes_new_take (bytes, length);
+  file->bytes = g_bytes_new_take (bytes, length);
+  file->embedded = TRUE;
   g_autofree char *sha256 = credal_digest_bytes (bytes, length);
   return strcmp (sha256, file->sha256) == 0 || fail (error, "embedded data that do not have their SHA-256");
 }
@@ -337,23 +338,17 @@ credal_log_header_from_line (const char *line, GError **error)
 /* ---- the whole file ---- */
 
 /* The lines of @bytes up to @length, which ends one; the first is the header's. */
-static gboolean
-split (CredalLog *log, const char *bytes, GError **error)
+static void
+split (CredalLog *log, const char *bytes)
 {
   const char *end;
 
   for (const char *begin = bytes; begin < bytes + log->length; begin = end + 1)
     {
-      end = strchr (begin, '\n');
-      if (!end)
-        {
-          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%u: the line is damaged: it holds a NUL byte",
-                       log->lines->len + 1);
-          return FALSE;
-        }
-      g_ptr_array_add (log->lines, g_strndup (begin, (gsize) (end - begin)));
+      end = memchr (begin, '\n', (gsize) (bytes + log->length - begin));
+      gsize length = (gsize) (end - begin);
+      g_ptr_array_add (log->lines, memchr (begin, '\0', length) ? g_strdup ("") : g_strndup (begin, length));
     }
-  return TRUE;
 }
 
 /* What a file is that does not begin as a log does; (transfer full), NULL: it does. */
@@ -389,8 +384,7 @@ read_lines (CredalLog *log, const char *bytes, gsize size, GError **error)
     }
   log->length = (gsize) (last - bytes) + 1;
   log->torn = log->length < size;
-  if (!split (log, bytes, error))
-    return FALSE;
+  split (log, bytes);
   log->header = credal_log_header_from_line (log->lines->pdata[0], error);
   if (!log->header)
     {

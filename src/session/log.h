@@ -22,7 +22,8 @@
 typedef struct {
   char *path;                     /* as it was given; NULL when only embedded */
   char *sha256;                   /* of its bytes, 64 lower-case hexadecimal digits */
-  GBytes *embedded;               /* the bytes themselves, or NULL */
+  GBytes *bytes;                  /* of the file, or NULL: not read yet */
+  gboolean embedded;              /* they are written into the log */
 } CredalLogFile;
 
 CredalLogFile *credal_log_file_new (const char *path);   /* freed by the header's stack */
@@ -57,7 +58,7 @@ typedef struct {
 /**
  * credal_log_read:
  *
- * Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_PARSE (path:1: not a session, or not even one whole line) and
+ * A line that holds a NUL byte is empty. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_PARSE (path:1: not a session, or not even one whole line) and
  * %CREDAL_ERROR_VERSION. Nothing is written: the torn end stays in the file.
  */
 CredalLog *credal_log_read (const char *path, GError **error);

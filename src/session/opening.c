@@ -1,3 +1,4 @@
+#include <glib/gi18n-lib.h>
 #include "session/opening.h"
 #include "session/source.h"
 
@@ -98,9 +99,23 @@ replay_line (CredalHistory *history, const char *line, GError **error)
   return FALSE;
 }
 
+/* What came before line @k of the events stands; the file itself is left as it is. */
+static void
+leave_out (CredalOpening *opening, guint k, const GError *reason)
+{
+  GPtrArray *lines = opening->log->lines;
+
+  g_clear_pointer (&opening->journal, credal_journal_close);
+  g_clear_error (&opening->why);
+  g_set_error (&opening->why, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+               _("%s:%u: this line is damaged (%s). What was done before it is here; what came after is lost (lines "
+                 "left out: %u)"), opening->path, k + 2, reason->message, lines->len - k);
+  g_ptr_array_set_size (lines, (int) k);
+}
+
 /* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
 static gboolean
-replay_lines (const CredalOpening *opening, CredalMonitor *monitor, GError **error)
+replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
 {
   const GPtrArray *lines = opening->log->lines;
 
@@ -112,9 +127,12 @@ replay_lines (const CredalOpening *opening, CredalMonitor *monitor, GError **err
         return FALSE;
       if (!replay_line (opening->history, lines->pdata[k], &reason))
         {
-          gboolean faulty = !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
-          g_set_error (error, CREDAL_ERROR, faulty ? CREDAL_ERROR_PARSE : CREDAL_ERROR_MEMORY, "%s:%u: %s",
-                       opening->path, k + 2, reason->message);
+          if (!g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+            {
+              leave_out (opening, k, reason);
+              return TRUE;
+            }
+          g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s:%u: ", opening->path, k + 2);
           return FALSE;
         }
     }

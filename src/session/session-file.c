@@ -17,18 +17,20 @@ begin (CredalSession *session, CredalOpening *opening)
     credal_session_set_visible (session, NULL);
 }
 
-/* In the recovery folder. */
+/* In the recovery folder, or in memory where that cannot be written. */
 static CredalJournal *
-recovery_journal_of (const GString *bytes, GError **error)
+recovery_journal_of (const GString *bytes)
 {
-  g_autofree char *path = credal_recovery_new_path (error);
+  g_autoptr(GError) why = NULL;
+  g_autofree char *path = credal_recovery_new_path (&why);
+  CredalJournal *journal = path ? credal_journal_create (path, bytes->str, bytes->len, NULL, &why) : NULL;
 
-  return path ? credal_journal_create (path, bytes->str, bytes->len, NULL, error) : NULL;
+  return journal ? journal : credal_journal_new_held (bytes->str, bytes->len, why);
 }
 
 /* One that holds the header and then @lines (nullable). */
 static CredalJournal *
-recovery_journal (const CredalLogHeader *header, const GPtrArray *lines, GError **error)
+recovery_journal (const CredalLogHeader *header, const GPtrArray *lines)
 {
   g_autofree char *first = credal_log_header_to_line (header);
   g_autoptr(GString) bytes = g_string_new (first);
@@ -36,7 +38,7 @@ recovery_journal (const CredalLogHeader *header, const GPtrArray *lines, GError 
   g_string_append_c (bytes, '\n');
   for (guint k = 0; lines && k < lines->len; k++)
     g_string_append_printf (bytes, "%s\n", (const char *) lines->pdata[k]);
-  return recovery_journal_of (bytes, error);
+  return recovery_journal_of (bytes);
 }
 
 /* ---- going on ---- */
@@ -50,22 +52,20 @@ continue_in_place (CredalSession *session, CredalOpening *opening)
 }
 
 /* In a file that is new, of a session or of its copy. */
-static gboolean
-continue_anew (CredalSession *session, const CredalLog *log, GError **error)
+static void
+continue_anew (CredalSession *session, const CredalLog *log)
 {
-  session->journal = recovery_journal (session->header, log ? log->lines : NULL, error);
+  session->journal = recovery_journal (session->header, log ? log->lines : NULL);
   session->untouched = TRUE;
-  return session->journal != NULL;
 }
 
-static gboolean
-go_on (CredalSession *session, CredalOpening *opening, GError **error)
+static void
+go_on (CredalSession *session, CredalOpening *opening)
 {
   if (opening->journal)
     continue_in_place (session, opening);
   else if (opening->kept)
-    return continue_anew (session, opening->log, error);
-  return TRUE;
+    continue_anew (session, opening->log);
 }
 
 /* ---- opening ---- */
@@ -76,7 +76,7 @@ tell_of_copy (CredalSession *session, const GError *why)
 {
   g_autofree char *notice = g_strdup_printf (_("%s. This is a copy: save it under another name to keep what you do."),
                                              why->message);
-  credal_session_notify_person (session, FALSE, notice);
+  credal_session_notify_person (session, FALSE, session->journal ? notice : why->message);
 }
 
 static void
@@ -108,9 +108,9 @@ credal_session_new_opened (CredalOpening *given, GError **error)
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
 
   begin (session, opening);
-  if (!credal_session_dataset (session, credal_session_standardized (session), error)
-      || !go_on (session, opening, error))
+  if (!credal_session_dataset (session, credal_session_standardized (session), error))
     return NULL;
+  go_on (session, opening);
   tell_what_was_read (session, opening);
   credal_session_settle (session);
   if (opening->log)
@@ -135,7 +135,7 @@ credal_session_read (const char *path, const char *data_path, GError **error)
 static void
 forget_recovery_log (CredalSession *session)
 {
-  if (!session->saved)
+  if (!session->saved && credal_journal_path (session->journal))
     g_unlink (credal_journal_path (session->journal));
 }
 
@@ -164,19 +164,32 @@ go_on_in (CredalSession *session, CredalJournal *journal, gboolean saved)
   credal_session_emit (session, "changed");
 }
 
+static void
+tell_of_embedding (CredalSession *session)
+{
+  g_autofree char *notice = g_strdup_printf (_("%s has changed or is not there any more: the data, as they were read, "
+                                               "were put into the session's file."), session->header->data.path);
+  credal_session_notify_person (session, FALSE, notice);
+}
+
 gboolean
 credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
 {
   g_return_val_if_fail (session->journal, FALSE);
-  if (credal_journal_is_at (session->journal, path) && !embed)
-    return TRUE;
-  if (embed && !credal_source_embed (session->header, error))
-    return FALSE;
+  gboolean embedded = session->header->data.embedded, lost = !embed && !credal_source_is_there (session->header);
+  if (credal_journal_is_at (session->journal, path) && !embed && !lost)
+    return credal_session_keep (session, error);
+  credal_source_embed (session->header, embedded || embed || lost);
   g_autoptr(GString) bytes = saved_bytes (session, error);
   CredalJournal *journal = bytes ? credal_journal_create (path, bytes->str, bytes->len, session->journal, error) : NULL;
   if (!journal)
-    return FALSE;
+    {
+      credal_source_embed (session->header, embedded);
+      return FALSE;
+    }
 
+  if (lost)
+    tell_of_embedding (session);
   forget_recovery_log (session);
   go_on_in (session, journal, TRUE);
   return TRUE;
@@ -191,8 +204,9 @@ write_again (const char *path, const GString *bytes, GError **error)
   return NULL;
 }
 
+/* The file is where it was, or another one in its stead. Fails when it cannot be read back. */
 gboolean
-credal_session_keep (CredalSession *session, GError **error)
+credal_session_find_place (CredalSession *session, GError **error)
 {
   const char *path = session->journal ? credal_journal_path (session->journal) : NULL;
   g_autoptr(GError) why = NULL;
@@ -200,14 +214,34 @@ credal_session_keep (CredalSession *session, GError **error)
   if (!path || credal_journal_is_at (session->journal, path))
     return TRUE;
   g_autoptr(GString) bytes = saved_bytes (session, error);
-  CredalJournal *again = bytes ? write_again (path, bytes, &why) : NULL;
-  CredalJournal *copy = bytes && !again ? recovery_journal_of (bytes, error) : NULL;
-  if (!again && !copy)
+  if (!bytes)
     return FALSE;
-  if (copy)
+  CredalJournal *again = write_again (path, bytes, &why);
+  if (!again)
     tell_of_copy (session, why);
-  go_on_in (session, again ? again : copy, again && session->saved);
+  go_on_in (session, again ? again : recovery_journal_of (bytes), again && session->saved);
   return TRUE;
+}
+
+gboolean
+credal_session_keep (CredalSession *session, GError **error)
+{
+  if (!credal_session_find_place (session, error))
+    return FALSE;
+  const GError *fault = session->journal ? credal_journal_retry (session->journal) : NULL;
+  if (fault && error)
+    *error = g_error_copy (fault);
+  return !fault;
+}
+
+char *
+credal_session_unkept (CredalSession *session)
+{
+  const GError *fault = session->journal ? credal_journal_fault (session->journal) : NULL;
+
+  return !fault ? NULL : g_strdup_printf (credal_journal_path (session->journal)
+           ? _("%s. Your answers are held in memory only: free some space, or save the session elsewhere.")
+           : _("%s. Your answers are held in memory only, until you save the session."), fault->message);
 }
 
 const char *
@@ -263,5 +297,7 @@ credal_session_close (CredalSession *session)
   stop_telling (session);
   if (session->journal && session->untouched)
     forget_recovery_log (session);
+  else if (session->journal)
+    credal_journal_retry (session->journal);
   g_clear_pointer (&session->journal, credal_journal_close);
 }

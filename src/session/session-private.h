@@ -36,7 +36,6 @@ struct _CredalSession {
   gboolean searched;             /* no better one is looked for */
   gboolean started;
   gboolean pending;              /* a job begins when the one that was stopped has ended */
-  gboolean unwritten;            /* the last adopted event could not be written, and the person was told */
   CredalPrelude *prelude;        /* of fits with these settings: */
   CredalSettings *prelude_settings;
   guint generation;              /* of what is in force */
@@ -74,9 +73,11 @@ void credal_session_emit   (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
 /** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
+/** credal_session_find_place: as credal_session_keep(), but what is held in memory stays there. */
+gboolean credal_session_find_place (CredalSession *session, GError **error);
 /** credal_session_write: appends @event to the log. What it says when read back, which is what a replay will see, is
- *  returned: (transfer full). Fails with %CREDAL_ERROR_IO, with %CREDAL_ERROR_PARSE for what could not be read back,
- *  and as credal_session_foresee() does. */
+ *  returned: (transfer full). Fails as credal_session_find_place() does, with %CREDAL_ERROR_PARSE for what could not be
+ *  read back, and as credal_session_foresee() does. */
 CredalEvent *credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error);
 /** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is made durable, put
  *  in force, told and worked on. @answered: (nullable): the question that it answers. */

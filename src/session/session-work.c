@@ -14,9 +14,8 @@ write_down (CredalSession *session, const CredalOutcome *outcome)
   event->objective = outcome->point.objective;
   event->state = credal_state_ref (credal_partition_state (outcome->partition));
   CredalEvent *written = credal_session_write (session, event, FALSE, &error);
-  if (!written && !session->unwritten)
+  if (!written)
     credal_session_notify_person (session, TRUE, error->message);
-  session->unwritten = !written;
   credal_history_apply (session->history, written ? written : g_steal_pointer (&event));
 }
 

@@ -319,9 +319,12 @@ credal_session_write (CredalSession *session, const CredalEvent *event, gboolean
   g_autofree char *line = credal_event_to_line (event);
   g_autoptr(CredalEvent) as_read = credal_event_from_line (line, credal_history_n (session->history), error);
 
-  if (as_read && credal_session_keep (session, error) && credal_session_foresee (session, as_read, error)
-      && (!session->journal || credal_journal_append (session->journal, line, durable, error)))
-    return g_steal_pointer (&as_read);
+  if (as_read && credal_session_find_place (session, error) && credal_session_foresee (session, as_read, error))
+    {
+      if (session->journal)
+        credal_journal_append (session->journal, line, durable);
+      return g_steal_pointer (&as_read);
+    }
   credal_history_give_up (session->history);
   return NULL;
 }

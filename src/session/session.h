@@ -34,25 +34,29 @@ G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
  *
  * Starts a session whose log lives in the recovery folder (g_get_user_state_dir()/credal/recovery) until it is saved.
  * Nothing is clustered yet: the first credal_session_start() does. Fails as credal_table_load() and
- * credal_table_dataset() do, and with _IO when unsaved work cannot be kept.
+ * credal_table_dataset() do.
  */
 CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
 /** credal_session_new_opened: of what was read, on the thread that the session is to live on: of a log the adopted
  *  partition comes back in one mass step. @opening: (transfer full) (nullable): NULL where reading failed, with @error
- *  set. Fails with _PARSE (file:line), _MEMORY, _DATA (nothing to standardise), and with _IO when unsaved work cannot
- *  be kept. The functions around this one are it and an opening in one. */
+ *  set. Fails with _DATA (nothing to standardise) and _MEMORY. The functions around this one are it and an opening in
+ *  one. */
 CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error);
 /** credal_session_read: a `.credal` log to be looked at: nothing is written anywhere, and it cannot be saved. Fails as
  *  credal_opening_new_log() does. */
 CredalSession *credal_session_read (const char *path, const char *data_path, GError **error);
 /** credal_session_save_as: the log is copied (temporary file, fsync, rename) and goes on at @path. @embed: the data
- *  goes inside, where it stays. Fails with _IO, also when another session has @path open; the session then goes on
- *  where it was. */
+ *  goes inside, where it stays, as it does with a notice when the file that it was read from is gone or has changed.
+ *  Fails with _IO, also when another session has @path open; the session then goes on where it was. */
 gboolean       credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error);
 /** credal_session_keep: what is said later and what was said goes where it was saved: written again if the file was
  *  deleted meanwhile; where that cannot be, or another file has its place, the session goes on as a copy that has yet
- *  to be saved, with a notice. Every event does the same. Fails with _IO: it cannot be kept anywhere. */
+ *  to be saved, with a notice. Every event does the same, and what it cannot write is held in memory and goes with the
+ *  next. Fails with _IO: something still is; and with _MEMORY. */
 gboolean       credal_session_keep      (CredalSession *session, GError **error);
+/** credal_session_unkept: (transfer full) (nullable): why what was said last is held in memory only, and what to do;
+ *  NULL: it is on the disk, or is to be written nowhere. */
+char          *credal_session_unkept    (CredalSession *session);
 const char    *credal_session_path      (CredalSession *session);   /* where it was saved, NULL: not yet */
 const char    *credal_session_title     (CredalSession *session);   /* the session's base name, or the data's */
 const char    *credal_session_data_path (CredalSession *session);   /* where the data were, NULL: only embedded */
@@ -117,7 +121,7 @@ void     credal_session_set_glance (CredalSession *session, gint64 glance);
 typedef enum {
   CREDAL_ANSWER_TAKEN,
   CREDAL_ANSWER_CONFLICT,   /* nothing changed: see credal_session_conflict() */
-  CREDAL_ANSWER_FAILED,     /* not written (disk full, ...): @error is set, nothing changed */
+  CREDAL_ANSWER_FAILED,     /* @error is set, nothing changed */
 } CredalAnswerResult;
 
 /**

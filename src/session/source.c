@@ -20,7 +20,7 @@ digest (GBytes *bytes)
   return credal_digest_bytes (data, length);
 }
 
-/* The file's bytes; @file: its path and digest, out. */
+/* The file's bytes; @file: they, its path and digest, out. */
 static GBytes *
 take_file (const char *path, CredalLogFile *file, GError **error)
 {
@@ -30,6 +30,7 @@ take_file (const char *path, CredalLogFile *file, GError **error)
     {
       file->path = g_canonicalize_filename (path, NULL);
       file->sha256 = digest (bytes);
+      file->bytes = g_bytes_ref (bytes);
     }
   return bytes;
 }
@@ -151,12 +152,13 @@ load_file (CredalLogFile *file, const char *log_path, const char *data_path, con
   g_autofree char *path = NULL;
 
   if (file->embedded)
-    return g_bytes_ref (file->embedded);
+    return g_bytes_ref (file->bytes);
   GBytes *bytes = find_bytes (file, log_path, data_path, stacked, &path, error);
   if (bytes)
     {
       g_free (file->path);
       file->path = g_steal_pointer (&path);
+      file->bytes = g_bytes_ref (bytes);
     }
   return bytes;
 }
@@ -221,23 +223,29 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
   return raster ? credal_pixels_new (raster, header->features, monitor, error) : NULL;
 }
 
-/* ---- embedding ---- */
+/* ---- keeping them together ---- */
 
 static gboolean
-embed (CredalLogFile *file, GError **error)
+is_there (const CredalLogFile *file)
 {
-  g_autofree char *path = NULL;
-
-  if (!file->embedded)
-    file->embedded = find_bytes (file, file->path, file->path, NULL, &path, error);
-  return file->embedded != NULL;
+  g_autoptr(GBytes) bytes = file->embedded ? NULL : credal_file_read_bytes (file->path, NULL);
+  return file->embedded || (bytes && g_bytes_equal (bytes, file->bytes));
 }
 
 gboolean
-credal_source_embed (CredalLogHeader *header, GError **error)
+credal_source_is_there (const CredalLogHeader *header)
 {
+  gboolean all = is_there (&header->data);
+
+  for (guint k = 0; k < header->stack->len && all; k++)
+    all = is_there (header->stack->pdata[k]);
+  return all;
+}
+
+void
+credal_source_embed (CredalLogHeader *header, gboolean embed)
+{
+  header->data.embedded = embed;
   for (guint k = 0; k < header->stack->len; k++)
-    if (!embed (header->stack->pdata[k], error))
-      return FALSE;
-  return embed (&header->data, error);
+    ((CredalLogFile *) header->stack->pdata[k])->embedded = embed;
 }

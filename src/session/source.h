@@ -30,6 +30,8 @@ CredalPixels *credal_source_import_picture (const char *const *paths, const Cred
 CredalPixels *credal_source_load_picture   (CredalLogHeader *header, const char *log_path, const char *data_path,
                                             CredalMonitor *monitor, GError **error);
 
-/** credal_source_embed: puts the data's bytes into @header, unless they are there; fails as credal_source_load()
- *  does. */
-gboolean credal_source_embed (CredalLogHeader *header, GError **error);
+/** credal_source_is_there: the files are still where @header says, as they were read, or embedded. @header: of data
+ *  that were imported or loaded. Cost: reads the files. */
+gboolean credal_source_is_there (const CredalLogHeader *header);
+/** credal_source_embed: whether the log is to hold the data, as they were read. @header: as above. */
+void     credal_source_embed    (CredalLogHeader *header, gboolean embed);

@@ -105,6 +105,17 @@ credal_notice_bar_clear (CredalNoticeBar *self)
 }
 
 void
+credal_notice_bar_remove (CredalNoticeBar *self, const char *text)
+{
+  guint place;
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  if (!g_ptr_array_find_with_equal_func (self->messages, text, g_str_equal, &place))
+    return;
+  g_ptr_array_remove_index (self->messages, place);
+  show_messages (self);
+}
+
+void
 credal_notice_bar_settle (CredalNoticeBar *self)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));

@@ -23,4 +23,6 @@ gboolean credal_notice_bar_has_error (CredalNoticeBar *bar);
 void     credal_notice_bar_settle (CredalNoticeBar *bar);
 /** credal_notice_bar_withdraw: takes an offer away whose command cannot be given any more. */
 void     credal_notice_bar_withdraw (CredalNoticeBar *bar);
+/** credal_notice_bar_remove: takes the message @text away, if it stands there. */
+void     credal_notice_bar_remove (CredalNoticeBar *bar, const char *text);
 void     credal_notice_bar_clear  (CredalNoticeBar *bar);

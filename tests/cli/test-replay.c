@@ -182,15 +182,28 @@ test_broken (void)
   g_autofree char *content = cli_read (saved.session);
   const char *second = strchr (content, '\n') + 1;
   g_autofree char *newer = g_strconcat ("{\"credal\": 99}\n", second, NULL);
-  g_autofree char *garbled = g_strdup (content);
 
-  garbled[second - content] = '!';
   assert_refused ("newer.credal", newer, -1, "99");
-  assert_refused ("garbled.credal", garbled, -1, "garbled.credal:2");
   assert_refused ("stub.credal", content, 20, "stub.credal:1");
   assert_refused ("empty.credal", "", 0, "empty.credal");
   assert_refused ("table.credal", "a,b\n1,2\n", -1, "table.credal:1");
   assert_refused ("binary.credal", "\x89PNG\r\n\x1a\n\0\0", 10, "binary.credal:1");
+}
+
+/* What comes after a damaged line is lost, which is told. */
+static void
+test_damaged (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  g_autofree char *content = cli_read (saved.session);
+
+  strchr (content, '\n')[1] = '!';
+  g_autoptr (CliRun) run = cli_run ("replay %s", cli_write ("damaged.credal", content, -1));
+  g_autoptr (CliRun) render = cli_run ("render %s -o %s", cli_path ("damaged.credal"), cli_path ("damaged.png"));
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpint (render->status, ==, 0);
+  g_assert_nonnull (strstr (run->err, "damaged.credal:2: this line is damaged"));
+  g_assert_nonnull (strstr (render->err, "damaged.credal:2: this line is damaged"));
 }
 
 /* A torn last line is dropped and told; all the others are there. */
@@ -261,6 +274,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/replay/data-changed", test_data_changed);
   g_test_add_func ("/cli/replay/data-useless", test_data_useless);
   g_test_add_func ("/cli/replay/broken", test_broken);
+  g_test_add_func ("/cli/replay/damaged", test_damaged);
   g_test_add_func ("/cli/replay/torn", test_torn);
   g_test_add_func ("/cli/replay/leaves-the-file", test_leaves_the_file);
   g_test_add_func ("/cli/replay/undone", test_undone);

@@ -350,19 +350,37 @@ test_torn (void)
     }
 }
 
+/* A damaged line: what came before it is there, in a copy, and the person is told what is lost. */
+static void
+assert_cut_short (const char *path, guint steps, const char *told)
+{
+  gsize length, after;
+  g_autofree char *bytes = contents (path, &length);
+  CredalSession *session = test_open (path);
+  g_autoptr(GString) notices = test_listen (session);
+
+  credal_session_wait (session);
+  g_assert_cmpuint (credal_session_length (session), ==, steps);
+  g_assert_nonnull (strstr (notices->str, told));
+  g_assert_nonnull (strstr (notices->str, "copy"));
+  g_assert_null (credal_session_path (session));
+  test_answer (session, 0, 149, CREDAL_CANNOT_LINK);
+  test_forget (session);
+  g_autofree char *untouched = contents (path, &after);
+  g_assert_cmpmem (untouched, after, bytes, length);
+}
+
 static void
 test_corrupt (void)
 {
   g_autofree char *path = save_some ("corrupt.credal", 4);
-  gsize length, after;
+  gsize length;
   g_autofree char *bytes = contents (path, &length);
-  g_auto(GStrv) lines = g_strsplit (bytes, "\n", 3);
+  g_auto(GStrv) lines = g_strsplit (bytes, "\n", 4);
 
-  bytes[length - strlen (lines[2]) + 1] = '#';
+  bytes[length - strlen (lines[3]) + 1] = '#';
   write_file (path, bytes, length);
-  test_open_not (path, CREDAL_ERROR_PARSE, "corrupt.credal:3");
-  g_autofree char *untouched = contents (path, &after);
-  g_assert_cmpmem (untouched, after, bytes, length);
+  assert_cut_short (path, 1, "corrupt.credal:4: this line is damaged");
 }
 
 /* A line in order, but not here. */
@@ -380,7 +398,7 @@ test_senseless (void)
     {
       g_autofree char *more = g_strconcat (bytes, lines[k], "\n", NULL);
       write_file (path, more, strlen (more));
-      test_open_not (path, CREDAL_ERROR_PARSE, "senseless.credal:");
+      assert_cut_short (path, 1, "left out: 1)");
     }
 }
 
@@ -505,6 +523,37 @@ test_data (void)
   g_object_unref (session);
 }
 
+/* Data that are gone or changed when the session is saved go into it as they were read. */
+static void
+test_data_gone (void)
+{
+  g_autofree char *source = test_data_path ("iris.csv"), *data = test_path ("gone.csv");
+  g_autofree char *path = test_path ("gone.credal");
+  gsize length;
+  g_autofree char *bytes = contents (source, &length);
+
+  for (guint round = 0; round < 3; round++)
+    {
+      write_file (data, bytes, length);
+      CredalSession *session = credal_session_new (data, NULL, NULL);
+      g_autoptr(GString) notices = test_listen (session);
+      if (round == 2)
+        g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+      if (round == 1)
+        write_file (data, "changed", 7);
+      else
+        g_unlink (data);
+      g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+      credal_session_wait (session);
+      g_assert_nonnull (strstr (notices->str, "gone.csv has changed or is not there any more"));
+      g_object_unref (session);
+      session = test_open (path);
+      g_assert_cmpuint (credal_dataset_n (credal_session_raw (session)), ==, 150);
+      g_object_unref (session);
+    }
+  g_unlink (data);
+}
+
 /* Data lie beside the file itself as well, whatever link it is opened by. */
 static void
 test_data_beside_link (void)
@@ -551,36 +600,87 @@ allow (rlim_t bytes)
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 }
 
-/* The write stops anywhere in the line: nothing changes, in memory or in the file; with room again all goes on. */
+/* The write stops anywhere in the line: the file is as it was, the answers are held, and go there once there is
+ * room. */
 static void
 test_full (void)
 {
   g_autofree char *path = save_some ("full.credal", 2);
   CredalSession *session = test_open (path);
-  g_autofree char *before = test_side (session);
   gsize length, after;
   g_autofree char *bytes = contents (path, &length);
 
   signal (SIGXFSZ, SIG_IGN);
-  for (rlim_t room = 0; room < 40; room += 13)
+  g_assert_null (credal_session_unkept (session));
+  for (guint32 round = 0; round < 3; round++)
     {
       g_autoptr(GError) error = NULL;
-      allow (length + room);
-      g_assert_cmpint (credal_session_answer (session, 0, 149, CREDAL_CANNOT_LINK, 1.0, FALSE, &error), ==,
-                       CREDAL_ANSWER_FAILED);
+      allow (length + 13 * round);
+      g_assert_cmpint (test_answer (session, round, 149 - round, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+      g_assert_false (credal_session_keep (session, &error));
       allow (RLIM_INFINITY);
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
-      g_assert_nonnull (strstr (error->message, g_strerror (EFBIG)));
-      g_autofree char *now = test_side (session);
-      g_autofree char *unchanged = contents (path, &after);
-      g_assert_cmpstr (now, ==, before);
+      g_autofree char *unkept = credal_session_unkept (session), *unchanged = contents (path, &after);
+      g_assert_nonnull (strstr (unkept, g_strerror (EFBIG)));
       g_assert_cmpmem (unchanged, after, bytes, length);
-      g_assert_cmpuint (credal_session_length (session), ==, 2);
     }
-  g_assert_cmpint (test_answer (session, 0, 149, CREDAL_CANNOT_LINK), ==, CREDAL_ANSWER_TAKEN);
+  g_assert_true (credal_session_keep (session, NULL));
+  g_assert_null (credal_session_unkept (session));
+  g_autofree char *before = test_side (session);
   g_object_unref (session);
   session = test_open (path);
-  g_assert_cmpuint (credal_session_length (session), ==, 3);
+  g_autofree char *kept = test_side (session);
+  g_assert_cmpstr (kept, ==, before);
+  g_assert_cmpuint (credal_session_length (session), ==, 5);
+  g_object_unref (session);
+}
+
+/* What a full disk did not take is saved elsewhere. */
+static void
+test_full_elsewhere (void)
+{
+  g_autofree char *path = save_some ("cramped.credal", 1), *elsewhere = test_path ("roomy.credal");
+  CredalSession *session = test_open (path);
+  gsize length;
+  g_autofree char *bytes = contents (path, &length);
+
+  allow (length);
+  test_answer (session, 0, 149, CREDAL_CANNOT_LINK);
+  allow (RLIM_INFINITY);
+  g_assert_true (credal_session_save_as (session, elsewhere, FALSE, NULL));
+  g_assert_null (credal_session_unkept (session));
+  g_object_unref (session);
+  session = test_open (elsewhere);
+  g_assert_cmpuint (credal_session_length (session), ==, 2);
+  g_object_unref (session);
+}
+
+/* Where unsaved work cannot be kept, data open all the same, and it is told until the session is saved. */
+static void
+test_no_recovery (void)
+{
+  g_autofree char *state = g_build_filename (g_get_user_state_dir (), "credal", NULL);
+  g_autofree char *path = test_path ("kept.credal");
+  g_autofree char *aside = g_strconcat (state, ".aside", NULL);
+
+  g_assert_cmpint (g_rename (state, aside), ==, 0);
+  write_file (state, "", 0);
+  CredalSession *session = test_clustered ("iris.csv");
+  test_answer_truly (session, 2, TRUE);
+  g_autofree char *unkept = credal_session_unkept (session);
+  g_assert_nonnull (strstr (unkept, "until you save"));
+  g_assert_null (credal_session_path (session));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_assert_null (credal_session_unkept (session));
+  test_answer_truly (session, 1, TRUE);
+  g_autofree char *before = test_state (session);
+  g_object_unref (session);
+  g_unlink (state);
+  g_assert_cmpint (g_rename (aside, state), ==, 0);
+
+  session = test_open (path);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (after, ==, before);
   g_object_unref (session);
 }
 
@@ -604,20 +704,21 @@ test_full_save (void)
   test_forget (session);
 }
 
-/* A partition that cannot be written down is shown all the same, and the person is told once. */
+/* A partition that cannot be written down is shown all the same, and the person is told. */
 static void
 test_full_adopted (void)
 {
   CredalSession *session = test_session ("iris.csv");
-  g_autoptr(GString) notices = test_listen (session);
 
   allow (1);
   credal_session_start (session);
   credal_session_wait (session);
   allow (RLIM_INFINITY);
   g_assert_nonnull (credal_session_partition (session));
-  g_assert_nonnull (strstr (notices->str, "error: "));
+  g_autofree char *unkept = credal_session_unkept (session);
+  g_assert_nonnull (unkept);
   test_answer_truly (session, 2, TRUE);
+  g_assert_null (credal_session_unkept (session));
   test_forget (session);
 }
 
@@ -637,6 +738,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
   g_test_add_func ("/session/file/torn", test_torn);
   g_test_add_func ("/session/file/corrupt", test_corrupt);
+  g_test_add_func ("/session/file/no-recovery", test_no_recovery);
+  g_test_add_func ("/session/file/data-gone", test_data_gone);
   g_test_add_func ("/session/file/senseless", test_senseless);
   g_test_add_func ("/session/file/senseless-state", test_senseless_state);
   g_test_add_func ("/session/file/newer", test_newer);
@@ -645,6 +748,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/data-beside-link", test_data_beside_link);
   g_test_add_func ("/session/file/bad-csv", test_bad_csv);
   g_test_add_func ("/session/file/full", test_full);
+  g_test_add_func ("/session/file/full-elsewhere", test_full_elsewhere);
   g_test_add_func ("/session/file/full-save", test_full_save);
   g_test_add_func ("/session/file/full-adopted", test_full_adopted);
   return test_end ();

@@ -175,14 +175,15 @@ static void
 export_to (CredalWindow *self, const Export *export, const char *path)
 {
   g_autoptr (GError) error = NULL;
+  credal_notice_bar_settle (self->notices);
   if (!export->write (self, path, &error))
     {
-      credal_window_show_error (self, error->message);
+      g_autofree char *fault = g_strdup_printf (_("Not written: %s"), error->message);
+      credal_window_show_error (self, fault);
       return;
     }
   g_auto (GStrv) files = files_of (self, export, path);
   g_autofree char *text = describe_files (files);
-  credal_notice_bar_settle (self->notices);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 
@@ -318,7 +319,7 @@ ask_about_older (CredalWindow *self, const Export *export)
 {
   gboolean file = export->write != NULL;
   ask (self, file ? _("Export the result before the last change?") : _("Print the result before the last change?"),
-       _("The method and the answers that are in force now have not been clustered to the end."),
+       _("The clustering with the current method and answers is not finished."),
        file ? _("_Export") : _("_Print"), export, NULL, G_CALLBACK (older_answered));
 }
 
@@ -328,7 +329,7 @@ choose (CredalWindow *self, const Export *export)
   g_return_if_fail (export);
   if (!credal_session_partition (self->session))
     credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO,
-                           _("There is nothing to take away before the first clustering."));
+                           _("There is nothing to export before the first clustering."));
   else if (credal_session_is_current (self->session) || export->write == write_answers)
     take_away (self, export);
   else

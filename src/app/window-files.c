@@ -107,10 +107,13 @@ table_failed (CredalWindow *self, const char *path, const GError *error)
   g_autoptr(GVariant) name = g_variant_ref_sink (g_variant_new_string (path));
   g_autofree char *target = g_variant_print (name, FALSE);
   g_autofree char *action = g_strdup_printf ("win.open-as(%s)", target);
+  g_autofree char *remedy = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE)
+                            ? g_strdup_printf (_("%s. Options… can leave such rows out or fill them in."),
+                                               error->message) : NULL;
   if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
     credal_window_show_error (self, error->message);
   else
-    credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, error->message, _("Options…"), action);
+    credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, remedy ? remedy : error->message, _("Options…"), action);
 }
 
 /* ---- opening a picture ---- */

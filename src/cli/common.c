@@ -222,13 +222,11 @@ credal_cli_name_file (GError **error, const char *path)
 
 /* Whoever is refused learns of the option. */
 static void
-name_option (GError **error, const CredalTable *table)
+name_option (GError **error)
 {
-  if (credal_table_incomplete (table, credal_table_options (table)) == 0)
-    return;
   g_autofree char *message = g_steal_pointer (&(*error)->message);
   (*error)->message = g_strconcat (message,
-                                   "; --missing=omit leaves out rows that miss a value, --missing=median fills them",
+                                   "; --missing=omit leaves such rows out, --missing=median fills them",
                                    NULL);
 }
 
@@ -242,8 +240,8 @@ read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GErr
   if (fit->missing && credal_missing_find (fit->missing, &missing))
     credal_table_treat_missing (table, missing);
   CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
-  if (!data && error && missing == CREDAL_MISSING_REFUSE)
-    name_option (error, table);
+  if (!data && error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE))
+    name_option (error);
   return data;
 }
 

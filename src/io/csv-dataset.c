@@ -108,13 +108,23 @@ set_fault (const CredalTable *table, const Plan *plan, gsize row, gsize column, 
   const char *text = credal_table_cell (table, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
   g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
-  g_autofree char *others = NULL;
 
-  if (credal_number_is_missing (text))
-    others = g_strdup_printf (" (rows like it: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT ")",
-                              credal_table_incomplete (table, plan->options), credal_table_rows (table));
   credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_PARSE, error,
-                      "column \"%s\": \"%s\" %s%s", heading, excerpt, what, others ? others : "");
+                      "column \"%s\": \"%s\" %s", heading, excerpt, what);
+}
+
+static void
+set_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
+{
+  const char *text = credal_table_cell (table, row, column);
+  g_autofree char *excerpt = credal_text_excerpt (text);
+  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  g_autofree char *written = *text ? g_strdup_printf (" but \"%s\"", excerpt) : g_strdup ("");
+  gsize incomplete = credal_table_incomplete (table, plan->options);
+
+  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_INCOMPLETE, error,
+                      "no value in column \"%s\"%s; %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " rows %s a value",
+                      heading, written, incomplete, credal_table_rows (table), incomplete == 1 ? "misses" : "miss");
 }
 
 /* Currency signs, per cent signs and grouped thousands are taken away where the whole column is written so. */
@@ -148,7 +158,9 @@ read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column
 {
   CredalNumber fault = read_cell (table, plan, row, column, value);
 
-  if (fault != CREDAL_NUMBER_OK)
+  if (credal_number_is_missing (credal_table_cell (table, row, column)))
+    set_missing (table, plan, row, column, error);
+  else if (fault != CREDAL_NUMBER_OK)
     set_fault (table, plan, row, column, credal_number_fault (fault), error);
   return fault == CREDAL_NUMBER_OK;
 }

@@ -88,10 +88,10 @@ const CredalImportOptions *credal_table_options (const CredalTable *table);
  * @warnings: (nullable): strings appended: constant or duplicate columns, values far from all others, rows of unknown
  *  class, repeated row names, text columns that detection left out, what became of missing cells
  *
- * Fails with %CREDAL_ERROR_PARSE naming line and column: text, infinity or, unless they are left out or filled, a
- * missing cell in a feature column, a weight that is not positive; %CREDAL_ERROR_DATA: no feature column, no row that
- * misses nothing, two class, name or weight columns, options of
- * another table; %CREDAL_ERROR_MEMORY.
+ * Fails with %CREDAL_ERROR_PARSE naming line and column: text or infinity in a feature column, a weight that is not
+ * positive; %CREDAL_ERROR_INCOMPLETE naming line, column and how many rows: a missing feature or weight that is neither
+ * left out nor filled; %CREDAL_ERROR_DATA: no feature column, no row that misses nothing, two class, name or weight
+ * columns, options of another table; %CREDAL_ERROR_MEMORY.
  */
 CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings,
                                      GError **error);

@@ -170,11 +170,9 @@ credal_number_fault (CredalNumber fault)
     case CREDAL_NUMBER_OK:
       return "is a number";
     case CREDAL_NUMBER_EMPTY:
-      return "is an empty cell; fill it, or leave out the row or the column";
     case CREDAL_NUMBER_MISSING:
-      return "is a missing value; fill it, or leave out the row or the column";
     case CREDAL_NUMBER_NAN:
-      return "is not a number; put one there, or leave out the row or the column";
+      return "is no value; put one there, or leave out the row or the column";
     case CREDAL_NUMBER_INFINITE:
       return "is infinite; put a finite number there, or leave the column out";
     case CREDAL_NUMBER_HEXADECIMAL:

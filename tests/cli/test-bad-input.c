@@ -95,7 +95,7 @@ test_gaps (void)
   g_autoptr (CliRun) filled = cli_run ("cluster %s -e ecm -c 2 --missing=median", path);
   g_autoptr (CliRun) drawn = cli_run ("render %s --missing=median -o %s", path, cli_path ("gaps.svg"));
 
-  cli_assert_fails (refused, 1, "(rows like it: 2 of 7); --missing=omit");
+  cli_assert_fails (refused, 1, "; 2 of 7 rows miss a value; --missing=omit");
   cli_assert_fails (unknown, 2, "--missing mean");
   g_assert_cmpint (omitted->status, ==, 0);
   g_assert_nonnull (strstr (omitted->err, "2 of 7, first in line 4"));

@@ -299,7 +299,7 @@ static void
 test_missing_refused (void)
 {
   static const struct { const char *text; CredalMissing missing; const char *message; } cases[] = {
-    { gaps, CREDAL_MISSING_REFUSE, "(rows like it: 3 of 5)" },
+    { gaps, CREDAL_MISSING_REFUSE, "; 3 of 5 rows miss a value" },
     { "a,b\n1,\n2,NA\n", CREDAL_MISSING_MEDIAN, "leave the column out" },
     { "a,b\n1,\n2,NA\n", CREDAL_MISSING_OMIT, "every row misses a value" },
     { "a,b\n1,2\n2,x\n3,3\n", CREDAL_MISSING_OMIT, "\"x\" is text" },

@@ -696,6 +696,20 @@ test_recipe (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "k-means takes no notice of answers"));
 }
 
+/* A failure is told alone, not beside the success before it. */
+static void
+test_failed_export (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *good = g_build_filename (g_get_user_state_dir (), "plot.png", NULL);
+  g_autofree char *bad = g_build_filename (g_get_user_state_dir (), "plot.jpg", NULL);
+  g_autofree char *told = g_strdup_printf ("Not written: %s: ", bad);
+  credal_window_export (fixture->window, "picture", good);
+  g_assert_true (shows_text (fixture, "Written to"));
+  credal_window_export (fixture->window, "picture", bad);
+  g_assert_true (shows_text (fixture, told));
+  g_assert_false (shows_text (fixture, "Written to"));
+}
+
 static void
 test_history_goes_back (Fixture *fixture, gconstpointer data)
 {
@@ -1131,6 +1145,7 @@ main (int argc, char **argv)
   ADD ("automatic-parameter", set_up, test_automatic_parameter);
   ADD ("idle-parameter", set_up, test_idle_parameter);
   ADD ("recipe", set_up, test_recipe);
+  ADD ("failed-export", set_up, test_failed_export);
   ADD ("history-goes-back", set_up, test_history_goes_back);
   ADD ("dropped", set_up, test_dropped);
   ADD ("history-menu", set_up, test_history_menu);

@@ -77,7 +77,8 @@ draw_axes (const Chart *chart, const CredalTicks *up, const char *xlabel)
   double bottom = chart->top + chart->height;
   CredalTicks across;
 
-  credal_ticks (&across, chart->low_x, chart->high_x, (guint) CLAMP (chart->width / (5.5 * chart->font), 1.0, 10.0));
+  credal_ticks_whole (&across, chart->low_x, chart->high_x,
+                      (guint) CLAMP (chart->width / (5.5 * chart->font), 1.0, 10.0));
   g_autofree char *title = credal_ticks_title (&across, xlabel);
   cairo_set_line_width (cr, 1.0);
   for (guint t = 0; t < up->n; t++)

@@ -20,6 +20,7 @@ typedef struct {
   const double *low, *high;   /* (n) a band about the line; NULL: none, or NAN where there is none */
 } CredalSeries;
 
-/** credal_draw_curves: axes with nice ticks, the lines, a small key, in @area. @low < @high: the ends of the y axis. */
+/** credal_draw_curves: axes with nice ticks, the lines, a small key, in @area. The x axis counts: its ticks are whole
+ *  numbers. @low < @high: the ends of the y axis. */
 void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double low,
                          double high, const char *xlabel, const cairo_rectangle_t *area);

@@ -19,18 +19,30 @@ choose_format (CredalTicks *ticks, double step)
   ticks->decimals = (guint) CLAMP (ticks->exponent - (int) floor (log10 (step) + 1e-9), 0, 15);
 }
 
-void
-credal_ticks (CredalTicks *ticks, double low, double high, guint wanted)
+static void
+make_ticks (CredalTicks *ticks, double low, double high, guint wanted, double least_step)
 {
   *ticks = (CredalTicks) { .n = 0 };
   if (!(low < high) || !isfinite (high - low) || wanted == 0)
     return;
 
-  double step = nice_step ((high - low) / wanted), first = ceil (low / step - 1e-9);
+  double step = MAX (nice_step ((high - low) / wanted), least_step), first = ceil (low / step - 1e-9);
   for (guint t = 0; t < CREDAL_TICKS_MAX && (first + t) * step <= high + 1e-9 * step; t++)
     ticks->values[ticks->n++] = (first + t) * step;
   if (ticks->n > 0)
     choose_format (ticks, step);
+}
+
+void
+credal_ticks (CredalTicks *ticks, double low, double high, guint wanted)
+{
+  make_ticks (ticks, low, high, wanted, 0.0);
+}
+
+void
+credal_ticks_whole (CredalTicks *ticks, double low, double high, guint wanted)
+{
+  make_ticks (ticks, low, high, wanted, 1.0);
 }
 
 char *

@@ -14,6 +14,8 @@ typedef struct {
 /** credal_ticks: multiples of 1, 2 or 5 × 10^k in [@low, @high], about @wanted of them; none unless @low < @high,
  *  finite. */
 void  credal_ticks       (CredalTicks *ticks, double low, double high, guint wanted);
+/** credal_ticks_whole: the same, whole numbers only. */
+void  credal_ticks_whole (CredalTicks *ticks, double low, double high, guint wanted);
 /** credal_ticks_text: with a true minus sign, in the C locale; (transfer full). */
 char *credal_ticks_text  (const CredalTicks *ticks, guint index);
 /** credal_ticks_title: @label, and "(×10⁵)" where there is a common power; (transfer full). */

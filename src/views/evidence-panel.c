@@ -8,10 +8,12 @@
 #include "views/sentences.h"
 #include "views/style-context.h"
 
+#define LEAST_CHART 100     /* pixels high: below, the curves are left to their popover */
+
 struct _CredalEvidencePanel {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *honesty, *chart;
+  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *honesty, *chart, *curves;
 };
 
 G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
@@ -113,6 +115,8 @@ static gboolean
 draw_chart (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
 {
   const GArray *curve = self->session ? credal_session_curve (self->session) : NULL;
+  if (gtk_widget_get_allocated_height (area) < LEAST_CHART)
+    return FALSE;
   if (curve && curve->len > 0 && g_array_index (curve, CredalCurvePoint, curve->len - 1).answers > 0)
     draw_curves (self, area, cr, curve);
   else
@@ -166,6 +170,7 @@ refresh (CredalEvidencePanel *self)
   set_value (self->agreement, last_value (curve, read_ari), "%.3f");
   gtk_widget_set_visible (self->agreement_box, credal_dataset_classes (credal_session_raw (self->session)) != NULL);
   gtk_widget_queue_draw (self->chart);
+  gtk_widget_queue_draw (self->curves);
 }
 
 static void
@@ -217,6 +222,7 @@ credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_box);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, honesty);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, chart);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, curves);
   gtk_widget_class_bind_template_callback (widget_class, draw_chart);
 }
 

@@ -31,6 +31,16 @@ test_texts (void)
 }
 
 static void
+test_whole (void)
+{
+  CredalTicks ticks;
+  credal_ticks_whole (&ticks, 0.0, 3.0, 10);
+  g_assert_cmpuint (ticks.n, ==, 4);
+  g_autofree char *last = credal_ticks_text (&ticks, 3);
+  g_assert_cmpstr (last, ==, "3");
+}
+
+static void
 test_degenerate (void)
 {
   CredalTicks ticks;
@@ -73,6 +83,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/ticks/texts", test_texts);
+  g_test_add_func ("/draw/ticks/whole", test_whole);
   g_test_add_func ("/draw/ticks/degenerate", test_degenerate);
   g_test_add_func ("/draw/ticks/random", test_random);
   return g_test_run ();

@@ -322,7 +322,6 @@ static void
 set_pen (CredalImagePane *self, const CredalPen *pen)
 {
   credal_image_view_set_pen (credal_image_pane_view (self), pen);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->radius), pen->radius);
   g_signal_emit (self, signals[PEN_CHANGED], 0);
 }
 
@@ -407,6 +406,12 @@ credal_image_pane_scale_pen (CredalImagePane *self, double factor)
   CredalPen pen = get_pen (self);
   pen.radius = CLAMP (round (2 * pen.radius * factor + (factor > 1 ? 1 : -1)) / 2, .5, CREDAL_STROKE_MAX_RADIUS);
   set_pen (self, &pen);
+}
+
+static void
+follow_pen (CredalImagePane *self)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->radius), get_pen (self).radius);
 }
 
 static void
@@ -525,6 +530,7 @@ credal_image_pane_init (CredalImagePane *self)
                            G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
+  g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_pen), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
   g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
 }

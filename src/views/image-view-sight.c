@@ -4,6 +4,8 @@
 
 #define SETTLE_MS 120
 #define REVEAL_MARGIN 24.0     /* user units */
+#define SEEN_RADIUS 6.0        /* user units: of a pen that is seen well */
+#define LARGEST_RADIUS 500.0
 
 guint
 credal_image_view_columns (CredalImageView *view)
@@ -39,6 +41,16 @@ credal_image_view_damage (CredalImageView *view, const double *from, const doubl
   if (pixels)
     cairo_region_union_rectangle (view->damage, &area);
   gtk_widget_queue_draw_area (GTK_WIDGET (view), area.x, area.y, area.width, area.height);
+}
+
+/* The pen can be seen however small the picture is shown, until its radius was chosen. */
+static void
+fit_pen (CredalImageView *view)
+{
+  double radius = round (2.0 * SEEN_RADIUS / view->viewport.zoom) / 2.0;
+
+  if (!view->radius_chosen && !credal_image_view_draws (view))
+    view->pen.radius = CLAMP (radius, CREDAL_IMAGE_USUAL_RADIUS, LARGEST_RADIUS);
 }
 
 /* ---- what is seen of it ---- */
@@ -89,6 +101,7 @@ moved (CredalImageView *view)
   if (view->moving)
     view->settle_source = g_timeout_add (SETTLE_MS, settle, view);
   tell_visible (view);
+  fit_pen (view);
   credal_image_view_stale (view);
   credal_image_view_emit_view (view);
 }
@@ -123,6 +136,7 @@ credal_image_view_fit (CredalImageView *view)
                              gtk_widget_get_allocated_height (GTK_WIDGET (view)));
   view->fitted = TRUE;
   tell_visible (view);
+  fit_pen (view);
   credal_image_view_stale (view);
   credal_image_view_emit_view (view);
 }

@@ -2,8 +2,6 @@
 #include "views/let-go.h"
 #include "views/style-context.h"
 
-#define USUAL_RADIUS 4.0
-
 enum { STROKE, SHAPE_CHANGED, HOVER_CHANGED, VIEW_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
@@ -103,6 +101,7 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
       view->selection = g_object_ref (selection);
       view->raster = credal_raster_ref (credal_pixels_raster (credal_regions_pixels (regions)));
       view->ink = credal_ink_new (credal_raster_n (view->raster));
+      view->radius_chosen = FALSE;
       find_levels (view);
       connect_session (view);
       credal_image_view_fit (view);
@@ -135,6 +134,7 @@ credal_image_view_set_pen (CredalImageView *view, const CredalPen *pen)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
   credal_image_view_cancel (view);
+  view->radius_chosen = view->radius_chosen || pen->radius != view->pen.radius;
   view->pen = *pen;
   view->pen.radius = CLAMP (pen->radius, 0.5, CREDAL_STROKE_MAX_RADIUS);
   gtk_widget_queue_draw (GTK_WIDGET (view));
@@ -144,7 +144,7 @@ credal_image_view_set_pen (CredalImageView *view, const CredalPen *pen)
 CredalPen
 credal_image_view_pen (CredalImageView *view)
 {
-  g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), (CredalPen) { .radius = USUAL_RADIUS });
+  g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), (CredalPen) { .radius = CREDAL_IMAGE_USUAL_RADIUS });
   return view->pen;
 }
 
@@ -241,7 +241,8 @@ credal_image_view_init (CredalImageView *view)
   view->points = g_array_new (FALSE, FALSE, sizeof (double));
   view->damage = cairo_region_create ();
   view->look = credal_image_look;
-  view->pen = (CredalPen) { .mark = CREDAL_STROKE_REGION, .exclusive = TRUE, .radius = USUAL_RADIUS };
+  view->pen = (CredalPen) { .mark = CREDAL_STROKE_REGION, .exclusive = TRUE,
+                            .radius = CREDAL_IMAGE_USUAL_RADIUS };
   view->hover = -1;
   view->fitted = TRUE;
   credal_image_view_pointer_init (view);

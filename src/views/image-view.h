@@ -32,12 +32,15 @@ typedef enum {
   CREDAL_IMAGE_TOOL_EDGE,        /* a polygon whose sides keep to the picture's edges */
 } CredalImageTool;
 
+#define CREDAL_IMAGE_USUAL_RADIUS 4.0     /* of a pen, where that can be seen */
+
 /* What strokes say. */
 typedef struct {
   CredalStrokeMark mark;         /* REGION or LABEL; the eraser's strokes are ERASE */
   guint number;
   gboolean exclusive;
-  double radius;                 /* of brush and eraser, pixels of the picture */
+  double radius;                 /* of brush and eraser, pixels of the picture; until it is chosen it is so large that
+                                  * it can be seen */
 } CredalPen;
 
 /** credal_image_view_set_session: @session: (nullable): nothing is shown without one, or when it is a table's.

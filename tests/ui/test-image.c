@@ -107,19 +107,40 @@ test_counts (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "39277 pixels, "));
 }
 
-/* A picture of one colour cannot be segmented, and is not said to be on the way. */
 static void
-test_flat (Fixture *fixture, gconstpointer data)
+open_flat (Fixture *fixture, guint width, guint height)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalRaster) raster = credal_raster_new (10, 10, 8, 1, &grey, NULL);
+  g_autoptr (CredalRaster) raster = credal_raster_new (width, height, 8, 1, &grey, NULL);
   g_autofree char *folder = g_dir_make_tmp ("credal-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "flat.png", NULL);
-  memset (credal_raster_bytes (raster), 90, 100);
+  memset (credal_raster_bytes (raster), 90, width * height);
   g_assert_true (credal_image_write (path, raster, NULL));
   open_window (fixture, path);
   g_unlink (path);
   g_rmdir (folder);
+}
+
+/* A pen that nobody chose can be seen on the largest picture; one that was chosen stays. */
+static void
+test_pen_is_seen (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpfloat (credal_image_view_pen (view_of (fixture)).radius, ==, CREDAL_IMAGE_USUAL_RADIUS);
+  open_flat (fixture, 4000, 3000);
+  CredalImageView *view = view_of (fixture);
+  settle ();
+  g_assert_cmpfloat (credal_image_view_pen (view).radius * view->viewport.zoom, >=, 5);
+  activate (fixture, "pen-smaller");
+  double chosen = credal_image_view_pen (view).radius;
+  credal_image_view_zoom (view, 2);
+  g_assert_cmpfloat (credal_image_view_pen (view).radius, ==, chosen);
+}
+
+/* A picture of one colour cannot be segmented, and is not said to be on the way. */
+static void
+test_flat (Fixture *fixture, gconstpointer data)
+{
+  open_flat (fixture, 10, 10);
   g_assert_null (credal_session_partition (fixture->session));
   g_assert_true (shows_text (fixture, "is not segmented"));
 }
@@ -619,6 +640,7 @@ main (int argc, char **argv)
   ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);
+  ADD ("pen-is-seen", "brain-t1-slice.png", test_pen_is_seen);
   ADD ("stacked", "phantom-t1.png", test_stacked);
   ADD ("other-features", "phantom-t1.png", test_other_features);
   ADD ("options-in-sight", "phantom-t1.png", test_options_in_sight);

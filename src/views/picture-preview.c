@@ -66,6 +66,20 @@ cut_out_middle (const CredalRaster *raster, GError **error)
                              (credal_raster_height (raster) - height) / 2, width, height, error);
 }
 
+/* A part of the picture has its share of the superpixels, which are then as large as they will be. */
+static CredalParams *
+features_of_part (const CredalParams *features, const CredalRaster *whole, const CredalRaster *part)
+{
+  CredalParams *own = credal_params_copy (features);
+  double share = (double) credal_raster_n (part) / (double) credal_raster_n (whole);
+  int count = (int) (share * credal_params_int (features, "count") + 0.5);
+  g_autofree char *text = g_strdup_printf ("%d", MAX (count, 1));
+
+  if (g_str_equal (credal_params_text (features, "objects"), "superpixels"))
+    credal_params_set (own, "count", text, NULL);
+  return own;
+}
+
 static char *
 describe (const CredalRaster *whole, CredalPixels *pixels)
 {
@@ -86,7 +100,10 @@ make (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
   g_autoptr (CredalRaster) middle = cut_out_middle (order->raster, error);
-  g_autoptr (CredalPixels) pixels = middle ? credal_pixels_new (middle, order->features, monitor, error) : NULL;
+  if (!middle)
+    return NULL;
+  g_autoptr (CredalParams) features = features_of_part (order->features, order->raster, middle);
+  g_autoptr (CredalPixels) pixels = credal_pixels_new (middle, features, monitor, error);
   if (!pixels)
     return NULL;
   CredalThumbnail *thumbnail = credal_picture_preview_new (pixels, &order->style, order->width, order->height,

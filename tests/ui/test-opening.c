@@ -174,6 +174,36 @@ test_preview (Fixture *fixture, gconstpointer data)
 }
 
 static void
+preview_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(CredalThumbnail **) data = credal_thumbnail_make_finish (result, NULL);
+}
+
+/* A part of the picture is previewed with superpixels as large as they will be. */
+static void
+test_preview_of_superpixels (Fixture *fixture, gconstpointer data)
+{
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr (CredalRaster) raster = credal_raster_new (2048, 1024, 8, 1, &grey, NULL);
+  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr (CredalThumbnail) thumbnail = NULL;
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (fixture->window), &font);
+  guint objects = 0;
+  for (gsize k = 0; k < credal_raster_n (raster); k++)
+    credal_raster_bytes (raster)[k] = (guint8) (k * 2654435761u >> 24);
+  g_assert_true (credal_params_set (features, "objects", "superpixels", NULL));
+  g_assert_true (credal_params_set (features, "count", "128", NULL));
+  credal_picture_preview_async (raster, features, &style, 100, 100, 1, NULL, preview_made, &thumbnail);
+  while (!thumbnail)
+    g_main_context_iteration (NULL, TRUE);
+  g_test_message ("%s", thumbnail->caption);
+  g_assert_cmpint (sscanf (thumbnail->caption, "The middle 512 × 512 pixels: %u objects", &objects), ==, 1);
+  g_assert_cmpuint (objects, >=, 8);
+  g_assert_cmpuint (objects, <=, 32);
+}
+
+static void
 look_for_error (GtkWidget *widget, gpointer data)
 {
   if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), "damaged.png:"))
@@ -216,6 +246,7 @@ main (int argc, char **argv)
   g_test_add ("/opening/session", Fixture, NULL, set_up_empty, test_session, tear_down);
   g_test_add ("/opening/closed", Fixture, NULL, set_up_empty, test_closed, leave);
   g_test_add ("/opening/preview", Fixture, NULL, set_up_empty, test_preview, tear_down);
+  g_test_add ("/opening/preview-of-superpixels", Fixture, NULL, set_up_empty, test_preview_of_superpixels, tear_down);
   g_test_add ("/opening/dialog", Fixture, NULL, set_up_empty, test_dialog, tear_down);
   return g_test_run ();
 }

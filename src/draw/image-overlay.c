@@ -153,7 +153,7 @@ typedef struct {
   guint anchor_x, anchor_y;        /* hatches move with the picture */
   guint stripe, dot;               /* device pixels */
   gint edge, samples;
-  Shade dots;
+  Shade dots, outline;
   gint *xs, *ys;                   /* the picture's column or row at each sample of the area, and on its margins; −1 */
 } Painter;
 
@@ -253,7 +253,7 @@ mean_shade (const Painter *painter, gint x, gint y)
 /* ---- kinds: what a device pixel is of, at its middle; a border is where a neighbour is of another ---- */
 
 typedef struct {
-  guint *said, *set;       /* (rows × width), the margins included; NULL: not asked for */
+  guint *said, *set, *outlined;      /* (rows × width), the margins included; NULL: not asked for */
   gint width;
 } Kinds;
 
@@ -269,6 +269,19 @@ pixel_at (const Painter *painter, gint x, gint y)
   return column < 0 || row < 0 ? -1 : (gint64) row * painter->columns + column;
 }
 
+/* 0: none of those outlined; else another number for each. */
+static inline guint
+outlined_at (const Painter *painter, gsize pixel)
+{
+  const CredalImageScene *scene = painter->scene;
+  guint32 object = object_at (painter, pixel);
+  guint kind = scene->n_outlined;
+
+  while (kind > 0 && scene->outlined[kind - 1] != object)
+    kind--;
+  return kind;
+}
+
 static void
 find_kinds (const Painter *painter, gint begin, gint rows, const Kinds *kinds)
 {
@@ -281,6 +294,8 @@ find_kinds (const Painter *painter, gint begin, gint rows, const Kinds *kinds)
         if (kinds->set)
           kinds->set[y * kinds->width + x] = pixel < 0 ? OUTSIDE
                                                        : painter->focal[object_at (painter, (gsize) pixel)];
+        if (kinds->outlined)
+          kinds->outlined[y * kinds->width + x] = pixel < 0 ? OUTSIDE : outlined_at (painter, (gsize) pixel);
       }
 }
 
@@ -299,6 +314,7 @@ static inline Shade
 draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, Shade shade, gint x, gint y)
 {
   guint set = kinds->set ? kinds->set[at] : OUTSIDE, said = kinds->said ? kinds->said[at] : OUTSIDE;
+  guint outlined = kinds->outlined ? kinds->outlined[at] : OUTSIDE;
 
   if (set != OUTSIDE && is_border (kinds->set + at, painter->edge, kinds->width))
     {
@@ -308,6 +324,8 @@ draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, Shade shade, g
   if (said != 0 && said != OUTSIDE)
     shade = mix (shade, said_shade (painter, said),
                  is_border (kinds->said + at, painter->edge, kinds->width) ? FULL : INK);
+  if (outlined != OUTSIDE && is_border (kinds->outlined + at, painter->edge, kinds->width))
+    shade = outlined ? painter->outline : painter->background;      /* one of the two stands out on any ground */
   return shade;
 }
 
@@ -335,9 +353,10 @@ draw_band (gsize block, gpointer data)
   g_autofree guint *said = painter->look->strokes ? g_new (guint, width * rows) : NULL;
   g_autofree guint *set = painter->focal && painter->look->mode == CREDAL_IMAGE_OUTLINE ? g_new (guint, width * rows)
                                                                                         : NULL;
-  const Kinds kinds = { said, set, width };
+  g_autofree guint *outlined = painter->scene->n_outlined > 0 ? g_new (guint, width * rows) : NULL;
+  const Kinds kinds = { said, set, outlined, width };
 
-  if (said || set)
+  if (said || set || outlined)
     find_kinds (painter, begin, rows, &kinds);
   for (gint y = begin; y < end; y++)
     draw_row (painter, y, &kinds, (gsize) ((y - begin + edge) * width + edge));
@@ -391,6 +410,7 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->rows = credal_raster_height (scene->raster);
   painter->background = shade_of (credal_style_background (painter->style));
   painter->dots = shade_of (credal_style_foreground (painter->style));
+  painter->outline = shade_of (credal_style_accent (painter->style));
   painter->stripe = (guint) lround (STRIPE * scale);
   painter->dot = (guint) lround (DOT * scale);
   painter->edge = (gint) MAX (lround (scale), 1);
@@ -400,9 +420,10 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->anchor_y = anchor (viewport->y, viewport->zoom, scale, painter->area.y);
   painter->xs = place_samples (painter, painter->area.x, painter->area.width, viewport->x, step, painter->columns);
   painter->ys = place_samples (painter, painter->area.y, painter->area.height, viewport->y, step, painter->rows);
+  if (scene->regions)
+    painter->map = credal_regions_map (scene->regions);
   if (scene->regions && scene->partition)
     {
-      painter->map = credal_regions_map (scene->regions);
       painter->focal = credal_partition_focal (scene->partition);
       painter->palette = palette_new (credal_partition_frame (scene->partition), painter->look, painter->style);
     }

@@ -1,14 +1,37 @@
 #include "session/naming.h"
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include "session/settings.h"
 
+/* To two digits: superpixels are about as large as was asked for. */
+static gulong
+about (double size)
+{
+  double unit = 1.0;
+
+  while (size / unit >= 100.0)
+    unit *= 10.0;
+  return (gulong) (round (size / unit) * unit);
+}
+
+char *
+credal_naming_size (CredalSession *session, guint32 object)
+{
+  gulong size = about (credal_weight (credal_dataset_weights (credal_session_raw (session)), object));
+
+  if (!credal_session_has_superpixels (session))
+    return NULL;
+  return g_strdup_printf (ngettext ("about %lu pixel", "about %lu pixels", size), size);
+}
+
 static char *
-pixel_name (const CredalRegions *regions, guint32 object)
+pixel_name (CredalSession *session, const CredalRegions *regions, guint32 object)
 {
   guint columns = credal_raster_width (credal_pixels_raster (credal_regions_pixels (regions)));
   guint32 pixel = credal_regions_place (regions, object);
 
-  return g_strdup_printf (_("Pixel %u, %u"), pixel % columns, pixel / columns);
+  return g_strdup_printf (credal_session_has_superpixels (session) ? _("Superpixel %u, %u") : _("Pixel %u, %u"),
+                          pixel % columns, pixel / columns);
 }
 
 char *
@@ -18,7 +41,7 @@ credal_naming_object (CredalSession *session, guint32 object)
   CredalDataset *data = credal_session_raw (session);
 
   if (regions && object < credal_regions_n (regions))
-    return pixel_name (regions, object);
+    return pixel_name (session, regions, object);
   g_autofree char *name = credal_dataset_dup_row_name (data, object);
   if (credal_dataset_has_row_names (data))
     return g_steal_pointer (&name);

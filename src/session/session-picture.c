@@ -16,6 +16,13 @@ credal_session_features (CredalSession *session)
   return session->header->features;
 }
 
+gboolean
+credal_session_has_superpixels (CredalSession *session)
+{
+  const CredalParams *features = credal_session_features (session);
+  return features && g_str_equal (credal_params_text (features, "objects"), "superpixels");
+}
+
 char **
 credal_session_pictures (CredalSession *session)
 {

@@ -172,6 +172,8 @@ const CredalRegions *credal_session_regions (CredalSession *session);
 char               **credal_session_pictures (CredalSession *session);
 /** credal_session_features: what its pixels were described with: (transfer none); NULL: a table. */
 const CredalParams  *credal_session_features (CredalSession *session);
+/** credal_session_has_superpixels: its objects are parts of the picture that hang together. */
+gboolean             credal_session_has_superpixels (CredalSession *session);
 /** credal_session_stroke: one step; a later stroke takes pixels from earlier ones. Erasing where nothing is painted is
  *  no step. Fails with _PARAMETER (a table),
  *  _DATA (outside the picture, ...), _CONFLICT (what was said before, and is not in doubt, says otherwise), _MEMORY or

@@ -41,6 +41,19 @@ selected_objects (CredalImageView *view, const CredalRegions *regions)
   return credal_selection_marks (view->selection);
 }
 
+/* Those that are more than a point: a badge alone would not tell how far they reach. */
+static guint
+count_outlined (CredalImageView *view)
+{
+  CredalQuestion question;
+
+  if (!credal_session_has_superpixels (view->session) || !credal_session_question (view->session, &question))
+    return 0;
+  view->asked[0] = question.i;
+  view->asked[1] = question.j;
+  return 2;
+}
+
 static CredalImageScene
 make_scene (CredalImageView *view)
 {
@@ -48,7 +61,8 @@ make_scene (CredalImageView *view)
 
   return (CredalImageScene) { .raster = view->raster, .regions = regions,
                               .partition = credal_image_view_partition (view),
-                              .selected = selected_objects (view, regions), .ink = view->ink, .low = view->low,
+                              .selected = selected_objects (view, regions), .outlined = view->asked,
+                              .n_outlined = count_outlined (view), .ink = view->ink, .low = view->low,
                               .high = view->high };
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include "session/naming.h"
 #include "views/image-view-private.h"
 #include "views/pointer.h"
 
@@ -41,6 +42,15 @@ wants_card (CredalImageView *view)
          && credal_image_view_partition (view);
 }
 
+/* Of the pixel itself, which may be one of many that are one object. */
+static char *
+title_of_card (CredalImageView *view)
+{
+  if (credal_session_has_superpixels (view->session))
+    return credal_naming_object (view->session, (guint32) view->hover);
+  return g_strdup_printf (_("Pixel %u, %u"), (guint) view->at[0], (guint) view->at[1]);
+}
+
 static void
 update_card (CredalImageView *view)
 {
@@ -50,7 +60,7 @@ update_card (CredalImageView *view)
   g_clear_pointer (&view->card, credal_hover_card_free);
   if (!wants_card (view))
     return;
-  g_autofree char *title = g_strdup_printf (_("Pixel %u, %u"), (guint) view->at[0], (guint) view->at[1]);
+  g_autofree char *title = title_of_card (view);
   view->card = credal_hover_card_new (GTK_WIDGET (view), &view->style, title, credal_session_raw (view->session),
                                       credal_image_view_partition (view), (gsize) view->hover);
   credal_image_viewport_to_user (&view->viewport, view->at[0], view->at[1], &px, &py);

@@ -47,6 +47,7 @@ struct _CredalImageView {
   CredalEdgePaths *paths;          /* from the last corner, of a magnetic edge */
   gboolean lasso;                  /* it selects instead */
   CredalInk *ink;
+  guint32 asked[2];                /* the question's objects, in the scene that is drawn */
   CredalImageDrag drag;
   double at[2];                    /* the pointer, or the keyboard's cross */
   gboolean pointed, crossed;       /* there is a pointer; a cross */

@@ -43,6 +43,8 @@ follow_question (CredalImageView *view)
   if (!credal_image_view_draws (view) && view->tool < CREDAL_IMAGE_TOOL_BRUSH
       && credal_session_question (view->session, &question))
     credal_image_view_reveal (view, (const guint32[]) { question.i, question.j }, 2);
+  if (credal_session_has_superpixels (view->session))
+    credal_image_view_stale (view);
   gtk_widget_queue_draw (GTK_WIDGET (view));
 }
 

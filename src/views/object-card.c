@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include "session/naming.h"
 #include "views/comparison.h"
 #include "views/label.h"
 #include "views/masses-view.h"
@@ -91,11 +92,14 @@ describe_cluster (CredalPartition *partition, guint32 object)
   return partition ? credal_words_card (partition, object) : g_strdup (_("not clustered yet"));
 }
 
+/* A picture has no notes; how much of it a superpixel is stands in their place. */
 static void
-show_notes (CredalObjectCard *self, const CredalNotes *notes, guint32 object)
+show_notes (CredalObjectCard *self, CredalSession *session, guint32 object)
 {
-  g_autofree char *shown = credal_words_notes (notes, object, SHOWN_NOTES);
-  g_autofree char *all = credal_words_notes (notes, object, G_MAXUINT);
+  const CredalNotes *notes = credal_dataset_notes (credal_session_raw (session));
+  g_autofree char *size = credal_naming_size (session, object);
+  g_autofree char *shown = size ? g_strdup (size) : credal_words_notes (notes, object, SHOWN_NOTES);
+  g_autofree char *all = size ? g_strdup (size) : credal_words_notes (notes, object, G_MAXUINT);
   credal_label_set (self->notes, shown);
   gtk_widget_set_tooltip_text (self->notes, all);
   gtk_widget_set_visible (self->notes, *shown != '\0');
@@ -112,7 +116,7 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   self->asked = asked;
   credal_label_set (self->name, name);
   gtk_widget_set_tooltip_text (self->name, name);
-  show_notes (self, credal_dataset_notes (credal_session_raw (session)), object);
+  show_notes (self, session, object);
   g_autofree char *shown = partition ? credal_words_shown (partition, object) : NULL;
   credal_label_set (self->words, words);
   gtk_widget_set_tooltip_text (self->words, shown);

@@ -2,7 +2,8 @@
 #include <gtk/gtk.h>
 #include "session/session.h"
 
-/* Where a pixel of a picture is: what is around it, enlarged, and its place in the whole. Nothing for a table. */
+/* Where a pixel, or a superpixel with its outline, of a picture is: what is around it, enlarged, and its place in the
+ * whole. Nothing for a table. */
 #define CREDAL_TYPE_PATCH_VIEW (credal_patch_view_get_type ())
 G_DECLARE_FINAL_TYPE (CredalPatchView, credal_patch_view, CREDAL, PATCH_VIEW, GtkDrawingArea)
 

@@ -103,6 +103,24 @@ test_sets (Fixture *fixture, gconstpointer scale)
   cairo_surface_destroy (surface);
 }
 
+/* The border of what is asked about stands out; nothing else changes. */
+static void
+test_outlined (Fixture *fixture, gconstpointer unused)
+{
+  const guint32 outlined[] = { 1, 3 };
+  guint32 accent = fixture_colour (credal_style_accent (&light));
+
+  fixture->scene.outlined = outlined;
+  fixture->scene.n_outlined = G_N_ELEMENTS (outlined);
+  cairo_surface_t *surface = draw (fixture, 1, &whole);
+  g_assert_cmpuint (count_colour (surface, 0, accent), ==, 0);
+  g_assert_cmpuint (count_colour (surface, 1, accent), ==, 2 * ZOOM);
+  g_assert_cmpuint (count_colour (surface, 2, accent), ==, 0);
+  g_assert_cmpuint (count_colour (surface, 3, accent), ==, 2 * ZOOM);
+  g_assert_cmpuint (count_colour (surface, 5, accent), ==, 0);
+  cairo_surface_destroy (surface);
+}
+
 static void
 test_opacity (Fixture *fixture, gconstpointer unused)
 {
@@ -329,6 +347,7 @@ main (int argc, char **argv)
 #define ADD(path, scale, test) g_test_add (path, Fixture, GINT_TO_POINTER (scale), set_up, test, tear_down)
   ADD ("/image-overlay/sets", 1, test_sets);
   ADD ("/image-overlay/sets-2x", 2, test_sets);
+  ADD ("/image-overlay/outlined", 1, test_outlined);
   ADD ("/image-overlay/opacity", 1, test_opacity);
   ADD ("/image-overlay/plain", 1, test_plain);
   ADD ("/image-overlay/outline", 1, test_outline);

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "common.h"
 #include "core/pixels.h"
+#include "session/naming.h"
 #include "session/opening.h"
 
 /* The session of a picture: strokes are steps, objects follow them, and a log brings all of it back. */
@@ -222,6 +223,12 @@ test_take_along (void)
   g_assert_cmpuint (credal_session_length (other), ==, 2);
   g_assert_cmpuint (credal_session_clusters (other), ==, 4);
   g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (other)), ==, 2);
+  g_autofree char *pixel = credal_naming_object (session, 0), *superpixel = credal_naming_object (other, 0);
+  g_autofree char *none = credal_naming_size (session, 0), *size = credal_naming_size (other, 0);
+  g_assert_true (g_str_has_prefix (pixel, "Pixel "));
+  g_assert_true (g_str_has_prefix (superpixel, "Superpixel "));
+  g_assert_null (none);
+  g_assert_true (g_str_has_prefix (size, "about "));
   test_forget (session);
   test_forget (other);
 }

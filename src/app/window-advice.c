@@ -10,6 +10,7 @@
 
 /* A feature that varies this many times as much as the middle one decides nearly alone what is near to what. */
 #define WIDE 10
+#define VAST 10000                       /* from here on the number itself says nothing */
 
 static char *
 describe_unsaved (CredalWindow *self, const char *path, guint said)
@@ -42,9 +43,10 @@ offer_restoring (CredalWindow *self, const char *read)
 static void
 offer_standardizing (CredalWindow *self, const char *read, const char *feature, double times)
 {
-  g_autofree char *text = g_strdup_printf (_("%s “%s” varies %.0f times as much as the typical feature and would "
-                                             "decide nearly alone."),
-                                           read, feature, times);
+  g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times as much as"), times)
+                                       : g_strdup (_("vastly more than"));
+  g_autofree char *text = g_strdup_printf (_("%s “%s” varies %s the typical feature and would dominate the "
+                                             "clustering."), read, feature, more);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
@@ -115,8 +117,8 @@ is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
 static void
 tell_same (CredalWindow *self, guint same)
 {
-  g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: no second "
-                                             "group was heard of. Do two objects differ? Select both and answer "
+  g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: only one "
+                                             "group has been found so far. Do two objects differ? Select both and answer "
                                              "“different”."), same);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }

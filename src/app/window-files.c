@@ -534,7 +534,7 @@ close_dialog_new (CredalWindow *self)
                                               _("Save the session “%s” before closing?"),
                                               credal_session_title (self->session));
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("If you discard it, what you said is lost for good."));
+                                            _("If you discard it, your answers are lost for good."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,
                           _("_Save"), GTK_RESPONSE_ACCEPT, NULL);
   GtkWidget *discard = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), DISCARD);

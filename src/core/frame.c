@@ -302,6 +302,12 @@ credal_frame_sizes (const CredalFrame *frame)
   return frame->sizes;
 }
 
+gboolean
+credal_frame_is_bayesian (const CredalFrame *frame)
+{
+  return credal_frame_f (frame) == credal_frame_c (frame) + 1;
+}
+
 gint
 credal_frame_find (const CredalFrame *frame, CredalSet set)
 {

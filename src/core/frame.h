@@ -34,6 +34,8 @@ guint            credal_frame_f      (const CredalFrame *frame);   /* number of 
 const CredalSet *credal_frame_sets   (const CredalFrame *frame);   /* (f) masks */
 const guint     *credal_frame_sizes  (const CredalFrame *frame);   /* (f) cardinalities */
 gint             credal_frame_find   (const CredalFrame *frame, CredalSet set);   /* index, or −1 */
+/** credal_frame_is_bayesian: no focal set but ∅ and the singletons: the method does not tell what is uncertain. */
+gboolean         credal_frame_is_bayesian (const CredalFrame *frame);
 /** credal_frame_around: the index of @set where it is focal, else of the smallest focal set around it; 0 when there is
  *  none. O(1) for c ≤ CREDAL_FULL_CLUSTERS, else O(f). */
 guint            credal_frame_around (const CredalFrame *frame, CredalSet set);

@@ -299,7 +299,8 @@ check (const CredalProblem *problem, GError **error)
   if (n >= (gsize) c)
     return credal_check_range (problem->data, error);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "%" G_GSIZE_FORMAT " object%s cannot form %d clusters: ask for fewer", n, n == 1 ? "" : "s", c);
+               "%" G_GSIZE_FORMAT " object%s cannot form %d clusters: set Clusters to %" G_GSIZE_FORMAT "%s", n,
+               n == 1 ? "" : "s", c, n, n == 1 ? "" : " or fewer");
   return FALSE;
 }
 

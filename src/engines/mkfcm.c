@@ -37,7 +37,7 @@ static const char *const kernel_sets[] = {
 
 static const CredalParamSpec params[] = {
   CREDAL_COMMON_PARAMS ("4"),
-  { "method", N_("Method"), N_("The variant follows the answers; as printed in the paper they hardly count."), NULL,
+  { "method", N_("Version"), N_("The variant follows the answers; as printed in the paper they hardly count."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
   { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them. Auto: 1.2, as printed 2."), NULL,
     CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },

@@ -55,7 +55,7 @@ credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     if (is_constant (data, q))
       names_add (&names, credal_dataset_column_name (data, q));
-  names_warn (&names, "constant columns, which tell no object from another", warnings);
+  names_warn (&names, "columns with the same value everywhere", warnings);
 }
 
 static gboolean
@@ -101,7 +101,7 @@ credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
       else if (are_equal (data, q, GPOINTER_TO_SIZE (same)))
         names_add (&names, credal_dataset_column_name (data, q));
     }
-  names_warn (&names, "columns that repeat an earlier one, which thereby counts twice", warnings);
+  names_warn (&names, "duplicate columns (counted twice)", warnings);
 }
 
 /* "income" is 1000000000 in line 18, else 12 to 90000 */
@@ -172,7 +172,7 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
       count++;
     }
   if (count > 0)
-    warn_rows ("rows that repeat an earlier row's name, which stands for the first that has it", count, line, warnings);
+    warn_rows ("rows that repeat an earlier row's name (the name means the first)", count, line, warnings);
 }
 
 void
@@ -189,7 +189,7 @@ credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data
         count++;
       }
   if (count > 0)
-    warn_rows ("rows of no known class, which the scores leave out", count, line, warnings);
+    warn_rows ("rows without a known class (not counted in the scores)", count, line, warnings);
 }
 
 /* ---- missing cells ---- */
@@ -222,7 +222,7 @@ warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
         names_add (&names, credal_table_heading (table, column));
       total += count;
     }
-  g_autofree char *what = g_strdup_printf ("missing cells that hold the median of their column, %" G_GSIZE_FORMAT,
+  g_autofree char *what = g_strdup_printf ("missing cells filled with the median of their column, %" G_GSIZE_FORMAT,
                                            total);
   names_warn (&names, what, warnings);
 }

@@ -16,7 +16,7 @@ enum { VIEW_NONE, VIEW_ANSWERS };
 static const char *const views[] = { [VIEW_NONE] = "none", [VIEW_ANSWERS] = "answers", NULL };
 
 static const CredalParamSpec session_specs[] = {
-  { .name = CREDAL_SETTING_ENGINE, .label = N_("Engine"), .help = N_("The clustering method."),
+  { .name = CREDAL_SETTING_ENGINE, .label = N_("Clustering"), .help = N_("How the clusters are found."),
     .type = CREDAL_PARAM_TEXT, .initial = "cecm" },
   { .name = CREDAL_SETTING_SELECTOR, .label = N_("Questions"), .help = N_("How the pairs to ask about are chosen."),
     .type = CREDAL_PARAM_TEXT, .initial = "boundary" },
@@ -29,16 +29,16 @@ static const CredalParamSpec session_specs[] = {
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
   { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
     .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted "
-               "does not count. By itself it trusts you until an answer that was asked again turns out otherwise. For "
+               "does not count. “If it shows” trusts you until an answer that was asked again turns out different. For "
                "methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
-    .help = N_("One question in so many is about an object drawn at random among those shown as certain: how right "
-               "they are is known from no others. 0: none."),
+    .help = N_("One question in this many is about a random object among those shown as certain, to check how right "
+               "they are. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
-    .help = N_("How often an object that is shown in one cluster is to be in it; the others are shown in sets of "
-               "clusters."),
+    .help = N_("How many of the objects that are shown in one cluster should really be in it; the others are shown "
+               "between clusters."),
     .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = CREDAL_HONEST_RATE },
   { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },

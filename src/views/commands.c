@@ -27,8 +27,8 @@ static const CredalCommand commands[] = {
     REPEATS },
   { "win.bring-back",        ANSWERS,   N_("Bring dropped steps back"), { "<Shift>BackSpace" } },
   { "win.second-look",       ANSWERS,   N_("Look at the next answer in doubt"),  { "w" }, REPEATS },
-  { "win.show-before",       ANSWERS,   N_("Compare with the picture before"), { "t" } },
-  { "win.keep-soft",         ANSWERS,   N_("Keep both contradicting answers, the new one less sure"), { "k" } },
+  { "win.show-before",       ANSWERS,   N_("Compare with the plot before"), { "t" } },
+  { "win.keep-soft",         ANSWERS,   N_("Keep both contradicting answers"), { "k" } },
   { "win.dismiss",           ANSWERS,   N_("Back to the question"),              { "Escape" } },
 
   { "win.label(1)",          SELECTION, N_("Label: cluster 1"),                  { "1" } },
@@ -43,7 +43,7 @@ static const CredalCommand commands[] = {
   { "win.label(0)",          SELECTION, N_("Remove the label"),                  { "<Primary>0" } },
   { "win.group",             SELECTION, N_("Put them in one group"),             { "g" } },
   { "win.group-apart",       SELECTION, N_("One group, apart from the other groups drawn"), { "<Shift>g" } },
-  { "win.flip-pair",         SELECTION, N_("Turn the answer on the pair round"), { "f" } },
+  { "win.flip-pair",         SELECTION, N_("Reverse the answer on the pair"), { "f" } },
   { "win.insist-pair",       SELECTION, N_("Insist on the answer on the pair"),  { "y" } },
   { "win.soften-pair",       SELECTION, N_("Make the answer on the pair less sure"),  { "s" } },
   { "win.delete-pair",       SELECTION, N_("Withdraw the answer on the pair"),   { "Delete" } },
@@ -88,7 +88,7 @@ static const CredalCommand commands[] = {
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
-  { "win.focus-canvas",      GENERAL,   N_("Go to the picture"),                 { "F6" } },
+  { "win.focus-canvas",      GENERAL,   N_("Go to the plot or image"),                 { "F6" } },
   { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
   { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },
   { "app.keys",              GENERAL,   N_("Change the keys"),                   { "<Primary>k" } },

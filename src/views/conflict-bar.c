@@ -78,8 +78,8 @@ show_conflict (CredalConflictBar *self, CredalSession *session, const CredalPair
   gtk_label_set_text (GTK_LABEL (self->explanation), explanation);
   gtk_button_set_label (GTK_BUTTON (self->flip_new),
                         pair->relation == CREDAL_MUST_LINK
-                        ? _("They are in _different groups after all")
-                        : _("They are in the _same group after all"));
+                        ? _("In _different groups after all")
+                        : _("In the _same group after all"));
   gtk_container_foreach (GTK_CONTAINER (self->steps), (GtkCallback) gtk_widget_destroy, NULL);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller),
                                               ROOM_STEP * (int) MIN (chain->len, ROOM_STEPS));

@@ -13,7 +13,8 @@
 struct _CredalEvidencePanel {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *agreement, *agreement_box, *honesty, *chart, *curves;
+  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *uncertainty_box, *agreement, *agreement_box;
+  GtkWidget *honesty, *chart, *curves;
 };
 
 G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
@@ -49,12 +50,20 @@ last_value (const GArray *curve, Reading reading)
   return NAN;
 }
 
+/* In bits; NAN where the method does not tell what is uncertain. */
+static double
+most_uncertain (CredalPartition *partition)
+{
+  return credal_frame_is_bayesian (credal_partition_frame (partition)) ? NAN
+                                                                       : log2 (MAX (credal_partition_c (partition), 2));
+}
+
 /* The share that the uncertainty is of the most there can be: one scale, 0 to 1, serves all curves. */
 static void
 make_shares (CredalEvidencePanel *self, double *values, guint count)
 {
   CredalPartition *partition = credal_session_partition (self->session);
-  double most = partition ? log2 (MAX (credal_partition_c (partition), 2)) : 1;
+  double most = partition ? most_uncertain (partition) : 1;
   for (guint k = 0; k < count; k++)
     values[k] /= most;
 }
@@ -158,6 +167,25 @@ refresh_honesty (CredalEvidencePanel *self)
   gtk_widget_set_visible (self->honesty, known);
 }
 
+static char *
+uncertainty_tip (double most)
+{
+  if (isnan (most))
+    return g_strdup (_("This method does not tell which objects are uncertain"));
+  return g_strdup_printf (_("How uncertain the objects are on average, in bits (non-specificity): 0 = every object "
+                            "surely in one cluster, %.1f = nothing known"), most);
+}
+
+static void
+refresh_uncertainty (CredalEvidencePanel *self, const GArray *curve)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  double most = partition ? most_uncertain (partition) : NAN;
+  g_autofree char *tip = partition ? uncertainty_tip (most) : NULL;
+  set_value (self->uncertainty, isnan (most) ? NAN : last_value (curve, read_nonspecificity), _("%.3f bits"));
+  gtk_widget_set_tooltip_text (self->uncertainty_box, tip);
+}
+
 static void
 refresh (CredalEvidencePanel *self)
 {
@@ -166,7 +194,7 @@ refresh (CredalEvidencePanel *self)
   const GArray *curve = credal_session_curve (self->session);
   refresh_counts (self);
   refresh_honesty (self);
-  set_value (self->uncertainty, last_value (curve, read_nonspecificity), _("%.3f bits"));
+  refresh_uncertainty (self, curve);
   set_value (self->agreement, last_value (curve, read_ari), "%.3f");
   gtk_widget_set_visible (self->agreement_box, credal_dataset_classes (credal_session_raw (self->session)) != NULL);
   gtk_widget_queue_draw (self->chart);
@@ -218,6 +246,7 @@ credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, dont_know);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, inferred);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty_box);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_box);
   gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, honesty);

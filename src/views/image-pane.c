@@ -195,25 +195,28 @@ hint_text (CredalImagePane *self)
     return g_strdup (credal_session_busy (self->session, NULL, NULL)
                        ? _("The picture is being segmented. You can paint already.")
                        : _("The picture is not segmented. The method and its clusters are on the left."));
+  if (painted == 1)
+    return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
+  if (credal_frame_is_bayesian (credal_partition_frame (partition)))
+    return g_strdup (_("Every pixel is in one cluster; this method does not tell how sure that is. Save the masks with "
+                       "Export in the menu, or paint to correct."));
   double uncertain = uncertain_share (partition);
   g_autofree char *percent = credal_words_percent (uncertain, 1);
   if (painted == 0 && uncertain == 0)
-    return g_strdup (_("Every pixel has found its cluster. Take the masks away with Export in the menu, or paint to "
+    return g_strdup (_("Every pixel has found its cluster. Save the masks with Export in the menu, or paint to "
                        "correct."));
   if (painted == 0 && uncertain < SETTLED)
-    return g_strdup (_("Nearly every pixel has found its cluster. Take the masks away with Export in the menu, or "
+    return g_strdup (_("Nearly every pixel has found its cluster. Save the masks with Export in the menu, or "
                        "paint to correct."));
   if (painted == 0)
     return g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. Take the brush (B) and paint over some "
                               "that belong together, or answer the question on the right."), percent);
-  if (painted == 1)
-    return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
   if (uncertain < SETTLED)
     return g_strdup (uncertain > 0
-                     ? _("Next to nothing is uncertain any more. Take the masks away with Export in the menu.")
-                                   : _("Nothing is uncertain any more. Take the masks away with Export in the menu."));
-  return g_strdup_printf (_("Still uncertain: %s of the pixels. Paint there, answer the question, or take the masks as "
-                            "they are: Export in the menu."), percent);
+                     ? _("Next to nothing is uncertain any more. Save the masks with Export in the menu.")
+                                   : _("Nothing is uncertain any more. Save the masks with Export in the menu."));
+  return g_strdup_printf (_("Still uncertain: %s of the pixels. Paint there, answer the question, or save the masks as "
+                            "they are with Export in the menu."), percent);
 }
 
 /* ---- the legend: focal sets that pixels have, and how many; where there is no room for their words, or for

@@ -66,7 +66,7 @@ check (const CredalKeys *keys, guint index, const char *accel, GError **error)
   gtk_accelerator_parse (accel, &key, &modifiers);
   if (!key || !gtk_accelerator_valid (key, modifiers))
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("“%s” is no key that a command can have."), accel);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("“%s” cannot be used as a shortcut."), accel);
       return FALSE;
     }
   g_autofree char *label = accel_label (accel);

@@ -208,7 +208,7 @@ refresh_recipe (CredalParametersPanel *self)
     place++;
   gtk_combo_box_set_active (GTK_COMBO_BOX (self->recipe), place);
   credal_label_set (self->recipe_sentence,
-                      current ? _(current->sentence) : _("Your own choice of engine, questions and parameters."));
+                      current ? _(current->sentence) : _("Your own choice of clustering, questions and parameters."));
 }
 
 static void

@@ -71,9 +71,9 @@ answers_hint (CredalProjectionChooser *self)
 {
   gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
   if (credal_session_learned (self->session))
-    return chosen ? _("What the answers tell apart lies apart; the picture follows each answer.") : NULL;
+    return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer.") : NULL;
   if (!credal_session_view (self->session))
-    return _("“By answers” needs a recipe in which answers reshape the data, such as “Learn fastest”.");
+    return _("“By answers” needs a method in which answers reshape the data, such as “Learn fastest”.");
   return _("“By answers” can be seen once your answers tell two groups apart.");
 }
 

@@ -104,8 +104,8 @@ static void
 show_note (CredalQuestionPanel *self)
 {
   const CredalEngine *engine = credal_session_engine (self->session);
-  g_autofree char *note = g_strdup_printf (_("%s takes no notice of answers. They are kept, and count as soon as "
-                                             "you choose an engine that does, such as CECM."), engine->name);
+  g_autofree char *note = g_strdup_printf (_("%s ignores answers. They are kept, and count as soon as you choose a "
+                                             "method that learns from them, such as “Learn fastest”."), engine->name);
   credal_label_set (self->note, note);
   gtk_widget_set_visible (self->note, !(engine->uses & CREDAL_USES_PAIRS) && !credal_session_view (self->session));
 }

@@ -40,7 +40,7 @@ append_changes (GMenu *menu, const CredalPair *pair)
     { N_("_Barely sure"), "win.certainty('barely')" },
   };
   static const Item changes[] = {
-    { N_("_Turn round"), "win.flip-pair" },
+    { N_("_Reverse"), "win.flip-pair" },
     { N_("_Less sure"), "win.soften-pair" },
     { N_("_Withdraw the answer"), "win.delete-pair" },
   };

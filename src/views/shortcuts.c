@@ -81,7 +81,7 @@ add_commands (GtkWidget *section, const CredalKeys *keys)
 static void
 add_canvas_keys (GtkWidget *section)
 {
-  GtkWidget *group = group_new (section, _("On the picture"));
+  GtkWidget *group = group_new (section, _("In the plot"));
   for (guint k = 0; k < G_N_ELEMENTS (canvas_keys); k++)
     gtk_container_add (GTK_CONTAINER (group), shortcut_new (canvas_keys[k].accel, _(canvas_keys[k].title)));
 }

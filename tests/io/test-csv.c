@@ -292,7 +292,7 @@ test_missing_cells_filled (void)
   g_assert_cmpfloat (credal_dataset_row (data, 1)[0], ==, 6);
   g_assert_cmpfloat (credal_dataset_row (data, 2)[1], ==, 4);
   g_assert_cmpfloat (credal_dataset_row (data, 4)[1], ==, 4);
-  g_assert_true (warned (warnings, "missing cells that hold the median of their column, 3: \"a\", \"b\""));
+  g_assert_true (warned (warnings, "missing cells filled with the median of their column, 3: \"a\", \"b\""));
 }
 
 static void
@@ -334,10 +334,10 @@ test_warnings (void)
   g_autoptr(CredalTable) table = parse ("id,a,same,b,copy,note,class\np,1,7,2,1,k,x\nq,2,7,3,2,l,?\nr,-0,7,9,0,m,x\n");
   g_autoptr(CredalDataset) data = dataset (table, warnings);
 
-  g_assert_true (warned (warnings, "constant columns, which tell no object from another: \"same\""));
-  g_assert_true (warned (warnings, "repeat an earlier one, which thereby counts twice: \"copy\""));
+  g_assert_true (warned (warnings, "columns with the same value everywhere: \"same\""));
+  g_assert_true (warned (warnings, "duplicate columns (counted twice): \"copy\""));
   g_assert_true (warned (warnings, "left out of the clustering, as they hold no numbers: \"note\""));
-  g_assert_true (warned (warnings, "rows of no known class, which the scores leave out: 1, first in line 3"));
+  g_assert_true (warned (warnings, "rows without a known class (not counted in the scores): 1, first in line 3"));
   g_assert_cmpint (credal_dataset_classes (data)[1], ==, -1);
   g_assert_cmpuint (warnings->len, ==, 4);
 }
@@ -428,7 +428,7 @@ test_repeated_names (void)
   g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_NAME;
   g_autoptr(CredalDataset) data = credal_table_dataset (table, options, warnings, NULL);
 
-  g_assert_true (warned (warnings, "which stands for the first that has it: 1, first in line 4"));
+  g_assert_true (warned (warnings, "(the name means the first): 1, first in line 4"));
   g_assert_cmpint (credal_dataset_find_row (data, "p"), ==, 0);
 }
 

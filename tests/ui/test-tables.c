@@ -67,7 +67,7 @@ test_outlier_is_told (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "\nValues far from all others"));
   g_assert_true (shows_text (fixture, "\"a\" is 1000000000 in line 9, else 0 to 19"));
   g_assert_true (shows_text (fixture, "Change…"));
-  g_assert_false (shows_text (fixture, "would decide nearly alone"));
+  g_assert_false (shows_text (fixture, "would dominate"));
 }
 
 /* Whoever is asked about customers sees who they are. */

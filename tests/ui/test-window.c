@@ -686,6 +686,7 @@ test_idle_parameter (Fixture *fixture, gconstpointer data)
 static void
 test_recipe (Fixture *fixture, gconstpointer data)
 {
+  g_assert_true (shows_text (fixture, " bits"));
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
     {
       g_autoptr (GError) error = NULL;
@@ -693,7 +694,9 @@ test_recipe (Fixture *fixture, gconstpointer data)
       g_assert_true (credal_recipe_current (fixture->session) == recipe);
       credal_session_wait (fixture->session);
     }
-  g_assert_true (shows_text (fixture, "k-means takes no notice of answers"));
+  settle ();
+  g_assert_true (shows_text (fixture, "k-means ignores answers"));
+  g_assert_false (shows_text (fixture, " bits"));
 }
 
 /* A failure is told alone, not beside the success before it. */

@@ -8,7 +8,18 @@
 
 #define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
 #define WAYS 2
-#define ROUGH 1.0                        /* how much more probable that L is right is beforehand: log odds */
+
+/* What each kernel is made of, and how probable each is beforehand, those with K together 1. */
+static const struct {
+  double smooth;             /* of K; 0: none of it, but L */
+  gboolean clusters;         /* and U Uᵀ */
+  double prior;
+} kernels[] = {
+  [CREDAL_VIEW_ALONE] = { 1.0, FALSE, 0.5 },
+  [CREDAL_VIEW_BESIDE] = { 1.0, TRUE, 0.25 },
+  [CREDAL_VIEW_CHIEFLY] = { 1.0 / 32.0, TRUE, 0.25 },
+  [CREDAL_VIEW_ROUGH] = { 0.0, FALSE, G_E },
+};
 
 /* A ridge, and whom it is of, in its order. */
 typedef struct {
@@ -17,10 +28,10 @@ typedef struct {
   CredalRidge *ridge;
 } Grown;
 
-/* Ridges on the features as they are, or half-sphered. */
+/* Ridges with K of the features as they are, or half-sphered. */
 typedef struct {
   double *sphere;            /* (p × p), or NULL */
-  Grown alone, beside;       /* beside the clusters: (K + U Uᵀ) */
+  Grown ridges[CREDAL_VIEW_ROUGH];
 } Way;
 
 struct _CredalViewAsked {
@@ -53,7 +64,11 @@ grown_clear (Grown *grown)
 static void
 add_way (CredalViewAsked *asked, double *sphere)
 {
-  asked->ways[asked->n_ways++] = (Way) { sphere, grown_new (), grown_new () };
+  Way *way = &asked->ways[asked->n_ways++];
+
+  way->sphere = sphere;
+  for (guint k = 0; k < CREDAL_VIEW_ROUGH; k++)
+    way->ridges[k] = grown_new ();
 }
 
 /* Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
@@ -97,8 +112,8 @@ release (gpointer item)
   g_mutex_clear (&asked->lock);
   for (guint k = 0; k < asked->n_ways; k++)
     {
-      grown_clear (&asked->ways[k].alone);
-      grown_clear (&asked->ways[k].beside);
+      for (guint ridge = 0; ridge < CREDAL_VIEW_ROUGH; ridge++)
+        grown_clear (&asked->ways[k].ridges[ridge]);
       g_free (asked->ways[k].sphere);
     }
   grown_clear (&asked->rough);
@@ -139,7 +154,7 @@ typedef struct {
   const double *y;           /* (s × r) */
   gsize s, p, r;
   guint c;                   /* 0: no clusters in the kernel */
-  gboolean rough;            /* the kernel is L */
+  double smooth;             /* of K in the kernel; 0: it is L */
 } Asked;
 
 /* What one ridge gives. */
@@ -189,6 +204,30 @@ add_clusters (const Asked *asked, gsize j, double *row)
       row[i] += asked->u[i * asked->c + k] * u[k];
 }
 
+static void
+scale (double *values, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] *= factor;
+}
+
+/* @row: (j + 1) out: the kernel of object @j with those before it and with itself. */
+static void
+fill_row (const Asked *asked, gsize j, double *row)
+{
+  const double *x = asked->rows + j * asked->p;
+
+  if (asked->smooth > 0.0)
+    {
+      credal_view_kernel_row (asked->rows, j + 1, asked->p, x, row);
+      scale (row, j + 1, asked->smooth);
+    }
+  else
+    credal_view_rough_row (asked->rows, j + 1, asked->p, x, row);
+  if (asked->c > 0)
+    add_clusters (asked, j, row);
+}
+
 static gboolean
 add_rest (Grown *grown, const Asked *asked, GError **error)
 {
@@ -196,10 +235,7 @@ add_rest (Grown *grown, const Asked *asked, GError **error)
 
   for (gsize j = grown->objects->len; j < asked->s; j++)
     {
-      (asked->rough ? credal_view_rough_row : credal_view_kernel_row) (asked->rows, j + 1, asked->p,
-                                                                       asked->rows + j * asked->p, row);
-      if (asked->c > 0)
-        add_clusters (asked, j, row);
+      fill_row (asked, j, row);
       if (!credal_ridge_add (grown->ridge, row, error))
         return FALSE;
       g_array_append_val (grown->objects, asked->objects[j]);
@@ -238,14 +274,16 @@ seen_rows (const Way *way, const double *rows, gsize s, gsize p)
   return seen;
 }
 
-/* @plain as a kernel without clusters sees it, at other @rows. */
+/* @plain as one of the kernels sees it, at other @rows. */
 static Asked
-seen_at (const Asked *plain, const double *rows)
+seen_by (CredalViewKernel kernel, const Asked *plain, const double *rows)
 {
   Asked seen = *plain;
 
   seen.rows = rows;
-  seen.c = 0;
+  seen.smooth = kernels[kernel].smooth;
+  if (!kernels[kernel].clusters)
+    seen.c = 0;
   return seen;
 }
 
@@ -259,8 +297,8 @@ choose_way (CredalViewAsked *asked, const Asked *plain, CredalViewFit *fit, Solv
     {
       g_auto(Solved) other = { 0 };
       g_autofree double *rows = seen_rows (&asked->ways[k], plain->rows, plain->s, plain->p);
-      const Asked seen = seen_at (plain, rows);
-      if (!solve (&asked->ways[k].alone, &seen, &other, error))
+      const Asked seen = seen_by (CREDAL_VIEW_ALONE, plain, rows);
+      if (!solve (&asked->ways[k].ridges[CREDAL_VIEW_ALONE], &seen, &other, error))
         return NULL;
       if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) plain->s)) * alone->lack)
         {
@@ -277,119 +315,127 @@ choose_way (CredalViewAsked *asked, const Asked *plain, CredalViewFit *fit, Solv
   return best;
 }
 
-static void
-mix (double *values, const double *others, gsize count, double share)
-{
-  for (gsize k = 0; k < count; k++)
-    values[k] += share * (others[k] - values[k]);
-}
-
-/* (width × r) @share · Xᵀ C of @x (s × width) and @coefficients (s × r). */
-static double *
-find_slopes (const double *x, gsize s, gsize width, const double *coefficients, gsize r, double share)
-{
-  double *slopes = g_new0 (double, width * r);
-
-  for (gsize j = 0; j < s; j++)
-    for (gsize q = 0; q < width; q++)
-      for (gsize l = 0; l < r; l++)
-        slopes[q * r + l] += share * x[j * width + q] * coefficients[j * r + l];
-  return slopes;
-}
-
-/* How probable the one of log evidence @a is beside that of @b. */
-static double
-share_of (double a, double b)
-{
-  return 1.0 / (1.0 + exp (b - a));
-}
-
-/* log (½ eᵃ + ½ eᵇ) */
-static double
-log_mean (double a, double b)
-{
-  return MAX (a, b) + log1p (exp (-fabs (a - b))) - G_LN2;
-}
-
-/* @smooth: in: without the clusters; out: the mean. */
 static gboolean
-mix_in_clusters (Way *way, const Asked *seen, CredalViewFit *fit, Solved *smooth, GError **error)
+solve_beside (Way *way, const Asked *plain, const double *rows, Solved *solved, GError **error)
 {
-  g_auto(Solved) beside = { 0 };
-
-  if (seen->c == 0)
-    return TRUE;
-  if (!solve (&way->beside, seen, &beside, error))
-    return FALSE;
-  fit->beside = share_of (beside.evidence, smooth->evidence);
-  fit->rho_beside = beside.rho;
-  fit->clusters = find_slopes (seen->u, seen->s, seen->c, beside.coefficients, seen->r, fit->beside);
-  mix (smooth->coefficients, beside.coefficients, seen->s * seen->r, fit->beside);
-  mix (smooth->others, beside.others, seen->s * seen->r, fit->beside);
-  smooth->evidence = log_mean (smooth->evidence, beside.evidence);
+  for (guint k = CREDAL_VIEW_BESIDE; k <= CREDAL_VIEW_CHIEFLY; k++)
+    {
+      const Asked seen = seen_by (k, plain, rows);
+      if (!solve (&way->ridges[k], &seen, &solved[k], error))
+        return FALSE;
+    }
   return TRUE;
 }
 
-static void
-scale (double *values, gsize count, double factor)
-{
-  for (gsize k = 0; k < count; k++)
-    values[k] *= factor;
-}
-
 static gboolean
-mix_in_rough (CredalViewAsked *asked, const Asked *plain, CredalViewFit *fit, Solved *smooth, GError **error)
+solve_rough (CredalViewAsked *asked, const Asked *plain, CredalViewFit *fit, Solved *rough, GError **error)
 {
-  g_auto(Solved) rough = { 0 };
-  gsize size = plain->s * plain->r;
-
   fit->stretch = asked->stretch;
   fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
   scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
-  Asked seen = seen_at (plain, fit->rough_rows);
-  seen.rough = TRUE;
-  if (!solve (&asked->rough, &seen, &rough, error))
-    return FALSE;
-  fit->rho_rough = rough.rho;
-  fit->rough = share_of (rough.evidence + ROUGH, smooth->evidence);
-  fit->beside *= 1.0 - fit->rough;
-  scale (smooth->coefficients, size, 1.0 - fit->rough);
-  scale (fit->clusters, plain->c * plain->r, 1.0 - fit->rough);
-  scale (rough.coefficients, size, fit->rough);
-  mix (smooth->others, rough.others, size, fit->rough);
-  fit->rough_coefficients = g_steal_pointer (&rough.coefficients);
-  return TRUE;
+  const Asked seen = seen_by (CREDAL_VIEW_ROUGH, plain, fit->rough_rows);
+  return solve (&asked->rough, &seen, rough, error);
+}
+
+/* How probable each regression is that was @solved. */
+static void
+find_shares (const Solved *solved, gboolean clusters, double *share)
+{
+  double most = -INFINITY, sum = 0.0;
+
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    if (solved[k].others)
+      most = MAX (most, solved[k].evidence);
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    {
+      double prior = k == CREDAL_VIEW_ALONE && !clusters ? 1.0 : kernels[k].prior;
+      share[k] = solved[k].others ? prior * exp (solved[k].evidence - most) : 0.0;
+      sum += share[k];
+    }
+  scale (share, CREDAL_VIEW_KERNELS, 1.0 / sum);
+}
+
+static void
+add (double *values, const double *others, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] += factor * others[k];
+}
+
+/* @slopes (width × r) += @share · Xᵀ C of @x (s × width) and @coefficients (s × r). */
+static void
+add_slopes (const double *x, const Asked *asked, gsize width, const double *coefficients, double share, double *slopes)
+{
+  gsize r = asked->r;
+
+  for (gsize j = 0; j < asked->s; j++)
+    for (gsize q = 0; q < width; q++)
+      for (gsize l = 0; l < r; l++)
+        slopes[q * r + l] += share * x[j * width + q] * coefficients[j * r + l];
+}
+
+/* The mean of all that was @solved. */
+static void
+combine (const Asked *plain, const Solved *solved, CredalViewFit *fit)
+{
+  gsize s = plain->s, r = plain->r;
+
+  fit->others = g_new0 (double, s * r);
+  fit->coefficients = g_new0 (double, s * r);
+  fit->slopes = g_new0 (double, plain->p * r);
+  fit->clusters = plain->c > 0 ? g_new0 (double, plain->c * r) : NULL;
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    if (solved[k].others)
+      {
+        fit->rho[k] = solved[k].rho;
+        add (fit->others, solved[k].others, s * r, fit->share[k]);
+        add (fit->coefficients, solved[k].coefficients, s * r, fit->share[k] * kernels[k].smooth);
+        if (kernels[k].clusters)
+          add_slopes (plain->u, plain, plain->c, solved[k].coefficients, fit->share[k], fit->clusters);
+      }
+  add_slopes (fit->rows, plain, plain->p, fit->coefficients, 1.0, fit->slopes);
+}
+
+static void
+solved_clear_all (Solved *solved)
+{
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    solved_clear (&solved[k]);
 }
 
 static gboolean
-regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error)
+regress (CredalViewAsked *asked, const CredalViewAnswers *answers, Solved *solved, CredalViewFit *fit, GError **error)
 {
   const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
                         .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
-  g_auto(Solved) smooth = { 0 };
-  Way *way = choose_way (asked, &plain, fit, &smooth, error);
-  Asked seen = plain;
+  Solved *rough = &solved[CREDAL_VIEW_ROUGH];
+  Way *way = choose_way (asked, &plain, fit, &solved[CREDAL_VIEW_ALONE], error);
 
   if (!way)
     return FALSE;
-  seen.rows = fit->rows;
-  fit->rho = smooth.rho;
-  if (!mix_in_clusters (way, &seen, fit, &smooth, error))
+  if (plain.c > 0 && !solve_beside (way, &plain, fit->rows, solved, error))
     return FALSE;
-  if (!answers->smooth && !mix_in_rough (asked, &plain, fit, &smooth, error))
+  if (!answers->smooth && !solve_rough (asked, &plain, fit, rough, error))
     return FALSE;
-  fit->slopes = find_slopes (fit->rows, plain.s, plain.p, smooth.coefficients, plain.r, 1.0);
-  fit->coefficients = g_steal_pointer (&smooth.coefficients);
-  fit->others = g_steal_pointer (&smooth.others);
+  find_shares (solved, plain.c > 0, fit->share);
+  combine (&plain, solved, fit);
+  if (!answers->smooth)
+    {
+      fit->rough_coefficients = g_steal_pointer (&rough->coefficients);
+      scale (fit->rough_coefficients, plain.s * plain.r, fit->share[CREDAL_VIEW_ROUGH]);
+    }
   return TRUE;
 }
 
 gboolean
 credal_view_asked_regress (CredalViewAsked *asked, const CredalViewAnswers *answers, CredalViewFit *fit, GError **error)
 {
+  Solved solved[CREDAL_VIEW_KERNELS] = { { 0 } };
+
   *fit = (CredalViewFit) { 0 };
   g_mutex_lock (&asked->lock);
-  gboolean done = regress (asked, answers, fit, error);
+  gboolean done = regress (asked, answers, solved, fit, error);
   g_mutex_unlock (&asked->lock);
+  solved_clear_all (solved);
   return done;
 }

@@ -17,9 +17,18 @@ void credal_view_asked_scale (const CredalViewAsked *asked, const double *x, dou
 double *credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects,
                                 gsize s);
 
-/* What ridge regression on S gives: the mean of three, each as probable as its evidence (ridge.h) says: with the kernel
- * K of view-kernel.h, alone and beside the clusters, and with L of view-rough.h, which counts e times as much before
- * anything is known. Where there are no clusters the first has what the second would have. */
+/* The kernels that f is learned with. */
+typedef enum {
+  CREDAL_VIEW_ALONE,         /* K of view-kernel.h */
+  CREDAL_VIEW_BESIDE,        /* K + U Uᵀ, u the memberships in the clusters that the features show */
+  CREDAL_VIEW_CHIEFLY,       /* K/32 + U Uᵀ */
+  CREDAL_VIEW_ROUGH,         /* L of view-rough.h */
+  CREDAL_VIEW_KERNELS
+} CredalViewKernel;
+
+/* What ridge regression on S gives: the mean of as many as there are kernels, each as probable as its evidence
+ * (ridge.h) says. Beforehand that with L counts e times as much as the others together, and of these the first as much
+ * as the second and third, where there are clusters. */
 typedef struct {
   const double *sphere;      /* (p × p) M of view-sphere.h; NULL: K is of x̄. Of the dataset */
   double stretch;            /* x̃ = stretch · x̄ */
@@ -29,8 +38,8 @@ typedef struct {
   double *slopes;            /* (p × r) Σ_j x̄_jq c_jl of `rows`: what view-kernel.h wants to have taken once */
   double *clusters;          /* (c × r) b, of the memberships in the clusters; NULL: there are none */
   double *others;            /* (s × r) the leave-one-out values Y − R */
-  double rho, rho_beside, rho_rough;
-  double beside, rough;      /* the shares of the second and the third; of the first 1 − beside − rough */
+  double rho[CREDAL_VIEW_KERNELS];
+  double share[CREDAL_VIEW_KERNELS];   /* adding up to 1 */
 } CredalViewFit;
 
 void credal_view_fit_clear (CredalViewFit *fit);

@@ -322,13 +322,14 @@ finish (Making *making, const Weighing *weighing, double share)
   CredalView *view = g_new (CredalView, 1);
 
   *view = (CredalView) {
-    .base = making->p, .r = making->r, .s = making->s, .rho = making->fit.rho, .rho_beside = making->fit.rho_beside,
-    .rho_rough = making->fit.rho_rough, .beside = making->fit.beside, .rough = making->fit.rough, .share = share,
+    .base = making->p, .r = making->r, .s = making->s, .share = share,
     .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x),
                                    (const char *const *) names),
   };
+  memcpy (view->rho, making->fit.rho, sizeof view->rho);
+  memcpy (view->weight, making->fit.share, sizeof view->weight);
   return view;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "core/neighbourhoods.h"
-#include "core/dataset.h"
+#include "core/view-asked.h"
 #include "core/view-plain.h"
 
 /* Features learned from the answers: they are appended to the data, and any engine clusters the longer vectors, knowing
@@ -10,16 +10,17 @@
  *   S      the asked objects, P their memberships in the r groups known, supposed where the answers leave them open
  *   (supposition.h);
  *          Y = P − 1/r
- *   f      kernel ridge regression of Y: the mean of three, each weighed by its evidence (ridge.h). With the kernel of
- *   view-kernel.h, of x̄
- *          or of the features half-sphered (view-sphere.h), where these predict S better. With K + U Uᵀ in its place, u
- *          the memberships in the clusters that the features alone show (view-plain.h), where these are known: where
- *          the groups are the clusters, an answer tells of all of one; where they are not, the evidence says so. With
- *          the rough kernel of view-rough.h, where the engine keeps pins: some groups are bounded by thresholds, or a
- *          few of many features tell them apart; without pins CECM asking at the boundary has lost by it what it won
- *          elsewhere. The rows of S are replaced by their leave-one-out values Y − R: what all the other answers say
- *          about an asked object. Those of settled objects are not where the engine keeps no pins and answers are
- *          right: nothing else tells it what was answered about themselves
+ *   f      kernel ridge regression of Y: the mean of four, each weighed by its evidence (view-asked.h). With the kernel
+ *          K of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where these predict S better. With
+ *          K + U Uᵀ in its place, u the memberships in the clusters that the features alone show (view-plain.h), where
+ *          these are known: where the groups are the clusters, an answer tells of all of one; where they are not, the
+ *          evidence says so. With K/32 + U Uᵀ: where they are, and overlap, answers about objects between them tell
+ *          little of others, and what they would teach beside the clusters is chance. With the rough kernel of
+ *          view-rough.h, where the engine keeps pins: some groups are bounded by thresholds, or a few of many features
+ *          tell them apart; without pins CECM asking at the boundary has lost by it what it won elsewhere. The rows of
+ *          S are replaced by their leave-one-out values Y − R: what all the other answers say about an asked object.
+ *          Those of settled objects are not where the engine keeps no pins and answers are right: nothing else tells
+ *          it what was answered about themselves
  *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided
  *   by
  *          √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in
@@ -44,8 +45,8 @@ typedef struct {
   double unit;               /* the learned columns of @data are unit · g */
   gboolean sphered;          /* the kernel is of half-sphered features */
   gboolean sharp;            /* g are shares */
-  double rho, rho_beside, rho_rough;   /* of the ridges alone, beside the clusters, and with the rough kernel */
-  double beside, rough;      /* what the latter two count, in [0, 1] together */
+  double rho[CREDAL_VIEW_KERNELS];      /* ρ of each regression, */
+  double weight[CREDAL_VIEW_KERNELS];   /* and what it counts, in [0, 1], together 1 */
   double share;              /* w_Ω; 0 where nothing was learned */
 } CredalView;
 

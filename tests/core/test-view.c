@@ -284,13 +284,14 @@ cluster_shares (const Fixture *fixture)
   return u;
 }
 
-/* What a ridge sees: @x, and @u where the clusters count. */
-typedef struct { const double *x, *u; double rho; gboolean rough; } Ridge;
+/* What a ridge sees: @x, and @u where the clusters count, beside @smooth of K; the rough kernel without. */
+typedef struct { const double *x, *u; double rho, smooth; } Ridge;
 
 static double
 entry (const Ridge *ridge, gsize i, gsize j)
 {
-  double sum = (ridge->rough ? rough_kernel : kernel) (ridge->x + i * P, ridge->x + j * P);
+  const double *first = ridge->x + i * P, *second = ridge->x + j * P;
+  double sum = ridge->smooth > 0.0 ? ridge->smooth * kernel (first, second) : rough_kernel (first, second);
   for (guint k = 0; ridge->u && k < C; k++)
     sum += ridge->u[i * C + k] * ridge->u[j * C + k];
   return sum;
@@ -320,20 +321,32 @@ predict_one (const CredalNeighbourhoods *known, const Ridge *ridge, gsize withou
   return sum;
 }
 
+/* As the view has used them. @u: (nullable) */
+static void
+make_ridges (const CredalView *view, const double *x, const double *stretched, const double *u, Ridge *ridges)
+{
+  ridges[CREDAL_VIEW_ALONE] = (Ridge) { .x = x, .smooth = 1.0 };
+  ridges[CREDAL_VIEW_BESIDE] = (Ridge) { .x = x, .u = u, .smooth = 1.0 };
+  ridges[CREDAL_VIEW_CHIEFLY] = (Ridge) { .x = x, .u = u, .smooth = 1.0 / 32.0 };
+  ridges[CREDAL_VIEW_ROUGH] = (Ridge) { .x = stretched };
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    ridges[k].rho = view->rho[k];
+}
+
 /* The mean of all ridges. */
 static double
 predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint l)
 {
-  const CredalView *view = fixture->view;
   g_autofree double *stretched = rough_features (fixture);
-  const Ridge alone = { .x = x, .rho = view->rho }, rough = { .x = stretched, .rho = view->rho_rough, .rough = TRUE };
-  double value = (1.0 - view->beside - view->rough) * predict_one (fixture->known, &alone, without, i, l) +
-                 view->rough * predict_one (fixture->known, &rough, without, i, l);
-  if (!fixture->plain)
-    return value;
-  g_autofree double *u = cluster_shares (fixture);
-  const Ridge beside = { .x = x, .u = u, .rho = view->rho_beside };
-  return value + view->beside * predict_one (fixture->known, &beside, without, i, l);
+  g_autofree double *u = fixture->plain ? cluster_shares (fixture) : NULL;
+  Ridge ridges[CREDAL_VIEW_KERNELS];
+  double value = 0.0;
+
+  make_ridges (fixture->view, x, stretched, u, ridges);
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    if (fixture->view->weight[k] > 0.0)
+      value += fixture->view->weight[k] * predict_one (fixture->known, &ridges[k], without, i, l);
+  return value;
 }
 
 static gsize
@@ -620,26 +633,30 @@ evidence (const CredalNeighbourhoods *known, const Ridge *ridge)
   return -0.5 * (C - 1) * ((double) s * log (product) + log_determinant);
 }
 
-/* Each regression counts by its evidence: that beside the clusters more than that without where these are the groups,
- * less where the groups are hidden from them; the rough one e times as much as both. */
+/* Each regression counts by its evidence: those beside the clusters more than that without where these are the groups,
+ * less where the groups are hidden from them; the rough one e times as much as all others. */
 static void
 test_shares (Fixture *fixture, gconstpointer data)
 {
   const Kind *kind = data;
-  const CredalView *view = fixture->view;
+  const double *weight = fixture->view->weight;
   g_autofree double *x = seen_features (fixture);
   g_autofree double *stretched = rough_features (fixture);
   g_autofree double *u = kind->clustered ? cluster_shares (fixture) : NULL;
-  const Ridge alone = { .x = x, .rho = view->rho }, beside = { .x = x, .u = u, .rho = view->rho_beside },
-              rough = { .x = stretched, .rho = view->rho_rough, .rough = TRUE };
-  double without = evidence (fixture->known, &alone);
-  double with = kind->clustered ? exp (evidence (fixture->known, &beside) - without) : 1.0;
-  double roughly = exp (1.0 + evidence (fixture->known, &rough) - without), all = 0.5 * (1.0 + with) + roughly;
+  const double priors[] = { u ? 0.5 : 1.0, u ? 0.25 : 0.0, u ? 0.25 : 0.0, G_E };
+  Ridge ridges[CREDAL_VIEW_KERNELS];
+  double likely[CREDAL_VIEW_KERNELS] = { 0.0 }, all = 0.0;
 
-  g_assert_cmpfloat_with_epsilon (view->rough, roughly / all, 1e-9);
-  g_assert_cmpfloat_with_epsilon (view->beside, kind->clustered ? 0.5 * with / all : 0.0, 1e-9);
+  make_ridges (fixture->view, x, stretched, u, ridges);
+  double without = evidence (fixture->known, &ridges[CREDAL_VIEW_ALONE]);
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    if (priors[k] > 0.0)
+      all += likely[k] = priors[k] * exp (evidence (fixture->known, &ridges[k]) - without);
+  for (guint k = 0; k < CREDAL_VIEW_KERNELS; k++)
+    g_assert_cmpfloat_with_epsilon (weight[k], likely[k] / all, 1e-9);
   if (kind->clustered)
-    g_assert_true ((with > 1.0) == (kind->shape == ROUND));
+    g_assert_true ((weight[CREDAL_VIEW_BESIDE] + weight[CREDAL_VIEW_CHIEFLY] > weight[CREDAL_VIEW_ALONE]) ==
+                   (kind->shape == ROUND));
 }
 
 /* Another number of clusters leaves no trace in the ridges that are kept. */
@@ -669,8 +686,8 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
   g_autofree double *x = seen_features (&unpinned);
   guint r = known->r, settled = 0;
 
-  g_assert_cmpfloat (fixture->view->rough, >, 0.0);
-  g_assert_cmpfloat (view->rough, ==, 0.0);
+  g_assert_cmpfloat (fixture->view->weight[CREDAL_VIEW_ROUGH], >, 0.0);
+  g_assert_cmpfloat (view->weight[CREDAL_VIEW_ROUGH], ==, 0.0);
   for (gsize at = 0; at < known->s; at++)
     {
       double f[C];

@@ -4,7 +4,8 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
-#define LEAST_ANSWERS 30                 /* before the rule: it would have little shown as certain that was not asked about */
+#define ANSWERS 30                       /* from which on the rate counts fully, before in proportion */
+#define CHANCE 0.5                       /* less is no rate to ask for */
 #define CHOSEN_WEIGHT 0.2                /* of an asked object that is no spot check */
 #define CHOSEN_TOTAL 15.0                /* of all of them at most: a stroke's objects are much alike */
 #define CHOSEN_HARDER 0.15               /* they are wrong as often as others whose margin is so much less */
@@ -296,11 +297,18 @@ can_doubt (const CredalFrame *frame)
   return credal_frame_around (frame, credal_frame_omega (credal_frame_c (frame))) > 0;
 }
 
+/* The rate that what is shown in one cluster is to be right at by now. */
+static double
+asked_for (const Judging *judging, double rate)
+{
+  return rate * MIN (credal_constraints_n_pairs (judging->constraints) / (double) ANSWERS, 1.0);
+}
+
 static gboolean
 judge (Judging *judging, double rate, CredalPartition *partition, GError **error)
 {
-  gboolean enough = credal_constraints_n_pairs (judging->constraints) >= LEAST_ANSWERS;
-  gboolean choose = judging->lesson && can_doubt (judging->frame) && enough;
+  double asked = asked_for (judging, rate);
+  gboolean choose = judging->lesson && can_doubt (judging->frame) && asked >= CHANCE;
 
   if (!begin (judging, error))
     return FALSE;
@@ -310,7 +318,7 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
   g_autofree double *sums = credal_parallel_sum (n_blocks (judging), sizeof (Tally) / sizeof (double), count_block,
                                                  judging);
   const Tally *tally = (const Tally *) sums;
-  guint least = choose ? credal_calibration_least (calibration, &tally->margins, rate) : 0;
+  guint least = choose ? credal_calibration_least (calibration, &tally->margins, asked) : 0;
   CredalHonesty honesty = assess (judging, calibration, choose ? &tally->margins : &tally->single, least,
                                   tally->weight);
   honesty.expected = expect (judging, calibration, &tally->margins, tally->weight);

@@ -12,8 +12,9 @@
  *              are right at the rate the person chose; otherwise in the set of all clusters that are less than that
  *              margin behind
  *
- * The rule takes effect with the 30th answer: of fewer little could be said with certainty, and nearly everything would
- * be shown in sets. Until then the engine's own stay, and the estimate says how right they are thought to be.
+ * The rate counts fully from the 30th answer on, and before in proportion: of fewer little could be said with
+ * certainty, and nearly everything would be shown in sets, all at once. As long as that asks for less than ½ the
+ * engine's own sets stay, and the estimate says how right they are thought to be.
  *
  * Ours. The engine's own sets stay where Ω is not focal too; and where nothing was learned, when only the outcomes of
  * the spot checks speak. */

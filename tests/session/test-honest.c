@@ -6,7 +6,7 @@
 #include "core/rng.h"
 #include "session/honest.h"
 
-enum { FEW = 20, MANY = 60, C = 3 };
+enum { FEW = 10, SOME = 24, ENOUGH = 30, MANY = 60, C = 3 };
 #define RATE 0.95
 
 typedef struct {
@@ -129,6 +129,12 @@ static void
 learn_little (Learned *learned, gconstpointer name)
 {
   fit (learned, name, C, FEW, NULL);
+}
+
+static void
+learn_some (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C, SOME, NULL);
 }
 
 static void
@@ -402,12 +408,28 @@ test_early (Learned *learned, gconstpointer name)
   g_assert_cmpfloat (honesty->value, <, honesty->high);
 }
 
+/* Some answers ask for as much of the rate as they are of those that ask for all of it. */
+static void
+test_in_proportion (Learned *learned, gconstpointer name)
+{
+  double asked = RATE * credal_constraints_n_pairs (learned->constraints) / ENOUGH;
+
+  g_assert_cmpfloat (asked, >, 0.5);
+  g_assert_cmpfloat (asked, <, RATE);
+  judge (learned);
+  test_told (learned, name);
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  g_assert_cmpfloat (honesty->share, >, 0.0);
+  g_assert_cmpfloat (honesty->value, >=, asked);
+  g_assert_cmpfloat (honesty->value, <, RATE);
+}
+
 /* The engine's own sets stay, and only spot checks say anything. */
 static void
 test_plain (void)
 {
   g_autoptr (CredalDataset) data = load ("iris.csv");
-  g_autoptr (CredalConstraints) none = answers (data, C, FEW, 0), some = answers (data, C, FEW, 10);
+  g_autoptr (CredalConstraints) none = answers (data, C, FEW, 0), some = answers (data, C, SOME, 10);
   g_autoptr (CredalPartition) partition = plain_fit (data), same = plain_fit (data);
 
   partition = credal_honest_judge (partition, NULL, none, RATE, NULL);
@@ -444,6 +466,7 @@ main (int argc, char **argv)
   g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);
   g_test_add ("/honest/unheard", Learned, "iris.csv", learn_two, test_unheard, forget);
   g_test_add ("/honest/early", Learned, "iris.csv", learn_little, test_early, forget);
+  g_test_add ("/honest/in-proportion", Learned, "balance.csv", learn_some, test_in_proportion, forget);
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     g_test_add_data_func (cases[k].name, &cases[k], test_order);
   g_test_add_func ("/honest/plain", test_plain);

@@ -83,8 +83,8 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
 {
   guint clusters = credal_session_clusters (self->session);
   if (advice->outsider < 0)
-    return g_strdup_printf (_("The last %d objects that you were asked about all belong to the %u groups known. "
-                              "%u are looked for."),
+    return g_strdup_printf (_("The last %d objects that you were asked about all belong to the %u groups found so "
+                              "far, though %u are looked for."),
                             CREDAL_ADVICE_WAIT, advice->clusters, clusters);
   if (credal_session_regions (self->session))
     return g_strdup_printf (ngettext ("Your strokes and answers show more than the %u group looked for, or one was a "
@@ -92,9 +92,9 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                                       "Your strokes and answers show more than the %u groups looked for, or one was a "
                                       "slip.", clusters), clusters);
   g_autofree char *name = credal_sentence_name (self->session, (guint32) advice->outsider);
-  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more, "
+  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more groups, "
                                     "or an answer was a slip.",
-                                    "By your answers, %s belongs to none of the %u groups looked for: there are more, "
+                                    "By your answers, %s belongs to none of the %u groups looked for: there are more groups, "
                                     "or an answer was a slip.", clusters), name, clusters);
 }
 

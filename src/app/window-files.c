@@ -266,8 +266,8 @@ introduce_example (CredalWindow *self)
   guint left = credal_session_length (self->session) - credal_session_position (self->session);
   if (left == 0)
     return;
-  g_autofree char *text = g_strdup_printf (_("A worked example: Redo (Ctrl+Shift+Z) takes its next step, of %u; Undo "
-                                             "goes back. Or go your own way."), left);
+  g_autofree char *text = g_strdup_printf (_("A worked example of %u steps: Redo (Ctrl+Shift+Z) goes one step on, "
+                                             "Undo goes back. Or go your own way."), left);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
 

@@ -157,7 +157,7 @@ credal_picture_known (const char *path, GError **error)
 {
   if (find_format (path))
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: a picture's name ends in .png, .svg or .pdf", path);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: the file's name must end in .png, .svg or .pdf", path);
   return FALSE;
 }
 
@@ -174,7 +174,7 @@ credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer use
   cairo_status_t status = format->write (&picture, bytes);
   if (status != CAIRO_STATUS_SUCCESS)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: the picture could not be drawn: %s", path,
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: could not be drawn: %s", path,
                    cairo_status_to_string (status));
       return FALSE;
     }

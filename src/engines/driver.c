@@ -77,7 +77,7 @@ run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GErr
     return FALSE;
   if (isfinite (outcome->objective))
     return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The start leads nowhere: its objective is no number");
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The clustering failed: its objective is not a number");
   return FALSE;
 }
 

@@ -96,7 +96,7 @@ check_name (const char *path, GError **error)
 
   if (!extension || g_ascii_strcasecmp (extension, ".png") == 0)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: what is written is a PNG: its name ends in .png",
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: the file's name must end in .png",
                path);
   return FALSE;
 }

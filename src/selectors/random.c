@@ -66,7 +66,7 @@ const CredalSelector credal_selector_random = {
   .id = "random",
   .name = "Random",
   .paper = "[ABMD12]",
-  .summary = N_("Asks about pairs drawn by chance: the yardstick for the others."),
+  .summary = N_("Asks about random pairs: what the other ways of asking are measured by."),
   .params = params,
   .propose = propose,
 };

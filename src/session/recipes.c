@@ -15,18 +15,17 @@ static const CredalRecipeSetting printed_pairs[] = { { "style", "printed" }, { N
 
 static const CredalRecipe recipes[] = {
   { "learn-fastest", N_("Learn fastest"),
-    N_("Every answer teaches: features learned from the answers move all objects like the asked ones, and one object "
-       "at a time is asked about until its group is known."),
+    N_("Learns most from each answer: all objects like the two that it is about move with them. Asks about one object "
+       "at a time until its group is known."),
     "ecm", "neighbourhood", crisp_centres, none, .view = TRUE, .doubting = CREDAL_DOUBTING_AUTO, .spot_checks = 8 },
   { "cecm", N_("CECM, round groups"),
-    N_("Asks about objects between two clusters; every answer moves the clusters, which are as wide as they are high."),
+    N_("Asks about objects between two clusters; every answer moves the clusters, which are round."),
     "cecm", "boundary", round_groups, none },
   { "cecm-adaptive", N_("CECM, stretched groups"),
     N_("Like CECM with round groups, but every cluster finds its own direction and stretch: for elongated groups."),
     "cecm", "boundary", stretched_groups, none },
   { "abin", N_("Abin, groups of any shape"),
-    N_("Asks about the centres first, then about the borders; what is answered shapes the clusters, however they are "
-       "bent."),
+    N_("Asks about the centres first, then about the borders; your answers shape the clusters, whatever their form."),
     "mkfcm", "entropy-regions", abin, until_linked },
   { "abin-printed", N_("Abin, as printed"),
     N_("Abin’s method exactly as it was printed, where answers hardly count. For comparison."),

@@ -4,7 +4,7 @@
 #define ANSWERS   N_("Answering")
 #define SELECTION N_("Selected objects")
 #define PAINTING  N_("Painting a picture")
-#define PICTURE   N_("Picture")
+#define PICTURE   N_("View")
 #define FILES     N_("Files")
 #define GENERAL   N_("General")
 

@@ -130,7 +130,7 @@ static GtkWidget *
 remove_button_new (CredalImageDialog *self, guint index, const char *name)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic", GTK_ICON_SIZE_BUTTON);
-  g_autofree char *tip = g_strdup_printf (_("Leave %s out"), name);
+  g_autofree char *tip = g_strdup_printf (_("Remove %s"), name);
   gtk_button_set_relief (GTK_BUTTON (button), GTK_RELIEF_NONE);
   gtk_widget_set_tooltip_text (button, tip);
   atk_object_set_name (gtk_widget_get_accessible (button), tip);

@@ -430,7 +430,7 @@ test_plot (void)
   g_assert_cmpint (twice->status, ==, 0);
   g_assert_nonnull (strstr (both, "width=\"800"));
   g_assert_cmpmem (pixels, 4, "\x89PNG", 4);
-  cli_assert_fails (unknown, 2, "--plot x.gif: a picture's name ends in");
+  cli_assert_fails (unknown, 2, "--plot x.gif: the file's name must end in");
   g_assert_cmpint (nowhere->status, ==, 1);
   g_assert_nonnull (strstr (nowhere->err, "/nowhere/x.svg"));
   g_assert_cmpstr (nowhere->out, !=, "");      /* what took so long is there all the same */

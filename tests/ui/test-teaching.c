@@ -520,7 +520,7 @@ test_fewer_groups_are_told (Fixture *fixture, gconstpointer data)
   answer_truly (fixture, 70);
   wait_ms (300);
   g_assert_true (shows_text (fixture, "The last 30 objects that you were asked about all belong to the 3 groups "
-                                      "known. 5 are looked for."));
+                                      "found so far, though 5 are looked for."));
   activate (fixture, "advised-clusters");
   credal_session_wait (fixture->session);
   wait_ms (300);

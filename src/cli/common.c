@@ -42,6 +42,7 @@ credal_cli_fit_clear (CredalCliFit *fit)
   g_free (fit->constraints);
   g_free (fit->view);
   g_free (fit->missing);
+  g_strfreev (fit->ignore);
 }
 
 static void
@@ -57,6 +58,8 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "missing", 0, 0, G_OPTION_ARG_STRING, &fit->missing,
       "rows that miss a value: refuse the table (refuse), leave them out, or fill them with the column's median",
       "refuse|omit|median" },
+    { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->ignore,
+      "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints, "known pairs: CSV i,j,type,certainty", "FILE" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
       "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
@@ -220,28 +223,42 @@ credal_cli_name_file (GError **error, const char *path)
     g_prefix_error (error, "%s: ", path);
 }
 
-/* Whoever is refused learns of the option. */
+/* Whoever is refused learns of the options. */
 static void
-name_option (GError **error)
+name_options (GError **error)
 {
+  gboolean missing = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE);
   g_autofree char *message = g_steal_pointer (&(*error)->message);
-  (*error)->message = g_strconcat (message,
-                                   "; --missing=omit leaves such rows out, --missing=median fills them",
+
+  (*error)->message = g_strconcat (message, strstr (message, "leave the column out") ? " (--ignore COLUMN)" : "",
+                                   missing ? "; --missing=omit leaves such rows out, --missing=median fills them" : NULL,
                                    NULL);
+}
+
+static gboolean
+leave_out (CredalTable *table, char **headings, GError **error)
+{
+  for (; headings && *headings; headings++)
+    if (!credal_table_ignore (table, *headings))
+      {
+        credal_cli_error (error, "--ignore %s: there is no such column", *headings);
+        return FALSE;
+      }
+  return TRUE;
 }
 
 static CredalDataset *
 read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
   g_autoptr (CredalTable) table = credal_table_load (path, NULL, error);
-  if (!table)
+  if (!table || !leave_out (table, fit->ignore, error))
     return NULL;
   CredalMissing missing = CREDAL_MISSING_REFUSE;
   if (fit->missing && credal_missing_find (fit->missing, &missing))
     credal_table_treat_missing (table, missing);
   CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
-  if (!data && error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE))
-    name_option (error);
+  if (!data && error)
+    name_options (error);
   return data;
 }
 

@@ -123,6 +123,8 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
 
   if (!credal_cli_set (features, image->features, error))
     return NULL;
+  if (!credal_cli_check_none ((CredalCliGiven[]) { { fit->ignore != NULL, "--ignore" }, { 0 } }, "a picture", error))
+    return NULL;
   if (fit->constraints)
     {
       credal_cli_error (error,

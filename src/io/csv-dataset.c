@@ -329,10 +329,12 @@ credal_table_dataset (const CredalTable *table, const CredalImportOptions *optio
   if (!data || !warnings)
     return data;
   if (used == table->options)
-    credal_warn_ignored_text (table, warnings);
+    credal_warn_ignored (table, warnings);
+  credal_warn_headings (table, warnings);
   credal_warn_missing (table, used, plan.rows, plan.n, warnings);
   if (credal_dataset_n (data) > 1)
     {
+      credal_warn_row_numbers (data, warnings);
       credal_warn_constant_columns (data, warnings);
       credal_warn_duplicate_columns (data, warnings);
       credal_warn_outliers (table, data, plan.rows, warnings);

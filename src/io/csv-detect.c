@@ -264,6 +264,32 @@ says_class (const char *heading)
   return g_ascii_strcasecmp (heading, "y") == 0;
 }
 
+gboolean
+credal_detect_text (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma)
+{
+  const Data data = { cells, begin, decimal_comma };
+  return column_saying (&data, column) != SAYS_NUMBER;
+}
+
+/* Whole, all different and called so: they tell rows apart, and nothing of them. */
+gboolean
+credal_detect_row_numbers (const CredalCells *cells, gsize column)
+{
+  static const char *const words[] = { "id", "no", "no.", "nr", "nr.", "row", "index", "#", NULL };
+  g_autofree char *heading = g_ascii_strdown (credal_cells_text (cells, 0, column), -1);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (!g_strv_contains (words, g_strstrip (heading)))
+    return FALSE;
+  for (gsize row = 1; row < credal_cells_rows (cells); row++)
+    {
+      const char *text = credal_cells_text (cells, row, column);
+      if (!*text || text[strspn (text, "0123456789")] || !g_hash_table_add (seen, (gpointer) text))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* A column's role as far as it can be told from the column alone. @classes: the text columns that may be the class. */
 static CredalColumnRole
 judge (const Data *data, gsize column, GArray *classes)
@@ -276,6 +302,8 @@ judge (const Data *data, gsize column, GArray *classes)
     return CREDAL_COLUMN_CLASS;
   if (says == SAYS_NOTHING)
     return (unheaded || !heading) && is_empty (data, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
+  if (heading && credal_detect_row_numbers (data->cells, column))
+    return CREDAL_COLUMN_NAME;
   if (says == SAYS_NUMBER && !(column == 0 && unheaded))
     return CREDAL_COLUMN_FEATURE;
   if (is_distinct (data, column))
@@ -304,6 +332,21 @@ settle_class (GArray *roles, const GArray *classes)
     role[g_array_index (classes, gsize, 0)] = CREDAL_COLUMN_CLASS;
 }
 
+/* Keeps one name: the first column that may be it. */
+static void
+settle_name (GArray *roles)
+{
+  CredalColumnRole *role = (CredalColumnRole *) (gpointer) roles->data;
+  gboolean found = FALSE;
+
+  for (gsize column = 0; column < roles->len; column++)
+    if (role[column] == CREDAL_COLUMN_NAME)
+      {
+        role[column] = found ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_NAME;
+        found = TRUE;
+      }
+}
+
 GArray *
 credal_detect_roles (const CredalCells *cells, gboolean header, gboolean decimal_comma)
 {
@@ -317,5 +360,6 @@ credal_detect_roles (const CredalCells *cells, gboolean header, gboolean decimal
       g_array_append_val (roles, role);
     }
   settle_class (roles, classes);
+  settle_name (roles);
   return roles;
 }

@@ -1,10 +1,14 @@
 #include "io/csv-warnings.h"
 #include "core/outliers.h"
 #include "core/pair-key.h"
+#include "io/csv-detect.h"
+#include "io/csv-table.h"
 #include "io/text.h"
+#include <math.h>
 #include <string.h>
 
 #define NAMED 5     /* names listed in one warning */
+#define COUNTED 10  /* rows from which on counting them is no chance */
 
 /* ---- a list of names in one sentence ---- */
 
@@ -135,16 +139,71 @@ credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const
     g_ptr_array_add (warnings, g_strdup (text->str));
 }
 
+/* Those among the columns without a role that a person did not leave out. */
 void
-credal_warn_ignored_text (const CredalTable *table, GPtrArray *warnings)
+credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {
-  const GArray *roles = credal_table_options (table)->roles;
+  const CredalImportOptions *options = credal_table_options (table);
+  gsize begin = credal_table_cells_row (table, 0);
+  Names texts = { 0 }, classes = { 0 }, numbers = { 0 };
+
+  for (guint column = 0; column < options->roles->len; column++)
+    {
+      const char *heading = credal_table_heading (table, column);
+      if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_IGNORED)
+        continue;
+      if (g_ascii_strcasecmp (heading, "class") == 0)
+        names_add (&classes, heading);
+      else if (credal_detect_text (table->cells, begin, column, options->decimal_comma))
+        names_add (&texts, heading);
+      else if (options->header && credal_detect_row_numbers (table->cells, column))
+        names_add (&numbers, heading);
+    }
+  names_warn (&texts, "columns left out of the clustering, as they hold no numbers", warnings);
+  names_warn (&classes, "columns left out of the clustering, as a later one is the class", warnings);
+  names_warn (&numbers, "columns left out of the clustering, as they number the rows", warnings);
+}
+
+void
+credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
   Names names = { 0 };
 
-  for (guint column = 0; column < roles->len; column++)
-    if (g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_IGNORED)
-      names_add (&names, credal_table_heading (table, column));
-  names_warn (&names, "columns left out of the clustering, as they hold no numbers", warnings);
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    {
+      char *heading = (char *) credal_table_heading (table, column);
+      if (!g_hash_table_add (seen, heading) && g_hash_table_add (told, heading))
+        names_add (&names, heading);
+    }
+  names_warn (&names, "headings that several columns have", warnings);
+}
+
+/* From each row to the next by one, all up or all down. */
+static gboolean
+counts_rows (const CredalDataset *data, gsize q)
+{
+  gsize n = credal_dataset_n (data);
+  double first = credal_dataset_row (data, 0)[q], step = n > 1 ? credal_dataset_row (data, 1)[q] - first : 0.0;
+
+  if (n < COUNTED || fabs (step) != 1.0 || first != floor (first))
+    return FALSE;
+  for (gsize i = 1; i < n; i++)
+    if (credal_dataset_row (data, i)[q] != first + step * (double) i)
+      return FALSE;
+  return TRUE;
+}
+
+void
+credal_warn_row_numbers (const CredalDataset *data, GPtrArray *warnings)
+{
+  Names names = { 0 };
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    if (counts_rows (data, q))
+      names_add (&names, credal_dataset_column_name (data, q));
+  names_warn (&names, "columns that count the rows one by one, to be left out if they are only numbers of rows", warnings);
 }
 
 /* ---- rows ---- */

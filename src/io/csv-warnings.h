@@ -15,5 +15,9 @@ void credal_warn_unknown_classes   (const CredalTable *table, const CredalDatase
 /** credal_warn_missing: what became of missing cells, if there were any. */
 void credal_warn_missing           (const CredalTable *table, const CredalImportOptions *options, const gsize *rows,
                                     gsize n, GPtrArray *warnings);
-/** credal_warn_ignored_text: columns of text that detection left out. */
-void credal_warn_ignored_text      (const CredalTable *table, GPtrArray *warnings);
+/** credal_warn_ignored: columns that detection left out, and why. */
+void credal_warn_ignored           (const CredalTable *table, GPtrArray *warnings);
+/** credal_warn_headings: columns that cannot be told apart by their headings. */
+void credal_warn_headings          (const CredalTable *table, GPtrArray *warnings);
+/** credal_warn_row_numbers: features that may be row numbers, which no heading says. */
+void credal_warn_row_numbers       (const CredalDataset *data, GPtrArray *warnings);

@@ -176,6 +176,20 @@ credal_table_treat_missing (CredalTable *table, CredalMissing missing)
   table->options->missing = missing;
 }
 
+gboolean
+credal_table_ignore (CredalTable *table, const char *heading)
+{
+  gboolean found = FALSE;
+
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    if (g_str_equal (table->headings[column], heading))
+      {
+        g_array_index (table->options->roles, CredalColumnRole, column) = CREDAL_COLUMN_IGNORED;
+        found = TRUE;
+      }
+  return found;
+}
+
 const CredalImportOptions *
 credal_table_options (const CredalTable *table)
 {

@@ -19,26 +19,33 @@ find_place (const char *bytes, gsize offset, gsize *line, gsize *column)
   *column = offset - start + 1;
 }
 
+static const char nul_kind[] = "it holds a NUL byte; export the data as CSV";
+
 const char *
 credal_text_kind (const char *bytes, gsize length)
 {
-  static const struct { const char *magic; gsize size; const char *kind; } kinds[] = {
-    { "\x89PNG", 4, "it is a PNG picture" },
-    { "\xff\xd8\xff", 3, "it is a JPEG picture" },
-    { "GIF8", 4, "it is a GIF picture" },
-    { "%PDF", 4, "it is a PDF document" },
-    { "PK\x03\x04", 4, "it is a ZIP archive or a spreadsheet; export the sheet as CSV" },
-    { "\xd0\xcf\x11\xe0", 4, "it is an old spreadsheet; export the sheet as CSV" },
-    { "\x1f\x8b", 2, "it is compressed; unpack it first" },
-    { "\xff\xfe", 2, "it is UTF-16; save it as UTF-8" },
-    { "\xfe\xff", 2, "it is UTF-16; save it as UTF-8" },
-    { "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
+  static const struct { gsize offset; const char *magic; gsize size; const char *kind; } kinds[] = {
+    { 0, "\x89PNG", 4, "it is a PNG picture" },
+    { 0, "\xff\xd8\xff", 3, "it is a JPEG picture" },
+    { 0, "GIF8", 4, "it is a GIF picture" },
+    { 8, "WEBP", 4, "it is a WebP picture, which cannot be read; save it as PNG" },
+    { 4, "ftypavif", 8, "it is an AVIF picture, which cannot be read; save it as PNG" },
+    { 4, "ftyphei", 7, "it is a HEIC picture, which cannot be read; save it as PNG" },
+    { 0, "%PDF", 4, "it is a PDF document" },
+    { 0, "PK\x03\x04", 4, "it is a ZIP archive or a spreadsheet; export the sheet as CSV" },
+    { 0, "\xd0\xcf\x11\xe0", 4, "it is an old spreadsheet; export the sheet as CSV" },
+    { 0, "\x1f\x8b", 2, "it is compressed; unpack it first" },
+    { 0, "\xff\xfe", 2, "it is UTF-16; save it as UTF-8" },
+    { 0, "\xfe\xff", 2, "it is UTF-16; save it as UTF-8" },
+    { 0, "{\"credal\"", 9, "it is a Credal session; open it in the window, or with credal-cli replay" },
   };
+  const char *nul = memchr (bytes, 0, length);
 
   for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
-    if (length >= kinds[k].size && memcmp (bytes, kinds[k].magic, kinds[k].size) == 0)
+    if (length >= kinds[k].offset + kinds[k].size && (nul || kinds[k].offset == 0)
+        && memcmp (bytes + kinds[k].offset, kinds[k].magic, kinds[k].size) == 0)
       return kinds[k].kind;
-  return memchr (bytes, 0, length) ? "it holds a NUL byte; export the data as CSV" : NULL;
+  return nul ? nul_kind : NULL;
 }
 
 static gboolean
@@ -58,7 +65,9 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
 
   if (kind)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:1:1: this is not a text table: %s", name, kind);
+      find_place (*bytes, kind == nul_kind ? strlen (*bytes) : 0, &line, &column);
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+                   "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": this is not a text table: %s", name, line, column, kind);
       return FALSE;
     }
   if (!g_utf8_validate_len (*bytes, *length, &end))

@@ -342,6 +342,49 @@ test_warnings (void)
   g_assert_cmpuint (warnings->len, ==, 4);
 }
 
+/* Numbers of rows are no features where a heading says so, and are told of where only their values do. */
+static void
+test_row_numbers (void)
+{
+  static const struct { const char *heading; gboolean names; } cases[] = {
+    { "id", TRUE }, { "No.", TRUE }, { "Row", TRUE }, { "INDEX", TRUE }, { "nr", TRUE }, { "idle", FALSE },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr(GString) text = g_string_new (NULL);
+      g_string_printf (text, "a,%s\n", cases[k].heading);
+      for (guint row = 0; row < 12; row++)
+        g_string_append_printf (text, "%u,%u\n", row * row, 40 - row);
+      g_autoptr(CredalTable) table = parse (text->str);
+      g_autoptr(CredalDataset) data = dataset (table, warnings);
+      g_assert_cmpint (credal_dataset_has_row_names (data), ==, cases[k].names);
+      g_assert_cmpuint (credal_dataset_p (data), ==, cases[k].names ? 1 : 2);
+      g_assert_cmpint (warned (warnings, "count the rows one by one"), ==, !cases[k].names);
+    }
+  g_autoptr(CredalTable) repeated = parse ("id,a\n1,2\n1,3\n2,4\n");
+  g_autoptr(CredalDataset) data = dataset (repeated, NULL);
+  g_assert_cmpuint (credal_dataset_p (data), ==, 2);
+}
+
+/* Each column that is left out is told of by its reason; equal headings are told of once. */
+static void
+test_left_out (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalTable) table = parse ("class,id,a,a,no,class,a\nx,1,2,9,4,y,3\ny,2,3,1,6,x,8\n");
+  g_autoptr(CredalDataset) data = dataset (table, warnings);
+
+  g_assert_true (warned (warnings, "as a later one is the class: \"class\""));
+  g_assert_true (warned (warnings, "as they number the rows: \"no\""));
+  g_assert_true (warned (warnings, "headings that several columns have: \"class\", \"a\"")
+                 || warned (warnings, "headings that several columns have: \"a\", \"class\""));
+  g_assert_cmpuint (warnings->len, ==, 3);
+  g_assert_true (credal_table_ignore (table, "a"));
+  g_assert_false (credal_table_ignore (table, "b"));
+}
+
 /* A value far from all others is told of with its place, and what the others are. */
 static void
 test_outliers (void)
@@ -511,6 +554,8 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/notes/none", test_no_notes);
   g_test_add_func ("/csv/notes/cut", test_notes_are_cut);
   g_test_add_func ("/csv/repeated-names", test_repeated_names);
+  g_test_add_func ("/csv/row-numbers", test_row_numbers);
+  g_test_add_func ("/csv/left-out", test_left_out);
   g_test_add_func ("/csv/class-names", test_class_names);
   g_test_add_func ("/csv/million-columns", test_million_columns);
   g_test_add_func ("/csv/shipped", test_shipped);

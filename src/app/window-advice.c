@@ -8,8 +8,6 @@
 /* What the window suggests of its own accord: once for each file that is opened, and where answers show another number
  * of groups than are looked for. */
 
-/* A feature that varies this many times as much as the middle one decides nearly alone what is near to what. */
-#define WIDE 10
 #define VAST 10000                       /* from here on the number itself says nothing */
 
 static char *
@@ -51,17 +49,6 @@ offer_standardizing (CredalWindow *self, const char *read, const char *feature, 
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
 
-/* What varies by one value far from all others does so still when it is standardised. */
-static gboolean
-has_outlier (CredalDataset *raw, gsize feature)
-{
-  g_autoptr (GArray) outliers = credal_outliers_find (raw);
-  gboolean found = FALSE;
-  for (guint k = 0; k < outliers->len; k++)
-    found = found || g_array_index (outliers, CredalOutlier, k).feature == feature;
-  return found;
-}
-
 void
 credal_window_advise (CredalWindow *self, const char *read)
 {
@@ -69,8 +56,8 @@ credal_window_advise (CredalWindow *self, const char *read)
   double times;
   if (offer_restoring (self, read))
     return;
-  gssize widest = credal_session_standardized (self->session) ? -1 : credal_dataset_widest (raw, &times);
-  if (widest >= 0 && times > WIDE && !has_outlier (raw, (gsize) widest))
+  gssize widest = credal_session_standardized (self->session) ? -1 : credal_dominant_feature (raw, &times);
+  if (widest >= 0)
     offer_standardizing (self, read, credal_dataset_column_name (raw, widest), times);
   else
     credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, read, _("Change…"), "win.reopen");

@@ -1,12 +1,14 @@
 #include "cli/common.h"
 #include <stdio.h>
 #include <string.h>
+#include "core/outliers.h"
 #include "core/parallel.h"
 #include "engines/coarse.h"
 #include "io/constraint-file.h"
 #include "io/csv.h"
 #include "session/honest.h"
 #include "session/learn.h"
+#include "session/naming.h"
 
 void
 credal_cli_error (GError **error, const char *format, ...)
@@ -280,6 +282,22 @@ credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
   return data;
 }
 
+/* What has no bearing on the result was not meant so. */
+static gboolean
+check_bearing (const CredalParams *params, const char *setting, GError **error)
+{
+  g_autofree char *name = g_strndup (setting, strcspn (setting, "="));
+  const CredalParamBond *bond = credal_naming_idle (params, name);
+
+  if (bond)
+    credal_cli_error (error, "%s does not go with %s=%s", setting, bond->other, credal_params_text (params, bond->other));
+  else if (g_str_equal (setting, "focal=chosen") && !*credal_params_text (params, "sets"))
+    credal_cli_error (error, "%s: which sets is missing, such as -s sets={1,2},{2,3}", setting);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 gboolean
 credal_cli_set (CredalParams *params, char **settings, GError **error)
 {
@@ -295,6 +313,9 @@ credal_cli_set (CredalParams *params, char **settings, GError **error)
       if (!credal_params_set (params, name, equals + 1, error))
         return FALSE;
     }
+  for (char **setting = settings; setting && *setting; setting++)
+    if (!check_bearing (params, *setting, error))
+      return FALSE;
   return TRUE;
 }
 
@@ -359,6 +380,18 @@ count_classes (CredalCliProblem *problem, const char *path, GError **error)
   return credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, count, error);
 }
 
+static void
+warn_dominant (const CredalCliProblem *problem)
+{
+  double times;
+  gssize widest = credal_dominant_feature (problem->data, &times);
+
+  if (widest >= 0)
+    g_ptr_array_add (problem->warnings,
+                     g_strdup_printf ("\"%s\" varies %.0f times as much as the typical feature and decides nearly alone; "
+                                      "--standardize", credal_dataset_column_name (problem->data, (gsize) widest), times));
+}
+
 gboolean
 credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
 {
@@ -366,6 +399,7 @@ credal_cli_problem_read (CredalCliProblem *problem, const char *path, const Cred
   problem->data = credal_cli_load (path, fit, problem->warnings, error);
   if (!problem->data)
     return FALSE;
+  warn_dominant (problem);
   if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, path, error))
     return FALSE;
   problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
@@ -392,6 +426,18 @@ learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartiti
   return found ? found : g_steal_pointer (&before);
 }
 
+/* What the window says likewise. */
+static void
+warn_unheard (const CredalCliProblem *problem)
+{
+  const CredalConstraints *said = problem->constraints;
+  gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said)
+                 || credal_constraints_n_labels (said);
+
+  if (any && !problem->view && !(problem->engine->uses & CREDAL_USES_PAIRS))
+    g_ptr_array_add (problem->warnings, credal_naming_unheard (problem->engine));
+}
+
 static CredalPartition *
 fit (const CredalCliProblem *problem, GError **error)
 {
@@ -405,6 +451,8 @@ CredalPartition *
 credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
 {
   CredalPartition *partition = fit (problem, error);
+
+  warn_unheard (problem);
   if (!partition)
     {
       credal_cli_name_file (error, path);

@@ -74,3 +74,26 @@ credal_outliers_find (const CredalDataset *data)
         }
   return outliers;
 }
+
+/* ---- a feature that varies most ---- */
+
+#define WIDE 10      /* times the deviation of the middle feature */
+
+static gboolean
+has_outlier (const CredalDataset *data, gsize feature)
+{
+  g_autoptr(GArray) outliers = credal_outliers_find (data);
+  gboolean found = FALSE;
+
+  for (guint k = 0; k < outliers->len; k++)
+    found = found || g_array_index (outliers, CredalOutlier, k).feature == feature;
+  return found;
+}
+
+gssize
+credal_dominant_feature (const CredalDataset *data, double *times)
+{
+  gssize widest = credal_dataset_widest (data, times);
+
+  return widest >= 0 && *times > WIDE && !has_outlier (data, (gsize) widest) ? widest : -1;
+}

@@ -76,3 +76,29 @@ credal_naming_value (const char *name, const char *text)
 
   return engine ? _(engine->name) : selector ? _(selector->name) : choice_name (name, text);
 }
+
+char *
+credal_naming_unheard (const CredalEngine *engine)
+{
+  return g_strdup_printf (_("%s ignores answers and strokes. They count as soon as you choose a method that learns from "
+                            "them, such as “Learn fastest”."), engine->name);
+}
+
+const CredalParamBond *
+credal_naming_idle (const CredalParams *values, const char *name)
+{
+  static const CredalParamBond bonds[] = {
+    { "sets", "focal", "chosen", NULL, N_("Only where “Sets of clusters” is “chosen”.") },
+    { "rejection", "rho2", "auto", NULL, N_("Only where “Outlier distance ρ²” is “auto”.") },
+    { "count", "objects", NULL, "pixels", N_("Only of superpixels and prototypes.") },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (bonds); k++)
+    if (g_str_equal (bonds[k].name, name) && credal_params_find (values, bonds[k].other))
+      {
+        const char *text = credal_params_text (values, bonds[k].other);
+        gboolean idle = bonds[k].active ? !g_str_equal (text, bonds[k].active) : g_str_equal (text, bonds[k].idle);
+        return idle ? &bonds[k] : NULL;
+      }
+  return NULL;
+}

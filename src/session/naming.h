@@ -7,6 +7,18 @@
  *  (transfer full). */
 char       *credal_naming_object (CredalSession *session, guint32 object);
 /** credal_naming_size: (transfer full) (nullable): of a superpixel: "about 30000 pixels". */
-char *credal_naming_size (CredalSession *session, guint32 object);
+char       *credal_naming_size   (CredalSession *session, guint32 object);
+/** credal_naming_unheard: that @engine, by itself, ignores what is said; (transfer full). */
+char       *credal_naming_unheard (const CredalEngine *engine);
+
+/* A parameter that has no bearing on the result where @other has the value @idle, or has not the value @active. */
+typedef struct {
+  const char *name, *other;
+  const char *active, *idle;      /* one of them is NULL */
+  const char *reason;             /* N_(one sentence) */
+} CredalParamBond;
+
+/** credal_naming_idle: why @name has no bearing on the result with @values; NULL: it has. */
+const CredalParamBond *credal_naming_idle (const CredalParams *values, const char *name);
 /** credal_naming_value: what the value @text of the parameter @name is called; @text itself where it says enough. */
 const char *credal_naming_value  (const char *name, const char *text);

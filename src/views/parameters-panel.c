@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include "session/naming.h"
 #include "session/recipes.h"
 #include "views/label.h"
 #include "views/let-go.h"
@@ -152,20 +153,6 @@ build_rows (CredalParametersPanel *self)
   add_rows (self);
 }
 
-/* What has no bearing on the result unless another parameter has a certain value. */
-static const char *
-why_idle (const CredalParams *values, const char *name)
-{
-  static const struct { const char *name, *other, *value, *reason; } bound[] = {
-    { "sets", "focal", "chosen", N_("Only where “Sets of clusters” is “chosen”.") },
-    { "rejection", "rho2", "auto", N_("Only where “Outlier distance ρ²” is “auto”.") },
-  };
-  for (guint k = 0; k < G_N_ELEMENTS (bound); k++)
-    if (g_str_equal (bound[k].name, name) && !g_str_equal (credal_params_text (values, bound[k].other), bound[k].value))
-      return _(bound[k].reason);
-  return NULL;
-}
-
 /* The number that an engine found in place of "auto" is a part of its state. */
 static void
 refresh_found (CredalParametersPanel *self)
@@ -194,7 +181,8 @@ refresh_rows (CredalParametersPanel *self)
       const CredalParams *values = credal_session_values (self->session, scope_of (row));
       const char *name = credal_param_row_spec (row)->name;
       credal_param_row_set (row, credal_params_text (values, name));
-      credal_param_row_set_idle (row, why_idle (values, name));
+      const CredalParamBond *bond = credal_naming_idle (values, name);
+      credal_param_row_set_idle (row, bond ? _(bond->reason) : NULL);
     }
   refresh_found (self);
 }

@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include "session/naming.h"
 #include "views/comparison.h"
 #include "views/conflict-bar.h"
 #include "views/label.h"
@@ -104,8 +105,7 @@ static void
 show_note (CredalQuestionPanel *self)
 {
   const CredalEngine *engine = credal_session_engine (self->session);
-  g_autofree char *note = g_strdup_printf (_("%s ignores answers. They are kept, and count as soon as you choose a "
-                                             "method that learns from them, such as “Learn fastest”."), engine->name);
+  g_autofree char *note = credal_naming_unheard (engine);
   credal_label_set (self->note, note);
   gtk_widget_set_visible (self->note, !(engine->uses & CREDAL_USES_PAIRS) && !credal_session_view (self->session));
 }

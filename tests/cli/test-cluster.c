@@ -136,6 +136,54 @@ test_answers_teach (void)
   g_assert_cmpfloat (ari_with (answers, "--view none"), ==, untaught);
 }
 
+/* An engine that takes no notice of answers says so, and so does a feature that decides nearly alone. */
+static void
+test_told (void)
+{
+  const char *pairs = cli_write ("told.csv", "i,j,type,certainty\n1,2,must-link,1\n", -1);
+  g_autoptr (CliRun) unheard = cli_run ("cluster %s -e ecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
+  g_autoptr (CliRun) heard = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
+  g_autoptr (CliRun) wide = cli_run ("cluster %s -e kmeans -c 3", cli_data ("wine.csv"));
+  g_autoptr (CliRun) even = cli_run ("cluster %s -e kmeans -c 3 --standardize", cli_data ("wine.csv"));
+
+  g_assert_nonnull (strstr (unheard->err, "ECM ignores answers"));
+  g_assert_cmpstr (heard->err, ==, "");
+  g_assert_nonnull (strstr (wide->err, "\"proline\" varies 388 times"));
+  g_assert_cmpstr (even->err, ==, "");
+}
+
+/* What has no bearing on the result is refused, not swallowed. */
+static void
+test_idle (void)
+{
+  static const char *const settings[][2] = {
+    { "-s sets={1,2}", "sets={1,2} does not go with focal=full" },
+    { "-s rho2=2 -s rejection=0.1", "rejection=0.1 does not go with rho2=2" },
+    { "-s focal=chosen", "focal=chosen: which sets is missing" },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (settings); k++)
+    {
+      g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 %s", cli_data ("iris.csv"), settings[k][0]);
+      cli_assert_fails (run, 2, settings[k][1]);
+    }
+  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 -s sets={1,2} -s focal=chosen", cli_data ("iris.csv"));
+  g_assert_cmpint (run->status, ==, 0);
+}
+
+/* A column that is left out might not be there. */
+static void
+test_ignore (void)
+{
+  g_autoptr (CliRun) two = cli_run ("cluster %s -e fcm -c 3 --ignore Sepal.Width --ignore Sepal.Length --json",
+                                    cli_data ("iris.csv"));
+  g_autoptr (CliRun) none = cli_run ("cluster %s -e fcm -c 3 --ignore Colour", cli_data ("iris.csv"));
+  g_autoptr (JsonObject) result = cli_json (two);
+
+  g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 2);
+  cli_assert_fails (none, 2, "--ignore Colour: there is no such column");
+}
+
 /* Names come first, in both files, and constraints may use them. */
 static void
 test_row_names (void)
@@ -214,6 +262,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/found-settings", test_found_settings);
   g_test_add_func ("/cli/cluster/masses", test_masses);
   g_test_add_func ("/cli/cluster/row-names", test_row_names);
+  g_test_add_func ("/cli/cluster/told", test_told);
+  g_test_add_func ("/cli/cluster/idle", test_idle);
+  g_test_add_func ("/cli/cluster/ignore", test_ignore);
   g_test_add_func ("/cli/cluster/threads", test_threads);
   g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);
   g_test_add_func ("/cli/cluster/one", test_one);

@@ -382,12 +382,18 @@ is_among_its_kind (Fixture *fixture, guint32 object)
   return of_its_class + 1 >= NEAREST;
 }
 
+/* Two slips on one object bear each other out. */
 static gboolean
-may_slip (Fixture *fixture)
+may_slip (Fixture *fixture, const Slip *slips, guint n_slips)
 {
   CredalQuestion question;
-  return credal_session_question (fixture->session, &question) && question.reason != CREDAL_REASON_AGAIN &&
-         is_among_its_kind (fixture, question.i) && is_among_its_kind (fixture, question.j);
+
+  if (!credal_session_question (fixture->session, &question) || question.reason == CREDAL_REASON_AGAIN)
+    return FALSE;
+  for (guint k = 0; k < n_slips; k++)
+    if (slips[k].i == question.i)
+      return FALSE;
+  return is_among_its_kind (fixture, question.i) && is_among_its_kind (fixture, question.j);
 }
 
 /* A session by keyboard, with three slips: each is asked again, or listed and corrected by one key; all is undone.
@@ -399,7 +405,7 @@ test_slips (Fixture *fixture, gconstpointer data)
   Slip slips[SLIPS];
   for (guint k = 0; k < SESSION_ANSWERS; k++)
     {
-      if (n_slips < SLIPS && k >= 8 + 4 * n_slips && may_slip (fixture))
+      if (n_slips < SLIPS && k >= 8 + 4 * n_slips && may_slip (fixture, slips, n_slips))
         slips[n_slips++] = slip_now (fixture);
       else
         answer_next (fixture, slips, n_slips);

@@ -237,8 +237,8 @@ credal_application_init (CredalApplication *self)
   g_application_add_main_option_entries (application, options);
   g_application_set_option_context_parameter_string (application, _("[FILE…]"));
   g_application_set_option_context_summary (application,
-                                            _("Cluster data together with a person. FILE: a table (CSV) or a session "
-                                              "(.credal)."));
+                                            _("Cluster data together with a person. FILE: a table (CSV), a picture "
+                                              "or a session (.credal)."));
   g_application_set_option_context_description (application, _("Without a display, use credal-cli."));
 }
 

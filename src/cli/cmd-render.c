@@ -24,7 +24,7 @@ static CredalCliParse
 parse (int argc, char **argv, Options *options, CredalCliPicture *picture, CredalCliFit *fit, GError **error)
 {
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, .svg or .pdf", "FILE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, of a table also .svg or .pdf", "FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|SESSION|PICTURE..." },
     { NULL },

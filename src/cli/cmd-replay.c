@@ -8,6 +8,7 @@
 #include "cli/picture.h"
 #include "io/constraint-file.h"
 #include "io/export.h"
+#include "io/stroke-json.h"
 
 typedef struct {
   char **files, **exports;
@@ -31,7 +32,7 @@ parse (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
-      "write labels, masses, constraints or a picture; may be repeated", "WHAT=FILE" },
+      "write labels, masses, answers or a picture; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print what the session holds as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
@@ -41,9 +42,10 @@ parse (int argc, char **argv, Options *options, GError **error)
     entries, "Reopens a saved session without a window and exports from it.",
     "  --export labels=FILE.csv       each object's cluster\n"
     "  --export masses=FILE.csv       the mass on every focal set\n"
-    "  --export constraints=FILE.csv  the answers\n"
+    "  --export constraints=FILE.csv  the answers on pairs, each pair's last; neither labels nor groups\n"
     "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
     "Of a picture's session also:\n"
+    "  --export strokes=FILE.json     the strokes, as --strokes of cluster and render reads them\n"
     "  --export mask=FILE.png         each pixel's set of clusters, an indexed PNG\n"
     "  --export masks=PREFIX          each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...\n"
     "  --export overlay=FILE.png      the clusters' colours over the picture\n"
@@ -81,15 +83,31 @@ export_picture (const char *path, CredalSession *session, const Options *options
 }
 
 static gboolean
+check_picture (CredalSession *session, GError **error)
+{
+  if (credal_session_regions (session))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                       "strokes, masks, overlays and statistics are of pictures, and this session is of a table");
+  return FALSE;
+}
+
+static gboolean
 export_image (const CredalCliImage *image, CredalSession *session, GError **error)
 {
-  const CredalRegions *regions = credal_session_regions (session);
+  return check_picture (session, error)
+         && credal_cli_image_write (image, credal_session_regions (session), credal_session_partition (session), error);
+}
 
-  if (regions)
-    return credal_cli_image_write (image, regions, credal_session_partition (session), error);
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "masks, overlays and statistics are of pictures, and this session is of a table");
-  return FALSE;
+static gboolean
+export_strokes (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  g_autoptr (GPtrArray) strokes = g_ptr_array_new ();
+
+  for (guint k = 0; k < credal_session_position (session); k++)
+    if (credal_session_step (session, k)->kind == CREDAL_EVENT_STROKE)
+      g_ptr_array_add (strokes, credal_session_step (session, k)->stroke);
+  return check_picture (session, error) && credal_stroke_file_write (path, strokes, error);
 }
 
 static gboolean
@@ -125,6 +143,7 @@ static const struct {
   { "masses=", credal_cli_files_write, export_masses },
   { "constraints=", credal_cli_files_write, export_constraints },
   { "picture=", credal_cli_files_write, export_picture },
+  { "strokes=", credal_cli_files_write, export_strokes },
   { "mask=", credal_cli_files_write, export_mask },
   { "masks=", credal_cli_files_write_masks, export_masks },
   { "overlay=", credal_cli_files_write, export_overlay },
@@ -138,8 +157,8 @@ find_export (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, constraints, picture, mask, masks, overlay or "
-                    "statistics, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, constraints, picture, strokes, mask, masks, "
+                    "overlay or statistics, = and a file", text);
   return -1;
 }
 

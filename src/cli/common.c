@@ -176,7 +176,8 @@ credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **a
 {
   gboolean help = FALSE;
   const GOptionEntry help_entry[] = {
-    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, "print this help, with the parameters of --engine ID if given", NULL },
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help,
+      fit ? "print this help, with the parameters of --engine ID if given" : "print this help", NULL },
     { NULL },
   };
 

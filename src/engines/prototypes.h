@@ -107,7 +107,7 @@ extern const char *const credal_focal_choices[];
     CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
   { "rho2", N_("Outlier distance ρ²"), N_("Objects further than this from everything are outliers; auto rejects none."), N_("data units²"), \
     CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }, \
-  { "rejection", N_("Share of outliers"), N_("With ρ² on auto: the share of objects to be taken for outliers."), NULL, \
+  { "rejection", N_("Share of outliers"), N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, NULL }, \
   { "metric", N_("Metric"), N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices }, \

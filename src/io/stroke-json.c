@@ -1,6 +1,7 @@
 #include "io/stroke-json.h"
 #include <math.h>
 #include <string.h>
+#include "core/atomic-file.h"
 #include "io/file.h"
 #include "io/json.h"
 
@@ -135,4 +136,19 @@ credal_stroke_file_read (const char *path, guint width, guint height, GError **e
       g_ptr_array_add (strokes, stroke);
     }
   return g_steal_pointer (&strokes);
+}
+
+gboolean
+credal_stroke_file_write (const char *path, const GPtrArray *strokes, GError **error)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint k = 0; k < strokes->len; k++)
+    {
+      g_autoptr(JsonObject) object = json_object_new ();
+      credal_stroke_to_json (strokes->pdata[k], object);
+      g_autofree char *line = credal_json_print (object);
+      g_string_append_printf (text, "%s\n", line);
+    }
+  return credal_file_replace (path, text->str, text->len, error);
 }

@@ -20,3 +20,6 @@ CredalStroke *credal_stroke_from_json (JsonObject *object, GError **error);
  * picture cannot have, %CREDAL_ERROR_DATA: file:line: what.
  */
 GPtrArray    *credal_stroke_file_read (const char *path, guint width, guint height, GError **error);
+/** credal_stroke_file_write: @strokes: (element-type CredalStroke): what credal_stroke_file_read() reads. Fails with
+ *  %CREDAL_ERROR_IO. */
+gboolean      credal_stroke_file_write (const char *path, const GPtrArray *strokes, GError **error);

@@ -108,6 +108,23 @@ test_example (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* The strokes in force are written as --strokes reads them: once more, they are the same. */
+static void
+test_strokes_again (void)
+{
+  g_autofree char *example = cli_read (cli_data ("brain-strokes.credal"));
+  g_autofree char *painted = g_strconcat (example, "{\"event\":\"undo-to\",\"position\":6,\"time\":1}\n", NULL);
+  const char *session = cli_write ("painted.credal", painted, -1), *picture = cli_data ("brain-t1-slice.png");
+  g_autoptr (CliRun) run = cli_run ("replay %s --data %s --export strokes=%s", session, picture, cli_path ("s.json"));
+  g_autoptr (CliRun) again = cli_run ("cluster %s -e cecm -c 2 --strokes %s", picture, cli_path ("s.json"));
+  g_auto (GStrv) lines = cli_lines (cli_path ("s.json"));
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpint (again->status, ==, 0);
+  g_assert_cmpuint (g_strv_length (lines), >=, 2);
+  g_assert_true (g_str_has_prefix (lines[0], "{\"shape\":"));
+}
+
 /* ---- what is refused ---- */
 
 static void
@@ -168,6 +185,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/pictures/stack", test_stack);
   g_test_add_func ("/cli/pictures/objects", test_objects);
   g_test_add_func ("/cli/pictures/example", test_example);
+  g_test_add_func ("/cli/pictures/strokes-again", test_strokes_again);
   g_test_add_func ("/cli/pictures/stroke-faults", test_stroke_faults);
   g_test_add_func ("/cli/pictures/pictures", test_pictures);
   return g_test_run ();

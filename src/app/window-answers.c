@@ -3,6 +3,27 @@
 
 /* What the person says: answers, contradictions, statements on selected objects. */
 
+/* ---- statements on selected objects ---- */
+
+static void
+tell_if_failed (CredalWindow *self, gboolean done, const GError *error)
+{
+  if (done)
+    credal_selection_clear (credal_window_selection (self));
+  else
+    credal_window_show_error (self, error->message);
+}
+
+static void
+group (CredalWindow *self, gboolean exclusive)
+{
+  CredalSelection *selection = credal_window_selection (self);
+  g_autoptr (GError) error = NULL;
+  gboolean done = credal_session_group (self->session, credal_selection_objects (selection),
+                                        credal_selection_count (selection), exclusive, &error);
+  tell_if_failed (self, done, error);
+}
+
 /* ---- answers ---- */
 
 static gboolean
@@ -56,10 +77,15 @@ answer_as (CredalWindow *self, CredalRelation relation, GVariant *name)
     answer_pair (self, relation, certainty);
 }
 
+/* Of more than two selected objects it is said of all of them. */
 static void
 must_link (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  answer_pair (data, CREDAL_MUST_LINK, CREDAL_WINDOW (data)->certainty);
+  CredalWindow *self = data;
+  if (credal_selection_count (credal_window_selection (self)) > 2)
+    group (self, FALSE);
+  else
+    answer_pair (self, CREDAL_MUST_LINK, self->certainty);
 }
 
 static void
@@ -196,15 +222,6 @@ dismiss (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* ---- selected objects ---- */
 
-static void
-tell_if_failed (CredalWindow *self, gboolean done, const GError *error)
-{
-  if (done)
-    credal_selection_clear (credal_window_selection (self));
-  else
-    credal_window_show_error (self, error->message);
-}
-
 /* Cluster numbers count from 1; 0 takes labels away. */
 static void
 label (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -222,16 +239,6 @@ label (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
   gboolean done = credal_session_label (self->session, credal_selection_objects (selection),
                                         credal_selection_count (selection), cluster, &error);
-  tell_if_failed (self, done, error);
-}
-
-static void
-group (CredalWindow *self, gboolean exclusive)
-{
-  CredalSelection *selection = credal_window_selection (self);
-  g_autoptr (GError) error = NULL;
-  gboolean done = credal_session_group (self->session, credal_selection_objects (selection),
-                                        credal_selection_count (selection), exclusive, &error);
   tell_if_failed (self, done, error);
 }
 

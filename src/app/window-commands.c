@@ -45,7 +45,7 @@ enable_answers (CredalWindow *self)
   guint32 i, j;
   gboolean pair = self->session && credal_question_panel_pair (self->question, &i, &j);
   gboolean conflict = self->session && credal_session_conflict (self->session, NULL);
-  enable (self, "must-link", pair);
+  enable (self, "must-link", pair || (self->session && credal_selection_count (credal_window_selection (self)) > 2));
   enable (self, "cannot-link", pair);
   enable (self, "must-link-as", pair);
   enable (self, "cannot-link-as", pair);

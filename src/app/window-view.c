@@ -131,6 +131,12 @@ change_side_panel (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, state);
 }
 
+static void
+open_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (CREDAL_WINDOW (data)->main_menu), TRUE);
+}
+
 /* ---- what the picture shows ---- */
 
 static const struct { const char *action; CredalShow flag; } shows[] = {
@@ -175,6 +181,7 @@ credal_window_add_view_actions (CredalWindow *self)
     { .name = "fit", .activate = fit },
     { .name = "reveal", .activate = reveal },
     { .name = "focus-canvas", .activate = focus_canvas },
+    { .name = "menu", .activate = open_menu },
     { .name = "tool", .parameter_type = "s", .state = "'select'", .change_state = change_tool },
     { .name = "view", .parameter_type = "s", .state = "'plot'", .change_state = change_view },
     { .name = "side-panel", .state = "true", .change_state = change_side_panel },

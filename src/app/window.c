@@ -1,3 +1,4 @@
+#include <glib/gi18n.h>
 #include "app/settings.h"
 #include "app/window-private.h"
 #include "views/shortcuts.h"
@@ -82,11 +83,13 @@ is_plain (const GdkEventKey *event)
   return types && !(event->state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK);
 }
 
-/* Space on a button, row or switch that has the focus is its own, whatever else it means. */
+/* Space on a button, row or switch that has the focus is its own, whatever else it means; not beside the question,
+ * whose buttons tell what it means, and are pressed by Return. */
 static gboolean
 presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
 {
-  if (!focus || CREDAL_IS_CANVAS (focus) || CREDAL_IS_IMAGE_VIEW (focus) || event->keyval != GDK_KEY_space)
+  if (!focus || CREDAL_IS_CANVAS (focus) || CREDAL_IS_IMAGE_VIEW (focus) || event->keyval != GDK_KEY_space
+      || gtk_widget_is_ancestor (focus, GTK_WIDGET (CREDAL_WINDOW (window)->question)))
     return FALSE;
   return gtk_window_propagate_key_event (window, event) || gtk_window_activate_focus (window);
 }
@@ -225,6 +228,9 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, undo);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, redo);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, main_menu);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_bar);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_label);
@@ -311,12 +317,23 @@ credal_window_init (CredalWindow *self)
   restore_size (GTK_WINDOW (self));
 }
 
+static void
+tell_key (GtkWidget *button, const char *text, const CredalKeys *keys, const char *action)
+{
+  g_autofree char *key = credal_keys_label (keys, action);
+  g_autofree char *tip = *key ? g_strdup_printf ("%s (%s)", text, key) : g_strdup (text);
+  gtk_widget_set_tooltip_text (button, tip);
+}
+
 void
 credal_window_set_keys (CredalWindow *self, const CredalKeys *keys)
 {
   g_return_if_fail (CREDAL_IS_WINDOW (self));
   self->keys = keys;
   credal_question_panel_set_keys (self->question, keys);
+  tell_key (self->undo, _("Undo"), keys, "win.undo");
+  tell_key (self->redo, _("Redo"), keys, "win.redo");
+  tell_key (self->main_menu, _("Main menu"), keys, "win.menu");
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
                                            GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));
 }

@@ -5,7 +5,7 @@
 #include "draw/wording.h"
 
 #define LEAST_SHOWN 0.005
-#define ROW 1.9                  /* font sizes */
+#define ROW 1.6                  /* font sizes */
 #define NAME_SHARE 0.5          /* of the width, at most */
 
 typedef struct { guint index; double mass; } Bar;

@@ -77,6 +77,7 @@ static const CredalCommand commands[] = {
   { "win.view('table')",     PICTURE,   N_("Table"),                             { "<Alt>2" } },
   { "win.view('image')",     PICTURE,   N_("Image"),                             { "<Alt>3" } },
   { "win.view('both')",      PICTURE,   N_("Image and plot"),                    { "<Alt>4" } },
+  { "win.focus-canvas",      PICTURE,   N_("Go to the plot or image"),           { "F6" } },
   { "win.side-panel",        PICTURE,   N_("Show or hide the left panel"),       { "F9" } },
 
   { "win.open",              FILES,     N_("Open"),                              { "<Primary>o" } },
@@ -88,10 +89,10 @@ static const CredalCommand commands[] = {
   { "win.print",             FILES,     N_("Print the plot"),                    { "<Primary>p" } },
 
   { "win.cancel",            GENERAL,   N_("Stop the computation"),              { "<Primary>period" } },
-  { "win.focus-canvas",      GENERAL,   N_("Go to the plot or image"),                 { "F6" } },
   { "app.dark",              GENERAL,   N_("Dark style"),                        { "<Primary><Shift>d" } },
   { "app.new-window",        GENERAL,   N_("New window"),                        { "<Primary>n" } },
   { "app.keys",              GENERAL,   N_("Change the keys"),                   { "<Primary>k" } },
+  { "win.menu",              GENERAL,   N_("Main menu"),                         { "F10" } },
   { "win.show-help-overlay", GENERAL,   N_("Show the keys"),
     { "<Primary>question", "question", "<Primary>F1" } },
   { "win.close",             GENERAL,   N_("Close the window"),                  { "<Primary>w" } },

@@ -11,6 +11,8 @@
 #define LEAST_BAR 56       /* pixels, beside a bar of this width */
 #define MARK 8
 #define MARKED_DIFFERENCE .25   /* of the range: from here on the row is set in bold */
+#define LEAST_ROWS 4       /* room for so many, */
+#define MOST_ROWS 12       /* or up to so many, whatever the features: the others are a click away */
 #define SPOKEN 5           /* features told to assistive technology */
 
 typedef struct { gsize feature; double difference; } Row;
@@ -20,6 +22,7 @@ struct _CredalComparison {
   CredalDataset *data;
   double *low, *high;       /* (p) */
   Row *rows;                /* (p), the largest difference first */
+  gsize first;              /* the first row in sight */
   guint32 pair[2];
   gboolean asked;
   int value_width;          /* pixels: the widest of the pair's values in sight so far */
@@ -107,17 +110,36 @@ describe (CredalComparison *self)
 static int
 row_height (CredalComparison *self)
 {
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  int height = PANGO_PIXELS (pango_font_metrics_get_height (metrics)) + ROW_PADDING;
-  pango_font_metrics_unref (metrics);
-  return height;
+  return credal_line_height (GTK_WIDGET (self)) + ROW_PADDING;
+}
+
+/* Where not all find room, the last line tells of the others. */
+static gsize
+page_size (CredalComparison *self)
+{
+  gsize room = (gsize) gtk_widget_get_allocated_height (GTK_WIDGET (self)) / row_height (self);
+  return row_count (self) <= room ? row_count (self) : MAX (room, 2) - 1;
+}
+
+static gsize
+rows_in_sight (CredalComparison *self)
+{
+  return MIN (page_size (self), row_count (self) - self->first);
 }
 
 static void
-update_height (CredalComparison *self)
+credal_comparison_size_allocate (GtkWidget *widget, GtkAllocation *allocation)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (self), -1, (int) MIN (row_count (self) * row_height (self), G_MAXSHORT));
+  CREDAL_COMPARISON (widget)->first = 0;
+  GTK_WIDGET_CLASS (credal_comparison_parent_class)->size_allocate (widget, allocation);
+}
+
+static void
+credal_comparison_get_preferred_height (GtkWidget *widget, int *least, int *natural)
+{
+  CredalComparison *self = CREDAL_COMPARISON (widget);
+  *least = row_height (self) * (int) MIN (row_count (self), LEAST_ROWS);
+  *natural = row_height (self) * (int) MIN (row_count (self), MOST_ROWS);
 }
 
 void
@@ -170,7 +192,6 @@ is_bold (const Row *row)
 static void
 widen (CredalComparison *self, gsize begin, gsize end)
 {
-  int before = self->value_width;
   for (gsize k = begin; k < end; k++)
     for (guint which = 0; which < 2; which++)
       {
@@ -180,8 +201,6 @@ widen (CredalComparison *self, gsize begin, gsize end)
         pango_layout_get_pixel_size (layout, &width, NULL);
         self->value_width = MAX (self->value_width, width);
       }
-  if (self->value_width > before)
-    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -255,49 +274,106 @@ draw_row (CredalComparison *self, cairo_t *cr, const Row *row, const Columns *at
   draw_text (self, cr, second, at->second, top, at->end - at->second, PANGO_ALIGN_LEFT, bold);
 }
 
+/* "and 4 more", or which they are after the first. */
+static char *
+text_of_others (CredalComparison *self, gsize shown)
+{
+  gulong all = row_count (self), rest = all - shown;
+  if (self->first == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %lu more", "and %lu more", rest), rest);
+  return g_strdup_printf (_("%lu to %lu of %lu"), (gulong) self->first + 1, (gulong) (self->first + shown), all);
+}
+
+static void
+draw_others (CredalComparison *self, cairo_t *cr, gsize shown)
+{
+  g_autofree char *text = text_of_others (self, shown);
+  g_autofree char *pointing = g_strconcat (text, " ▾", NULL);
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  gtk_style_context_save (context);
+  gtk_style_context_add_class (context, GTK_STYLE_CLASS_DIM_LABEL);
+  int height = row_height (self), line = gtk_widget_get_allocated_height (GTK_WIDGET (self)) / height - 1;
+  draw_text (self, cr, pointing, 0, line * height + ROW_PADDING / 2.,
+             gtk_widget_get_allocated_width (GTK_WIDGET (self)), PANGO_ALIGN_LEFT, FALSE);
+  gtk_style_context_restore (context);
+}
+
 static gboolean
 credal_comparison_draw (GtkWidget *widget, cairo_t *cr)
 {
   CredalComparison *self = CREDAL_COMPARISON (widget);
-  GdkRectangle clip;
-  if (!gdk_cairo_get_clip_rectangle (cr, &clip) || row_count (self) == 0)
+  if (row_count (self) == 0)
     return FALSE;
+  gsize shown = rows_in_sight (self);
   int height = row_height (self);
-  gsize begin = MAX (clip.y, 0) / height, end = MIN (row_count (self), (gsize) (clip.y + clip.height) / height + 1);
-  widen (self, begin, end);
+  widen (self, self->first, self->first + shown);
   Columns columns = lay_out (gtk_widget_get_allocated_width (widget), self->value_width);
-  for (gsize k = begin; k < end; k++)
-    draw_row (self, cr, &self->rows[k], &columns, (double) k * height, height);
+  for (gsize k = 0; k < shown; k++)
+    draw_row (self, cr, &self->rows[self->first + k], &columns, (double) k * height, height);
+  if (shown < row_count (self))
+    draw_others (self, cr, shown);
   return FALSE;
 }
 
-static gsize
-row_at (CredalComparison *self, int y)
+/* After the last page comes the first. */
+static void
+turn_page (CredalComparison *self, gboolean forward)
 {
-  return (gsize) MAX (y, 0) / row_height (self);
+  gsize page = page_size (self), all = row_count (self);
+  if (forward)
+    self->first = self->first + page < all ? self->first + page : 0;
+  else
+    self->first -= MIN (self->first, page);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The line that tells of the others, and what is empty above it. */
+static gboolean
+is_below_rows (CredalComparison *self, double y)
+{
+  return row_count (self) > page_size (self) && y >= (double) rows_in_sight (self) * row_height (self);
+}
+
+static gboolean
+credal_comparison_button_press_event (GtkWidget *widget, GdkEventButton *event)
+{
+  CredalComparison *self = CREDAL_COMPARISON (widget);
+  if (event->type == GDK_BUTTON_PRESS && event->button == GDK_BUTTON_PRIMARY && is_below_rows (self, event->y))
+    turn_page (self, TRUE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+credal_comparison_scroll_event (GtkWidget *widget, GdkEventScroll *event)
+{
+  CredalComparison *self = CREDAL_COMPARISON (widget);
+  gboolean down = event->direction == GDK_SCROLL_DOWN;
+  if (down ? self->first + page_size (self) < row_count (self) : self->first > 0)
+    turn_page (self, down);
+  return GDK_EVENT_STOP;
+}
+
+static char *
+tell_row (CredalComparison *self, gsize q)
+{
+  g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
+  g_autofree char *low = credal_words_number (self->low[q]), *high = credal_words_number (self->high[q]);
+  return g_strdup_printf (_("%s: %s and %s\nAll objects: %s to %s"), credal_dataset_column_name (self->data, q), first,
+                          second, low, high);
 }
 
 static gboolean
 credal_comparison_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   CredalComparison *self = CREDAL_COMPARISON (widget);
-  gsize row = row_at (self, y);
-  if (row >= row_count (self))
+  gsize row = (gsize) MAX (y, 0) / row_height (self);
+  gboolean told = row < rows_in_sight (self);
+  if (!told && !is_below_rows (self, y))
     return FALSE;
-  gsize q = self->rows[row].feature;
-  g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
-  g_autofree char *low = credal_words_number (self->low[q]), *high = credal_words_number (self->high[q]);
-  g_autofree char *text = g_strdup_printf (_("%s: %s and %s\nAll objects: %s to %s"),
-                                           credal_dataset_column_name (self->data, q), first, second, low, high);
+  g_autofree char *text = told ? tell_row (self, self->rows[self->first + row].feature)
+                               : g_strdup (_("Click to see the other features"));
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
-}
-
-static void
-credal_comparison_style_updated (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (credal_comparison_parent_class)->style_updated (widget);
-  update_height (CREDAL_COMPARISON (widget));
 }
 
 static void
@@ -323,13 +399,17 @@ credal_comparison_class_init (CredalComparisonClass *class)
   G_OBJECT_CLASS (class)->finalize = credal_comparison_finalize;
   widget_class->draw = credal_comparison_draw;
   widget_class->query_tooltip = credal_comparison_query_tooltip;
-  widget_class->style_updated = credal_comparison_style_updated;
+  widget_class->get_preferred_height = credal_comparison_get_preferred_height;
+  widget_class->size_allocate = credal_comparison_size_allocate;
+  widget_class->button_press_event = credal_comparison_button_press_event;
+  widget_class->scroll_event = credal_comparison_scroll_event;
 }
 
 static void
 credal_comparison_init (CredalComparison *self)
 {
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  gtk_widget_add_events (GTK_WIDGET (self), GDK_BUTTON_PRESS_MASK | GDK_SCROLL_MASK);
 }
 
 void
@@ -342,8 +422,7 @@ credal_comparison_set_data (CredalComparison *self, CredalDataset *data)
       self->data = credal_dataset_ref (data);
       find_ranges (self);
     }
-  update_height (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
@@ -357,9 +436,9 @@ credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j, gboole
   self->pair[0] = i;
   self->pair[1] = j;
   self->value_width = 0;
+  self->first = 0;
   sort_rows (self);
   describe (self);
   if (first)
-    update_height (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+    gtk_widget_queue_resize (GTK_WIDGET (self));
 }

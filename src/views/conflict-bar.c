@@ -7,11 +7,11 @@
 #define ROOM_STEP 42
 
 struct _CredalConflictBar {
-  GtkRevealer parent;
+  GtkBox parent;
   GtkWidget *explanation, *scroller, *steps, *flip_new;
 };
 
-G_DEFINE_TYPE (CredalConflictBar, credal_conflict_bar, GTK_TYPE_REVEALER)
+G_DEFINE_TYPE (CredalConflictBar, credal_conflict_bar, GTK_TYPE_BOX)
 
 static void
 credal_conflict_bar_class_init (CredalConflictBarClass *class)
@@ -98,6 +98,5 @@ credal_conflict_bar_update (CredalConflictBar *self, CredalSession *session)
   const GArray *chain = session ? credal_session_conflict (session, &pair) : NULL;
   if (chain)
     show_conflict (self, session, &pair, chain);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self), chain != NULL);
   return chain != NULL;
 }

@@ -8,16 +8,18 @@
 #include "views/object-card.h"
 #include "views/question-panel.h"
 #include "views/sentences.h"
+#include "views/text-room.h"
 
 struct _CredalQuestionPanel {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *stack, *title, *first, *second, *comparison, *details, *reason, *consequences, *note, *back, *waiting_text,
-                              *answers;
-  GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key, *undo_key;
-  GtkWidget *certainty, *sure, *fairly, *barely;
-  GtkWidget *conflict;
+  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back;
+  GtkWidget *waiting_icon, *waiting_text;
+  GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key;
+  GtkWidget *sure, *fairly, *barely;
+  GtkWidget *room, *details, *no_details;   /* the same room, whether there is anything to tell */
+  GtkWidget *turn, *answer, *contradiction, *conflict;      /* the answers, or a contradiction in their place */
   gboolean has_pair, chosen;
   guint32 pair[2];
 };
@@ -60,16 +62,6 @@ preview_dont_know (CredalQuestionPanel *self)
 }
 
 static gboolean
-preview_undo (CredalQuestionPanel *self)
-{
-  guint position = self->session ? credal_session_position (self->session) : 0;
-  g_autofree char *step = position ? credal_session_describe (self->session, position - 1) : NULL;
-  g_autofree char *text = step ? g_strdup_printf (_("Takes back: %s"), step) : g_strdup (_("Nothing to take back."));
-  g_signal_emit (self, signals[PREVIEW], 0, text);
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
 clear_preview (CredalQuestionPanel *self)
 {
   g_signal_emit (self, signals[PREVIEW], 0, NULL);
@@ -78,13 +70,19 @@ clear_preview (CredalQuestionPanel *self)
 
 /* ---- what is asked ---- */
 
+static gsize
+selected (CredalQuestionPanel *self)
+{
+  return self->session ? credal_selection_count (self->selection) : 0;
+}
+
 static gboolean
 find_pair (CredalQuestionPanel *self, CredalQuestion *question)
 {
   self->chosen = self->session && credal_selection_pair (self->selection, &self->pair[0], &self->pair[1]);
   if (self->chosen)
     return TRUE;
-  if (!self->session || !credal_session_question (self->session, question))
+  if (!self->session || selected (self) > 2 || !credal_session_question (self->session, question))
     return FALSE;
   self->pair[0] = question->i;
   self->pair[1] = question->j;
@@ -129,9 +127,25 @@ show_pair (CredalQuestionPanel *self)
   credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND,
                           !self->chosen);
   credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
-  gtk_widget_set_visible (self->back, self->chosen);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->back), self->chosen);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");
   credal_later (self, (CredalRefresh) show_details);
+}
+
+static void
+show_waiting (CredalQuestionPanel *self, const char *icon, const char *text)
+{
+  g_object_set (self->waiting_icon, "icon-name", icon, NULL);
+  credal_label_set (self->waiting_text, text);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "waiting");
+}
+
+static void
+show_selected (CredalQuestionPanel *self)
+{
+  g_autofree char *text = g_strdup_printf (_("%lu objects are selected: “Same group” puts all of them in one group. "
+                                             "Select nothing to return to the question."), (gulong) selected (self));
+  show_waiting (self, "edit-select-all-symbolic", text);
 }
 
 static void
@@ -139,9 +153,14 @@ show_nothing (CredalQuestionPanel *self)
 {
   gboolean clustered = self->session && credal_session_partition (self->session);
   gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
-  credal_label_set (self->waiting_text, busy ? _("The first question comes as soon as the objects are clustered.")
-                                            : _("Nothing is clustered yet, so there is nothing to ask."));
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), clustered && !busy ? "done" : "waiting");
+  if (selected (self) > 2)
+    show_selected (self);
+  else if (clustered && !busy)
+    gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "done");
+  else
+    show_waiting (self, "content-loading-symbolic",
+                  busy ? _("The first question comes as soon as the objects are clustered.")
+                       : _("Nothing is clustered yet, so there is nothing to ask."));
 }
 
 static void
@@ -149,6 +168,7 @@ refresh (CredalQuestionPanel *self)
 {
   CredalQuestion question;
   self->has_pair = find_pair (self, &question);
+  gtk_stack_set_visible_child (GTK_STACK (self->room), self->has_pair ? self->details : self->no_details);
   if (self->has_pair)
     show_pair (self);
   else
@@ -170,9 +190,7 @@ credal_question_panel_update_conflict (CredalQuestionPanel *self)
 {
   g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
   gboolean conflict = credal_conflict_bar_update (CREDAL_CONFLICT_BAR (self->conflict), self->session);
-  gtk_widget_set_visible (self->details, !conflict);
-  gtk_widget_set_visible (self->certainty, !conflict);
-  gtk_widget_set_visible (self->answers, !conflict);
+  gtk_stack_set_visible_child (GTK_STACK (self->turn), conflict ? self->contradiction : self->answer);
 }
 
 gboolean
@@ -263,7 +281,6 @@ credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *key
   show_key (self->must_link_key, keys, "win.must-link");
   show_key (self->cannot_link_key, keys, "win.cannot-link");
   show_key (self->dont_know_key, keys, "win.dont-know");
-  show_key (self->undo_key, keys, "win.undo");
   tell_certainty_keys (self, keys);
 }
 
@@ -285,15 +302,19 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, first);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, second);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, comparison);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, room);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, details);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, no_details);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, reason);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, consequences);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, answers);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_icon);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, certainty);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, turn);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, answer);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, contradiction);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, sure);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, fairly);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, barely);
@@ -302,7 +323,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);
   gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know_key);
-  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, undo_key);
 }
 
 static void
@@ -313,12 +333,12 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   g_type_ensure (CREDAL_TYPE_OBJECT_CARD);
   g_type_ensure (CREDAL_TYPE_COMPARISON);
   g_type_ensure (CREDAL_TYPE_CONFLICT_BAR);
+  g_type_ensure (CREDAL_TYPE_TEXT_ROOM);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, preview_must_link);
   gtk_widget_class_bind_template_callback (widget_class, preview_cannot_link);
   gtk_widget_class_bind_template_callback (widget_class, preview_dont_know);
-  gtk_widget_class_bind_template_callback (widget_class, preview_undo);
   gtk_widget_class_bind_template_callback (widget_class, clear_preview);
   signals[PAIR_CHANGED] = g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);

@@ -69,3 +69,25 @@ credal_style_set_class (GtkWidget *widget, const char *name, gboolean set)
 {
   (set ? gtk_style_context_add_class : gtk_style_context_remove_class) (gtk_widget_get_style_context (widget), name);
 }
+
+static int
+read_metrics (GtkWidget *widget, int (*reading) (PangoFontMetrics *metrics))
+{
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  int value = PANGO_PIXELS (reading (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return value;
+}
+
+int
+credal_line_height (GtkWidget *widget)
+{
+  return read_metrics (widget, pango_font_metrics_get_height);
+}
+
+int
+credal_char_width (GtkWidget *widget)
+{
+  return read_metrics (widget, pango_font_metrics_get_approximate_char_width);
+}

@@ -8,3 +8,7 @@ CredalStyle credal_style_of_widget (GtkWidget *widget, char **font);
 
 /** credal_style_set_class: whether @widget has a style class. */
 void credal_style_set_class (GtkWidget *widget, const char *name, gboolean set);
+
+/** credal_line_height: of one line of @widget's text, pixels; credal_char_width: of a typical character. */
+int credal_line_height (GtkWidget *widget);
+int credal_char_width  (GtkWidget *widget);

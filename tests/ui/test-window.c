@@ -58,13 +58,7 @@ assert_certainty (Fixture *fixture, guint32 i, guint32 j, CredalCertainty certai
 static gboolean
 conflict_shows (Fixture *fixture)
 {
-  GList *children = gtk_container_get_children (GTK_CONTAINER (fixture->window->question));
-  gboolean shows = FALSE;
-  for (GList *child = children; child; child = child->next)
-    if (CREDAL_IS_CONFLICT_BAR (child->data))
-      shows = gtk_revealer_get_reveal_child (child->data);
-  g_list_free (children);
-  return shows;
+  return gtk_widget_get_mapped (find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_CONFLICT_BAR));
 }
 
 /* ---- keys ---- */
@@ -293,12 +287,11 @@ test_stepping_gives_the_keys_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
 
-static void
-focus_must_link (Fixture *fixture)
+static GtkWidget *
+question_part (Fixture *fixture, const char *name)
 {
-  GtkWidget *answers_grid = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->question),
-                                                                       CREDAL_TYPE_QUESTION_PANEL, "answers"));
-  gtk_widget_grab_focus (gtk_grid_get_child_at (GTK_GRID (answers_grid), 0, 0));
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->question),
+                                                    CREDAL_TYPE_QUESTION_PANEL, name));
 }
 
 static guint
@@ -307,32 +300,126 @@ must_links (Fixture *fixture)
   return credal_constraints_count (credal_session_constraints (fixture->session), CREDAL_MUST_LINK);
 }
 
+/* Space means what the button for it says, wherever the focus is beside the question. */
+static void
+test_focused_answer (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_grab_focus (question_part (fixture, "must_link"));
+  press (fixture, GDK_KEY_space, 0);
+  wait_ms (500);
+  g_assert_cmpuint (must_links (fixture), ==, 0);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  press (fixture, GDK_KEY_Return, 0);
+  wait_ms (500);
+  g_assert_cmpuint (must_links (fixture), ==, 1);
+}
+
+/* Elsewhere Space presses. */
 static void
 test_space_presses_the_focused_button (Fixture *fixture, gconstpointer data)
 {
-  focus_must_link (fixture);
+  activate (fixture, "dont-know");
+  gtk_widget_grab_focus (fixture->window->undo);
   press (fixture, GDK_KEY_space, 0);
   wait_ms (500);
-  g_assert_cmpuint (must_links (fixture), ==, 1);
+  g_assert_cmpuint (answers (fixture), ==, 0);
 }
 
 /* A button that a key holds down goes off by itself after a while. */
 static void
 test_held_key_presses_the_focused_button_once (Fixture *fixture, gconstpointer data)
 {
-  static const guint keys[] = { GDK_KEY_space, GDK_KEY_Return };
   GdkWindow *window = gtk_widget_get_window (GTK_WIDGET (fixture->window));
-  focus_must_link (fixture);
-  for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
+  gtk_widget_grab_focus (question_part (fixture, "must_link"));
+  for (guint repeated = 0; repeated < 2; repeated++)
     {
-      for (guint repeated = 0; repeated < 2; repeated++)
-        {
-          send_key (window, GDK_KEY_PRESS, keys[k], 0);
-          wait_ms (500);
-        }
-      send_key (window, GDK_KEY_RELEASE, keys[k], 0);
-      g_assert_cmpuint (must_links (fixture), ==, k + 1);
+      send_key (window, GDK_KEY_PRESS, GDK_KEY_Return, 0);
+      wait_ms (500);
     }
+  send_key (window, GDK_KEY_RELEASE, GDK_KEY_Return, 0);
+  g_assert_cmpuint (must_links (fixture), ==, 1);
+}
+
+/* ---- where the answers are ---- */
+
+static GdkRectangle
+place_in_window (Fixture *fixture, GtkWidget *widget)
+{
+  GdkRectangle place = { .width = gtk_widget_get_allocated_width (widget),
+                         .height = gtk_widget_get_allocated_height (widget) };
+  gtk_widget_translate_coordinates (widget, GTK_WIDGET (fixture->window), 0, 0, &place.x, &place.y);
+  return place;
+}
+
+#define FIXED 3
+
+static void
+find_places (Fixture *fixture, GdkRectangle places[FIXED])
+{
+  static const char *const answers[] = { "must_link", "cannot_link" };
+  wait_ms (100);
+  for (guint k = 0; k < G_N_ELEMENTS (answers); k++)
+    places[k] = place_in_window (fixture, question_part (fixture, answers[k]));
+  places[FIXED - 1] = place_in_window (fixture, fixture->window->evidence_tabs);
+}
+
+static void
+assert_places (Fixture *fixture, const GdkRectangle expected[FIXED])
+{
+  GdkRectangle places[FIXED];
+  find_places (fixture, places);
+  for (guint k = 0; k < FIXED; k++)
+    {
+      g_test_message ("%u: %d, %d; %d × %d", k, places[k].x, places[k].y, places[k].width, places[k].height);
+      g_assert_true (gdk_rectangle_equal (&places[k], &expected[k]));
+    }
+}
+
+/* A click is the same answer, whatever is asked and however much there is to say of it. */
+static void
+test_answers_stay_in_place (Fixture *fixture, gconstpointer name)
+{
+  GdkRectangle places[FIXED];
+  g_autofree char *path = data_path (name);
+  gtk_window_resize (GTK_WINDOW (fixture->window), 1280, 800);
+  open_window (fixture, path);
+  find_places (fixture, places);
+  for (guint k = 0; k < 12; k++)
+    {
+      activate (fixture, k % 3 == 0 ? "must-link" : k % 3 == 1 ? "cannot-link" : "dont-know");
+      credal_session_wait (fixture->session);
+      assert_places (fixture, places);
+    }
+  choose (fixture, 3, 8);
+  assert_places (fixture, places);
+  credal_selection_set (credal_window_selection (fixture->window), (const guint32[]) { 3, 8, 9 }, 3);
+  assert_places (fixture, places);
+}
+
+/* ---- more than two selected ---- */
+
+/* No key answers a question that the panel does not ask. */
+static void
+test_keys_of_several (Fixture *fixture, gconstpointer data)
+{
+  const CredalConstraints *constraints = credal_session_constraints (fixture->session);
+  const guint32 objects[] = { 4, 9, 12 };
+  credal_selection_set (credal_window_selection (fixture->window), objects, 3);
+  press (fixture, GDK_KEY_c, 0);
+  press (fixture, GDK_KEY_space, 0);
+  press (fixture, GDK_KEY_M, GDK_SHIFT_MASK);
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, 0);
+  g_assert_true (shows_text (fixture, "3 objects are selected"));
+  press (fixture, GDK_KEY_m, 0);
+  g_assert_cmpuint (credal_constraints_n_groups (constraints), ==, 1);
+  g_assert_cmpuint (answers (fixture), ==, 0);
+}
+
+static void
+test_menu_key (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, GDK_KEY_F10, 0);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (fixture->window->main_menu)));
 }
 
 static void
@@ -1128,6 +1215,11 @@ main (int argc, char **argv)
   ADD ("certainty/of-an-answer", set_up_trusting, test_certainty_of_an_answer);
   ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
   ADD ("stepping-gives-the-keys-back", set_up, test_stepping_gives_the_keys_back);
+  ADD ("keys/focused-answer", set_up, test_focused_answer);
+  ADD ("keys/of-several", set_up, test_keys_of_several);
+  ADD ("keys/menu", set_up, test_menu_key);
+  g_test_add ("/window/answers-stay/glass", Fixture, "glass.csv", set_up, test_answers_stay_in_place, tear_down);
+  g_test_add ("/window/answers-stay/iris", Fixture, "iris.csv", set_up, test_answers_stay_in_place, tear_down);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);
   ADD ("fits", set_up, test_fits);

@@ -17,8 +17,9 @@ const char *credal_status_name (CredalStatus status);   /* "converged", "iterati
 typedef struct {
   double objective;          /* the engine's J at the end */
   double constraint_cost;    /* J_CONST, unweighted by ξ; 0 where the engine has none */
-  guint iterations;          /* of the adopted start */
-  guint starts;              /* tried in all */
+  guint iterations;          /* of the adopted start, on a sample of the objects and on all of them */
+  guint starts;              /* tried in all, besides an earlier result; 0 where there was nothing to look for */
+  gboolean resumed;          /* an earlier result was gone on with, too */
   CredalStatus status;
   double seconds;
   char **warnings;           /* NULL-terminated, or NULL: none. A partition's own report always has an array */

@@ -141,10 +141,20 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
   return settled;
 }
 
+static void
+note_spent (CredalReport *spent, const CredalReport *of_sample, gint64 began)
+{
+  *spent = (CredalReport) { .starts = of_sample->starts, .iterations = of_sample->iterations,
+                            .resumed = of_sample->resumed,
+                            .seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC };
+}
+
 CredalState *
 credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
-                   GError **error)
+                   CredalReport *spent, GError **error)
 {
+  gint64 began = g_get_monotonic_time ();
+
   options = options ? options : &none;
   if (!is_worth_it (problem))
     return NULL;
@@ -153,7 +163,10 @@ credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, con
   if (!found)
     return NULL;
   g_autoptr(CredalState) lifted = credal_subset_lift (sample, credal_partition_state (found));
-  return settle (engine, problem, lifted, options->monitor, error);
+  CredalState *settled = settle (engine, problem, lifted, options->monitor, error);
+  if (spent)
+    note_spent (spent, credal_partition_report (found), began);
+  return settled;
 }
 
 CredalPartition *
@@ -162,7 +175,8 @@ credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, con
 {
   gboolean warm = options && options->warm_only;
   g_autoptr(GError) reason = NULL;
-  g_autoptr(CredalState) begin = warm ? NULL : credal_fit_sample (engine, problem, options, &reason);
+  CredalReport spent;
+  g_autoptr(CredalState) begin = warm ? NULL : credal_fit_sample (engine, problem, options, &spent, &reason);
 
   if (reason)
     {
@@ -174,6 +188,7 @@ credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, con
   CredalFitOptions on_all = options ? *options : none;
   on_all.warm = begin;
   on_all.warm_only = TRUE;
+  on_all.spent = &spent;
   on_all.n_given = 0;
   return credal_fit (engine, problem, &on_all, error);
 }

@@ -18,6 +18,8 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
 /**
  * credal_fit_sample:
  * @options: (nullable): as for credal_fit(); warm-only: what becomes of the earlier result
+ * @spent: (out) (optional): the starts, iterations and seconds that it took, for the options of a fit that goes on
+ *  from here
  *
  * The best of all starts on a sample of the objects, drawn evenly and with all that pairs, labels and pins name, as a
  * state of all objects: constrained ones have their masses at its centres. Parameters found from the data are the
@@ -25,7 +27,7 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
  * drawing, the starts on the sample, and the constrained objects.
  */
 CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
-                                    const CredalFitOptions *options, GError **error);
+                                    const CredalFitOptions *options, CredalReport *spent, GError **error);
 
 /** credal_fit_part: what @state says of the @chosen objects (n), the others as in @before (nullable), whose clusters'
  *  order it keeps: credal_partition_new_around(). Precondition: @problem has no pins: what is shown first is clustered

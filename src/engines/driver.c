@@ -17,6 +17,7 @@ typedef struct {
   double objective;
   guint iterations;
   CredalStatus status;
+  gboolean goes_on;        /* it began at the earlier result */
   guint tried;
   GError *failure;         /* of the first start that failed */
 } Fit;
@@ -103,7 +104,7 @@ add_notes (CredalState *state, const CredalState *notes)
 }
 
 static void
-keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
+keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome *outcome)
 {
   if (fit->best && !(outcome->objective < fit->objective))
     return;
@@ -116,6 +117,7 @@ keep_if_better (Fit *fit, gconstpointer run, const Outcome *outcome)
   fit->objective = outcome->objective;
   fit->iterations = outcome->iterations;
   fit->status = outcome->status;
+  fit->goes_on = kind == CREDAL_START_WARM;
 }
 
 /* TRUE unless the computation was stopped. */
@@ -129,7 +131,7 @@ try_from (Fit *fit, const CredalStart *start)
   credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
   run = fit->engine->start (fit->problem, start, &error);
   if (run && run_stages (fit, run, start->kind, &outcome, &error))
-    keep_if_better (fit, run, &outcome);
+    keep_if_better (fit, run, start->kind, &outcome);
   if (run)
     fit->engine->free (run);
   fit->tried++;
@@ -184,7 +186,8 @@ find_prelude (Fit *fit, GError **error)
 static gboolean
 has_warm (const Fit *fit)
 {
-  return fit->options->warm && strcmp (credal_state_engine (fit->options->warm), fit->engine->id) == 0;
+  return fit->options->n_given == 0 && fit->options->warm
+         && strcmp (credal_state_engine (fit->options->warm), fit->engine->id) == 0;
 }
 
 static void
@@ -276,13 +279,25 @@ reorder (Fit *fit, CredalPartition *partition, const CredalReport *report, GErro
   return credal_engine_partition (fit->engine, &problem, state, report, error);
 }
 
+/* A start that only ends what was found before is none of its own. */
+static CredalReport
+report_on (const Fit *fit, gint64 began)
+{
+  static const CredalReport nothing;
+  const CredalReport *spent = fit->options->spent ? fit->options->spent : &nothing;
+
+  return (CredalReport) {
+    .iterations = fit->iterations + (fit->goes_on ? spent->iterations : 0), .status = fit->status,
+    .starts = fit->tried - has_warm (fit) + spent->starts,
+    .resumed = fit->options->spent ? spent->resumed : has_warm (fit),
+    .seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC + spent->seconds,
+  };
+}
+
 static CredalPartition *
 finish (Fit *fit, gint64 began, GError **error)
 {
-  const CredalReport report = {
-    .iterations = fit->iterations, .starts = fit->tried, .status = fit->status,
-    .seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC,
-  };
+  const CredalReport report = report_on (fit, began);
   g_autoptr(CredalPartition) partition = credal_engine_partition (fit->engine, fit->problem, fit->best, &report, error);
 
   if (partition && credal_keeps_order (fit->engine, fit->problem, fit->options->match))

@@ -111,6 +111,8 @@ typedef struct {
   guint n_given;
   CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else computed and left there
                                  * for the next fit: it depends on the data, the parameters and the seed only, not on answers */
+  const CredalReport *spent;    /* (nullable): what it took to find @warm, which is part of this fit then: its starts,
+                                 * iterations and seconds are reported with those that follow */
   CredalMonitor *monitor;       /* (nullable) */
   CredalTraceFunc trace;        /* (nullable) */
   gpointer trace_data;

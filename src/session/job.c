@@ -261,9 +261,10 @@ show_part (const CredalJob *job, CredalState *state, const guint8 *chosen, Creda
 }
 
 /* Where a single run of all objects begins: at the earlier result, or at what a sample of many says; NULL without an
- * error: neither. What the sample says of the visible ones is shown meanwhile. */
+ * error: neither. What the sample says of the visible ones is shown meanwhile. @spent: on a sample. */
 static CredalState *
-begin (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, GError **error)
+begin (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpointer data, CredalReport *spent,
+       GError **error)
 {
   CredalProblem problem = problem_of (job);
   CredalFitOptions options = options_of (job, job->warm, job->warm != NULL, monitor);
@@ -271,7 +272,7 @@ begin (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc emit, gpo
   g_autoptr(CredalState) sampled = NULL;
 
   if (job->pixels && (chosen || !job->warm))
-    sampled = credal_fit_sample (job->engine, &problem, &options, job->warm ? NULL : error);
+    sampled = credal_fit_sample (job->engine, &problem, &options, spent, job->warm ? NULL : error);
   if (sampled && chosen)
     show_part (job, sampled, chosen, emit, data);
   return job->warm ? credal_state_ref (job->warm) : g_steal_pointer (&sampled);
@@ -298,13 +299,15 @@ first_result (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc em
     return (Result) { partition, FALSE, TRUE };
   if (job->view && (partition = learn (job, monitor, error)))
     return (Result) { partition, TRUE, TRUE };
-  g_autoptr(CredalState) from = *error ? NULL : begin (job, monitor, emit, data, error);
+  CredalReport spent;
+  g_autoptr(CredalState) from = *error ? NULL : begin (job, monitor, emit, data, &spent, error);
   if (!from)
     return (Result) { NULL, TRUE, final };
   CredalFitOptions options = options_of (job, from, TRUE, monitor);
+  options.spent = job->warm ? NULL : &spent;
   partition = fit (job, &options, NULL);
   /* all the starts were tried */
-  final |= partition && (!job->warm || credal_partition_report (partition)->starts > 1);
+  final |= partition && (!job->warm || credal_partition_report (partition)->starts > 0);
   return (Result) { partition, TRUE, final };
 }
 

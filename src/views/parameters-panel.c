@@ -236,6 +236,24 @@ refresh (CredalParametersPanel *self)
   self->updating = FALSE;
 }
 
+/* One that was read from a file was not looked for now. */
+static char *
+report_text (const CredalReport *report)
+{
+  g_autofree char *starts = g_strdup_printf (ngettext ("%u start", "%u starts", report->starts), report->starts);
+  g_autofree char *iterations = g_strdup_printf (ngettext ("%u iteration", "%u iterations", report->iterations),
+                                                 report->iterations);
+  const char *status = _(credal_status_name (report->status));
+  if (report->iterations == 0)
+    return g_strdup_printf (_("Objective %.6g."), report->objective);
+  if (report->starts == 0)
+    return g_strdup_printf (_("Objective %.6g after %s from the earlier result, %s."), report->objective, iterations,
+                            status);
+  return g_strdup_printf (report->resumed ? _("Objective %.6g after %s, best of %s and the earlier result, %s.")
+                                          : _("Objective %.6g after %s, best of %s, %s."),
+                          report->objective, iterations, starts, status);
+}
+
 /* How the last clustering went, once it is over. */
 static void
 refresh_report (CredalParametersPanel *self)
@@ -247,8 +265,7 @@ refresh_report (CredalParametersPanel *self)
   if (!partition)
     return;
   const CredalReport *report = credal_partition_report (partition);
-  g_autofree char *text = g_strdup_printf (_("Objective %.6g after %u iterations of %u starts, %s."), report->objective,
-                                           report->iterations, report->starts, _(credal_status_name (report->status)));
+  g_autofree char *text = report_text (report);
   g_autofree char *warnings = g_strjoinv ("\n", report->warnings);
   g_autofree char *all = g_strconcat (text, *warnings ? "\n" : NULL, warnings, NULL);
   credal_label_set (self->report, all);

@@ -671,7 +671,8 @@ go_on (CredalDataset *data, CredalState *from, const char *rho2)
   CredalPartition *partition = credal_fit (engine, &problem, &options, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpuint (credal_partition_report (partition)->starts, ==, 1);
+  g_assert_cmpuint (credal_partition_report (partition)->starts, ==, 0);
+  g_assert_true (credal_partition_report (partition)->resumed);
   return partition;
 }
 

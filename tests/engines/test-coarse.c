@@ -117,7 +117,7 @@ test_sample (void)
   credal_params_set (params, "clusters", "3", NULL);
   const CredalProblem problem = { data, constraints, params, 1 };
   CredalFitOptions warm = { .warm = credal_partition_state (before), .warm_only = TRUE };
-  g_autoptr(CredalState) state = credal_fit_sample (engine, &problem, &warm, NULL);
+  g_autoptr(CredalState) state = credal_fit_sample (engine, &problem, &warm, NULL, NULL);
   g_autoptr(CredalPartition) exact = credal_fit (engine, &problem, &warm, NULL);
   const CredalMatrix *found = credal_state_get (state, "centres"), *objects = credal_state_get (state, "objects");
   const double *right = credal_partition_centres (exact);
@@ -180,7 +180,10 @@ test_given (void)
   double objective = credal_partition_report (whole)->objective;
 
   g_assert_cmpfloat_with_epsilon (credal_partition_report (coarse)->objective, objective, 1e-6 * objective);
-  g_assert_cmpuint (credal_partition_report (coarse)->starts, ==, 1);
+  g_assert_cmpuint (credal_partition_report (whole)->starts, ==, 2);
+  g_assert_cmpuint (credal_partition_report (coarse)->starts, ==, 2);
+  g_assert_cmpuint (credal_partition_report (coarse)->iterations, >, 1);
+  g_assert_false (credal_partition_report (coarse)->resumed);
   for (gsize at = 0; at < pins->size; at++)
     g_assert_cmpint (credal_partition_labels (coarse)[pins->objects[at]], ==, classes[pins->objects[at]]);
 }

@@ -31,7 +31,10 @@ add_place_header (GString *line, const CredalRegions *regions)
     return;
   g_string_append (line, ",x,y,pixels");
   for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
-    credal_csv_text (line, credal_raster_name (raster, channel));
+    {
+      g_autofree char *heading = g_strconcat (credal_raster_name (raster, channel), " (0 to 1)", NULL);
+      credal_csv_text (line, heading);
+    }
 }
 
 static void
@@ -42,11 +45,10 @@ add_place (GString *line, const CredalRegions *regions, const CredalPartition *p
   if (!raster)
     return;
   guint32 pixel = credal_regions_place (regions, (guint32) i);
-  double largest = credal_raster_depth (raster) == 8 ? 255.0 : 65535.0;
   g_string_append_printf (line, ",%u,%u", pixel % credal_raster_width (raster), pixel / credal_raster_width (raster));
   credal_csv_number (line, credal_weight (credal_dataset_weights (credal_partition_data (partition)), i));
   for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
-    credal_csv_number (line, round (largest * credal_raster_sample (raster, pixel, channel)));
+    credal_csv_number (line, credal_raster_sample (raster, pixel, channel));
 }
 
 /* ---- labels ---- */

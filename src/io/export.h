@@ -4,7 +4,7 @@
 
 /* A partition as CSV, put in place whole (core/atomic-file.h); 17 significant digits. @regions: (nullable): of the
  * picture that it is of: each row then ends in x, y (of one of the object's pixels, from 0 at the top left), pixels
- * (how many it has) and that pixel's channels, as they are stored. Both fail with %CREDAL_ERROR_IO. */
+ * (how many it has) and that pixel's channels, from 0 to 1. Both fail with %CREDAL_ERROR_IO. */
 
 /** credal_export_labels: row (name, or 1-based number), cluster (1-based), focal_set (the hard credal partition's),
  *  betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low, certain_high as

@@ -205,7 +205,7 @@ credal_export_statistics (const char *path, const CredalRegions *regions, const 
   count_areas (areas, regions, partition);
   for (guint channel = 0; channel < channels; channel++)
     {
-      g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), NULL);
+      g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), " (0 to 1)", NULL);
       credal_csv_text (line, heading);
     }
   credal_csv_write_line (file, line);

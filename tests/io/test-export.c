@@ -137,11 +137,13 @@ test_picture (void)
   g_autofree char *labels = exported_picture (credal_export_labels, of, regions);
   g_autofree char *full = exported_picture (credal_export_masses, of, regions);
 
-  g_assert_true (g_str_has_prefix (labels, "row,cluster,focal_set,betp,x,y,pixels,grey\n1,1,{1},0.8333333333333"));
-  g_assert_nonnull (strstr (labels, "0,0,5,0\n2,2,{2},1,3,0,4,1\n3,1,\"{1,2}\",0.6666666666666"));
-  g_assert_true (g_str_has_suffix (labels, ",2,1,3,2\n"));
-  g_assert_true (g_str_has_prefix (full, "row,{},{1},{2},\"{1,2}\",x,y,pixels,grey\n"));
-  g_assert_nonnull (strstr (full, "\n2,0,0,1,0,3,0,4,1\n"));
+  g_assert_true (g_str_has_prefix (labels, "row,cluster,focal_set,betp,x,y,pixels,grey (0 to 1)\n"
+                                           "1,1,{1},0.8333333333333"));
+  g_assert_nonnull (strstr (labels, "0,0,5,0\n2,2,{2},1,3,0,4,0.00392156862745"));      /* 1 of 255 */
+  g_assert_nonnull (strstr (labels, "\n3,1,\"{1,2}\",0.6666666666666"));
+  g_assert_nonnull (strstr (labels, ",2,1,3,0.0078431372549"));
+  g_assert_true (g_str_has_prefix (full, "row,{},{1},{2},\"{1,2}\",x,y,pixels,grey (0 to 1)\n"));
+  g_assert_nonnull (strstr (full, "\n2,0,0,1,0,3,0,4,0.00392156862745"));
 }
 
 static void

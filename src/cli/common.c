@@ -234,8 +234,8 @@ name_options (GError **error)
   g_autofree char *message = g_steal_pointer (&(*error)->message);
 
   (*error)->message = g_strconcat (message, strstr (message, "leave the column out") ? " (--ignore COLUMN)" : "",
-                                   missing ? "; --missing=omit leaves such rows out, --missing=median fills them" : NULL,
-                                   NULL);
+                                   missing ? "; --missing=omit leaves such rows out, --missing=median fills them"
+                                           : NULL, NULL);
 }
 
 static gboolean
@@ -291,7 +291,8 @@ check_bearing (const CredalParams *params, const char *setting, GError **error)
   const CredalParamBond *bond = credal_naming_idle (params, name);
 
   if (bond)
-    credal_cli_error (error, "%s does not go with %s=%s", setting, bond->other, credal_params_text (params, bond->other));
+    credal_cli_error (error, "%s does not go with %s=%s", setting, bond->other,
+                      credal_params_text (params, bond->other));
   else if (g_str_equal (setting, "focal=chosen") && !*credal_params_text (params, "sets"))
     credal_cli_error (error, "%s: which sets is missing, such as -s sets={1,2},{2,3}", setting);
   else
@@ -389,8 +390,9 @@ warn_dominant (const CredalCliProblem *problem)
 
   if (widest >= 0)
     g_ptr_array_add (problem->warnings,
-                     g_strdup_printf ("\"%s\" varies %.0f times as much as the typical feature and decides nearly alone; "
-                                      "--standardize", credal_dataset_column_name (problem->data, (gsize) widest), times));
+                     g_strdup_printf ("\"%s\" varies %.0f times as much as the typical feature and decides nearly "
+                                      "alone; --standardize",
+                                      credal_dataset_column_name (problem->data, (gsize) widest), times));
 }
 
 gboolean

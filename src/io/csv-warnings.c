@@ -203,7 +203,8 @@ credal_warn_row_numbers (const CredalDataset *data, GPtrArray *warnings)
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     if (counts_rows (data, q))
       names_add (&names, credal_dataset_column_name (data, q));
-  names_warn (&names, "columns that count the rows one by one, to be left out if they are only numbers of rows", warnings);
+  names_warn (&names, "columns that count the rows one by one, to be left out if they are only numbers of rows",
+              warnings);
 }
 
 /* ---- rows ---- */

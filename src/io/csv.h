@@ -66,8 +66,8 @@ const char  *credal_table_heading   (const CredalTable *table, gsize column);  /
 gsize        credal_table_line      (const CredalTable *table, gsize row);     /* 1-based line of the file */
 /** credal_table_treat_missing: puts it into the table's own options. */
 void         credal_table_treat_missing (CredalTable *table, CredalMissing missing);
-/** credal_table_ignore: puts it into the table's own options that the columns called @heading are left out; FALSE: there
- *  is none. */
+/** credal_table_ignore: puts it into the table's own options that the columns called @heading are left out; FALSE:
+ *  there is none. */
 gboolean     credal_table_ignore        (CredalTable *table, const char *heading);
 /** credal_table_missing: how many cells of a column are missing. Cost: O(rows). */
 gsize        credal_table_missing   (const CredalTable *table, gsize column);
@@ -77,9 +77,9 @@ gsize        credal_table_incomplete (const CredalTable *table, const CredalImpo
  * credal_table_options: what was detected; (transfer none)
  *
  * A column called "class" (any case) is the class, else the only text column in which values repeat and whose heading
- * says so ("species", "Type of cell"; what else repeats may be a city); a first column of
- * distinct texts, or without a heading and with distinct values, gives row names ("distinct": more than nine in ten), as
- * does the first of different whole numbers that is called id, no, nr, row or index;
+ * says so ("species", "Type of cell"; what else repeats may be a city); a first column of distinct texts, or without a
+ * heading and with distinct values, gives row names ("distinct": more than nine in ten), as does the first of different
+ * whole numbers that is called id, no, nr, row or index;
  * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts
  * as text when most of its first thousand filled cells are not numbers: one wrong cell in a column of numbers is a
  * fault.

@@ -67,7 +67,8 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
     {
       find_place (*bytes, kind == nul_kind ? strlen (*bytes) : 0, &line, &column);
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
-                   "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": this is not a text table: %s", name, line, column, kind);
+                   "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": this is not a text table: %s", name, line, column,
+                   kind);
       return FALSE;
     }
   if (!g_utf8_validate_len (*bytes, *length, &end))

@@ -80,8 +80,8 @@ credal_naming_value (const char *name, const char *text)
 char *
 credal_naming_unheard (const CredalEngine *engine)
 {
-  return g_strdup_printf (_("%s ignores answers and strokes. They count as soon as you choose a method that learns from "
-                            "them, such as “Learn fastest”."), engine->name);
+  return g_strdup_printf (_("%s ignores answers and strokes. They count as soon as you choose a method that learns "
+                            "from them, such as “Learn fastest”."), engine->name);
 }
 
 const CredalParamBond *

@@ -59,7 +59,8 @@ test_messages (void)
     test_fault (fault_of (cases[k].text, strlen (cases[k].text)), cases[k].code, cases[k].message);
   test_fault (fault_of ("a,b\n1,\0\n", 8), CREDAL_ERROR_PARSE,
               "t.csv:2:3: this is not a text table: it holds a NUL byte");
-  test_fault (fault_of ("RIFF\x10\0\0\0WEBPVP8 ", 16), CREDAL_ERROR_PARSE, "it is a WebP picture, which cannot be read");
+  test_fault (fault_of ("RIFF\x10\0\0\0WEBPVP8 ", 16), CREDAL_ERROR_PARSE,
+              "it is a WebP picture, which cannot be read");
 }
 
 static void

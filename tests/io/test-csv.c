@@ -376,6 +376,7 @@ test_left_out (void)
   g_autoptr(CredalTable) table = parse ("class,id,a,a,no,class,a\nx,1,2,9,4,y,3\ny,2,3,1,6,x,8\n");
   g_autoptr(CredalDataset) data = dataset (table, warnings);
 
+  g_assert_cmpuint (credal_dataset_p (data), ==, 3);
   g_assert_true (warned (warnings, "as a later one is the class: \"class\""));
   g_assert_true (warned (warnings, "as they number the rows: \"no\""));
   g_assert_true (warned (warnings, "headings that several columns have: \"class\", \"a\"")

@@ -10,7 +10,7 @@ slow_session (void)
 {
   CredalSession *session = test_session ("letters-ab.csv");
 
-  g_assert_true (credal_session_set (session, "engine", "starts", "60", NULL));
+  g_assert_true (credal_session_set (session, "engine", "starts", "600", NULL));
   g_assert_true (credal_session_set (session, "engine", "clusters", "4", NULL));
   return session;
 }

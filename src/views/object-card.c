@@ -102,7 +102,7 @@ show_notes (CredalObjectCard *self, CredalSession *session, guint32 object)
   g_autofree char *all = size ? g_strdup (size) : credal_words_notes (notes, object, G_MAXUINT);
   credal_label_set (self->notes, shown);
   gtk_widget_set_tooltip_text (self->notes, all);
-  gtk_widget_set_visible (self->notes, credal_notes_columns (notes) > 0);
+  gtk_widget_set_visible (self->notes, size || credal_notes_columns (notes) > 0);
 }
 
 void

@@ -35,6 +35,7 @@ offer_restoring (CredalWindow *self, const char *read)
   g_autofree char *text = g_strdup_printf ("%s %s", read, unsaved);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Restore"), action);
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
+  credal_notice_bar_hold (self->notices);
   return TRUE;
 }
 

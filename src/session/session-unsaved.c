@@ -38,7 +38,10 @@ take (Said *said, const CredalEvent *event)
   if (event->kind == CREDAL_EVENT_ADOPTED)
     return;
   if (event->kind == CREDAL_EVENT_START)
-    said->position = 0;
+    {
+      g_array_set_size (said->steps, 0);
+      said->position = 0;
+    }
   else if (event->kind == CREDAL_EVENT_UNDO_TO)
     said->position = MIN (event->position, said->steps->len);
   else if (event->kind == CREDAL_EVENT_RECALL)
@@ -51,8 +54,9 @@ take (Said *said, const CredalEvent *event)
     }
 }
 
+/* @n_steps: (out) (optional): all, also those taken back. */
 static guint
-count_said (const CredalLog *log, gsize n)
+count_said (const CredalLog *log, gsize n, guint *n_steps)
 {
   g_autoptr(GArray) steps = g_array_new (FALSE, FALSE, sizeof (gboolean));
   g_autoptr(GArray) dropped = g_array_new (FALSE, FALSE, sizeof (gboolean));
@@ -67,6 +71,8 @@ count_said (const CredalLog *log, gsize n)
     }
   for (guint k = 0; k < said.position; k++)
     count += g_array_index (steps, gboolean, k) ? 1 : 0;
+  if (n_steps)
+    *n_steps = steps->len;
   return count;
 }
 
@@ -80,9 +86,20 @@ credal_session_find_unsaved (CredalSession *session, guint *said)
       g_autoptr(CredalLog) log = credal_log_read (*path, NULL);
       if (!log || g_strcmp0 (log->header->data.sha256, session->header->data.sha256) != 0)
         continue;
-      *said = count_said (log, credal_dataset_n (session->raw));
+      *said = count_said (log, credal_dataset_n (session->raw), NULL);
       if (*said > 0)
         return g_strdup (*path);
     }
   return NULL;
+}
+
+gboolean
+credal_session_look_into (const char *path, guint *steps, guint *said)
+{
+  g_autoptr(CredalLog) log = credal_log_read (path, NULL);
+
+  if (!log)
+    return FALSE;
+  *said = count_said (log, G_MAXUINT32, steps);
+  return TRUE;
 }

@@ -10,6 +10,7 @@ struct _CredalNoticeBar {
   GtkWidget *icon, *text, *action, *toggle;
   GPtrArray *messages;
   guint settle_source;
+  gboolean held;
 };
 
 G_DEFINE_TYPE (CredalNoticeBar, credal_notice_bar, GTK_TYPE_INFO_BAR)
@@ -99,6 +100,7 @@ credal_notice_bar_clear (CredalNoticeBar *self)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   g_ptr_array_set_size (self->messages, 0);
+  self->held = FALSE;
   gtk_widget_hide (self->action);
   gtk_widget_hide (self->toggle);
   gtk_widget_hide (GTK_WIDGET (self));
@@ -140,6 +142,8 @@ credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char 
   g_autoptr (GVariant) target = NULL;
   if (!g_action_parse_detailed_name (action, &name, &target, NULL))
     g_return_if_reached ();
+  if (self->held && type != GTK_MESSAGE_ERROR)
+    return;
   credal_notice_bar_clear (self);
   credal_notice_bar_add (self, type, text);
   gtk_button_set_label (GTK_BUTTON (self->action), label);
@@ -147,6 +151,13 @@ credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char 
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->action), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->action), name);
   gtk_widget_show (self->action);
+}
+
+void
+credal_notice_bar_hold (CredalNoticeBar *self)
+{
+  g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  self->held = TRUE;
 }
 
 gboolean
@@ -168,6 +179,8 @@ void
 credal_notice_bar_also (CredalNoticeBar *self, const char *label, const char *tip, const char *action)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
+  if (self->held)
+    return;
   gtk_button_set_label (GTK_BUTTON (self->toggle), label);
   gtk_widget_set_tooltip_text (self->toggle, tip);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->toggle), action);

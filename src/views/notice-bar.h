@@ -14,6 +14,9 @@ void     credal_notice_bar_offer (CredalNoticeBar *bar, GtkMessageType type, con
 /** credal_notice_bar_also: beside the offer that stands there, a button for @action, which it switches if that has a
  *  boolean state. */
 void     credal_notice_bar_also  (CredalNoticeBar *bar, const char *label, const char *tip, const char *action);
+/** credal_notice_bar_hold: the offer that stands there stays until it is taken or closed: other offers are not made
+ *  meanwhile, unless they are of errors. */
+void     credal_notice_bar_hold  (CredalNoticeBar *bar);
 /** credal_notice_bar_offers: whether the offer of @action stands there. */
 gboolean credal_notice_bar_offers  (CredalNoticeBar *bar, const char *action);
 /** credal_notice_bar_has_error: an offer would take it away. */

@@ -86,19 +86,34 @@ delete_button_new (CredalUnsavedList *self, const char *path)
   return button;
 }
 
-static void
+/* When, and how much. */
+static char *
+describe (const char *path, guint said)
+{
+  g_autofree char *time = credal_unsaved_time (path);
+  return said == 0 ? g_steal_pointer (&time)
+                   : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u answer", "%s, %u answers", said), time,
+                                      said);
+}
+
+/* In one that was only opened there is nothing to be restored. */
+static gboolean
 add_session (CredalUnsavedList *self, const char *path)
 {
+  guint steps, said = 0;
+  if (credal_session_look_into (path, &steps, &said) && steps == 0)
+    return FALSE;
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *name = data_of (path);
-  g_autofree char *time = credal_unsaved_time (path);
+  g_autofree char *description = describe (path, said);
   g_autofree char *title = g_strdup_printf (_("Restore the unsaved session of %s"), name);
-  GtkWidget *restore = credal_file_button_new (path, title, time);
+  GtkWidget *restore = credal_file_button_new (path, title, description);
   g_signal_connect_swapped (restore, "clicked", G_CALLBACK (session_clicked), self);
   gtk_box_pack_start (GTK_BOX (row), restore, TRUE, TRUE, 0);
   gtk_box_pack_end (GTK_BOX (row), delete_button_new (self, path), FALSE, FALSE, 0);
   gtk_widget_show_all (row);
   gtk_container_add (GTK_CONTAINER (self), row);
+  return TRUE;
 }
 
 gboolean
@@ -107,9 +122,10 @@ credal_unsaved_list_refresh (CredalUnsavedList *self)
   g_return_val_if_fail (CREDAL_IS_UNSAVED_LIST (self), FALSE);
   g_auto (GStrv) paths = credal_session_recoverable ();
   gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_destroy, NULL);
+  gboolean any = FALSE;
   for (char **path = paths; *path; path++)
-    add_session (self, *path);
-  return *paths != NULL;
+    any |= add_session (self, *path);
+  return any;
 }
 
 static void

@@ -320,8 +320,15 @@ test_find_unsaved (void)
   g_object_unref (same);
 
   g_auto(GStrv) paths = credal_session_recoverable ();
+  guint all = 0, steps, still_said;
   for (char **left = paths; *left; left++)
-    g_unlink (*left);
+    {
+      g_assert_true (credal_session_look_into (*left, &steps, &still_said));
+      g_assert_cmpuint (steps, >, 0);
+      all += still_said;
+      g_unlink (*left);
+    }
+  g_assert_cmpuint (all, ==, 2);
 }
 
 /* ---- damage ---- */

@@ -135,6 +135,10 @@ test_unsaved_is_offered (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 0);
   g_assert_true (shows_text (fixture, "2 answers of "));
   g_assert_true (shows_text (fixture, "Restore"));
+  credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_QUESTION, "Another.", "Do", "win.undo");
+  activate (fixture, "dont-know");
+  g_assert_true (shows_text (fixture, "2 answers of "));
+  g_assert_true (shows_text (fixture, "Restore"));
   guint said;
   g_autofree char *unsaved = credal_session_find_unsaved (fixture->session, &said);
   g_autofree char *action = g_strdup_printf ("restore('%s')", unsaved);

@@ -29,7 +29,7 @@ check 'undo takes one stroke back' wait_for events_are undo-to "$log" 1
 press ctrl+shift+z
 check 'redo brings it again' wait_for events_are undo-to "$log" 2
 press e
-drag "$x" "$y" $((x + 10)) "$y"
+drag $((x - 60)) $((y - 40)) $((x - 50)) $((y - 60))
 check 'the eraser is a stroke too' wait_for has_strokes 3
 check 'that erases' grep -q '"mark":"erase"' "$log"
 press shift+r

@@ -80,10 +80,10 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                                       "Your strokes and answers show more than the %u groups looked for, or one was a "
                                       "slip.", clusters), clusters);
   g_autofree char *name = credal_sentence_name (self->session, (guint32) advice->outsider);
-  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more groups, "
-                                    "or an answer was a slip.",
-                                    "By your answers, %s belongs to none of the %u groups looked for: there are more groups, "
-                                    "or an answer was a slip.", clusters), name, clusters);
+  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more "
+                                    "groups, or an answer was a slip.",
+                                    "By your answers, %s belongs to none of the %u groups looked for: there are more "
+                                    "groups, or an answer was a slip.", clusters), name, clusters);
 }
 
 /* It stays while it holds, whatever is answered meanwhile. */
@@ -106,8 +106,8 @@ static void
 tell_same (CredalWindow *self, guint same)
 {
   g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: only one "
-                                             "group has been found so far. Do two objects differ? Select both and answer "
-                                             "“different”."), same);
+                                             "group has been found so far. Do two objects differ? Select both and "
+                                             "answer “different”."), same);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 

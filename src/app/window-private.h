@@ -87,8 +87,8 @@ void     credal_window_stop_opening   (CredalWindow *window);
 /** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
-/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where the
- *  person opens one there. */
+/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where
+ *  the person opens one there. */
 gboolean credal_window_is_unused      (CredalWindow *window);
 /** credal_window_has_statements: TRUE when the person said anything in the session. */
 gboolean credal_window_has_statements (CredalWindow *window);

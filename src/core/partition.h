@@ -115,8 +115,9 @@ const gsize   *credal_partition_counts  (const CredalPartition *partition);
 /* (f) of the weight of all, that of those */
 const double  *credal_partition_shares  (const CredalPartition *partition);
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
-double         credal_partition_nonspecificity (const CredalPartition *partition);  /* weighted mean over objects, bits: of the
-                                                                * masses; of the sets shown where they were set */
+/** credal_partition_nonspecificity: weighted mean over objects, bits: of the masses; of the sets shown where they were
+ *  set. */
+double         credal_partition_nonspecificity (const CredalPartition *partition);
 /* (n) nonzero: not never-asked; NULL as its honesty is */
 const guint8  *credal_partition_asked   (const CredalPartition *partition);
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */

@@ -7,7 +7,7 @@
 #define ROUNDS 50                        /* of the mean field, at most */
 #define STEADY 1e-6                      /* the largest change in the last round */
 #define DAMPING 0.5                      /* the share of the round before */
-#define UNLIKELY 1e-3                    /* an earlier result less sure than this against a cluster is not heeded more */
+#define UNLIKELY 1e-3                    /* an earlier result less sure than this against a cluster is not heeded */
 #define LEAST_ROOM 1e-12                 /* what a neighbourhood leaves of its group to one apart from it */
 #define EXCLUDED (-1e6)                  /* log of what cannot be: less than any number of neighbours can say */
 #define FOUNDED 0.5                      /* what a neighbourhood must be surer of to make a group known */

@@ -8,10 +8,9 @@
  *
  *   x̄      the features, centred and divided by √(mean pairwise squared distance / 2)
  *   S      the asked objects, P their memberships in the r groups known, supposed where the answers leave them open
- *   (supposition.h);
- *          Y = P − 1/r
+ *          (supposition.h); Y = P − 1/r
  *   f      kernel ridge regression of Y: the mean of four, each weighed by its evidence (view-asked.h). With the kernel
- *          K of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), where these predict S better. With
+ *          K of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), if these predict S better. With
  *          K + U Uᵀ in its place, u the memberships in the clusters that the features alone show (view-plain.h), where
  *          these are known: where the groups are the clusters, an answer tells of all of one; where they are not, the
  *          evidence says so. With K/32 + U Uᵀ: where they are, and overlap, answers about objects between them tell

@@ -33,7 +33,7 @@ typedef struct {
   const CredalRegions *regions;    /* (nullable): then there is no overlay */
   CredalPartition *partition;      /* (nullable): of the regions' objects */
   const guint8 *selected;          /* (nullable) (objects): nonzero = lit; NULL: none is */
-  const guint32 *outlined;         /* (nullable) (n_outlined): objects of the regions, each with an outline of its own */
+  const guint32 *outlined;         /* (nullable) (n_outlined): objects of the regions, each outlined by itself */
   guint n_outlined;
   const CredalInk *ink;            /* (nullable): the stroke being drawn */
   guint16 low, high;               /* of 16 bits a sample: shown as black and white; equal: all there are */

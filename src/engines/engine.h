@@ -109,8 +109,9 @@ typedef struct {
                                  * run */
   const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts */
   guint n_given;
-  CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else computed and left there
-                                 * for the next fit: it depends on the data, the parameters and the seed only, not on answers */
+  CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else
+                                 * computed and left there for the next fit: it depends on the data, the parameters
+                                 * and the seed only, not on answers */
   const CredalReport *spent;    /* (nullable): what it took to find @warm, which is part of this fit then: its starts,
                                  * iterations and seconds are reported with those that follow */
   CredalMonitor *monitor;       /* (nullable) */
@@ -124,8 +125,8 @@ typedef struct {
  *
  * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, its report filled.
  * Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with what start() or
- * step() failed with when no start succeeded, with what the prelude failed with, even after a warm start that succeeded,
- * %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or their values are out of range, and
+ * step() failed with when no start succeeded, with what the prelude failed with, even after a warm start that
+ * succeeded, %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or their values are out of range, and
  * %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns the best so far with
  * %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
  */

@@ -13,8 +13,8 @@
  * groups is in the pairs of each, whatever these say. */
 typedef struct _CredalLinkCost CredalLinkCost;
 
-/** credal_link_cost_new: @cost: out: NULL when @constraints touch nothing (or are NULL). Copies what it needs. FALSE with
- *  %CREDAL_ERROR_MEMORY. Cost: O(n + s f + statements). */
+/** credal_link_cost_new: @cost: out: NULL when @constraints touch nothing (or are NULL). Copies what it needs. FALSE
+ *  with %CREDAL_ERROR_MEMORY. Cost: O(n + s f + statements). */
 gboolean        credal_link_cost_new     (const CredalConstraints *constraints, CredalFrame *frame,
                                           CredalLinkCost **cost, GError **error);
 void            credal_link_cost_free    (CredalLinkCost *cost);

@@ -18,12 +18,12 @@ typedef enum {
   CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster
                              * `centre` */
   CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
-  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/reach.h); of the known groups that of j, in cluster
-                             * `centre`, is the likeliest */
-  CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of j, in cluster `centre`,
-                             * is the likeliest */
-  CREDAL_REASON_EXCLUDED,   /* i is apart from all known groups but that of j, in cluster `centre`: it is of that, or of one that is not looked
-                             * for */
+  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/reach.h); of the known groups that
+                             * of j, in cluster `centre`, is the likeliest */
+  CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of
+                             * j, in cluster `centre`, is the likeliest */
+  CREDAL_REASON_EXCLUDED,   /* i is apart from all known groups but that of j, in cluster `centre`: it is of that,
+                             * or of one that is not looked for */
   /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster
    * `centre`, where i is shown (session/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
@@ -34,8 +34,8 @@ typedef struct {
   CredalReasonKind reason;
   CredalSet between;        /* BOUNDARY */
   guint centre;             /* all but RANDOM: 0-based cluster that j is typical of, or in */
-  double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK: i's membership
-                             * in `centre` */
+  double mass;              /* BOUNDARY: m_i(between); EXPLORE, UNCERTAIN, UNSETTLED, EXCLUDED, SPOT_CHECK: i's
+                             * membership in `centre` */
   double entropy;           /* the three stages: of i's membership, in [0, 1] */
   guint votes;              /* AGAIN: how often it was answered before */
   double belief;            /* AGAIN: the probability that the answer was right */

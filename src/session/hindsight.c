@@ -136,8 +136,8 @@ was_overruled_for_nothing (const CredalHindsight *hindsight, const CredalBelief 
   return belief->overruled && belief->belief >= 0.5 && !credal_hindsight_rival (hindsight, belief, &rival);
 }
 
-/* The most believed of those that @lost and that nothing built on contradicts any more. What was disbelieved by itself is
- * left out: built on, it would be disbelieved again. FALSE when there is none. */
+/* The most believed of those that @lost and that nothing built on contradicts any more. What was disbelieved by itself
+ * is left out: built on, it would be disbelieved again. FALSE when there is none. */
 static gboolean
 reinstate_one (CredalHindsight *hindsight, GHashTable *lost)
 {

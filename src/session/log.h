@@ -58,16 +58,17 @@ typedef struct {
 /**
  * credal_log_read:
  *
- * A line that holds a NUL byte is empty. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_PARSE (path:1: not a session, or not even one whole line) and
- * %CREDAL_ERROR_VERSION. Nothing is written: the torn end stays in the file.
+ * A line that holds a NUL byte is empty. Fails with %CREDAL_ERROR_IO, %CREDAL_ERROR_PARSE (path:1: not a session, or
+ * not even one whole line) and %CREDAL_ERROR_VERSION. Nothing is written: the torn end stays in the file.
  */
 CredalLog *credal_log_read (const char *path, GError **error);
 void       credal_log_free (CredalLog *log);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLog, credal_log_free)
 
 typedef enum {
-  CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked` when it was proposed, `check` when it was a spot check of i
-                            * against j, `again` when it is one more vote on a pair that was answered before */
+  CREDAL_EVENT_ANSWER,     /* pair, relation, certainty, soft; `asked` when it was proposed, `check` when it was a
+                            * spot check of i against j, `again` when it is one more vote on a pair that was
+                            * answered before */
   CREDAL_EVENT_RETRACT,    /* pair: the statement on it is withdrawn */
   CREDAL_EVENT_LABEL,      /* objects, cluster, certainty; cluster −1 withdraws */
   CREDAL_EVENT_GROUP,      /* objects, exclusive, certainty */
@@ -77,8 +78,8 @@ typedef enum {
   CREDAL_EVENT_STROKE,     /* stroke: on a picture */
   CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
   CREDAL_EVENT_START,      /* the parameters set so far are what the session starts from: no steps any more */
-  CREDAL_EVENT_RECALL,     /* at the position where a new step dropped those that were undone: these can be redone again, and
-                            * what could be is dropped in their place */
+  CREDAL_EVENT_RECALL,     /* at the position where a new step dropped those that were undone: these can be redone
+                            * again, and what could be is dropped in their place */
 } CredalEventKind;
 
 /* One parameter. In a log a single one has its members in the event's own object, several are its array "settings". */

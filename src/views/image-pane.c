@@ -196,7 +196,8 @@ hint_text (CredalImagePane *self)
                        ? _("The picture is being segmented. You can paint already.")
                        : _("The picture is not segmented. The method and its clusters are on the left."));
   if (painted == 1)
-    return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that differs."));
+    return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that "
+                       "differs."));
   if (credal_frame_is_bayesian (credal_partition_frame (partition)))
     return g_strdup (_("Every pixel is in one cluster; this method does not tell how sure that is. Save the masks with "
                        "Export in the menu, or paint to correct."));

@@ -106,7 +106,8 @@ rate_sentence (const CredalHonesty *honesty)
     return g_strdup (_("How many of these are right cannot be told yet."));
   g_autofree char *checks = checks_words (honesty->checks);
   return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),
-                          credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0), checks);
+                          credal_words_percentage (honesty->low, 0),
+                          credal_words_percentage (honesty->high, 0), checks);
 }
 
 char *
@@ -126,10 +127,10 @@ static char *
 undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
 {
   g_autofree char *together = times (votes->must), *apart = times (votes->cannot);
-  return g_strdup_printf (same ? _("You have now said both: same group %s, different groups %s. Once more, to decide it; "
-                                   "your other answers make “same group” %d\u00a0%% likely.")
-                               : _("You have now said both: same group %s, different groups %s. Once more, to decide it; "
-                                   "your other answers make “different groups” %d\u00a0%% likely."),
+  return g_strdup_printf (same ? _("You have now said both: same group %s, different groups %s. Once more, to decide "
+                                   "it; your other answers make “same group” %d\u00a0%% likely.")
+                               : _("You have now said both: same group %s, different groups %s. Once more, to decide "
+                                   "it; your other answers make “different groups” %d\u00a0%% likely."),
                           together, apart, chance);
 }
 

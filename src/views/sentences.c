@@ -152,8 +152,8 @@ match_sentence (CredalSession *session, const CredalQuestion *question)
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *then_words = percent (question->mass), *now_words = percent (now);
   if (fabs (now - question->mass) >= CHANGED)
-    return g_strdup_printf (_("When this question was chosen, the group of %s was the best match (%s, now %s)."), second,
-                            then_words, now_words);
+    return g_strdup_printf (_("When this question was chosen, the group of %s was the best match (%s, now %s)."),
+                            second, then_words, now_words);
   if (now >= CLEAR)
     return g_strdup_printf (_("It is very likely in the group of %s (%s)."), second, now_words);
   if (now <= 1 - CLEAR)

@@ -1,7 +1,8 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/* The sessions that were never saved and in which something was done, each to be restored or, when the person confirms it, deleted: never by itself.
+/* The sessions that were never saved and in which something was done, each to be restored or, when the person confirms
+ * it, deleted: never by itself.
  *
  * Signals:
  *   "open" (char *path)  a session's log was chosen

@@ -124,8 +124,8 @@ test_reason_of_exploring (Fixture *fixture, gconstpointer name)
   g_autofree char *at_first = credal_sentence_reason (fixture->session, &question);
   answer (fixture, 1, 2, CREDAL_MUST_LINK);
   g_autofree char *later = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (at_first, ==, "No group is known yet. Object 1 and Object 2 look typical of two clusters, so they are "
-                                 "a good pair to begin with.");
+  g_assert_cmpstr (at_first, ==, "No group is known yet. Object 1 and Object 2 look typical of two clusters, so they "
+                                 "are a good pair to begin with.");
   g_assert_cmpstr (later, ==, "Object 1 looks typical of a cluster that you have not been asked about yet. Object 2 "
                               "stands for the group in cluster 3.");
 }
@@ -179,8 +179,8 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, share (fixture, torn, 0), hard);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
-                 "Little is uncertain by now; asking about Object 1 still helps most. It is very likely in the group of "
-                 "Object 2 (#).");
+                 "Little is uncertain by now; asking about Object 1 still helps most. It is very likely in the group "
+                 "of Object 2 (#).");
 }
 
 static void
@@ -190,8 +190,8 @@ test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
                  "Your answers do not tell yet which group Object 1 is in. It is very likely in the group of Object 2 "
                  "(#).");
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 100, share (fixture, 0, 100),
-                 "Your answers do not tell yet which group Object 1 is in. It is probably not in the group of Object 101 "
-                 "(#); your answer makes sure of that.");
+                 "Your answers do not tell yet which group Object 1 is in. It is probably not in the group of Object "
+                 "101 (#); your answer makes sure of that.");
 }
 
 static void
@@ -224,8 +224,8 @@ test_doubt (Fixture *fixture, gconstpointer name)
   belief.because = G_MAXUINT32;
   g_autofree char *left_out = credal_sentence_doubt (fixture->session, &belief);
   g_assert_cmpstr (left_out, ==,
-                   "Left out, because your other answers fit together better without it. By them it is 98\u00a0% likely to be "
-                   "right.");
+                   "Left out, because your other answers fit together better without it. By them it is 98\u00a0% likely to "
+                   "be right.");
   g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
   g_assert_cmpstr (plain, ==, "23\u00a0% likely to be right.");
   g_assert_cmpstr (all, ==, "Overruled, 1\u00a0% likely to be right: the clusters are built without it. "
@@ -283,16 +283,17 @@ static void
 test_honesty (Fixture *fixture, gconstpointer name)
 {
   assert_honesty ((CredalHonesty) { 9, .6, .94, .88, .98, .9, TRUE },
-                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of these "
-                  "are right (88–98\u00a0%), judged by your answers and 9 spot checks.");
+                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of "
+                  "these are right (88–98\u00a0%), judged by your answers and 9 spot checks.");
   assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9, TRUE },
-                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of these "
-                  "are right (88–98\u00a0%), judged by your answers alone.");
+                  "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of "
+                  "these are right (88–98\u00a0%), judged by your answers alone.");
   assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9, TRUE },
                   "Of the objects that you were not asked about, 60\u00a0% are shown as certain. How many of these are "
                   "right cannot be told yet.");
   assert_honesty ((CredalHonesty) { 1, 0, NAN, NAN, NAN, .9, TRUE },
-                  "Of the objects that you were not asked about, none is certain enough yet to be shown in one cluster.");
+                  "Of the objects that you were not asked about, none is certain enough yet to be shown in one "
+                  "cluster.");
 }
 
 /* What was said of the pair is asked again, and how likely the rest makes it. */
@@ -345,8 +346,8 @@ test_said_both (Fixture *fixture, gconstpointer name)
                                                     question.j);
   answer (fixture, question.i, question.j, credal_relation_opposite (said->relation));
   g_autofree char *text = credal_sentence_again (fixture->session, &question);
-  g_assert_true (g_str_has_prefix (text, "You have now said both: same group once, different groups once. Once more, to "
-                                         "decide it; your other answers make “"));
+  g_assert_true (g_str_has_prefix (text, "You have now said both: same group once, different groups once. Once more, "
+                                         "to decide it; your other answers make “"));
 }
 
 static void

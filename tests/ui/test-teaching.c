@@ -212,8 +212,8 @@ test_withheld_is_told (Fixture *fixture, gconstpointer data)
       answer_by_key (fixture, FALSE);
     }
   wait_ms (300);
-  g_autofree char *text = g_strdup_printf ("Objects are shown in one cluster only where 99\u00a0%% of them are expected "
-                                           "to be right (“Right where certain”, under Answers): %u more are between "
+  g_autofree char *text = g_strdup_printf ("Objects are shown in one cluster only where 99\u00a0%% of them are "
+                                           "expected to be right (“Right where certain”, under Answers): %u more are between "
                                            "clusters for now.", credal_session_withheld (fixture->session));
   g_assert_true (shows_text (fixture, text));
   answer_by_key (fixture, FALSE);

@@ -73,8 +73,10 @@ answers_hint (CredalProjectionChooser *self)
   if (credal_session_learned (self->session))
     return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer.") : NULL;
   if (!credal_session_view (self->session))
-    return _("“By answers” needs a method in which answers reshape the data, such as “Learn fastest”.");
-  return _("“By answers” can be seen once your answers tell two groups apart.");
+    return chosen ? _("With this method answers do not reshape the data: principal components are drawn instead.")
+                  : _("“By answers” needs a method in which answers reshape the data, such as “Learn fastest”.");
+  return chosen ? _("Principal components are drawn until your answers tell two groups apart.")
+                : _("“By answers” can be seen once your answers tell two groups apart.");
 }
 
 static void
@@ -103,7 +105,7 @@ changed (CredalProjectionChooser *self)
   refresh_answers (self);
 }
 
-/* Typing changes an entry at every letter: the picture follows only a choice from the menu, Enter, or leaving the
+/* Typing changes an entry at every letter: the plot follows only a choice from the menu, Enter, or leaving the
  * entry. */
 static void
 feature_changed (CredalProjectionChooser *self, GtkComboBox *combo)

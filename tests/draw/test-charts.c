@@ -121,8 +121,8 @@ test_masses (void)
   /* mass .9 on {2} comes first, .1 on {1} second, each bar as long as its mass */
   for (double x = 28.0; x < 300.0; x++)
     {
-      second += fixture_pixel (surface, x, 10.5) == fixture_colour (credal_style_cluster (&light, 1));
-      first += fixture_pixel (surface, x, 31.0) == fixture_colour (credal_style_cluster (&light, 0));
+      second += fixture_pixel (surface, x, 8.6) == fixture_colour (credal_style_cluster (&light, 1));
+      first += fixture_pixel (surface, x, 26.0) == fixture_colour (credal_style_cluster (&light, 0));
     }
   g_assert_cmpuint (first, >, 5);
   g_assert_cmpfloat (fabs ((double) second - 9.0 * first), <, 20.0);

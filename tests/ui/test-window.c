@@ -630,6 +630,15 @@ contradict (Fixture *fixture)
   g_assert_cmpuint (answers (fixture), ==, 2);
 }
 
+/* A small screen has room for what contradicts an answer. */
+static void
+test_conflict_fits (Fixture *fixture, gconstpointer data)
+{
+  contradict (fixture);
+  wait_ms (50);
+  assert_fits (GTK_WIDGET (fixture->window));
+}
+
 static void
 test_conflict_words (Fixture *fixture, gconstpointer data)
 {
@@ -1229,6 +1238,7 @@ main (int argc, char **argv)
   ADD ("chosen-pair", set_up, test_chosen_pair);
   ADD ("group", set_up, test_group);
   ADD ("conflict/words", set_up, test_conflict_words);
+  ADD ("conflict/fits", set_up, test_conflict_fits);
   ADD ("conflict/flip-new", set_up, test_conflict_flip_new);
   ADD ("conflict/flip-step", set_up, test_conflict_flip_step);
   ADD ("conflict/dont-know", set_up, test_conflict_dont_know);

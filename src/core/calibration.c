@@ -236,8 +236,8 @@ enclose (Distribution *distribution, CredalEstimate *estimate)
   for (guint split = 0; split <= SPLITS; split++)
     {
       double under = (1.0 - LEVEL) * split / SPLITS;
-      double low = quantile (distribution, under), high = split == SPLITS ? 1.0
-                                                                          : quantile (distribution, under + LEVEL);
+      double low = quantile (distribution, under);
+      double high = split == SPLITS ? 1.0 : quantile (distribution, under + LEVEL);
       if (low <= estimate->value && estimate->value <= high && high - low < estimate->high - estimate->low)
         {
           estimate->low = low;

@@ -163,9 +163,8 @@ static CredalPair *
 find_pair (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   guint place;
-  return credal_pair_table_get (constraints->pair_index, i, j, &place)
-         ? &g_array_index (constraints->pairs, CredalPair, place)
-                                                                       : NULL;
+  gboolean found = credal_pair_table_get (constraints->pair_index, i, j, &place);
+  return found ? &g_array_index (constraints->pairs, CredalPair, place) : NULL;
 }
 
 void

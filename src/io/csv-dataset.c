@@ -158,11 +158,13 @@ read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column
 {
   CredalNumber fault = read_cell (table, plan, row, column, value);
 
+  if (fault == CREDAL_NUMBER_OK)
+    return TRUE;
   if (credal_number_is_missing (credal_table_cell (table, row, column)))
     set_missing (table, plan, row, column, error);
-  else if (fault != CREDAL_NUMBER_OK)
+  else
     set_fault (table, plan, row, column, credal_number_fault (fault), error);
-  return fault == CREDAL_NUMBER_OK;
+  return FALSE;
 }
 
 /* A cell that will be filled is NaN until then. */

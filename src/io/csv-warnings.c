@@ -51,15 +51,22 @@ is_constant (const CredalDataset *data, gsize q)
   return TRUE;
 }
 
-void
-credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
+static void
+warn_features (const CredalDataset *data, gboolean (*is_so) (const CredalDataset *data, gsize q), const char *what,
+               GPtrArray *warnings)
 {
   Names names = { 0 };
 
   for (gsize q = 0; q < credal_dataset_p (data); q++)
-    if (is_constant (data, q))
+    if (is_so (data, q))
       names_add (&names, credal_dataset_column_name (data, q));
-  names_warn (&names, "columns with the same value everywhere", warnings);
+  names_warn (&names, what, warnings);
+}
+
+void
+credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
+{
+  warn_features (data, is_constant, "columns with the same value everywhere", warnings);
 }
 
 static gboolean
@@ -198,13 +205,8 @@ counts_rows (const CredalDataset *data, gsize q)
 void
 credal_warn_row_numbers (const CredalDataset *data, GPtrArray *warnings)
 {
-  Names names = { 0 };
-
-  for (gsize q = 0; q < credal_dataset_p (data); q++)
-    if (counts_rows (data, q))
-      names_add (&names, credal_dataset_column_name (data, q));
-  names_warn (&names, "columns that count the rows one by one, to be left out if they are only numbers of rows",
-              warnings);
+  warn_features (data, counts_rows,
+                 "columns that count the rows one by one, to be left out if they are only numbers of rows", warnings);
 }
 
 /* ---- rows ---- */

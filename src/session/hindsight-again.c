@@ -3,7 +3,7 @@
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
 #define DOUBTED 0.8                      /* answers believed less are asked again, */
-#define BELIEVED 0.9                     /* none that is believed more, and between the two those that are so many */
+#define BELIEVED 0.9                     /* none that is believed as much, and between the two those that are so many */
 #define RATHER 4.0                       /* times likelier wrong than the least certain of all other objects is */
 #define HARDLY_BELIEVED 0.25             /* and these, even where asking again does not pay */
 #define PAYS 0.3                         /* where so many of the repeated answers were different ones */
@@ -86,8 +86,11 @@ count_of (const CredalHindsight *hindsight, GHashTable *counts, const CredalBeli
 gboolean
 credal_hindsight_again (const CredalHindsight *hindsight, const CredalPartition *result, CredalBelief *belief)
 {
-  g_autoptr(GHashTable) counts = credal_constraints_tally (hindsight->believed, count_again);
   const GArray *beliefs = hindsight->doubt->beliefs;
+
+  if (beliefs->len == 0 || g_array_index (beliefs, CredalBelief, 0).belief >= BELIEVED)
+    return FALSE;
+  g_autoptr(GHashTable) counts = credal_constraints_tally (hindsight->believed, count_again);
   double usual = usual_bar (hindsight, result);
 
   for (guint q = 0; q < beliefs->len; q++)

@@ -423,6 +423,7 @@ credal_comparison_set_data (CredalComparison *self, CredalDataset *data)
       find_ranges (self);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -441,4 +442,5 @@ credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j, gboole
   describe (self);
   if (first)
     gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -396,6 +396,42 @@ test_answers_stay_in_place (Fixture *fixture, gconstpointer name)
   assert_places (fixture, places);
 }
 
+static GdkPixbuf *
+picture_of (GtkWidget *widget)
+{
+  return gdk_pixbuf_get_from_window (gtk_widget_get_window (widget), 0, 0, gtk_widget_get_allocated_width (widget),
+                                     gtk_widget_get_allocated_height (widget));
+}
+
+/* What is to be judged by is drawn anew with every pair, though nothing around it moves. */
+static void
+assert_drawn (GtkWidget *widget)
+{
+  wait_ms (300);
+  g_autoptr (GdkPixbuf) seen = picture_of (widget);
+  gtk_widget_queue_draw (widget);
+  wait_ms (100);
+  g_autoptr (GdkPixbuf) due = picture_of (widget);
+  g_assert_cmpmem (gdk_pixbuf_read_pixels (seen), gdk_pixbuf_get_byte_length (seen), gdk_pixbuf_read_pixels (due),
+                   gdk_pixbuf_get_byte_length (due));
+}
+
+static void
+test_features_follow (Fixture *fixture, gconstpointer data)
+{
+  static const char *const commands[] = { "dont-know", "cannot-link", "must-link", "undo", "undo" };
+  GtkWidget *features = question_part (fixture, "comparison");
+  assert_drawn (features);
+  for (guint k = 0; k < G_N_ELEMENTS (commands); k++)
+    {
+      activate (fixture, commands[k]);
+      credal_session_wait (fixture->session);
+      assert_drawn (features);
+    }
+  choose (fixture, 3, 8);
+  assert_drawn (features);
+}
+
 /* ---- more than two selected ---- */
 
 /* No key answers a question that the panel does not ask. */
@@ -1229,6 +1265,7 @@ main (int argc, char **argv)
   ADD ("keys/menu", set_up, test_menu_key);
   g_test_add ("/window/answers-stay/glass", Fixture, "glass.csv", set_up, test_answers_stay_in_place, tear_down);
   g_test_add ("/window/answers-stay/iris", Fixture, "iris.csv", set_up, test_answers_stay_in_place, tear_down);
+  ADD ("features-follow", set_up, test_features_follow);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);
   ADD ("fits", set_up, test_fits);

@@ -179,6 +179,7 @@ static GtkWidget *
 choice_new (CredalParamRow *self)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
+  gtk_widget_set_focus_on_click (combo, FALSE);
   for (const char *const *choice = self->spec->choices; *choice; choice++)
     gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_naming_value (self->spec->name, *choice));
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (edited), self);
@@ -257,6 +258,7 @@ static void
 add_automatic (CredalParamRow *self, GtkWidget *line)
 {
   self->automatic = gtk_check_button_new_with_label (_("auto"));
+  gtk_widget_set_focus_on_click (self->automatic, FALSE);
   gtk_widget_set_tooltip_text (self->automatic, _("Found from the data"));
   g_signal_connect_swapped (self->automatic, "toggled", G_CALLBACK (automatic_toggled), self);
   gtk_box_pack_end (GTK_BOX (line), self->automatic, FALSE, FALSE, 0);

@@ -617,6 +617,22 @@ test_folded (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_folded (panel), ==, 3);
 }
 
+/* A click on it would take Space from the answers. */
+static void
+assert_no_focus_on_click (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_COMBO_BOX (widget) || GTK_IS_CHECK_BUTTON (widget))
+    g_assert_false (gtk_widget_get_focus_on_click (widget));
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), assert_no_focus_on_click, data);
+}
+
+static void
+test_no_focus_on_click (Fixture *fixture, gconstpointer data)
+{
+  assert_no_focus_on_click (GTK_WIDGET (fixture->window), NULL);
+}
+
 static void
 test_chosen_pair (Fixture *fixture, gconstpointer data)
 {
@@ -1272,6 +1288,7 @@ main (int argc, char **argv)
   ADD ("keys-fit", set_up_empty, test_keys_fit);
   ADD ("history-in-sight", set_up, test_history_in_sight);
   ADD ("folded", set_up, test_folded);
+  ADD ("no-focus-on-click", set_up, test_no_focus_on_click);
   ADD ("chosen-pair", set_up, test_chosen_pair);
   ADD ("group", set_up, test_group);
   ADD ("conflict/words", set_up, test_conflict_words);

@@ -29,8 +29,7 @@ offer_restoring (CredalWindow *self, const char *read)
   g_autofree char *path = credal_session_find_unsaved (self->session, &said);
   if (!path)
     return FALSE;
-  g_autoptr (GVariant) target = g_variant_ref_sink (g_variant_new_string (path));
-  g_autofree char *action = g_action_print_detailed_name ("win.restore", target);
+  g_autofree char *action = credal_window_action_on ("win.restore", path);
   g_autofree char *unsaved = describe_unsaved (self, path, said);
   g_autofree char *text = g_strdup_printf ("%s %s", read, unsaved);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Restore"), action);
@@ -142,7 +141,7 @@ standardize (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   g_autoptr (GError) error = NULL;
-  if (!credal_session_set (self->session, "session", "standardize", "yes", &error))
+  if (!credal_session_set (self->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, "yes", &error))
     credal_window_show_error (self, error->message);
 }
 

@@ -100,8 +100,7 @@ static void
 enable_view_and_files (CredalWindow *self)
 {
   static const char *const of_plot[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", NULL };
-  static const char *const of_session[] = { "view", "save", "save-as", "export", "print", "reopen", "focus-canvas",
-                                            NULL };
+  static const char *const of_session[] = { "view", "save", "save-as", "export", "print", "focus-canvas", NULL };
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
   static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",
                                             "pen-smaller", "image-mode", "image-cluster", "image-strokes", NULL };
@@ -109,6 +108,7 @@ enable_view_and_files (CredalWindow *self)
   enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);
   enable (self, "export-image", credal_window_has_picture (self));
+  enable (self, "reopen", self->session && credal_session_data_path (self->session));
   enable (self, "picture-features", credal_window_has_picture_files (self));
   enable (self, "advised-clusters", self->session && credal_session_advice (self->session).clusters > 0);
   enable (self, "standardize", self->session && !credal_session_standardized (self->session));
@@ -134,4 +134,11 @@ credal_window_update_actions (CredalWindow *self)
   enable_work (self);
   enable_view_and_files (self);
   credal_window_update_image_actions (self);
+}
+
+char *
+credal_window_action_on (const char *action, const char *path)
+{
+  g_autoptr (GVariant) target = g_variant_ref_sink (g_variant_new_bytestring (path));
+  return g_action_print_detailed_name (action, target);
 }

@@ -227,7 +227,7 @@ export_unless_there (CredalWindow *self, const Export *export, const char *path)
       return;
     }
   g_autofree char *question = g_strdup_printf (ngettext ("Replace %u file?", "Replace %u files?", existing), existing);
-  g_autofree char *name = g_path_get_basename (files[0]);
+  g_autofree char *name = g_filename_display_basename (files[0]);
   g_autofree char *reason = g_strdup_printf (_("The masks’ names are %s and so on, and there are files of such names "
                                                "already."), name);
   ask (self, question, reason, _("_Replace"), export, path, G_CALLBACK (replace_answered));

@@ -61,35 +61,48 @@ static void
 tell_what_was_read (CredalWindow *self)
 {
   g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
-  g_autofree char *text = g_strdup_printf (_("Read %s: %s."), credal_session_title (self->session), data);
+  g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
+  g_autofree char *text = g_strdup_printf (_("Read %s: %s."), title, data);
   credal_window_advise (self, text);
   credal_window_follow_unkept (self);
 }
 
-static gboolean
-open_table (CredalWindow *self, const char *path, const CredalImportOptions *options, GError **error)
+static void
+table_failed (CredalWindow *self, const char *path, const GError *error)
 {
-  g_autoptr (CredalSession) fresh = credal_session_new (path, options, error);
-  if (!fresh || !prepare (fresh, error))
-    return FALSE;
+  g_autofree char *action = credal_window_action_on ("win.open-as", path);
+  g_autofree char *remedy = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE)
+                            ? g_strdup_printf (_("%s. Options… can leave such rows out or fill them in."),
+                                               error->message) : NULL;
+  if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
+    credal_window_show_error (self, error->message);
+  else
+    credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, remedy ? remedy : error->message, _("Options…"), action);
+}
+
+static void
+table_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  g_autoptr (CredalSession) fresh = session;
+  g_autoptr (GError) failure = NULL;
+  if (!fresh || !prepare (fresh, &failure))
+    {
+      table_failed (self, path, failure ? failure : error);
+      return;
+    }
   credal_window_take_session (self, g_steal_pointer (&fresh));
-  g_clear_pointer (&self->options, credal_import_options_free);
-  self->options = options ? credal_import_options_copy (options) : NULL;
   remember (path);
   tell_what_was_read (self);
-  return TRUE;
 }
 
 static void
 import_answered (GtkDialog *dialog, int response, gpointer data)
 {
-  CredalWindow *self = data;
   g_autoptr (CredalImportOptions) options = credal_import_dialog_options (CREDAL_IMPORT_DIALOG (dialog));
-  g_autoptr (GError) error = NULL;
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
   gtk_widget_destroy (GTK_WIDGET (dialog));
-  if (response == GTK_RESPONSE_ACCEPT && !open_table (self, path, options, &error))
-    credal_window_show_error (self, error->message);
+  if (response == GTK_RESPONSE_ACCEPT)
+    credal_window_begin_table (data, path, options, table_opened);
 }
 
 static void
@@ -99,21 +112,6 @@ open_table_with (CredalWindow *self, const char *path, const CredalImportOptions
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (import_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-table_failed (CredalWindow *self, const char *path, const GError *error)
-{
-  g_autoptr(GVariant) name = g_variant_ref_sink (g_variant_new_string (path));
-  g_autofree char *target = g_variant_print (name, FALSE);
-  g_autofree char *action = g_strdup_printf ("win.open-as(%s)", target);
-  g_autofree char *remedy = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE)
-                            ? g_strdup_printf (_("%s. Options… can leave such rows out or fill them in."),
-                                               error->message) : NULL;
-  if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
-    credal_window_show_error (self, error->message);
-  else
-    credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, remedy ? remedy : error->message, _("Options…"), action);
 }
 
 /* ---- opening a picture ---- */
@@ -208,7 +206,7 @@ static void
 change_features (CredalWindow *self, const char *const *pictures)
 {
   GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), pictures, credal_session_features (self->session));
-  g_autofree char *name = g_path_get_basename (pictures[0]);
+  g_autofree char *name = g_filename_display_basename (pictures[0]);
   g_autofree char *title = g_strdup_printf (_("Features of %s"), name);
   gtk_window_set_title (GTK_WINDOW (dialog), title);
   g_signal_connect_object (dialog, "response", G_CALLBACK (features_answered), self, 0);
@@ -235,13 +233,13 @@ reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (pictures)
     change_features (self, (const char *const *) pictures);
   else
-    open_table_with (self, credal_session_data_path (self->session), self->options);
+    open_table_with (self, credal_session_data_path (self->session), credal_session_import_options (self->session));
 }
 
 static void
 open_as (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  open_with_options (data, g_variant_get_string (parameter, NULL));
+  open_with_options (data, g_variant_get_bytestring (parameter));
 }
 
 /* ---- opening a session ---- */
@@ -297,20 +295,19 @@ open_session (CredalWindow *self, const char *path, const char *data_path)
 static void
 restore (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  open_session (data, g_variant_get_string (parameter, NULL), NULL);
+  open_session (data, g_variant_get_bytestring (parameter), NULL);
 }
 
 void
 credal_window_open (CredalWindow *self, const char *path)
 {
   g_return_if_fail (CREDAL_IS_WINDOW (self));
-  g_autoptr (GError) error = NULL;
   if (is_session_file (path))
     open_session (self, path, NULL);
   else if (credal_image_sniff_file (path))
     open_picture (self, (const char *const[]) { path, NULL }, NULL);
-  else if (!open_table (self, path, NULL, &error))
-    table_failed (self, path, error);
+  else
+    credal_window_begin_table (self, path, NULL, table_opened);
 }
 
 static void
@@ -529,10 +526,10 @@ close_answered (GtkDialog *dialog, int response, gpointer data)
 static GtkWidget *
 close_dialog_new (CredalWindow *self)
 {
+  g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
                                               GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
-                                              _("Save the session “%s” before closing?"),
-                                              credal_session_title (self->session));
+                                              _("Save the session “%s” before closing?"), title);
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
                                             _("If you discard it, your answers are lost for good."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,
@@ -597,10 +594,10 @@ credal_window_add_file_actions (CredalWindow *self)
   static const GActionEntry actions[] = {
     { .name = "open", .activate = choose_open },
     { .name = "open-options", .activate = choose_open_options },
-    { .name = "open-as", .activate = open_as, .parameter_type = "s" },
+    { .name = "open-as", .activate = open_as, .parameter_type = "ay" },
     { .name = "reopen", .activate = reopen },
     { .name = "picture-features", .activate = reopen },
-    { .name = "restore", .activate = restore, .parameter_type = "s" },
+    { .name = "restore", .activate = restore, .parameter_type = "ay" },
     { .name = "find-data", .activate = find_data },
     { .name = "save", .activate = save },
     { .name = "save-as", .activate = save_as },

@@ -1,29 +1,35 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
 
-/* A picture or a session is read and described on another thread. When that takes longer, the window tells of it in a
+/* A file is read, and what it holds described, on another thread. When that takes longer, the window tells of it in a
  * line below what it shows, which is out of reach meanwhile; stopped, it is there as it was. */
 
 #define PATIENCE (300 * G_TIME_SPAN_MILLISECOND)     /* before anything is told */
 #define PERIOD 50                                    /* ms between two looks at the progress */
 
-typedef struct {
+typedef struct Order Order;
+typedef CredalOpening *(*Reader) (Order *order, GError **error);
+
+struct Order {
+  Reader read;                     /* on the other thread */
   char **paths;
-  CredalParams *features;      /* of pictures; NULL: a session */
-  char *data_path;
+  CredalImportOptions *options;    /* of a table, or NULL: as detected */
+  CredalParams *features;          /* of pictures */
+  char *data_path;                 /* of a session, or NULL */
   CredalOpeningPlace place;
   CredalWindowOpened opened;
   gint64 began;
   CredalMonitor monitor;
-  gint progress;               /* atomic: in thousandths; < 0: unknown */
-  const char *phase;           /* atomic */
-} Order;
+  gint progress;                   /* atomic: in thousandths; < 0: unknown */
+  const char *phase;               /* atomic */
+};
 
 static void
 order_free (gpointer data)
 {
   Order *order = data;
   g_strfreev (order->paths);
+  g_clear_pointer (&order->options, credal_import_options_free);
   g_clear_pointer (&order->features, credal_params_free);
   g_free (order->data_path);
   g_free (order);
@@ -39,14 +45,30 @@ note_progress (double fraction, const char *phase, gpointer data)
   g_atomic_pointer_set (&order->phase, phase);
 }
 
+static CredalOpening *
+read_table (Order *order, GError **error)
+{
+  return credal_opening_new_table (order->paths[0], order->options, error);
+}
+
+static CredalOpening *
+read_picture (Order *order, GError **error)
+{
+  return credal_opening_new_picture ((const char *const *) order->paths, order->features, &order->monitor, error);
+}
+
+static CredalOpening *
+read_log (Order *order, GError **error)
+{
+  return credal_opening_new_log (order->paths[0], order->data_path, order->place, &order->monitor, error);
+}
+
 static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Order *order = data;
   GError *error = NULL;
-  CredalOpening *opening = order->features
-    ? credal_opening_new_picture ((const char *const *) order->paths, order->features, &order->monitor, &error)
-    : credal_opening_new_log (order->paths[0], order->data_path, order->place, &order->monitor, &error);
+  CredalOpening *opening = order->read (order, &error);
   if (opening)
     g_task_return_pointer (task, opening, (GDestroyNotify) credal_opening_free);
   else
@@ -60,7 +82,7 @@ show_progress (CredalWindow *self, Order *order)
 {
   const char *phase = g_atomic_pointer_get (&order->phase);
   int progress = g_atomic_int_get (&order->progress);
-  g_autofree char *name = g_path_get_basename (order->paths[0]);
+  g_autofree char *name = g_filename_display_basename (order->paths[0]);
   g_autofree char *what = g_strdup_printf (_("Opening %s"), name);
   g_autofree char *text = phase ? g_strdup_printf (_("%s: %s"), what, g_dgettext (GETTEXT_PACKAGE, phase)) : NULL;
   credal_label_set (self->opening_label, text ? text : what);
@@ -115,6 +137,17 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
   order->opened (self, session, order->paths[0], error);
 }
 
+/* @paths: NULL-terminated. */
+static Order *
+order_new (Reader read, const char *const *paths, CredalWindowOpened opened)
+{
+  Order *order = g_new0 (Order, 1);
+  order->read = read;
+  order->paths = g_strdupv ((char **) paths);
+  order->opened = opened;
+  return order;
+}
+
 static void
 begin (CredalWindow *self, Order *order)
 {
@@ -141,13 +174,20 @@ credal_window_stop_opening (CredalWindow *self)
 }
 
 void
+credal_window_begin_table (CredalWindow *self, const char *path, const CredalImportOptions *options,
+                           CredalWindowOpened opened)
+{
+  Order *order = order_new (read_table, (const char *const[]) { path, NULL }, opened);
+  order->options = options ? credal_import_options_copy (options) : NULL;
+  begin (self, order);
+}
+
+void
 credal_window_begin_picture (CredalWindow *self, const char *const *paths, const CredalParams *features,
                              CredalWindowOpened opened)
 {
-  Order *order = g_new0 (Order, 1);
-  order->paths = g_strdupv ((char **) paths);
+  Order *order = order_new (read_picture, paths, opened);
   order->features = features ? credal_params_copy (features) : credal_params_new (credal_feature_specs);
-  order->opened = opened;
   begin (self, order);
 }
 
@@ -155,10 +195,8 @@ void
 credal_window_begin_log (CredalWindow *self, const char *path, const char *data_path, CredalOpeningPlace place,
                          CredalWindowOpened opened)
 {
-  Order *order = g_new0 (Order, 1);
-  order->paths = g_strdupv ((char *[]) { (char *) path, NULL });
+  Order *order = order_new (read_log, (const char *const[]) { path, NULL }, opened);
   order->data_path = g_strdup (data_path);
   order->place = place;
-  order->opened = opened;
   begin (self, order);
 }

@@ -22,7 +22,6 @@
 struct _CredalWindow {
   GtkApplicationWindow parent;
   CredalSession *session;            /* NULL: the gallery is shown */
-  CredalImportOptions *options;      /* how the table was read, or NULL: as detected */
   CredalCertainty certainty;         /* of the answers to come */
   gboolean table_filled;             /* a long table is filled only when it is looked at */
   gboolean stopped;                  /* the person stopped the computation, which has yet to end */
@@ -63,6 +62,9 @@ const CredalPair *credal_window_selected_answer (CredalWindow *window);
 gboolean          credal_window_is_link         (const CredalPair *pair);
 /** credal_window_update_actions: after anything that makes a command possible or impossible. */
 void              credal_window_update_actions  (CredalWindow *window);
+/** credal_window_action_on: (transfer full): the detailed name of @action, which takes a path: bytes, as file names
+ *  need not be text. */
+char             *credal_window_action_on       (const char *action, const char *path);
 
 /* ---- window-files.c ---- */
 /** credal_window_open_all: the first in this window while it is unused, the others in other ones. @paths:
@@ -73,8 +75,11 @@ void     credal_window_open_all       (CredalWindow *window, const char *const *
 /* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
 typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path,
                                     const GError *error);
-/** credal_window_begin_picture: a new session of a picture, or of several stacked ones. @features: (nullable): the
- *  usual. @opened is called unless it is stopped or another file is opened before. */
+/** credal_window_begin_table: a new session of a table. @options: (nullable): detected. @opened is called unless it is
+ *  stopped or another file is opened before. */
+void     credal_window_begin_table    (CredalWindow *window, const char *path, const CredalImportOptions *options,
+                                       CredalWindowOpened opened);
+/** credal_window_begin_picture: the same of a picture, or of several stacked ones. @features: (nullable): the usual. */
 void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
                                        CredalWindowOpened opened);
 /** credal_window_begin_log: the same of a session. @data_path: (nullable). */

@@ -42,7 +42,7 @@ subtitle (CredalWindow *self)
   const char *path = credal_session_path (self->session);
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
   if (folder)
-    return g_steal_pointer (&folder);
+    return g_filename_display_name (folder);
   if (!credal_window_has_statements (self))
     return g_strdup (_("New session"));
   return g_strdup (self->unkept ? _("Not saved, and lost if the program ends")
@@ -55,7 +55,7 @@ credal_window_update_title (CredalWindow *self)
 {
   GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
   g_autofree char *text = self->session ? subtitle (self) : NULL;
-  const char *title = self->session ? credal_session_title (self->session) : "Credal";
+  g_autofree char *title = g_filename_display_name (self->session ? credal_session_title (self->session) : "Credal");
   if (g_strcmp0 (gtk_header_bar_get_title (header), title) == 0
       && g_strcmp0 (gtk_header_bar_get_subtitle (header), text) == 0)
     return;

@@ -202,7 +202,6 @@ static void
 credal_window_finalize (GObject *object)
 {
   CredalWindow *self = CREDAL_WINDOW (object);
-  g_clear_pointer (&self->options, credal_import_options_free);
   g_free (self->failed_session);
   g_free (self->unkept);
   G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);

@@ -12,7 +12,7 @@ CredalWindow *credal_window_new       (GtkApplication *application, const Credal
  *  changed. @keys outlive the window. */
 void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *keys);
 /** credal_window_open: a session when @path ends in ".credal", else a picture or a table; failures are told in the
- *  window. A table is there at once; the others are opened in the background, in place of what was being opened. */
+ *  window. It is opened in the background, in place of what was being opened. */
 void          credal_window_open      (CredalWindow *window, const char *path);
 /** credal_window_is_empty: nothing is shown in it, nor being opened: it may take any file. */
 gboolean      credal_window_is_empty  (CredalWindow *window);

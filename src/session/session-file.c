@@ -256,6 +256,12 @@ credal_session_data_path (CredalSession *session)
   return session->header->data.path;
 }
 
+const CredalImportOptions *
+credal_session_import_options (CredalSession *session)
+{
+  return session->header->options;
+}
+
 const char *
 credal_session_title (CredalSession *session)
 {

@@ -60,6 +60,8 @@ char          *credal_session_unkept    (CredalSession *session);
 const char    *credal_session_path      (CredalSession *session);   /* where it was saved, NULL: not yet */
 const char    *credal_session_title     (CredalSession *session);   /* the session's base name, or the data's */
 const char    *credal_session_data_path (CredalSession *session);   /* where the data were, NULL: only embedded */
+/** credal_session_import_options: how the table was read: (transfer none); NULL: it is a picture. */
+const CredalImportOptions *credal_session_import_options (CredalSession *session);
 /** credal_session_discard: forgets an unsaved session's recovery log (the person said so). */
 void           credal_session_discard  (CredalSession *session);
 /** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no

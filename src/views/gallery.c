@@ -177,10 +177,10 @@ static void
 add_recent (CredalGallery *self, GtkRecentInfo *info)
 {
   g_autofree char *path = g_filename_from_uri (gtk_recent_info_get_uri (info), NULL, NULL);
-  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
   if (!path)
     return;
-  GtkWidget *button = credal_file_button_new (path, gtk_recent_info_get_display_name (info), folder);
+  g_autofree char *folder = g_path_get_dirname (path), *shown = g_filename_display_name (folder);
+  GtkWidget *button = credal_file_button_new (path, gtk_recent_info_get_display_name (info), shown);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (file_clicked), self);
   gtk_container_add (GTK_CONTAINER (self->recent), button);
 }

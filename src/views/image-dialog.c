@@ -31,7 +31,8 @@ count_files (CredalImageDialog *self)
 static void
 show_text (CredalImageDialog *self, const char *text, gboolean is_error)
 {
-  gtk_label_set_text (GTK_LABEL (self->caption), text);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may hold the file's name */
+  gtk_label_set_text (GTK_LABEL (self->caption), valid);
   credal_style_set_class (self->caption, "credal-error", is_error);
 }
 
@@ -143,11 +144,11 @@ static GtkWidget *
 file_row_new (CredalImageDialog *self, guint index)
 {
   const char *path = g_ptr_array_index (self->paths, index);
-  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *name = g_filename_display_basename (path), *whole = g_filename_display_name (path);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *label = gtk_label_new (name);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_widget_set_tooltip_text (label, path);
+  gtk_widget_set_tooltip_text (label, whole);
   gtk_box_pack_start (GTK_BOX (box), label, TRUE, TRUE, 0);
   if (count_files (self) > 1)
     gtk_box_pack_end (GTK_BOX (box), remove_button_new (self, index, name), FALSE, FALSE, 0);
@@ -292,7 +293,7 @@ credal_image_dialog_new (GtkWindow *parent, const char *const *paths, const Cred
 {
   CredalImageDialog *self = g_object_new (CREDAL_TYPE_IMAGE_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                           NULL);
-  g_autofree char *name = g_path_get_basename (paths[0]);
+  g_autofree char *name = g_filename_display_basename (paths[0]);
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);
   use_screen (self, parent);

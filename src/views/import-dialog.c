@@ -30,7 +30,8 @@ static void
 show_message (CredalImportDialog *self, const char *text, gboolean wrong)
 {
   credal_style_set_class (self->message, "credal-error", wrong);
-  gtk_label_set_text (GTK_LABEL (self->message), text);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may hold the file's name */
+  gtk_label_set_text (GTK_LABEL (self->message), valid);
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT, !wrong);
 }
 
@@ -274,7 +275,7 @@ credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImpor
 {
   CredalImportDialog *self = g_object_new (CREDAL_TYPE_IMPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                            NULL);
-  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);
   self->path = g_strdup (path);

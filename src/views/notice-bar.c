@@ -21,7 +21,8 @@ show_messages (CredalNoticeBar *self)
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint k = 0; k < self->messages->len; k++)
     g_string_append_printf (text, "%s%s", k ? "\n" : "", (const char *) g_ptr_array_index (self->messages, k));
-  gtk_label_set_text (GTK_LABEL (self->text), text->str);
+  g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names need not be */
+  gtk_label_set_text (GTK_LABEL (self->text), valid);
   gtk_widget_set_visible (GTK_WIDGET (self), self->messages->len > 0);
 }
 

@@ -8,6 +8,15 @@ application_of (Fixture *fixture)
   return gtk_window_get_application (GTK_WINDOW (fixture->window));
 }
 
+static void
+wait_for_windows (Fixture *fixture)
+{
+  for (GList *item = gtk_application_get_windows (application_of (fixture)); item; item = item->next)
+    while (CREDAL_WINDOW (item->data)->opening)
+      g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
 /* As the command line does, and a file manager. */
 static void
 open_from_outside (Fixture *fixture, const char *const *names)
@@ -19,7 +28,7 @@ open_from_outside (Fixture *fixture, const char *const *names)
       g_ptr_array_add (files, g_file_new_for_path (path));
     }
   g_application_open (G_APPLICATION (application_of (fixture)), (GFile **) files->pdata, (int) files->len, "");
-  settle ();
+  wait_for_windows (fixture);
 }
 
 static int
@@ -108,7 +117,7 @@ open_from_window (Fixture *fixture, const char *const *names)
     g_ptr_array_add (paths, data_path (*names));
   g_ptr_array_add (paths, NULL);
   credal_window_open_all (fixture->window, (const char *const *) paths->pdata);
-  settle ();
+  wait_for_windows (fixture);
 }
 
 /* It takes the first while nothing was said in it. */

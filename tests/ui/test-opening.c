@@ -43,7 +43,7 @@ static void
 begin (Fixture *fixture, const char *path, const char *prototypes)
 {
   Setting settings[] = { { "objects", "prototypes" }, { "count", prototypes } };
-  g_autofree char *action = g_strdup_printf ("open-as('%s')", path);
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
   activate (fixture, action);
   GtkWidget *dialog = find_toplevel (CREDAL_TYPE_IMAGE_DIALOG);
   for (guint k = 0; k < G_N_ELEMENTS (settings); k++)
@@ -96,6 +96,22 @@ test_picture (Fixture *fixture, gconstpointer data)
   wait_until_opened (fixture);
   g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 50);
   g_assert_true (gtk_widget_is_sensitive (fixture->window->pages));
+}
+
+/* A table is read in the background, too: what was there stays until it is there, or for good. */
+static void
+test_table (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("wine.csv");
+  credal_window_open (fixture->window, path);
+  g_assert_nonnull (fixture->window->opening);
+  g_assert_true (fixture->window->session == fixture->session);
+  g_assert_false (is_enabled (fixture, "must-link"));
+  stop (fixture);
+
+  open_window (fixture, path);
+  g_assert_cmpstr (credal_session_title (fixture->session), ==, "wine.csv");
+  g_assert_true (is_enabled (fixture, "must-link"));
 }
 
 /* The session says that there are a hundred times as many prototypes. */
@@ -243,6 +259,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/opening/picture", Fixture, NULL, set_up, test_picture, tear_down);
   g_test_add ("/opening/picture-in-empty", Fixture, NULL, set_up_empty, test_picture, tear_down);
+  g_test_add ("/opening/table", Fixture, NULL, set_up, test_table, tear_down);
   g_test_add ("/opening/session", Fixture, NULL, set_up_empty, test_session, tear_down);
   g_test_add ("/opening/closed", Fixture, NULL, set_up_empty, test_closed, leave);
   g_test_add ("/opening/preview", Fixture, NULL, set_up_empty, test_preview, tear_down);

@@ -6,12 +6,18 @@
 /* What the window says and does when a table is opened. */
 
 static char *
-write_table (const char *text)
+write_table_as (const char *name, const char *text)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-tables-XXXXXX", NULL);
-  char *path = g_build_filename (folder, "t.csv", NULL);
+  char *path = g_build_filename (folder, name, NULL);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   return path;
+}
+
+static char *
+write_table (const char *text)
+{
+  return write_table_as ("t.csv", text);
 }
 
 static void
@@ -104,16 +110,36 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "; 2 of 5 rows miss a value. Options… can leave such rows out or fill them in."));
   g_assert_true (shows_text (fixture, "Options…"));
 
-  g_autofree char *action = g_strdup_printf ("open-as('%s')", path);
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
   activate (fixture, action);
   GtkWidget *dialog = import_dialog ();
   GObject *missing = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "missing");
   gtk_combo_box_set_active (GTK_COMBO_BOX (missing), CREDAL_MISSING_OMIT);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  fixture->session = fixture->window->session;
+  wait_until_opened (fixture);
   wait_ms (300);
   g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 3);
   g_assert_true (shows_text (fixture, "2 of 5, first in line 2"));
+  remove_table (path);
+}
+
+/* A file's name is bytes, and need not be text. */
+static void
+test_name_that_is_no_text (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table_as ("caf\xe9.csv", "a,b\n1,\n2,3\n9,8\n");
+  open_window (fixture, path);
+  g_assert_true (shows_text (fixture, "Options… can leave such rows out"));
+  GObject *options = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->notices), CREDAL_TYPE_NOTICE_BAR,
+                                                    "action");
+  gtk_button_clicked (GTK_BUTTON (options));
+  settle ();
+  gtk_dialog_response (GTK_DIALOG (import_dialog ()), GTK_RESPONSE_CANCEL);
+
+  g_assert_true (g_file_set_contents (path, "a,b\n1,5\n2,3\n9,8\n", -1, NULL));
+  open_window (fixture, path);
+  g_assert_nonnull (fixture->session);
+  g_assert_true (shows_text (fixture, "Read caf\357\277\275.csv: 3 objects"));
   remove_table (path);
 }
 
@@ -141,7 +167,7 @@ test_unsaved_is_offered (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "Restore"));
   guint said;
   g_autofree char *unsaved = credal_session_find_unsaved (fixture->session, &said);
-  g_autofree char *action = g_strdup_printf ("restore('%s')", unsaved);
+  g_autofree char *action = g_strdup_printf ("restore(b'%s')", unsaved);
   activate (fixture, action);
   wait_until_opened (fixture);
   g_assert_cmpuint (answers (fixture), ==, 2);
@@ -175,6 +201,7 @@ main (int argc, char **argv)
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
+  ADD ("name-that-is-no-text", test_name_that_is_no_text);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);
   return g_test_run ();
 }

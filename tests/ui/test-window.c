@@ -1116,9 +1116,7 @@ test_switching_while_busy (Fixture *fixture, gconstpointer data)
       credal_window_open (fixture->window, path);
       wait_ms (20);
     }
-  fixture->session = fixture->window->session;
-  credal_session_wait (fixture->session);
-  settle ();
+  wait_until_opened (fixture);
   g_assert_true (is_enabled (fixture, "must-link"));
 }
 

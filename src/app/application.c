@@ -199,7 +199,7 @@ credal_application_handle_local_options (GApplication *application, GVariantDict
     }
   if (!g_variant_dict_lookup (options, "replay", "^&ay", &session))
     return -1;
-  g_variant_dict_lookup (options, "export", "^a&s", &exports);
+  g_variant_dict_lookup (options, "export", "^a&ay", &exports);
   return credal_replay_headless (session, exports);
 }
 
@@ -228,7 +228,7 @@ credal_application_init (CredalApplication *self)
   static const GOptionEntry options[] = {
     { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
     { "replay", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Reopen SESSION without a window"), N_("SESSION") },
-    { "export", 0, 0, G_OPTION_ARG_STRING_ARRAY, NULL,
+    { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL,
       N_("With --replay: write labels, masses, constraints or a picture"),
       N_("WHAT=FILE") },
     { NULL },

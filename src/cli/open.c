@@ -48,7 +48,7 @@ credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles
   g_signal_handler_disconnect (session, handler);
   if (credal_session_partition (session))
     return g_steal_pointer (&session);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%s: the session could not be clustered%s%s", path,
-               warnings->len ? ": " : "", warnings->len ? (char *) warnings->pdata[warnings->len - 1] : "");
+  credal_fail_file (error, CREDAL_ERROR_DATA, path, "the session could not be clustered%s%s",
+                    warnings->len ? ": " : "", warnings->len ? (char *) warnings->pdata[warnings->len - 1] : "");
   return NULL;
 }

@@ -19,11 +19,8 @@ struct _CredalAtomicFile {
 static gboolean
 fail (const char *path, int number, GError **error)
 {
-  g_autofree char *name = g_filename_display_name (path);
-
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: cannot be written: %s; choose another place", name,
-               g_strerror (number));
-  return FALSE;
+  return credal_fail_file (error, CREDAL_ERROR_IO, path, "cannot be written: %s; choose another place",
+                           g_strerror (number));
 }
 
 /* ---- opening ---- */

@@ -19,3 +19,10 @@ typedef enum {
 } CredalError;
 
 GQuark credal_error_quark (void);
+
+/** credal_fail_file: "@path: " and the message, the path as g_filename_display_name() has it: paths are bytes, and what
+ *  a GError says is UTF-8. Returns FALSE. */
+gboolean credal_fail_file   (GError **error, CredalError code, const char *path, const char *format, ...)
+                             G_GNUC_PRINTF (4, 5);
+/** credal_prefix_file: the same before an @error that is set already. */
+void     credal_prefix_file (GError **error, const char *path);

@@ -33,10 +33,7 @@ credal_export_mask (const char *path, const CredalRegions *regions, const Credal
   g_autofree guint8 *indices = g_try_malloc (n);
 
   if (!indices)
-    {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory for the mask", path);
-      return FALSE;
-    }
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
   for (gsize pixel = 0; pixel < n; pixel++)
     indices[pixel] = (guint8) MIN (focal_of (regions, partition, pixel), 255);
   guint f = credal_frame_f (credal_partition_frame (partition));

@@ -96,9 +96,7 @@ check_name (const char *path, GError **error)
 
   if (!extension || g_ascii_strcasecmp (extension, ".png") == 0)
     return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s: the file's name must end in .png",
-               path);
-  return FALSE;
+  return credal_fail_file (error, CREDAL_ERROR_PARAMETER, path, "the file's name must end in .png");
 }
 
 static gboolean
@@ -113,12 +111,10 @@ write_picture (const char *path, const Picture *picture, GError **error)
   writer.png = png_create_write_struct (PNG_LIBPNG_VER_STRING, &writer, on_error, on_warning);
   writer.info = writer.png ? png_create_info_struct (writer.png) : NULL;
   if (!writer.info)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory to write a PNG", path);
-  else if (!write_rows (&writer, picture))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: %s", path, writer.message);
-  else
-    return credal_atomic_file_commit (writer.file, error);
-  return FALSE;
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory to write a PNG");
+  if (!write_rows (&writer, picture))
+    return credal_fail_file (error, CREDAL_ERROR_IO, path, "%s", writer.message);
+  return credal_atomic_file_commit (writer.file, error);
 }
 
 gboolean

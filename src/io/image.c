@@ -58,7 +58,7 @@ credal_image_parse (const char *name, const void *bytes, gsize length, GError **
     credal_picture_fail (error, length == 0 ? "the file is empty"
                                             : "not a picture that can be read: PNG, JPEG, TIFF or BMP");
   if (!raster)
-    g_prefix_error (error, "%s: ", name);
+    credal_prefix_file (error, name);
   return raster;
 }
 

@@ -119,6 +119,7 @@ credal_stroke_file_read (const char *path, guint width, guint height, GError **e
 {
   g_autoptr(GPtrArray) strokes = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_stroke_free);
   g_autofree char *text = credal_file_read (path, NULL, error);
+  g_autofree char *name = g_filename_display_name (path);
 
   if (!text)
     return NULL;
@@ -130,7 +131,7 @@ credal_stroke_file_read (const char *path, guint width, guint height, GError **e
       CredalStroke *stroke = read_line (lines[k], width, height, error);
       if (!stroke)
         {
-          g_prefix_error (error, "%s:%u: ", path, k + 1);
+          g_prefix_error (error, "%s:%u: ", name, k + 1);
           return NULL;
         }
       g_ptr_array_add (strokes, stroke);

@@ -259,6 +259,20 @@ test_kinds (void)
     }
 }
 
+/* Paths are bytes; messages are UTF-8. */
+static void
+test_names (void)
+{
+  g_autoptr(GError) read = NULL, written = NULL;
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalRaster) raster = credal_raster_new (1, 1, 8, 1, &grey, NULL);
+
+  g_assert_null (credal_image_parse ("\xff.png", "no", 2, &read));
+  g_assert_false (credal_image_write ("\xff.jpg", raster, &written));
+  g_assert_true (g_utf8_validate (read->message, -1, NULL));
+  g_assert_true (g_utf8_validate (written->message, -1, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -273,5 +287,6 @@ main (int argc, char **argv)
   g_test_add_func ("/image/others", test_others);
   g_test_add_func ("/image/cut-jpeg", test_cut_jpeg);
   g_test_add_func ("/image/kinds", test_kinds);
+  g_test_add_func ("/image/names", test_names);
   return g_test_run ();
 }

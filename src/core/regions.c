@@ -18,6 +18,8 @@ struct _CredalRegions {
   guint32 *apart;             /* (n) pixels: of object (pixels' own objects) + index */
   gsize n_apart;
   guint32 *map;               /* (n) object of each pixel */
+  guint32 *places;            /* (own objects) the first pixel that is still merged in each */
+  guint32 *next;              /* (n) the next pixel that the same own object had at first; of its last one nothing */
   guint32 *left;              /* (own objects) pixels that are still merged in each */
   guint16 *claim;             /* (own objects) the mark of all its covered pixels; SHARED: they are taken apart */
   guint32 *claimed;           /* (own objects) how many those are */
@@ -41,6 +43,8 @@ forget (CredalRegions *regions)
   g_clear_pointer (&regions->covered, g_free);
   g_clear_pointer (&regions->apart, g_free);
   g_clear_pointer (&regions->map, g_free);
+  g_clear_pointer (&regions->places, g_free);
+  g_clear_pointer (&regions->next, g_free);
   g_clear_pointer (&regions->left, g_free);
   g_clear_pointer (&regions->claim, g_free);
   g_clear_pointer (&regions->claimed, g_free);
@@ -90,6 +94,12 @@ begin_objects (CredalRegions *regions)
       regions->claim[k] = alike ? 0 : SHARED;
       regions->claimed[k] = 0;
     }
+  for (gsize pixel = regions->n; pixel-- > 0;)
+    {
+      guint32 object = regions->map[pixel];
+      regions->next[pixel] = regions->places[object];
+      regions->places[object] = (guint32) pixel;
+    }
 }
 
 static gboolean
@@ -101,10 +111,13 @@ prepare_objects (CredalRegions *regions)
     return TRUE;
   regions->apart = g_try_malloc_n (regions->n, sizeof *regions->apart);
   regions->map = g_try_malloc_n (regions->n, sizeof *regions->map);
+  regions->places = g_try_malloc0_n (objects, sizeof *regions->places);
+  regions->next = g_try_malloc_n (regions->n, sizeof *regions->next);
   regions->left = g_try_malloc_n (objects, sizeof *regions->left);
   regions->claim = g_try_malloc_n (objects, sizeof *regions->claim);
   regions->claimed = g_try_malloc_n (objects, sizeof *regions->claimed);
-  if (!regions->apart || !regions->map || !regions->left || !regions->claim || !regions->claimed)
+  if (!regions->apart || !regions->map || !regions->places || !regions->next || !regions->left || !regions->claim
+      || !regions->claimed)
     return FALSE;
   begin_objects (regions);
   return TRUE;
@@ -145,11 +158,13 @@ unmark (CredalRegions *regions, guint32 pixel)
   regions->marks[pixel] = 0;
 }
 
-/* The last pixel of an object is that object already. */
+/* The last pixel of an object is that object already. Looking for the next place passes each pixel that was taken apart
+ * once. */
 static void
 take_apart (CredalRegions *regions, guint32 pixel)
 {
   guint32 object = regions->map[pixel];
+  guint32 *place = &regions->places[object];
 
   if (regions->left[object] == 1)
     return;
@@ -157,6 +172,8 @@ take_apart (CredalRegions *regions, guint32 pixel)
   regions->left[object]--;
   regions->map[pixel] = (guint32) (own_objects (regions) + regions->n_apart);
   regions->apart[regions->n_apart++] = pixel;
+  while (regions->map[*place] != object)
+    *place = regions->next[*place];
 }
 
 /* Returns TRUE when the pixel's object has just come to be shared. */
@@ -253,6 +270,7 @@ credal_regions_clear (CredalRegions *regions)
     {
       guint32 pixel = regions->apart[k];
       regions->map[pixel] = map[pixel];
+      regions->places[map[pixel]] = MIN (regions->places[map[pixel]], pixel);
       regions->left[map[pixel]]++;
     }
   for (gsize k = 0; k < regions->n_covered; k++)
@@ -290,25 +308,14 @@ credal_regions_map (const CredalRegions *regions)
   return regions->map ? regions->map : credal_pixels_map (regions->pixels);
 }
 
-/* The first pixel of an object may have been taken from it: what is left of it is found by looking. */
-static guint32
-find_place (const CredalRegions *regions, guint32 object)
-{
-  guint32 place = credal_pixels_place (regions->pixels, object);
-
-  if (!regions->map)
-    return place;
-  for (guint32 pixel = place; pixel < regions->n; pixel++)
-    if (regions->map[pixel] == object)
-      return pixel;
-  return place;
-}
-
 guint32
 credal_regions_place (const CredalRegions *regions, guint32 object)
 {
   gsize own = own_objects (regions);
-  return object < own ? find_place (regions, object) : regions->apart[object - own];
+
+  if (object >= own)
+    return regions->apart[object - own];
+  return regions->places ? regions->places[object] : credal_pixels_place (regions->pixels, object);
 }
 
 gboolean

@@ -39,7 +39,8 @@ CredalDataset *credal_regions_data   (CredalRegions *regions, GError **error);
 guint32        credal_regions_object (const CredalRegions *regions, gsize pixel);
 /** credal_regions_map: (pixels) → object, or NULL: the same; valid until the next change. */
 const guint32 *credal_regions_map    (const CredalRegions *regions);
-/** credal_regions_place: a pixel of an object. */
+/** credal_regions_place: a pixel of an object: the first, or where objects are never taken apart credal_pixels_place().
+ *  Cost: O(1). */
 guint32        credal_regions_place  (const CredalRegions *regions, guint32 object);
 /** credal_regions_mark: what covers @pixel at last: FALSE where nothing does. */
 gboolean       credal_regions_mark   (const CredalRegions *regions, gsize pixel, CredalStrokeMark *mark, guint *number);

@@ -67,6 +67,56 @@ test_apart (void)
   g_assert_cmpfloat (credal_constraints_total (constraints), ==, 3);
 }
 
+/* Strokes at random: the place of each object is the first pixel that is of it. */
+static void
+test_places (void)
+{
+  static const char *const strokes[] = { "alike", "pixels" };
+
+  for (guint round = 0; round < 200; round++)
+    {
+      g_autoptr(CredalPixels) pixels = small (strokes[round % 2]);
+      g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+
+      for (guint k = 0; k < 6; k++)
+        {
+          int x = g_test_rand_int_range (0, 4), y = g_test_rand_int_range (0, 3);
+          paint (regions, CREDAL_STROKE_REGION, k % 3, x, y, g_test_rand_int_range (x, 4) + 1,
+                 g_test_rand_int_range (y, 3) + 1);
+          if (k == 3 && round % 3 == 0)
+            credal_regions_clear (regions);
+          for (guint32 object = 0, pixel; object < credal_regions_n (regions); object++)
+            {
+              for (pixel = 0; credal_regions_object (regions, pixel) != object;)
+                pixel++;
+              g_assert_cmpuint (credal_regions_place (regions, object), ==, pixel);
+            }
+        }
+    }
+}
+
+/* Places are looked up, not looked for: 65536 objects, of which a stroke takes all pixels but the last. */
+static void
+test_many_places (void)
+{
+  enum { SIDE = 1024, VALUES = 65536 };
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  const double corners[] = { 0, 0, SIDE, SIDE - VALUES / SIDE };
+
+  for (guint pixel = 0; pixel < SIDE * SIDE; pixel++)
+    credal_raster_words (raster)[pixel] = pixel % VALUES;
+  credal_params_set (features, "strokes", "pixels", NULL);
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+  stroke->mark = CREDAL_STROKE_REGION;
+  g_assert_true (credal_regions_add (regions, stroke, NULL));
+  for (guint32 object = 0; object < VALUES; object++)
+    g_assert_cmpuint (credal_regions_place (regions, object), ==, SIDE * SIDE - VALUES + object);
+}
+
 /* The last pixel of a value stays its object; erased pixels stay apart; a later stroke wins. */
 static void
 test_overpainted (void)
@@ -158,6 +208,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/regions/objects", test_objects);
+  g_test_add_func ("/regions/places", test_places);
+  g_test_add_func ("/regions/many-places", test_many_places);
   g_test_add_func ("/regions/apart", test_apart);
   g_test_add_func ("/regions/overpainted", test_overpainted);
   g_test_add_func ("/regions/alike", test_alike);

@@ -333,17 +333,32 @@ credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint
   return TRUE;
 }
 
-gboolean
-credal_constraints_remove_label (CredalConstraints *constraints, guint32 object)
+/* Those whose objects are in the index stay. */
+static void
+compact_labels (CredalConstraints *constraints)
 {
-  guint place;
-  if (!find_label (constraints, object, &place))
-    return FALSE;
-  g_hash_table_remove (constraints->label_index, GUINT_TO_POINTER (object));
-  g_array_remove_index (constraints->labels, place);
-  for (; place < constraints->labels->len; place++)
-    set_label_place (constraints, g_array_index (constraints->labels, CredalLabel, place).object, place);
-  return TRUE;
+  CredalLabel *labels = (CredalLabel *) (void *) constraints->labels->data;
+  guint kept = 0, was;
+
+  for (guint l = 0; l < constraints->labels->len; l++)
+    if (find_label (constraints, labels[l].object, &was))
+      {
+        set_label_place (constraints, labels[l].object, kept);
+        labels[kept++] = labels[l];
+      }
+  g_array_set_size (constraints->labels, kept);
+}
+
+guint
+credal_constraints_remove_labels (CredalConstraints *constraints, const guint32 *objects, gsize size)
+{
+  guint removed = 0;
+
+  for (gsize q = 0; q < size; q++)
+    removed += g_hash_table_remove (constraints->label_index, GUINT_TO_POINTER (objects[q]));
+  if (removed > 0)
+    compact_labels (constraints);
+  return removed;
 }
 
 /* ---- reading ---- */

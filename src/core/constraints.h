@@ -64,7 +64,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalConstraints, credal_constraints_free)
 /* Adding does not look for contradictions (credal_closure_conflict() does). A second statement on the same unordered
  * pair (a change of mind), or a second label on an object, replaces the first in its place. An object repeated in a
  * group is taken once. Preconditions: indices < n, i ≠ j, certainty in (0, 1]. Adding and finding cost O(1) expected
- * for each object; removal keeps the order, in O(statements after the removed one). */
+ * for each object; removal of a pair keeps the order, in O(pairs after it + checks). */
 void credal_constraints_add_pair  (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                                    double certainty, gboolean soft);
 /** credal_constraints_add_vote: one more answer on a pair that was asked again. The heavier side is what holds, with
@@ -89,7 +89,9 @@ gboolean credal_constraints_insist       (CredalConstraints *constraints, guint3
 gboolean credal_constraints_overrule     (CredalConstraints *constraints, guint32 i, guint32 j);
 /* not overruled any more */
 gboolean credal_constraints_reinstate    (CredalConstraints *constraints, guint32 i, guint32 j);
-gboolean credal_constraints_remove_label (CredalConstraints *constraints, guint32 object);
+/** credal_constraints_remove_labels: those on @objects (@size, repeats and unlabelled ones allowed); returns how many
+ *  there were. The others keep their order. Cost: O(size), and O(labels) once if there were any. */
+guint    credal_constraints_remove_labels (CredalConstraints *constraints, const guint32 *objects, gsize size);
 
 gsize              credal_constraints_n        (const CredalConstraints *constraints);     /* objects */
 guint              credal_constraints_n_pairs  (const CredalConstraints *constraints);

@@ -225,9 +225,9 @@ apply_label (const CredalEvent *event, CredalConstraints *constraints)
 {
   const guint32 *objects = (const guint32 *) (gpointer) event->objects->data;
 
-  for (guint q = 0; event->cluster < 0 && q < event->objects->len; q++)
-    credal_constraints_remove_label (constraints, objects[q]);
-  if (event->cluster >= 0)
+  if (event->cluster < 0)
+    credal_constraints_remove_labels (constraints, objects, event->objects->len);
+  else
     credal_constraints_add_labels (constraints, objects, event->objects->len, (guint) event->cluster, event->certainty);
 }
 

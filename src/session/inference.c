@@ -63,21 +63,21 @@ add_together (Count *count)
     count->known += (guint64) GPOINTER_TO_UINT (asked) * (GPOINTER_TO_UINT (asked) - 1) / 2;
 }
 
-/* One object of each kind that is apart from all the other kinds: each cluster that labels name, each exclusive
- * group. */
+/* The first label of each cluster that labels name: what is known of its object is known of all that have the same. */
 static GArray *
 label_kinds (const CredalConstraints *constraints)
 {
-  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
   const CredalLabel *labels = credal_constraints_labels (constraints);
 
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
     if (g_hash_table_add (seen, GUINT_TO_POINTER (labels[l].cluster)))
-      g_array_append_val (kinds, labels[l].object);
+      g_array_append_val (kinds, labels[l]);
   return kinds;
 }
 
+/* The first object of each exclusive group. */
 static GArray *
 group_kinds (const CredalConstraints *constraints)
 {
@@ -92,12 +92,16 @@ group_kinds (const CredalConstraints *constraints)
   return kinds;
 }
 
+/* Labels of different clusters are apart, and so are exclusive groups. */
 static void
-add_kinds_apart (Count *count, GArray *kinds)
+add_kinds_apart (Count *count, GArray *labels, GArray *groups)
 {
-  for (guint a = 0; a < kinds->len; a++)
+  for (guint a = 0; a < labels->len; a++)
     for (guint b = 0; b < a; b++)
-      add_apart (count, g_array_index (kinds, guint32, a), g_array_index (kinds, guint32, b));
+      add_apart (count, g_array_index (labels, CredalLabel, a).object, g_array_index (labels, CredalLabel, b).object);
+  for (guint a = 0; a < groups->len; a++)
+    for (guint b = 0; b < a; b++)
+      add_apart (count, g_array_index (groups, guint32, a), g_array_index (groups, guint32, b));
 }
 
 guint
@@ -117,8 +121,7 @@ credal_inferred_pairs (const CredalConstraints *constraints, const CredalClosure
       if (credal_pair_is_hard (&pairs[q]) && pairs[q].relation == CREDAL_CANNOT_LINK)
         add_apart (&count, pairs[q].i, pairs[q].j);
     }
-  add_kinds_apart (&count, labels);
-  add_kinds_apart (&count, groups);
+  add_kinds_apart (&count, labels, groups);
   add_together (&count);
   return (guint) MIN (count.known - MIN (count.known, answered), G_MAXUINT);
 }
@@ -186,18 +189,20 @@ credal_label_conflict (const CredalConstraints *constraints, const guint32 *obje
                        CredalPair *pair)
 {
   g_autoptr(CredalConstraints) others = credal_constraints_copy (constraints);
-  for (gsize q = 0; q < size; q++)
-    credal_constraints_remove_label (others, objects[q]);
+  credal_constraints_remove_labels (others, objects, size);
 
   g_autoptr(CredalClosure) closure = credal_closure_new (others);
   g_autoptr(GArray) known = known_among (others, closure, objects, size);
-  const CredalLabel *labels = credal_constraints_labels (others);
+  g_autoptr(GArray) labels = label_kinds (others);
   Search search = { others, closure, pair };
   GArray *chain = try_together (&search, known);
 
-  for (guint l = 0; l < credal_constraints_n_labels (others) && !chain; l++)
-    chain = try_against (&search, known, labels[l].object,
-                         labels[l].cluster == cluster ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+  for (guint l = 0; l < labels->len && !chain; l++)
+    {
+      const CredalLabel *label = &g_array_index (labels, CredalLabel, l);
+      chain = try_against (&search, known, label->object,
+                           label->cluster == cluster ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
+    }
   return chain;
 }
 

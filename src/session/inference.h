@@ -13,7 +13,8 @@ guint credal_inferred_pairs (const CredalConstraints *constraints, const CredalC
  *
  * The shortest chain of answers against labelling @objects (@size ≥ 1) with @cluster, whatever their labels now,
  * between the first of them that it is about, or NULL.
- * (transfer full) (element-type CredalStep). Cost: O(n + (neighbourhoods among @objects) (neighbourhoods + labels)).
+ * (transfer full) (element-type CredalStep). Cost: O(n + labels + (neighbourhoods among @objects) (neighbourhoods +
+ * clusters)), and one search where something speaks against it.
  */
 GArray *credal_label_conflict (const CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
                                CredalPair *pair);

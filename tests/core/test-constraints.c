@@ -90,6 +90,12 @@ test_checks (void)
   g_assert_cmpuint (all[1].answers, ==, 3);
 }
 
+static guint
+unlabel (CredalConstraints *constraints, guint32 object)
+{
+  return credal_constraints_remove_labels (constraints, &object, 1);
+}
+
 static void
 test_labels (void)
 {
@@ -104,11 +110,32 @@ test_labels (void)
   g_assert_cmpfloat (labels[0].certainty, ==, 0.25);
   g_assert_cmpfloat (credal_constraints_total (constraints), ==, 0);
 
-  g_assert_true (credal_constraints_remove_label (constraints, 0));
-  g_assert_false (credal_constraints_remove_label (constraints, 0));
-  g_assert_true (credal_constraints_remove_label (constraints, 7));
+  g_assert_cmpuint (unlabel (constraints, 0), ==, 1);
+  g_assert_cmpuint (unlabel (constraints, 0), ==, 0);
+  g_assert_cmpuint (unlabel (constraints, 7), ==, 1);
   g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, 1);
   g_assert_cmpuint (credal_constraints_labels (constraints)[0].object, ==, 5);
+}
+
+/* Every second of many labels, in an order that is not theirs: one pass, or nobody waits for the end of it. */
+static void
+test_many_labels (void)
+{
+  enum { N = 400000, STRIDE = 7919 };     /* coprime */
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (N);
+  g_autofree guint32 *objects = g_new (guint32, N), *removed = g_new (guint32, N / 2);
+
+  for (guint k = 0; k < N; k++)
+    objects[k] = (guint32) ((guint64) k * STRIDE % N);
+  credal_constraints_add_labels (constraints, objects, N, 0, 1);
+  for (guint k = 0; k < N / 2; k++)
+    removed[k] = objects[N - 2 - 2 * k];
+  g_assert_cmpuint (credal_constraints_remove_labels (constraints, removed, N / 2), ==, N / 2);
+  g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, N / 2);
+  for (guint k = 0; k < N / 2; k++)
+    g_assert_cmpuint (credal_constraints_labels (constraints)[k].object, ==, objects[2 * k + 1]);
+  say_label (constraints, STRIDE, 1, 1);  /* the first of those left */
+  g_assert_cmpuint (credal_constraints_labels (constraints)[0].cluster, ==, 1);
 }
 
 /* Labels that were given together are one answer until the last of them is gone, in a copy as well. */
@@ -127,9 +154,9 @@ test_label_answers (void)
   g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 3);
   say_label (copy, 9, 0, 1);
   g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 4);
-  credal_constraints_remove_label (constraints, 1);
+  unlabel (constraints, 1);
   g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 3);
-  credal_constraints_remove_label (constraints, 3);
+  unlabel (constraints, 3);
   g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
 }
 
@@ -176,7 +203,7 @@ test_copy (void)
   say_label (constraints, 9, 2, 1);
   g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
   credal_constraints_remove_pair (constraints, 1, 8);
-  credal_constraints_remove_label (constraints, 9);
+  unlabel (constraints, 9);
   g_clear_pointer (&constraints, credal_constraints_free);
 
   g_assert_cmpuint (credal_constraints_n (copy), ==, 10);
@@ -186,7 +213,7 @@ test_copy (void)
   const CredalGroup *group = credal_constraints_group (copy, 0);
   g_assert_true (group->exclusive && group->size == 2 && group->objects[1] == 7 && group->certainty == 0.75);
   g_assert_cmpuint (credal_constraints_labels (copy)[0].cluster, ==, 2);
-  g_assert_true (credal_constraints_remove_label (copy, 9));
+  g_assert_cmpuint (unlabel (copy, 9), ==, 1);
 }
 
 /* Random statements against a plain list of them. */
@@ -258,6 +285,7 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/pairs", test_pairs);
   g_test_add_func ("/constraints/checks", test_checks);
   g_test_add_func ("/constraints/labels", test_labels);
+  g_test_add_func ("/constraints/many-labels", test_many_labels);
   g_test_add_func ("/constraints/label-answers", test_label_answers);
   g_test_add_func ("/constraints/groups", test_groups);
   g_test_add_func ("/constraints/mark", test_mark);

@@ -70,9 +70,10 @@ char         **credal_session_recoverable (void);
 /** credal_session_find_unsaved: (transfer full) (nullable): the latest of these that is about the same data and in
  *  which something was said; @said: out, how often: answers, labels, strokes. It stays where it is. */
 char          *credal_session_find_unsaved (CredalSession *session, guint *said);
-/** credal_session_look_into: of the log at @path, without its data: how many steps it holds, also those taken back,
- *  and how often something was said that was not. FALSE: it cannot be read. */
-gboolean       credal_session_look_into (const char *path, guint *steps, guint *said);
+/** credal_session_look_into: of the log at @path, without its data, on any thread: where these were (@data: out,
+ *  (transfer full) (nullable): only embedded), how many steps it holds, also those taken back, and how often something
+ *  was said that was not. FALSE: it cannot be read. */
+gboolean       credal_session_look_into (const char *path, char **data, guint *steps, guint *said);
 /** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. What was not
  *  saved stays recoverable, unless nothing was done. */
 void           credal_session_close    (CredalSession *session);

@@ -42,6 +42,12 @@ unsaved_chosen (CredalGallery *self, const char *path)
   choose (self, path);
 }
 
+static void
+unsaved_listed (CredalGallery *self, gboolean any)
+{
+  gtk_widget_set_visible (self->unsaved_box, any);
+}
+
 static GtkWidget *
 left_label_new (const char *text, const char *style, PangoEllipsizeMode ellipsize)
 {
@@ -206,7 +212,7 @@ static void
 refresh (CredalGallery *self)
 {
   refresh_recent (self);
-  gtk_widget_set_visible (self->unsaved_box, credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (self->unsaved)));
+  credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (self->unsaved));
 }
 
 /* ---- class ---- */
@@ -251,6 +257,7 @@ credal_gallery_class_init (CredalGalleryClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalGallery, unsaved_box);
   gtk_widget_class_bind_template_callback (widget_class, card_activated);
   gtk_widget_class_bind_template_callback (widget_class, unsaved_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, unsaved_listed);
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
 }

@@ -323,7 +323,9 @@ test_find_unsaved (void)
   guint all = 0, steps, still_said;
   for (char **left = paths; *left; left++)
     {
-      g_assert_true (credal_session_look_into (*left, &steps, &still_said));
+      g_autofree char *data = NULL;
+      g_assert_true (credal_session_look_into (*left, &data, &steps, &still_said));
+      g_assert_true (g_str_has_suffix (data, "iris.csv"));
       g_assert_cmpuint (steps, >, 0);
       all += still_said;
       g_unlink (*left);

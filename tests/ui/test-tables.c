@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include "views/comparison.h"
 #include "views/import-dialog.h"
+#include "views/unsaved-list.h"
 
 /* What the window says and does when a table is opened. */
 
@@ -174,6 +175,65 @@ test_unsaved_is_offered (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "Restore"));
 }
 
+static void
+note_listed (CredalUnsavedList *list, gboolean any, int *listed)
+{
+  *listed = any;
+}
+
+static guint
+count_children (GtkWidget *container)
+{
+  g_autoptr (GList) children = gtk_container_get_children (GTK_CONTAINER (container));
+  return g_list_length (children);
+}
+
+static void
+delete_logs (void)
+{
+  g_auto (GStrv) logs = credal_session_recoverable ();
+  for (char **log = logs; *log; log++)
+    g_unlink (*log);
+}
+
+/* Those that hold anything are listed; one that cannot be deleted is told of, and stays. */
+static void
+test_unsaved_are_listed (void)
+{
+  g_autofree char *path = data_path ("iris.csv");
+  GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL), *list = g_object_new (CREDAL_TYPE_UNSAVED_LIST, NULL);
+  int listed = -1;
+  delete_logs ();
+  gtk_container_add (GTK_CONTAINER (window), list);
+  g_signal_connect (list, "listed", G_CALLBACK (note_listed), &listed);
+  credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (list));
+  g_assert_cmpint (listed, ==, -1);
+  while (listed < 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (listed);
+
+  CredalSession *lost = credal_session_new (path, NULL, NULL);
+  credal_session_answer (lost, 0, 1, CREDAL_MUST_LINK, 1, FALSE, NULL);
+  credal_session_close (lost);
+  g_object_unref (lost);
+  credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (list));
+  credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (list));
+  while (!listed)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_children (list), ==, 1);
+
+  delete_logs ();
+  gtk_button_clicked (GTK_BUTTON (find (list, GTK_TYPE_BUTTON)));      /* it was deleted meanwhile */
+  gtk_dialog_response (GTK_DIALOG (find_toplevel (GTK_TYPE_MESSAGE_DIALOG)), GTK_RESPONSE_ACCEPT);
+  GtkWidget *told = find_toplevel (GTK_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (told);
+  gtk_widget_destroy (told);
+  while (listed)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_children (list), ==, 0);
+  gtk_widget_destroy (window);
+}
+
 /* ---- numbers ---- */
 
 /* What is told of a question's features holds the numbers that decide it, large ones too. */
@@ -202,6 +262,7 @@ main (int argc, char **argv)
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
   ADD ("name-that-is-no-text", test_name_that_is_no_text);
+  g_test_add_func ("/tables/unsaved-are-listed", test_unsaved_are_listed);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);
   return g_test_run ();
 }

@@ -106,11 +106,18 @@ overlap_block (gsize block, double *costs, gpointer user_data)
                (blasint) c, 0.0, costs, (blasint) c);
 }
 
+double *
+credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n)
+{
+  Overlap overlap = { before, after, c_before, c, n };
+
+  return credal_parallel_sum ((n + BLOCK - 1) / BLOCK, (gsize) c * c, overlap_block, &overlap);
+}
+
 void
 credal_match_clusters (const double *before, guint c_before, const double *after, guint c, gsize n, guint *order)
 {
-  Overlap overlap = { before, after, c_before, c, n };
-  g_autofree double *costs = credal_parallel_sum ((n + BLOCK - 1) / BLOCK, (gsize) c * c, overlap_block, &overlap);
+  g_autofree double *costs = credal_overlap_costs (before, c_before, after, c, n);
 
   credal_assignment (costs, c, order);
 }

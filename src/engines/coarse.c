@@ -1,6 +1,5 @@
 #include "engines/coarse.h"
 #include <string.h>
-#include "core/assignment.h"
 #include "engines/common.h"
 #include "engines/subset.h"
 
@@ -206,22 +205,25 @@ partition_of_some (const CredalEngine *engine, const CredalProblem *problem, con
   return credal_engine_partition (engine, &some, of_some, &one_start, error);
 }
 
-/* @state with each of @part's clusters in the place of the one in @before that it overlaps most with. */
+/* @state with @part's clusters where labels say, else in the places of those in @before (nullable) that they overlap
+ * most with. */
 static CredalState *
-order_as (const CredalPartition *before, const CredalSubset *subset, const CredalPartition *part, CredalState *state,
-          GError **error)
+order_as (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
+          const CredalSubset *subset, const CredalPartition *part, CredalState *state, GError **error)
 {
-  guint c = credal_partition_c (part), c_before = credal_partition_c (before);
+  const CredalProblem some = credal_subset_problem (subset, problem);
+  gboolean fits = before && credal_partition_n (before) == credal_dataset_n (problem->data);
+  guint c_before = fits ? credal_partition_c (before) : 0;
+  g_autofree double *then = fits ? credal_subset_rows (subset, credal_partition_membership (before), c_before) : NULL;
+  g_autofree guint *order = g_new (guint, credal_partition_c (part));
 
-  g_autofree double *then = credal_subset_rows (subset, credal_partition_membership (before), c_before);
-  if (!then)
+  if (fits && !then)
     {
       refuse (error);
       return NULL;
     }
-  g_autofree guint *order = g_new (guint, c);
-  credal_match_clusters (then, c_before, credal_partition_membership (part), c, credal_partition_n (part), order);
-  return credal_state_permute (state, credal_partition_frame (part), order);
+  return credal_find_order (engine, &some, part, then, c_before, order)
+           ? credal_state_permute (state, credal_partition_frame (part), order) : credal_state_ref (state);
 }
 
 CredalPartition *
@@ -236,8 +238,7 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
   g_autoptr(CredalPartition) part = subset ? partition_of_some (engine, problem, subset, state, error) : NULL;
   if (!part)
     return NULL;
-  g_autoptr(CredalState) ordered = credal_keeps_order (engine, problem, before)
-                                     ? order_as (before, subset, part, state, error) : credal_state_ref (state);
+  g_autoptr(CredalState) ordered = order_as (engine, problem, before, subset, part, state, error);
   if (!ordered)
     return NULL;
   if (ordered != state)

@@ -1,12 +1,14 @@
 #include "engines/common.h"
 #include <math.h>
 #include <string.h>
+#include "core/assignment.h"
 #include "core/distance.h"
 #include "core/parallel.h"
 
 #define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
 #define SMALLEST 1e-120                  /* deviation of data whose distances are computed; its square has room on either side */
 #define LARGEST 1e120
+#define NAMED 1e6                        /* labels outweigh all that was before */
 
 /* ---- range ---- */
 
@@ -283,11 +285,37 @@ credal_check_labels (const CredalConstraints *constraints, guint c, GError **err
   return TRUE;
 }
 
+/* ---- which cluster is which ---- */
+
+/* Those labelled k count for the cluster that they are in, whatever it overlapped with before. */
+static void
+prefer_labels (const CredalConstraints *constraints, const CredalPartition *partition, double *costs)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  const double *membership = credal_partition_membership (partition);
+  guint c = credal_partition_c (partition), n = credal_constraints_n_labels (constraints);
+  double weight = NAMED * (double) credal_partition_n (partition) / n;
+
+  for (guint q = 0; q < n; q++)
+    for (guint l = 0; labels[q].cluster < c && l < c; l++)
+      costs[labels[q].cluster * c + l] -= weight * labels[q].certainty * membership[(gsize) labels[q].object * c + l];
+}
+
 gboolean
-credal_keeps_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *match)
+credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
+                   const double *before, guint c_before, guint *order)
 {
   gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
   gboolean heeded = problem->pins || engine->uses & CREDAL_USES_LABELS;
+  guint c = credal_partition_c (partition);
 
-  return match && !(labelled && heeded) && credal_partition_n (match) == credal_dataset_n (problem->data);
+  if ((labelled && heeded) || (!labelled && !before))
+    return FALSE;
+  g_autofree double *costs = before ? credal_overlap_costs (before, c_before, credal_partition_membership (partition),
+                                                            c, credal_partition_n (partition))
+                                    : g_new0 (double, c * c);
+  if (labelled)
+    prefer_labels (problem->constraints, partition, costs);
+  credal_assignment (costs, c, order);
+  return TRUE;
 }

@@ -47,9 +47,16 @@ double  *credal_masses_new  (gsize objects, guint f, GError **error);
 gboolean credal_fail_masses (gsize objects, guint f, GError **error);
 /** credal_check_labels: FALSE with _DATA when an object is labelled a cluster there is none of. */
 gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GError **error);
-/** credal_keeps_order: whether clusters are to be in the order of those of @match (nullable): labels may fix
- *  another. */
-gboolean credal_keeps_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *match);
+/**
+ * credal_find_order:
+ * @before: (nullable) (n × @c_before): memberships of @partition's objects earlier on
+ * @order: (c) out: new cluster k is @partition's cluster @order[k]
+ *
+ * A cluster goes where labels say, else to the place of the earlier one that it overlaps most with. FALSE: clusters stay
+ * as they are, for the engine or the pins put them where labels say, or nothing is known. Cost: O(n c² + labels).
+ */
+gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
+                            const double *before, guint c_before, guint *order);
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns,
                                         GError **error);

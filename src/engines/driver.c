@@ -1,7 +1,6 @@
 /* The one loop that every engine runs in: starts, stages, tolerance, trace, cancelling. */
 #include <math.h>
 #include <string.h>
-#include "core/assignment.h"
 #include "engines/common.h"
 
 typedef struct {
@@ -259,17 +258,26 @@ credal_engine_partition (const CredalEngine *engine, const CredalProblem *proble
   return partition;
 }
 
-/* Each cluster keeps the place of the earlier one it overlaps most with. */
+/* Memberships of the same objects, or NULL. */
+static const double *
+earlier (const Fit *fit)
+{
+  const CredalPartition *match = fit->options->match;
+  gboolean fits = match && credal_partition_n (match) == credal_dataset_n (fit->problem->data);
+  return fits ? credal_partition_membership (match) : NULL;
+}
+
+/* Each cluster where labels say, or in the place of the earlier one it overlaps most with. */
 static CredalPartition *
 reorder (Fit *fit, CredalPartition *partition, const CredalReport *report, GError **error)
 {
-  const CredalPartition *match = fit->options->match;
-  guint c = credal_partition_c (partition);
-  g_autofree guint *order = g_new (guint, c);
+  const double *before = earlier (fit);
+  g_autofree guint *order = g_new (guint, credal_partition_c (partition));
   g_autoptr(CredalState) state = NULL;
 
-  credal_match_clusters (credal_partition_membership (match), credal_partition_c (match),
-                         credal_partition_membership (partition), c, credal_partition_n (partition), order);
+  if (!credal_find_order (fit->engine, fit->problem, partition, before,
+                          before ? credal_partition_c (fit->options->match) : 0, order))
+    return credal_partition_ref (partition);
   state = credal_state_permute (fit->best, credal_partition_frame (partition), order);
   if (state == fit->best)
     return credal_partition_ref (partition);
@@ -300,9 +308,7 @@ finish (Fit *fit, gint64 began, GError **error)
   const CredalReport report = report_on (fit, began);
   g_autoptr(CredalPartition) partition = credal_engine_partition (fit->engine, fit->problem, fit->best, &report, error);
 
-  if (partition && credal_keeps_order (fit->engine, fit->problem, fit->options->match))
-    return reorder (fit, partition, &report, error);
-  return g_steal_pointer (&partition);
+  return partition ? reorder (fit, partition, &report, error) : NULL;
 }
 
 static gboolean

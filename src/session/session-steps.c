@@ -266,6 +266,26 @@ add_change (CredalEvent *event, CredalSettings *trial, const CredalSetting *sett
   return TRUE;
 }
 
+/* Fewer clusters than labels name are refused: what was said of the objects could not hold. */
+static gboolean
+check_labels (CredalSession *session, const CredalSettings *trial, GError **error)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  const CredalLabel *labels = credal_constraints_labels (constraints), *last = NULL;
+  int clusters = credal_params_int (credal_settings_values (trial, CREDAL_SCOPE_ENGINE, NULL), CREDAL_PARAM_CLUSTERS);
+
+  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
+    if (!last || labels[q].cluster > last->cluster)
+      last = &labels[q];
+  if (!last || (int) last->cluster < clusters || clusters >= (int) credal_session_clusters (session))
+    return TRUE;
+  g_autofree char *name = credal_naming_object (session, last->object);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               _("%s is labelled cluster %u: with %d clusters its label would have to go first"), name,
+               last->cluster + 1, clusters);
+  return FALSE;
+}
+
 gboolean
 credal_session_set_all (CredalSession *session, const CredalSetting *settings, guint n, GError **error)
 {
@@ -277,7 +297,8 @@ credal_session_set_all (CredalSession *session, const CredalSetting *settings, g
       return FALSE;
   if (!event->settings)
     return TRUE;
-  if (!credal_session_dataset (session, credal_settings_standardized (trial), error))
+  if (!check_labels (session, trial, error)
+      || !credal_session_dataset (session, credal_settings_standardized (trial), error))
     return FALSE;
   return credal_session_commit (session, g_steal_pointer (&event), NULL, error);
 }

@@ -89,15 +89,18 @@ find_xi (const CredalProblem *problem)
 /* ---- starting ---- */
 
 /* The best Euclidean result of ECM; of the present metric where a share of outliers is wanted, for it is ρ² that the
- * share is of. */
+ * share is of. Given starts need it for that alone. */
 static const CredalEngine *
-prelude (const CredalParams *given, CredalParams **out)
+prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
   const CredalEngine *ecm = credal_engine_find ("ecm", NULL);
+  gboolean rejecting = credal_params_real (given, "rejection") > 0.0;
 
+  if (kind == CREDAL_START_GIVEN && !rejecting)
+    return NULL;
   *out = credal_params_new (ecm->params);
   credal_params_carry (*out, given);
-  if (!(credal_params_real (given, "rejection") > 0.0))
+  if (!rejecting)
     credal_params_set (*out, "metric", "euclidean", NULL);
   credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);
   return ecm;

@@ -155,12 +155,13 @@ try_start (Fit *fit, CredalStartKind kind, guint32 stream)
 
 /* ---- the prelude ---- */
 
+/* That of given starts is theirs alone: it is not kept. */
 static gboolean
-find_prelude (Fit *fit, GError **error)
+find_prelude (Fit *fit, CredalStartKind kind, GError **error)
 {
-  CredalState **cache = fit->options->prelude;
+  CredalState **cache = kind == CREDAL_START_GIVEN ? NULL : fit->options->prelude;
   g_autoptr(CredalParams) params = NULL;
-  const CredalEngine *engine = fit->engine->prelude ? fit->engine->prelude (fit->problem->params, &params) : NULL;
+  const CredalEngine *engine = fit->engine->prelude ? fit->engine->prelude (fit->problem->params, kind, &params) : NULL;
 
   if (!engine)
     return TRUE;
@@ -170,7 +171,8 @@ find_prelude (Fit *fit, GError **error)
       return TRUE;
     }
   CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed };
-  CredalFitOptions options = { .monitor = fit->options->monitor };
+  CredalFitOptions options = { .monitor = fit->options->monitor, .given = fit->options->given,
+                               .n_given = fit->options->n_given };
   g_autoptr(CredalPartition) result = credal_fit (engine, &problem, &options, error);
   if (!result)
     return FALSE;
@@ -189,17 +191,21 @@ has_warm (const Fit *fit)
          && strcmp (credal_state_engine (fit->options->warm), fit->engine->id) == 0;
 }
 
-static void
-try_given (Fit *fit)
+static gboolean
+try_given (Fit *fit, GError **error)
 {
   gboolean going = TRUE;
 
+  if (!find_prelude (fit, CREDAL_START_GIVEN, error))
+    return FALSE;
   fit->n_starts = fit->options->n_given;
   for (guint k = 0; k < fit->n_starts && going; k++)
     {
-      const CredalStart start = { .kind = CREDAL_START_GIVEN, .membership = fit->options->given[k] };
+      const CredalStart start = { .kind = CREDAL_START_GIVEN, .prelude = fit->prelude,
+                                  .membership = fit->options->given[k] };
       going = try_from (fit, &start);
     }
+  return TRUE;
 }
 
 static gboolean
@@ -210,10 +216,7 @@ try_all (Fit *fit, GError **error)
   gboolean going = TRUE;
 
   if (fit->options->n_given > 0)
-    {
-      try_given (fit);
-      return TRUE;
-    }
+    return try_given (fit, error);
   fit->n_starts = wanted + has_warm (fit);
   if (has_warm (fit))
     {
@@ -225,7 +228,7 @@ try_all (Fit *fit, GError **error)
     }
   if (!going)
     return TRUE;
-  if (!find_prelude (fit, &reason))
+  if (!find_prelude (fit, CREDAL_START_ANNEALED, &reason))
     {
       fit->status = CREDAL_STATUS_STOPPED;
       if (fit->best && g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))

@@ -39,12 +39,13 @@ run_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
-/* The adaptive metric starts from the best Euclidean result, a wanted rejection rate from the result without
- * rejection. */
+/* The adaptive metric starts from the best Euclidean result where nothing else is given, a wanted rejection rate from
+ * the result without rejection. */
 static const CredalEngine *
-prelude (const CredalParams *given, CredalParams **out)
+prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
-  gboolean adaptive = credal_params_choice (given, "metric") == CREDAL_METRIC_ADAPTIVE;
+  gboolean adaptive = kind != CREDAL_START_GIVEN
+                      && credal_params_choice (given, "metric") == CREDAL_METRIC_ADAPTIVE;
   gboolean rejecting = credal_params_real (given, "rejection") > 0.0;
 
   if (!adaptive && !rejecting)

@@ -50,9 +50,10 @@ struct _CredalEngine {
   const char *summary;                   /* N_(one sentence for a person) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalUses uses;
-  /** prelude: what an annealed start begins from: the engine and (@prelude: out, transfer full) its parameters, to be
-   *  run without constraints. Returns NULL where there is none; the function itself may be NULL. */
-  const CredalEngine *(*prelude) (const CredalParams *params, CredalParams **prelude);
+  /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
+   *  transfer full) its parameters, to be run without constraints, and of given starts from the same memberships.
+   *  Returns NULL where there is none; the function itself may be NULL. */
+  const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
   guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as
                                           * without it */
   guint stage_limit;                     /* iterations at most in a stage that is not the last */

@@ -327,9 +327,10 @@ set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
 static gboolean
 settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earlier, GError **error)
 {
-  prototypes->rejection = rate;
-  if (!(rate > 0.0) || !earlier)
+  if (!(rate > 0.0))
     return TRUE;
+  g_return_val_if_fail (earlier, FALSE);
+  prototypes->rejection = rate;
   if (!credal_state_get (earlier, "metrics") != !prototypes->metrics)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,

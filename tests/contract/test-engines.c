@@ -273,6 +273,57 @@ test_identity (gconstpointer user_data)
   g_assert_cmpuint (same, >=, 120);
 }
 
+/* ---- outliers ---- */
+
+static double
+share_of_outliers (const CredalPartition *partition)
+{
+  gsize n = credal_partition_n (partition), count = 0;
+
+  for (gsize i = 0; i < n; i++)
+    count += credal_frame_sets (credal_partition_frame (partition))[credal_partition_focal (partition)[i]] == 0;
+  return (double) count / (double) n;
+}
+
+/* A wanted share of outliers is met wherever a run begins: anew, at given memberships, and at the result of these. */
+static void
+check_rejection (const CredalEngine *engine, CredalDataset *data, const char *metric)
+{
+  g_autoptr(CredalParams) params = parameters (engine, credal_dataset_n_classes (data), "metric", metric);
+  CredalProblem problem = { data, NULL, params, 3 };
+
+  g_assert_true (credal_params_set (params, "rejection", "0.1", NULL));
+  g_autoptr(CredalPartition) fresh = fit (engine, &problem, NULL);
+  const double *const membership = credal_partition_membership (fresh);
+  const CredalFitOptions given = { .given = &membership, .n_given = 1 };
+  g_autoptr(CredalPartition) begun = fit (engine, &problem, &given);
+  const CredalFitOptions warm = { .warm = credal_partition_state (begun), .warm_only = TRUE };
+  g_autoptr(CredalPartition) gone_on = fit (engine, &problem, &warm);
+  const CredalPartition *const all[] = { fresh, begun, gone_on };
+
+  for (guint k = 0; k < G_N_ELEMENTS (all); k++)
+    {
+      g_assert_cmpfloat (share_of_outliers (all[k]), >, 0.05);
+      g_assert_cmpfloat (share_of_outliers (all[k]), <, 0.2);
+    }
+  check_state (engine, &problem, begun);
+  check_warm (engine, &problem, begun);
+}
+
+static void
+test_rejection (gconstpointer user_data)
+{
+  const CredalEngine *engine = user_data;
+  static const char *const tables[] = { "iris", "wine", "newthyroid" };
+
+  for (guint d = 0; d < G_N_ELEMENTS (tables) && can_set (engine, "rejection"); d++)
+    {
+      g_autoptr(CredalDataset) data = load_shipped (tables[d], TRUE);
+      check_rejection (engine, data, "euclidean");
+      check_rejection (engine, data, "adaptive");
+    }
+}
+
 /* ---- selectors, with every engine's partition ---- */
 
 static void
@@ -342,6 +393,7 @@ main (int argc, char **argv)
       add (engine, "refusals", test_refusals);
       add (engine, "cancel", test_cancel);
       add (engine, "identity", test_identity);
+      add (engine, "rejection", test_rejection);
       add (engine, "selectors", test_selectors);
     }
   return g_test_run ();

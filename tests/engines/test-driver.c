@@ -14,7 +14,7 @@ fail (const CredalProblem *problem, const CredalStart *start, GError **error)
 }
 
 static const CredalEngine *
-failing_prelude (const CredalParams *given, CredalParams **out)
+failing_prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
 {
   static CredalEngine engine;
 

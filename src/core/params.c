@@ -195,3 +195,18 @@ credal_params_carry (CredalParams *params, const CredalParams *from)
     if (credal_params_find (params, from->specs[i].name))
       credal_params_set (params, from->specs[i].name, from->texts[i], NULL);
 }
+
+void
+credal_params_rescale (CredalParams *params, const char *unit, double factor)
+{
+  for (guint i = 0; i < params->n; i++)
+    {
+      const CredalParamSpec *spec = &params->specs[i];
+      double value = spec->type == CREDAL_PARAM_REAL ? credal_params_real (params, spec->name) : NAN;
+      char text[G_ASCII_DTOSTR_BUF_SIZE];
+      if (isnan (value) || g_strcmp0 (spec->unit, unit) != 0)
+        continue;
+      value = CLAMP (factor * value, spec->minimum, spec->maximum);
+      credal_params_set (params, spec->name, g_ascii_formatd (text, sizeof text, "%.17g", value), NULL);
+    }
+}

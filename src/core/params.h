@@ -16,6 +16,8 @@ typedef struct {
   const char *const *choices;  /* CHOICE: NULL-terminated */
 } CredalParamSpec;
 
+#define CREDAL_UNIT_DISTANCE2 "data units²"      /* of squared distances in the data */
+
 /* The choices of what is done or not: those of many parameters. */
 enum { CREDAL_NO, CREDAL_YES };
 extern const char *const credal_no_yes[];
@@ -46,3 +48,5 @@ guint       credal_params_choice  (const CredalParams *params, const char *name)
 gboolean    credal_params_yes     (const CredalParams *params, const char *name);   /* of credal_no_yes */
 /** credal_params_carry: takes from @from every value whose name both tables know and whose text is valid here. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);
+/** credal_params_rescale: every number that is in @unit times @factor > 0, within its range; "auto" stays. */
+void        credal_params_rescale (CredalParams *params, const char *unit, double factor);

@@ -127,6 +127,12 @@ credal_view_asked_get (CredalDataset *data)
   return credal_dataset_memo (data, make, release, NULL);
 }
 
+double
+credal_view_asked_factor (const CredalViewAsked *asked)
+{
+  return asked->scale;
+}
+
 void
 credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *scaled, gsize step)
 {

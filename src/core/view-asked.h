@@ -10,6 +10,9 @@ typedef struct _CredalViewAsked CredalViewAsked;
 /** credal_view_asked_get: Cost of the first call: O(n p). Returns: (transfer none): valid as long as @data. */
 CredalViewAsked *credal_view_asked_get (CredalDataset *data);
 
+/** credal_view_asked_factor: what the centred features are multiplied by in x̄. */
+double credal_view_asked_factor (const CredalViewAsked *asked);
+
 /** credal_view_asked_scale: x̄ of a row @x (p) of the dataset, into every @step-th place of @scaled. */
 void credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *scaled, gsize step);
 

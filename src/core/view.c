@@ -300,6 +300,7 @@ nothing_learned (CredalDataset *data)
 
   view->data = credal_dataset_ref (data);
   view->base = credal_dataset_p (data);
+  view->scale2 = 1.0;
   return view;
 }
 
@@ -323,6 +324,7 @@ finish (Making *making, const Weighing *weighing, double share)
 
   *view = (CredalView) {
     .base = making->p, .r = making->r, .s = making->s, .share = share,
+    .scale2 = (1.0 - share) * pow (credal_view_asked_factor (making->asked), 2.0),
     .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x),

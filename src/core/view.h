@@ -39,6 +39,8 @@ typedef struct {
   gsize base;                /* p: the columns that are x̄ */
   guint r;                   /* learned columns; 0: nothing was learned */
   gsize s;
+  double scale2;             /* what a squared distance of the features counts in x': two objects that are d apart in
+                              * the data are at least √scale2 d apart; 1 where nothing was learned */
   double *others;            /* (s × r) the rows of S in f, or NULL */
   double unit;               /* the learned columns of @data are unit · g */
   gboolean sphered;          /* the kernel is of half-sphered features */

@@ -105,7 +105,7 @@ extern const char *const credal_focal_choices[];
 #define CREDAL_PROTOTYPE_PARAMS \
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
     CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
-  { "rho2", N_("Outlier distance ρ²"), N_("Objects further than this from everything are outliers; auto rejects none."), N_("data units²"), \
+  { "rho2", N_("Outlier distance ρ²"), N_("Objects further than this from everything are outliers; auto rejects none."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }, \
   { "rejection", N_("Share of outliers"), N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, NULL }, \

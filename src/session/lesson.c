@@ -12,6 +12,7 @@ credal_lesson_free (CredalLesson *lesson)
   g_clear_pointer (&lesson->known, credal_neighbourhoods_free);
   g_clear_pointer (&lesson->view, credal_view_free);
   g_clear_pointer (&lesson->pins, credal_pins_free);
+  g_clear_pointer (&lesson->params, credal_params_free);
   g_clear_pointer (&lesson->notes, credal_state_unref);
   g_clear_pointer (&lesson->answers, credal_constraints_free);
   g_free (lesson);
@@ -220,10 +221,14 @@ credal_lesson_learned (const CredalLesson *lesson)
 }
 
 CredalProblem
-credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem)
+credal_lesson_problem (CredalLesson *lesson, const CredalProblem *problem)
 {
   CredalProblem what = *problem;
 
+  g_clear_pointer (&lesson->params, credal_params_free);
+  lesson->params = credal_params_copy (problem->params);
+  credal_params_rescale (lesson->params, CREDAL_UNIT_DISTANCE2, lesson->view->scale2);
+  what.params = lesson->params;
   what.data = lesson->view->data;
   what.constraints = lesson->answers;
   what.pins = lesson->pins;
@@ -232,7 +237,7 @@ credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem)
 }
 
 CredalPartition *
-credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine, const CredalProblem *problem,
+credal_lesson_fit (CredalLesson *lesson, const CredalEngine *engine, const CredalProblem *problem,
                    const CredalPartition *before, CredalMonitor *monitor, GError **error)
 {
   CredalProblem what = credal_lesson_problem (lesson, problem);

@@ -9,6 +9,7 @@ typedef struct {
   CredalNeighbourhoods *known;   /* with P, what doubt and supposition made of the memberships, for its own */
   CredalView *view;
   CredalPins *pins;          /* where a fit begins; see credal_lesson_places() for where it ends */
+  CredalParams *params;      /* those of the last credal_lesson_problem(), or NULL */
   CredalState *notes;        /* what doubt and supposition made of the answers, for credal_lesson_restore(); NULL
                               * without either */
 } CredalLesson;
@@ -42,8 +43,9 @@ CredalLesson *credal_lesson_restore (const CredalEngine *engine, CredalDataset *
 /** credal_lesson_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_lesson_learned (const CredalLesson *lesson);
 
-/** credal_lesson_problem: @problem with the lesson's data, answers and pins in place of its own. */
-CredalProblem credal_lesson_problem (const CredalLesson *lesson, const CredalProblem *problem);
+/** credal_lesson_problem: @problem with the lesson's data, answers and pins in place of its own, and distances in the
+ *  data's units in the view's: what is too far away by its features stays so, however little these count. Valid until the next call, as long as both are. */
+CredalProblem credal_lesson_problem (CredalLesson *lesson, const CredalProblem *problem);
 
 /**
  * credal_lesson_fit:
@@ -54,6 +56,6 @@ CredalProblem credal_lesson_problem (const CredalLesson *lesson, const CredalPro
  * learned features suggest; without either, the engine's own. Of many objects a sample chooses between them (coarse.h).
  * Precondition: something was learned. Fails as credal_fit() does.
  */
-CredalPartition *credal_lesson_fit (const CredalLesson *lesson, const CredalEngine *engine,
+CredalPartition *credal_lesson_fit (CredalLesson *lesson, const CredalEngine *engine,
                                     const CredalProblem *problem,
                                     const CredalPartition *before, CredalMonitor *monitor, GError **error);

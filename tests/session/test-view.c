@@ -111,6 +111,51 @@ test_same_bytes (gconstpointer user_data)
     g_free (states[answers]);
 }
 
+/* ---- outliers ---- */
+
+static gsize
+count_outliers (CredalSession *session)
+{
+  const CredalPartition *partition = credal_session_partition (session);
+  gsize count = 0;
+
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    count += credal_frame_sets (credal_partition_frame (partition))[credal_partition_focal (partition)[i]] == 0;
+  return count;
+}
+
+typedef struct {
+  const char *name, *engine, *parameter, *value;
+} Outliers;
+
+static const Outliers outliers[] = {
+  { "/session/view/outliers/ecm/share", "ecm", "rejection", "0.1" },
+  { "/session/view/outliers/cecm/share", "cecm", "rejection", "0.1" },
+  { "/session/view/outliers/ecm/distance", "ecm", "rho2", "2" },
+  { "/session/view/outliers/cecm/distance", "cecm", "rho2", "2" },
+};
+
+/* Whoever asked for outliers has about as many after answers reshaped the data. */
+static void
+test_outliers (gconstpointer user_data)
+{
+  const Outliers *way = user_data;
+  CredalSession *session = learning_session ("iris.csv");
+
+  g_assert_true (credal_session_set (session, "session", "engine", way->engine, NULL));
+  g_assert_true (credal_session_set (session, "engine", way->parameter, way->value, NULL));
+  credal_session_wait (session);
+  gsize before = count_outliers (session);
+  g_assert_cmpuint (before, >=, 10);
+  g_assert_cmpuint (before, <=, 20);
+  test_answer_truly (session, ANSWERS, TRUE);
+  g_assert_true (credal_session_view (session));
+  g_assert_cmpuint (features (session), >, 4);
+  g_assert_cmpuint (count_outliers (session), >=, before / 2);
+  g_assert_cmpuint (count_outliers (session), <=, 3 * before);
+  test_forget (session);
+}
+
 /* Another recipe keeps the answers, and the way back is one step each. */
 static void
 test_switch (void)
@@ -222,6 +267,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/view/recipe", test_recipe);
   for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
     g_test_add_data_func (ways[k].name, &ways[k], test_same_bytes);
+  for (guint k = 0; k < G_N_ELEMENTS (outliers); k++)
+    g_test_add_data_func (outliers[k].name, &outliers[k], test_outliers);
   g_test_add_func ("/session/view/switch", test_switch);
   g_test_add_func ("/session/view/places", test_places);
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)

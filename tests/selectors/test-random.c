@@ -44,7 +44,7 @@ test_open (void)
 static void
 test_session (void)
 {
-  for (guint64 seed = 0; seed < 20; seed++)
+  for (guint64 seed = 0; seed < 60; seed++)
     {
       g_autoptr(Fixture) fixture = fixture_new ("random", &base, seed);
       g_autoptr(GRand) rng = credal_rng_new (seed, 9);
@@ -114,6 +114,24 @@ test_seed (void)
   g_assert_false (same (first, other));
 }
 
+/* Questions owe nothing to the numbers that a start of the same seed was drawn with. */
+static void
+test_stream (void)
+{
+  enum { SEEDS = 100 };
+  g_autoptr(Fixture) fixture = fixture_new ("random", &base, 1);
+  guint equal = 0;
+
+  for (fixture->seed = 0; fixture->seed < SEEDS; fixture->seed++)
+    {
+      g_autoptr(GRand) rng = credal_rng_new (fixture->seed, 0);
+      g_autoptr(GArray) questions = fixture_propose (fixture, 1);
+      guint32 i = (guint32) credal_rng_index (rng, base.n), j = (guint32) credal_rng_index (rng, base.n);
+      equal += question_at (questions, 0)->i == i && question_at (questions, 0)->j == j;
+    }
+  g_assert_cmpuint (equal, <, SEEDS / 4);
+}
+
 /* The first question over many seeds: χ² with 14 degrees of freedom stays below its 99.9 % quantile. */
 static void
 test_uniform (void)
@@ -164,6 +182,7 @@ main (int argc, char **argv)
   g_test_add_func ("/random/all-at-once", test_all_at_once);
   g_test_add_func ("/random/tiny", test_tiny);
   g_test_add_func ("/random/seed", test_seed);
+  g_test_add_func ("/random/stream", test_stream);
   g_test_add_func ("/random/uniform", test_uniform);
   g_test_add_func ("/random/queue", test_queue);
   return g_test_run ();

@@ -195,7 +195,7 @@ standardize (const double *sigma, const double *units, gsize p, double *r)
 /* S of Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that makes it
  * well conditioned, so that the units of the features do not matter. */
 static gboolean
-metric_of (const double *sigma, const double *units, gsize p, double *s, double *shrunk)
+metric_of (const double *sigma, const double *units, gsize p, double *s, gboolean *shrunk)
 {
   double level = 0.0;
 
@@ -213,15 +213,15 @@ metric_of (const double *sigma, const double *units, gsize p, double *s, double 
       if (invert (s, p))
         {
           standardize (s, units, p, s);
-          if (shrinkage > 0.0)
-            *shrunk = 1.0;
+          *shrunk = shrinkage > 0.0;
           return TRUE;
         }
     }
   return FALSE;
 }
 
-/* Cluster l's part of J is tr(S_l Σ_l): a shrunk metric is taken only where it lowers that. */
+/* Cluster l's part of J is tr(S_l Σ_l): a shrunk metric is taken only where it lowers that, and is said to be one only
+ * where it was taken. */
 static void
 update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, const double *before)
 {
@@ -232,10 +232,14 @@ update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, cons
   for (guint l = 0; l < prototypes->c; l++)
     {
       double *metric = prototypes->metrics + l * size;
+      gboolean shrunk;
       scatter (prototypes, moments, before, l, sigma);
-      if (metric_of (sigma, prototypes->units, p, s, &prototypes->shrunk[l])
+      if (metric_of (sigma, prototypes->units, p, s, &shrunk)
           && trace_product (s, sigma, size) < trace_product (metric, sigma, size))
-        memcpy (metric, s, size * sizeof (double));
+        {
+          memcpy (metric, s, size * sizeof (double));
+          prototypes->shrunk[l] = shrunk;
+        }
     }
 }
 

@@ -450,6 +450,27 @@ credal_constraints_count (const CredalConstraints *constraints, CredalRelation r
   return count;
 }
 
+/* How often two exclusive groups share an object, which is not apart from itself. */
+static double
+count_shared (const CredalConstraints *constraints)
+{
+  g_autoptr(GHashTable) times = g_hash_table_new (NULL, NULL);   /* object → exclusive groups it is in */
+  double shared = 0;
+
+  for (guint g = 0; g < constraints->groups->len; g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      for (gsize q = 0; q < group->size && group->exclusive; q++)
+        {
+          gpointer key = GUINT_TO_POINTER (group->objects[q]);
+          guint before = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
+          shared += before;
+          g_hash_table_insert (times, key, GUINT_TO_POINTER (before + 1));
+        }
+    }
+  return shared;
+}
+
 double
 credal_constraints_total (const CredalConstraints *constraints)
 {
@@ -465,7 +486,7 @@ credal_constraints_total (const CredalConstraints *constraints)
       total += size * apart;
       apart += size;
     }
-  return total;
+  return total - count_shared (constraints);
 }
 
 void

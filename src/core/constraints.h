@@ -118,7 +118,7 @@ guint              credal_votes_total          (const CredalVotes *votes);
 /** credal_votes_differ: the pair was said to be together and to be apart. */
 gboolean           credal_votes_differ         (const CredalVotes *votes);
 /** credal_constraints_total: |M| + |C| as if groups were expanded: the divisor of [ABMD12] Eq. (20). Labels and
- *  don't-knows are not counted. */
+ *  don't-knows are not counted. Cost: O(pairs + groups' sizes). */
 double             credal_constraints_total    (const CredalConstraints *constraints);
 /** credal_constraints_mark: @touched (n), set to 1 for objects in a must-link, cannot-link, group or label;
  *  the others are left as they are. */

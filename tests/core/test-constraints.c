@@ -178,6 +178,31 @@ test_groups (void)
   g_assert_cmpfloat (credal_constraints_total (constraints), ==, 11 + 16);
 }
 
+/* Against the pairs one by one: two objects of one group, or one of either of two exclusive groups. */
+static void
+test_total (void)
+{
+  static const guint32 a[] = { 0, 60, 110, 5 }, b[] = { 60, 9 }, c[] = { 9, 5, 60, 7 }, d[] = { 60, 61 };
+  const struct { const guint32 *objects; gsize size; gboolean exclusive; } groups[] = {
+    { a, 4, TRUE }, { b, 2, TRUE }, { c, 4, TRUE }, { d, 2, FALSE },
+  };
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (150);
+  double total = 0;
+
+  for (guint g = 0; g < G_N_ELEMENTS (groups); g++)
+    {
+      credal_constraints_add_group (constraints, groups[g].objects, groups[g].size, groups[g].exclusive, 1);
+      for (gsize i = 0; i < groups[g].size; i++)
+        {
+          total += i;
+          for (guint h = 0; h < g && groups[g].exclusive; h++)
+            for (gsize j = 0; j < groups[h].size && groups[h].exclusive; j++)
+              total += groups[g].objects[i] != groups[h].objects[j];
+        }
+      g_assert_cmpfloat (credal_constraints_total (constraints), ==, total);
+    }
+}
+
 static void
 test_mark (void)
 {
@@ -288,6 +313,7 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/many-labels", test_many_labels);
   g_test_add_func ("/constraints/label-answers", test_label_answers);
   g_test_add_func ("/constraints/groups", test_groups);
+  g_test_add_func ("/constraints/total", test_total);
   g_test_add_func ("/constraints/mark", test_mark);
   g_test_add_func ("/constraints/copy", test_copy);
   g_test_add_func ("/constraints/against-list", test_against_list);

@@ -70,6 +70,18 @@ credal_params_find (const CredalParams *params, const char *name)
   return i < 0 ? NULL : &params->specs[i];
 }
 
+/* The range is told as it is typed, whatever the locale. */
+static void
+refuse_number (const CredalParamSpec *spec, const char *text, GError **error)
+{
+  char minimum[G_ASCII_DTOSTR_BUF_SIZE], maximum[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected %s from %s to %s%s", spec->name, text,
+               spec->type == CREDAL_PARAM_INT ? "a whole number" : "a number",
+               g_ascii_formatd (minimum, sizeof minimum, "%.16g", spec->minimum),
+               g_ascii_formatd (maximum, sizeof maximum, "%.16g", spec->maximum), spec->automatic ? ", or auto" : "");
+}
+
 static char *
 canonical_number (const CredalParamSpec *spec, const char *text, GError **error)
 {
@@ -81,9 +93,7 @@ canonical_number (const CredalParamSpec *spec, const char *text, GError **error)
     number = value == floor (value);
   if (!number || value < spec->minimum || value > spec->maximum)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "%s=%s: expected %s from %.16g to %.16g%s", spec->name,
-                   text, spec->type == CREDAL_PARAM_INT ? "a whole number" : "a number", spec->minimum, spec->maximum,
-                   spec->automatic ? ", or auto" : "");
+      refuse_number (spec, text, error);
       return NULL;
     }
   return g_strdup (spec->type == CREDAL_PARAM_INT ? g_ascii_formatd (buffer, sizeof buffer, "%.0f", value)

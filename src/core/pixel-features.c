@@ -65,18 +65,20 @@ add (CredalPixelFeatures *features, Kind kind, guint part, double size, char *na
   g_ptr_array_insert (features->names, (gint) features->names->len - 1, name);
 }
 
-/* One for each channel but alpha. */
+/* One for each channel but alpha; @what: (nullable): said of it, with its size, after the channel's name. */
 static void
-add_channels (CredalPixelFeatures *features, Kind kind, double size, const char *format)
+add_channels (CredalPixelFeatures *features, Kind kind, double size, const char *what)
 {
   const CredalRaster *raster = features->raster;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
 
+  g_ascii_formatd (number, sizeof number, "%g", size);
   for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
     if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
       {
         const char *name = credal_raster_name (raster, channel);
-        add (features, kind, channel, size, kind == INTENSITY ? g_strdup (name)
-                                                              : g_strdup_printf ("%s, %s %g", name, format, size));
+        add (features, kind, channel, size, what ? g_strdup_printf ("%s, %s %s", name, what, number)
+                                                 : g_strdup (name));
       }
 }
 

@@ -76,6 +76,15 @@ credal_stroke_parse_mark (const char *name, CredalStrokeMark *mark)
 
 /* ---- checking ---- */
 
+typedef char Number[G_ASCII_DTOSTR_BUF_SIZE];
+
+/* As it is written in a file of strokes, whatever the locale. */
+static const char *
+plain (double value, Number text)
+{
+  return g_ascii_formatd (text, sizeof (Number), "%g", value);
+}
+
 static gboolean
 check_points (const CredalStroke *stroke, guint width, guint height, GError **error)
 {
@@ -84,9 +93,10 @@ check_points (const CredalStroke *stroke, guint width, guint height, GError **er
       double x = stroke->points[2 * k], y = stroke->points[2 * k + 1];
       if (!(x >= 0.0 && x <= width && y >= 0.0 && y <= height))
         {
+          Number at_x, at_y;
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                       "point %u of the stroke, (%g, %g), is outside the picture of %u × %u pixels", k + 1, x, y, width,
-                       height);
+                       "point %u of the stroke, (%s, %s), is outside the picture of %u × %u pixels", k + 1,
+                       plain (x, at_x), plain (y, at_y), width, height);
           return FALSE;
         }
     }
@@ -109,12 +119,14 @@ check_count (const CredalStroke *stroke, GError **error)
 gboolean
 credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GError **error)
 {
+  Number radius, most;
+
   if (stroke->number > CREDAL_STROKE_MAX_NUMBER)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "region %u: expected one from 0 to %u", stroke->number,
                  CREDAL_STROKE_MAX_NUMBER);
   else if (!(stroke->radius > 0.0 && stroke->radius <= CREDAL_STROKE_MAX_RADIUS))
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "radius %g: expected more than 0, at most %g", stroke->radius,
-                 CREDAL_STROKE_MAX_RADIUS);
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "radius %s: expected more than 0, at most %s",
+                 plain (stroke->radius, radius), plain (CREDAL_STROKE_MAX_RADIUS, most));
   else
     return check_count (stroke, error) && check_points (stroke, width, height, error);
   return FALSE;

@@ -19,7 +19,7 @@ const char *const credal_centre_choices[] = {
 };
 
 #define BLOCK ((gsize) 1024)             /* objects in a block, at least; a multiple of the tile */
-#define MAX_BLOCKS 256                   /* each holds moments of its own */
+#define MAX_BLOCKS 256                   /* each is found moments of its own */
 #define MAX_BYTES 4e9                    /* of matrices, before a problem is refused */
 #define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
 #define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
@@ -113,12 +113,14 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   return TRUE;
 }
 
-/* The adaptive metric holds p × p matrices: one for each cluster, two for each set, and the system for the centres. */
+/* The adaptive metric holds p × p matrices: one for each cluster, one for each set, the system for the centres, and half
+ * of one for each set in a run's moments and in those of each thread. */
 static gboolean
 check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error)
 {
   double c = credal_frame_c (frame), f = credal_frame_f (frame), q = (double) p;
-  double bytes = sizeof (double) * (adaptive ? (c * c + c + 2.0 * f) * q * q : 3.0 * f * q);
+  double moments = 1.0 + credal_parallel_threads ();
+  double bytes = sizeof (double) * (adaptive ? (c * c + c + f + 0.5 * moments * f) * q * q : (2.0 + moments) * f * q);
 
   if (bytes <= MAX_BYTES)
     return TRUE;
@@ -233,13 +235,14 @@ follow (CredalPrototypes *prototypes, const double *membership)
   return TRUE;
 }
 
-/* Centres, and metrics where both have them. */
+/* Centres, and metrics where both have them, with what was said of these. */
 static gboolean
 load (CredalPrototypes *prototypes, const CredalState *state, GError **error)
 {
   guint c = prototypes->c;
   gsize p = prototypes->p;
   const CredalMatrix *centres = credal_check_state (state, "centres", c, p, error);
+  const CredalMatrix *shrunk = credal_state_get (state, "shrunk");
 
   if (!centres)
     return FALSE;
@@ -249,6 +252,8 @@ load (CredalPrototypes *prototypes, const CredalState *state, GError **error)
       if (!metrics)
         return FALSE;
       memcpy (prototypes->metrics, metrics->values, c * p * p * sizeof (double));
+      if (shrunk && shrunk->rows == c && shrunk->columns == 1)
+        memcpy (prototypes->shrunk, shrunk->values, c * sizeof (double));
     }
   shift_centres (prototypes, centres->values, -1.0, prototypes->centres);
   credal_prototypes_derive (prototypes);
@@ -273,6 +278,12 @@ read_rho2 (CredalPrototypes *prototypes, const CredalState *state, GError **erro
 }
 
 typedef struct { double cost, weight; } Nearest;     /* min_A r_iA of an object */
+
+static int
+nearest_first (gconstpointer a, gconstpointer b)
+{
+  return credal_compare_reals (&((const Nearest *) a)->cost, &((const Nearest *) b)->cost);
+}
 
 /* (n), or NULL: no memory. */
 static Nearest *
@@ -313,7 +324,7 @@ set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
                    "Not enough memory to find the outliers among %" G_GSIZE_FORMAT " objects", n);
       return FALSE;
     }
-  qsort (nearest, n, sizeof (Nearest), credal_compare_reals);
+  qsort (nearest, n, sizeof (Nearest), nearest_first);
   double wanted = (1.0 - rate) * credal_dataset_total_weight (prototypes->data), kept = nearest[0].weight;
   while (last + 1 < n && (kept < wanted || nearest[last + 1].cost == nearest[last].cost))
     kept += nearest[++last].weight;
@@ -388,15 +399,13 @@ CredalPrototypes *
 credal_prototypes_restore (const CredalProblem *problem, const CredalState *state, CredalReport *report, GError **error)
 {
   g_autoptr(CredalPrototypes) prototypes = credal_prototypes_new (problem, error);
-  const CredalMatrix *shrunk = credal_state_get (state, "shrunk");
 
   if (!prototypes || !load (prototypes, state, error) || !read_rho2 (prototypes, state, error))
     return NULL;
   prototypes->rejection = scalar (state, "rejection", 0.0);
-  for (gsize k = 0; shrunk && k < shrunk->rows; k++)
-    if (shrunk->values[k] != 0.0)
-      credal_report_warn (report, g_strdup_printf ("The metric of cluster %" G_GSIZE_FORMAT " was nearly singular and "
-                                                                                            "was made rounder: "
+  for (guint k = 0; prototypes->shrunk && k < prototypes->c; k++)
+    if (prototypes->shrunk[k] != 0.0)
+      credal_report_warn (report, g_strdup_printf ("The metric of cluster %u was nearly singular and was made rounder: "
                                                    "its objects lie in fewer dimensions than the data", k + 1));
   return g_steal_pointer (&prototypes);
 }
@@ -492,22 +501,16 @@ typedef struct {
   gsize size;              /* of a block */
   const guint8 *skip;
   CredalMonitor *monitor;
-  gboolean second;         /* S2 is wanted */
-  CredalMoments **parts;   /* one for each block */
+  GMutex lock;             /* of what follows */
+  CredalMoments **parts;   /* one for each block, from when it is done until it is merged */
+  gsize n_blocks, merged;
+  CredalMoments *moments;
 } Pass;
 
 static void
-pass_block (gsize block, gpointer user_data)
+pass_objects (const Pass *pass, gsize begin, gsize end, CredalMoments *part)
 {
-  Pass *pass = user_data;
   const CredalPrototypes *prototypes = pass->prototypes;
-  gsize begin = block * pass->size, end = MIN (begin + pass->size, credal_dataset_n (prototypes->data));
-  CredalMoments *part = credal_moments_new (prototypes->f, prototypes->p, pass->second);
-
-  pass->parts[block] = part;
-  if (credal_monitor_stopped (pass->monitor))
-    return;
-
   g_autoptr(CredalTile) tile = credal_tile_new (prototypes, part);
   for (gsize first = begin; first < end; first += CREDAL_TILE)
     {
@@ -518,21 +521,45 @@ pass_block (gsize block, gpointer user_data)
   credal_tile_finish (tile);
 }
 
+/* In the blocks' order, as soon as all before are there: few are kept besides those that are worked on. */
+static void
+merge_block (Pass *pass, gsize block, CredalMoments *part)
+{
+  g_mutex_lock (&pass->lock);
+  for (pass->parts[block] = part; pass->merged < pass->n_blocks && pass->parts[pass->merged]; pass->merged++)
+    {
+      credal_moments_merge (pass->moments, pass->parts[pass->merged]);
+      g_clear_pointer (&pass->parts[pass->merged], credal_moments_free);
+    }
+  g_mutex_unlock (&pass->lock);
+}
+
+static void
+pass_block (gsize block, gpointer user_data)
+{
+  Pass *pass = user_data;
+  const CredalPrototypes *prototypes = pass->prototypes;
+  gsize begin = block * pass->size, end = MIN (begin + pass->size, credal_dataset_n (prototypes->data));
+  CredalMoments *part = credal_moments_new (prototypes->f, prototypes->p, pass->moments->s2 != NULL);
+
+  if (!credal_monitor_stopped (pass->monitor))
+    pass_objects (pass, begin, end, part);
+  merge_block (pass, block, part);
+}
+
 gboolean
 credal_prototypes_pass (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                         CredalMonitor *monitor, GError **error)
 {
   gsize n = credal_dataset_n (prototypes->data), size = block_size (n), n_blocks = (n + size - 1) / size;
   g_autofree CredalMoments **parts = g_new0 (CredalMoments *, n_blocks);
-  Pass pass = { prototypes, size, skip, monitor, moments->s2 != NULL, parts };
+  Pass pass = { .prototypes = prototypes, .size = size, .skip = skip, .monitor = monitor, .parts = parts,
+                .n_blocks = n_blocks, .moments = moments };
 
-  credal_parallel_for (n_blocks, pass_block, &pass);
+  g_mutex_init (&pass.lock);
   credal_moments_clear (moments);
-  for (gsize block = 0; block < n_blocks; block++)
-    {
-      credal_moments_merge (moments, parts[block]);
-      credal_moments_free (parts[block]);
-    }
+  credal_parallel_for (n_blocks, pass_block, &pass);
+  g_mutex_clear (&pass.lock);
   return credal_monitor_check (monitor, error);
 }
 

@@ -40,7 +40,9 @@ typedef struct {
 
 /** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets", and where there is one
  *  "centres", from the problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared
- *  distance to the mean (at least the squared diameter: nothing is rejected), else at least `floor`. Fails with _DATA
+ *  distance to the mean, else at least `floor`. That is at least the squared diameter: with the Euclidean metric
+ *  nothing is rejected. An adaptive one, which is not known before, may put an object beside a thin cluster further
+ *  away than that. Fails with _DATA
  *  (credal_check_range(), all rows equal), _PARAMETER (focal sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
@@ -79,7 +81,7 @@ void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize 
  *  m_iA^β
  *
  * Distances, masses and moments of all other objects in one blocked, vectorised, parallel pass. FALSE with _CANCELLED.
- * Cost: O(n f p), O(n f p²) adaptive; memory O(f p) a block.
+ * Cost: O(n f p), O(n f p²) adaptive; memory O(f p), O(f p²) with S2, a thread.
  */
 gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
                                    CredalMonitor *monitor, GError **error);
@@ -105,7 +107,7 @@ extern const char *const credal_focal_choices[];
 #define CREDAL_PROTOTYPE_PARAMS \
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
     CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
-  { "rho2", N_("Outlier distance ρ²"), N_("Objects further than this from everything are outliers; auto rejects none."), N_(CREDAL_UNIT_DISTANCE2), \
+  { "rho2", N_("Outlier distance ρ²"), N_("Objects further than this from everything are outliers; auto rejects none, with the adaptive metric hardly any."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }, \
   { "rejection", N_("Share of outliers"), N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, NULL }, \

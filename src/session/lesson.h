@@ -43,8 +43,9 @@ CredalLesson *credal_lesson_restore (const CredalEngine *engine, CredalDataset *
 /** credal_lesson_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_lesson_learned (const CredalLesson *lesson);
 
-/** credal_lesson_problem: @problem with the lesson's data, answers and pins in place of its own, and distances in the
- *  data's units in the view's: what is too far away by its features stays so, however little these count. Valid until the next call, as long as both are. */
+/** credal_lesson_problem: @problem with the lesson's data, answers and pins in place of its own, and distances that it
+ *  sets in the view's units: what is too far away by its features stays so, however little these count. Valid until the
+ *  next call, as long as both are. */
 CredalProblem credal_lesson_problem (CredalLesson *lesson, const CredalProblem *problem);
 
 /**

@@ -3,6 +3,8 @@
 #include <string.h>
 #include "engines/common.h"
 
+#define LATTICE_CLUSTERS 19              /* at most: 2^c plausibilities are 4 MB then */
+
 typedef struct { guint other; double certainty; gboolean must; } Link;
 typedef struct { guint cluster; double certainty; } Label;
 
@@ -156,7 +158,7 @@ build (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32
   build_links (cost, constraints, place);
   build_labels (cost, constraints, place);
   build_groups (cost, constraints, place);
-  if (cost->c < 20 && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
+  if (cost->c <= LATTICE_CLUSTERS && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
     cost->lattice = g_new (double, (gsize) 1 << cost->c);
   cost->m = credal_masses_new (cost->size, cost->f, error);
   if (!cost->m)

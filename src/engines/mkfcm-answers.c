@@ -380,7 +380,7 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
 {
   g_autoptr(CredalMkfcmAnswers) answers = g_new0 (CredalMkfcmAnswers, 1);
   gsize n = constraints ? credal_constraints_n (constraints) : 0;
-  g_autofree guint32 *index = g_new (guint32, MAX (n, 1));
+  g_autofree guint32 *index = g_try_malloc_n (MAX (n, 1), sizeof *index);
   g_autoptr(GArray) must = g_array_new (FALSE, FALSE, sizeof (Edge));
   g_autoptr(GArray) cannot = g_array_new (FALSE, FALSE, sizeof (Edge));
   Builder builder = { answers, constraints, index, must, cannot, entail_all };
@@ -391,9 +391,11 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
   *result = NULL;
   if (!constraints)
     return TRUE;
-  memset (index, 0xff, n * sizeof *index);
-  mark_members (&builder);
-  if (!number_members (&builder))
+  if (index)
+    memset (index, 0xff, n * sizeof *index);
+  if (index)
+    mark_members (&builder);
+  if (!index || !number_members (&builder))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
                    "Out of memory for what %" G_GSIZE_FORMAT " answered objects are to each other", answers->s);

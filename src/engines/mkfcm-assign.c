@@ -7,7 +7,8 @@
 #define MOST_ROUNDS 20
 
 typedef struct {
-  guint n_blocks, c;
+  gsize n_blocks;
+  guint c;
   double *cost;            /* (blocks × c) Σ D²_ci, and the labels against c */
   double *apart;           /* (blocks × blocks) what being in one cluster costs */
   guint *size, *cluster, *order;
@@ -56,16 +57,20 @@ largest_first (gconstpointer a, gconstpointer b, gpointer size)
   return (left < right) - (left > right);
 }
 
+/* NULL: there is not enough memory. */
 static Plan *
 plan_new (const CredalMkfcmRun *run)
 {
   const CredalMkfcmAnswers *answers = run->answers;
-  Plan *plan = g_new0 (Plan, 1);
-  guint n_blocks = plan->n_blocks = answers->n_blocks, c = plan->c = run->c;
+  g_autoptr(Plan) plan = g_new0 (Plan, 1);
+  gsize n_blocks = plan->n_blocks = answers->n_blocks;
+  guint c = plan->c = run->c;
   double prohibitive = 1.0;
 
   plan->cost = g_new0 (double, n_blocks * c);
-  plan->apart = g_new0 (double, (gsize) n_blocks * n_blocks);
+  plan->apart = g_try_malloc0_n (n_blocks, n_blocks * sizeof (double));
+  if (!plan->apart)
+    return NULL;
   plan->size = g_new0 (guint, n_blocks);
   plan->cluster = g_new (guint, n_blocks);
   plan->order = g_new (guint, n_blocks);
@@ -81,7 +86,7 @@ plan_new (const CredalMkfcmRun *run)
       plan->cluster[b] = UNPLACED;
     }
   g_qsort_with_data (plan->order, (gint) n_blocks, sizeof (guint), largest_first, plan->size);
-  return plan;
+  return g_steal_pointer (&plan);
 }
 
 /* What @block costs in each cluster, given where the others are; @without: a block that does not count. @cost: (c)
@@ -144,12 +149,14 @@ improve (Plan *plan)
   return better;
 }
 
-void
-credal_mkfcm_assign (CredalMkfcmRun *run)
+gboolean
+credal_mkfcm_assign (CredalMkfcmRun *run, GError **error)
 {
   const CredalMkfcmAnswers *answers = run->answers;
   g_autoptr(Plan) plan = plan_new (run);
 
+  if (!plan)
+    return credal_mkfcm_fail_memory (error, run->n);
   for (guint b = 0; b < plan->n_blocks; b++)
     place (plan, plan->order[b]);
   for (guint round = 0; round < MOST_ROUNDS && improve (plan); round++)
@@ -160,4 +167,5 @@ credal_mkfcm_assign (CredalMkfcmRun *run)
         double share = plan->cluster[answers->block[i]] == k;
         run->u[answers->objects[i] * run->c + k] = run->g[answers->objects[i] * run->c + k] = share;
       }
+  return TRUE;
 }

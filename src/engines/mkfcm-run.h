@@ -71,7 +71,7 @@ double credal_mkfcm_typicality (double cost, double eta, double p);
 
 /** credal_mkfcm_assign: u_S becomes one-hot, every neighbourhood as a whole in one cluster: least Σ_{i ∈ b} D²_ci,
  *  cannot-links first. */
-void credal_mkfcm_assign (CredalMkfcmRun *run);
+gboolean credal_mkfcm_assign (CredalMkfcmRun *run, GError **error);
 
 /* ---- mkfcm-weights.c ---- */
 

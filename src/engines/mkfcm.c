@@ -318,8 +318,8 @@ iterate (Search *search, CredalMonitor *monitor, GError **error)
       credal_mkfcm_weigh (run);
       credal_mkfcm_apply_weights (run);
     }
-  else if (run->answers && assign)
-    credal_mkfcm_assign (run);
+  else if (run->answers && assign && !credal_mkfcm_assign (run, error))
+    return FALSE;
   search->settled = credal_mkfcm_update (run, SWEEPS) < SETTLED;
   return credal_mkfcm_measure (run, rho, monitor, error);
 }

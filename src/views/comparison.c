@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/comparison.h"
+#include "views/pointer.h"
 #include "views/style-context.h"
 #include "views/words.h"
 
@@ -12,7 +13,7 @@
 #define MARK 8
 #define MARKED_DIFFERENCE .25   /* of the range: from here on the row is set in bold */
 #define LEAST_ROWS 4       /* room for so many, */
-#define MOST_ROWS 12       /* or up to so many, whatever the features: the others are a click away */
+#define MOST_ROWS 12       /* or up to so many, whatever the features: the others are a page away */
 #define SPOKEN 5           /* features told to assistive technology */
 
 typedef struct { gsize feature; double difference; } Row;
@@ -23,6 +24,7 @@ struct _CredalComparison {
   double *low, *high;       /* (p) */
   Row *rows;                /* (p), the largest difference first */
   gsize first;              /* the first row in sight */
+  double turned;            /* notches of the wheel since the last page */
   guint32 pair[2];
   gboolean asked;
   int value_width;          /* pixels: the widest of the pair's values in sight so far */
@@ -94,11 +96,12 @@ sort_rows (CredalComparison *self)
   qsort (self->rows, p, sizeof (Row), compare_rows);
 }
 
+/* The first ones in sight. */
 static void
 describe (CredalComparison *self)
 {
   g_autoptr (GString) words = g_string_new (NULL);
-  for (gsize k = 0; k < MIN (row_count (self), SPOKEN); k++)
+  for (gsize k = self->first; k < MIN (row_count (self), self->first + SPOKEN); k++)
     {
       gsize q = self->rows[k].feature;
       g_autofree char *first = text_of (self, 0, q), *second = text_of (self, 1, q);
@@ -127,11 +130,28 @@ rows_in_sight (CredalComparison *self)
   return MIN (page_size (self), row_count (self) - self->first);
 }
 
+static gboolean
+has_pages (CredalComparison *self)
+{
+  return row_count (self) > page_size (self);
+}
+
+static void
+show_page (CredalComparison *self, gsize first)
+{
+  self->first = first;
+  self->turned = 0;
+  if (row_count (self) > 0)
+    describe (self);
+  gtk_widget_set_can_focus (GTK_WIDGET (self), has_pages (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static void
 credal_comparison_size_allocate (GtkWidget *widget, GtkAllocation *allocation)
 {
-  CREDAL_COMPARISON (widget)->first = 0;
   GTK_WIDGET_CLASS (credal_comparison_parent_class)->size_allocate (widget, allocation);
+  show_page (CREDAL_COMPARISON (widget), 0);
 }
 
 static void
@@ -209,7 +229,7 @@ draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, doub
 {
   g_autoptr (PangoLayout) layout = layout_new (self, text, bold);
   pango_layout_set_width (layout, (int) (MAX (width, 1) * PANGO_SCALE));
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);      /* many names begin alike */
   pango_layout_set_alignment (layout, align);
   gtk_render_layout (gtk_widget_get_style_context (GTK_WIDGET (self)), cr, x, y, layout);
 }
@@ -312,34 +332,44 @@ credal_comparison_draw (GtkWidget *widget, cairo_t *cr)
     draw_row (self, cr, &self->rows[self->first + k], &columns, (double) k * height, height);
   if (shown < row_count (self))
     draw_others (self, cr, shown);
+  if (gtk_widget_has_visible_focus (widget))
+    gtk_render_focus (gtk_widget_get_style_context (widget), cr, 0, 0, gtk_widget_get_allocated_width (widget),
+                      gtk_widget_get_allocated_height (widget));
   return FALSE;
 }
 
-/* After the last page comes the first. */
+static gboolean
+can_turn (CredalComparison *self, gboolean forward)
+{
+  return forward ? self->first + page_size (self) < row_count (self) : self->first > 0;
+}
+
 static void
 turn_page (CredalComparison *self, gboolean forward)
 {
-  gsize page = page_size (self), all = row_count (self);
-  if (forward)
-    self->first = self->first + page < all ? self->first + page : 0;
-  else
-    self->first -= MIN (self->first, page);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gsize page = page_size (self);
+  show_page (self, forward ? self->first + page : self->first - MIN (self->first, page));
 }
 
 /* The line that tells of the others, and what is empty above it. */
 static gboolean
 is_below_rows (CredalComparison *self, double y)
 {
-  return row_count (self) > page_size (self) && y >= (double) rows_in_sight (self) * row_height (self);
+  return has_pages (self) && y >= (double) rows_in_sight (self) * row_height (self);
 }
+
+/* After the last page comes the first. */
 
 static gboolean
 credal_comparison_button_press_event (GtkWidget *widget, GdkEventButton *event)
 {
   CredalComparison *self = CREDAL_COMPARISON (widget);
-  if (event->type == GDK_BUTTON_PRESS && event->button == GDK_BUTTON_PRIMARY && is_below_rows (self, event->y))
+  if (event->type != GDK_BUTTON_PRESS || event->button != GDK_BUTTON_PRIMARY || !is_below_rows (self, event->y))
+    return GDK_EVENT_PROPAGATE;
+  if (can_turn (self, TRUE))
     turn_page (self, TRUE);
+  else
+    show_page (self, 0);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -347,8 +377,25 @@ static gboolean
 credal_comparison_scroll_event (GtkWidget *widget, GdkEventScroll *event)
 {
   CredalComparison *self = CREDAL_COMPARISON (widget);
-  gboolean down = event->direction == GDK_SCROLL_DOWN;
-  if (down ? self->first + page_size (self) < row_count (self) : self->first > 0)
+  double notches = credal_pointer_notches (event);
+  gboolean down = notches < 0;
+  if (notches == 0 || !can_turn (self, down))
+    return GDK_EVENT_PROPAGATE;
+  self->turned = (self->turned < 0) == down ? self->turned + notches : notches;
+  if (fabs (self->turned) >= 1)
+    turn_page (self, down);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+credal_comparison_key_press_event (GtkWidget *widget, GdkEventKey *event)
+{
+  CredalComparison *self = CREDAL_COMPARISON (widget);
+  gboolean down = event->keyval == GDK_KEY_Page_Down || event->keyval == GDK_KEY_KP_Page_Down;
+  gboolean up = event->keyval == GDK_KEY_Page_Up || event->keyval == GDK_KEY_KP_Page_Up;
+  if (!up && !down)
+    return GTK_WIDGET_CLASS (credal_comparison_parent_class)->key_press_event (widget, event);
+  if (can_turn (self, down))
     turn_page (self, down);
   return GDK_EVENT_STOP;
 }
@@ -403,13 +450,15 @@ credal_comparison_class_init (CredalComparisonClass *class)
   widget_class->size_allocate = credal_comparison_size_allocate;
   widget_class->button_press_event = credal_comparison_button_press_event;
   widget_class->scroll_event = credal_comparison_scroll_event;
+  widget_class->key_press_event = credal_comparison_key_press_event;
 }
 
 static void
 credal_comparison_init (CredalComparison *self)
 {
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  gtk_widget_add_events (GTK_WIDGET (self), GDK_BUTTON_PRESS_MASK | GDK_SCROLL_MASK);
+  gtk_widget_add_events (GTK_WIDGET (self), GDK_BUTTON_PRESS_MASK | GDK_SCROLL_MASK | GDK_SMOOTH_SCROLL_MASK
+                                                | GDK_KEY_PRESS_MASK | GDK_FOCUS_CHANGE_MASK);
 }
 
 void
@@ -437,10 +486,8 @@ credal_comparison_set_pair (CredalComparison *self, guint32 i, guint32 j, gboole
   self->pair[0] = i;
   self->pair[1] = j;
   self->value_width = 0;
-  self->first = 0;
   sort_rows (self);
-  describe (self);
+  show_page (self, 0);
   if (first)
     gtk_widget_queue_resize (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

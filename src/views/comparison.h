@@ -4,7 +4,8 @@
 
 /* Two objects' features beside each other, those that differ most first: both values, and where they lie in the
  * feature's range. Draws as many rows as have room, whole; where that is not all, its last line says so, and a click on
- * it or the wheel shows the others. Its size depends on the number of features only. */
+ * it, the wheel or, with the focus, Page Up and Page Down show the others. Its size depends on the number of features
+ * only. */
 #define CREDAL_TYPE_COMPARISON (credal_comparison_get_type ())
 G_DECLARE_FINAL_TYPE (CredalComparison, credal_comparison, CREDAL, COMPARISON, GtkDrawingArea)
 

@@ -249,6 +249,77 @@ test_comparison_tells_numbers (void)
                    "x1: 84539 and 24520.2. x2: 1 and 2. ");
 }
 
+/* ---- further pages of features ---- */
+
+static gboolean
+scroll (GtkWidget *widget, GdkScrollDirection direction, double delta)
+{
+  gboolean taken;
+  GdkEventScroll event = { .type = GDK_SCROLL, .direction = direction, .delta_y = delta };
+  g_signal_emit_by_name (widget, "scroll-event", &event, &taken);
+  return taken;
+}
+
+static gboolean
+begins_with (GtkWidget *comparison, const char *feature)
+{
+  return g_str_has_prefix (atk_object_get_description (gtk_widget_get_accessible (comparison)), feature);
+}
+
+static GtkWidget *
+comparison_new (gsize features)
+{
+  double *x = g_new (double, 2 * features);
+  for (gsize q = 0; q < features; q++)
+    {
+      x[q] = 0;
+      x[features + q] = 1;
+    }
+  g_autoptr (CredalDataset) data = credal_dataset_new (2, features, x, NULL);
+  GtkWidget *comparison = g_object_new (CREDAL_TYPE_COMPARISON, "visible", TRUE, NULL);
+  credal_comparison_set_data (CREDAL_COMPARISON (comparison), data);
+  credal_comparison_set_pair (CREDAL_COMPARISON (comparison), 0, 1, TRUE);
+  return comparison;
+}
+
+/* The wheel turns pages where there are any to turn, and what is around it goes on scrolling; so do keys. */
+static void
+test_comparison_pages (void)
+{
+  GtkWidget *window = gtk_offscreen_window_new (), *comparison = comparison_new (20), *few = comparison_new (2);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_window_set_default_size (GTK_WINDOW (window), 300, 800);
+  gtk_container_add (GTK_CONTAINER (window), box);
+  gtk_box_pack_start (GTK_BOX (box), few, FALSE, FALSE, 0);
+  gtk_box_pack_start (GTK_BOX (box), comparison, FALSE, FALSE, 0);
+  gtk_widget_show_all (window);
+  settle ();
+
+  g_assert_false (scroll (few, GDK_SCROLL_DOWN, 0));
+  g_assert_false (gtk_widget_get_can_focus (few));
+  g_assert_false (scroll (comparison, GDK_SCROLL_UP, 0));
+  g_assert_false (scroll (comparison, GDK_SCROLL_LEFT, 0));
+  g_assert_true (scroll (comparison, GDK_SCROLL_DOWN, 0));
+  g_assert_true (begins_with (comparison, "x12:"));
+  g_assert_false (scroll (comparison, GDK_SCROLL_RIGHT, 0));
+  g_assert_false (scroll (comparison, GDK_SCROLL_DOWN, 0));
+  g_assert_true (begins_with (comparison, "x12:"));
+  for (guint k = 0; k < 2; k++)
+    g_assert_true (scroll (comparison, GDK_SCROLL_SMOOTH, -.5));
+  g_assert_true (begins_with (comparison, "x1:"));
+  for (guint k = 0; k < 2; k++)
+    g_assert_true (scroll (comparison, GDK_SCROLL_SMOOTH, .5));
+  g_assert_true (begins_with (comparison, "x12:"));
+
+  g_assert_true (gtk_widget_get_can_focus (comparison));
+  gtk_widget_grab_focus (comparison);
+  send_key (gtk_widget_get_window (comparison), GDK_KEY_PRESS, GDK_KEY_Page_Up, 0);
+  g_assert_true (begins_with (comparison, "x1:"));
+  send_key (gtk_widget_get_window (comparison), GDK_KEY_PRESS, GDK_KEY_Page_Down, 0);
+  g_assert_true (begins_with (comparison, "x12:"));
+  gtk_widget_destroy (window);
+}
+
 #define ADD(name, func) g_test_add ("/tables/" name, Fixture, NULL, set_up_empty, func, tear_down)
 
 int
@@ -264,5 +335,6 @@ main (int argc, char **argv)
   ADD ("name-that-is-no-text", test_name_that_is_no_text);
   g_test_add_func ("/tables/unsaved-are-listed", test_unsaved_are_listed);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);
+  g_test_add_func ("/tables/comparison-pages", test_comparison_pages);
   return g_test_run ();
 }

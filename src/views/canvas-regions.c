@@ -1,4 +1,5 @@
 #include "selectors/entropy-regions.h"
+#include "session/settings.h"
 #include "views/canvas-private.h"
 
 G_STATIC_ASSERT ((int) CREDAL_SHAPE_DOT == (int) CREDAL_REGION_NONE);
@@ -12,7 +13,7 @@ static const CredalParams *
 thresholds (CredalSession *session)
 {
   gboolean by_regions = g_str_equal (credal_session_selector (session)->id, "entropy-regions");
-  return by_regions ? credal_session_values (session, "selector") : NULL;
+  return by_regions ? credal_session_values (session, CREDAL_SCOPE_SELECTOR) : NULL;
 }
 
 void

@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "session/naming.h"
 #include "session/recipes.h"
+#include "session/settings.h"
 #include "views/label.h"
 #include "views/let-go.h"
 #include "views/param-row.h"
@@ -34,7 +35,7 @@ static void
 set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
 {
   g_autoptr (GError) error = NULL;
-  if (credal_session_set (self->session, "session", name, value, &error))
+  if (credal_session_set (self->session, CREDAL_SCOPE_SESSION, name, value, &error))
     return;
   g_signal_emit (self, signals[FAILED], 0, error->message);
   refresh (self);
@@ -57,7 +58,7 @@ engine_chosen (CredalParametersPanel *self)
 {
   int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->engine));
   if (!self->updating && active >= 0)
-    set_or_tell (self, "engine", credal_engines ()[active]->id);
+    set_or_tell (self, CREDAL_SETTING_ENGINE, credal_engines ()[active]->id);
 }
 
 static void
@@ -65,14 +66,15 @@ selector_chosen (CredalParametersPanel *self)
 {
   int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->selector));
   if (!self->updating && active >= 0)
-    set_or_tell (self, "selector", credal_selectors ()[active]->id);
+    set_or_tell (self, CREDAL_SETTING_SELECTOR, credal_selectors ()[active]->id);
 }
 
 static void
 standardize_switched (CredalParametersPanel *self)
 {
   if (!self->updating && self->session)
-    set_or_tell (self, "standardize", gtk_switch_get_active (GTK_SWITCH (self->standardize)) ? "yes" : "no");
+    set_or_tell (self, CREDAL_SETTING_STANDARDIZE,
+                 gtk_switch_get_active (GTK_SWITCH (self->standardize)) ? "yes" : "no");
 }
 
 static const char *
@@ -114,10 +116,11 @@ empty_box (GtkWidget *box)
 static GtkWidget *
 box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
 {
-  static const char *const elsewhere[] = { "engine", "selector", "standardize", NULL };
+  static const char *const elsewhere[] = { CREDAL_SETTING_ENGINE, CREDAL_SETTING_SELECTOR, CREDAL_SETTING_STANDARDIZE,
+                                           NULL };
   if (g_strv_contains (elsewhere, spec->name))
     return NULL;
-  return g_str_equal (spec->name, "seed") ? self->engine_rows : self->answer_rows;
+  return g_str_equal (spec->name, CREDAL_SETTING_SEED) ? self->engine_rows : self->answer_rows;
 }
 
 static void
@@ -126,14 +129,14 @@ add_rows (CredalParametersPanel *self)
   for (const CredalParamSpec *spec = self->built_engine->params; spec->name; spec++)
     {
       gboolean main = g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS);
-      add_row (self, main ? self->main_rows : self->engine_rows, "engine", spec);
+      add_row (self, main ? self->main_rows : self->engine_rows, CREDAL_SCOPE_ENGINE, spec);
     }
   for (const CredalParamSpec *spec = self->built_selector->params; spec->name; spec++)
-    add_row (self, self->selector_rows, "selector", spec);
-  for (const CredalParamSpec *spec = credal_params_specs (credal_session_values (self->session, "session")); spec->name;
-       spec++)
+    add_row (self, self->selector_rows, CREDAL_SCOPE_SELECTOR, spec);
+  const CredalParams *settings = credal_session_values (self->session, CREDAL_SCOPE_SESSION);
+  for (const CredalParamSpec *spec = credal_params_specs (settings); spec->name; spec++)
     if (box_of_setting (self, spec))
-      add_row (self, box_of_setting (self, spec), "session", spec);
+      add_row (self, box_of_setting (self, spec), CREDAL_SCOPE_SESSION, spec);
 }
 
 static void

@@ -41,9 +41,11 @@ is_too_much (const CredalConstraints *constraints)
 static gboolean
 contradicts (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation)
 {
-  g_autoptr (CredalConstraints) others = credal_constraints_copy (constraints);
-  credal_constraints_remove_pair (others, i, j);
-  g_autoptr (GArray) chain = credal_closure_conflict (others, i, j, relation);
+  gboolean answered = credal_constraints_find (constraints, i, j) != NULL;
+  g_autoptr (CredalConstraints) others = answered ? credal_constraints_copy (constraints) : NULL;
+  if (answered)
+    credal_constraints_remove_pair (others, i, j);
+  g_autoptr (GArray) chain = credal_closure_conflict (answered ? others : constraints, i, j, relation);
   return chain != NULL;
 }
 

@@ -52,23 +52,28 @@ stroke_at (CredalImagePane *self, guint index)
   return event->kind == CREDAL_EVENT_STROKE ? event->stroke : NULL;
 }
 
-/* How many regions have strokes in force, and how each is meant. */
-static guint
-read_regions (CredalImagePane *self, guint *painted)
+typedef struct {
+  guint painted, used;           /* regions with strokes in force; one more than the largest of their numbers */
+} Regions;
+
+/* @unrelated: (inout) (nullable): (MAX_REGIONS), how each is meant. */
+static Regions
+read_regions (CredalImagePane *self, gboolean *unrelated)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  guint count = 0;
+  gboolean seen[MAX_REGIONS] = { FALSE };
+  Regions regions = { 0 };
   for (guint k = 0; self->session && k < credal_session_position (self->session); k++)
     {
       const CredalStroke *stroke = stroke_at (self, k);
       if (!stroke || stroke->mark != CREDAL_STROKE_REGION)
         continue;
-      g_hash_table_add (seen, GUINT_TO_POINTER (stroke->number));
-      self->unrelated[stroke->number] = !stroke->exclusive;
-      count = MAX (count, stroke->number + 1);
+      regions.painted += !seen[stroke->number];
+      seen[stroke->number] = TRUE;
+      if (unrelated)
+        unrelated[stroke->number] = !stroke->exclusive;
+      regions.used = MAX (regions.used, stroke->number + 1);
     }
-  *painted = g_hash_table_size (seen);
-  return count;
+  return regions;
 }
 
 static CredalPartition *
@@ -155,7 +160,7 @@ fill_clusters (CredalImagePane *self)
 static void
 update_buttons (CredalImagePane *self)
 {
-  guint painted, used = read_regions (self, &painted), count = MAX (MAX (used, self->wanted), LEAST_REGIONS);
+  guint used = read_regions (self, self->unrelated).used, count = MAX (MAX (used, self->wanted), LEAST_REGIONS);
   CredalPartition *partition = get_partition (self);
   guint labels = partition ? credal_partition_c (partition) : self->n_labels;
   if (count != self->n_regions)
@@ -187,10 +192,9 @@ static char *
 hint_text (CredalImagePane *self)
 {
   CredalPartition *partition = get_partition (self);
-  guint painted;
   if (credal_image_view_has_corners (credal_image_pane_view (self)))
     return g_strdup (_("Double-click or Return closes it, Escape drops it."));
-  read_regions (self, &painted);
+  guint painted = read_regions (self, NULL).painted;
   if (!partition)
     return g_strdup (credal_session_busy (self->session, NULL, NULL)
                        ? _("The picture is being segmented. You can paint already.")
@@ -381,7 +385,7 @@ gboolean
 credal_image_pane_add_region (CredalImagePane *self)
 {
   g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), FALSE);
-  guint painted, used = read_regions (self, &painted);
+  guint used = read_regions (self, NULL).used;
   CredalPen pen = get_pen (self);
   guint next = pen.mark == CREDAL_STROKE_REGION ? MAX (used, pen.number + 1) : used;
   if (next >= MAX_REGIONS)
@@ -408,7 +412,8 @@ credal_image_pane_scale_pen (CredalImagePane *self, double factor)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
   CredalPen pen = get_pen (self);
-  pen.radius = CLAMP (round (2 * pen.radius * factor + (factor > 1 ? 1 : -1)) / 2, .5, CREDAL_STROKE_MAX_RADIUS);
+  pen.radius = CLAMP (round (2 * pen.radius * factor + (factor > 1 ? 1 : -1)) / 2,
+                      CREDAL_IMAGE_LEAST_RADIUS, CREDAL_STROKE_MAX_RADIUS);
   set_pen (self, &pen);
 }
 
@@ -530,6 +535,8 @@ static void
 credal_image_pane_init (CredalImagePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->radius), CREDAL_IMAGE_LEAST_RADIUS, CREDAL_STROKE_MAX_RADIUS);
+  follow_pen (self);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->palette)), "changed",
                            G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);

@@ -38,7 +38,9 @@ queue_card (CredalImageView *view)
 static gboolean
 wants_card (CredalImageView *view)
 {
-  return view->hover >= 0 && view->tool <= CREDAL_IMAGE_TOOL_PAN && view->drag.kind <= CREDAL_IMAGE_DRAG_PRESSED
+  gboolean dragging = view->drag.kind == CREDAL_IMAGE_DRAG_PAN || view->drag.kind == CREDAL_IMAGE_DRAG_STROKE;
+
+  return view->hover >= 0 && !credal_image_view_traits (view)->paints && !dragging
          && credal_image_view_partition (view);
 }
 
@@ -105,10 +107,9 @@ credal_image_view_forget_hover (CredalImageView *view)
 void
 credal_image_view_update_pointer (CredalImageView *view)
 {
-  static const char *const names[] = { "default", "crosshair", "grab", "none", "none", "crosshair", "crosshair",
-                                      "crosshair" };
+  gboolean pans = view->drag.kind == CREDAL_IMAGE_DRAG_PAN;
 
-  credal_pointer_shape (GTK_WIDGET (view), view->drag.kind == CREDAL_IMAGE_DRAG_PAN ? "grabbing" : names[view->tool]);
+  credal_pointer_shape (GTK_WIDGET (view), pans ? "grabbing" : credal_image_view_traits (view)->cursor);
 }
 
 /* ---- clicks: the same by mouse and keyboard ---- */
@@ -254,9 +255,11 @@ press (CredalImageView *view, const GdkEventButton *event)
 static void
 double_click (CredalImageView *view)
 {
-  if (credal_image_view_is_open (view) && view->tool >= CREDAL_IMAGE_TOOL_POLYGON)
+  const CredalImageTraits *traits = credal_image_view_traits (view);
+
+  if (credal_image_view_is_open (view) && traits->has_corners)
     credal_image_view_finish (view);
-  else if (view->tool <= CREDAL_IMAGE_TOOL_PAN)
+  else if (!traits->paints)
     credal_image_view_fit (view);
 }
 

@@ -105,3 +105,10 @@ void   credal_image_view_emit_stroke (CredalImageView *view, CredalStroke *strok
 void   credal_image_view_emit_shape  (CredalImageView *view);
 void   credal_image_view_emit_hover  (CredalImageView *view);
 void   credal_image_view_emit_view   (CredalImageView *view);
+
+typedef struct {
+  const char *cursor;              /* as credal_pointer_shape() takes it */
+  gboolean paints;                 /* its strokes say something; else it looks at the picture, or selects */
+  gboolean has_corners;            /* clicked one by one, and closed at last */
+} CredalImageTraits;
+const CredalImageTraits *credal_image_view_traits (CredalImageView *view);      /* of the tool in hand */

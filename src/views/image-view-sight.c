@@ -5,7 +5,6 @@
 #define SETTLE_MS 120
 #define REVEAL_MARGIN 24.0     /* user units */
 #define SEEN_RADIUS 6.0        /* user units: of a pen that is seen well */
-#define LARGEST_RADIUS 500.0
 
 guint
 credal_image_view_columns (CredalImageView *view)
@@ -50,7 +49,7 @@ fit_pen (CredalImageView *view)
   double radius = round (2.0 * SEEN_RADIUS / view->viewport.zoom) / 2.0;
 
   if (!view->radius_chosen && !credal_image_view_draws (view))
-    view->pen.radius = CLAMP (radius, CREDAL_IMAGE_USUAL_RADIUS, LARGEST_RADIUS);
+    view->pen.radius = CLAMP (radius, CREDAL_IMAGE_USUAL_RADIUS, CREDAL_STROKE_MAX_RADIUS);
 }
 
 /* ---- what is seen of it ---- */

@@ -130,7 +130,7 @@ credal_image_view_has_corners (CredalImageView *view)
 {
   g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), FALSE);
 
-  return credal_image_view_is_open (view) && view->tool >= CREDAL_IMAGE_TOOL_POLYGON;
+  return credal_image_view_is_open (view) && credal_image_view_traits (view)->has_corners;
 }
 
 /* ---- corners: the points after the last one hang on the pointer ---- */

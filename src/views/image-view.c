@@ -40,7 +40,7 @@ follow_question (CredalImageView *view)
 {
   CredalQuestion question;
 
-  if (!credal_image_view_draws (view) && view->tool < CREDAL_IMAGE_TOOL_BRUSH
+  if (!credal_image_view_draws (view) && !credal_image_view_traits (view)->paints
       && credal_session_question (view->session, &question))
     credal_image_view_reveal (view, (const guint32[]) { question.i, question.j }, 2);
   if (credal_session_has_superpixels (view->session))
@@ -83,6 +83,7 @@ clear (CredalImageView *view)
   credal_let_go (&view->selection, view);
 }
 
+/* Of the channel shown; every pixel is looked at for them. */
 static void
 find_levels (CredalImageView *view)
 {
@@ -113,6 +114,22 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
 
 /* ---- properties ---- */
 
+const CredalImageTraits *
+credal_image_view_traits (CredalImageView *view)
+{
+  static const CredalImageTraits traits[] = {
+    [CREDAL_IMAGE_TOOL_SELECT] = { .cursor = "default" },
+    [CREDAL_IMAGE_TOOL_LASSO] = { .cursor = "crosshair" },
+    [CREDAL_IMAGE_TOOL_PAN] = { .cursor = "grab" },
+    [CREDAL_IMAGE_TOOL_BRUSH] = { .cursor = "none", .paints = TRUE },
+    [CREDAL_IMAGE_TOOL_ERASER] = { .cursor = "none", .paints = TRUE },
+    [CREDAL_IMAGE_TOOL_RECTANGLE] = { .cursor = "crosshair", .paints = TRUE },
+    [CREDAL_IMAGE_TOOL_POLYGON] = { .cursor = "crosshair", .paints = TRUE, .has_corners = TRUE },
+    [CREDAL_IMAGE_TOOL_EDGE] = { .cursor = "crosshair", .paints = TRUE, .has_corners = TRUE },
+  };
+  return &traits[view->tool];
+}
+
 void
 credal_image_view_set_tool (CredalImageView *view, CredalImageTool tool)
 {
@@ -138,7 +155,7 @@ credal_image_view_set_pen (CredalImageView *view, const CredalPen *pen)
   credal_image_view_cancel (view);
   view->radius_chosen = view->radius_chosen || pen->radius != view->pen.radius;
   view->pen = *pen;
-  view->pen.radius = CLAMP (pen->radius, 0.5, CREDAL_STROKE_MAX_RADIUS);
+  view->pen.radius = CLAMP (pen->radius, CREDAL_IMAGE_LEAST_RADIUS, CREDAL_STROKE_MAX_RADIUS);
   gtk_widget_queue_draw (GTK_WIDGET (view));
   credal_image_view_emit_view (view);
 }
@@ -154,8 +171,10 @@ void
 credal_image_view_set_look (CredalImageView *view, const CredalImageLook *look)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_VIEW (view));
+  guint channel = view->look.channel;
+
   view->look = *look;
-  if (view->raster)
+  if (view->raster && look->channel != channel)
     find_levels (view);
   credal_image_view_stale (view);
   credal_image_view_emit_view (view);

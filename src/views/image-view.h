@@ -33,6 +33,7 @@ typedef enum {
 } CredalImageTool;
 
 #define CREDAL_IMAGE_USUAL_RADIUS 4.0     /* of a pen, where that can be seen */
+#define CREDAL_IMAGE_LEAST_RADIUS 0.5     /* the largest: CREDAL_STROKE_MAX_RADIUS */
 
 /* What strokes say. */
 typedef struct {

@@ -3,6 +3,7 @@
 #include "views/import-dialog.h"
 #include "views/sentences.h"
 #include "views/style-context.h"
+#include "views/wheel.h"
 
 #define SHOWN_ROWS 8
 #define SHOWN_COLUMNS 60   /* the roles of the others stay as detected */
@@ -140,6 +141,7 @@ show_preview (CredalImportDialog *self)
   for (guint k = 0; k < MIN (columns, SHOWN_COLUMNS); k++)
     add_column (self, k);
   gtk_widget_show_all (self->preview);
+  credal_wheel_pass (self->preview);
   gtk_widget_set_visible (self->more, columns > SHOWN_COLUMNS);
   if (columns <= SHOWN_COLUMNS)
     return;

@@ -2,6 +2,7 @@
 #include "views/param-row.h"
 #include "session/naming.h"
 #include "views/style-context.h"
+#include "views/wheel.h"
 
 #define AUTOMATIC "auto"
 #define CONTROL_WIDTH 92       /* pixels, so that controls stand in line; */
@@ -277,6 +278,7 @@ build (CredalParamRow *self)
     add_automatic (self, line);
   gtk_box_pack_end (GTK_BOX (line), self->control, FALSE, FALSE, 0);
   gtk_container_add (GTK_CONTAINER (self), line);
+  credal_wheel_pass (line);
   gtk_widget_show_all (line);
 
   self->error = gtk_label_new (NULL);

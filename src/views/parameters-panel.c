@@ -8,6 +8,7 @@
 #include "views/parameters-panel.h"
 #include "views/projection-chooser.h"
 #include "views/sentences.h"
+#include "views/wheel.h"
 #include "views/words.h"
 
 struct _CredalParametersPanel {
@@ -371,4 +372,5 @@ credal_parameters_panel_init (CredalParametersPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   fill_menus (self);
+  credal_wheel_pass (GTK_WIDGET (self));
 }

@@ -633,6 +633,50 @@ test_no_focus_on_click (Fixture *fixture, gconstpointer data)
   assert_no_focus_on_click (GTK_WIDGET (fixture->window), NULL);
 }
 
+/* TRUE when it is dealt with, and goes on to no parent. */
+static gboolean
+scroll (GtkWidget *widget, GdkScrollDirection direction)
+{
+  GdkEvent *event = gdk_event_new (GDK_SCROLL);
+  event->scroll.window = g_object_ref (gtk_widget_get_window (widget));
+  event->scroll.direction = direction;
+  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gtk_widget_get_display (widget))));
+  gboolean handled = gtk_widget_event (widget, event);
+  gdk_event_free (event);
+  return handled;
+}
+
+static void
+assert_scrolled_over (GtkWidget *widget, gpointer data)
+{
+  guint *controls = data;
+  if (GTK_IS_COMBO_BOX (widget) || GTK_IS_SPIN_BUTTON (widget))
+    {
+      *controls += gtk_widget_get_mapped (widget);
+      g_assert_false (gtk_widget_get_mapped (widget) && scroll (widget, GDK_SCROLL_DOWN));
+    }
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), assert_scrolled_over, data);
+}
+
+/* What the pointer passes while the panel is scrolled stays as it is; a number that is being edited goes with the
+ * wheel. */
+static void
+test_wheel (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *panel = GTK_WIDGET (fixture->window->parameters), *clusters = entry_of (find_row (fixture, "clusters"));
+  guint position = credal_session_position (fixture->session), controls = 0;
+  double value = gtk_spin_button_get_value (GTK_SPIN_BUTTON (clusters));
+  assert_scrolled_over (panel, &controls);
+  g_assert_cmpuint (controls, >, 2);
+  wait_ms (600);
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, position);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (clusters)), ==, value);
+  gtk_widget_grab_focus (clusters);
+  g_assert_true (scroll (clusters, GDK_SCROLL_UP));
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (clusters)), ==, value + 1);
+}
+
 static void
 test_chosen_pair (Fixture *fixture, gconstpointer data)
 {
@@ -1302,6 +1346,7 @@ main (int argc, char **argv)
   ADD ("automatic-parameter", set_up, test_automatic_parameter);
   ADD ("idle-parameter", set_up, test_idle_parameter);
   ADD ("recipe", set_up, test_recipe);
+  ADD ("wheel", set_up, test_wheel);
   ADD ("failed-export", set_up, test_failed_export);
   ADD ("history-goes-back", set_up, test_history_goes_back);
   ADD ("dropped", set_up, test_dropped);

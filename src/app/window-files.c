@@ -383,13 +383,19 @@ begin_beside (GtkFileChooser *chooser, const char *path)
 }
 
 static void
-choose_file (CredalWindow *self, const char *title, ChosenFunc chosen)
+choose_file_beside (CredalWindow *self, const char *title, const char *path, ChosenFunc chosen)
 {
   GtkFileChooserNative *chooser = open_chooser_new (self, title);
-  begin_beside (GTK_FILE_CHOOSER (chooser), self->session ? credal_window_own_path (self) : NULL);
+  begin_beside (GTK_FILE_CHOOSER (chooser), path);
   g_object_set_data (G_OBJECT (chooser), "chosen", (gpointer) chosen);
   g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+choose_file (CredalWindow *self, const char *title, ChosenFunc chosen)
+{
+  choose_file_beside (self, title, self->session ? credal_window_own_path (self) : NULL, chosen);
 }
 
 static void
@@ -416,7 +422,8 @@ data_found (CredalWindow *self, const char *path)
 static void
 find_data (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _("Find the session’s data"), data_found);
+  CredalWindow *self = data;
+  choose_file_beside (self, _("Find the session’s data"), self->failed_session, data_found);
 }
 
 /* ---- saving ---- */

@@ -166,6 +166,7 @@ credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPl
   g_autoptr(CredalOpening) opening = opening_new (place != CREDAL_OPENING_READ);
 
   opening->path = g_strdup (path);
+  opening->found = data_path != NULL;
   if (place == CREDAL_OPENING_IN_PLACE)
     opening->journal = credal_journal_open (path, &opening->why);
   opening->log = credal_log_read (path, error);

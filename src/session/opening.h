@@ -12,6 +12,7 @@ typedef struct {
   CredalHistory *history;         /* settled */
   CredalDataset *data;            /* the objects in force */
   GPtrArray *warnings;            /* char * */
+  gboolean found;                 /* where its data are was said */
   gboolean kept;                  /* what happens is written down */
   CredalJournal *journal;         /* where it goes on; NULL: in a new file, if it is kept */
   GError *why;                    /* the log itself is out of reach, or damaged, or NULL */

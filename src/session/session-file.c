@@ -43,12 +43,51 @@ recovery_journal (const CredalLogHeader *header, const GPtrArray *lines)
 
 /* ---- going on ---- */
 
+/* The log as it is to be saved: its header made anew, its events as they are. */
+static GString *
+saved_bytes (CredalSession *session, GError **error)
+{
+  gsize length;
+  g_autofree char *old = credal_journal_contents (session->journal, &length, error);
+  if (!old)
+    return NULL;
+  g_autofree char *line = credal_log_header_to_line (session->header);
+  const char *events = memchr (old, '\n', length);
+  GString *bytes = g_string_new (line);
+
+  return g_string_append_len (bytes, events, (gssize) length - (events - old));
+}
+
+/* @journal: (transfer full): from now on. */
+static void
+go_on_in (CredalSession *session, CredalJournal *journal, gboolean saved)
+{
+  credal_journal_close (session->journal);
+  session->journal = journal;
+  session->saved = saved;
+  credal_session_emit (session, "changed");
+}
+
+/* The log says where the data are now; where it cannot be written that has to be said again another time. */
+static void
+note_place (CredalSession *session)
+{
+  const char *path = credal_journal_path (session->journal);
+  g_autoptr(GString) bytes = saved_bytes (session, NULL);
+  CredalJournal *journal = bytes ? credal_journal_create (path, bytes->str, bytes->len, session->journal, NULL) : NULL;
+
+  if (journal)
+    go_on_in (session, journal, session->saved);
+}
+
 static void
 continue_in_place (CredalSession *session, CredalOpening *opening)
 {
   session->journal = g_steal_pointer (&opening->journal);
   session->saved = !credal_recovery_contains (opening->path);
   credal_journal_cut (session->journal, opening->log->length);
+  if (opening->found)
+    note_place (session);
 }
 
 /* In a file that is new, of a session or of its copy. */
@@ -137,31 +176,6 @@ forget_recovery_log (CredalSession *session)
 {
   if (!session->saved && credal_journal_path (session->journal))
     g_unlink (credal_journal_path (session->journal));
-}
-
-/* The log as it is to be saved: its header made anew, its events as they are. */
-static GString *
-saved_bytes (CredalSession *session, GError **error)
-{
-  gsize length;
-  g_autofree char *old = credal_journal_contents (session->journal, &length, error);
-  if (!old)
-    return NULL;
-  g_autofree char *line = credal_log_header_to_line (session->header);
-  const char *events = memchr (old, '\n', length);
-  GString *bytes = g_string_new (line);
-
-  return g_string_append_len (bytes, events, (gssize) length - (events - old));
-}
-
-/* @journal: (transfer full): from now on. */
-static void
-go_on_in (CredalSession *session, CredalJournal *journal, gboolean saved)
-{
-  credal_journal_close (session->journal);
-  session->journal = journal;
-  session->saved = saved;
-  credal_session_emit (session, "changed");
 }
 
 static void

@@ -500,6 +500,14 @@ test_not_a_session (void)
 /* ---- the data ---- */
 
 static void
+save_of (const char *data, const char *path)
+{
+  g_autoptr(CredalSession) session = credal_session_new (data, NULL, NULL);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+}
+
+/* Where they are looked for; where they were found is remembered. */
+static void
 test_data (void)
 {
   g_autofree char *source = test_data_path ("iris.csv");
@@ -512,17 +520,21 @@ test_data (void)
   g_autoptr(GError) error = NULL;
   g_mkdir (elsewhere, 0700);
   write_file (data, bytes, length);
-  CredalSession *session = credal_session_new (data, NULL, NULL);
-  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
-  g_object_unref (session);
-
+  save_of (data, path);
   write_file (data, bytes, length - 1);
   test_open_not (path, CREDAL_ERROR_LOST, "flowers.csv");
-  session = test_open_with (path, source, &error);
+  CredalSession *session = test_open_with (path, source, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (credal_session_data_path (session), ==, source);
+  test_answer (session, 0, 1, CREDAL_MUST_LINK);
+  g_object_unref (session);
+  session = test_open (path);
+  g_assert_cmpstr (credal_session_data_path (session), ==, source);
+  g_assert_cmpuint (credal_session_position (session), ==, 1);
   g_object_unref (session);
 
+  write_file (data, bytes, length);
+  save_of (data, path);
   g_unlink (data);
   test_open_not (path, CREDAL_ERROR_LOST, beside);
   test_open_not (path, CREDAL_ERROR_LOST, data);

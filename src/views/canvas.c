@@ -152,6 +152,16 @@ credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition)
     follow_session (canvas);
 }
 
+/* What is pointed at, selected or shown instead is none of them. */
+static void
+follow_objects (CredalCanvas *canvas)
+{
+  credal_canvas_cancel_drag (canvas);
+  credal_canvas_forget_current (canvas);
+  g_clear_pointer (&canvas->instead, credal_partition_unref);
+  follow_session (canvas);
+}
+
 /* A new question is to be seen, and not from behind the cursor's card. */
 static void
 follow_question (CredalCanvas *canvas)
@@ -184,6 +194,7 @@ connect_session (CredalCanvas *canvas)
 {
   static const char *const followed[] = { "changed", "partition-changed" };
 
+  g_signal_connect_swapped (canvas->session, "objects-changed", G_CALLBACK (follow_objects), canvas);
   for (guint k = 0; k < G_N_ELEMENTS (followed); k++)
     g_signal_connect_swapped (canvas->session, followed[k], G_CALLBACK (follow_session), canvas);
   g_signal_connect_swapped (canvas->session, "question-changed", G_CALLBACK (follow_question), canvas);

@@ -191,18 +191,19 @@ slider_moved (CredalHistoryPanel *self)
 
 /* ---- the menu of a row ---- */
 
-/* FALSE where the step is about no objects. */
+/* FALSE where the step is about no objects, or about some that strokes had made and that are no more. */
 static gboolean
 select_objects (CredalHistoryPanel *self, const CredalEvent *event)
 {
   const guint32 pair[] = { event->i, event->j };
-  if (event->objects)
-    credal_selection_set (self->selection, (const guint32 *) (gpointer) event->objects->data, event->objects->len);
-  else if (event->i != event->j)
-    credal_selection_set (self->selection, pair, G_N_ELEMENTS (pair));
-  else
-    return FALSE;
-  return TRUE;
+  const guint32 *objects = event->objects ? (const guint32 *) (gpointer) event->objects->data : pair;
+  guint count = event->objects ? event->objects->len : event->i != event->j ? G_N_ELEMENTS (pair) : 0;
+  for (guint k = 0; k < count; k++)
+    if (objects[k] >= credal_selection_n (self->selection))
+      return FALSE;
+  if (count > 0)
+    credal_selection_set (self->selection, objects, count);
+  return count > 0;
 }
 
 /* Of the step that row @path tells; NULL: there is none. */

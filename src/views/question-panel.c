@@ -212,10 +212,18 @@ forget_session (CredalQuestionPanel *self)
 }
 
 static void
+follow_objects (CredalQuestionPanel *self)
+{
+  credal_comparison_set_data (CREDAL_COMPARISON (self->comparison),
+                              self->session ? credal_session_raw (self->session) : NULL);
+}
+
+static void
 hold_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
 {
   self->session = g_object_ref (session);
   self->selection = g_object_ref (selection);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_objects), self);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
   g_signal_connect_swapped (session, "question-changed", G_CALLBACK (refresh), self);
@@ -228,9 +236,9 @@ credal_question_panel_set_session (CredalQuestionPanel *self, CredalSession *ses
 {
   g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
   forget_session (self);
-  credal_comparison_set_data (CREDAL_COMPARISON (self->comparison), session ? credal_session_raw (session) : NULL);
   if (session)
     hold_session (self, session, selection);
+  follow_objects (self);
   refresh (self);
 }
 

@@ -97,12 +97,13 @@ remove_columns (CredalTableView *table)
 
 /* ---- selection: both ways ---- */
 
-/* Not while one follows the other, nor while a new session has reached only one of the two. */
+/* Not while one follows the other, nor while a new session, or its new objects, have reached only one of the two. */
 static gboolean
 can_sync (CredalTableView *table)
 {
   return !table->syncing && table->model != NULL
-         && credal_selection_n (table->selection) == credal_dataset_n (credal_session_raw (table->session));
+         && credal_selection_n (table->selection)
+                == (gsize) gtk_tree_model_iter_n_children (GTK_TREE_MODEL (table->model), NULL);
 }
 
 static void
@@ -261,6 +262,43 @@ forget_session (CredalTableView *table)
   g_clear_object (&table->session);
 }
 
+static CredalTableModel *
+model_of (CredalSession *session)
+{
+  CredalTableModel *model = credal_table_model_new (credal_session_raw (session));
+
+  if (model != NULL)
+    credal_table_model_set_partition (model, credal_session_partition (session));
+  return model;
+}
+
+static void
+sort_like (CredalTableModel *model, CredalTableModel *other)
+{
+  int column;
+  GtkSortType type;
+
+  if (gtk_tree_sortable_get_sort_column_id (GTK_TREE_SORTABLE (other), &column, &type))
+    gtk_tree_sortable_set_sort_column_id (GTK_TREE_SORTABLE (model), column, type);
+}
+
+/* The columns stay: other objects have the same features. */
+static void
+objects_changed (CredalTableView *table)
+{
+  g_autoptr (CredalTableModel) before = g_steal_pointer (&table->model);
+
+  table->model = model_of (table->session);
+  if (table->model != NULL)
+    {
+      sort_like (table->model, before);
+      show_model (table, table->model);
+      show_selection (table);
+    }
+  else
+    forget_session (table);
+}
+
 void
 credal_table_view_set_session (CredalTableView *table, CredalSession *session)
 {
@@ -270,14 +308,14 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
   if (session == table->session)
     return;
   forget_session (table);
-  table->model = session != NULL ? credal_table_model_new (credal_session_raw (session)) : NULL;
+  table->model = session != NULL ? model_of (session) : NULL;
   if (table->model == NULL)
     return;
   table->session = g_object_ref (session);
-  credal_table_model_set_partition (table->model, credal_session_partition (session));
   build_columns (table, credal_session_raw (session));
   show_model (table, table->model);
   gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (objects_changed), table);
   g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), table);
   show_selection (table);
 }

@@ -55,6 +55,12 @@ brain (const char *strokes)
   return session;
 }
 
+static gsize
+own_objects (CredalSession *session)
+{
+  return credal_dataset_n (credal_pixels_data (credal_regions_pixels (credal_session_regions (session))));
+}
+
 /* From a pixel of one object to a pixel of the other. */
 static gboolean
 join (CredalSession *session, guint32 i, guint32 j, CredalStrokeMark mark, GError **error)
@@ -183,6 +189,28 @@ test_erase_nothing (void)
   test_forget (session);
 }
 
+/* The next question is about objects that are, whatever was asked about those that are no more. */
+static void
+test_asks_about_what_is (void)
+{
+  CredalSession *session = brain ("pixels");
+  const guint32 last = (guint32) own_objects (session);
+  CredalQuestion question;
+
+  credal_session_set_glance (session, 0);
+  g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  for (guint k = 0; k < 500 && credal_session_question (session, &question) && MAX (question.i, question.j) < last; k++)
+    test_answer (session, question.i, question.j, CREDAL_DONT_KNOW);
+  g_assert_true (credal_session_question (session, &question));
+  g_assert_cmpuint (MAX (question.i, question.j), >=, last);
+  g_assert_true (credal_session_go_to (session, 0, NULL));
+  if (credal_session_question (session, &question))
+    g_assert_cmpuint (MAX (question.i, question.j), <, last);
+  test_forget (session);
+}
+
 /* A stroke that cannot be written down is in force, and in the file once there is room. */
 static void
 test_full_disk (void)
@@ -233,12 +261,6 @@ test_no_memory (void)
       test_forget (session);
     }
   g_assert_cmpuint (room, >, 6);
-}
-
-static gsize
-own_objects (CredalSession *session)
-{
-  return credal_dataset_n (credal_pixels_data (credal_regions_pixels (credal_session_regions (session))));
 }
 
 /* Every pixel under the strokes of the one region is an object of its own. */
@@ -323,6 +345,7 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/selected", test_selected);
   g_test_add_func ("/strokes/doubted", test_doubted);
   g_test_add_func ("/strokes/erase-nothing", test_erase_nothing);
+  g_test_add_func ("/strokes/asks-about-what-is", test_asks_about_what_is);
   g_test_add_func ("/strokes/full-disk", test_full_disk);
   g_test_add_func ("/strokes/no-memory", test_no_memory);
   g_test_add_func ("/strokes/no-memory-to-undo", test_no_memory_to_undo);

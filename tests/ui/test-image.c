@@ -2,10 +2,12 @@
 #include <string.h>
 #include "fixture.h"
 #include "io/image-write.h"
+#include "views/comparison.h"
 #include "views/image-dialog.h"
 #include "views/image-view-private.h"
 #include "views/patch-view.h"
 #include "views/sentences.h"
+#include "views/words.h"
 
 /* A picture in the window, from inside: opening it with options, painting, looks, the worked example. */
 
@@ -616,6 +618,121 @@ test_stays_under_the_brush (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (after[1], !=, before[1]);
 }
 
+/* ---- other objects ---- */
+
+/* Three bands of one grey each: three objects. */
+static void
+open_bands (Fixture *fixture)
+{
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr (CredalRaster) raster = credal_raster_new (60, 60, 8, 1, &grey, NULL);
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "bands.png", NULL);
+  for (guint band = 0; band < 3; band++)
+    memset (credal_raster_bytes (raster) + 20 * 60 * band, 40 + 80 * (int) band, 20 * 60);
+  g_assert_true (credal_image_write (path, raster, NULL));
+  open_window (fixture, path);
+  g_unlink (path);
+}
+
+/* Two regions on one grey make an object of each of their pixels. */
+static gsize
+part_objects (Fixture *fixture)
+{
+  activate (fixture, "tool('brush')");
+  activate (fixture, "ink('R1')");
+  paint_line (fixture, 10, 5);
+  activate (fixture, "new-region");
+  paint_line (fixture, 30, 8);
+  credal_session_wait (fixture->session);
+  settle ();
+  return credal_dataset_n (credal_session_raw (fixture->session));
+}
+
+static int
+rows_in_table (Fixture *fixture)
+{
+  GtkWidget *tree = gtk_bin_get_child (GTK_BIN (fixture->window->table));
+  return gtk_tree_model_iter_n_children (gtk_tree_view_get_model (GTK_TREE_VIEW (tree)), NULL);
+}
+
+/* What is told of the pair is read from the objects that are. */
+static void
+assert_compares (Fixture *fixture, guint32 i, guint32 j)
+{
+  CredalDataset *raw = credal_session_raw (fixture->session);
+  g_autofree char *first = credal_words_number (credal_dataset_row (raw, i)[0]);
+  g_autofree char *second = credal_words_number (credal_dataset_row (raw, j)[0]);
+  g_autofree char *values = g_strdup_printf (": %s and %s. ", first, second);
+  credal_selection_set (credal_window_selection (fixture->window), (const guint32[]) { i, j }, 2);
+  settle ();
+  AtkObject *spoken = gtk_widget_get_accessible (find (GTK_WIDGET (fixture->window->question),
+                                                       CREDAL_TYPE_COMPARISON));
+  g_assert_nonnull (strstr (atk_object_get_description (spoken), values));
+}
+
+static void
+test_other_objects (Fixture *fixture, gconstpointer in_table)
+{
+  open_bands (fixture);
+  if (in_table)
+    activate (fixture, "view('table')");
+  g_assert_cmpuint (credal_dataset_n (credal_session_raw (fixture->session)), ==, 3);
+  assert_compares (fixture, 0, 2);
+  gsize n = part_objects (fixture);
+  g_assert_cmpuint (n, >, 100);
+  g_assert_cmpuint (credal_selection_count (credal_window_selection (fixture->window)), ==, 0);
+  assert_compares (fixture, (guint32) n - 1, 2);
+  if (in_table)
+    g_assert_cmpint (rows_in_table (fixture), ==, (int) n);
+
+  press (fixture, GDK_KEY_z, GDK_CONTROL_MASK);
+  g_assert_cmpuint (credal_selection_count (credal_window_selection (fixture->window)), ==, 0);
+  wait_ms (50);
+  if (in_table)
+    g_assert_cmpint (rows_in_table (fixture), ==, 3);
+  credal_session_wait (fixture->session);
+  assert_compares (fixture, 0, 2);
+}
+
+static void
+press_row (GtkTreeView *tree, int row)
+{
+  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (row, -1);
+  g_autoptr (GdkEvent) event = gdk_event_new (GDK_BUTTON_PRESS);
+  GdkRectangle area;
+  gboolean stopped;
+  gtk_tree_view_get_cell_area (tree, path, gtk_tree_view_get_column (tree, 0), &area);
+  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (gdk_display_get_default ())));
+  event->button.window = g_object_ref (gtk_tree_view_get_bin_window (tree));
+  event->button.x = area.x + 2;
+  event->button.y = area.y + 2;
+  event->button.button = GDK_BUTTON_SECONDARY;
+  g_signal_emit_by_name (tree, "button-press-event", event, &stopped);
+  settle ();
+}
+
+/* A step taken back may be about objects that are no more: there is nothing to select. */
+static void
+test_history_of_other_objects (Fixture *fixture, gconstpointer data)
+{
+  CredalSelection *selection = credal_window_selection (fixture->window);
+  open_bands (fixture);
+  guint32 last = (guint32) part_objects (fixture) - 1;
+  g_assert_cmpint (credal_session_label (fixture->session, &last, 1, 0, NULL), ==, TRUE);
+  GtkTreeView *tree = GTK_TREE_VIEW (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
+                                                                    CREDAL_TYPE_HISTORY_PANEL, "tree"));
+  gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
+  while (gtk_tree_model_iter_n_children (gtk_tree_view_get_model (tree), NULL) <= 3)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  press_row (tree, 3);
+  g_assert_true (credal_selection_contains (selection, last));
+  g_assert_true (credal_session_go_to (fixture->session, 0, NULL));
+  settle ();
+  press_row (tree, 3);
+  g_assert_cmpuint (credal_selection_count (selection), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -647,6 +764,9 @@ main (int argc, char **argv)
   ADD ("mismatch", "phantom-t1.png", test_mismatch);
   ADD ("beside-the-picture", "coins.png", test_beside_the_picture);
   ADD ("stays-under-the-brush", "brain-t1-slice.png", test_stays_under_the_brush);
+  g_test_add ("/image/other-objects", Fixture, NULL, set_up_empty, test_other_objects, tear_down);
+  g_test_add ("/image/other-objects-in-table", Fixture, "table", set_up_empty, test_other_objects, tear_down);
+  g_test_add ("/image/history-of-other-objects", Fixture, NULL, set_up_empty, test_history_of_other_objects, tear_down);
   ADD ("corner-is-in-sight", "coins.png", test_corner_is_in_sight);
   return g_test_run ();
 }

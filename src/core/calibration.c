@@ -40,10 +40,19 @@ credal_margin_bin (double margin)
   return (guint) CLAMP (bin, 0.0, BINS - 1.0);
 }
 
-double
-credal_margin_lowest (guint bin)
+void
+credal_margins_add (CredalMargins *margins, double margin, double weight)
 {
-  return bin * WIDTH - LIMIT;
+  guint bin = credal_margin_bin (margin);
+
+  margins->count[bin] += weight;
+  margins->squares[bin] += weight * weight;
+}
+
+static double
+middle_of (guint bin)
+{
+  return bin * WIDTH - LIMIT + 0.5 * WIDTH;
 }
 
 /* ---- the posterior ---- */
@@ -82,7 +91,7 @@ make_table (gpointer nothing)
   for (guint cell = 0; cell < CELLS; cell++)
     for (guint bin = 0; bin < BINS; bin++)
       {
-        double log_odds = a_of (cell) + exp (log_b_of (cell)) * (credal_margin_lowest (bin) + 0.5 * WIDTH);
+        double log_odds = a_of (cell) + exp (log_b_of (cell)) * middle_of (bin);
         table->log_right[bin][cell] = -softplus (-log_odds);
         table->log_wrong[bin][cell] = -softplus (log_odds);
         table->right[cell][bin] = exp (table->log_right[bin][cell]);
@@ -248,14 +257,38 @@ enclose (Distribution *distribution, CredalEstimate *estimate)
   estimate->high = MAX (estimate->high, quantile (distribution, 0.5 * (1.0 + LEVEL)));
 }
 
-/* @shares: (BINS) of the guesses, @count in all. */
+/* The guesses of some bin and above. */
+typedef struct {
+  double share[BINS];                    /* of the weight; sums to 1 */
+  double chance[BINS];                   /* of the squared weight, which chance goes with; sums to 1 */
+  double outcomes;                       /* so many alike ones leave as much to chance */
+} Guesses;
+
 static void
-distribute (const CredalCalibration *calibration, const double *shares, double count, Distribution *distribution)
+guesses_init (Guesses *guesses, const CredalMargins *margins, guint least)
+{
+  double count = 0.0, squares = 0.0;
+
+  for (guint bin = least; bin < BINS; bin++)
+    {
+      count += margins->count[bin];
+      squares += margins->squares[bin];
+    }
+  for (guint bin = 0; bin < BINS; bin++)
+    {
+      guesses->share[bin] = bin < least ? 0.0 : margins->count[bin] / count;
+      guesses->chance[bin] = bin < least ? 0.0 : margins->squares[bin] / squares;
+    }
+  guesses->outcomes = count / (squares / count);
+}
+
+static void
+distribute (const CredalCalibration *calibration, const Guesses *guesses, Distribution *distribution)
 {
   const Table *table = likelihoods ();
 
   distribution->n_parts = 0;
-  distribution->half = 0.5 / count;
+  distribution->half = 0.5 / guesses->outcomes;
   for (guint k = 0; k <= STEPS; k++)
     distribution->below[k] = NAN;
   for (guint cell = 0; cell < CELLS; cell++)
@@ -263,14 +296,14 @@ distribute (const CredalCalibration *calibration, const double *shares, double c
       {
         double mean = 0.0, variance = 0.0;
         for (guint bin = 0; bin < BINS; bin++)
-          if (shares[bin] > 0.0)
+          if (guesses->share[bin] > 0.0)
             {
               double right = table->right[cell][bin];
-              mean += shares[bin] * right;
-              variance += shares[bin] * right * (1.0 - right);
+              mean += guesses->share[bin] * right;
+              variance += guesses->chance[bin] * right * (1.0 - right);
             }
         distribution->parts[distribution->n_parts++]
-          = (Part) { calibration->weight[cell], mean, sqrt (2.0 * MAX (variance / count, 1e-18)) };
+          = (Part) { calibration->weight[cell], mean, sqrt (2.0 * MAX (variance / guesses->outcomes, 1e-18)) };
       }
 }
 
@@ -279,7 +312,8 @@ credal_calibration_estimate (const CredalCalibration *calibration, const CredalM
 {
   CredalEstimate estimate = { 0 };
   Distribution distribution;
-  double shares[BINS] = { 0 }, count = 0.0;
+  Guesses guesses;
+  double count = 0.0;
 
   for (guint bin = least; bin < BINS; bin++)
     {
@@ -287,9 +321,8 @@ credal_calibration_estimate (const CredalCalibration *calibration, const CredalM
       estimate.value += margins->count[bin] * calibration->rate[bin];
     }
   estimate.value /= count;
-  for (guint bin = least; bin < BINS; bin++)
-    shares[bin] = margins->count[bin] / count;
-  distribute (calibration, shares, count, &distribution);
+  guesses_init (&guesses, margins, least);
+  distribute (calibration, &guesses, &distribution);
   enclose (&distribution, &estimate);
   return estimate;
 }

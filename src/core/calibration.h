@@ -23,11 +23,16 @@ typedef struct {
   double weight;             /* > 0: how many outcomes it counts for */
 } CredalTrial;
 
-/* How many guesses there are of each margin: bin b holds −LIMIT + [b, b + 1) · 2 LIMIT/BINS. */
-typedef struct { double count[CREDAL_MARGIN_BINS]; } CredalMargins;
+/* How many guesses there are of each margin: bin b holds −LIMIT + [b, b + 1) · 2 LIMIT/BINS. A guess of weight w is one
+ * outcome that counts w times (an object that stands for w pixels). All 0: none. */
+typedef struct {
+  double count[CREDAL_MARGIN_BINS];      /* Σ w */
+  double squares[CREDAL_MARGIN_BINS];    /* Σ w² */
+} CredalMargins;
 
-guint  credal_margin_bin    (double margin);
-double credal_margin_lowest (guint bin);       /* the least margin in it */
+guint credal_margin_bin  (double margin);
+/** credal_margins_add: a guess; @weight > 0. */
+void  credal_margins_add (CredalMargins *margins, double margin, double weight);
 
 typedef struct _CredalCalibration CredalCalibration;
 
@@ -51,7 +56,8 @@ typedef struct { double value, low, high; } CredalEstimate;
  *
  * The expected share and an interval that holds the share with probability 0.9 at least, the shortest around it and
  * that of equal tails together: what is unknown of a and b, and the chance of that many outcomes (normal, with
- * continuity correction). Cost: O(grid × bins).
+ * continuity correction): of (Σ w)²/Σ w² alike ones. The probability is that of the model: over data as the prior has
+ * them; on one whose guesses are wrong in another way it can be far less. Cost: O(grid × bins).
  */
 CredalEstimate credal_calibration_estimate (const CredalCalibration *calibration, const CredalMargins *margins,
                                             guint least);

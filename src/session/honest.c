@@ -183,10 +183,10 @@ count_object (const Judging *judging, gsize i, Tally *tally)
   tally->weight += weight;
   if (focal == 0)
     return;
-  guint bin = credal_margin_bin (margin_of (judging, i, label));
-  tally->margins.count[bin] += weight;
+  double margin = margin_of (judging, i, label);
+  credal_margins_add (&tally->margins, margin, weight);
   if (focal <= judging->c)
-    tally->single.count[bin] += weight;
+    credal_margins_add (&tally->single, margin, weight);
 }
 
 static void

@@ -28,22 +28,61 @@ find_hubs (const CredalSelectorInput *input, gint64 *hubs)
     hubs[labels[known->hubs[l]]] = known->hubs[l];
 }
 
-/* The @size objects to draw from: those of a set that is one cluster. */
-static guint32 *
-eligible (const CredalSelectorInput *input, const gint64 *hubs, gsize *size)
+/* The objects to draw from: those of a set that is one cluster. */
+typedef struct {
+  guint32 *objects;
+  gsize size;
+  const double *weights;                 /* NULL: all alike */
+  double total;                          /* of their weights */
+} Urn;
+
+static void
+urn_clear (Urn *urn)
+{
+  g_free (urn->objects);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
+
+/* Nothing to draw from where memory runs out. */
+static void
+urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *hubs)
 {
   gsize n = credal_partition_n (input->partition);
   guint c = credal_partition_c (input->partition);
   const guint32 *focal = credal_partition_focal (input->partition);
-  g_autofree guint8 *asked = g_new0 (guint8, n);
-  guint32 *objects = g_new (guint32, n);
+  g_autofree guint8 *asked = g_try_new0 (guint8, n);
 
-  *size = 0;
+  urn->objects = g_try_new (guint32, n);
+  if (!asked || !urn->objects)
+    return;
+  urn->weights = credal_dataset_weights (credal_partition_data (input->partition));
   credal_constraints_mark (input->constraints, asked);
   for (gsize i = 0; i < n; i++)
     if (!asked[i] && focal[i] >= 1 && focal[i] <= c && hubs[focal[i] - 1] >= 0)
-      objects[(*size)++] = (guint32) i;
-  return objects;
+      {
+        urn->objects[urn->size++] = (guint32) i;
+        urn->total += credal_weight (urn->weights, i);
+      }
+}
+
+/* Its place; as likely as its weight is a share of all. */
+static gsize
+urn_draw (const Urn *urn, GRand *rng)
+{
+  if (!urn->weights)
+    return credal_rng_index (rng, urn->size);
+  double left = g_rand_double (rng) * urn->total;
+  gsize at = 0;
+  while (at + 1 < urn->size && (left -= urn->weights[urn->objects[at]]) >= 0.0)
+    at++;
+  return at;
+}
+
+static void
+urn_take_out (Urn *urn, gsize at)
+{
+  urn->total -= credal_weight (urn->weights, urn->objects[at]);
+  urn->objects[at] = urn->objects[--urn->size];
 }
 
 gboolean
@@ -51,15 +90,15 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
 {
   guint c = credal_partition_c (input->partition);
   gint64 hubs[CREDAL_MAX_CLUSTERS];
-  gsize size;
+  g_auto(Urn) urn = { 0 };
 
   find_hubs (input, hubs);
-  g_autofree guint32 *objects = eligible (input, hubs, &size);
+  urn_fill (&urn, input, hubs);
   g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + credal_constraints_n_pairs (input->constraints) + ahead);
-  while (size > 0)
+  while (urn.size > 0)
     {
-      gsize at = credal_rng_index (rng, size);
-      guint32 i = objects[at];
+      gsize at = urn_draw (&urn, rng);
+      guint32 i = urn.objects[at];
       guint cluster = credal_partition_focal (input->partition)[i] - 1;
       *question = (CredalQuestion) {
         .i = i, .j = (guint32) hubs[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
@@ -67,7 +106,7 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
       };
       if (credal_question_open (input->constraints, input->closure, question->i, question->j))
         return TRUE;
-      objects[at] = objects[--size];      /* it was declined */
+      urn_take_out (&urn, at);          /* it was declined */
     }
   return FALSE;
 }

@@ -4,6 +4,21 @@
 
 /* ---- margins ---- */
 
+/* The least margin in a bin. */
+static double
+lowest (guint bin)
+{
+  return 2 * CREDAL_MARGIN_LIMIT / CREDAL_MARGIN_BINS * bin - CREDAL_MARGIN_LIMIT;
+}
+
+/* @n guesses of the same margin and weight. */
+static void
+add_alike (CredalMargins *margins, guint n, double margin, double weight)
+{
+  for (guint k = 0; k < n; k++)
+    credal_margins_add (margins, margin, weight);
+}
+
 static void
 test_bins (void)
 {
@@ -11,9 +26,9 @@ test_bins (void)
   g_assert_cmpuint (credal_margin_bin (1e9), ==, CREDAL_MARGIN_BINS - 1);
   for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
     {
-      double least = credal_margin_lowest (bin);
+      double least = lowest (bin);
       g_assert_cmpuint (credal_margin_bin (least + 1e-9), ==, bin);
-      g_assert_cmpfloat_with_epsilon (credal_margin_lowest (bin + 1) - least,
+      g_assert_cmpfloat_with_epsilon (lowest (bin + 1) - least,
                                       2 * CREDAL_MARGIN_LIMIT / CREDAL_MARGIN_BINS, 1e-12);
     }
 }
@@ -45,7 +60,7 @@ rate_by_sums (const CredalTrial *trials, gsize n, double margin)
 static double
 middle (guint bin)
 {
-  return (credal_margin_lowest (bin) + credal_margin_lowest (bin + 1)) / 2;
+  return (lowest (bin) + lowest (bin + 1)) / 2;
 }
 
 static void
@@ -105,10 +120,10 @@ test_least (void)
 {
   const CredalTrial trials[] = { { .1, .5, 10 }, { .5, 1, 5 }, { .9, 1, 10 } };
   g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 3);
-  CredalMargins margins = { { 0 } };
+  CredalMargins margins = { 0 };
 
   for (guint bin = 55; bin < 105; bin += 5)
-    margins.count[bin] = bin;
+    add_alike (&margins, bin, middle (bin), 1);
   for (double rate = 0.5; rate < 1.0; rate += 0.05)
     {
       guint least = credal_calibration_least (calibration, &margins, rate);
@@ -125,11 +140,11 @@ static void
 test_estimate (void)
 {
   CredalTrial trials[] = { { .3, 1, 0 }, { .8, 1, 0 } };
-  CredalMargins margins = { { 0 } };
+  CredalMargins margins = { 0 };
   double width = 1.0;
 
-  margins.count[credal_margin_bin (.3)] = 400;
-  margins.count[credal_margin_bin (.8)] = 600;
+  add_alike (&margins, 400, .3, 1);
+  add_alike (&margins, 600, .8, 1);
   for (guint evidence = 1; evidence <= 1000; evidence *= 10)
     {
       trials[0].weight = trials[1].weight = evidence;
@@ -152,9 +167,9 @@ test_faultless (void)
 {
   const CredalTrial trials[] = { { .8, 1, 40 } };
   g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 1);
-  CredalMargins margins = { { 0 } };
+  CredalMargins margins = { 0 };
 
-  margins.count[credal_margin_bin (.8)] = 500;
+  add_alike (&margins, 500, .8, 1);
   g_assert_cmpfloat (credal_calibration_estimate (calibration, &margins, 0).high, ==, 1.0);
 }
 
@@ -164,9 +179,9 @@ test_one_guess (void)
 {
   const CredalTrial trials[] = { { .8, 1, 40 } };
   g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 1);
-  CredalMargins margins = { { 0 } };
+  CredalMargins margins = { 0 };
 
-  margins.count[credal_margin_bin (.8)] = 1;
+  add_alike (&margins, 1, .8, 1);
   CredalEstimate estimate = credal_calibration_estimate (calibration, &margins, 0);
   g_assert_cmpfloat (estimate.low, <, estimate.value);
   g_assert_cmpfloat (estimate.high, ==, 1.0);
@@ -184,7 +199,7 @@ test_coverage (void)
     {
       double a = 2.0 * credal_rng_normal (rng), b = 5.0 * exp (credal_rng_normal (rng)), right = 0.0;
       CredalTrial trials[TRIALS];
-      CredalMargins margins = { { 0 } };
+      CredalMargins margins = { 0 };
       for (guint k = 0; k < TRIALS + OBJECTS; k++)
         {
           double margin = g_rand_double (rng);
@@ -193,7 +208,7 @@ test_coverage (void)
             trials[k] = (CredalTrial) { margin, is_right, 1.0 };
           else
             {
-              margins.count[credal_margin_bin (margin)]++;
+              credal_margins_add (&margins, margin, 1.0);
               right += is_right;
             }
         }
@@ -205,11 +220,43 @@ test_coverage (void)
   g_assert_cmpuint (covered, <=, WORLDS * 98 / 100);
 }
 
+/* Outcomes that count alike, however much, are as many as there are; some that count more are fewer; and parts of which
+ * each counts for one of its own are all there. */
+static void
+test_weights (void)
+{
+  const CredalTrial trials[] = { { .3, .8, 30 }, { .8, .97, 30 } };
+  g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 2);
+  CredalMargins alike = { 0 }, heavy = { 0 }, mixed = { 0 }, fewer = { 0 }, many = { 0 };
+
+  add_alike (&alike, 12, .3, 1);
+  add_alike (&alike, 8, .8, 1);
+  add_alike (&heavy, 12, .3, 5000);
+  add_alike (&heavy, 8, .8, 5000);
+  add_alike (&mixed, 10, .3, 10);
+  add_alike (&mixed, 100, .3, 1);
+  add_alike (&fewer, 36, .3, 1);                             /* 200²/1100 = 36.4 */
+  add_alike (&many, 60000, .3, 1);
+  add_alike (&many, 40000, .8, 1);
+  CredalEstimate light = credal_calibration_estimate (calibration, &alike, 0);
+  CredalEstimate weighted = credal_calibration_estimate (calibration, &heavy, 0);
+  CredalEstimate uneven = credal_calibration_estimate (calibration, &mixed, 0);
+  CredalEstimate even = credal_calibration_estimate (calibration, &fewer, 0);
+  CredalEstimate independent = credal_calibration_estimate (calibration, &many, 0);
+  g_assert_cmpfloat_with_epsilon (light.value, weighted.value, 1e-12);
+  g_assert_cmpfloat (light.low, ==, weighted.low);
+  g_assert_cmpfloat (light.high, ==, weighted.high);
+  g_assert_cmpfloat_with_epsilon (uneven.low, even.low, 0.01);
+  g_assert_cmpfloat_with_epsilon (uneven.high, even.high, 0.01);
+  g_assert_cmpfloat (weighted.high - weighted.low, >, 1.2 * (independent.high - independent.low));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/calibration/bins", test_bins);
+  g_test_add_func ("/calibration/weights", test_weights);
   g_test_add_func ("/calibration/rates", test_rates);
   g_test_add_func ("/calibration/rates-rise", test_rates_rise);
   g_test_add_func ("/calibration/order-does-not-matter", test_order_does_not_matter);

@@ -109,6 +109,33 @@ test_drawn (Fixture *fixture, gconstpointer unused)
     }
 }
 
+/* Four times as often where an object weighs four times as much. */
+static void
+test_drawn_by_weight (Fixture *fixture, gconstpointer unused)
+{
+  enum { DRAWS = 1000 };
+  double *weights = g_new (double, N);
+  guint times[N] = { 0 };
+
+  for (guint i = 0; i < N; i++)
+    weights[i] = i == 0 ? 50.0 : i == 3 ? 4.0 : 1.0;
+  credal_dataset_set_weights (credal_partition_data (fixture->partition), weights);
+  for (guint draw = 0; draw < DRAWS; draw++)
+    {
+      CredalQuestion question;
+      fixture->input.seed = draw;
+      g_assert_true (credal_spot_check_draw (&fixture->input, 0, &question));
+      times[question.i]++;
+    }
+  for (guint32 i = 0; i < N; i++)
+    {
+      gboolean eligible = i < 9 && i != 0 && i != 5;
+      guint expected = eligible ? DRAWS * (guint) weights[i] / 10 : 0;
+      g_assert_cmpuint (times[i] + 50, >=, expected);
+      g_assert_cmpuint (times[i], <=, eligible ? expected + 50 : 0);
+    }
+}
+
 static void
 test_nothing_certain (Fixture *fixture, gconstpointer unused)
 {
@@ -292,6 +319,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/spot-check/when-due", test_when_due);
   g_test_add ("/spot-check/drawn", Fixture, NULL, set_up, test_drawn, tear_down);
+  g_test_add ("/spot-check/drawn-by-weight", Fixture, NULL, set_up, test_drawn_by_weight, tear_down);
   g_test_add ("/spot-check/nothing-certain", Fixture, NULL, set_up, test_nothing_certain, tear_down);
   g_test_add ("/spot-check/places", Fixture, NULL, set_up, test_places, tear_down);
   g_test_add ("/spot-check/once", Fixture, NULL, set_up, test_once, tear_down);

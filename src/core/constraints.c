@@ -415,21 +415,6 @@ credal_constraints_labels (const CredalConstraints *constraints)
 }
 
 guint
-credal_constraints_n_label_answers (const CredalConstraints *constraints)
-{
-  g_autofree guint8 *seen = g_new0 (guint8, constraints->label_answers + 1);
-  guint count = 0;
-
-  for (guint l = 0; l < constraints->labels->len; l++)
-    {
-      guint answer = credal_constraints_labels (constraints)[l].answer;
-      count += !seen[answer];
-      seen[answer] = 1;
-    }
-  return count;
-}
-
-guint
 credal_constraints_n_checks (const CredalConstraints *constraints)
 {
   return constraints->checks->len;
@@ -448,6 +433,29 @@ credal_constraints_count (const CredalConstraints *constraints, CredalRelation r
   for (guint q = 0; q < constraints->pairs->len; q++)
     count += credal_constraints_pairs (constraints)[q].relation == relation;
   return count;
+}
+
+/* In how many answers the labels were given. */
+static guint
+count_label_answers (const CredalConstraints *constraints)
+{
+  g_autofree guint8 *seen = g_new0 (guint8, constraints->label_answers + 1);
+  guint count = 0;
+
+  for (guint l = 0; l < constraints->labels->len; l++)
+    {
+      guint answer = credal_constraints_labels (constraints)[l].answer;
+      count += !seen[answer];
+      seen[answer] = 1;
+    }
+  return count;
+}
+
+guint
+credal_constraints_n_answers (const CredalConstraints *constraints)
+{
+  return constraints->pairs->len - credal_constraints_count (constraints, CREDAL_DONT_KNOW) + constraints->groups->len
+         + count_label_answers (constraints);
 }
 
 /* How often two exclusive groups share an object, which is not apart from itself. */

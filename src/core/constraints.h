@@ -101,12 +101,13 @@ guint              credal_constraints_n_groups (const CredalConstraints *constra
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
-/** credal_constraints_n_label_answers: in how many answers the labels were given. Cost: O(labels). */
-guint              credal_constraints_n_label_answers (const CredalConstraints *constraints);
 guint              credal_constraints_n_checks (const CredalConstraints *constraints);
 /* in the order they were made */
 const CredalSpotCheck *credal_constraints_checks (const CredalConstraints *constraints);
 guint              credal_constraints_count    (const CredalConstraints *constraints, CredalRelation relation);
+/** credal_constraints_n_answers: on how many occasions something was said: each pair is one, unless the answer was a
+ *  don't-know, so is a group, and so are labels that were given together. Cost: O(pairs + labels). */
+guint              credal_constraints_n_answers (const CredalConstraints *constraints);
 /** credal_pair_is_hard: what closure builds on: neither soft, overruled nor a don't-know. */
 gboolean           credal_pair_is_hard         (const CredalPair *pair);
 /** credal_constraints_tally: (transfer full) (element-type guint32 guint): for each object in a pair, the sum of @weigh

@@ -65,14 +65,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 
 /* ---- the weight of answers ---- */
 
-/* A stroke is one answer, and so are labels that were given together. */
-static double
-count_answers (const CredalConstraints *constraints)
-{
-  return (double) credal_constraints_n_pairs (constraints) - credal_constraints_count (constraints, CREDAL_DONT_KNOW)
-         + credal_constraints_n_groups (constraints) + credal_constraints_n_label_answers (constraints);
-}
-
 /* ξ as given; else the paper's 0.5 for up to EVEN_ANSWERS answers. J_CONST is a mean ([ABMD12] Eq. (20)): with 0.5
  * throughout, each answer would weigh the less against the geometry the more there are, until breaking one costs less
  * than moving an object. Beyond EVEN_ANSWERS ξ/(1 − ξ) grows in proportion to them: an answer keeps the weight it
@@ -81,7 +73,7 @@ static double
 find_xi (const CredalProblem *problem)
 {
   double given = credal_params_real (problem->params, "xi");
-  double answers = MAX (problem->constraints ? count_answers (problem->constraints) : 0.0, EVEN_ANSWERS);
+  double answers = MAX (problem->constraints ? credal_constraints_n_answers (problem->constraints) : 0.0, EVEN_ANSWERS);
 
   return isnan (given) ? answers / (answers + EVEN_ANSWERS) : given;
 }

@@ -301,7 +301,7 @@ can_doubt (const CredalFrame *frame)
 static double
 asked_for (const Judging *judging, double rate)
 {
-  return rate * MIN (credal_constraints_n_pairs (judging->constraints) / (double) ANSWERS, 1.0);
+  return rate * MIN (credal_constraints_n_answers (judging->constraints) / (double) ANSWERS, 1.0);
 }
 
 static gboolean

@@ -145,19 +145,33 @@ test_label_answers (void)
   static const guint32 many[] = { 1, 2, 3 };
   g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
 
-  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 0);
+  g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 0);
   say_label (constraints, 8, 0, 1);
   credal_constraints_add_labels (constraints, many, 3, 1, 1);
-  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
+  g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 2);
   say_label (constraints, 2, 0, 1);     /* a change of mind about one of them */
   g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
-  g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 3);
+  g_assert_cmpuint (credal_constraints_n_answers (copy), ==, 3);
   say_label (copy, 9, 0, 1);
-  g_assert_cmpuint (credal_constraints_n_label_answers (copy), ==, 4);
+  g_assert_cmpuint (credal_constraints_n_answers (copy), ==, 4);
   unlabel (constraints, 1);
-  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 3);
+  g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 3);
   unlabel (constraints, 3);
-  g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
+  g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 2);
+}
+
+/* Pairs and groups count too; a don't-know does not. */
+static void
+test_answers (void)
+{
+  static const guint32 many[] = { 1, 2, 3 };
+  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+
+  credal_constraints_add_pair (constraints, 4, 5, CREDAL_CANNOT_LINK, 1, FALSE);
+  credal_constraints_add_pair (constraints, 5, 6, CREDAL_DONT_KNOW, 1, FALSE);
+  credal_constraints_add_group (constraints, many, 3, TRUE, 1);
+  say_label (constraints, 8, 0, 1);
+  g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 3);
 }
 
 static void
@@ -312,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/constraints/labels", test_labels);
   g_test_add_func ("/constraints/many-labels", test_many_labels);
   g_test_add_func ("/constraints/label-answers", test_label_answers);
+  g_test_add_func ("/constraints/answers", test_answers);
   g_test_add_func ("/constraints/groups", test_groups);
   g_test_add_func ("/constraints/total", test_total);
   g_test_add_func ("/constraints/mark", test_mark);

@@ -199,7 +199,7 @@ test_named_clusters (void)
       g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_regions_n (regions));
       g_assert_true (credal_regions_constrain (regions, constraints, NULL));
       g_assert_cmpuint (credal_constraints_n_labels (constraints), ==, k == 0 ? 3 : 6);
-      g_assert_cmpuint (credal_constraints_n_label_answers (constraints), ==, 2);
+      g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 2);
     }
 }
 

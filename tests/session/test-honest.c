@@ -424,6 +424,35 @@ test_in_proportion (Learned *learned, gconstpointer name)
   g_assert_cmpfloat (honesty->value, <, RATE);
 }
 
+/* Labels are answers as pairs are. */
+static void
+learn_labels (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C, 0, NULL);
+  const int *classes = credal_dataset_classes (learned->data);
+
+  for (guint32 i = 0; i < SOME; i++)
+    {
+      guint32 object = i * (guint32) (learned->n / SOME);
+      credal_constraints_add_labels (learned->constraints, &object, 1, (guint) classes[object], 1.0);
+    }
+  credal_lesson_free (learned->lesson);
+  credal_partition_unref (learned->partition);
+  learned->lesson = credal_lesson_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL, NULL);
+  learned->partition = fit_after (learned, NULL);
+}
+
+static void
+test_labels (Learned *learned, gconstpointer name)
+{
+  double asked = RATE * (SOME + C) / ENOUGH;           /* and the pairs that tell the groups apart */
+
+  judge (learned);
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  g_assert_true (honesty->chosen);
+  g_assert_cmpfloat (honesty->value, >=, asked);
+}
+
 /* The engine's own sets stay, and only spot checks say anything. */
 static void
 test_plain (void)
@@ -467,6 +496,7 @@ main (int argc, char **argv)
   g_test_add ("/honest/unheard", Learned, "iris.csv", learn_two, test_unheard, forget);
   g_test_add ("/honest/early", Learned, "iris.csv", learn_little, test_early, forget);
   g_test_add ("/honest/in-proportion", Learned, "balance.csv", learn_some, test_in_proportion, forget);
+  g_test_add ("/honest/labels", Learned, "balance.csv", learn_labels, test_labels, forget);
   for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
     g_test_add_data_func (cases[k].name, &cases[k], test_order);
   g_test_add_func ("/honest/plain", test_plain);

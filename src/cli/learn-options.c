@@ -58,7 +58,7 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
     { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
     { "spot-checks", 0, 0, G_OPTION_ARG_INT, &options->spot_checks,
-      "one question in N checks what is shown as certain; 0: none (the recipe's)", "N" },
+      "at most one question in N, from the fifth N on, checks what is shown as certain; 0: none (the recipe's)", "N" },
     { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
       "how often what is shown in one cluster is to be right (" CREDAL_HONEST_RATE ")", "R" },
     { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,

@@ -200,9 +200,9 @@ void                 credal_session_set_visible (CredalSession *session, const C
 
 /* ---- parameters ---- */
 /** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), view
- *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (one question in so many, 0: none), right (how
- *  often what is shown in one cluster is to be right), seed), "engine", "selector". Setting what
- *  is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
+ *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (at most one question in so many, 0: none),
+ *  right (how often what is shown in one cluster is to be right), seed), "engine", "selector". Setting what is set
+ *  already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
 /** credal_session_set_all: one after another, in one step; nothing changes where one of them cannot be set. */

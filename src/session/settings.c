@@ -29,12 +29,12 @@ static const CredalParamSpec session_specs[] = {
     .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
   { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
     .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted "
-               "does not count. “If it shows” trusts you until an answer that was asked again turns out different. For "
-               "methods that learn from the answers."),
+               "does not count. “If it shows” hardly doubts you until an answer that was asked again turns out "
+               "different. For methods that learn from the answers."),
     .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
-    .help = N_("One question in this many is about a random object among those shown as certain, to check how right "
-               "they are. 0: none."),
+    .help = N_("At most one question in this many is about a random object among those shown as certain, to check how "
+               "right they are; the first one comes after about five times as many questions. 0: none."),
     .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
   { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
     .help = N_("How many of the objects that are shown in one cluster should really be in it; the others are shown "

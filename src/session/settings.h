@@ -48,8 +48,8 @@ gboolean              credal_settings_standardized (const CredalSettings *settin
 gboolean              credal_settings_view         (const CredalSettings *settings);
 /** credal_settings_doubting: whether answers may be wrong; off where nothing is learned from them. */
 CredalDoubting        credal_settings_doubting     (const CredalSettings *settings);
-/** credal_settings_spot_checks: one question in so many checks what is shown as certain (session/spot-check.h); 0: none
- *  does. */
+/** credal_settings_spot_checks: at most one question in so many checks what is shown as certain
+ *  (session/spot-check.h); 0: none does. */
 guint                 credal_settings_spot_checks  (const CredalSettings *settings);
 /** credal_settings_right: how often what is shown in one cluster is to be right (session/honest.h); in (0, 1). */
 double                credal_settings_right        (const CredalSettings *settings);

@@ -1,8 +1,6 @@
 #include "views/canvas-private.h"
 
-#include "views/canvas-accessible.h"
 #include "views/sentences.h"
-#include "views/words.h"
 
 #define MARK_REACH 24 /* no mark of an object goes farther from its place, pixels */
 
@@ -122,16 +120,9 @@ credal_canvas_set_hover (CredalCanvas *canvas, gint64 object)
 static void
 announce_cursor (CredalCanvas *canvas)
 {
-  if (canvas->accessible == NULL)
-    return;
+  g_autofree char *name = credal_sentence_name (canvas->session, (guint32) canvas->cursor);
 
-  g_autofree char *name = credal_dataset_dup_row_name (credal_session_raw (canvas->session), (gsize) canvas->cursor);
-  g_autofree char *words =
-      canvas->partition != NULL ? credal_words_object (canvas->partition, (gsize) canvas->cursor) : NULL;
-  g_autofree char *text = words != NULL ? g_strdup_printf ("%s, %s", name, words) : g_strdup (name);
-
-  credal_canvas_accessible_announce (canvas->accessible, text);
-  credal_canvas_accessible_changed (canvas->accessible);
+  credal_described_announce (canvas, name, canvas->partition, (gsize) canvas->cursor);
 }
 
 void

@@ -1,5 +1,6 @@
 #pragma once
 #include "views/canvas.h"
+#include "views/described.h"
 #include "views/hover-card.h"
 #include "views/transition.h"
 
@@ -66,8 +67,6 @@ struct _CredalCanvas {
   CredalDrag drag;
   GtkGesture *pinch;
   GtkWidget *menu;                 /* of the selected objects, while it is open, or NULL */
-
-  AtkObject *accessible;           /* (unowned): once an assistive technology asked for it */
 };
 
 /* canvas.c */
@@ -130,6 +129,9 @@ void   credal_canvas_pointer_class_init (GtkWidgetClass *klass);
 void   credal_canvas_pointer_clear      (CredalCanvas *canvas);
 gboolean credal_canvas_cancel_drag      (CredalCanvas *canvas);   /* FALSE when there is none */
 void   credal_canvas_update_pointer     (CredalCanvas *canvas);   /* its shape */
+
+/* canvas-accessible.c */
+void     credal_canvas_described_init   (CredalDescribedInterface *interface);
 
 /* canvas-keys.c */
 gboolean credal_canvas_key_press (GtkWidget *widget, GdkEventKey *event);

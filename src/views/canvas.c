@@ -2,7 +2,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "views/canvas-accessible.h"
 #include "views/let-go.h"
 
 #define UNSHOWN_WIDTH 800
@@ -12,7 +11,8 @@ enum { HOVER_CHANGED, OBJECT_ACTIVATED, PAIR_ACTIVATED, VIEW_CHANGED, N_SIGNALS 
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CredalCanvas, credal_canvas, GTK_TYPE_DRAWING_AREA)
+G_DEFINE_FINAL_TYPE_WITH_CODE (CredalCanvas, credal_canvas, GTK_TYPE_DRAWING_AREA,
+                               G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, credal_canvas_described_init))
 
 /* ---- signals ---- */
 
@@ -136,7 +136,7 @@ follow_session (CredalCanvas *canvas)
   credal_canvas_follow_answers (canvas);
   credal_canvas_update_regions (canvas);
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
-  credal_canvas_accessible_changed (canvas->accessible);
+  credal_described_changed (canvas);
 }
 
 void
@@ -224,7 +224,7 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
       credal_canvas_update_regions (canvas);
     }
   credal_canvas_stale_points (canvas);
-  credal_canvas_accessible_changed (canvas->accessible);
+  credal_described_changed (canvas);
 }
 
 CredalSession *
@@ -365,7 +365,7 @@ static void
 selection_changed (CredalCanvas *canvas)
 {
   gtk_widget_queue_draw (GTK_WIDGET (canvas));
-  credal_canvas_accessible_changed (canvas->accessible);
+  credal_described_changed (canvas);
 }
 
 static void
@@ -425,7 +425,7 @@ credal_canvas_class_init (CredalCanvasClass *klass)
   widget_class->key_press_event = credal_canvas_key_press;
   widget_class->popup_menu = credal_canvas_popup_menu;
   credal_canvas_pointer_class_init (widget_class);
-  gtk_widget_class_set_accessible_type (widget_class, CREDAL_TYPE_CANVAS_ACCESSIBLE);
+  credal_described_class_init (widget_class);
   gtk_widget_class_set_css_name (widget_class, "canvas");
 
   signals[HOVER_CHANGED] =

@@ -321,6 +321,7 @@ update_hint (CredalImagePane *self)
   g_autofree char *legend = partition ? legend_text (partition) : NULL;
   credal_label_set (self->hint, text);
   gtk_widget_set_tooltip_text (self->legend, legend);
+  atk_object_set_description (gtk_widget_get_accessible (self->legend), legend ? legend : "");
   gtk_widget_queue_draw (self->legend);
 }
 

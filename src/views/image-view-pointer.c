@@ -44,9 +44,8 @@ wants_card (CredalImageView *view)
          && credal_image_view_partition (view);
 }
 
-/* Of the pixel itself, which may be one of many that are one object. */
-static char *
-title_of_card (CredalImageView *view)
+char *
+credal_image_view_place_name (CredalImageView *view)
 {
   if (credal_session_has_superpixels (view->session))
     return credal_naming_object (view->session, (guint32) view->hover);
@@ -62,7 +61,7 @@ update_card (CredalImageView *view)
   g_clear_pointer (&view->card, credal_hover_card_free);
   if (!wants_card (view))
     return;
-  g_autofree char *title = title_of_card (view);
+  g_autofree char *title = credal_image_view_place_name (view);
   view->card = credal_hover_card_new (GTK_WIDGET (view), &view->style, title, credal_session_raw (view->session),
                                       credal_image_view_partition (view), (gsize) view->hover);
   credal_image_viewport_to_user (&view->viewport, view->at[0], view->at[1], &px, &py);
@@ -74,6 +73,15 @@ static void
 damage_pen (CredalImageView *view)
 {
   credal_image_view_damage (view, view->at, view->at, MAX (view->pen.radius, 12.0 / view->viewport.zoom), FALSE);
+}
+
+static void
+announce_cross (CredalImageView *view)
+{
+  g_autofree char *name = view->hover >= 0 ? credal_image_view_place_name (view) : NULL;
+
+  if (name != NULL)
+    credal_described_announce (view, name, credal_image_view_partition (view), (gsize) view->hover);
 }
 
 /* The pointer, or the cross, is at @at now. */
@@ -92,6 +100,8 @@ point_at (CredalImageView *view, const double at[2], gboolean crossed)
   update_card (view);
   if (view->hover != before)
     credal_image_view_emit_hover (view);
+  if (crossed)
+    announce_cross (view);
 }
 
 void

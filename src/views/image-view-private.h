@@ -1,11 +1,13 @@
 #pragma once
 #include "core/edge-path.h"
+#include "views/described.h"
 #include "views/hover-card.h"
 #include "views/image-view.h"
 
 /* The parts of the image view: image-view.c (session, properties), image-view-sight.c (what part is shown, what must be
  * drawn again), image-view-paint.c (pixels), image-view-stroke.c (the stroke being drawn), image-view-pointer.c (mouse,
- * keyboard). Each builds on those before it. Points are the picture's unless they are called px, py: the widget's. */
+ * keyboard), image-view-accessible.c (assistive technology). Each builds on those before it. Points are the picture's
+ * unless they are called px, py: the widget's. */
 
 typedef enum { CREDAL_IMAGE_DRAG_NONE, CREDAL_IMAGE_DRAG_PRESSED, CREDAL_IMAGE_DRAG_PAN, CREDAL_IMAGE_DRAG_STROKE }
 CredalImageDragKind;
@@ -99,6 +101,12 @@ void   credal_image_view_pointer_init       (CredalImageView *view);
 void   credal_image_view_pointer_class_init (GtkWidgetClass *klass);
 void   credal_image_view_update_pointer     (CredalImageView *view);
 void   credal_image_view_forget_hover       (CredalImageView *view);
+
+/** What the pixel under the pointer or the cross, one of an object's many, or its superpixel is called. */
+char  *credal_image_view_place_name         (CredalImageView *view);
+
+/* ---- image-view-accessible.c ---- */
+void   credal_image_view_described_init (CredalDescribedInterface *interface);
 
 /* ---- image-view.c ---- */
 void   credal_image_view_emit_stroke (CredalImageView *view, CredalStroke *stroke);

@@ -6,7 +6,8 @@ enum { STROKE, SHAPE_CHANGED, HOVER_CHANGED, VIEW_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CredalImageView, credal_image_view, GTK_TYPE_DRAWING_AREA)
+G_DEFINE_FINAL_TYPE_WITH_CODE (CredalImageView, credal_image_view, GTK_TYPE_DRAWING_AREA,
+                               G_IMPLEMENT_INTERFACE (CREDAL_TYPE_DESCRIBED, credal_image_view_described_init))
 
 void
 credal_image_view_emit_stroke (CredalImageView *view, CredalStroke *stroke)
@@ -34,6 +35,13 @@ credal_image_view_emit_view (CredalImageView *view)
 
 /* ---- the session ---- */
 
+static void
+follow (CredalImageView *view)
+{
+  credal_image_view_stale (view);
+  credal_described_changed (view);
+}
+
 /* Not while a stroke is drawn, nor between two of them, with a tool that paints. */
 static void
 follow_question (CredalImageView *view)
@@ -46,6 +54,7 @@ follow_question (CredalImageView *view)
   if (credal_session_has_superpixels (view->session))
     credal_image_view_stale (view);
   gtk_widget_queue_draw (GTK_WIDGET (view));
+  credal_described_changed (view);
 }
 
 static void
@@ -61,11 +70,11 @@ connect_session (CredalImageView *view)
   static const char *const followed[] = { "changed", "partition-changed" };
 
   for (guint k = 0; k < G_N_ELEMENTS (followed); k++)
-    g_signal_connect_swapped (view->session, followed[k], G_CALLBACK (credal_image_view_stale), view);
+    g_signal_connect_swapped (view->session, followed[k], G_CALLBACK (follow), view);
   g_signal_connect_swapped (view->session, "objects-changed", G_CALLBACK (forget_objects), view);
   g_signal_connect_swapped (view->session, "question-changed", G_CALLBACK (follow_question), view);
   g_signal_connect_swapped (view->session, "busy-changed", G_CALLBACK (gtk_widget_queue_draw), view);
-  g_signal_connect_swapped (view->selection, "changed", G_CALLBACK (credal_image_view_stale), view);
+  g_signal_connect_swapped (view->selection, "changed", G_CALLBACK (follow), view);
 }
 
 static void
@@ -110,6 +119,7 @@ credal_image_view_set_session (CredalImageView *view, CredalSession *session, Cr
       credal_image_view_fit (view);
     }
   gtk_widget_queue_draw (GTK_WIDGET (view));
+  credal_described_changed (view);
 }
 
 /* ---- properties ---- */
@@ -247,6 +257,7 @@ credal_image_view_class_init (CredalImageViewClass *klass)
   widget_class->size_allocate = credal_image_view_size_allocate;
   widget_class->style_updated = credal_image_view_style_updated;
   credal_image_view_pointer_class_init (widget_class);
+  credal_described_class_init (widget_class);
   gtk_widget_class_set_css_name (widget_class, "canvas");
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);

@@ -201,6 +201,8 @@ credal_notice_bar_constructed (GObject *object)
 {
   G_OBJECT_CLASS (credal_notice_bar_parent_class)->constructed (object);
   gtk_info_bar_set_show_close_button (GTK_INFO_BAR (object), TRUE);
+  GObject *close = gtk_widget_get_template_child (GTK_WIDGET (object), GTK_TYPE_INFO_BAR, "close_button");
+  atk_object_set_name (gtk_widget_get_accessible (GTK_WIDGET (close)), _("Close"));
 }
 
 static void

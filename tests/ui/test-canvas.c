@@ -938,7 +938,7 @@ test_accessible (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (atk_object_get_name (accessible), ==, "Plot");
   g_assert_true (credal_session_question (fixture->session, &question));
 
-  g_autofree char *asked = g_strdup_printf ("question: object %u and object %u", question.i + 1, question.j + 1);
+  g_autofree char *asked = g_strdup_printf ("question: Object %u and Object %u", question.i + 1, question.j + 1);
   g_autofree char *counts = credal_words_summary (150, credal_session_partition (fixture->session));
   g_assert_nonnull (strstr (atk_object_get_description (accessible), asked));
   g_assert_true (g_str_has_prefix (atk_object_get_description (accessible), counts));

@@ -123,6 +123,26 @@ open_flat (Fixture *fixture, guint width, guint height)
   g_rmdir (folder);
 }
 
+/* Whoever moves the cross without seeing it hears where it is. */
+static void
+test_accessible (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *view = GTK_WIDGET (view_of (fixture));
+  AtkObject *accessible = gtk_widget_get_accessible (view);
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  g_autofree char *counts = credal_words_pixels (credal_raster_n (view_of (fixture)->raster), partition);
+  g_assert_cmpint (atk_object_get_role (accessible), ==, ATK_ROLE_CANVAS);
+  g_assert_cmpstr (atk_object_get_name (accessible), ==, "Picture");
+  g_assert_true (g_str_has_prefix (atk_object_get_description (accessible), counts));
+  g_assert_nonnull (strstr (atk_object_get_description (accessible), "; question: Pixel "));
+
+  gtk_widget_grab_focus (view);
+  press (fixture, GDK_KEY_Right, 0);
+  const double *at = view_of (fixture)->at;
+  g_autofree char *where = g_strdup_printf ("Pixel %u, %u: ", (guint) at[0], (guint) at[1]);
+  g_assert_true (g_str_has_prefix (atk_object_get_description (accessible), where));
+}
+
 /* A pen that nobody chose can be seen on the largest picture; one that was chosen stays. */
 static void
 test_pen_is_seen (Fixture *fixture, gconstpointer data)
@@ -136,6 +156,10 @@ test_pen_is_seen (Fixture *fixture, gconstpointer data)
   double chosen = credal_image_view_pen (view).radius;
   credal_image_view_zoom (view, 2);
   g_assert_cmpfloat (credal_image_view_pen (view).radius, ==, chosen);
+  CredalPen pen = credal_image_view_pen (view);
+  pen.radius = 600;
+  credal_image_view_set_pen (view, &pen);
+  g_assert_cmpfloat (credal_image_view_pen (view).radius, ==, 600);
 }
 
 /* A picture of one colour cannot be segmented, and is not said to be on the way. */
@@ -757,6 +781,7 @@ main (int argc, char **argv)
   ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);
+  ADD ("accessible", "brain-t1-slice.png", test_accessible);
   ADD ("pen-is-seen", "brain-t1-slice.png", test_pen_is_seen);
   ADD ("stacked", "phantom-t1.png", test_stacked);
   ADD ("other-features", "phantom-t1.png", test_other_features);

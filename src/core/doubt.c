@@ -107,7 +107,7 @@ belief_of (const CredalPair *pair, double same)
   return (CredalBelief) {
     .i = pair->i, .j = pair->j, .relation = pair->relation, .insisted = pair->insisted, .because = G_MAXUINT32,
     .overruled = pair->overruled || belief < 0.5,
-    .belief = belief,
+    .belief = belief, .then = belief,
     .votes_for = must ? pair->votes.must : pair->votes.cannot,
     .votes_against = must ? pair->votes.cannot : pair->votes.must,
   };

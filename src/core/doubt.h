@@ -27,6 +27,7 @@ typedef struct {
   guint32 i, j;
   CredalRelation relation;
   double belief;             /* the probability that it is right */
+  double then;               /* the same when it was overruled: built on, it may be believed less. Else as now */
   guint votes_for, votes_against;
   gboolean overruled;        /* more likely wrong than right, or lost against an answer that it contradicts */
   gboolean insisted;         /* the person insists: belief 1 */

@@ -4,7 +4,6 @@
 #include "core/argmax.h"
 #include "core/frame.h"
 #include "core/likeness.h"
-#include "core/pair-key.h"
 #include "session/expectation.h"
 
 /* In the order of CredalDoubting; and of who was never found to err. */
@@ -69,20 +68,27 @@ less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, g
   return belief && (!least || belief->belief < least->belief) ? belief : least;
 }
 
-/* Overrules what is more likely wrong than right; FALSE when all of that was overruled before. */
+/* Notes in @overruled (element-type CredalBelief) how far it was believed then. */
 static gboolean
-overrule_disbelieved (CredalHindsight *hindsight)
+overrule (CredalHindsight *hindsight, const CredalBelief *belief, GArray *overruled)
+{
+  g_array_append_vals (overruled, belief, 1);
+  return credal_constraints_overrule (hindsight->believed, belief->i, belief->j);
+}
+
+/* Overrules the least believed answer that is more likely wrong than right. FALSE when all of these are overruled. */
+static gboolean
+overrule_disbelieved (CredalHindsight *hindsight, GArray *overruled)
 {
   const GArray *beliefs = hindsight->doubt->beliefs;
-  gboolean any = FALSE;
 
   for (guint q = 0; q < beliefs->len; q++)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
       if (belief->overruled && !credal_constraints_find (hindsight->believed, belief->i, belief->j)->overruled)
-        any |= credal_constraints_overrule (hindsight->believed, belief->i, belief->j);
+        return overrule (hindsight, belief, overruled);
     }
-  return any;
+  return FALSE;
 }
 
 /* The least believed of @least (nullable) and the answers in @chain. */
@@ -109,14 +115,11 @@ credal_hindsight_rival (const CredalHindsight *hindsight, const CredalBelief *be
   return least != NULL;
 }
 
-/* Of pairs: whether an answer that lost against others may be built on again when these are overruled, too; once. */
-enum { MAY_NOT_RETURN, MAY_RETURN };
-
-/* Overrules the least believed answer of a contradiction: it @lost. FALSE when there is none, or none between pairs. */
+/* Overrules the least believed answer of a contradiction. FALSE when there is none, or none between pairs. */
 static gboolean
-resolve_one (CredalHindsight *hindsight, GHashTable *lost)
+resolve_one (CredalHindsight *hindsight, GArray *overruled)
 {
-  guint late, known;
+  guint late;
   g_autoptr(GArray) chain = credal_constraints_contradiction (hindsight->believed, &late);
 
   if (!chain || late == G_MAXUINT)
@@ -124,36 +127,62 @@ resolve_one (CredalHindsight *hindsight, GHashTable *lost)
   const CredalPair *pair = &credal_constraints_pairs (hindsight->believed)[late];
   const CredalBelief *itself = less_believed (hindsight->doubt, NULL, pair->i, pair->j);
   const CredalBelief *least = least_believed (hindsight->doubt, itself, chain);
-  if (least && !credal_pair_table_get (lost, least->i, least->j, &known))
-    credal_pair_table_set (lost, least->i, least->j, MAY_RETURN);
-  return least && credal_constraints_overrule (hindsight->believed, least->i, least->j);
+  return least && overrule (hindsight, least, overruled);
 }
 
 static gboolean
 was_overruled_for_nothing (const CredalHindsight *hindsight, const CredalBelief *belief)
 {
-  CredalBelief rival;
-  return belief->overruled && belief->belief >= 0.5 && !credal_hindsight_rival (hindsight, belief, &rival);
+  if (!belief->overruled || belief->belief < 0.5)
+    return FALSE;
+  g_autoptr(GArray) chain = credal_closure_conflict (hindsight->believed, belief->i, belief->j, belief->relation);
+  return !chain;
 }
 
-/* The most believed of those that @lost and that nothing built on contradicts any more. What was disbelieved by itself
- * is left out: built on, it would be disbelieved again. FALSE when there is none. */
+/* How often it was, and how far it was believed the last time. */
+static guint
+times_overruled (const GArray *overruled, const CredalBelief *belief, double *then)
+{
+  guint times = 0;
+
+  for (guint k = 0; k < overruled->len; k++)
+    {
+      const CredalBelief *other = &g_array_index (overruled, CredalBelief, k);
+      if (other->i != belief->i || other->j != belief->j)
+        continue;
+      times++;
+      *then = other->belief;
+    }
+  return times;
+}
+
+/* The most believed of those that are overruled for nothing; once. FALSE when there is none. */
 static gboolean
-reinstate_one (CredalHindsight *hindsight, GHashTable *lost)
+reinstate_one (CredalHindsight *hindsight, const GArray *overruled)
 {
   const GArray *beliefs = hindsight->doubt->beliefs;
-  guint may = MAY_NOT_RETURN;
+  double then;
 
   for (guint q = beliefs->len; q-- > 0;)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
-      if (!credal_pair_table_get (lost, belief->i, belief->j, &may) || may == MAY_NOT_RETURN
-          || !was_overruled_for_nothing (hindsight, belief))
-        continue;
-      credal_pair_table_set (lost, belief->i, belief->j, MAY_NOT_RETURN);
-      return credal_constraints_reinstate (hindsight->believed, belief->i, belief->j);
+      if (was_overruled_for_nothing (hindsight, belief) && times_overruled (overruled, belief, &then) == 1)
+        return credal_constraints_reinstate (hindsight->believed, belief->i, belief->j);
     }
   return FALSE;
+}
+
+static void
+recall_beliefs (CredalHindsight *hindsight, const GArray *overruled)
+{
+  GArray *beliefs = hindsight->doubt->beliefs;
+
+  for (guint q = 0; q < beliefs->len; q++)
+    {
+      CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
+      if (belief->overruled)
+        times_overruled (overruled, belief, &belief->then);
+    }
 }
 
 /* ---- what is built on ---- */
@@ -250,12 +279,14 @@ credal_hindsight_new (CredalDataset *data, const CredalConstraints *constraints,
   g_autofree double *expected = credal_expectation_new (known, data, hindsight->origin, others, engine, params);
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
   weigh (hindsight, likeness, expected, prior);
-  g_autoptr(GHashTable) lost = credal_pair_table_new ();
-  while (overrule_disbelieved (hindsight) || resolve_one (hindsight, lost) || reinstate_one (hindsight, lost))
+  g_autoptr(GArray) overruled = g_array_new (FALSE, FALSE, sizeof (CredalBelief));
+  while (overrule_disbelieved (hindsight, overruled) || resolve_one (hindsight, overruled)
+         || reinstate_one (hindsight, overruled))
     {
       survey (hindsight, c);            /* of the same objects in the same order */
       weigh (hindsight, likeness, expected, prior);
     }
+  recall_beliefs (hindsight, overruled);
   find_reasons (hindsight, others, result);
   return hindsight;
 }

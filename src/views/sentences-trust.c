@@ -63,8 +63,8 @@ overruled_sentence (CredalSession *session, const CredalBelief *belief)
                               "The clusters are built without it."), chance, other, percent (rival.belief));
   if (belief->belief < 0.5)
     return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: the clusters are built without it."), chance);
-  return g_strdup_printf (_("Left out, because your other answers fit together better without it. By them it is "
-                            "%d\u00a0%% likely to be right."), chance);
+  return g_strdup_printf (_("Overruled: as long as it counted it was %d\u00a0%% likely to be right. The clusters are "
+                            "built without it."), percent (belief->then));
 }
 
 char *

@@ -348,6 +348,45 @@ test_right_is_believed (void)
   test_forget (session);
 }
 
+/* Answers on iris, the last of which is wrong. It is disbelieved at first; when others are overruled, too, it is
+ * believed, and nothing contradicts it. */
+static const guint32 odd_one_out[][3] = {
+  { 0, 59, 0 },    { 0, 119, 0 },    { 59, 119, 0 },   { 4, 0, 1 },      { 9, 0, 1 },    { 19, 0, 1 },
+  { 69, 59, 1 },   { 79, 59, 1 },    { 89, 59, 1 },    { 94, 59, 1 },    { 129, 119, 1 }, { 139, 119, 1 },
+  { 109, 119, 1 }, { 104, 119, 1 },  { 51, 59, 1 },    { 147, 119, 1 },  { 24, 59, 1 },
+};
+
+/* What is overruled was likelier wrong than right as long as it counted, or lost against another. */
+static void
+test_overruled_for_a_reason (void)
+{
+  CredalSession *session = doubting_session ("iris.csv", "3");
+  CredalDataset *data = credal_session_data (session);
+  g_autoptr (CredalConstraints) answers = credal_constraints_new (credal_dataset_n (data));
+  CredalBelief rival;
+
+  for (guint q = 0; q < G_N_ELEMENTS (odd_one_out); q++)
+    credal_constraints_add_vote (answers, odd_one_out[q][0], odd_one_out[q][1],
+                                 odd_one_out[q][2] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0);
+  for (CredalDoubting doubting = CREDAL_DOUBTING_ON; doubting <= CREDAL_DOUBTING_AUTO; doubting++)
+    {
+      g_autoptr (CredalHindsight) found =
+        credal_hindsight_new (data, answers, 3, credal_session_partition (session), credal_session_engine (session),
+                              credal_session_params (session), doubting);
+      for (guint q = 0; q < found->doubt->beliefs->len; q++)
+        {
+          const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);
+          if (belief->overruled && !credal_hindsight_rival (found, belief, &rival))
+            g_assert_cmpfloat (belief->then, <, 0.5);
+          if (belief->i == 24)
+            g_assert_false (belief->overruled);
+          if (!belief->overruled)
+            g_assert_cmpfloat (belief->then, ==, belief->belief);
+        }
+    }
+  test_forget (session);
+}
+
 /* From the file, with votes, an insistence and what was doubted. */
 static void
 test_same_bytes (void)
@@ -420,6 +459,7 @@ main (int argc, char **argv)
   g_test_add_func ("/doubt/expected", test_expected);
   g_test_add_func ("/doubt/believed-at-first", test_believed_at_first);
   g_test_add_func ("/doubt/contradiction-is-taken", test_contradiction_is_taken);
+  g_test_add_func ("/doubt/overruled-for-a-reason", test_overruled_for_a_reason);
   g_test_add_func ("/doubt/same-bytes", test_same_bytes);
   g_test_add_func ("/doubt/right-is-believed", test_right_is_believed);
   g_test_add_func ("/doubt/selections", test_selections);

@@ -220,12 +220,13 @@ test_doubt (Fixture *fixture, gconstpointer name)
   belief.because = 16;
   g_autofree char *all = credal_sentence_doubt (fixture->session, &belief);
   belief.belief = .98;
+  belief.then = .432;
   belief.votes_for = belief.votes_against = 0;
   belief.because = G_MAXUINT32;
   g_autofree char *left_out = credal_sentence_doubt (fixture->session, &belief);
   g_assert_cmpstr (left_out, ==,
-                   "Left out, because your other answers fit together better without it. By them it is 98\u00a0% likely to "
-                   "be right.");
+                   "Overruled: as long as it counted it was 43\u00a0% likely to be right. The clusters are built "
+                   "without it.");
   g_assert_cmpstr (answer, ==, "Object 5 and Object 9: same group");
   g_assert_cmpstr (plain, ==, "23\u00a0% likely to be right.");
   g_assert_cmpstr (all, ==, "Overruled, 1\u00a0% likely to be right: the clusters are built without it. "

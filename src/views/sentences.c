@@ -60,18 +60,56 @@ typical_sentence (CredalSession *session, const CredalQuestion *question)
                           question->centre + 1, words);
 }
 
+/* Its boundaries are told by masses on sets of two clusters, not by memberships. */
+static gboolean
+has_pairs (CredalPartition *partition)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  for (guint a = 0; a < credal_frame_f (frame); a++)
+    if (credal_frame_sizes (frame)[a] == 2)
+      return TRUE;
+  return FALSE;
+}
+
+/* The object is told by what it shares with the clusters now, unless that changed since the question was chosen: then
+ * by what it shared then. */
+static char *
+mass_sentence (CredalPartition *partition, const CredalQuestion *question, const char *name, const char *clusters)
+{
+  double now = partition ? mass_now (partition, question->i, question->between) : 0;
+  if (partition && is_in (partition, question->i, question->between))
+    return g_strdup_printf (_("%s lies between clusters %s (mass %.2f)."), name, clusters, now);
+  if (fabs (now - question->mass) < CHANGED)
+    return g_strdup_printf (_("%s lies partly between clusters %s (mass %.2f)."), name, clusters, now);
+  return g_strdup_printf (_("%s lay between clusters %s (mass %.2f)."), name, clusters, question->mass);
+}
+
+/* Of a partition without sets of two: @question's mass is 1 less the difference of its two largest memberships. */
+static char *
+membership_sentence (CredalPartition *partition, const CredalQuestion *question, const char *name,
+                     const char *clusters)
+{
+  const double *u = credal_partition_membership (partition)
+                    + (gsize) question->i * credal_partition_c (partition);
+  double first = u[g_bit_nth_lsf (question->between, -1)], second = u[g_bit_nth_msf (question->between, -1)];
+  gboolean still = fabs (1 - fabs (first - second) - question->mass) < CHANGED;
+  return g_strdup_printf (still ? _("%s lies between clusters %s (memberships %.2f and %.2f).")
+                                : _("%s lay between clusters %s (memberships now %.2f and %.2f)."),
+                          name, clusters, first, second);
+}
+
 static char *
 boundary_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalPartition *partition = credal_session_partition (session);
-  gboolean still = partition && is_in (partition, question->i, question->between);
-  g_autofree char *first = credal_sentence_name (session, question->i);
+  gboolean shares = partition && !has_pairs (partition)
+                    && question->between <= credal_frame_omega (credal_partition_c (partition));
+  g_autofree char *name = credal_sentence_name (session, question->i);
   g_autofree char *clusters = list_clusters (question->between);
+  g_autofree char *first = shares ? membership_sentence (partition, question, name, clusters)
+                                  : mass_sentence (partition, question, name, clusters);
   g_autofree char *typical = typical_sentence (session, question);
-  return g_strdup_printf (still ? _("%s lies between clusters %s (mass %.2f). %s")
-                                : _("%s lay between clusters %s (mass %.2f). %s"),
-                          first, clusters, still ? mass_now (partition, question->i,
-                                                             question->between) : question->mass, typical);
+  return g_strdup_printf ("%s %s", first, typical);
 }
 
 static const char *

@@ -84,6 +84,54 @@ test_reason_of_many_clusters (Fixture *fixture, gconstpointer name)
   g_assert_cmpstr (reason, ==, expected);
 }
 
+static void
+assert_boundary (Fixture *fixture, guint32 object, double then, const char *format, ...)
+{
+  const CredalQuestion question = { .i = object, .j = 1, .reason = CREDAL_REASON_BOUNDARY, .between = 0x3,
+                                    .mass = then };
+  va_list values;
+  va_start (values, format);
+  g_autofree char *start = g_strdup_vprintf (format, values);
+  va_end (values);
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_autofree char *said = g_strndup (reason, strlen (start));
+  g_assert_cmpstr (said, ==, start);
+}
+
+/* The past is told only of what has changed. */
+static void
+test_reason_then_and_now (Fixture *fixture, gconstpointer name)
+{
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  gint pair = credal_frame_find (credal_partition_frame (partition), 0x3);
+  guint32 single = 0;
+  double m[4];
+
+  while (credal_partition_focal (partition)[single] == (guint) pair)
+    single++;
+  credal_partition_masses (partition, single, single + 1, m);
+  assert_boundary (fixture, single, m[pair], "Object %u lies partly between clusters 1 and 2 (mass %.2f). ", single + 1,
+                   m[pair]);
+  assert_boundary (fixture, single, m[pair] + 0.3, "Object %u lay between clusters 1 and 2 (mass %.2f). ", single + 1,
+                   m[pair] + 0.3);
+}
+
+/* Without sets of two clusters it is memberships that are nearly the same. */
+static void
+test_reason_of_memberships (Fixture *fixture, gconstpointer name)
+{
+  CredalQuestion question;
+  g_assert_true (credal_session_set (fixture->session, "session", "engine", "fcm", NULL));
+  credal_session_wait (fixture->session);
+  g_assert_true (credal_session_question (fixture->session, &question));
+  g_assert_cmpint (question.reason, ==, CREDAL_REASON_BOUNDARY);
+  const double *u = credal_partition_membership (credal_session_partition (fixture->session)) + 2 * question.i;
+  assert_boundary (fixture, question.i, question.mass, "Object %u lies between clusters 1 and 2 (memberships %.2f and "
+                   "%.2f). ", question.i + 1, u[0], u[1]);
+  assert_boundary (fixture, question.i, 0.1, "Object %u lay between clusters 1 and 2 (memberships now %.2f and %.2f). ",
+                   question.i + 1, u[0], u[1]);
+}
+
 /* What is nearest to a centre may be in another cluster, by what was answered. */
 static void
 test_reason_of_another_cluster (Fixture *fixture, gconstpointer name)
@@ -470,6 +518,8 @@ main (int argc, char **argv)
   ADD ("data", test_data);
   ADD ("reason", test_reason);
   ADD ("reason-of-many-clusters", test_reason_of_many_clusters);
+  ADD ("reason-then-and-now", test_reason_then_and_now);
+  ADD ("reason-of-memberships", test_reason_of_memberships);
   ADD ("reason-of-another-cluster", test_reason_of_another_cluster);
   ADD ("reason-of-stage", test_reason_of_stage);
   ADD ("reason-of-exploring", test_reason_of_exploring);

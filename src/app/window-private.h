@@ -52,7 +52,8 @@ struct _CredalWindow {
   CredalSecondLook *second_look;
 };
 
-/* One class in several files; each builds on those before it, none on those after it. */
+/* One class in several files, and what each of them does for the others: they call one another both ways, as opening
+ * settles which commands can be given, and commands open. */
 
 /* ---- window-commands.c: which commands can be given ---- */
 CredalSelection  *credal_window_selection       (CredalWindow *window);

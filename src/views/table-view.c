@@ -47,8 +47,8 @@ append_column (CredalTableView *table, const char *title, int column, int width,
   GtkTreeViewColumn *view_column = gtk_tree_view_column_new ();
   GtkWidget *label = gtk_label_new (title); /* a plain title would take "_" for a mnemonic */
 
-  g_object_set (renderer, "xalign", align, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  g_object_set (renderer, "xalign", align, "ellipsize", PANGO_ELLIPSIZE_MIDDLE, NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_xalign (GTK_LABEL (label), align);
   gtk_widget_set_tooltip_text (label, title);
   gtk_widget_show (label);

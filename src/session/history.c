@@ -579,6 +579,63 @@ credal_history_apply (CredalHistory *history, CredalEvent *event)
     }
 }
 
+/* ---- writing ---- */
+
+static void
+write_event (const CredalEvent *event, GString *lines)
+{
+  g_autofree char *line = event ? credal_event_to_line (event) : NULL;
+
+  if (line)
+    g_string_append_printf (lines, "%s\n", line);
+}
+
+static void
+write_steps (GArray *steps, guint begin, guint end, GString *lines)
+{
+  for (guint k = begin; k < end; k++)
+    {
+      write_event (g_array_index (steps, Step, k).event, lines);
+      write_event (g_array_index (steps, Step, k).adopted, lines);
+    }
+}
+
+static void
+write_move (guint position, GString *lines)
+{
+  g_autoptr(CredalEvent) move = credal_event_new (CREDAL_EVENT_UNDO_TO);
+
+  move->position = position;
+  write_event (move, lines);
+}
+
+static void
+write_start (const CredalHistory *history, GString *lines)
+{
+  g_autoptr(CredalEvent) start = credal_event_new (CREDAL_EVENT_START);
+
+  for (guint k = 0; k < history->start->len; k++)
+    write_event (history->start->pdata[k], lines);
+  if (history->start->len > 0)
+    write_event (start, lines);
+  write_event (history->adopted, lines);
+}
+
+void
+credal_history_write (const CredalHistory *history, GString *lines)
+{
+  guint fork = history->dropped->len > 0 ? history->fork : 0;
+
+  write_start (history, lines);
+  write_steps (history->steps, 0, fork, lines);
+  write_steps (history->dropped, 0, history->dropped->len, lines);
+  if (history->dropped->len > 0)
+    write_move (fork, lines);
+  write_steps (history->steps, fork, history->steps->len, lines);
+  if (history->position < history->steps->len)
+    write_move (history->position, lines);
+}
+
 /* ---- reading ---- */
 
 guint

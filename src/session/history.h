@@ -30,6 +30,10 @@ void     credal_history_apply (CredalHistory *history, CredalEvent *event);
  *  with %CREDAL_ERROR_MEMORY. Cost: linear in the steps and in the pixels covered; nothing where they are there. */
 gboolean credal_history_settle (CredalHistory *history, GError **error);
 
+/** credal_history_write: appends the lines of a log that amounts to the same. What is no step any more, but for what a
+ *  RECALL brings back, is not among them. */
+void     credal_history_write (const CredalHistory *history, GString *lines);
+
 guint              credal_history_position (const CredalHistory *history);
 guint              credal_history_length   (const CredalHistory *history);
 /** credal_history_dropped: how many steps a RECALL at position @fork (out) brings back: those undone that the latest

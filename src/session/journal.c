@@ -12,7 +12,7 @@ struct _CredalJournal {
   int fd;              /* −1: there is no file */
   char *path;          /* or NULL */
   gsize length;        /* of the whole lines in the file */
-  gboolean ragged;     /* something may follow them */
+  gsize size;          /* of the file, as it was left */
   GString *held;       /* whole lines that are not in the file yet */
   GError *fault;       /* why they are not, or NULL */
 };
@@ -42,7 +42,7 @@ journal_new (int fd, const char *path, gsize length)
 
   journal->fd = fd;
   journal->path = g_strdup (path);
-  journal->length = length;
+  journal->length = journal->size = length;
   journal->held = g_string_new (NULL);
   return journal;
 }
@@ -130,10 +130,22 @@ credal_journal_is_at (const CredalJournal *journal, const char *path)
   return journal->fd >= 0 && is_at (journal->fd, path, &unused);
 }
 
+static gsize
+size_of (const CredalJournal *journal)
+{
+  struct stat status;
+  return fstat (journal->fd, &status) == 0 ? (gsize) status.st_size : journal->size;
+}
+
+gboolean
+credal_journal_is_intact (const CredalJournal *journal)
+{
+  return journal->fd < 0 || size_of (journal) == journal->size;
+}
+
 void
 credal_journal_cut (CredalJournal *journal, gsize length)
 {
-  journal->ragged = journal->ragged || length < journal->length;
   journal->length = length;
 }
 
@@ -185,14 +197,17 @@ write_all (int fd, const char *bytes, gsize length, off_t offset)
   return TRUE;
 }
 
-/* Leaves errno as it was. */
-static void
+/* To the whole lines. Leaves errno as it was. */
+static gboolean
 cut_back (CredalJournal *journal)
 {
   int code = errno;
+  gboolean cut = ftruncate (journal->fd, (off_t) journal->length) == 0;
 
-  journal->ragged = ftruncate (journal->fd, (off_t) journal->length) != 0;
-  errno = code;
+  journal->size = cut ? journal->length : size_of (journal);
+  if (cut)
+    errno = code;
+  return cut;
 }
 
 static gboolean
@@ -200,9 +215,8 @@ write_held (CredalJournal *journal, gboolean durable)
 {
   const GString *held = journal->held;
 
-  if (journal->ragged)
-    cut_back (journal);
-  return !journal->ragged && write_all (journal->fd, held->str, held->len, (off_t) journal->length)
+  return (journal->size == journal->length || cut_back (journal))
+         && write_all (journal->fd, held->str, held->len, (off_t) journal->length)
          && (!durable || fdatasync (journal->fd) == 0);
 }
 
@@ -213,6 +227,11 @@ flush (CredalJournal *journal, gboolean durable)
   if (journal->fd < 0 || journal->held->len == 0)
     return;
   g_clear_error (&journal->fault);
+  if (!credal_journal_is_intact (journal))
+    {
+      g_set_error (&journal->fault, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: was changed by another program", journal->path);
+      return;
+    }
   if (!write_held (journal, durable))
     {
       set_errno (&journal->fault, journal->path, "cannot be written", errno);
@@ -220,6 +239,7 @@ flush (CredalJournal *journal, gboolean durable)
       return;
     }
   journal->length += journal->held->len;
+  journal->size = journal->length;
   g_string_truncate (journal->held, 0);
 }
 

@@ -43,19 +43,32 @@ recovery_journal (const CredalLogHeader *header, const GPtrArray *lines)
 
 /* ---- going on ---- */
 
-/* The log as it is to be saved: its header made anew, its events as they are. */
+static gboolean
+append_events (const CredalJournal *journal, GString *bytes, GError **error)
+{
+  gsize length;
+  g_autofree char *old = credal_journal_contents (journal, &length, error);
+  if (!old)
+    return FALSE;
+  const char *events = (const char *) memchr (old, '\n', length) + 1;
+  g_string_append_len (bytes, events, (gssize) length - (events - old));
+  return TRUE;
+}
+
+/* The log as it is to be saved: its header made anew, its events as they are, or those that still matter where something
+ * else wrote to the file. */
 static GString *
 saved_bytes (CredalSession *session, GError **error)
 {
-  gsize length;
-  g_autofree char *old = credal_journal_contents (session->journal, &length, error);
-  if (!old)
-    return NULL;
   g_autofree char *line = credal_log_header_to_line (session->header);
-  const char *events = memchr (old, '\n', length);
-  GString *bytes = g_string_new (line);
+  g_autoptr(GString) bytes = g_string_new (line);
 
-  return g_string_append_len (bytes, events, (gssize) length - (events - old));
+  g_string_append_c (bytes, '\n');
+  if (!credal_journal_is_intact (session->journal))
+    credal_history_write (session->history, bytes);
+  else if (!append_events (session->journal, bytes, error))
+    return NULL;
+  return g_steal_pointer (&bytes);
 }
 
 /* @journal: (transfer full): from now on. */
@@ -186,12 +199,19 @@ tell_of_embedding (CredalSession *session)
   credal_session_notify_person (session, FALSE, notice);
 }
 
+/* @path names the session's own file, which nothing else has written to. */
+static gboolean
+is_in_place (const CredalJournal *journal, const char *path)
+{
+  return credal_journal_is_at (journal, path) && credal_journal_is_intact (journal);
+}
+
 gboolean
 credal_session_save_as (CredalSession *session, const char *path, gboolean embed, GError **error)
 {
   g_return_val_if_fail (session->journal, FALSE);
   gboolean embedded = session->header->data.embedded, lost = !embed && !credal_source_is_there (session->header);
-  if (credal_journal_is_at (session->journal, path) && !embed && !lost)
+  if (is_in_place (session->journal, path) && !embed && !lost)
     return credal_session_keep (session, error);
   credal_source_embed (session->header, embedded || embed || lost);
   g_autoptr(GString) bytes = saved_bytes (session, error);
@@ -210,27 +230,28 @@ credal_session_save_as (CredalSession *session, const char *path, gboolean embed
 }
 
 static CredalJournal *
-write_again (const char *path, const GString *bytes, GError **error)
+write_again (const CredalJournal *before, const char *path, const GString *bytes, GError **error)
 {
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return credal_journal_create (path, bytes->str, bytes->len, NULL, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, _("%s: another file has taken its place"), path);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, credal_journal_is_at (before, path)
+                 ? _("%s: another program has changed it") : _("%s: another file has taken its place"), path);
   return NULL;
 }
 
-/* The file is where it was, or another one in its stead. Fails when it cannot be read back. */
+/* The file is where it was and as it was, or another one in its stead. Fails when it cannot be read back. */
 gboolean
 credal_session_find_place (CredalSession *session, GError **error)
 {
   const char *path = session->journal ? credal_journal_path (session->journal) : NULL;
   g_autoptr(GError) why = NULL;
 
-  if (!path || credal_journal_is_at (session->journal, path))
+  if (!path || is_in_place (session->journal, path))
     return TRUE;
   g_autoptr(GString) bytes = saved_bytes (session, error);
   if (!bytes)
     return FALSE;
-  CredalJournal *again = write_again (path, bytes, &why);
+  CredalJournal *again = write_again (session->journal, path, bytes, &why);
   if (!again)
     tell_of_copy (session, why);
   go_on_in (session, again ? again : recovery_journal_of (bytes), again && session->saved);

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #include "common.h"
@@ -261,6 +262,54 @@ test_replaced (void)
   session = test_open (paths[0]);
   g_assert_cmpuint (credal_session_length (session), ==, 3);
   test_forget (session);
+}
+
+static void
+overwrite (const char *path, const char *bytes, gsize length)
+{
+  FILE *file = fopen (path, "w");
+  g_assert_nonnull (file);
+  g_assert_cmpuint (fwrite (bytes, 1, length, file), ==, length);
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* What another program wrote into the file itself, or cut from it, is left alone too, and what was there is known: all
+ * that was said, taken back and dropped. */
+static void
+test_overwritten (void)
+{
+  static const gsize lengths[] = { 0, 700, 100000 };
+  g_autofree char *junk = g_strnfill (100000, 'x');
+
+  for (guint k = 0; k < G_N_ELEMENTS (lengths); k++)
+    {
+      g_autofree char *path = save_some ("overwritten.credal", 4);
+      CredalSession *session = test_open (path);
+      g_autoptr(GString) notices = test_listen (session);
+      guint fork;
+      gsize after;
+      g_assert_true (credal_session_go_to (session, 2, NULL));
+      test_answer_truly (session, 2, TRUE);
+      overwrite (path, junk, lengths[k]);
+      g_assert_true (credal_session_go_to (session, 3, NULL));
+      credal_session_wait (session);
+      g_assert_nonnull (strstr (notices->str, "another program has changed it"));
+      g_assert_null (credal_session_path (session));
+      g_autofree char *unchanged = contents (path, &after), *before = test_state (session);
+      g_assert_cmpmem (unchanged, after, junk, lengths[k]);
+      g_object_unref (session);
+
+      g_auto(GStrv) paths = credal_session_recoverable ();
+      g_assert_cmpuint (g_strv_length (paths), ==, 1);
+      session = test_open (paths[0]);
+      g_autofree char *kept = test_state (session);
+      g_assert_cmpstr (kept, ==, before);
+      g_assert_cmpuint (credal_session_position (session), ==, 3);
+      g_assert_cmpuint (credal_session_length (session), ==, 4);
+      g_assert_cmpuint (credal_session_dropped (session, &fork), ==, 2);
+      g_assert_cmpuint (fork, ==, 2);
+      test_forget (session);
+    }
 }
 
 /* Unsaved work is offered when nobody holds it, goes on where it was, and is not deleted by itself. */
@@ -755,6 +804,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/held", test_held);
   g_test_add_func ("/session/file/deleted", test_deleted);
   g_test_add_func ("/session/file/replaced", test_replaced);
+  g_test_add_func ("/session/file/overwritten", test_overwritten);
   g_test_add_func ("/session/file/recovery", test_recovery);
   g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
   g_test_add_func ("/session/file/torn", test_torn);

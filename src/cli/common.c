@@ -416,14 +416,40 @@ credal_cli_problem_load (CredalCliProblem *problem, const char *path, const Cred
   return credal_cli_problem_choose (problem, fit, error) && credal_cli_problem_read (problem, path, fit, error);
 }
 
+/* What the recipe makes of the known pairs, or NULL: they are all believed. */
+static CredalHindsight *
+look_back (const CredalCliProblem *problem, const CredalPartition *before)
+{
+  const CredalRecipe *recipe = problem->recipe;
+
+  return credal_hindsight_new (problem->data, problem->constraints, credal_partition_c (before), before,
+                               problem->engine, problem->params, recipe ? recipe->doubting : CREDAL_DOUBTING_OFF);
+}
+
+static void
+warn_overruled (const CredalCliProblem *problem, const CredalHindsight *hindsight)
+{
+  const CredalPair *pairs = hindsight ? credal_constraints_pairs (hindsight->believed) : NULL;
+  guint count = 0;
+
+  for (guint q = 0; pairs && q < credal_constraints_n_pairs (hindsight->believed); q++)
+    count += pairs[q].overruled;
+  if (count > 0)
+    g_ptr_array_add (problem->warnings,
+                     g_strdup_printf ("%u of the known pairs %s left out: by the others more likely wrong than right",
+                                      count, count == 1 ? "is" : "are"));
+}
+
 /* With what the known pairs teach; @plain: (transfer full): without, and the result where they teach nothing. */
 static CredalPartition *
 learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
 {
   g_autoptr (CredalPartition) before = plain;
+  g_autoptr (CredalHindsight) hindsight = look_back (problem, before);
   CredalPartition *found;
 
-  if (!credal_learn (problem->engine, what, before, NULL, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), NULL, &found,
+  warn_overruled (problem, hindsight);
+  if (!credal_learn (problem->engine, what, before, hindsight, g_ascii_strtod (CREDAL_HONEST_RATE, NULL), NULL, &found,
                      error))
     return NULL;
   return found ? found : g_steal_pointer (&before);

@@ -136,6 +136,29 @@ test_answers_teach (void)
   g_assert_cmpfloat (ari_with (answers, "--view none"), ==, untaught);
 }
 
+/* A recipe that doubts answers does so here as well: those that the others outweigh are left out, and that is told. */
+static void
+test_answers_are_doubted (void)
+{
+  const char *answers = cli_path ("doubted.csv");
+  g_autoptr (CliRun) run = cli_run ("learn %s --recipe learn-fastest --standardize --budget 60 --constraints-out %s",
+                                    cli_data ("iris.csv"), answers);
+  g_autofree char *right = cli_read (answers);
+  g_auto (GStrv) rows = g_strsplit (right, "\n", -1);
+  char *last = rows[g_strv_length (rows) - 2];
+  int objects = (int) (strchr (strchr (last, ',') + 1, ',') - last);
+
+  g_assert_cmpint (run->status, ==, 0);
+  *strstr (right, last) = '\0';
+  g_autofree char *turned = g_strdup_printf ("%s%.*s,%s,0.3\n", right, objects, last,
+                                             strstr (last, ",must-link,") ? "cannot-link" : "must-link");
+  g_autoptr (CliRun) one = cli_run ("cluster %s --recipe learn-fastest -c 3 --standardize --constraints %s",
+                                    cli_data ("iris.csv"), cli_write ("turned.csv", turned, -1));
+  g_assert_cmpint (one->status, ==, 0);
+  g_assert_nonnull (strstr (one->err, "1 of the known pairs is left out"));
+  g_assert_cmpfloat (ari_with (cli_path ("turned.csv"), ""), ==, ari_with (answers, ""));
+}
+
 /* An engine that takes no notice of answers says so, and so does a feature that decides nearly alone. */
 static void
 test_told (void)
@@ -267,6 +290,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/cluster/ignore", test_ignore);
   g_test_add_func ("/cli/cluster/threads", test_threads);
   g_test_add_func ("/cli/cluster/answers-teach", test_answers_teach);
+  g_test_add_func ("/cli/cluster/answers-are-doubted", test_answers_are_doubted);
   g_test_add_func ("/cli/cluster/one", test_one);
   return g_test_run ();
 }

@@ -54,6 +54,8 @@ enable_answers (CredalWindow *self)
   enable (self, "conflict-flip-new", conflict);
   enable (self, "conflict-flip-step", conflict);
   enable (self, "keep-soft", conflict);
+  enable (self, "label-rest", conflict);
+  enable (self, "group-rest", conflict);
   enable (self, "dismiss", self->session != NULL);
 }
 

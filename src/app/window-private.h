@@ -160,6 +160,8 @@ void     credal_window_update_image_actions (CredalWindow *window);
 
 /* ---- the commands: window-answers.c, window-view.c, window-files.c, window-export.c ---- */
 void credal_window_add_answer_actions (CredalWindow *window);
+/** credal_window_forget_refused: other objects are selected than those that a statement was refused of. */
+void credal_window_forget_refused     (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);
 void credal_window_add_file_actions   (CredalWindow *window);
 void credal_window_add_export_actions (CredalWindow *window);

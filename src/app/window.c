@@ -34,7 +34,9 @@ static void
 selection_changed (CredalWindow *self)
 {
   show_bottom (self, FALSE);
+  credal_window_forget_refused (self);
   credal_window_update_actions (self);
+  credal_notice_bar_withdraw (self->notices);
 }
 
 static void

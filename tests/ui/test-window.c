@@ -805,6 +805,58 @@ test_conflict_of_labels (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (relation (fixture, first, second), ==, CREDAL_MUST_LINK);
 }
 
+static void
+refuse_many (Fixture *fixture)
+{
+  guint32 objects[] = { 1, 2, 3, 4, 60 };
+  relate (fixture, 2, 60, "cannot-link");
+  credal_selection_set (credal_window_selection (fixture->window), objects, 5);
+  settle ();
+  activate (fixture, "label(1)");
+  g_assert_true (shows_text (fixture, "earlier answers keep them apart"));
+  g_assert_true (is_enabled (fixture, "label-rest"));
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 0);
+}
+
+/* Of many objects, two of which cannot go with the rest, the rest can; the two stay selected. */
+static void
+test_refused_many (Fixture *fixture, gconstpointer data)
+{
+  CredalSelection *selection = credal_window_selection (fixture->window);
+  guint32 i, j;
+  refuse_many (fixture);
+  activate (fixture, "label-rest(1)");
+  g_assert_cmpuint (credal_constraints_n_labels (credal_session_constraints (fixture->session)), ==, 3);
+  g_assert_false (shows_text (fixture, "earlier answers keep them apart"));
+  g_assert_true (credal_selection_pair (selection, &i, &j));
+  g_assert_cmpuint (i + j, ==, 62);
+  activate (fixture, "undo");
+  guint32 objects[] = { 1, 2, 3, 4, 60 };
+  credal_selection_set (selection, objects, 5);
+  activate (fixture, "group");
+  g_assert_true (shows_text (fixture, "earlier answers keep them apart"));
+  activate (fixture, "group-rest(false)");
+  g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (fixture->session)), ==, 1);
+}
+
+/* The refusal goes with what it is about. */
+static void
+test_refusal_goes (Fixture *fixture, gconstpointer data)
+{
+  refuse_many (fixture);
+  press (fixture, GDK_KEY_Escape, 0);
+  g_assert_false (shows_text (fixture, "earlier answers keep them apart"));
+  activate (fixture, "undo");
+  refuse_many (fixture);
+  activate (fixture, "undo");
+  g_assert_false (shows_text (fixture, "earlier answers keep them apart"));
+  refuse_many (fixture);
+  credal_selection_clear (credal_window_selection (fixture->window));
+  settle ();
+  g_assert_false (shows_text (fixture, "earlier answers keep them apart"));
+  g_assert_false (is_enabled (fixture, "label-rest"));
+}
+
 /* ---- parameters, recipes, history ---- */
 
 static void
@@ -1341,6 +1393,8 @@ main (int argc, char **argv)
   ADD ("conflict/keep-soft", set_up, test_conflict_keep_soft);
   ADD ("conflict/dismiss", set_up, test_conflict_dismiss);
   ADD ("conflict/labels", set_up, test_conflict_of_labels);
+  ADD ("refused-many", set_up_trusting, test_refused_many);
+  ADD ("refusal-goes", set_up_trusting, test_refusal_goes);
   ADD ("parameter-error-stays-inline", set_up, test_parameter_error_stays_inline);
   ADD ("parameter-is-corrected", set_up, test_parameter_is_corrected);
   ADD ("automatic-parameter", set_up, test_automatic_parameter);

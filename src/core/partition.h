@@ -38,6 +38,14 @@ typedef struct {
   gboolean chosen;           /* the hard sets are chosen so that this share is right */
 } CredalHonesty;
 
+/** credal_honesty_tells: FALSE: the interval is so wide that neither its ends nor its middle say anything, or there is
+ *  none. */
+static inline gboolean
+credal_honesty_tells (const CredalHonesty *honesty)
+{
+  return honesty->high - honesty->low <= 0.3;
+}
+
 typedef struct _CredalPartition CredalPartition;
 
 /**

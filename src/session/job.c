@@ -110,7 +110,7 @@ measure (const CredalJob *job, const CredalPartition *partition)
     .position = job->position,
     .nonspecificity = credal_partition_nonspecificity (partition),
     .objective = credal_partition_report (partition)->objective,
-    .expected_right = honesty ? honesty->expected : NAN,
+    .expected_right = honesty && credal_honesty_tells (honesty) ? honesty->expected : NAN,
     .indices = unknown,
     .unconstrained = unknown,
   };

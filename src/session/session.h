@@ -241,7 +241,8 @@ void     credal_session_wait    (CredalSession *session);
 typedef struct {
   guint position, answers;                  /* answers: among the steps in force */
   double nonspecificity, objective;
-  double expected_right;                    /* share of all objects expected to be placed rightly */
+  double expected_right;                    /* share of all objects expected to be placed rightly; NAN
+                                             * also where that cannot be told yet */
   CredalIndices indices, unconstrained;     /* of all objects, and of those that no answer is about */
 } CredalCurvePoint;
 const GArray *credal_session_curve (CredalSession *session);  /* (element-type CredalCurvePoint) */

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 #include "draw/charts.h"
 #include "views/evidence-panel.h"
 #include "views/label.h"
@@ -108,7 +109,7 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   CredalStyle style = credal_style_of_widget (area, &font);
   make_shares (self, uncertainty, curve->len);
   CredalSeries series[] = {
-    { _("uncertainty"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
+    { _("uncertainty (share)"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
     { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
     { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
     { _("of those never asked"), x, unasked, curve->len, credal_style_must (&style), TRUE },
@@ -157,11 +158,23 @@ refresh_counts (CredalEvidencePanel *self)
   set_count (self->inferred, credal_session_entailed (self->session));
 }
 
+/* Of some object nothing was said. */
+static gboolean
+is_any_untold (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint8 *told = g_new0 (guint8, n);
+  credal_constraints_mark (constraints, told);
+  return memchr (told, 0, n) != NULL;
+}
+
 static void
 refresh_honesty (CredalEvidencePanel *self)
 {
   CredalHonesty honesty;
-  gboolean known = credal_session_honesty (self->session, &honesty);
+  gboolean known = credal_session_honesty (self->session, &honesty)
+                   && (!isnan (honesty.value) || is_any_untold (self->session));
   g_autofree char *text = known ? credal_sentence_honesty (&honesty) : NULL;
   credal_label_set (self->honesty, text ? text : "");
   gtk_widget_set_visible (self->honesty, known);
@@ -173,7 +186,7 @@ uncertainty_tip (double most)
   if (isnan (most))
     return g_strdup (_("This method does not tell which objects are uncertain"));
   return g_strdup_printf (_("How uncertain the objects are on average, in bits (non-specificity): 0 = every object "
-                            "surely in one cluster, %.1f = nothing known"), most);
+                            "surely in one cluster, %.1f = nothing known. The curve shows the share of that."), most);
 }
 
 static void

@@ -95,14 +95,11 @@ checks_words (guint checks)
                                        "judged by your answers and %u spot checks", checks), checks);
 }
 
-/* So wide an interval that neither its ends nor its middle say anything. */
-#define WIDE 0.3
-
 /* What is known of how right it is. */
 static char *
 rate_sentence (const CredalHonesty *honesty)
 {
-  if (honesty->high - honesty->low > WIDE)
+  if (!credal_honesty_tells (honesty))
     return g_strdup (_("How many of these are right cannot be told yet."));
   g_autofree char *checks = checks_words (honesty->checks);
   return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),

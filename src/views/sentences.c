@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include "selectors/entropy-regions.h"
 #include "session/certainty.h"
 #include "session/naming.h"
 #include "views/consequence.h"
@@ -131,6 +132,15 @@ decision_sentence (const char *name, double entropy)
                               : g_strdup_printf (_("%s is %s undecided between the clusters."), name, undecided);
 }
 
+/* By the newest partition, which may be another than the question was chosen by. */
+static double
+entropy_now (CredalPartition *partition, const CredalQuestion *question)
+{
+  guint c = partition ? credal_partition_c (partition) : 0;
+  return c == 0 ? question->entropy
+                : credal_entropy (credal_partition_membership (partition) + (gsize) question->i * c, c);
+}
+
 static char *
 stage_reason (CredalSession *session, const CredalQuestion *question)
 {
@@ -139,7 +149,7 @@ stage_reason (CredalSession *session, const CredalQuestion *question)
                                      : credal_words_set ((CredalSet) 1 << question->centre, 0);
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
-  g_autofree char *decision = decision_sentence (first, question->entropy);
+  g_autofree char *decision = decision_sentence (first, entropy_now (partition, question));
   return g_strdup_printf (_("%s %s %s is in %s."), stage_name (question->reason), decision, second, place);
 }
 
@@ -152,16 +162,43 @@ is_nothing_said (const CredalConstraints *constraints)
          && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
 }
 
+/* (n) nonzero for objects that something was said of; (transfer full). */
+static guint8 *
+mark_told (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  guint8 *told = g_new0 (guint8, credal_constraints_n (constraints));
+  credal_constraints_mark (constraints, told);
+  return told;
+}
+
+static gboolean
+is_cluster_told (CredalPartition *partition, const guint8 *told, guint cluster)
+{
+  gboolean found = FALSE;
+  for (gsize k = 0; partition && k < credal_partition_n (partition) && !found; k++)
+    found = told[k] && credal_partition_labels (partition)[k] == cluster;
+  return found;
+}
+
+/* Since it was chosen something may have been said of the first object, or of others in its cluster. */
 static char *
 explore_reason (CredalSession *session, const CredalQuestion *question)
 {
-  g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *second = credal_sentence_name (session, question->j);
+  CredalPartition *partition = credal_session_partition (session);
+  g_autofree guint8 *told = mark_told (session);
+  gboolean turned = told[question->i] && !told[question->j];
+  guint32 i = turned ? question->j : question->i, j = turned ? question->i : question->j;
+  g_autofree char *first = credal_sentence_name (session, i), *second = credal_sentence_name (session, j);
+  guint home = partition ? credal_partition_labels (partition)[j] : question->centre;
   if (is_nothing_said (credal_session_constraints (session)))
     return g_strdup_printf (_("No group is known yet. %s and %s look typical of two clusters, so they are a good pair "
                               "to begin with."), first, second);
+  if (partition && is_cluster_told (partition, told, credal_partition_labels (partition)[i]))
+    return g_strdup_printf (_("%s may belong to a group that your answers have not set apart yet. %s stands for the "
+                              "group in cluster %u."), first, second, home + 1);
   return g_strdup_printf (_("%s looks typical of a cluster that you have not been asked about yet. %s stands for the "
-                            "group in cluster %u."), first, second, question->centre + 1);
+                            "group in cluster %u."), first, second, home + 1);
 }
 
 /* The membership that the newest partition, if there is one, gives to the first object in the cluster of the second. */
@@ -236,8 +273,8 @@ excluded_reason (CredalSession *session, const CredalQuestion *question)
                             "than are looked for (%u)."), first, second, credal_session_clusters (session));
 }
 
-char *
-credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
+static char *
+reason_alone (CredalSession *session, const CredalQuestion *question)
 {
   switch (question->reason)
     {
@@ -263,6 +300,26 @@ credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
     default:
       return g_strdup (_("This pair was drawn at random."));
     }
+}
+
+/* Answers reshape the data once they tell groups apart: until then several that are all the same change nothing. */
+static gboolean
+is_one_group_known (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  return credal_session_view (session) && credal_constraints_count (constraints, CREDAL_MUST_LINK) >= 2
+         && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0
+         && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
+}
+
+char *
+credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
+{
+  g_autofree char *reason = reason_alone (session, question);
+  return is_one_group_known (session)
+           ? g_strdup_printf (_("%s So far your answers show one group: the clusters follow them from the first "
+                                "“different” on."), reason)
+           : g_steal_pointer (&reason);
 }
 
 static const char *

@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
+#include "selectors/entropy-regions.h"
 #include "session/recipes.h"
 #include "views/sentences.h"
 #include "views/words.h"
@@ -145,37 +146,90 @@ test_reason_of_another_cluster (Fixture *fixture, gconstpointer name)
   g_assert_true (g_str_has_suffix (reason, end));
 }
 
+/* How undecided it is now, whatever it was when the question was chosen. */
+static void
+assert_stage (Fixture *fixture, CredalReasonKind reason, guint32 i, const char *stage)
+{
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  guint c = credal_partition_c (partition), own = credal_partition_labels (partition)[1];
+  double entropy = credal_entropy (credal_partition_membership (partition) + i * c, c);
+  const CredalQuestion question = { .i = i, .j = 1, .reason = reason, .centre = 2, .entropy = .5 };
+  g_autofree char *percent = credal_words_percent (entropy, 0);
+  g_autofree char *decision = entropy < .005 ? g_strdup ("clearly in one cluster")
+                                             : g_strdup_printf ("%s undecided between the clusters", percent);
+  g_autofree char *expected = g_strdup_printf ("%s Object %u is %s. Object 2 is in cluster %u.", stage, i + 1, decision,
+                                               own + 1);
+  g_autofree char *told = credal_sentence_reason (fixture->session, &question);
+  g_assert_cmpstr (told, ==, expected);
+}
+
 static void
 test_reason_of_stage (Fixture *fixture, gconstpointer name)
 {
-  CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_CENTRES, .centre = 2, .entropy = .034 };
-  guint own = credal_partition_labels (credal_session_partition (fixture->session))[1];
-  g_autofree char *start = g_strdup_printf ("Stage 1 of 3: the centres. Object 1 is 3\u00a0%% undecided between the "
-                                            "clusters. Object 2 is in cluster %u.", own + 1);
-  g_autofree char *centres = credal_sentence_reason (fixture->session, &question);
-  question.entropy = 0;
-  g_autofree char *clear = credal_sentence_reason (fixture->session, &question);
-  question.entropy = .034;
-  question.reason = CREDAL_REASON_PRECISE_BOUNDARY;
-  g_autofree char *precise = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (centres, ==, start);
-  g_assert_true (g_str_has_prefix (clear,
-                                   "Stage 1 of 3: the centres. Object 1 is clearly in one cluster. Object 2 is"));
-  g_assert_true (g_str_has_prefix (precise, "Stage 3 of 3: the precise boundary. Object 1 is 3\u00a0% undecided"));
+  for (guint32 i = 0; i < credal_partition_n (credal_session_partition (fixture->session)); i++)
+    {
+      assert_stage (fixture, CREDAL_REASON_CENTRES, i, "Stage 1 of 3: the centres.");
+      assert_stage (fixture, CREDAL_REASON_PRECISE_BOUNDARY, i, "Stage 3 of 3: the precise boundary.");
+    }
 }
 
+/* The first object that is not in the cluster of object 2. */
+static guint32
+find_other (Fixture *fixture)
+{
+  const guint8 *labels = credal_partition_labels (credal_session_partition (fixture->session));
+  guint32 other = 0;
+  while (labels[other] == labels[1])
+    other++;
+  return other;
+}
+
+static void
+assert_explored (Fixture *fixture, guint32 i, guint32 j, const char *format, guint32 first, guint32 second)
+{
+  const CredalQuestion question = { .i = i, .j = j, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
+  g_autofree char *reason = credal_sentence_reason (fixture->session, &question);
+  g_autofree char *start = g_strdup_printf (format, first + 1);
+  g_autofree char *end = g_strdup_printf ("Object %u stands for the group in cluster %u.", second + 1,
+                                          credal_partition_labels (credal_session_partition (fixture->session))[second]
+                                          + 1);
+  g_assert_true (g_str_has_prefix (reason, start));
+  g_assert_true (g_str_has_suffix (reason, end));
+}
+
+/* What was said meanwhile counts. */
 static void
 test_reason_of_exploring (Fixture *fixture, gconstpointer name)
 {
   const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_EXPLORE, .centre = 2, .mass = .25 };
+  guint32 other = find_other (fixture);
   answer (fixture, 8, 9, CREDAL_DONT_KNOW);
   g_autofree char *at_first = credal_sentence_reason (fixture->session, &question);
-  answer (fixture, 1, 2, CREDAL_MUST_LINK);
-  g_autofree char *later = credal_sentence_reason (fixture->session, &question);
   g_assert_cmpstr (at_first, ==, "No group is known yet. Object 1 and Object 2 look typical of two clusters, so they "
                                  "are a good pair to begin with.");
-  g_assert_cmpstr (later, ==, "Object 1 looks typical of a cluster that you have not been asked about yet. Object 2 "
-                              "stands for the group in cluster 3.");
+  answer (fixture, 1, 2, CREDAL_MUST_LINK);
+  const char *unasked = "Object %u looks typical of a cluster that you have not been asked about yet. ";
+  assert_explored (fixture, other, 1, unasked, other, 1);
+  assert_explored (fixture, 1, other, unasked, other, 1);
+  assert_explored (fixture, 0, 1, "Object %u may belong to a group that your answers have not set apart yet. ", 0, 1);
+}
+
+/* Until two groups are told apart, learning from answers changes nothing. */
+static void
+test_reason_of_one_group (Fixture *fixture, gconstpointer name)
+{
+  const CredalQuestion question = { .i = 0, .j = 1, .reason = CREDAL_REASON_RANDOM };
+  const char *hint = " So far your answers show one group: the clusters follow them from the first “different” on.";
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
+  answer (fixture, 1, 2, CREDAL_MUST_LINK);
+  g_autofree char *early = credal_sentence_reason (fixture->session, &question);
+  g_assert_false (g_str_has_suffix (early, hint));
+  answer (fixture, 2, 3, CREDAL_MUST_LINK);
+  g_autofree char *same = credal_sentence_reason (fixture->session, &question);
+  g_assert_true (g_str_has_suffix (same, hint));
+  answer (fixture, 3, 100, CREDAL_CANNOT_LINK);
+  g_autofree char *told = credal_sentence_reason (fixture->session, &question);
+  g_assert_false (g_str_has_suffix (told, hint));
 }
 
 /* The membership of @i in the cluster of @j. */
@@ -522,6 +576,7 @@ main (int argc, char **argv)
   ADD ("reason-of-memberships", test_reason_of_memberships);
   ADD ("reason-of-another-cluster", test_reason_of_another_cluster);
   ADD ("reason-of-stage", test_reason_of_stage);
+  ADD ("reason-of-one-group", test_reason_of_one_group);
   ADD ("reason-of-exploring", test_reason_of_exploring);
   ADD ("reason-of-uncertainty", test_reason_of_uncertainty);
   ADD ("reason-of-unsettled", test_reason_of_unsettled);

@@ -221,19 +221,19 @@ credal_cli_problem_clear (CredalCliProblem *problem)
 void
 credal_cli_name_file (GError **error, const char *path)
 {
-  if (error && *error && !g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER)
-      && !g_str_has_prefix ((*error)->message, path))
-    g_prefix_error (error, "%s: ", path);
+  if (error && *error && !g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER))
+    credal_prefix_file (error, path);
 }
 
 /* Whoever is refused learns of the options. */
 static void
 name_options (GError **error)
 {
+  gboolean column = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_COLUMN);
   gboolean missing = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE);
   g_autofree char *message = g_steal_pointer (&(*error)->message);
 
-  (*error)->message = g_strconcat (message, strstr (message, "leave the column out") ? " (--ignore COLUMN)" : "",
+  (*error)->message = g_strconcat (message, column ? " (--ignore COLUMN)" : "",
                                    missing ? "; --missing=omit leaves such rows out, --missing=median fills them"
                                            : NULL, NULL);
 }
@@ -265,22 +265,16 @@ read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GErr
   return data;
 }
 
-static CredalDataset *
-load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
+CredalDataset *
+credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
   g_autoptr (CredalDataset) data = read_table (path, fit, warnings, error);
   if (!data || !fit->standardize)
     return g_steal_pointer (&data);
-  return credal_dataset_standardize (data, warnings, error);
-}
-
-CredalDataset *
-credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
-{
-  CredalDataset *data = load (path, fit, warnings, error);
-  if (!data)
+  CredalDataset *z = credal_dataset_standardize (data, warnings, error);
+  if (!z)
     credal_cli_name_file (error, path);
-  return data;
+  return z;
 }
 
 /* What has no bearing on the result was not meant so. */

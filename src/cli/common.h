@@ -58,7 +58,8 @@ typedef struct {
 void credal_cli_problem_clear (CredalCliProblem *problem);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliProblem, credal_cli_problem_clear)
 
-/** credal_cli_name_file: faults of the data as a whole name no file, and the reader of the message needs it. */
+/** credal_cli_name_file: what was found wrong once a file was read names no file, and the reader of the message needs
+ *  it; a parameter is not in the file. */
 void credal_cli_name_file (GError **error, const char *path);
 /** credal_cli_load: the data of a CSV file, missing cells treated and standardised as @fit says; @warnings: strings are
  *  appended. */

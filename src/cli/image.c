@@ -92,7 +92,10 @@ add_strokes (CredalRegions *regions, const char *path, GError **error)
 
   for (guint k = 0; strokes && k < strokes->len; k++)
     if (!credal_regions_add (regions, strokes->pdata[k], error))
-      return FALSE;
+      {
+        credal_cli_name_file (error, path);
+        return FALSE;
+      }
   return strokes != NULL;
 }
 
@@ -103,16 +106,22 @@ load (char **paths, const CredalParams *features, const char *strokes, GError **
   g_autoptr (CredalPixels) pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
   g_autoptr (CredalRegions) regions = pixels ? credal_regions_new (pixels) : NULL;
 
+  if (raster && !pixels)
+    credal_cli_name_file (error, paths[0]);
   return regions && (!strokes || add_strokes (regions, strokes, error)) ? g_steal_pointer (&regions) : NULL;
 }
 
-/* The objects, standardised when asked. */
+/* The objects, standardised when asked; @path: of the picture. */
 static CredalDataset *
-objects (CredalRegions *regions, gboolean standardize, GPtrArray *warnings, GError **error)
+objects (CredalRegions *regions, const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
 {
   g_autoptr (CredalDataset) data = credal_regions_data (regions, error);
+  CredalDataset *made = data && standardize ? credal_dataset_standardize (data, warnings, error)
+                                            : g_steal_pointer (&data);
 
-  return data && standardize ? credal_dataset_standardize (data, warnings, error) : g_steal_pointer (&data);
+  if (!made)
+    credal_cli_name_file (error, path);
+  return made;
 }
 
 CredalRegions *
@@ -133,12 +142,9 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
     }
   credal_parallel_set_threads ((guint) fit->threads);
   g_autoptr (CredalRegions) regions = load (paths, features, image->strokes, error);
-  problem->data = regions ? objects (regions, fit->standardize, problem->warnings, error) : NULL;
+  problem->data = regions ? objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;
   if (!problem->data)
-    {
-      credal_cli_name_file (error, image->strokes ? image->strokes : paths[0]);
-      return NULL;
-    }
+    return NULL;
   problem->coarse = TRUE;
   problem->constraints = credal_constraints_new (credal_regions_n (regions));
   if (credal_regions_constrain (regions, problem->constraints, error)

@@ -237,7 +237,7 @@ choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCl
 
   if (!drawn && !choose_selector (learner, id, options->selector_set, error))
     return FALSE;
-  learner->lazy = options->at && (drawn || strcmp (learner->selector->id, "random") == 0);
+  learner->lazy = options->at && (drawn || !learner->selector->needs_partition);
   return TRUE;
 }
 
@@ -298,8 +298,8 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
                                                            error);
       if (oracle)
         return TRUE;
+      credal_cli_name_file (error, path);
     }
-  credal_cli_name_file (error, path);
   return FALSE;
 }
 

@@ -178,19 +178,6 @@ credal_dataset_widest (const CredalDataset *data, double *times)
 
 /* ---- z-scores ---- */
 
-/* Names and classes of @from for a dataset of the same objects. */
-static void
-describe_like (CredalDataset *data, const CredalDataset *from)
-{
-  if (from->row_names)
-    credal_dataset_set_row_names (data, g_strdupv (from->row_names));
-  if (from->classes)
-    credal_dataset_set_classes (data, g_memdup2 (from->classes, from->n * sizeof (int)), from->n_classes,
-                                g_strdupv (from->class_names));
-  if (from->weights)
-    credal_dataset_set_weights (data, g_memdup2 (from->weights, from->n * sizeof (double)));
-}
-
 static void
 warn_constant (const CredalDataset *data, gsize q, GPtrArray *warnings)
 {
@@ -213,7 +200,7 @@ choose_features (const CredalDataset *data, const Feature *features, gsize *colu
 }
 
 CredalDataset *
-credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GError **error)
+credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **error)
 {
   gsize n = data->n, p = data->p;
   g_autofree Feature *features = find_features (data);
@@ -241,7 +228,5 @@ credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GErr
       for (gsize i = 0; i < n; i++)
         z[i * kept + k] = deviation (feature, data->x[i * p + columns[k]]) / sd;
     }
-  CredalDataset *result = credal_dataset_new (n, kept, z, names);
-  describe_like (result, data);
-  return result;
+  return credal_dataset_derive (data, kept, z, names);
 }

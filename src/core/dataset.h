@@ -71,19 +71,20 @@ credal_weight (const double *weights, gsize i)
  *
  * z-scores: (x − mean)/sd per feature, with the weighted mean and the sample deviation (divisor Σw − 1, as R's
  * scale()), in whatever unit: nothing over- or underflows. Constant is a feature of equal numbers.
- * Fails with %CREDAL_ERROR_DATA when every feature is constant. Cost: O(n p).
+ * All but the features is shared with @data, as credal_dataset_derive() does. Fails with %CREDAL_ERROR_DATA when every
+ * feature is constant, %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
-CredalDataset *credal_dataset_standardize (const CredalDataset *data, GPtrArray *warnings, GError **error);
+CredalDataset *credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **error);
 
 /**
  * credal_dataset_merge:
- * @keep_apart: (nullable) (array length=n): objects marked nonzero are never merged (constrained ones)
  * @map: (out) (optional) (transfer full) (array length=n): the merged index of each object
  *
  * One weighted object for each distinct row (weights add up), in the order of first appearance: every weighted
- * objective is unchanged. Row names and classes are those of the first. Cost: O(n p) expected.
+ * objective is unchanged. Of names, notes and classes nothing is kept. n < 2³¹. Fails with %CREDAL_ERROR_MEMORY.
+ * Cost: O(n p) expected, and up to 20 bytes an object while it lasts.
  */
-CredalDataset *credal_dataset_merge (const CredalDataset *data, const guint8 *keep_apart, guint32 **map);
+CredalDataset *credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error);
 
 /** credal_dataset_mean: @mean: (p) out: the weighted mean. Cost: O(n p), in parallel. */
 void   credal_dataset_mean   (const CredalDataset *data, double *mean);

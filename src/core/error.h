@@ -15,6 +15,7 @@ typedef enum {
   CREDAL_ERROR_MEMORY,     /* a data-sized allocation failed */
   CREDAL_ERROR_CANCELLED,  /* stopped through the monitor */
   CREDAL_ERROR_LOST,       /* the files that something is about are not where they were, or others are there */
+  CREDAL_ERROR_COLUMN,     /* a column of a table is not of numbers: it can be corrected, or left out */
   CREDAL_ERROR_INCOMPLETE, /* values are missing, and it was not said what is to become of their rows */
 } CredalError;
 

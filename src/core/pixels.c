@@ -164,8 +164,8 @@ take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean
   if (!merge)
     return TRUE;
   g_autoptr(CredalDataset) all = g_steal_pointer (&pixels->data);
-  pixels->data = credal_dataset_merge (all, NULL, &pixels->map);
-  return find_places (pixels) || fail_memory (pixels->raster, error);
+  pixels->data = credal_dataset_merge (all, &pixels->map, error);
+  return pixels->data && (find_places (pixels) || fail_memory (pixels->raster, error));
 }
 
 /* ---- objects that stand for pixels that differ ---- */

@@ -63,8 +63,7 @@ cells_new (const char *name, const char *text, gsize length, char delimiter, GEr
       cells->first[0] = 0;
       return g_steal_pointer (&cells);
     }
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory for its %" G_GSIZE_FORMAT " cells",
-               name, most_cells);
+  credal_cells_fail_memory (cells, error);
   return NULL;
 }
 
@@ -181,8 +180,7 @@ feed (Reader *reader, gsize begin, gsize end, GError **error)
   if (csv_error (&reader->parser) == CSV_EPARSE)
     return fault (reader, reader->line, begin + taken - reader->line_start + 1, error,
                   "a quotation mark inside a cell; quote the whole cell and write \"\" for the mark");
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory to read it", reader->cells->name);
-  return FALSE;
+  return credal_cells_fail_memory (reader->cells, error);
 }
 
 static gboolean
@@ -302,4 +300,11 @@ credal_cells_fault (const CredalCells *cells, gsize row, gsize column, CredalErr
   va_end (args);
   g_set_error (error, CREDAL_ERROR, code, "%s:%" G_GSIZE_FORMAT ":%u: %s", cells->name, line,
                cells->column[cells->first[row] + last], message);
+}
+
+gboolean
+credal_cells_fail_memory (const CredalCells *cells, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "%s: not enough memory to read it", cells->name);
+  return FALSE;
 }

@@ -30,3 +30,5 @@ gsize        credal_cells_line   (const CredalCells *cells, gsize row);         
  *  place. */
 void         credal_cells_fault  (const CredalCells *cells, gsize row, gsize column, CredalError code, GError **error,
                                   const char *format, ...) G_GNUC_PRINTF (6, 7);
+/** credal_cells_fail_memory: %CREDAL_ERROR_MEMORY, naming what they were read from. Returns FALSE. */
+gboolean     credal_cells_fail_memory (const CredalCells *cells, GError **error);

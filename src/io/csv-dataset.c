@@ -79,6 +79,8 @@ plan_rows (Plan *plan, const CredalTable *table, GError **error)
   if (plan->weight != NO_COLUMN)
     needed[m++] = plan->weight;
   plan->rows = credal_missing_rows (table, needed, m, plan->options->missing, &plan->n);
+  if (!plan->rows)
+    return credal_cells_fail_memory (table->cells, error);
   return plan->n > 0 || fail (table, error, "every row misses a value; leave out the columns that are empty");
 }
 
@@ -101,18 +103,18 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
 
 /* ---- numbers ---- */
 
-/* A missing value is told of with all that are like it, so that a person need not meet one after another. */
 static void
-set_fault (const CredalTable *table, const Plan *plan, gsize row, gsize column, const char *what, GError **error)
+set_fault (const CredalTable *table, gsize row, gsize column, const char *what, GError **error)
 {
   const char *text = credal_table_cell (table, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
   g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
 
-  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_PARSE, error,
+  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_COLUMN, error,
                       "column \"%s\": \"%s\" %s", heading, excerpt, what);
 }
 
+/* It is told of with all that are like it, so that a person need not meet one after another. */
 static void
 set_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
 {
@@ -163,7 +165,7 @@ read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column
   if (credal_number_is_missing (credal_table_cell (table, row, column)))
     set_missing (table, plan, row, column, error);
   else
-    set_fault (table, plan, row, column, credal_number_fault (fault), error);
+    set_fault (table, row, column, credal_number_fault (fault), error);
   return FALSE;
 }
 
@@ -181,11 +183,14 @@ read_feature (const CredalTable *table, const Plan *plan, gsize row, gsize colum
 static gboolean
 fill_features (const CredalTable *table, const Plan *plan, double *x, GError **error)
 {
+  g_autofree double *scratch = g_try_malloc_n (plan->n, sizeof *scratch);
+
+  if (!scratch)
+    return credal_cells_fail_memory (table->cells, error);
   for (gsize q = 0; q < plan->p; q++)
-    if (!credal_missing_fill (x, plan->n, plan->p, q))
+    if (!credal_missing_fill (x, plan->n, plan->p, q, scratch))
       {
-        set_fault (table, plan, 0, plan->features[q], "is missing, and so is all of the column; leave the column out",
-                   error);
+        set_fault (table, 0, plan->features[q], "is missing, and so is all of the column; leave the column out", error);
         return FALSE;
       }
   return TRUE;
@@ -200,8 +205,7 @@ read_features (const CredalTable *table, const Plan *plan, GError **error)
 
   if (!x)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-                   "Not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
+      credal_cells_fail_memory (table->cells, error);
       return NULL;
     }
   for (gsize i = 0; i < n; i++)
@@ -216,8 +220,13 @@ read_features (const CredalTable *table, const Plan *plan, GError **error)
 static double *
 read_weights (const CredalTable *table, const Plan *plan, GError **error)
 {
-  g_autofree double *weights = g_new (double, plan->n);
+  g_autofree double *weights = g_try_malloc_n (plan->n, sizeof *weights);
 
+  if (!weights)
+    {
+      credal_cells_fail_memory (table->cells, error);
+      return NULL;
+    }
   for (gsize i = 0; i < plan->n; i++)
     {
       gsize row = plan->rows[i];
@@ -236,17 +245,20 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
 /* ---- names and classes ---- */
 
 /* A row without a name goes by its number in the table. */
-static char **
-read_names (const CredalTable *table, const Plan *plan)
+static gboolean
+read_names (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
 {
-  char **names = g_new0 (char *, plan->n + 1);
+  char **names = g_try_malloc0_n (plan->n + 1, sizeof *names);
 
+  if (!names)
+    return credal_cells_fail_memory (table->cells, error);
   for (gsize i = 0; i < plan->n; i++)
     {
       const char *text = plan->name == NO_COLUMN ? "" : credal_table_cell (table, plan->rows[i], plan->name);
       names[i] = *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, plan->rows[i] + 1);
     }
-  return names;
+  credal_dataset_set_row_names (data, names);
+  return TRUE;
 }
 
 /* Fewer words than credal_number_read() knows: "none" and "-" are the names of classes somewhere. */
@@ -259,13 +271,15 @@ is_unknown (const char *text)
 }
 
 /* Classes are numbered in the order in which they first appear; a column of none is no class. */
-static void
-read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data)
+static gboolean
+read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
 {
   g_autoptr(GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  int *classes = g_new (int, plan->n);
+  g_autofree int *classes = g_try_malloc_n (plan->n, sizeof *classes);
 
+  if (!classes)
+    return credal_cells_fail_memory (table->cells, error);
   for (gsize i = 0; i < plan->n; i++)
     {
       const char *text = credal_table_cell (table, plan->rows[i], plan->class);
@@ -280,13 +294,11 @@ read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data)
     }
   guint count = names->len;
   if (count == 0)
-    {
-      g_free (classes);
-      return;
-    }
+    return TRUE;
   g_ptr_array_add (names, NULL);
-  credal_dataset_set_classes (data, classes, count, (char **) g_ptr_array_steal (names, NULL));
+  credal_dataset_set_classes (data, g_steal_pointer (&classes), count, (char **) g_ptr_array_steal (names, NULL));
   credal_dataset_set_class_heading (data, credal_table_heading (table, plan->class));
+  return TRUE;
 }
 
 /* ---- the dataset ---- */
@@ -303,13 +315,13 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
   for (gsize q = 0; q < plan->p; q++)
     names[q] = credal_table_heading (table, plan->features[q]);
   g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, names);
-  if (plan->name != NO_COLUMN || plan->n < credal_table_rows (table))
-    credal_dataset_set_row_names (data, read_names (table, plan));
-  if (!credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
+  gboolean named = plan->name != NO_COLUMN || plan->n < credal_table_rows (table);
+  if ((named && !read_names (table, plan, data, error))
+      || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
     return NULL;
   credal_dataset_set_notes (data, notes);
-  if (plan->class != NO_COLUMN)
-    read_classes (table, plan, data);
+  if (plan->class != NO_COLUMN && !read_classes (table, plan, data, error))
+    return NULL;
   if (plan->weight != NO_COLUMN)
     {
       if (!(weights = read_weights (table, plan, error)))

@@ -72,30 +72,29 @@ gsize *
 credal_missing_rows (const CredalTable *table, const gsize *columns, gsize m, CredalMissing missing, gsize *n)
 {
   gsize total = credal_table_rows (table);
-  gsize *rows = g_new (gsize, total);
+  gsize *rows = g_try_malloc_n (total, sizeof *rows);
 
   *n = 0;
-  for (gsize row = 0; row < total; row++)
+  for (gsize row = 0; rows && row < total; row++)
     if (missing != CREDAL_MISSING_OMIT || !misses_one (table, row, columns, m))
       rows[(*n)++] = row;
   return rows;
 }
 
 gboolean
-credal_missing_fill (double *x, gsize n, gsize p, gsize q)
+credal_missing_fill (double *x, gsize n, gsize p, gsize q, double *scratch)
 {
-  g_autofree double *known = g_new (double, n);
   gsize count = 0;
 
   for (gsize i = 0; i < n; i++)
     if (!isnan (x[i * p + q]))
-      known[count++] = x[i * p + q];
+      scratch[count++] = x[i * p + q];
   if (count == 0)
     return FALSE;
   if (count == n)
     return TRUE;
-  qsort (known, count, sizeof (double), credal_compare_reals);
-  double median = known[(count - 1) / 2] / 2 + known[count / 2] / 2;
+  qsort (scratch, count, sizeof (double), credal_compare_reals);
+  double median = scratch[(count - 1) / 2] / 2 + scratch[count / 2] / 2;
   for (gsize i = 0; i < n; i++)
     if (isnan (x[i * p + q]))
       x[i * p + q] = median;

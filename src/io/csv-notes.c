@@ -1,4 +1,5 @@
 #include "io/csv-notes.h"
+#include "io/csv-table.h"
 #include "io/text.h"
 
 static gboolean
@@ -48,7 +49,5 @@ credal_table_notes (const CredalTable *table, const CredalImportOptions *options
   *notes = credal_notes_new (n, headings, found->len);
   if (*notes)
     copy_texts (*notes, table, columns, rows, n);
-  else
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the texts of %u columns", found->len);
-  return *notes != NULL;
+  return *notes != NULL || credal_cells_fail_memory (table->cells, error);
 }

@@ -93,10 +93,10 @@ const CredalImportOptions *credal_table_options (const CredalTable *table);
  *  values far from all others, rows of unknown class, repeated row names, columns that detection left out, what became
  *  of missing cells
  *
- * Fails with %CREDAL_ERROR_PARSE naming line and column: text or infinity in a feature column, a weight that is not
- * positive; %CREDAL_ERROR_INCOMPLETE naming line, column and how many rows: a missing feature or weight that is neither
- * left out nor filled; %CREDAL_ERROR_DATA: no feature column, no row that misses nothing, two class, name or weight
- * columns, options of another table; %CREDAL_ERROR_MEMORY.
+ * Fails, naming line and column, with %CREDAL_ERROR_COLUMN: text or infinity in a column of numbers, none at all in it;
+ * %CREDAL_ERROR_PARSE: a weight that is not positive; %CREDAL_ERROR_INCOMPLETE, also saying how many rows: a missing
+ * feature or weight that is neither left out nor filled. Else with %CREDAL_ERROR_DATA: no feature column, no row that
+ * misses nothing, two class, name or weight columns, options of another table; %CREDAL_ERROR_MEMORY.
  */
 CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings,
                                      GError **error);

@@ -172,15 +172,15 @@ credal_number_fault (CredalNumber fault)
     case CREDAL_NUMBER_EMPTY:
     case CREDAL_NUMBER_MISSING:
     case CREDAL_NUMBER_NAN:
-      return "is no value; put one there, or leave out the row or the column";
+      return "is no value; put one there, or leave the column out";
     case CREDAL_NUMBER_INFINITE:
       return "is infinite; put a finite number there, or leave the column out";
     case CREDAL_NUMBER_HEXADECIMAL:
-      return "is a hexadecimal number; write it in decimal";
+      return "is a hexadecimal number; write it in decimal, or leave the column out";
     case CREDAL_NUMBER_TOO_LARGE:
-      return "is larger than a double can hold; change the column's unit";
+      return "is larger than a double can hold; change the column's unit, or leave the column out";
     case CREDAL_NUMBER_SEPARATOR:
-      return "has the other decimal separator; write all numbers with the same one";
+      return "has the other decimal separator; write all numbers with the same one, or leave the column out";
     case CREDAL_NUMBER_TEXT:
       return "is text in a column of numbers; correct it, or leave the column out";
     }

@@ -222,5 +222,6 @@ const CredalSelector credal_selector_boundary = {
   .paper = "[ABMD12]",
   .summary = N_("Asks about objects between two clusters, each against a typical member of one of them."),
   .params = params,
+  .needs_partition = TRUE,
   .propose = propose,
 };

@@ -354,5 +354,6 @@ const CredalSelector credal_selector_neighbourhood = {
   .summary = N_("Asks about one object at a time, against the known groups, the likeliest first, until its group is "
                 "known."),
   .params = params,
+  .needs_partition = TRUE,
   .propose = propose,
 };

@@ -4,8 +4,6 @@
 
 #define BLOCK 1024
 
-extern const CredalSelector credal_selector_entropy_regions;
-
 typedef struct {
   const CredalPartition *partition;
   double theta1, theta2, epsilon2, noise;

@@ -2,12 +2,9 @@
 #include "core/pair-key.h"
 #include "selectors/selector.h"
 
-extern const CredalSelector credal_selector_boundary, credal_selector_entropy_regions, credal_selector_neighbourhood,
-                            credal_selector_random;
-
 static const CredalSelector *const selectors[] = {
   &credal_selector_boundary, &credal_selector_entropy_regions, &credal_selector_neighbourhood, &credal_selector_random,
-                                                   NULL,
+  NULL,
 };
 
 const CredalSelector *const *

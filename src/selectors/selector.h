@@ -54,6 +54,7 @@ typedef struct {
 typedef struct {
   const char *id, *name, *paper, *summary;
   const CredalParamSpec *params;         /* never NULL; may be empty */
+  gboolean needs_partition;              /* FALSE: what it asks depends on the answers alone */
   gpointer (*memory_new)  (void);        /* what it remembers between calls, or NULL: nothing */
   void     (*memory_free) (gpointer memory);
   /**
@@ -65,6 +66,9 @@ typedef struct {
    */
   void (*propose) (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions);
 } CredalSelector;
+
+extern const CredalSelector credal_selector_boundary, credal_selector_entropy_regions, credal_selector_neighbourhood,
+                            credal_selector_random;
 
 const CredalSelector *const *credal_selectors (void);                    /* NULL-terminated */
 const CredalSelector *credal_selector_find (const char *id, GError **error);

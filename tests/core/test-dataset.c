@@ -166,6 +166,54 @@ test_memos (void)
   g_assert_cmpint (memos_made, ==, 1);
 }
 
+/* z-scores are other features of the same objects. */
+static void
+test_standardize_description (void)
+{
+  const double x[] = { 1, 2, 3 };
+  const char *const heading = "remark";
+  g_autoptr (CredalDataset) data = make (x, 3, 1);
+  credal_dataset_set_notes (data, credal_notes_new (3, &heading, 1));
+  credal_dataset_set_classes (data, g_memdup2 ((int[]) { 0, 1, 0 }, 3 * sizeof (int)), 2,
+                              g_strsplit ("a,b", ",", -1));
+  credal_dataset_set_class_heading (data, "kind");
+  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
+
+  g_assert_true (credal_dataset_notes (z) == credal_dataset_notes (data));
+  g_assert_true (credal_dataset_classes (z) == credal_dataset_classes (data));
+  g_assert_cmpstr (credal_dataset_class_heading (z), ==, "kind");
+}
+
+/* Against looking through all the rows before; few values, so that many are equal, and both zeros. */
+static void
+test_merge (void)
+{
+  enum { N = 400, P = 3 };
+  double x[N * P];
+  g_autofree guint32 *map = NULL;
+
+  for (guint k = 0; k < N * P; k++)
+    x[k] = g_test_rand_int_range (-2, 3) * (g_test_rand_int_range (0, 2) ? 0.25 : -0.25);
+  g_autoptr (CredalDataset) data = make (x, N, P);
+  g_autoptr (CredalDataset) merged = credal_dataset_merge (data, &map, NULL);
+  gsize count = 0;
+  double weights[N] = { 0 };
+  for (guint i = 0; i < N; i++)
+    {
+      guint k = 0;
+      while (k < i && !(x[k * P] == x[i * P] && x[k * P + 1] == x[i * P + 1] && x[k * P + 2] == x[i * P + 2]))
+        k++;
+      g_assert_cmpuint (map[i], ==, k < i ? map[k] : count);
+      count += k == i;
+      weights[map[i]]++;
+      for (guint q = 0; q < P; q++)
+        g_assert_cmpfloat (credal_dataset_row (merged, map[i])[q], ==, x[i * P + q]);
+    }
+  g_assert_cmpuint (credal_dataset_n (merged), ==, count);
+  for (gsize k = 0; k < count; k++)
+    g_assert_cmpfloat (credal_dataset_weights (merged)[k], ==, weights[k]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -176,6 +224,8 @@ main (int argc, char **argv)
   g_test_add_func ("/dataset/standardize-units", test_standardize_units);
   g_test_add_func ("/dataset/standardize-offset", test_standardize_offset);
   g_test_add_func ("/dataset/standardize-constant", test_standardize_constant);
+  g_test_add_func ("/dataset/standardize-description", test_standardize_description);
+  g_test_add_func ("/dataset/merge", test_merge);
   g_test_add_func ("/dataset/memos", test_memos);
   return g_test_run ();
 }

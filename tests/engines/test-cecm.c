@@ -503,7 +503,7 @@ repeated (const CredalDataset *data, CredalDataset **merged, guint32 **map)
       if (turn <= i * i % 5)
         g_array_append_vals (x, credal_dataset_row (data, i), (guint) p);
   CredalDataset *all = credal_dataset_new (x->len / p, p, g_memdup2 (x->data, x->len * sizeof (double)), NULL);
-  *merged = credal_dataset_merge (all, NULL, map);
+  *merged = credal_dataset_merge (all, map, NULL);
   for (gsize i = 0; i < n; i++)
     g_assert_cmpfloat (credal_dataset_weights (*merged)[i], ==, 1.0 + (double) (i * i % 5));
   return all;

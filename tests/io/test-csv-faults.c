@@ -26,28 +26,28 @@ test_messages (void)
     { "a,b\n1,2\n3,4\n5,6,7\n", CREDAL_ERROR_PARSE, "t.csv:4:5: this row has 3 cells, line 1 has 2; correct it" },
     { "a,b\n1,2,3\n4,5\n1,2,3\n1,1\n", CREDAL_ERROR_PARSE,
       "t.csv:2:5: this row has 3 cells, line 1 has 2 (2 rows differ); " },
-    { "a,b\n1,2\n3,x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"x\" is text in a column of numbers" },
-    { "a,b\n1,2\n3,  x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:5: column \"b\": \"x\"" },
+    { "a,b\n1,2\n3,x\n4,5\n", CREDAL_ERROR_COLUMN, "t.csv:3:3: column \"b\": \"x\" is text in a column of numbers" },
+    { "a,b\n1,2\n3,  x\n4,5\n", CREDAL_ERROR_COLUMN, "t.csv:3:5: column \"b\": \"x\"" },
     { "a,b\r\n1,2\r\n3,\r\n4,5\r\n", CREDAL_ERROR_INCOMPLETE, "t.csv:3:3: no value in column \"b\"; 1 of 3 rows misses a value" },
     { "a,b\n1,2\n3,NA\n4,5\n", CREDAL_ERROR_INCOMPLETE, "t.csv:3:3: no value in column \"b\" but \"NA\"; " },
     { "a,b\n1,2\n3,-\n4,5\n", CREDAL_ERROR_INCOMPLETE, "no value in column \"b\" but \"-\"" },
     { "a,b\n1,2\nNaN,3\n4,5\n", CREDAL_ERROR_INCOMPLETE, "t.csv:3:1: no value in column \"a\" but \"NaN\"" },
-    { "a,b\n1,2\n3,-Inf\n4,5\n", CREDAL_ERROR_PARSE, "\"-Inf\" is infinite" },
-    { "a,b\n1,2\n3,0x1F\n4,5\n", CREDAL_ERROR_PARSE, "\"0x1F\" is a hexadecimal number" },
-    { "a,b\n1,2\n3,1e999\n4,5\n", CREDAL_ERROR_PARSE, "\"1e999\" is larger than a double can hold" },
-    { "a;b\n1;2.5\n3;1,5\n", CREDAL_ERROR_PARSE, "t.csv:3:3: column \"b\": \"1,5\" has the other decimal separator" },
-    { "a;b\n1;2,5\n3;1.5\n", CREDAL_ERROR_PARSE, "\"1.5\" has the other decimal separator" },
-    { "a;b\n1;2.5\n3;1,234\n5;2,5\n", CREDAL_ERROR_PARSE, "\"1,234\" has the other decimal separator" },
-    { "a,b\n1,20%\n3,0.4\n5,7\n", CREDAL_ERROR_PARSE, "\"20%\" is text" },
-    { "a,b\n1,2\n3,1.5.2\n4,5\n", CREDAL_ERROR_PARSE, "\"1.5.2\" is text" },
-    { "a,b\n1,2\n3,--5\n4,5\n", CREDAL_ERROR_PARSE, "\"--5\" is text" },
-    { "a,b\n1,2\n3,1e\n4,5\n", CREDAL_ERROR_PARSE, "\"1e\" is text" },
+    { "a,b\n1,2\n3,-Inf\n4,5\n", CREDAL_ERROR_COLUMN, "\"-Inf\" is infinite" },
+    { "a,b\n1,2\n3,0x1F\n4,5\n", CREDAL_ERROR_COLUMN, "\"0x1F\" is a hexadecimal number" },
+    { "a,b\n1,2\n3,1e999\n4,5\n", CREDAL_ERROR_COLUMN, "\"1e999\" is larger than a double can hold" },
+    { "a;b\n1;2.5\n3;1,5\n", CREDAL_ERROR_COLUMN, "t.csv:3:3: column \"b\": \"1,5\" has the other decimal separator" },
+    { "a;b\n1;2,5\n3;1.5\n", CREDAL_ERROR_COLUMN, "\"1.5\" has the other decimal separator" },
+    { "a;b\n1;2.5\n3;1,234\n5;2,5\n", CREDAL_ERROR_COLUMN, "\"1,234\" has the other decimal separator" },
+    { "a,b\n1,20%\n3,0.4\n5,7\n", CREDAL_ERROR_COLUMN, "\"20%\" is text" },
+    { "a,b\n1,2\n3,1.5.2\n4,5\n", CREDAL_ERROR_COLUMN, "\"1.5.2\" is text" },
+    { "a,b\n1,2\n3,--5\n4,5\n", CREDAL_ERROR_COLUMN, "\"--5\" is text" },
+    { "a,b\n1,2\n3,1e\n4,5\n", CREDAL_ERROR_COLUMN, "\"1e\" is text" },
     { "a,b\n1,\"2\n3,4\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the quotation mark that opens this cell is never closed" },
     { "a,b\n1,2\"3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:2:4: a quotation mark inside a cell" },
     { "a,b\n1,\"2\"x\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:2:6: a quotation mark inside a cell" },
     { "\"a\";\"b\"\n1;2\n3;\"4\"x\n", CREDAL_ERROR_PARSE, "t.csv:3:6: a quotation mark inside a cell" },
-    { "n,a,b\n\"p\nq\",1,2\nr,3,4\ns,5,y\n", CREDAL_ERROR_PARSE, "t.csv:5:5: column \"b\": \"y\"" },
-    { "n,a,b\n\"p\r\nq\",1,y\nr,3,4\ns,5,6\n", CREDAL_ERROR_PARSE, "t.csv:3:6: column \"b\": \"y\"" },
+    { "n,a,b\n\"p\nq\",1,2\nr,3,4\ns,5,y\n", CREDAL_ERROR_COLUMN, "t.csv:5:5: column \"b\": \"y\"" },
+    { "n,a,b\n\"p\r\nq\",1,y\nr,3,4\ns,5,6\n", CREDAL_ERROR_COLUMN, "t.csv:3:6: column \"b\": \"y\"" },
     { "a,b\n1,\xe9t\xe9\n", CREDAL_ERROR_PARSE, "t.csv:2:3: the byte 0xE9 is not UTF-8" },
     { "\xff\xfe" "a", CREDAL_ERROR_PARSE, "it is UTF-16; save it as UTF-8" },
     { "\x89PNG\r\n\x1a\n", CREDAL_ERROR_PARSE, "t.csv:1:1: this is not a text table: it is a PNG picture" },
@@ -120,7 +120,7 @@ test_long_cell (void)
   GError *error = fault_of (text, strlen (text));
 
   g_assert_cmpuint (strlen (error->message), <, 160);
-  test_fault (error, CREDAL_ERROR_PARSE, "zzz…\" is text");
+  test_fault (error, CREDAL_ERROR_COLUMN, "zzz…\" is text");
 }
 
 static void

@@ -82,7 +82,7 @@ is_animated (const guint8 *bytes, gsize length)
   return FALSE;
 }
 
-/* libpng says of a size of zero only that the header is invalid. */
+/* libpng says of a size of zero only that the header is invalid, and takes memory for rows of any width. */
 static gboolean
 check_header (const guint8 *bytes, gsize length, GError **error)
 {
@@ -92,9 +92,10 @@ check_header (const guint8 *bytes, gsize length, GError **error)
     return credal_picture_fail (error, "the file is cut off");
   if (is_animated (bytes, length))
     return credal_picture_fail (error, "an animated picture; save the one frame that is meant");
-  if (big_endian (bytes + 16) > 0 && big_endian (bytes + 20) > 0)
+  guint32 width = big_endian (bytes + 16), height = big_endian (bytes + 20);
+  if (width > 0 && height > 0 && (guint64) width * height <= CREDAL_RASTER_MAX_PIXELS)
     return TRUE;
-  CredalRaster *none = credal_raster_new (big_endian (bytes + 16), big_endian (bytes + 20), 8, 1, &grey, error);
+  CredalRaster *none = credal_raster_new (width, height, 8, 1, &grey, error);
   g_assert (!none);
   return FALSE;
 }
@@ -121,25 +122,26 @@ set_transformations (Reader *reader)
   return passes;
 }
 
+/* Deflate shrinks at most 1032 times: a header that promises more than the file can hold gets no memory. */
+static gboolean
+can_hold_rows (const Reader *reader)
+{
+  guint64 rows = (guint64) png_get_image_height (reader->png, reader->info)
+                 * png_get_rowbytes (reader->png, reader->info);
+
+  return rows / 1032 <= reader->length;
+}
+
 static gboolean
 read_header (Reader *reader, int *passes)
 {
   if (setjmp (png_jmpbuf (reader->png)))
     return FALSE;
   png_read_info (reader->png, reader->info);
+  if (!can_hold_rows (reader))
+    png_error (reader->png, "the file is cut off");
   *passes = set_transformations (reader);
   return TRUE;
-}
-
-/* Deflate shrinks at most 1032 times, and a bit becomes four bytes at most: a header that promises more than the file
- * can hold gets no memory. */
-static gboolean
-can_hold_rows (const Reader *reader)
-{
-  guint64 rows = (guint64) png_get_image_height (reader->png, reader->info)
-                 * (png_get_rowbytes (reader->png, reader->info) / 32);
-
-  return rows / 1032 <= reader->length;
 }
 
 static CredalRaster *
@@ -155,11 +157,6 @@ raster_for (Reader *reader, GError **error)
   guint height = png_get_image_height (reader->png, reader->info);
   guint channels = png_get_channels (reader->png, reader->info);
 
-  if ((guint64) width * height <= CREDAL_RASTER_MAX_PIXELS && !can_hold_rows (reader))
-    {
-      credal_picture_fail (error, "the file is cut off");
-      return NULL;
-    }
   return credal_raster_new (width, height, png_get_bit_depth (reader->png, reader->info), channels, kinds[channels - 1],
                             error);
 }

@@ -1,5 +1,6 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <zlib.h>
 #include "helpers.h"
 #include "io/image-write.h"
@@ -136,16 +137,27 @@ test_corrupt (void)
   refuse ("BM\0", 3, CREDAL_ERROR_PARSE, "cut off");
 }
 
-/* The header alone decides: its checksum is made right. */
+/* Of this process so far, kilobytes. */
+static long
+most_memory (void)
+{
+  struct rusage usage;
+  g_assert_cmpint (getrusage (RUSAGE_SELF, &usage), ==, 0);
+  return usage.ru_maxrss;
+}
+
+/* The header alone decides, before any memory is taken for the rows: its checksum is made right. */
 static void
 test_sizes (void)
 {
   static const struct { guint width, height; const char *text; } cases[] = {
-    { 0, 7, "0 × 7" }, { 13, 0, "13 × 0" }, { 30000, 30000, "too large: 30000 × 30000" }, { 16000, 16000, "cut off" },
+    { 0, 7, "0 × 7" }, { 13, 0, "13 × 0" }, { 30000, 30000, "too large: 30000 × 30000" },
+    { G_MAXINT32, G_MAXINT32, "too large" }, { 16000, 16000, "cut off" }, { CREDAL_RASTER_MAX_PIXELS, 1, "cut off" },
   };
   g_autoptr(GBytes) png = made_png (8, 1);
   gsize length;
   const guint8 *bytes = g_bytes_get_data (png, &length);
+  long before = most_memory ();
 
   for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
     {
@@ -154,8 +166,9 @@ test_sizes (void)
       memcpy (copy + 16, size, sizeof size);
       guint32 sum = GUINT32_TO_BE ((guint32) crc32 (crc32 (0, NULL, 0), copy + 12, 17));
       memcpy (copy + 29, &sum, sizeof sum);
-      refuse (copy, length, k == 3 ? CREDAL_ERROR_PARSE : CREDAL_ERROR_DATA, cases[k].text);
+      refuse (copy, length, k > 3 ? CREDAL_ERROR_PARSE : CREDAL_ERROR_DATA, cases[k].text);
     }
+  g_assert_cmpint (most_memory () - before, <, 64 << 10);
 }
 
 static void

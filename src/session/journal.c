@@ -268,7 +268,7 @@ credal_journal_fault (const CredalJournal *journal)
 gboolean
 credal_journal_is_held (const char *path)
 {
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);      /* it may be a pipe */
   gboolean held = fd >= 0 && flock (fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 
   if (fd >= 0)

@@ -57,7 +57,8 @@ add_found (GArray *found, char *path)
 {
   GStatBuf status;
 
-  if (g_str_has_suffix (path, SUFFIX) && !credal_journal_is_held (path) && g_stat (path, &status) == 0)
+  if (g_str_has_suffix (path, SUFFIX) && g_stat (path, &status) == 0 && S_ISREG (status.st_mode)
+      && !credal_journal_is_held (path))
     {
       Found one = { g_steal_pointer (&path), (gint64) status.st_mtime };
       g_array_append_val (found, one);

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "common.h"
 #include "session/recipes.h"
@@ -340,6 +341,23 @@ test_recovery (void)
 
   g_object_unref (test_clustered ("iris.csv"));     /* nothing was done: nothing to recover */
   g_assert_cmpuint (count_recoverable (), ==, 0);
+}
+
+/* Only files are looked into, and nothing is waited for. */
+static void
+test_no_files (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "credal", "recovery", NULL);
+  g_autofree char *pipe = g_build_filename (folder, "pipe.credal", NULL);
+  g_autofree char *directory = g_build_filename (folder, "folder.credal", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (directory, 0700), ==, 0);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  alarm (20);
+  g_assert_cmpuint (count_recoverable (), ==, 0);
+  alarm (0);
+  g_unlink (pipe);
+  g_rmdir (directory);
 }
 
 /* Only what was said of the same data, and not taken back, is worth an offer. */
@@ -806,6 +824,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/replaced", test_replaced);
   g_test_add_func ("/session/file/overwritten", test_overwritten);
   g_test_add_func ("/session/file/recovery", test_recovery);
+  g_test_add_func ("/session/file/no-files", test_no_files);
   g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
   g_test_add_func ("/session/file/torn", test_torn);
   g_test_add_func ("/session/file/corrupt", test_corrupt);

@@ -20,7 +20,9 @@ struct _CredalSession {
   CredalHistory *history;
   CredalDataset *raw;
   CredalDataset *standardized;   /* made when first wanted */
-  CredalClosure *closure;
+  CredalConstraints *believed;   /* the answers in force, those overruled that are not built on */
+  CredalClosure *closure;        /* of these */
+  CredalNeighbourhoods *known;   /* of these, as many groups as are looked for */
   gint64 inferred;               /* pairs; −1: not counted yet */
   GArray *conflict;
   CredalPair refused;
@@ -101,7 +103,7 @@ gboolean credal_session_foresee (CredalSession *session, const CredalEvent *even
 gboolean credal_session_follow_strokes (CredalSession *session);
 
 /* ---- session-moved.c ---- */
-/** credal_session_note_before: after a step or a move was taken, with the partition that is still shown. */
+/** credal_session_note_before: before a step or a move is put in force, with the partition that is shown. */
 void       credal_session_note_before (CredalSession *session, const CredalEvent *event);
 /** credal_session_count_moved: a new partition is in place. */
 void       credal_session_count_moved (CredalSession *session);
@@ -128,8 +130,10 @@ void       credal_session_cut_curve   (CredalSession *session);
 CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
-/** credal_session_close_answers: what the answers in force imply, but for those overruled that are not built on. */
+/** credal_session_close_answers: what the answers in force imply, but for those overruled that are not built on. Cost:
+ *  that of a copy of the answers, their closure and neighbourhoods. */
 void     credal_session_close_answers (CredalSession *session);
+void     credal_session_clear_answers (CredalSession *session);
 /** credal_session_advise: how many clusters the answers in force advise. */
 void     credal_session_advise    (CredalSession *session);
 /** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else

@@ -1,21 +1,23 @@
 #include "session/session-private.h"
 #include "session/spot-check.h"
 
-/* The answers in force, those overruled that are not built on; (transfer full). */
-static CredalConstraints *
-believed_answers (CredalSession *session)
+void
+credal_session_clear_answers (CredalSession *session)
 {
-  return credal_hindsight_apply (credal_session_doubts (session) ? session->hindsight : NULL,
-                                 credal_session_constraints (session));
+  g_clear_pointer (&session->believed, credal_constraints_free);
+  g_clear_pointer (&session->closure, credal_closure_free);
+  g_clear_pointer (&session->known, credal_neighbourhoods_free);
 }
 
 void
 credal_session_close_answers (CredalSession *session)
 {
-  g_autoptr(CredalConstraints) believed = believed_answers (session);
+  const CredalHindsight *hindsight = credal_session_doubts (session) ? session->hindsight : NULL;
 
-  g_clear_pointer (&session->closure, credal_closure_free);
-  session->closure = credal_closure_new (believed);
+  credal_session_clear_answers (session);
+  session->believed = credal_hindsight_apply (hindsight, credal_session_constraints (session));
+  session->closure = credal_closure_new (session->believed);
+  session->known = credal_neighbourhoods_new (session->believed, session->closure, credal_session_clusters (session));
 }
 
 /* By all answers: those that show more groups than are looked for are hardly believed where these are taken for all. */
@@ -47,9 +49,7 @@ is_still_doubted (CredalSession *session, const CredalQuestion *question)
 static gboolean
 is_still_excluded (CredalSession *session, const CredalQuestion *question)
 {
-  g_autoptr(CredalConstraints) believed = believed_answers (session);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (believed, session->closure,
-                                                                     credal_session_clusters (session));
+  const CredalNeighbourhoods *known = session->known;
   gint group = credal_neighbourhoods_group (known, question->i);
 
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;
@@ -98,12 +98,12 @@ first_open (CredalSession *session, CredalQuestion *question)
 }
 
 /* The queue ran dry before the next partition is there: one more, from the one that is, unless the worker is choosing
- * the next right now. */
+ * the next right now. That one may be of another number of clusters than are looked for. */
 static void
 refill (CredalSession *session)
 {
   const CredalSettings *settings = credal_history_settings (session->history);
-  g_autoptr(CredalConstraints) believed = believed_answers (session);
+  const CredalConstraints *believed = session->believed;
   g_autoptr(CredalNeighbourhoods) known =
     credal_neighbourhoods_new (believed, session->closure, credal_partition_c (session->partition));
   CredalSelectorInput input = { session->partition, credal_session_data (session), believed, session->closure, known,

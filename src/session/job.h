@@ -1,6 +1,7 @@
 #pragma once
+#include "core/pixels.h"
 #include "session/asker.h"
-#include "session/session.h"
+#include "session/curve-point.h"
 
 #define CREDAL_QUESTIONS 24       /* prepared for each partition */
 

@@ -52,13 +52,18 @@ carry_across (GArray *curve)
       }
 }
 
+void
+credal_session_want_curve (CredalSession *session)
+{
+  session->curve_wanted = TRUE;
+  credal_session_fill_gaps (session);
+}
+
 const GArray *
 credal_session_curve (CredalSession *session)
 {
   guint length = credal_session_position (session) + 1, answers = 0;
 
-  session->curve_wanted = TRUE;
-  credal_session_fill_gaps (session);
   extend (session, length);
   g_array_set_size (session->curve, 0);
   g_array_append_vals (session->curve, session->points->data, length);

@@ -2,12 +2,12 @@
 #include <gio/gio.h>
 #include "core/closure.h"
 #include "core/doubt.h"
-#include "core/metrics.h"
 #include "core/regions.h"
 #include "engines/engine.h"
 #include "io/csv.h"
 #include "selectors/selector.h"
 #include "session/advice.h"
+#include "session/curve-point.h"
 #include "session/opening.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
@@ -236,13 +236,9 @@ void     credal_session_cancel  (CredalSession *session);    /* the picture stay
 void     credal_session_wait    (CredalSession *session);
 
 /* ---- curves: one value for each step 0 … position, NAN where unknown; between two that are known, the one before.
- * Once asked for, what an opened session does not know of its earlier partitions is measured in the background;
- * "changed" tells when that is done. ---- */
-typedef struct {
-  guint position, answers;                  /* answers: among the steps in force */
-  double nonspecificity, objective;
-  double expected_right;                    /* share of all objects expected to be placed rightly; NAN
-                                             * also where that cannot be told yet */
-  CredalIndices indices, unconstrained;     /* of all objects, and of those that no answer is about */
-} CredalCurvePoint;
-const GArray *credal_session_curve (CredalSession *session);  /* (element-type CredalCurvePoint) */
+ * ---- */
+/** credal_session_curve: (transfer none) (element-type CredalCurvePoint): until the next call. Cost: O(steps). */
+const GArray *credal_session_curve (CredalSession *session);
+/** credal_session_want_curve: from now on, what an opened session does not know of its earlier partitions is measured in
+ *  the background, where nothing else is to be done; "changed" tells when that is done. */
+void          credal_session_want_curve (CredalSession *session);

@@ -204,6 +204,7 @@ refresh (CredalEvidencePanel *self)
 {
   if (!self->session)
     return;
+  credal_session_want_curve (self->session);
   const GArray *curve = credal_session_curve (self->session);
   refresh_counts (self);
   refresh_honesty (self);

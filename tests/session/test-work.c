@@ -243,7 +243,7 @@ test_curve_without_holes (void)
   assert_no_hole (session, 7);
   g_object_unref (session);
   session = test_open (path);
-  credal_session_curve (session);
+  credal_session_want_curve (session);
   credal_session_wait (session);
   assert_no_hole (session, 7);
   g_object_unref (session);
@@ -332,6 +332,9 @@ test_curve (void)
 
   session = test_open (path);
   g_assert_true (isnan (g_array_index (credal_session_curve (session), CredalCurvePoint, 0).nonspecificity));
+  credal_session_wait (session);
+  g_assert_true (isnan (g_array_index (credal_session_curve (session), CredalCurvePoint, 0).nonspecificity));
+  credal_session_want_curve (session);
   g_assert_false (credal_session_busy (session, NULL, NULL));
   credal_session_wait (session);
   const GArray *after = credal_session_curve (session);

@@ -1,15 +1,8 @@
-#include "session/log.h"
+#include "session/log-private.h"
 #include "io/json.h"
 #include "io/state-json.h"
 #include "io/stroke-json.h"
 #include <string.h>
-
-static gboolean
-fail (GError **error, const char *what)
-{
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
-  return FALSE;
-}
 
 static void
 setting_clear (gpointer item)
@@ -73,7 +66,7 @@ read_pair (JsonObject *object, CredalEvent *event, gsize n, GError **error)
     return FALSE;
   event->i = (guint32) i;
   event->j = (guint32) j;
-  return i != j || fail (error, "a pair of an object with itself");
+  return i != j || credal_log_refuse (error, "a pair of an object with itself");
 }
 
 static gboolean
@@ -81,7 +74,7 @@ read_certainty (JsonObject *object, CredalEvent *event, GError **error)
 {
   if (!credal_json_get_real (object, "certainty", &event->certainty, error))
     return FALSE;
-  return (event->certainty > 0.0 && event->certainty <= 1.0) || fail (error, "a certainty outside (0, 1]");
+  return (event->certainty > 0.0 && event->certainty <= 1.0) || credal_log_refuse (error, "a certainty outside (0, 1]");
 }
 
 static void
@@ -98,12 +91,12 @@ static gboolean
 read_object (JsonNode *node, gsize n, GHashTable *seen, GArray *objects, GError **error)
 {
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return fail (error, "an object that is not an integer");
+    return credal_log_refuse (error, "an object that is not an integer");
   gint64 number = json_node_get_int (node);
   if (number < 0 || number >= (gint64) n)
-    return fail (error, "an object that the data do not have");
+    return credal_log_refuse (error, "an object that the data do not have");
   if (!g_hash_table_add (seen, GUINT_TO_POINTER ((guint) number)))
-    return fail (error, "an object twice");
+    return credal_log_refuse (error, "an object twice");
   guint32 object = (guint32) number;
   g_array_append_val (objects, object);
   return TRUE;
@@ -121,7 +114,7 @@ read_objects (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   for (guint k = 0; k < json_array_get_length (array); k++)
     if (!read_object (json_array_get_element (array, k), n, seen, event->objects, error))
       return FALSE;
-  return event->objects->len > 0 || fail (error, "no objects");
+  return event->objects->len > 0 || credal_log_refuse (error, "no objects");
 }
 
 static gboolean
@@ -169,7 +162,7 @@ read_answer (JsonObject *object, CredalEvent *event, gsize n, GError **error)
       || !read_flag (object, "check", &event->check, error) || !read_flag (object, "again", &event->again, error)
       || !credal_json_get_string (object, "relation", &relation, error))
     return FALSE;
-  return credal_relation_parse (relation, &event->relation) || fail (error, "an unknown relation");
+  return credal_relation_parse (relation, &event->relation) || credal_log_refuse (error, "an unknown relation");
 }
 
 static void
@@ -225,7 +218,7 @@ read_setting (JsonObject *object, CredalEvent *event, GError **error)
       || !credal_json_get_string (object, "value", &value, error))
     return FALSE;
   if (!g_strv_contains (scopes, scope))
-    return fail (error, "an unknown scope");
+    return credal_log_refuse (error, "an unknown scope");
   credal_event_add_setting (event, scope, name, value);
   return TRUE;
 }
@@ -262,11 +255,11 @@ read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return fail (error, "a setting that is no object");
+        return credal_log_refuse (error, "a setting that is no object");
       if (!read_setting (json_node_get_object (node), event, error))
         return FALSE;
     }
-  return array && (length > 0 || fail (error, "no settings"));
+  return array && (length > 0 || credal_log_refuse (error, "no settings"));
 }
 
 static void
@@ -365,7 +358,7 @@ credal_event_from_line (const char *line, gsize n, GError **error)
     kind++;
   if (kind == G_N_ELEMENTS (kinds))
     {
-      fail (error, "an unknown event");
+      credal_log_refuse (error, "an unknown event");
       return NULL;
     }
   g_autoptr(CredalEvent) event = credal_event_new ((CredalEventKind) kind);

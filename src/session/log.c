@@ -1,4 +1,4 @@
-#include "session/log.h"
+#include "session/log-private.h"
 #include "core/pixels.h"
 #include "io/digest.h"
 #include "io/file.h"
@@ -6,8 +6,8 @@
 #include "io/text.h"
 #include <string.h>
 
-static gboolean
-fail (GError **error, const char *what)
+gboolean
+credal_log_refuse (GError **error, const char *what)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
   return FALSE;
@@ -153,7 +153,7 @@ read_role (JsonNode *node, GArray *roles, GError **error)
         g_array_append_val (roles, role);
         return TRUE;
       }
-  return fail (error, "an unknown role of a column");
+  return credal_log_refuse (error, "an unknown role of a column");
 }
 
 /* Without a word of it they were refused: there were none. */
@@ -166,7 +166,7 @@ read_missing (JsonObject *object, CredalMissing *missing, GError **error)
     return TRUE;
   if (!credal_json_get_string (object, "missing", &name, error))
     return FALSE;
-  return credal_missing_find (name, missing) || fail (error, "an unknown way with missing cells");
+  return credal_missing_find (name, missing) || credal_log_refuse (error, "an unknown way with missing cells");
 }
 
 static gboolean
@@ -183,7 +183,7 @@ read_options (JsonObject *object, CredalImportOptions *options, GError **error)
       || !(roles = credal_json_get_array (object, "roles", error)))
     return FALSE;
   if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))
-    return fail (error, "an unknown delimiter");
+    return credal_log_refuse (error, "an unknown delimiter");
   options->delimiter = *delimiter;
   for (guint k = 0; k < json_array_get_length (roles); k++)
     if (!read_role (json_array_get_element (roles, k), options->roles, error))
@@ -220,14 +220,15 @@ read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
   gsize length;
 
   if (!json_object_has_member (data, "embedded"))
-    return file->path != NULL || fail (error, "neither a path to the data nor the data themselves");
+    return file->path != NULL || credal_log_refuse (error, "neither a path to the data nor the data themselves");
   if (!credal_json_get_string (data, "embedded", &text, error))
     return FALSE;
   guchar *bytes = g_base64_decode (text, &length);
   file->bytes = g_bytes_new_take (bytes, length);
   file->embedded = TRUE;
   g_autofree char *sha256 = credal_digest_bytes (bytes, length);
-  return strcmp (sha256, file->sha256) == 0 || fail (error, "embedded data that do not have their SHA-256");
+  return strcmp (sha256, file->sha256) == 0
+         || credal_log_refuse (error, "embedded data that do not have their SHA-256");
 }
 
 static gboolean
@@ -238,7 +239,8 @@ read_sha256 (JsonObject *data, CredalLogFile *file, GError **error)
   if (!credal_json_get_string (data, "sha256", &text, error))
     return FALSE;
   file->sha256 = g_strdup (text);
-  return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64) || fail (error, "a SHA-256 that is none");
+  return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64)
+         || credal_log_refuse (error, "a SHA-256 that is none");
 }
 
 static gboolean
@@ -256,7 +258,8 @@ read_features (JsonObject *object, CredalParams *features, GError **error)
   for (const CredalParamSpec *spec = credal_params_specs (features); spec->name; spec++)
     if (json_object_has_member (object, spec->name)
         && (!credal_json_get_string (object, spec->name, &text, error)
-            || (!credal_params_set (features, spec->name, text, NULL) && !fail (error, "a feature that cannot be"))))
+            || (!credal_params_set (features, spec->name, text, NULL)
+                && !credal_log_refuse (error, "a feature that cannot be"))))
       return FALSE;
   return TRUE;
 }
@@ -272,7 +275,7 @@ read_stack (JsonObject *data, GPtrArray *stack, GError **error)
     {
       JsonNode *node = json_array_get_element (array, k);
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return fail (error, "a stacked picture that is no object");
+        return credal_log_refuse (error, "a stacked picture that is no object");
       g_ptr_array_add (stack, credal_log_file_new (NULL));
       if (!read_file (json_node_get_object (node), stack->pdata[stack->len - 1], error))
         return FALSE;

@@ -43,9 +43,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLogHeader, credal_log_header_free)
 /** credal_log_header_to_line: one line, without the newline; @header has a SHA-256, options or features, and a
  *  path or embedded data. */
 char            *credal_log_header_to_line   (const CredalLogHeader *header);
-/** Fails with %CREDAL_ERROR_PARSE, also when embedded data do not have their SHA-256, and with %CREDAL_ERROR_VERSION,
- *  naming the version needed, for a log of a newer format. */
-CredalLogHeader *credal_log_header_from_line (const char *line, GError **error);
 
 /* A log as it was read, its events still text: they need the number of objects to be checked. */
 typedef struct {

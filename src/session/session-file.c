@@ -314,12 +314,6 @@ credal_session_discard (CredalSession *session)
   session->untouched = TRUE;
 }
 
-char **
-credal_session_recoverable (void)
-{
-  return credal_recovery_list ();
-}
-
 static void
 stop_telling (CredalSession *session)
 {

@@ -64,11 +64,9 @@ const char    *credal_session_data_path (CredalSession *session);   /* where the
 const CredalImportOptions *credal_session_import_options (CredalSession *session);
 /** credal_session_discard: forgets an unsaved session's recovery log (the person said so). */
 void           credal_session_discard  (CredalSession *session);
-/** credal_session_recoverable: (transfer full) (array zero-terminated=1): paths of logs in the recovery folder that no
- *  running program holds, the latest first. */
-char         **credal_session_recoverable (void);
-/** credal_session_find_unsaved: (transfer full) (nullable): the latest of these that is about the same data and in
- *  which something was said; @said: out, how often: answers, labels, strokes. It stays where it is. */
+/** credal_session_find_unsaved: (transfer full) (nullable): of the logs in the recovery folder (recovery.h) the latest
+ *  that is about the same data and in which something was said; @said: out, how often: answers, labels, strokes. It
+ *  stays where it is. */
 char          *credal_session_find_unsaved (CredalSession *session, guint *said);
 /** credal_session_look_into: of the log at @path, without its data, on any thread: where these were (@data: out,
  *  (transfer full) (nullable): only embedded), how many steps it holds, also those taken back, and how often something
@@ -239,6 +237,6 @@ void     credal_session_wait    (CredalSession *session);
  * ---- */
 /** credal_session_curve: (transfer none) (element-type CredalCurvePoint): until the next call. Cost: O(steps). */
 const GArray *credal_session_curve (CredalSession *session);
-/** credal_session_want_curve: from now on, what an opened session does not know of its earlier partitions is measured in
- *  the background, where nothing else is to be done; "changed" tells when that is done. */
+/** credal_session_want_curve: from now on, what an opened session does not know of its earlier partitions is measured
+ *  in the background, where nothing else is to be done; "changed" tells when that is done. */
 void          credal_session_want_curve (CredalSession *session);

@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include "session/recovery.h"
 #include "session/session.h"
 #include "views/file-button.h"
 #include "views/unsaved-list.h"
@@ -47,7 +48,7 @@ found_free (gpointer data)
 static void
 look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_auto (GStrv) paths = credal_session_recoverable ();
+  g_auto (GStrv) paths = credal_recovery_list ();
   GPtrArray *all = g_ptr_array_new_with_free_func (found_free);
   for (char **path = paths; *path && !g_cancellable_is_cancelled (cancellable); path++)
     {

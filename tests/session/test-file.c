@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include "common.h"
 #include "session/recipes.h"
+#include "session/recovery.h"
 
 /* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the
  * disk full. */
@@ -45,7 +46,7 @@ write_file (const char *path, const char *bytes, gsize length)
 static guint
 count_recoverable (void)
 {
-  g_auto(GStrv) paths = credal_session_recoverable ();
+  g_auto(GStrv) paths = credal_recovery_list ();
   return g_strv_length (paths);
 }
 
@@ -258,7 +259,7 @@ test_replaced (void)
   g_assert_cmpmem (unchanged, after, bytes, length);
   g_object_unref (session);
 
-  g_auto(GStrv) paths = credal_session_recoverable ();
+  g_auto(GStrv) paths = credal_recovery_list ();
   g_assert_cmpuint (g_strv_length (paths), ==, 1);
   session = test_open (paths[0]);
   g_assert_cmpuint (credal_session_length (session), ==, 3);
@@ -300,7 +301,7 @@ test_overwritten (void)
       g_assert_cmpmem (unchanged, after, junk, lengths[k]);
       g_object_unref (session);
 
-      g_auto(GStrv) paths = credal_session_recoverable ();
+      g_auto(GStrv) paths = credal_recovery_list ();
       g_assert_cmpuint (g_strv_length (paths), ==, 1);
       session = test_open (paths[0]);
       g_autofree char *kept = test_state (session);
@@ -326,7 +327,7 @@ test_recovery (void)
 
   for (guint time = 0; time < 2; time++)
     {
-      g_auto(GStrv) paths = credal_session_recoverable ();
+      g_auto(GStrv) paths = credal_recovery_list ();
       g_assert_cmpuint (g_strv_length (paths), ==, 1);
       session = test_open (paths[0]);
       g_autofree char *after = test_state (session);
@@ -386,7 +387,7 @@ test_find_unsaved (void)
   g_object_unref (other);
   g_object_unref (same);
 
-  g_auto(GStrv) paths = credal_session_recoverable ();
+  g_auto(GStrv) paths = credal_recovery_list ();
   guint all = 0, steps, still_said;
   for (char **left = paths; *left; left++)
     {

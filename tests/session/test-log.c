@@ -1,6 +1,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
-#include "session/log.h"
+#include "session/log-private.h"
 
 #define OBJECTS 10
 

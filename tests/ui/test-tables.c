@@ -1,5 +1,6 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
+#include "session/recovery.h"
 #include "views/comparison.h"
 #include "views/import-dialog.h"
 #include "views/unsaved-list.h"
@@ -191,7 +192,7 @@ count_children (GtkWidget *container)
 static void
 delete_logs (void)
 {
-  g_auto (GStrv) logs = credal_session_recoverable ();
+  g_auto (GStrv) logs = credal_recovery_list ();
   for (char **log = logs; *log; log++)
     g_unlink (*log);
 }

@@ -13,8 +13,8 @@ struct _CredalImportDialog {
   GtkDialog parent;
   GtkWidget *delimiter, *header, *decimal_comma, *standardize, *gaps, *missing, *preview, *message, *more;
   char *path;
-  CredalImportOptions *options;
-  CredalTable *table;        /* NULL: cannot be read so */
+  CredalImportOptions *options;   /* NULL: not detected yet */
+  CredalTable *table;             /* NULL: cannot be read so */
   gboolean updating;
 };
 
@@ -181,12 +181,26 @@ take_detected (CredalImportDialog *self)
   self->options->roles = g_array_copy (detected->roles);
 }
 
+/* A file that cannot be read as detected is still shown, so that the person can say how it is to be read. */
+static CredalTable *
+load (CredalImportDialog *self, GError **error)
+{
+  if (!self->options)
+    {
+      CredalTable *table = credal_table_load (self->path, NULL, NULL);
+      self->options = table ? credal_import_options_copy (credal_table_options (table)) : credal_import_options_new ();
+      if (table)
+        return table;
+    }
+  return credal_table_load (self->path, self->options, error);
+}
+
 static void
 reload (CredalImportDialog *self)
 {
   g_autoptr (GError) error = NULL;
   g_clear_pointer (&self->table, credal_table_free);
-  self->table = credal_table_load (self->path, self->options, &error);
+  self->table = load (self, &error);
   if (self->table)
     take_detected (self);
   show_options (self);
@@ -264,14 +278,6 @@ credal_import_dialog_init (CredalImportDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* A file that cannot be read as detected is still shown, so that the person can say how it is to be read. */
-static CredalImportOptions *
-detect_options (const char *path)
-{
-  g_autoptr (CredalTable) table = credal_table_load (path, NULL, NULL);
-  return table ? credal_import_options_copy (credal_table_options (table)) : credal_import_options_new ();
-}
-
 GtkWidget *
 credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImportOptions *options)
 {
@@ -281,7 +287,7 @@ credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImpor
   g_autofree char *title = g_strdup_printf (_("Open %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);
   self->path = g_strdup (path);
-  self->options = options ? credal_import_options_copy (options) : detect_options (path);
+  self->options = options ? credal_import_options_copy (options) : NULL;
   reload (self);
   return GTK_WIDGET (self);
 }

@@ -1,14 +1,11 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
-#include "core/outliers.h"
 #include "session/settings.h"
 #include "views/sentences.h"
 #include "views/unsaved-list.h"
 
 /* What the window suggests of its own accord: once for each file that is opened, and where answers show another number
  * of groups than are looked for. */
-
-#define VAST 10000                       /* from here on the number itself says nothing */
 
 static char *
 describe_unsaved (CredalWindow *self, const char *path, guint said)
@@ -39,12 +36,9 @@ offer_restoring (CredalWindow *self, const char *read)
 }
 
 static void
-offer_standardizing (CredalWindow *self, const char *read, const char *feature, double times)
+offer_standardizing (CredalWindow *self, const char *read, const char *dominant)
 {
-  g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times as much as"), times)
-                                       : g_strdup (_("vastly more than"));
-  g_autofree char *text = g_strdup_printf (_("%s “%s” varies %s the typical feature and would dominate the "
-                                             "clustering."), read, feature, more);
+  g_autofree char *text = g_strdup_printf ("%s %s", read, dominant);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
 }
@@ -52,13 +46,12 @@ offer_standardizing (CredalWindow *self, const char *read, const char *feature, 
 void
 credal_window_advise (CredalWindow *self, const char *read)
 {
-  CredalDataset *raw = credal_session_raw (self->session);
-  double times;
   if (offer_restoring (self, read))
     return;
-  gssize widest = credal_session_standardized (self->session) ? -1 : credal_dominant_feature (raw, &times);
-  if (widest >= 0)
-    offer_standardizing (self, read, credal_dataset_column_name (raw, widest), times);
+  g_autofree char *dominant = credal_session_standardized (self->session)
+                              ? NULL : credal_sentence_dominant (credal_session_raw (self->session));
+  if (dominant)
+    offer_standardizing (self, read, dominant);
   else
     credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, read, _("Change…"), "win.reopen");
 }

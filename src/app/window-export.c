@@ -115,7 +115,7 @@ static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers },
-  { "picture", N_("Export Plot"), "plot.png", write_picture },
+  { "picture", N_("Export Plot: PNG, SVG or PDF, by the Name’s Ending"), "plot.png", write_picture },
   { "mask", N_("Export Mask"), "mask.png", write_mask },
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },

@@ -139,7 +139,8 @@ tell_row (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip 
   g_autofree char *text = NULL;
   GtkTreeModel *model;
   GtkTreeIter row;
-  if (!gtk_tree_view_get_tooltip_context (tree, &x, &y, keyboard, &model, &path, &row))
+  if ((self->menu && gtk_widget_get_visible (self->menu))
+      || !gtk_tree_view_get_tooltip_context (tree, &x, &y, keyboard, &model, &path, &row))
     return FALSE;
   gtk_tree_model_get (model, &row, COLUMN_TEXT, &text, -1);
   gtk_tooltip_set_text (tooltip, text);
@@ -232,6 +233,7 @@ row_pressed (CredalHistoryPanel *self, GdkEventButton *event, GtkTreeView *tree)
   GtkMenu *menu = renew_menu (self, path);
   if (menu)
     gtk_menu_popup_at_pointer (menu, (GdkEvent *) event);
+  gtk_widget_trigger_tooltip_query (GTK_WIDGET (tree));      /* it would lie over the menu */
   return GDK_EVENT_STOP;
 }
 

@@ -232,6 +232,9 @@ values_text (const CredalParamSpec *spec)
     return g_strdup_printf (_("\nIn credal-cli, %s: %s"), spec->name, choices);
   if (spec->type == CREDAL_PARAM_TEXT)
     return g_strdup_printf (_("\nIn credal-cli: %s"), spec->name);
+  if (g_ascii_strcasecmp (spec->label, spec->name) == 0)
+    return g_strdup_printf (_("\nFrom %g to %g%s%s"), spec->minimum, spec->maximum, spec->unit ? " " : "",
+                            spec->unit ? _(spec->unit) : "");
   return g_strdup_printf (_("\nFrom %g to %g%s%s; in credal-cli: %s"), spec->minimum, spec->maximum,
                           spec->unit ? " " : "", spec->unit ? _(spec->unit) : "", spec->name);
 }

@@ -9,13 +9,12 @@
 #include "views/projection-chooser.h"
 #include "views/sentences.h"
 #include "views/wheel.h"
-#include "views/words.h"
 
 struct _CredalParametersPanel {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *engine, *engine_sentence, *selector, *selector_sentence;
-  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *standardize, *data_sentence, *projection, *report;
+  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *standardize, *scales, *data_sentence, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows there are */
   const CredalSelector *built_selector;
   GPtrArray *rows;                        /* CredalParamRow, borrowed; its scope is its data "scope" */
@@ -170,7 +169,7 @@ refresh_found (CredalParametersPanel *self)
       const CredalParamSpec *spec = credal_param_row_spec (row);
       const CredalMatrix *matrix = spec->automatic && current ? credal_state_get (state, spec->name) : NULL;
       gboolean number = matrix && matrix->rows == 1 && matrix->columns == 1;
-      g_autofree char *text = number ? credal_words_number (matrix->values[0]) : NULL;
+      g_autofree char *text = number ? g_strdup_printf ("%.3g", matrix->values[0]) : NULL;
       credal_param_row_set_found (row, text);
     }
 }
@@ -210,7 +209,9 @@ refresh_engine (CredalParametersPanel *self)
   for (int k = 0; credal_engines ()[k]; k++)
     if (credal_engines ()[k] == engine)
       gtk_combo_box_set_active (GTK_COMBO_BOX (self->engine), k);
-  credal_label_set (self->engine_sentence, _(engine->summary));
+  gboolean reshaped = credal_session_view (self->session) && !(engine->uses & CREDAL_USES_PAIRS);
+  credal_label_set (self->engine_sentence, reshaped ? _("Clusters the data as your answers have reshaped them.")
+                                                    : _(engine->summary));
 }
 
 static void
@@ -236,6 +237,8 @@ refresh (CredalParametersPanel *self)
   refresh_selector (self);
   refresh_rows (self);
   gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
+  gtk_widget_set_visible (self->scales, *gtk_label_get_text (GTK_LABEL (self->scales))
+                                        && !credal_session_standardized (self->session));
   credal_label_set (self->data_sentence, data);
   self->updating = FALSE;
 }
@@ -290,6 +293,8 @@ credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession 
   forget_session (self);
   if (session)
     {
+      g_autofree char *scales = credal_sentence_dominant (credal_session_raw (session));
+      credal_label_set (self->scales, scales ? scales : "");
       self->session = g_object_ref (session);
       g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
       g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_report), self);
@@ -324,6 +329,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, answer_rows);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, standardize);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, scales);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_sentence);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, projection);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, report);

@@ -129,7 +129,7 @@ hint_text (CredalSecondLook *self)
   if (self->shown->len == 0)
     return g_strdup (empty_hint (self->session));
   g_autofree char *threshold = credal_words_percent (CREDAL_DOUBT_THRESHOLD, 0);
-  return g_strdup_printf (_("Answers that are left out, or less than %s likely to be right; the least likely first."),
+  return g_strdup_printf (_("Answers that are left out, or at most %s likely to be right; the least likely first."),
                           threshold);
 }
 

@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include "core/outliers.h"
 #include "selectors/entropy-regions.h"
 #include "session/certainty.h"
 #include "session/naming.h"
@@ -10,6 +11,7 @@
 #define NOTICEABLE 0.005                 /* a share that shows in whole percents */
 #define CHANGED 0.05                     /* a difference between two shares that is worth a word */
 #define CLEAR 0.9                        /* a share that leaves little doubt; what it leaves is hardly likely */
+#define VAST 10000                       /* from here on the number itself says nothing */
 #define LEAST 1e-9                       /* likelihood of what is possible */
 
 char *
@@ -482,6 +484,19 @@ credal_sentence_step (CredalSession *session, const CredalStep *step)
                               names);
     default: return g_strdup_printf (answer_step (session, step), names);
     }
+}
+
+char *
+credal_sentence_dominant (CredalDataset *data)
+{
+  double times;
+  gssize widest = credal_dominant_feature (data, &times);
+  if (widest < 0)
+    return NULL;
+  g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times as much as"), times)
+                                       : g_strdup (_("vastly more than"));
+  return g_strdup_printf (_("“%s” varies %s the typical feature and would dominate the clustering."),
+                          credal_dataset_column_name (data, widest), more);
 }
 
 char *

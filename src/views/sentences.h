@@ -21,6 +21,9 @@ char *credal_sentence_conflict (CredalSession *session, const CredalPair *pair, 
 char *credal_sentence_step     (CredalSession *session, const CredalStep *step);
 /** credal_sentence_data: "150 objects × 4 features, 3 known classes from “species”". */
 char *credal_sentence_data     (CredalDataset *data);
+/** credal_sentence_dominant: of the feature that would decide nearly alone unless features are standardised, see
+ *  credal_dominant_feature(); NULL: there is none. Cost: O(n p). */
+char *credal_sentence_dominant (CredalDataset *data);
 
 /** credal_sentence_doubted: "Object 5 and Object 9: same group". */
 char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *belief);

@@ -12,7 +12,7 @@
 #define NOTE_WIDTH 130
 #define NUMBER_WIDTH 108 /* of a dozen characters */
 #define MAX_WIDTH 180
-#define HEADER_ROOM 32 /* for the sort arrow and the margins */
+#define HEADER_ROOM 48 /* for the sort arrow and the margins */
 
 struct _CredalTableView {
   GtkScrolledWindow parent_instance;

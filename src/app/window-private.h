@@ -129,6 +129,9 @@ void     credal_window_add_advice_actions (CredalWindow *window);
 void     credal_window_follow_moved      (CredalWindow *window);
 void     credal_window_add_moved_actions (CredalWindow *window);
 
+/* ---- window-names.c: what clusters are called ---- */
+void credal_window_add_name_actions   (CredalWindow *window);
+
 /* ---- window-history.c: undo, redo, steps that a new one dropped ---- */
 #define CREDAL_BRING_BACK_ACTION "win.bring-back"
 /** credal_window_follow_dropped: after a step, and after the notices were settled for it. */

@@ -109,6 +109,7 @@ credal_window_follow_unkept (CredalWindow *self)
 static void
 partition_changed (CredalWindow *self)
 {
+  credal_window_update_actions (self);
   credal_window_follow_unkept (self);
   credal_window_follow_advice (self);
   credal_window_follow_moved (self);

@@ -206,6 +206,21 @@ add_counts (JsonBuilder *builder, CredalSession *session)
   credal_cli_json_integer (builder, "length", credal_session_length (session));
 }
 
+/* One for each cluster, "" for those without; no member where none has one. */
+static void
+add_names (JsonBuilder *builder, const CredalPartition *partition)
+{
+  const char *const *names = credal_partition_names (partition);
+
+  if (!names)
+    return;
+  json_builder_set_member_name (builder, "cluster_names");
+  json_builder_begin_array (builder);
+  for (; *names; names++)
+    json_builder_add_string_value (builder, *names);
+  json_builder_end_array (builder);
+}
+
 static void
 print_json (CredalSession *session, const GPtrArray *warnings)
 {
@@ -222,6 +237,7 @@ print_json (CredalSession *session, const GPtrArray *warnings)
   add_counts (builder, session);
   credal_cli_json_number (builder, "objective", credal_partition_report (partition)->objective);
   credal_cli_json_number (builder, "constraint_cost", credal_partition_report (partition)->constraint_cost);
+  add_names (builder, partition);
   credal_cli_json_honesty (builder, credal_partition_honesty (partition));
   credal_cli_json_strings (builder, "warnings", warnings);
   if (classes)

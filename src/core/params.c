@@ -166,6 +166,12 @@ credal_params_text (const CredalParams *params, const char *name)
   return params->texts[i];
 }
 
+const char *const *
+credal_params_texts (const CredalParams *params)
+{
+  return (const char *const *) params->texts;
+}
+
 double
 credal_params_real (const CredalParams *params, const char *name)
 {

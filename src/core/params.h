@@ -42,6 +42,8 @@ const CredalParamSpec *credal_params_find  (const CredalParams *params, const ch
  */
 gboolean    credal_params_set     (CredalParams *params, const char *name, const char *text, GError **error);
 const char *credal_params_text    (const CredalParams *params, const char *name);   /* the value as text, canonical */
+/** credal_params_texts: all of them, in the table's order, NULL-terminated. */
+const char *const *credal_params_texts (const CredalParams *params);
 double      credal_params_real    (const CredalParams *params, const char *name);   /* NAN when "auto" */
 int         credal_params_int     (const CredalParams *params, const char *name);   /* −1 when "auto" */
 guint       credal_params_choice  (const CredalParams *params, const char *name);   /* index into choices */

@@ -24,6 +24,7 @@ struct _CredalPartition {
   CredalDistance2Func distance2;   /* or NULL: Euclidean */
   CredalHonesty *honesty;  /* or NULL */
   guint8 *asked;           /* (n), or NULL with it */
+  char **names;            /* (c), or NULL */
   double nonspecificity;
   CredalReport report;
 };
@@ -305,6 +306,7 @@ clear (gpointer box)
   g_free (partition->typicality);
   g_free (partition->honesty);
   g_free (partition->asked);
+  g_strfreev (partition->names);
   g_strfreev (partition->report.warnings);
 }
 
@@ -383,6 +385,46 @@ credal_partition_set_honesty (CredalPartition *partition, const CredalHonesty *h
   g_free (partition->asked);
   partition->honesty = g_memdup2 (honesty, sizeof *honesty);
   partition->asked = asked;
+}
+
+static gboolean
+has_label (const CredalPartition *partition, guint k, const char *name)
+{
+  return g_str_equal (partition->names ? partition->names[k] : "", name);
+}
+
+gboolean
+credal_partition_set_names (CredalPartition *partition, const char *const *names)
+{
+  guint c = credal_partition_c (partition);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  gboolean any = FALSE, others = FALSE;
+
+  for (guint k = 0; k < c; k++)
+    {
+      const char *name = names ? names[k] : "";
+      any = any || *name;
+      others = others || !has_label (partition, k, name);
+      g_strv_builder_add (builder, name);
+    }
+  if (others)
+    {
+      g_strfreev (partition->names);
+      partition->names = any ? g_strv_builder_end (builder) : NULL;
+    }
+  return others;
+}
+
+const char *const *
+credal_partition_names (const CredalPartition *partition)
+{
+  return (const char *const *) partition->names;
+}
+
+char *
+credal_cluster_label (const char *const *names, guint k)
+{
+  return names && *names[k] ? g_strdup (names[k]) : g_strdup_printf ("%u", k + 1);
 }
 
 void

@@ -102,6 +102,18 @@ void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal
  *  speak of. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
 
+/* What a person calls the clusters can change for as long as the partition is in use: it is set and read on the thread of
+ * whoever shows it, and is no part of the result. */
+
+/** credal_partition_set_names: @names: (nullable) (at least c): copied; "": that cluster has none. TRUE when they are
+ *  others than before. */
+gboolean credal_partition_set_names (CredalPartition *partition, const char *const *names);
+/** credal_partition_names: (nullable) (c): NULL: no cluster has one. */
+const char *const *credal_partition_names (const CredalPartition *partition);
+/** credal_cluster_label: its name, or its number, from 1 on, where it has none. @names: (nullable): as those above.
+ *  (transfer full). */
+char    *credal_cluster_label (const char *const *names, guint k);
+
 CredalPartition *credal_partition_ref   (CredalPartition *partition);
 void             credal_partition_unref (CredalPartition *partition);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPartition, credal_partition_unref)

@@ -51,6 +51,7 @@ typedef struct {
   cairo_t *cr;
   const CredalStyle *style;
   CredalFrame *frame;
+  const char *const *names;
   double font, x, width;
   double bar_x, bar_width;       /* where the bars begin; the length of mass 1 */
 } Chart;
@@ -63,7 +64,7 @@ widest_name (const Chart *chart, const GArray *bars)
   for (guint b = 0; b < bars->len; b++)
     {
       CredalSet set = credal_frame_sets (chart->frame)[g_array_index (bars, Bar, b).index];
-      g_autofree char *name = credal_wording_set (chart->style, set, credal_frame_c (chart->frame));
+      g_autofree char *name = credal_wording_set (chart->style, chart->names, set, credal_frame_c (chart->frame));
       widest = MAX (widest, credal_text_width (chart->cr, name));
     }
   return widest;
@@ -84,7 +85,7 @@ draw_bar (const Chart *chart, const Bar *bar, double middle)
   CredalSet set = credal_frame_sets (chart->frame)[bar->index];
   guint c = credal_frame_c (chart->frame);
   double font = chart->font, side = 1.3 * font, height = 0.95 * font, length = bar->mass * chart->bar_width;
-  g_autofree char *name = credal_wording_set (chart->style, set, c);
+  g_autofree char *name = credal_wording_set (chart->style, chart->names, set, c);
   g_autofree char *fitting = credal_text_ellipsize (chart->cr, name, chart->bar_x - chart->x - 2.2 * font);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -105,7 +106,8 @@ credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition
                     const cairo_rectangle_t *area)
 {
   g_autoptr (GArray) bars = list_bars (partition, i);
-  Chart chart = { cr, style, credal_partition_frame (partition), credal_text_size (style), area->x, area->width };
+  Chart chart = { cr, style, credal_partition_frame (partition), credal_partition_names (partition),
+                  credal_text_size (style), area->x, area->width };
   double row = ROW * chart.font;
   guint rows = (guint) MAX (area->height / row, 1.0), shown = bars->len > rows ? rows - 1 : bars->len;
 

@@ -25,7 +25,8 @@ credal_legend_room (const CredalScene *scene, const CredalStyle *style)
   digits = credal_text_width (cr, count);
   for (guint s = 0; frame && s < MIN (credal_frame_f (frame), MEASURED); s++)
     {
-      g_autofree char *name = credal_wording_set (style, credal_frame_sets (frame)[s], credal_frame_c (frame));
+      g_autofree char *name = credal_wording_set (style, credal_partition_names (scene->partition),
+                                                  credal_frame_sets (frame)[s], credal_frame_c (frame));
       widest = MAX (widest, credal_text_width (cr, name));
     }
   for (guint w = FIRST_ROW_WORD; w < CREDAL_N_WORDS; w++)

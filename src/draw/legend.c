@@ -7,44 +7,66 @@
 /* All in font sizes. */
 #define ROW 1.65
 #define SWATCH 1.25
+#define LINK_ROWS 5
 
-/* Where the next row goes. */
+/* An answer's line, and what it says. */
+typedef struct {
+  CredalRelation relation;
+  double certainty;
+  CredalWord word;
+  guint count;
+  gboolean doubted;
+} LinkRow;
+
+typedef enum { ROW_SET, ROW_SHAPE, ROW_LINK, ROW_MORE } RowKind;
+
+typedef struct {
+  RowKind kind;
+  CredalSet set;
+  CredalShape shape;
+  LinkRow link;
+  char *name, *count;      /* @count: NULL: none is told */
+  double y;                /* of its middle */
+} Row;
+
+/* The rows so far, and where the next one goes. */
 typedef struct {
   const CredalLayer *layer;
   double font, left, right, y, bottom;
+  GArray *rows;
 } Column;
 
 static void
-write_row (Column *column, const char *name, const char *count)
+clear_row (gpointer item)
 {
-  const CredalStyle *style = column->layer->style;
-  cairo_t *cr = column->layer->cr;
-  double digits;
+  Row *row = item;
 
-  credal_text_font (cr, style, 1.0, FALSE);
-  digits = count ? credal_text_width (cr, count) : 0.0;
-  if (count)
-    {
-      credal_style_set_source (cr, credal_style_faint (style), 1.0);
-      credal_text_show (cr, count, column->right, column->y, CREDAL_TEXT_RIGHT);
-    }
-  double at = column->left + CREDAL_LEGEND_TEXT * column->font;
-  g_autofree char *fitting = credal_text_ellipsize (cr, name, column->right - at - digits - 0.6 * column->font);
-  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
-  credal_text_show (cr, fitting, at, column->y, CREDAL_TEXT_LEFT);
+  g_free (row->name);
+  g_free (row->count);
+}
+
+static void
+add_row (Column *column, Row row)
+{
+  row.y = column->y;
+  g_array_append_val (column->rows, row);
   column->y += ROW * column->font;
 }
 
 static void
-set_row (Column *column, CredalSet set, guint c, gsize n)
+add_set (Column *column, CredalSet set, guint c, gsize n)
 {
-  double side = SWATCH * column->font;
-  g_autofree char *name = credal_wording_set (column->layer->style, set, c),
-                  *count = g_strdup_printf ("%" G_GSIZE_FORMAT, n);
+  const char *const *names = credal_partition_names (column->layer->scene->partition);
 
-  credal_mark_swatch (column->layer->cr, column->layer->style, set, c, column->left, column->y - side / 2.0, side,
-                       side);
-  write_row (column, name, count);
+  add_row (column, (Row) { .kind = ROW_SET, .set = set,
+                           .name = credal_wording_set (column->layer->style, names, set, c),
+                           .count = g_strdup_printf ("%" G_GSIZE_FORMAT, n) });
+}
+
+static void
+add_more (Column *column, guint left)
+{
+  add_row (column, (Row) { .kind = ROW_MORE, .name = credal_wording_more (column->layer->style, left) });
 }
 
 /* Every cluster, and the other sets that some object is in. */
@@ -80,11 +102,10 @@ set_rows (Column *column, guint reserved)
         continue;
       if (left > 1 && room < ROW * column->font)
         {
-          g_autofree char *rest = credal_wording_more (column->layer->style, left);
-          write_row (column, rest, NULL);
+          add_more (column, left);
           return;
         }
-      set_row (column, credal_frame_sets (frame)[s], credal_frame_c (frame), scene->counts[s]);
+      add_set (column, credal_frame_sets (frame)[s], credal_frame_c (frame), scene->counts[s]);
       left--;
     }
 }
@@ -122,15 +143,11 @@ count_cluster (const CredalScene *scene, guint k)
 }
 
 static void
-region_row (Column *column, CredalShape shape, CredalWord word)
+add_shape (Column *column, CredalShape shape, CredalWord word)
 {
-  const CredalStyle *style = column->layer->style;
-  double side = SWATCH * column->font;
-  g_autofree char *count = g_strdup_printf ("%u", count_shape (column->layer->scene, shape));
-
-  credal_mark_draw_shape (column->layer->cr, shape, credal_style_foreground (style), column->left + side / 2.0,
-                          column->y, side / 2.0 - 2.0);
-  write_row (column, credal_wording (style, word), count);
+  add_row (column, (Row) { .kind = ROW_SHAPE, .shape = shape,
+                           .name = g_strdup (credal_wording (column->layer->style, word)),
+                           .count = g_strdup_printf ("%u", count_shape (column->layer->scene, shape)) });
 }
 
 /* The shapes first, which are what this view is for; then the colours, as many as there is room for. */
@@ -141,32 +158,21 @@ region_rows (Column *column, guint reserved)
   guint c = credal_partition_c (scene->partition);
 
   for (guint r = 0; r < G_N_ELEMENTS (regions); r++)
-    region_row (column, regions[r].shape, regions[r].word);
+    add_shape (column, regions[r].shape, regions[r].word);
   column->y += 0.5 * ROW * column->font;
   for (guint k = 0; k < c; k++)
     {
       double room = column->bottom - reserved * ROW * column->font - column->y;
       if (k + 1 < c && room < ROW * column->font)
         {
-          g_autofree char *rest = credal_wording_more (column->layer->style, c - k);
-          write_row (column, rest, NULL);
+          add_more (column, c - k);
           return;
         }
-      set_row (column, (CredalSet) 1 << k, c, count_cluster (scene, k));
+      add_set (column, (CredalSet) 1 << k, c, count_cluster (scene, k));
     }
 }
 
 /* ---- links ---- */
-
-typedef struct {
-  CredalRelation relation;
-  double certainty;
-  CredalWord word;
-  guint count;
-  gboolean doubted;
-} LinkRow;
-
-#define LINK_ROWS 5
 
 static guint
 count_less_sure (const CredalConstraints *constraints)
@@ -211,42 +217,184 @@ list_links (const CredalLayer *layer, LinkRow rows[LINK_ROWS])
 }
 
 static void
-link_row (Column *column, const LinkRow *row)
+add_link (Column *column, const LinkRow *link)
 {
-  const CredalLayer *layer = column->layer;
-  double length = SWATCH * column->font + 3.0;
-  g_autofree char *count = g_strdup_printf ("%u", row->count);
-
-  if (column->y > column->bottom)
-    return;
-  cairo_move_to (layer->cr, column->left - 1.5, column->y);
-  cairo_line_to (layer->cr, column->left - 1.5 + length, column->y);
-  if (row->doubted)
-    credal_layer_doubted_line (layer, row->relation, row->certainty);
-  else
-    credal_layer_line (layer, row->relation, credal_layer_weight (row->certainty), 0.9);
-  write_row (column, credal_wording (layer->style, row->word), count);
+  if (column->y <= column->bottom)
+    add_row (column, (Row) { .kind = ROW_LINK, .link = *link,
+                             .name = g_strdup (credal_wording (column->layer->style, link->word)),
+                             .count = g_strdup_printf ("%u", link->count) });
 }
 
-void
-credal_layer_legend (const CredalLayer *layer)
+/* ---- the rows ---- */
+
+/* @column: (out); its rows are the caller's. FALSE: there is no room for a legend, or it is not wanted. */
+static gboolean
+lay_out (const CredalLayer *layer, Column *column)
 {
   const CredalViewport *viewport = layer->viewport;
   double font = credal_text_size (layer->style), edge = viewport->left + viewport->width;
   LinkRow links[LINK_ROWS];
   guint n_links = list_links (layer, links);
-  Column column = { layer, font, edge + CREDAL_LEGEND_GAP * font, edge + viewport->legend, viewport->top + 0.8 * font,
-                    viewport->top + viewport->height };
 
   if (!(viewport->legend > 0.0))
-    return;
-  cairo_save (layer->cr);
+    return FALSE;
+  *column = (Column) { layer, font, edge + CREDAL_LEGEND_GAP * font, edge + viewport->legend,
+                       viewport->top + 0.8 * font, viewport->top + viewport->height,
+                       g_array_new (FALSE, FALSE, sizeof (Row)) };
+  g_array_set_clear_func (column->rows, clear_row);
   if (layer->scene->partition)
     {
-      (layer->scene->kinds ? region_rows : set_rows) (&column, n_links + (n_links > 0));
-      column.y += 0.5 * ROW * font;
+      (layer->scene->kinds ? region_rows : set_rows) (column, n_links + (n_links > 0));
+      column->y += 0.5 * ROW * font;
     }
   for (guint r = 0; r < n_links; r++)
-    link_row (&column, &links[r]);
+    add_link (column, &links[r]);
+  return TRUE;
+}
+
+/* @row's name where there is room for it, else as much as there is room for; (transfer full). */
+static char *
+fitting_name (const Column *column, cairo_t *cr, const Row *row)
+{
+  double digits = row->count ? credal_text_width (cr, row->count) : 0.0;
+  double at = column->left + CREDAL_LEGEND_TEXT * column->font;
+
+  return credal_text_ellipsize (cr, row->name, column->right - at - digits - 0.6 * column->font);
+}
+
+/* ---- drawing ---- */
+
+static void
+draw_swatch (const Column *column, const Row *row)
+{
+  const CredalLayer *layer = column->layer;
+  double side = SWATCH * column->font;
+
+  credal_mark_swatch (layer->cr, layer->style, row->set, credal_partition_c (layer->scene->partition), column->left,
+                      row->y - side / 2.0, side, side);
+}
+
+static void
+draw_shape (const Column *column, const Row *row)
+{
+  double side = SWATCH * column->font;
+
+  credal_mark_draw_shape (column->layer->cr, row->shape, credal_style_foreground (column->layer->style),
+                          column->left + side / 2.0, row->y, side / 2.0 - 2.0);
+}
+
+static void
+draw_link (const Column *column, const Row *row)
+{
+  const CredalLayer *layer = column->layer;
+  const LinkRow *link = &row->link;
+
+  cairo_move_to (layer->cr, column->left - 1.5, row->y);
+  cairo_line_to (layer->cr, column->left + 1.5 + SWATCH * column->font, row->y);
+  if (link->doubted)
+    credal_layer_doubted_line (layer, link->relation, link->certainty);
+  else
+    credal_layer_line (layer, link->relation, credal_layer_weight (link->certainty), 0.9);
+}
+
+static void
+draw_sign (const Column *column, const Row *row)
+{
+  switch (row->kind)
+    {
+    case ROW_SET:
+      draw_swatch (column, row);
+      break;
+    case ROW_SHAPE:
+      draw_shape (column, row);
+      break;
+    case ROW_LINK:
+      draw_link (column, row);
+      break;
+    case ROW_MORE:
+    default:
+      break;
+    }
+}
+
+static void
+draw_row (const Column *column, const Row *row)
+{
+  const CredalStyle *style = column->layer->style;
+  cairo_t *cr = column->layer->cr;
+
+  draw_sign (column, row);
+  credal_text_font (cr, style, 1.0, FALSE);
+  g_autofree char *name = fitting_name (column, cr, row);
+  if (row->count)
+    {
+      credal_style_set_source (cr, credal_style_faint (style), 1.0);
+      credal_text_show (cr, row->count, column->right, row->y, CREDAL_TEXT_RIGHT);
+    }
+  credal_style_set_source (cr, credal_style_foreground (style), 1.0);
+  credal_text_show (cr, name, column->left + CREDAL_LEGEND_TEXT * column->font, row->y, CREDAL_TEXT_LEFT);
+}
+
+void
+credal_layer_legend (const CredalLayer *layer)
+{
+  Column column;
+
+  if (!lay_out (layer, &column))
+    return;
+  cairo_save (layer->cr);
+  for (guint r = 0; r < column.rows->len; r++)
+    draw_row (&column, &g_array_index (column.rows, Row, r));
   cairo_restore (layer->cr);
+  g_array_unref (column.rows);
+}
+
+/* ---- finding ---- */
+
+static void
+clear_entry (gpointer item)
+{
+  CredalLegendEntry *entry = item;
+  g_free (entry->name);
+}
+
+static gboolean
+is_cluster (const Row *row)
+{
+  return row->kind == ROW_SET && row->set != 0 && (row->set & (row->set - 1)) == 0;
+}
+
+static CredalLegendEntry
+entry_of (const Column *column, cairo_t *cr, const Row *row)
+{
+  g_autofree char *fitting = fitting_name (column, cr, row);
+  double height = ROW * column->font;
+
+  return (CredalLegendEntry) { is_cluster (row) ? g_bit_nth_lsf (row->set, -1) : -1, g_strdup (row->name),
+                               !g_str_equal (fitting, row->name),
+                               { column->left, row->y - height / 2.0, column->right - column->left, height } };
+}
+
+GArray *
+credal_legend_entries (const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+                       const CredalOverlay *overlay)
+{
+  const CredalLayer layer = { NULL, scene, viewport, style, overlay, 0.0 };
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (CredalLegendEntry));
+  cairo_t *cr = credal_text_scratch ();
+  Column column;
+
+  g_array_set_clear_func (entries, clear_entry);
+  credal_text_font (cr, style, 1.0, FALSE);
+  if ((overlay->show & CREDAL_SHOW_LEGEND) && lay_out (&layer, &column))
+    {
+      for (guint r = 0; r < column.rows->len; r++)
+        {
+          CredalLegendEntry entry = entry_of (&column, cr, &g_array_index (column.rows, Row, r));
+          g_array_append_val (entries, entry);
+        }
+      g_array_unref (column.rows);
+    }
+  cairo_destroy (cr);
+  return entries;
 }

@@ -71,15 +71,26 @@ credal_text_show_halo (cairo_t *cr, const CredalStyle *style, const char *text, 
   credal_text_show (cr, text, x, y, align);
 }
 
+/* @kept of its @length characters, a little more of them from the beginning. */
+static char *
+cut_middle (const char *text, glong length, glong kept)
+{
+  g_autofree char *start = g_utf8_substring (text, 0, kept - kept / 2), *end = g_utf8_substring (text, length - kept / 2,
+                                                                                                 length);
+
+  return g_strconcat (g_strchomp (start), "…", g_strchug (end), NULL);
+}
+
 char *
 credal_text_ellipsize (cairo_t *cr, const char *text, double width)
 {
+  glong length = g_utf8_strlen (text, -1);
+
   if (credal_text_width (cr, text) <= width)
     return g_strdup (text);
-  for (glong length = g_utf8_strlen (text, -1) - 1; length > 0; length--)
+  for (glong kept = length - 1; kept > 0; kept--)
     {
-      g_autofree char *start = g_utf8_substring (text, 0, length);
-      g_autofree char *shortened = g_strconcat (g_strchomp (start), "…", NULL);
+      g_autofree char *shortened = cut_middle (text, length, kept);
       if (credal_text_width (cr, shortened) <= width)
         return g_steal_pointer (&shortened);
     }

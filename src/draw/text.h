@@ -14,7 +14,7 @@ void   credal_text_show  (cairo_t *cr, const char *text, double x, double y, Cre
 /** credal_text_show_halo: in @colour, on a soft edge of the background's colour: legible over points. */
 void   credal_text_show_halo (cairo_t *cr, const CredalStyle *style, const char *text, CredalColour colour, double x,
                               double y, CredalTextAlign align);
-/** credal_text_ellipsize: @text, or its beginning and "…", so that it fits in @width; (transfer full). */
+/** credal_text_ellipsize: @text, or its beginning, "…" and its end, so that it fits in @width; (transfer full). */
 char  *credal_text_ellipsize (cairo_t *cr, const char *text, double width);
 /** credal_text_scratch: a context that draws nowhere, to measure with; (transfer full). */
 cairo_t *credal_text_scratch (void);

@@ -34,7 +34,7 @@ credal_wording (const CredalStyle *style, CredalWord word)
 
 /* "1, 3 or 4" */
 static char *
-join_clusters (const CredalStyle *style, CredalSet set)
+join_clusters (const CredalStyle *style, const char *const *names, CredalSet set)
 {
   GString *name = g_string_new (NULL);
 
@@ -43,13 +43,14 @@ join_clusters (const CredalStyle *style, CredalSet set)
       {
         if (name->len > 0)
           g_string_append (name, set >> k == 1 ? credal_wording (style, CREDAL_WORD_OR) : ", ");
-        g_string_append_printf (name, "%u", k + 1);
+        g_autofree char *label = credal_cluster_label (names, k);
+        g_string_append (name, label);
       }
   return g_string_free (name, FALSE);
 }
 
 char *
-credal_wording_set (const CredalStyle *style, CredalSet set, guint c)
+credal_wording_set (const CredalStyle *style, const char *const *names, CredalSet set, guint c)
 {
   CredalSet omega = credal_frame_omega (c);
   guint size = (guint) __builtin_popcount (set);
@@ -60,10 +61,10 @@ credal_wording_set (const CredalStyle *style, CredalSet set, guint c)
     return g_strdup (credal_wording (style, CREDAL_WORD_IGNORANCE));
   if (size > 3 && c - size <= 2)
     {
-      g_autofree char *others = join_clusters (style, omega & ~set);
+      g_autofree char *others = join_clusters (style, names, omega & ~set);
       return g_strdup_printf (credal_wording (style, CREDAL_WORD_BUT), others);
     }
-  return join_clusters (style, set);
+  return join_clusters (style, names, set);
 }
 
 char *

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/partition.h"
 #include "draw/style.h"
 
 /* What drawings say. The program may translate the words; a style without words says them in English. */
@@ -24,8 +25,8 @@ typedef enum {
 /** credal_wording_english: (CREDAL_N_WORDS), each marked for translation. */
 const char *const *credal_wording_english (void);
 const char *credal_wording     (const CredalStyle *style, CredalWord word);
-/** credal_wording_set: "1", "1 or 3", "any cluster" (Ω of three clusters or more), "no cluster" (∅); (transfer
- *  full). */
-char       *credal_wording_set (const CredalStyle *style, CredalSet set, guint c);
+/** credal_wording_set: "1", "setosa or 3", "any cluster" (Ω of three clusters or more), "no cluster" (∅). @names:
+ *  (nullable): of clusters, as of a partition. (transfer full). */
+char       *credal_wording_set (const CredalStyle *style, const char *const *names, CredalSet set, guint c);
 /** credal_wording_more: "and 3 more"; (transfer full). */
 char       *credal_wording_more (const CredalStyle *style, guint left);

@@ -33,6 +33,15 @@ credal_csv_text (GString *line, const char *text)
 }
 
 void
+credal_csv_optional (GString *line, const char *text)
+{
+  if (*text)
+    credal_csv_text (line, text);
+  else
+    g_string_append_c (line, ',');
+}
+
+void
 credal_csv_number (GString *line, double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];

@@ -80,6 +80,8 @@ write_label (CredalAtomicFile *file, GString *line, const CredalPartition *parti
 
   add_row_name (line, partition, i);
   g_string_append_printf (line, ",%u", label + 1);
+  if (credal_partition_names (partition))
+    credal_csv_optional (line, credal_partition_names (partition)[label]);
   add_set_name (line, partition, credal_partition_focal (partition)[i]);
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
   add_honesty (line, partition, i);
@@ -91,10 +93,13 @@ gboolean
 credal_export_labels (const char *path, const CredalPartition *partition, const CredalRegions *regions, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
-  g_autoptr(GString) line = g_string_new ("row,cluster,focal_set,betp");
+  g_autoptr(GString) line = g_string_new ("row,cluster");
 
   if (!file)
     return FALSE;
+  if (credal_partition_names (partition))
+    g_string_append (line, ",cluster_name");
+  g_string_append (line, ",focal_set,betp");
   if (credal_partition_honesty (partition))
     g_string_append (line, ",certain_estimate,certain_low,certain_high");
   add_place_header (line, regions);

@@ -6,8 +6,8 @@
  * picture that it is of: each row then ends in x, y (of one of the object's pixels, from 0 at the top left), pixels
  * (how many it has) and that pixel's channels, from 0 to 1. Both fail with %CREDAL_ERROR_IO. */
 
-/** credal_export_labels: row (name, or 1-based number), cluster (1-based), focal_set (the hard credal partition's),
- *  betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low, certain_high as
+/** credal_export_labels: row (name, or 1-based number), cluster (1-based), cluster_name where some cluster has one,
+ *  focal_set (the hard credal partition's), betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low, certain_high as
  *  well: of the never-asked objects in a set of one cluster, empty for the others. */
 gboolean credal_export_labels (const char *path, const CredalPartition *partition, const CredalRegions *regions,
                                GError **error);

@@ -172,12 +172,15 @@ count_areas (Area *areas, const CredalRegions *regions, const CredalPartition *p
 }
 
 static void
-write_area (CredalAtomicFile *file, GString *line, guint k, const Area *area, guint channels)
+write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *names, const Area *area, guint channels)
 {
   double pixels = (double) MAX (area->pixels, 1);
 
-  g_string_append_printf (line, "%u,%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, k + 1, area->pixels,
-                          area->lower, area->upper);
+  g_string_append_printf (line, "%u", k + 1);
+  if (names)
+    credal_csv_optional (line, names[k]);
+  g_string_append_printf (line, ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, area->pixels, area->lower,
+                          area->upper);
   credal_csv_number (line, (double) area->uncertain / pixels);
   for (guint channel = 0; channel < channels; channel++)
     credal_csv_number (line, area->sums[channel] / pixels);
@@ -191,7 +194,8 @@ credal_export_statistics (const char *path, const CredalRegions *regions, const 
   const CredalRaster *raster = raster_of (regions);
   guint c = credal_partition_c (partition), channels = credal_raster_channels (raster);
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
-  g_autoptr(GString) line = g_string_new ("cluster,pixels,lower,upper,uncertain");
+  const char *const *names = credal_partition_names (partition);
+  g_autoptr(GString) line = g_string_new (names ? "cluster,cluster_name" : "cluster");
   g_autofree Area *areas = g_new0 (Area, c);
   g_autofree double *sums = g_new0 (double, c * channels);
 
@@ -200,6 +204,7 @@ credal_export_statistics (const char *path, const CredalRegions *regions, const 
   for (guint k = 0; k < c; k++)
     areas[k].sums = sums + k * channels;
   count_areas (areas, regions, partition);
+  g_string_append (line, ",pixels,lower,upper,uncertain");
   for (guint channel = 0; channel < channels; channel++)
     {
       g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), " (0 to 1)", NULL);
@@ -207,6 +212,6 @@ credal_export_statistics (const char *path, const CredalRegions *regions, const 
     }
   credal_csv_write_line (file, line);
   for (guint k = 0; k < c; k++)
-    write_area (file, line, k, &areas[k], channels);
+    write_area (file, line, k, names, &areas[k], channels);
   return credal_atomic_file_commit (file, error);
 }

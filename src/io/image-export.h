@@ -31,8 +31,8 @@ gboolean credal_export_cluster_masks (const char *prefix, const CredalRegions *r
 /** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */
 gboolean credal_export_overlay (const char *path, const CredalRegions *regions, const CredalPartition *partition,
                                 const guint8 *colours, double opacity, GError **error);
-/** credal_export_statistics: CSV, a row for each cluster: cluster, pixels (of largest BetP), lower, upper (pixels of
- *  the approximations), uncertain (share of its pixels whose hard focal set is not the cluster alone), and the mean of
- *  each channel over its pixels, from 0 to 1. */
+/** credal_export_statistics: CSV, a row for each cluster: cluster, cluster_name where some cluster has one, pixels (of
+ *  largest BetP), lower, upper (pixels of the approximations), uncertain (share of its pixels whose hard focal set is
+ *  not the cluster alone), and the mean of each channel over its pixels, from 0 to 1. */
 gboolean credal_export_statistics (const char *path, const CredalRegions *regions, const CredalPartition *partition,
                                    GError **error);

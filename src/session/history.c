@@ -351,17 +351,21 @@ sets (const CredalEvent *event, const char *name)
   return FALSE;
 }
 
-/* What is asked, and nothing else. */
+/* What is asked, or what clusters are called. */
 static gboolean
-sets_questions_alone (const CredalEvent *event)
+is_idle_setting (const CredalSetting *setting)
+{
+  return g_str_equal (setting->scope, CREDAL_SCOPE_SELECTOR) || g_str_equal (setting->scope, CREDAL_SCOPE_NAMES)
+         || is_session_setting (setting, CREDAL_SETTING_SELECTOR)
+         || is_session_setting (setting, CREDAL_SETTING_SPOT_CHECKS);
+}
+
+static gboolean
+sets_nothing_clustered_by (const CredalEvent *event)
 {
   for (guint k = 0; k < event->settings->len; k++)
-    {
-      const CredalSetting *setting = &settings_of (event)[k];
-      if (!g_str_equal (setting->scope, CREDAL_SCOPE_SELECTOR) && !is_session_setting (setting, CREDAL_SETTING_SELECTOR)
-          && !is_session_setting (setting, CREDAL_SETTING_SPOT_CHECKS))
-        return FALSE;
-    }
+    if (!is_idle_setting (&settings_of (event)[k]))
+      return FALSE;
   return TRUE;
 }
 
@@ -379,7 +383,7 @@ has_no_bearing (const CredalHistory *history, const CredalEvent *event)
     case CREDAL_EVENT_RETRACT:
       return idle_before;
     case CREDAL_EVENT_PARAMETER:
-      return sets_questions_alone (event);
+      return sets_nothing_clustered_by (event);
     case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
     case CREDAL_EVENT_STROKE:

@@ -60,7 +60,7 @@ CredalSettings    *credal_history_settings_at    (const CredalHistory *history, 
 /** credal_history_adopted: what was adopted at @position itself, or NULL. */
 const CredalEvent *credal_history_adopted (const CredalHistory *history, guint position);
 /** credal_history_exact: the adopted event whose state determines the partition in force, or NULL: steps that have no
- *  bearing on it (a first don't-know, the selector's parameters) are passed over. */
+ *  bearing on it (a first don't-know, the selector's parameters, names) are passed over. */
 const CredalEvent *credal_history_exact   (const CredalHistory *history);
 /** credal_history_warm: the nearest earlier one of the same engine on the same features, or NULL. */
 const CredalEvent *credal_history_warm    (const CredalHistory *history);

@@ -38,9 +38,10 @@ label_words (CredalSession *session, const CredalEvent *event)
   if (event->cluster < 0)
     return n == 1 ? g_strdup_printf (_("Label of %s withdrawn"), name)
                   : g_strdup_printf (ngettext ("Label of %u object withdrawn", "Labels of %u objects withdrawn", n), n);
-  return n == 1 ? g_strdup_printf (_("%s is in cluster %d"), name, event->cluster + 1)
-                : g_strdup_printf (ngettext ("%u object is in cluster %d", "%u objects are in cluster %d", n), n,
-                                   event->cluster + 1);
+  g_autofree char *cluster = credal_session_cluster_label (session, (guint) event->cluster);
+  return n == 1 ? g_strdup_printf (_("%s is in cluster %s"), name, cluster)
+                : g_strdup_printf (ngettext ("%u object is in cluster %s", "%u objects are in cluster %s", n), n,
+                                   cluster);
 }
 
 static char *
@@ -51,24 +52,36 @@ group_words (const CredalEvent *event)
 }
 
 static char *
-stroke_words (const CredalStroke *stroke)
+stroke_words (CredalSession *session, const CredalStroke *stroke)
 {
+  g_autofree char *cluster = NULL;
+
   switch (stroke->mark)
     {
     case CREDAL_STROKE_ERASE:
       return g_strdup (_("Erased in the picture"));
     case CREDAL_STROKE_LABEL:
-      return g_strdup_printf (_("Stroke: cluster %u"), stroke->number + 1);
+      cluster = credal_session_cluster_label (session, stroke->number);
+      return g_strdup_printf (_("Stroke: cluster %s"), cluster);
     case CREDAL_STROKE_REGION:
     default:
       return g_strdup_printf (_("Stroke: region %u"), stroke->number + 1);
     }
 }
 
+static char *
+name_words (const CredalSetting *setting)
+{
+  return *setting->value ? g_strdup_printf (_("Cluster %s is called “%s”"), setting->name, setting->value)
+                         : g_strdup_printf (_("Cluster %s has no name any more"), setting->name);
+}
+
 /* @settings: which have the parameter, if the log is sound. */
 static char *
 setting_words (const CredalSettings *settings, const CredalSetting *setting)
 {
+  if (g_str_equal (setting->scope, CREDAL_SCOPE_NAMES))
+    return name_words (setting);
   const CredalParams *values = credal_settings_values (settings, setting->scope, NULL);
   const CredalParamSpec *spec = credal_params_find (values, setting->name);
 
@@ -114,7 +127,7 @@ credal_session_describe (CredalSession *session, guint index)
     case CREDAL_EVENT_PARAMETER:
       return parameter_words (session, index, event);
     case CREDAL_EVENT_STROKE:
-      return stroke_words (event->stroke);
+      return stroke_words (session, event->stroke);
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_UNDO_TO:

@@ -138,7 +138,8 @@ add_settings (GArray *settings, CredalSession *from, const char *scope)
 static gboolean
 take_settings (CredalSession *session, CredalSession *from, GError **error)
 {
-  static const char *const scopes[] = { CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR };
+  static const char *const scopes[] = { CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR,
+                                        CREDAL_SCOPE_NAMES };
   g_autoptr(GArray) settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
 
   for (guint k = 0; k < G_N_ELEMENTS (scopes); k++)
@@ -208,6 +209,7 @@ replace_partition (CredalSession *session)
   for (guint k = 0; before && k < G_N_ELEMENTS (states) && !session->partition; k++)
     if (states[k])
       session->partition = carry_over (session, states[k]);
+  credal_session_name_clusters (session);
 }
 
 gboolean

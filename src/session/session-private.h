@@ -85,6 +85,8 @@ CredalEvent *credal_session_write (CredalSession *session, const CredalEvent *ev
  *  in force, told and worked on. @answered: (nullable): the question that it answers. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
                                 GError **error);
+/** credal_session_name_clusters: those of the partition in place have the names in force. TRUE when they had others. */
+gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_settle: what follows from the history is made anew; no signals, no job. */
 void credal_session_settle (CredalSession *session);
 

@@ -57,6 +57,7 @@ show_preview (CredalSession *session, CredalOutcome *outcome)
   g_clear_pointer (&session->partition, credal_partition_unref);
   session->partition = credal_partition_ref (outcome->partition);
   session->previewed = TRUE;
+  credal_session_name_clusters (session);
   credal_session_emit (session, "partition-changed");
 }
 
@@ -72,6 +73,7 @@ publish (CredalSession *session, CredalOutcome *outcome)
     {
       g_clear_pointer (&session->partition, credal_partition_unref);
       session->partition = credal_partition_ref (outcome->partition);
+      credal_session_name_clusters (session);
       credal_session_count_moved (session);
     }
   session->current = TRUE;

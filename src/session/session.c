@@ -271,6 +271,29 @@ credal_session_honesty (CredalSession *session, CredalHonesty *honesty)
   return known != NULL;
 }
 
+gboolean
+credal_session_name_clusters (CredalSession *session)
+{
+  const char *const *names = credal_settings_names (settings (session));
+
+  if (session->whole)
+    credal_partition_set_names (session->whole, names);
+  return session->partition && credal_partition_set_names (session->partition, names);
+}
+
+char *
+credal_session_cluster_label (CredalSession *session, guint k)
+{
+  return credal_cluster_label (k < CREDAL_MAX_CLUSTERS ? credal_settings_names (settings (session)) : NULL, k);
+}
+
+gboolean
+credal_session_name_cluster (CredalSession *session, guint k, const char *name, GError **error)
+{
+  g_autofree char *cluster = g_strdup_printf ("%u", k + 1);
+  return credal_session_set (session, CREDAL_SCOPE_NAMES, cluster, name, error);
+}
+
 /* ---- the one way in which a session changes ---- */
 
 void
@@ -343,11 +366,14 @@ take (CredalSession *session, CredalEvent *event, const CredalQuestion *answered
   if (answered)
     g_array_index (session->asked, CredalQuestion, session->asked->len - 1) = *answered;
   credal_session_settle (session);
+  gboolean renamed = credal_session_name_clusters (session);
   gboolean other_question = credal_session_refresh_question (session);
   g_object_ref (session);
   if (other_objects)
     credal_session_emit (session, "objects-changed");
   credal_session_emit (session, "changed");
+  if (renamed)
+    credal_session_emit (session, "partition-changed");
   if (other_question)
     credal_session_emit (session, "question-changed");
   if (session->started && !session->closed)

@@ -17,7 +17,7 @@
  *   "objects-changed"   strokes made other objects: credal_session_raw(), _data() and _partition() are new ones,
  *                       with another number of objects; before "changed"
  *   "changed"           side information, history position or parameters changed
- *   "partition-changed" a new partition is in place (credal_session_partition)
+ *   "partition-changed" a new partition is in place (credal_session_partition), or its clusters have other names
  *   "question-changed"  credal_session_question() differs
  *   "busy-changed"      a job began, progressed or ended
  *   "notice" (char *message, gboolean is_error)  something the person should read
@@ -196,11 +196,19 @@ gboolean             credal_session_take_along (CredalSession *session, CredalSe
  *  pixels as they were, or ignorance where nothing was known. Not a table's; no step. */
 void                 credal_session_set_visible (CredalSession *session, const CredalRasterArea *area);
 
+/* ---- what clusters are called ---- */
+/** credal_session_name_cluster: @k: from 0 on. One step, which changes nothing else. @name: "": its number again. Fails
+ *  with _PARAMETER (another cluster has that name; too long) and with _IO. */
+gboolean credal_session_name_cluster  (CredalSession *session, guint k, const char *name, GError **error);
+/** credal_session_cluster_label: its name, or its number, from 1 on, where it has none; (transfer full). */
+char    *credal_session_cluster_label (CredalSession *session, guint k);
+
 /* ---- parameters ---- */
 /** Scopes: "session" (names engine, selector, standardize ("no" or "yes"), view
  *  ("none" or "answers"), doubt ("off", "on" or "auto"), spot-checks (at most one question in so many, 0: none),
- *  right (how often what is shown in one cluster is to be right), seed), "engine", "selector". Setting what is set
- *  already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO; nothing changes then. */
+ *  right (how often what is shown in one cluster is to be right), seed), "engine", "selector", "names" (of clusters,
+ *  from "1" on). Setting what is set already is no step. Fails with _PARAMETER, _DATA (nothing to standardise) or _IO;
+ *  nothing changes then. */
 gboolean credal_session_set     (CredalSession *session, const char *scope, const char *name, const char *value,
                                  GError **error);
 /** credal_session_set_all: one after another, in one step; nothing changes where one of them cannot be set. */

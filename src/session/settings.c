@@ -1,10 +1,13 @@
 #include "session/settings.h"
 #include <glib/gi18n-lib.h>
+#include "session/cluster-names.h"
 #include "session/honest.h"
 
-enum { SESSION, ENGINE, SELECTOR, N_SCOPES };
+enum { SESSION, ENGINE, SELECTOR, NAMES, N_SCOPES };
 
-static const char *const scope_names[N_SCOPES] = { CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR };
+static const char *const scope_names[N_SCOPES] = {
+  CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR, CREDAL_SCOPE_NAMES,
+};
 
 struct _CredalSettings {
   CredalParams *values[N_SCOPES];
@@ -66,6 +69,7 @@ credal_settings_new (gboolean standardize)
   credal_params_set (session, CREDAL_SETTING_STANDARDIZE, standardize ? "yes" : "no", NULL);
   settings->values[ENGINE] = credal_params_new (engine->params);
   settings->values[SELECTOR] = credal_params_new (selector->params);
+  settings->values[NAMES] = credal_params_new (credal_cluster_names);
   return settings;
 }
 
@@ -77,6 +81,7 @@ credal_settings_copy (const CredalSettings *settings)
 
   copy->values[ENGINE] = credal_params_copy (settings->values[ENGINE]);
   copy->values[SELECTOR] = credal_params_copy (settings->values[SELECTOR]);
+  copy->values[NAMES] = credal_params_copy (settings->values[NAMES]);
   return copy;
 }
 
@@ -95,7 +100,7 @@ find_scope (const char *name, GError **error)
     if (g_str_equal (scope_names[scope], name))
       return scope;
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               "There is no scope \"%s\"; known are: session, engine, selector", name);
+               "There is no scope \"%s\"; known are: session, engine, selector, names", name);
   return -1;
 }
 
@@ -146,6 +151,8 @@ credal_settings_set (CredalSettings *settings, const char *scope_name, const cha
     return FALSE;
   if (scope == SESSION && g_str_equal (name, CREDAL_SETTING_SELECTOR) && !change_selector (settings, value, error))
     return FALSE;
+  if (scope == NAMES)
+    return credal_cluster_names_set (settings->values[NAMES], name, value, error);
   return credal_params_set (settings->values[scope], name, value, error);
 }
 
@@ -222,4 +229,10 @@ guint64
 credal_settings_seed (const CredalSettings *settings)
 {
   return g_ascii_strtoull (credal_params_text (settings->values[SESSION], CREDAL_SETTING_SEED), NULL, 10);
+}
+
+const char *const *
+credal_settings_names (const CredalSettings *settings)
+{
+  return credal_params_texts (settings->values[NAMES]);
 }

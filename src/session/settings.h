@@ -3,13 +3,13 @@
 #include "selectors/selector.h"
 #include "session/hindsight.h"
 
-/* Every parameter of a session, in three scopes: "session" (engine, selector, standardize, view, doubt, spot-checks,
- * right, seed), "engine" and
- * "selector". */
+/* Every parameter of a session, in four scopes: "session" (engine, selector, standardize, view, doubt, spot-checks,
+ * right, seed), "engine", "selector", and "names", which has the clusters' (session/cluster-names.h). */
 
 #define CREDAL_SCOPE_SESSION     "session"
 #define CREDAL_SCOPE_ENGINE      "engine"
 #define CREDAL_SCOPE_SELECTOR    "selector"
+#define CREDAL_SCOPE_NAMES       "names"
 #define CREDAL_SETTING_ENGINE      "engine"
 #define CREDAL_SETTING_SELECTOR    "selector"
 #define CREDAL_SETTING_STANDARDIZE "standardize"
@@ -54,3 +54,5 @@ guint                 credal_settings_spot_checks  (const CredalSettings *settin
 /** credal_settings_right: how often what is shown in one cluster is to be right (session/honest.h); in (0, 1). */
 double                credal_settings_right        (const CredalSettings *settings);
 guint64               credal_settings_seed         (const CredalSettings *settings);
+/** credal_settings_names: (CREDAL_MAX_CLUSTERS): what the clusters are called; "": no name. */
+const char *const    *credal_settings_names        (const CredalSettings *settings);

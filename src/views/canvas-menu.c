@@ -4,22 +4,37 @@
 
 #define MARK_REACH 10 /* the menu opens beside the mark, pixels */
 
-/* The menu of what is selected now; the one before goes. NULL: nothing is. */
-static GtkMenu *
-renew_menu (CredalCanvas *canvas)
+/* The one before goes. */
+static void
+replace_menu (CredalCanvas *canvas, GMenu *model)
 {
   if (canvas->menu != NULL)
     gtk_widget_destroy (canvas->menu);
-  canvas->menu = NULL;
+  canvas->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
+  g_signal_connect (canvas->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &canvas->menu);
+  gtk_menu_attach_to_widget (GTK_MENU (canvas->menu), GTK_WIDGET (canvas), NULL);
+}
+
+/* The menu of what is selected now. NULL: nothing is. */
+static GtkMenu *
+renew_menu (CredalCanvas *canvas)
+{
   if (canvas->session == NULL || credal_selection_count (canvas->selection) == 0)
     return NULL;
 
   g_autoptr (GMenu) model = credal_selection_menu_new (canvas->session, canvas->selection);
 
-  canvas->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
-  g_signal_connect (canvas->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &canvas->menu);
-  gtk_menu_attach_to_widget (GTK_MENU (canvas->menu), GTK_WIDGET (canvas), NULL);
+  replace_menu (canvas, model);
   return GTK_MENU (canvas->menu);
+}
+
+void
+credal_canvas_popup_cluster (CredalCanvas *canvas, guint k, const GdkEvent *event)
+{
+  g_autoptr (GMenu) model = credal_cluster_menu_new (k);
+
+  replace_menu (canvas, model);
+  gtk_menu_popup_at_pointer (GTK_MENU (canvas->menu), event);
 }
 
 void

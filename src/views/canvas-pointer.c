@@ -94,7 +94,8 @@ click (CredalCanvas *canvas, double px, double py)
     return;
   if (object >= 0)
     click_object (canvas, (guint32) object);
-  else if (!click_line (canvas, px, py) && !(canvas->drag.state & GDK_CONTROL_MASK))
+  else if (credal_canvas_legend_cluster (canvas, px, py) < 0 && !click_line (canvas, px, py)
+           && !(canvas->drag.state & GDK_CONTROL_MASK))
     credal_selection_clear (canvas->selection);
 }
 
@@ -103,7 +104,13 @@ static void
 right_click (CredalCanvas *canvas, const GdkEventButton *event)
 {
   gint64 object = object_at (canvas, event->x, event->y);
+  gint cluster = credal_canvas_legend_cluster (canvas, event->x, event->y);
 
+  if (cluster >= 0)
+    {
+      credal_canvas_popup_cluster (canvas, (guint) cluster, (const GdkEvent *) event);
+      return;
+    }
   if (object < 0)
     click_line (canvas, event->x, event->y);
   else if (!credal_selection_contains (canvas->selection, (guint32) object))
@@ -115,8 +122,11 @@ static void
 double_click (CredalCanvas *canvas, double px, double py)
 {
   gint64 object = object_at (canvas, px, py);
+  gint cluster = credal_canvas_legend_cluster (canvas, px, py);
 
-  if (object >= 0 && canvas->tool != CREDAL_TOOL_PAN)
+  if (cluster >= 0)
+    credal_canvas_name_cluster (canvas, (guint) cluster);
+  else if (object >= 0 && canvas->tool != CREDAL_TOOL_PAN)
     credal_canvas_activate_object (canvas, (guint) object);
   else
     credal_canvas_fit (canvas);

@@ -7,7 +7,7 @@
 /* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown,
  * transitions), canvas-answers.c (the projection by answers), canvas-paint.c (pixels), canvas-current.c (hovered
  * object, cursor, card), canvas-regions.c (regions of doubt), canvas-pointer.c (mouse, touch), canvas-keys.c
- * (keyboard), canvas-menu.c (context menu), canvas-accessible.c (assistive technology). */
+ * (keyboard), canvas-menu.c (context menu), canvas-legend.c (names of clusters), canvas-accessible.c (assistive technology). */
 
 typedef enum {
   CREDAL_DRAG_NONE,
@@ -89,6 +89,8 @@ void     credal_canvas_forget_answers (CredalCanvas *canvas);
 /* canvas-view.c */
 /** The widget has another size or place, or the scene other bounds; the view takes no notice during a drag. */
 void   credal_canvas_resize_view   (CredalCanvas *canvas);
+/** Clusters may have other names, for which the legend and the card may need other room. */
+void   credal_canvas_follow_names  (CredalCanvas *canvas);
 /** The drag is over: the view takes the notice that it did not. */
 void   credal_canvas_let_go        (CredalCanvas *canvas);
 void   credal_canvas_zoom_at       (CredalCanvas *canvas, double factor, double px, double py);
@@ -118,6 +120,14 @@ void   credal_canvas_update_card   (CredalCanvas *canvas);
 /** The menu of what is selected, if anything is. */
 void     credal_canvas_popup_at_pointer (CredalCanvas *canvas, const GdkEvent *event);
 gboolean credal_canvas_popup_menu       (GtkWidget *widget);   /* FALSE: there is nothing to open it for */
+
+/** The menu of a cluster's row in the legend. */
+void     credal_canvas_popup_cluster    (CredalCanvas *canvas, guint k, const GdkEvent *event);
+
+/* canvas-legend.c */
+/** Whose row of the legend is at (px, py), from 0 on; −1: none's. */
+gint     credal_canvas_legend_cluster   (CredalCanvas *canvas, double px, double py);
+gboolean credal_canvas_query_tooltip    (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip);
 
 /* canvas-regions.c */
 /** Which region of doubt each object is in, after the partition, the thresholds or what is shown has changed. */

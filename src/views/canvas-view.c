@@ -239,6 +239,18 @@ credal_canvas_resize_view (CredalCanvas *canvas)
 }
 
 void
+credal_canvas_follow_names (CredalCanvas *canvas)
+{
+  CredalViewport wanted;
+
+  fit_to (canvas, canvas->scene, &wanted);
+  if (wanted.legend != canvas->whole.legend)
+    credal_canvas_resize_view (canvas);
+  else
+    credal_canvas_update_card (canvas);
+}
+
+void
 credal_canvas_let_go (CredalCanvas *canvas)
 {
   if (!canvas->late)

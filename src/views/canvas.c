@@ -118,7 +118,10 @@ static void
 recolour (CredalCanvas *canvas)
 {
   if (canvas->partition == wanted_partition (canvas))
-    return;
+    {
+      credal_canvas_follow_names (canvas);
+      return;
+    }
   credal_canvas_end_transition (canvas);
   take_partition (canvas);
   credal_scene_set_partition (canvas->scene, canvas->projection, canvas->partition);
@@ -424,6 +427,7 @@ credal_canvas_class_init (CredalCanvasClass *klass)
   widget_class->style_updated = credal_canvas_style_updated;
   widget_class->key_press_event = credal_canvas_key_press;
   widget_class->popup_menu = credal_canvas_popup_menu;
+  widget_class->query_tooltip = credal_canvas_query_tooltip;
   credal_canvas_pointer_class_init (widget_class);
   credal_described_class_init (widget_class);
   gtk_widget_class_set_css_name (widget_class, "canvas");
@@ -447,5 +451,6 @@ credal_canvas_init (CredalCanvas *canvas)
   canvas->style.font_size = 11;
   g_signal_connect_swapped (canvas->selection, "changed", G_CALLBACK (selection_changed), canvas);
   credal_canvas_pointer_init (canvas);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (canvas), TRUE);
   g_signal_connect_swapped (canvas, "notify::scale-factor", G_CALLBACK (credal_canvas_stale_points), canvas);
 }

@@ -41,6 +41,7 @@ static const CredalCommand commands[] = {
   { "win.label(8)",          SELECTION, N_("Label: cluster 8"),                  { "8" } },
   { "win.label(9)",          SELECTION, N_("Label: cluster 9"),                  { "9" } },
   { "win.label(0)",          SELECTION, N_("Remove the label"),                  { "<Primary>0" } },
+  { "win.name-cluster(0)",   SELECTION, N_("Name their cluster"),                { "<Shift>n" } },
   { "win.group",             SELECTION, N_("Put them in one group"),             { "g" } },
   { "win.group-apart",       SELECTION, N_("One group, apart from the other groups drawn"), { "<Shift>g" } },
   { "win.flip-pair",         SELECTION, N_("Reverse the answer on the pair"), { "f" } },

@@ -4,9 +4,11 @@
 #include "draw/mark.h"
 #include "draw/text.h"
 #include "draw/wording.h"
+#include "views/cluster-name.h"
 #include "views/image-pane.h"
 #include "views/label.h"
 #include "views/let-go.h"
+#include "views/selection-menu.h"
 #include "views/style-context.h"
 #include "views/words.h"
 
@@ -14,6 +16,7 @@
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
 #define SWATCH 14
 #define LEGEND_GAP 12
+#define LABEL_CHARS 12           /* of a name on a button */
 #define SETTLED .005             /* share of uncertain pixels below which next to nothing is left to do */
 
 struct _CredalImagePane {
@@ -23,6 +26,8 @@ struct _CredalImagePane {
   guint n_regions, n_labels;     /* that have a button */
   guint wanted;                  /* regions, by the person */
   gboolean unrelated[MAX_REGIONS];
+  GStrv names;                   /* of the clusters that have a button */
+  GtkWidget *menu;               /* of a cluster's entry in the legend, while it is open, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
@@ -101,22 +106,27 @@ draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* @label: what it is called: its number, letter or name. */
 static GtkWidget *
-ink_button_new (CredalStrokeMark mark, guint number)
+ink_button_new (CredalStrokeMark mark, guint number, const char *label)
 {
   g_autofree char *name = credal_ink_name (mark, number);
   g_autofree char *tip = g_strdup_printf (mark == CREDAL_STROKE_LABEL ? _("Paint pixels that are in cluster %s")
                                                                        : _("Paint pixels of region %s: they belong "
                                                                            "together"),
-                                          name);
-  GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+                                          label);
+  GtkWidget *button = gtk_toggle_button_new (), *text = gtk_label_new (label);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *swatch = gtk_drawing_area_new ();
   gtk_widget_set_size_request (swatch, SWATCH, SWATCH);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   g_signal_connect (swatch, "draw", G_CALLBACK (draw_swatch),
                     GUINT_TO_POINTER (2 * number + (mark == CREDAL_STROKE_LABEL)));
   gtk_container_add (GTK_CONTAINER (box), swatch);
-  gtk_container_add (GTK_CONTAINER (box), gtk_label_new (name));
+  gtk_label_set_ellipsize (GTK_LABEL (text), g_utf8_strlen (label, -1) > LABEL_CHARS ? PANGO_ELLIPSIZE_MIDDLE
+                                                                                    : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_max_width_chars (GTK_LABEL (text), LABEL_CHARS);
+  gtk_container_add (GTK_CONTAINER (box), text);
   gtk_container_add (GTK_CONTAINER (button), box);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_tooltip_text (button, tip);
@@ -128,11 +138,22 @@ ink_button_new (CredalStrokeMark mark, guint number)
 }
 
 static void
-fill_buttons (GtkWidget *box, CredalStrokeMark mark, guint count)
+fill_regions (CredalImagePane *self, guint count)
 {
-  gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
+  gtk_container_foreach (GTK_CONTAINER (self->regions), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < count; k++)
-    gtk_container_add (GTK_CONTAINER (box), ink_button_new (mark, k));
+    {
+      g_autofree char *letter = credal_ink_name (CREDAL_STROKE_REGION, k);
+      gtk_container_add (GTK_CONTAINER (self->regions), ink_button_new (CREDAL_STROKE_REGION, k, letter));
+    }
+}
+
+static void
+fill_labels (CredalImagePane *self)
+{
+  gtk_container_foreach (GTK_CONTAINER (self->labels), (GtkCallback) gtk_widget_destroy, NULL);
+  for (guint k = 0; k < self->n_labels; k++)
+    gtk_container_add (GTK_CONTAINER (self->labels), ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
 }
 
 static GtkWidget *
@@ -152,9 +173,22 @@ fill_clusters (CredalImagePane *self)
   gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (_("All clusters"), 0));
   for (guint k = 0; k < self->n_labels; k++)
     {
-      g_autofree char *text = g_strdup_printf (_("Only cluster %u: surely, and perhaps"), k + 1);
+      g_autofree char *text = g_strdup_printf (_("Only cluster %s: surely, and perhaps"), self->names[k]);
       gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (text, (gint) k + 1));
     }
+}
+
+/* What the clusters are called; (transfer full). */
+static GStrv
+list_labels (CredalImagePane *self, guint count)
+{
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+  for (guint k = 0; self->session && k < count; k++)
+    {
+      g_autofree char *label = credal_session_cluster_label (self->session, k);
+      g_strv_builder_add (labels, label);
+    }
+  return g_strv_builder_end (labels);
 }
 
 static void
@@ -162,14 +196,17 @@ update_buttons (CredalImagePane *self)
 {
   guint used = read_regions (self, self->unrelated).used, count = MAX (MAX (used, self->wanted), LEAST_REGIONS);
   CredalPartition *partition = get_partition (self);
-  guint labels = partition ? credal_partition_c (partition) : self->n_labels;
+  guint labels = partition ? credal_partition_c (partition) : self->session ? self->n_labels : 0;
   if (count != self->n_regions)
-    fill_buttons (self->regions, CREDAL_STROKE_REGION, count);
+    fill_regions (self, count);
   self->n_regions = count;
-  if (labels == self->n_labels)
+  g_auto (GStrv) names = list_labels (self, labels);
+  if (self->names && g_strv_equal ((const char *const *) names, (const char *const *) self->names))
     return;
+  g_strfreev (self->names);
+  self->names = g_steal_pointer (&names);
   self->n_labels = labels;
-  fill_buttons (self->labels, CREDAL_STROKE_LABEL, labels);
+  fill_labels (self);
   fill_clusters (self);
 }
 
@@ -233,8 +270,9 @@ entry_text (const CredalStyle *style, CredalPartition *partition, guint j, doubl
 {
   CredalFrame *frame = credal_partition_frame (partition);
   CredalSet set = credal_frame_sets (frame)[j];
-  g_autofree char *words = style ? credal_wording_set (style, set, credal_frame_c (frame))
-                                 : credal_words_set (set, credal_frame_c (frame));
+  const char *const *names = credal_partition_names (partition);
+  g_autofree char *words = style ? credal_wording_set (style, names, set, credal_frame_c (frame))
+                                 : credal_words_set (names, set, credal_frame_c (frame));
   g_autofree char *percent = credal_words_percent (share, 1);
   return g_strdup_printf (_("%s: %s"), words, percent);
 }
@@ -254,10 +292,9 @@ legend_text (CredalPartition *partition)
 }
 
 static double
-legend_width (cairo_t *cr, const CredalStyle *style, CredalPartition *partition, const double *shares)
+legend_width (cairo_t *cr, CredalPartition *partition, const double *shares)
 {
   double width = 0;
-  credal_text_font (cr, style, 1, FALSE);
   for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
     if (shares[j] > 0)
       {
@@ -267,50 +304,154 @@ legend_width (cairo_t *cr, const CredalStyle *style, CredalPartition *partition,
   return width - LEGEND_GAP;
 }
 
-/* FALSE: there is no room for it before @end, and dots take its place. */
-static gboolean
-draw_entry (cairo_t *cr, const CredalStyle *style, CredalSet set, guint c, const char *text, double *x, double end,
-            double middle)
+typedef struct {
+  CredalSet set;
+  char *text;                    /* NULL: there is no room, and dots take its place */
+  double left, right;
+} Entry;
+
+static void
+clear_entry (gpointer entry)
 {
-  double left = *x + SWATCH * 1.4 + 4;
-  credal_text_font (cr, style, 1, FALSE);
-  double right = left + credal_text_width (cr, text);
-  credal_style_set_source (cr, credal_style_foreground (style), 1);
+  g_free (((Entry *) entry)->text);
+}
+
+/* FALSE: there is no room for it before @end. */
+static gboolean
+add_entry (GArray *entries, cairo_t *cr, CredalSet set, char *text, double end)
+{
+  Entry *last = entries->len > 0 ? &g_array_index (entries, Entry, entries->len - 1) : NULL;
+  double left = last ? last->right + LEGEND_GAP : 8;
+  double right = left + SWATCH * 1.4 + 4 + credal_text_width (cr, text);
+  Entry entry = { set, text, left, right };
   if (right > end)
+    g_clear_pointer (&entry.text, g_free);
+  g_array_append_val (entries, entry);
+  return right <= end;
+}
+
+/* As far as there is room; (transfer full). */
+static GArray *
+lay_out_legend (CredalImagePane *self, cairo_t *cr, const CredalStyle *style)
+{
+  CredalPartition *partition = get_partition (self);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  double end = gtk_widget_get_allocated_width (self->legend) - LEGEND_GAP;
+  gboolean room = TRUE;
+  g_array_set_clear_func (entries, clear_entry);
+  if (!partition)
+    return entries;
+  CredalFrame *frame = credal_partition_frame (partition);
+  const double *shares = credal_partition_shares (partition);
+  credal_text_font (cr, style, 1, FALSE);
+  gboolean brief = 8 + legend_width (cr, partition, shares) > end;
+  for (guint k = 1; k <= credal_frame_f (frame) && room; k++)
     {
-      credal_text_show (cr, "…", *x, middle, CREDAL_TEXT_LEFT);
-      return FALSE;
+      guint j = k % credal_frame_f (frame);      /* the empty set, which has the fewest, comes last */
+      if (shares[j] > 0)
+        room = add_entry (entries, cr, credal_frame_sets (frame)[j],
+                          entry_text (brief ? style : NULL, partition, j, shares[j]), end);
     }
-  credal_text_show (cr, text, left, middle, CREDAL_TEXT_LEFT);
-  credal_mark_bar (cr, style, set, c, *x, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
-  *x = right + LEGEND_GAP;
-  return TRUE;
+  return entries;
+}
+
+static void
+draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, double middle)
+{
+  credal_text_font (cr, style, 1, FALSE);
+  credal_style_set_source (cr, credal_style_foreground (style), 1);
+  credal_text_show (cr, entry->text ? entry->text : "…", entry->left + (entry->text ? SWATCH * 1.4 + 4 : 0), middle,
+                    CREDAL_TEXT_LEFT);
+  if (entry->text)
+    credal_mark_bar (cr, style, entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
 }
 
 static gboolean
 draw_legend (CredalImagePane *self, cairo_t *cr, GtkWidget *widget)
 {
-  CredalPartition *partition = get_partition (self);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
-  double x = 8, end = gtk_widget_get_allocated_width (widget) - LEGEND_GAP;
-  double middle = gtk_widget_get_allocated_height (widget) / 2.;
-  gboolean room = TRUE;
-  if (!partition)
-    return GDK_EVENT_PROPAGATE;
-  CredalFrame *frame = credal_partition_frame (partition);
-  const double *shares = credal_partition_shares (partition);
-  gboolean brief = x + legend_width (cr, &style, partition, shares) > end;
-  for (guint k = 1; k <= credal_frame_f (frame) && room; k++)
-    {
-      guint j = k % credal_frame_f (frame);      /* the empty set, which has the fewest, comes last */
-      if (shares[j] > 0)
-        {
-          g_autofree char *text = entry_text (brief ? &style : NULL, partition, j, shares[j]);
-          room = draw_entry (cr, &style, credal_frame_sets (frame)[j], credal_frame_c (frame), text, &x, end, middle);
-        }
-    }
+  g_autoptr (GArray) entries = lay_out_legend (self, cr, &style);
+  for (guint k = 0; k < entries->len; k++)
+    draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)),
+                gtk_widget_get_allocated_height (widget) / 2.);
   return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- names of clusters ---- */
+
+static GArray *
+measure_legend (CredalImagePane *self)
+{
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (self->legend, &font);
+  cairo_t *cr = credal_text_scratch ();
+  GArray *entries = lay_out_legend (self, cr, &style);
+  cairo_destroy (cr);
+  return entries;
+}
+
+static gboolean
+find_place (GtkWidget *legend, guint k, GdkRectangle *area)
+{
+  CredalImagePane *self = CREDAL_IMAGE_PANE (gtk_widget_get_ancestor (legend, CREDAL_TYPE_IMAGE_PANE));
+  g_autoptr (GArray) entries = measure_legend (self);
+  for (guint e = 0; e < entries->len; e++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, e);
+      if (!entry->text || entry->set != (CredalSet) 1 << k)
+        continue;
+      *area = (GdkRectangle) { (int) entry->left, 0, (int) (entry->right - entry->left),
+                               gtk_widget_get_allocated_height (legend) };
+      return TRUE;
+    }
+  return FALSE;
+}
+
+void
+credal_image_pane_name_cluster (CredalImagePane *self, guint k)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  if (self->session)
+    credal_cluster_name_ask (self->legend, find_place, self->session, k);
+}
+
+/* −1: none is there alone. */
+static gint
+cluster_at (CredalImagePane *self, double px)
+{
+  g_autoptr (GArray) entries = measure_legend (self);
+  for (guint e = 0; e < entries->len; e++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, e);
+      if (entry->text && px >= entry->left && px < entry->right && __builtin_popcount (entry->set) == 1)
+        return g_bit_nth_lsf (entry->set, -1);
+    }
+  return -1;
+}
+
+static void
+popup_cluster (CredalImagePane *self, guint k, const GdkEvent *event)
+{
+  g_autoptr (GMenu) model = credal_cluster_menu_new (k);
+  g_clear_pointer (&self->menu, gtk_widget_destroy);
+  self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
+  g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
+  gtk_menu_attach_to_widget (GTK_MENU (self->menu), self->legend, NULL);
+  gtk_menu_popup_at_pointer (GTK_MENU (self->menu), event);
+}
+
+static gboolean
+legend_pressed (CredalImagePane *self, GdkEventButton *event, GtkWidget *legend)
+{
+  gint cluster = cluster_at (self, event->x);
+  if (cluster < 0)
+    return GDK_EVENT_PROPAGATE;
+  if (gdk_event_triggers_context_menu ((const GdkEvent *) event))
+    popup_cluster (self, (guint) cluster, (const GdkEvent *) event);
+  else if (event->type == GDK_2BUTTON_PRESS && event->button == GDK_BUTTON_PRIMARY)
+    credal_image_pane_name_cluster (self, (guint) cluster);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -497,7 +638,10 @@ stroke_drawn (CredalImagePane *self, gpointer stroke)
 static void
 credal_image_pane_dispose (GObject *object)
 {
-  leave_session (CREDAL_IMAGE_PANE (object));
+  CredalImagePane *self = CREDAL_IMAGE_PANE (object);
+  leave_session (self);
+  g_clear_pointer (&self->menu, gtk_widget_destroy);
+  g_clear_pointer (&self->names, g_strfreev);
   G_OBJECT_CLASS (credal_image_pane_parent_class)->dispose (object);
 }
 
@@ -519,6 +663,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, opacity);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, clusters);
   gtk_widget_class_bind_template_callback (widget_class, draw_legend);
+  gtk_widget_class_bind_template_callback (widget_class, legend_pressed);
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

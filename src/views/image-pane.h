@@ -26,3 +26,5 @@ void             credal_image_pane_step_ink    (CredalImagePane *pane, gint step
 gboolean         credal_image_pane_add_region  (CredalImagePane *pane);
 void             credal_image_pane_set_exclusive (CredalImagePane *pane, gboolean exclusive);
 void             credal_image_pane_scale_pen   (CredalImagePane *pane, double factor);
+/** credal_image_pane_name_cluster: asks beside the legend what cluster @k, from 0 on, is to be called. */
+void             credal_image_pane_name_cluster (CredalImagePane *pane, guint k);

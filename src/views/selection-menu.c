@@ -73,6 +73,15 @@ append_labels (GMenu *menu, CredalSession *session)
   append_section (menu, nothing, G_N_ELEMENTS (nothing));
 }
 
+/* An underscore in a name is no mnemonic. */
+static char *
+menu_text (const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
+  g_autofree char *plain = g_strjoinv ("__", parts);
+  return g_strdup_printf (_("Cluster %s"), plain);
+}
+
 void
 credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
 {
@@ -81,7 +90,8 @@ credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
   g_menu_remove_all (menu);
   for (guint k = 1; k <= c; k++)
     {
-      g_autofree char *label = g_strdup_printf (_("Cluster %u"), k);
+      g_autofree char *name = credal_session_cluster_label (session, k - 1);
+      g_autofree char *label = menu_text (name);
       g_autofree char *action = g_strdup_printf ("win.label(%u)", k);
       g_menu_append (menu, label, action);
     }
@@ -105,5 +115,14 @@ credal_selection_menu_new (CredalSession *session, CredalSelection *selection)
   else if (count > 2)
     append_groups (menu);
   append_labels (menu, session);
+  return menu;
+}
+
+GMenu *
+credal_cluster_menu_new (guint k)
+{
+  GMenu *menu = g_menu_new ();
+  g_autofree char *action = g_strdup_printf ("win.name-cluster(%u)", k + 1);
+  g_menu_append (menu, _("_Name this cluster…"), action);
   return menu;
 }

@@ -160,7 +160,8 @@ credal_sentence_spot_check (CredalSession *session, const CredalQuestion *questi
 {
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
+  g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
   return g_strdup_printf (_("Spot check: %s was drawn at random from what is shown as certain. %s stands for its "
-                            "group, cluster %u. Your answer tells how far the clusters can be trusted."), first, second,
-                          question->centre + 1);
+                            "group, cluster %s. Your answer tells how far the clusters can be trusted."), first, second,
+                          cluster);
 }

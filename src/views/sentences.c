@@ -20,15 +20,16 @@ credal_sentence_name (CredalSession *session, guint32 object)
   return credal_naming_object (session, object);
 }
 
-/* "1 and 2", "1, 2 and 3". */
+/* "1 and 2", "1, 2 and setosa". */
 static char *
-list_clusters (CredalSet set)
+list_clusters (CredalSession *session, CredalSet set)
 {
   GString *list = g_string_new (NULL);
   for (CredalSet left = set; left; left &= left - 1)
     {
       const char *between = left == set ? "" : (left & (left - 1)) ? ", " : _(" and ");
-      g_string_append_printf (list, "%s%u", between, (guint) g_bit_nth_lsf (left, -1) + 1);
+      g_autofree char *label = credal_session_cluster_label (session, (guint) g_bit_nth_lsf (left, -1));
+      g_string_append_printf (list, "%s%s", between, label);
     }
   return g_string_free (list, FALSE);
 }
@@ -56,11 +57,12 @@ typical_sentence (CredalSession *session, const CredalQuestion *question)
 {
   CredalPartition *partition = credal_session_partition (session);
   g_autofree char *name = credal_sentence_name (session, question->j);
+  g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
   if (!partition || is_in (partition, question->j, (CredalSet) 1 << question->centre))
-    return g_strdup_printf (_("%s is the most typical member of cluster %u."), name, question->centre + 1);
+    return g_strdup_printf (_("%s is the most typical member of cluster %s."), name, cluster);
   g_autofree char *words = credal_words_object (partition, question->j);
-  return g_strdup_printf (_("%s is nearest to the centre of cluster %u, though it is in %s now."), name,
-                          question->centre + 1, words);
+  return g_strdup_printf (_("%s is nearest to the centre of cluster %s, though it is in %s now."), name, cluster,
+                          words);
 }
 
 /* Its boundaries are told by masses on sets of two clusters, not by memberships. */
@@ -108,7 +110,7 @@ boundary_reason (CredalSession *session, const CredalQuestion *question)
   gboolean shares = partition && !has_pairs (partition)
                     && question->between <= credal_frame_omega (credal_partition_c (partition));
   g_autofree char *name = credal_sentence_name (session, question->i);
-  g_autofree char *clusters = list_clusters (question->between);
+  g_autofree char *clusters = list_clusters (session, question->between);
   g_autofree char *first = shares ? membership_sentence (partition, question, name, clusters)
                                   : mass_sentence (partition, question, name, clusters);
   g_autofree char *typical = typical_sentence (session, question);
@@ -148,7 +150,7 @@ stage_reason (CredalSession *session, const CredalQuestion *question)
 {
   CredalPartition *partition = credal_session_partition (session);
   g_autofree char *place = partition ? credal_words_object (partition, question->j)
-                                     : credal_words_set ((CredalSet) 1 << question->centre, 0);
+                                     : credal_words_set (NULL, (CredalSet) 1 << question->centre, 0);
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *second = credal_sentence_name (session, question->j);
   g_autofree char *decision = decision_sentence (first, entropy_now (partition, question));
@@ -196,11 +198,12 @@ explore_reason (CredalSession *session, const CredalQuestion *question)
   if (is_nothing_said (credal_session_constraints (session)))
     return g_strdup_printf (_("No group is known yet. %s and %s look typical of two clusters, so they are a good pair "
                               "to begin with."), first, second);
+  g_autofree char *cluster = credal_session_cluster_label (session, home);
   if (partition && is_cluster_told (partition, told, credal_partition_labels (partition)[i]))
     return g_strdup_printf (_("%s may belong to a group that your answers have not set apart yet. %s stands for the "
-                              "group in cluster %u."), first, second, home + 1);
+                              "group in cluster %s."), first, second, cluster);
   return g_strdup_printf (_("%s looks typical of a cluster that you have not been asked about yet. %s stands for the "
-                            "group in cluster %u."), first, second, home + 1);
+                            "group in cluster %s."), first, second, cluster);
 }
 
 /* The membership that the newest partition, if there is one, gives to the first object in the cluster of the second. */

@@ -12,18 +12,18 @@ is_ignorance (CredalSet set, guint c)
 }
 
 static void
-append_cluster (GString *words, guint k, gboolean first, gboolean last)
+append_cluster (GString *words, const char *label, gboolean first, gboolean last)
 {
   if (first)
-    g_string_append_printf (words, _ ("cluster %u"), k);
+    g_string_append_printf (words, _ ("cluster %s"), label);
   else if (last)
-    g_string_append_printf (words, _ (" or %u"), k);
+    g_string_append_printf (words, _ (" or %s"), label);
   else
-    g_string_append_printf (words, _ (", %u"), k);
+    g_string_append_printf (words, _ (", %s"), label);
 }
 
 char *
-credal_words_set (CredalSet set, guint c)
+credal_words_set (const char *const *names, CredalSet set, guint c)
 {
   if (set == 0)
     return g_strdup (_ ("no cluster"));
@@ -33,7 +33,10 @@ credal_words_set (CredalSet set, guint c)
   GString *words = g_string_new (NULL);
 
   for (CredalSet left = set; left != 0; left &= left - 1)
-    append_cluster (words, (guint) __builtin_ctz (left) + 1, left == set, (left & (left - 1)) == 0);
+    {
+      g_autofree char *label = credal_cluster_label (names, (guint) __builtin_ctz (left));
+      append_cluster (words, label, left == set, (left & (left - 1)) == 0);
+    }
   return g_string_free (words, FALSE);
 }
 
@@ -43,7 +46,8 @@ credal_words_object (const CredalPartition *partition, gsize i)
   const CredalFrame *frame = credal_partition_frame (partition);
   guint32 focal = credal_partition_focal (partition)[i];
 
-  return credal_words_set (credal_frame_sets (frame)[focal], credal_frame_c (frame));
+  return credal_words_set (credal_partition_names (partition), credal_frame_sets (frame)[focal],
+                           credal_frame_c (frame));
 }
 
 /* So that what is shown in one cluster is right as often as it is to be. */
@@ -64,7 +68,11 @@ credal_words_card (const CredalPartition *partition, gsize i)
 {
   if (!is_withheld (partition, i))
     return credal_words_object (partition, i);
-  return g_strdup_printf (_ ("looks like %u, not certain yet"), credal_partition_labels (partition)[i] + 1u);
+
+  g_autofree char *label = credal_cluster_label (credal_partition_names (partition),
+                                                 credal_partition_labels (partition)[i]);
+
+  return g_strdup_printf (_ ("looks like %s, not certain yet"), label);
 }
 
 char *

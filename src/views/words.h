@@ -3,8 +3,9 @@
 
 /* What a credal partition says, in a person's words (translated). All (transfer full). */
 
-/** credal_words_set: "cluster 2", "cluster 1 or 3", "any cluster" (Ω), "no cluster" (∅). */
-char *credal_words_set    (CredalSet set, guint c);
+/** credal_words_set: "cluster 2", "cluster setosa or 3", "any cluster" (Ω), "no cluster" (∅). @names: (nullable): of
+ *  clusters, as of a partition. */
+char *credal_words_set    (const char *const *names, CredalSet set, guint c);
 /** credal_words_object: credal_words_set() of the object's hard focal set. */
 char *credal_words_object (const CredalPartition *partition, gsize i);
 /** credal_words_card: the same, but "looks like 2, not certain yet" where a larger set is shown than the one of largest

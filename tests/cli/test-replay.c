@@ -82,6 +82,27 @@ test_json (void)
   g_assert_true (json_object_has_member (json_object_get_object_member (result, "indices"), "ari"));
 }
 
+/* What clusters are called is beside their numbers. */
+static void
+test_names (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  CredalSession *session = test_open (saved.session);
+
+  g_assert_true (credal_session_name_cluster (session, 1, "the second", NULL));
+  credal_export_labels (saved.labels, credal_session_partition (session), NULL, NULL);
+  credal_session_close (session);
+  g_object_unref (session);
+  g_autoptr (CliRun) run = cli_run ("replay %s --json --export labels=%s", saved.session, cli_path ("l.csv"));
+  g_autoptr (JsonObject) result = cli_json (run);
+  g_autofree char *labels = cli_read (cli_path ("l.csv"));
+
+  g_assert_cmpstr (json_array_get_string_element (json_object_get_array_member (result, "cluster_names"), 1), ==,
+                   "the second");
+  g_assert_nonnull (strstr (labels, ",2,the second,"));
+  assert_same_file (cli_path ("l.csv"), saved.labels);
+}
+
 static void
 test_picture (void)
 {
@@ -268,6 +289,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/cli/replay/export", test_export);
   g_test_add_func ("/cli/replay/json", test_json);
+  g_test_add_func ("/cli/replay/names", test_names);
   g_test_add_func ("/cli/replay/picture", test_picture);
   g_test_add_func ("/cli/replay/never-clustered", test_never_clustered);
   g_test_add_func ("/cli/replay/data-elsewhere", test_data_elsewhere);

@@ -70,7 +70,7 @@ test_dark (void)
 static void
 assert_name (CredalSet set, guint c, const char *expected)
 {
-  g_autofree char *name = credal_wording_set (&light, set, c);
+  g_autofree char *name = credal_wording_set (&light, NULL, set, c);
   g_assert_cmpstr (name, ==, expected);
 }
 
@@ -81,6 +81,10 @@ test_names (void)
   assert_name (1, 1, "1");
   assert_name (4, 3, "3");
   assert_name (3, 3, "1 or 2");
+  const char *const names[] = { "setosa", "", "virginica" };
+  g_autofree char *named = credal_wording_set (&light, names, 5u, 4), *half = credal_wording_set (&light, names, 3u, 3);
+  g_assert_cmpstr (named, ==, "setosa or virginica");
+  g_assert_cmpstr (half, ==, "setosa or 2");
   assert_name (7, 3, "any cluster");
   assert_name (7, 5, "1, 2 or 3");
   assert_name (0x1f ^ 4, 5, "any but 3");
@@ -105,8 +109,8 @@ test_words_are_the_style_s (void)
   words[CREDAL_WORD_BUT] = "sauf %s";
   words[CREDAL_WORD_MORE] = "%u encore";
   const CredalStyle french = { .words = words };
-  g_autofree char *pair = credal_wording_set (&french, 3u, 3), *but = credal_wording_set (&french, 0x3eu, 6);
-  g_autofree char *more = credal_wording_more (&french, 4), *omega = credal_wording_set (&french, 7u, 3);
+  g_autofree char *pair = credal_wording_set (&french, NULL, 3u, 3), *but = credal_wording_set (&french, NULL, 0x3eu, 6);
+  g_autofree char *more = credal_wording_more (&french, 4), *omega = credal_wording_set (&french, NULL, 7u, 3);
   g_assert_cmpstr (pair, ==, "1 ou 2");
   g_assert_cmpstr (but, ==, "sauf 1");
   g_assert_cmpstr (more, ==, "4 encore");

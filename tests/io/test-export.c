@@ -64,6 +64,24 @@ test_labels (void)
   g_assert_nonnull (strstr (names, "\n\"b, or \"\"c\"\"\",2,{2},1\n"));
 }
 
+/* Beside the numbers, where there are any. */
+static void
+test_cluster_names (void)
+{
+  g_autoptr(CredalPartition) known = partition (3, FALSE);
+  const char *const names[] = { "", "a, or \"b\"" }, *const none[] = { "", "" };
+
+  g_assert_true (credal_partition_set_names (known, names));
+  g_assert_false (credal_partition_set_names (known, names));
+  g_autofree char *text = exported (credal_export_labels, known);
+  g_assert_true (g_str_has_prefix (text, "row,cluster,cluster_name,focal_set,betp\n1,1,,{1},0.83333333333333"));
+  g_assert_nonnull (strstr (text, "\n2,2,\"a, or \"\"b\"\"\",{2},1\n3,1,,\"{1,2}\",0.6666666666666"));
+  g_assert_true (credal_partition_set_names (known, none));
+  g_assert_null (credal_partition_names (known));
+  g_autofree char *plain = exported (credal_export_labels, known);
+  g_assert_true (g_str_has_prefix (plain, "row,cluster,focal_set,betp\n1,1,{1},"));
+}
+
 /* How right it is stands beside what is shown in one cluster, which need not be where the largest mass is, and was not
  * asked about. */
 static void
@@ -163,6 +181,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/export/labels", test_labels);
+  g_test_add_func ("/export/cluster-names", test_cluster_names);
   g_test_add_func ("/export/honesty", test_honesty);
   g_test_add_func ("/export/masses", test_masses);
   g_test_add_func ("/export/exact", test_exact);

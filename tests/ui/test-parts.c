@@ -151,7 +151,7 @@ test_notes (void)
 static void
 assert_words (CredalSet set, guint c, const char *expected)
 {
-  g_autofree char *words = credal_words_set (set, c);
+  g_autofree char *words = credal_words_set (NULL, set, c);
 
   g_assert_cmpstr (words, ==, expected);
 }

@@ -1,5 +1,6 @@
 #include "core/neighbourhoods.h"
 #include "core/frame.h"
+#include "core/representatives.h"
 
 void
 credal_neighbourhoods_free (CredalNeighbourhoods *known)
@@ -38,58 +39,16 @@ mention_pairs (Roll *roll, const CredalConstraints *constraints)
       }
 }
 
-static void
-mention_some (Roll *roll, const guint32 *objects, gsize size, gsize share)
-{
-  gsize wanted = MIN (share, size);
-
-  for (gsize k = 0; k < wanted; k++)
-    mention (roll, objects[k * size / wanted]);
-}
-
-/* (element-type GArray(guint32)): the objects of each answer that named a cluster. */
-static GPtrArray *
-labelled_together (const CredalConstraints *constraints)
-{
-  const CredalLabel *labels = credal_constraints_labels (constraints);
-  g_autoptr(GHashTable) by_answer = g_hash_table_new (NULL, NULL);
-  GPtrArray *answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-
-  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    {
-      gpointer key = GUINT_TO_POINTER (labels[l].answer);
-      GArray *objects = g_hash_table_lookup (by_answer, key);
-      if (!objects)
-        {
-          objects = g_array_new (FALSE, FALSE, sizeof (guint32));
-          g_ptr_array_add (answers, objects);
-          g_hash_table_insert (by_answer, key, objects);
-        }
-      g_array_append_val (objects, labels[l].object);
-    }
-  return answers;
-}
-
-/* Every stroke has its share of the representatives, at equal steps through it. */
+/* Every stroke has its share of the representatives. */
 static void
 mention_strokes (Roll *roll, const CredalConstraints *constraints)
 {
-  g_autoptr(GPtrArray) labelled = labelled_together (constraints);
-  guint n_groups = credal_constraints_n_groups (constraints), n_strokes = n_groups + labelled->len;
   gsize affordable = CREDAL_REPRESENTED / credal_constraints_n (constraints);
   gsize all = CLAMP (affordable, CREDAL_REPRESENTATIVES_LEAST, CREDAL_REPRESENTATIVES_MOST);
-  gsize share = n_strokes ? MAX (all / n_strokes, 1) : 0;
+  g_autoptr(GArray) objects = credal_representatives_new (constraints, credal_representatives_share (constraints, all));
 
-  for (guint g = 0; g < n_groups; g++)
-    {
-      const CredalGroup *group = credal_constraints_group (constraints, g);
-      mention_some (roll, group->objects, group->size, share);
-    }
-  for (guint q = 0; q < labelled->len; q++)
-    {
-      const GArray *objects = g_ptr_array_index (labelled, q);
-      mention_some (roll, (const guint32 *) (gpointer) objects->data, objects->len, share);
-    }
+  for (guint k = 0; k < objects->len; k++)
+    mention (roll, g_array_index (objects, guint32, k));
 }
 
 static GArray *

@@ -1,9 +1,10 @@
 #include "engines/coarse.h"
 #include <string.h>
+#include "core/representatives.h"
 #include "engines/common.h"
 #include "engines/subset.h"
 
-enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each group, at least */ };
+enum { STREAM = 0x636f6172, MEMBERS = 8 /* of each stroke, or all */ };
 
 static const CredalFitOptions none = { 0 };
 
@@ -30,18 +31,12 @@ static void
 choose_constrained (guint8 *chosen, const CredalConstraints *constraints)
 {
   const CredalPair *pairs = credal_constraints_pairs (constraints);
-  const CredalLabel *labels = credal_constraints_labels (constraints);
+  g_autoptr(GArray) members = credal_representatives_new (constraints, MEMBERS);
 
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     chosen[pairs[q].i] = chosen[pairs[q].j] = 1;
-  for (guint q = 0; q < credal_constraints_n_labels (constraints); q++)
-    chosen[labels[q].object] = 1;
-  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
-    {
-      const CredalGroup *group = credal_constraints_group (constraints, g);
-      for (gsize q = 0; q < group->size; q += 1 + group->size / MEMBERS)
-        chosen[group->objects[q]] = 1;
-    }
+  for (guint k = 0; k < members->len; k++)
+    chosen[g_array_index (members, guint32, k)] = 1;
 }
 
 static void

@@ -21,8 +21,8 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
  * @spent: (out) (optional): the starts, iterations and seconds that it took, for the options of a fit that goes on
  *  from here
  *
- * The best of all starts on a sample of the objects, drawn evenly and with all that pairs, labels and pins name, as a
- * state of all objects: constrained ones have their masses at its centres. Parameters found from the data are the
+ * The best of all starts on a sample of the objects, drawn evenly and with all that pairs and pins name and a few of
+ * each stroke, as a state of all objects: constrained ones have their masses at its centres. Parameters found from the data are the
  * sample's. NULL without an error where there are too few objects for it. Fails as credal_fit() does. Cost: O(n) for
  * drawing, the starts on the sample, and the constrained objects.
  */

@@ -1,6 +1,7 @@
 #include "engines/mkfcm-answers.h"
 #include <math.h>
 #include <string.h>
+#include "core/representatives.h"
 
 typedef struct {
   guint i, j;              /* indices into S */
@@ -42,41 +43,22 @@ credal_mkfcm_answers_free (CredalMkfcmAnswers *answers)
 
 /* ---- who is in S ---- */
 
-static guint
-representatives_of (const CredalConstraints *constraints, const CredalGroup *group)
-{
-  guint share = MKFCM_REPRESENTATIVES / MAX (credal_constraints_n_groups (constraints), 1);
-
-  return (guint) MIN (group->size, MAX (share, 1));
-}
-
-/* The @k-th of @count evenly spread objects. */
-static guint32
-spread (const CredalGroup *group, guint k, guint count)
-{
-  return group->objects[k * group->size / count];
-}
-
 static void
 mark_members (Builder *builder)
 {
   const CredalConstraints *constraints = builder->constraints;
+  gsize share = credal_representatives_share (constraints, MKFCM_REPRESENTATIVES);
+  g_autoptr(GArray) standing = credal_representatives_new (constraints, share);
 
+  memset (builder->index, 0xff, credal_constraints_n (constraints) * sizeof *builder->index);
   for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
     {
       const CredalPair *pair = &credal_constraints_pairs (constraints)[k];
       if (pair->relation != CREDAL_DONT_KNOW)
         builder->index[pair->i] = builder->index[pair->j] = 0;
     }
-  for (guint k = 0; k < credal_constraints_n_labels (constraints); k++)
-    builder->index[credal_constraints_labels (constraints)[k].object] = 0;
-  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
-    {
-      const CredalGroup *group = credal_constraints_group (constraints, g);
-      guint count = representatives_of (constraints, group);
-      for (guint k = 0; k < count; k++)
-        builder->index[spread (group, k, count)] = 0;
-    }
+  for (guint k = 0; k < standing->len; k++)
+    builder->index[g_array_index (standing, guint32, k)] = 0;
 }
 
 /* FALSE: there is not enough memory for what they are to each other. */
@@ -86,6 +68,7 @@ number_members (Builder *builder)
   CredalMkfcmAnswers *answers = builder->answers;
   gsize n = credal_constraints_n (builder->constraints);
 
+  mark_members (builder);
   for (gsize i = 0; i < n; i++)
     answers->s += builder->index[i] != NOWHERE;
   gsize s = answers->s;
@@ -153,27 +136,36 @@ add_together (Builder *builder, const CredalMkfcmGroup *group)
 
 /* A stroke's members of S: its representatives and whoever else of it was named. The others follow. */
 static void
-add_group (Builder *builder, const CredalGroup *group)
+enrol (Builder *builder, const guint32 *objects, gsize size, double certainty)
 {
   GArray *groups = builder->answers->groups;
-  CredalMkfcmGroup members = { g_new (guint, MAX (group->size, 1)), 0, group->certainty };
+  CredalMkfcmGroup members = { g_new (guint, MAX (size, 1)), 0, certainty };
 
-  for (gsize k = 0; k < group->size; k++)
+  for (gsize k = 0; k < size; k++)
     {
-      guint place = builder->index[group->objects[k]];
+      guint place = builder->index[objects[k]];
       if (place != NOWHERE)
         members.members[members.size++] = place;
       else
         {
-          CredalMkfcmFollower follower = { group->objects[k], groups->len };
+          CredalMkfcmFollower follower = { objects[k], groups->len };
           g_array_append_val (builder->answers->followers, follower);
         }
     }
-  add_together (builder, &members);
-  for (guint g = 0; g < groups->len && group->exclusive; g++)
-    if (credal_constraints_group (builder->constraints, g)->exclusive)
-      add_apart (builder, &g_array_index (groups, CredalMkfcmGroup, g), &members);
   g_array_append_val (groups, members);
+}
+
+static void
+add_group (Builder *builder, const CredalGroup *group)
+{
+  GArray *groups = builder->answers->groups;
+
+  enrol (builder, group->objects, group->size, group->certainty);
+  const CredalMkfcmGroup *members = &g_array_index (groups, CredalMkfcmGroup, groups->len - 1);
+  add_together (builder, members);
+  for (guint g = 0; g + 1 < groups->len && group->exclusive; g++)
+    if (credal_constraints_group (builder->constraints, g)->exclusive)
+      add_apart (builder, &g_array_index (groups, CredalMkfcmGroup, g), members);
 }
 
 static void
@@ -181,6 +173,21 @@ relate_labels (Builder *builder, const CredalLabel *a, const CredalLabel *b)
 {
   add_edge (a->cluster == b->cluster ? builder->must : builder->cannot, builder->index[a->object],
             builder->index[b->object], MIN (a->certainty, b->certainty), FALSE);
+}
+
+/* Those that name a cluster: their labels keep the representatives together. */
+static void
+add_labelled_strokes (Builder *builder)
+{
+  g_autoptr(GPtrArray) labelled = credal_labelled_together (builder->constraints);
+
+  for (guint q = 0; q < labelled->len; q++)
+    {
+      const GArray *objects = g_ptr_array_index (labelled, q);
+      guint first = builder->index[g_array_index (objects, guint32, 0)];   /* always a representative */
+      enrol (builder, (const guint32 *) (gpointer) objects->data, objects->len,
+             builder->answers->label_certainty[first]);
+    }
 }
 
 /* Two labels relate their objects; when the rest is entailed, each to the first one of every cluster is enough. */
@@ -195,6 +202,8 @@ add_labels (Builder *builder)
   for (guint k = 0; k < credal_constraints_n_labels (builder->constraints); k++)
     {
       guint place = builder->index[labels[k].object];
+      if (place == NOWHERE)
+        continue;
       answers->label[place] = (int) labels[k].cluster;
       answers->label_certainty[place] = labels[k].certainty;
       for (guint l = 0; l < others->len; l++)
@@ -366,6 +375,7 @@ relate (Builder *builder)
   for (guint g = 0; g < credal_constraints_n_groups (builder->constraints); g++)
     add_group (builder, credal_constraints_group (builder->constraints, g));
   add_labels (builder);
+  add_labelled_strokes (builder);
   if (builder->entail)
     entail (builder);
   keep_direct (builder->must, builder->entail, answers->must, answers->s);
@@ -380,10 +390,9 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
 {
   g_autoptr(CredalMkfcmAnswers) answers = g_new0 (CredalMkfcmAnswers, 1);
   gsize n = constraints ? credal_constraints_n (constraints) : 0;
-  g_autofree guint32 *index = g_try_malloc_n (MAX (n, 1), sizeof *index);
+  g_autofree guint32 *index = NULL;
   g_autoptr(GArray) must = g_array_new (FALSE, FALSE, sizeof (Edge));
   g_autoptr(GArray) cannot = g_array_new (FALSE, FALSE, sizeof (Edge));
-  Builder builder = { answers, constraints, index, must, cannot, entail_all };
 
   answers->groups = g_array_new (FALSE, FALSE, sizeof (CredalMkfcmGroup));
   g_array_set_clear_func (answers->groups, clear_group);
@@ -391,10 +400,8 @@ credal_mkfcm_answers_new (const CredalConstraints *constraints, gboolean entail_
   *result = NULL;
   if (!constraints)
     return TRUE;
-  if (index)
-    memset (index, 0xff, n * sizeof *index);
-  if (index)
-    mark_members (&builder);
+  index = g_try_malloc_n (MAX (n, 1), sizeof *index);
+  Builder builder = { answers, constraints, index, must, cannot, entail_all };
   if (!index || !number_members (&builder))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,

@@ -520,6 +520,40 @@ test_long_stroke (void)
     g_assert_cmpuint (credal_partition_labels (partition)[stroke[k]], ==, credal_partition_labels (partition)[0]);
 }
 
+/* So they do where they were said to be in a cluster, beside the answers about others. */
+static void
+test_long_label (void)
+{
+  enum { SIZE = 3000, PAIRED = 3 * 500 + 1 };
+  double *x = g_new (double, SIZE);
+  g_autofree guint32 *stroke = g_new (guint32, SIZE / 3);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (SIZE);
+
+  for (gsize i = 0; i < SIZE; i++)
+    x[i] = (double) (i % 3) + 0.3 * sin ((double) i);
+  for (gsize k = 0; k < SIZE / 3; k++)
+    stroke[k] = (guint32) (3 * k);
+  g_autoptr(CredalDataset) data = credal_dataset_new (SIZE, 1, x, NULL);
+  credal_constraints_add_labels (constraints, stroke, SIZE / 3, 2, 0.9);
+  credal_constraints_add_labels (constraints, &(guint32) { 1 }, 1, 0, 1.0);
+  credal_constraints_add_pair (constraints, 3, PAIRED, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  for (guint entail = 0; entail < 2; entail++)
+    {
+      g_autoptr(CredalMkfcmAnswers) answers = answers_of (constraints, (gboolean) entail);
+      guint labelled = 0;
+      for (gsize i = 0; i < answers->s; i++)
+        labelled += answers->label[i] == 2 && answers->label_certainty[i] == 0.9;
+      /* half the representatives for either stroke, and whoever is in a pair; then all the others */
+      g_assert_cmpuint (answers->s, <=, MKFCM_REPRESENTATIVES / 2 + 3);
+      g_assert_cmpuint (labelled, >=, MKFCM_REPRESENTATIVES / 2);
+      g_assert_cmpuint (labelled + answers->followers->len, ==, SIZE / 3);
+    }
+  g_autoptr(CredalPartition) partition = fit (data, constraints, "variant");
+  for (gsize k = 0; k < SIZE / 3; k++)
+    g_assert_cmpuint (credal_partition_labels (partition)[stroke[k]], ==, 2);
+  g_assert_cmpuint (credal_partition_labels (partition)[1], ==, 0);
+}
+
 /* What follows from answers is as sure as the least sure of them. */
 static void
 test_entailment (void)
@@ -555,6 +589,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mkfcm/certainty", test_certainty);
   g_test_add_func ("/mkfcm/strokes-and-labels", test_strokes_and_labels);
   g_test_add_func ("/mkfcm/long-stroke", test_long_stroke);
+  g_test_add_func ("/mkfcm/long-label", test_long_label);
   g_test_add_func ("/mkfcm/entailment", test_entailment);
   return g_test_run ();
 }

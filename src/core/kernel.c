@@ -338,13 +338,13 @@ fill (CredalKernels *kernels, const CredalDataset *data, const double *mean, GEr
                    "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", kernels->n);
       return FALSE;
     }
-  kernels->width = ldexp (distance_deviation (kernels, sample) * sqrt (credal_dataset_spread (data)),
-                          CREDAL_KERNEL_GAUSSIANS);
+  double spread = credal_dataset_spread (data);
+  kernels->width = ldexp (distance_deviation (kernels, sample) * sqrt (spread), CREDAL_KERNEL_GAUSSIANS);
   if (!(kernels->width > 0.0) || !isfinite (kernels->width))
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, kernels->width == 0.0
-                             ? "All objects are equal: there are no groups to find" : "The features' values are too "
-                                                                                      "large");
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           spread == 0.0 || kernels->width == 0.0 ? "All objects are equal: there are no groups to find"
+                                                                  : "The features' values are too large");
       return FALSE;
     }
   find_means (kernels, sample);

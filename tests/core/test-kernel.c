@@ -234,6 +234,11 @@ test_degenerate (void)
   g_autoptr(CredalDataset) same = credal_dataset_new (4, 2, equal, NULL);
   g_assert_null (credal_kernels_get (same, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+  g_autoptr(CredalDataset) alone = credal_dataset_new (1, 2, g_memdup2 (credal_dataset_x (same), 2 * sizeof (double)),
+                                                       NULL);
+  g_clear_error (&error);
+  g_assert_null (credal_kernels_get (alone, &error));      /* there is no distance at all */
+  g_assert_true (g_str_has_prefix (error->message, "All objects are equal"));
   g_autoptr(CredalDataset) pair = credal_dataset_new (2, 1, two, NULL);   /* one distance has no deviation */
   const CredalKernels *kernels = credal_kernels_get (pair, NULL);
   g_assert_nonnull (kernels);

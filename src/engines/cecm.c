@@ -149,8 +149,8 @@ static void
 take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalState *from)
 {
   const guint32 *objects = credal_link_cost_objects (links);
-  const CredalMatrix *index = from ? credal_state_get (from, "objects") : NULL;
-  const CredalMatrix *masses = from ? credal_state_get (from, "masses") : NULL;
+  const CredalMatrix *index = from ? credal_state_get (from, CREDAL_STATE_OBJECTS) : NULL;
+  const CredalMatrix *masses = from ? credal_state_get (from, CREDAL_STATE_MASSES) : NULL;
   gsize known = index && masses && masses->columns == f && index->rows == masses->rows ? index->rows : 0, next = 0;
   double *m = credal_link_cost_masses (links);
 
@@ -345,8 +345,8 @@ state (gconstpointer item)
     return result;
   for (guint s = 0; s < size; s++)
     index[s] = credal_link_cost_objects (run->links)[s];
-  credal_state_put (result, "objects", CREDAL_AXIS_PLAIN, size, 1, index);
-  credal_state_put (result, "masses", CREDAL_AXIS_FOCAL, size, run->prototypes->f,
+  credal_state_put (result, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, size, 1, index);
+  credal_state_put (result, CREDAL_STATE_MASSES, CREDAL_AXIS_FOCAL, size, run->prototypes->f,
                     credal_link_cost_masses (run->links));
   return result;
 }

@@ -80,6 +80,11 @@ struct _CredalEngine {
 /* With pins the driver adds one matrix to every state: (c × 1) the group of the answers that each cluster holds. */
 #define CREDAL_STATE_GROUPS "groups"
 
+/* Masses that are no function of the model are in the state: whose they are (s × 1), ascending, and they (s × f). A
+ * part of the objects has those rows of the two that are its own. */
+#define CREDAL_STATE_OBJECTS "objects"
+#define CREDAL_STATE_MASSES "masses"
+
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
 /** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */

@@ -76,9 +76,10 @@ check_objects (const CredalMatrix *index, gsize n, GError **error)
 CredalFixed *
 credal_fixed_new_state (const CredalState *state, const CredalPrototypes *prototypes, GError **error)
 {
-  const CredalMatrix *index = credal_state_get (state, "objects");
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
   gsize size = index ? index->rows : 0;
-  const CredalMatrix *masses = index ? credal_check_state (state, "masses", size, prototypes->f, error) : NULL;
+  const CredalMatrix *masses = index ? credal_check_state (state, CREDAL_STATE_MASSES, size, prototypes->f, error)
+                                     : NULL;
 
   if (index && (!masses || !check_objects (index, credal_dataset_n (prototypes->data), error)))
     return NULL;

@@ -162,7 +162,7 @@ credal_subset_lift (const CredalSubset *subset, const CredalState *state)
     {
       const CredalMatrix *matrix = credal_state_nth (state, k);
       g_autofree double *values = g_memdup2 (matrix->values, matrix->rows * matrix->columns * sizeof (double));
-      for (gsize q = 0; strcmp (matrix->name, "objects") == 0 && q < matrix->rows; q++)
+      for (gsize q = 0; strcmp (matrix->name, CREDAL_STATE_OBJECTS) == 0 && q < matrix->rows; q++)
         values[q] = object_at (subset, (gsize) values[q]);
       credal_state_put (lifted, matrix->name, matrix->axis, matrix->rows, matrix->columns, values);
     }
@@ -200,12 +200,12 @@ CredalState *
 credal_subset_restrict (const CredalSubset *subset, const CredalState *state)
 {
   CredalState *to = credal_state_new (credal_state_engine (state));
-  const CredalMatrix *index = credal_state_get (state, "objects");
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
 
   for (guint k = 0; k < credal_state_n (state); k++)
     {
       const CredalMatrix *matrix = credal_state_nth (state, k);
-      gboolean named = index && (matrix == index || strcmp (matrix->name, "masses") == 0);
+      gboolean named = index && (matrix == index || strcmp (matrix->name, CREDAL_STATE_MASSES) == 0);
       if (named && matrix->rows == index->rows)
         put_rows (subset, index, matrix, matrix == index, to);
       else

@@ -5,7 +5,10 @@
  *       Eq. (4)
  *
  * `as-printed` is Algorithm 1 with two corrections: both Γ of Eq. (9) carry P_ij D²_ij, as Eq. (4) demands, and Eq. (6)
- * is normalised over clusters. Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal component
+ * is normalised over clusters. It departs from it where the paper leaves things open or J would rise: u begins from
+ * k-means++ seeds and t at 1; answers are asked for between runs and not in line 10; t_i and u_i follow together, those
+ * of S one after another in up to SWEEPS sweeps; a run also ends when J falls by less than the tolerance; and the base
+ * kernels have no unit (core/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal component
  * takes all of the kernels' weight, and typicalities flatten the memberships. `variant`, the default, is ours:
  *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
  *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
@@ -315,8 +318,10 @@ iterate (Search *search, CredalMonitor *monitor, GError **error)
 
   if (run->printed)
     {
+      double alpha = run->alpha;
       credal_mkfcm_weigh (run);
       credal_mkfcm_apply_weights (run);
+      run->alpha = alpha;      /* that of line 12, until all has moved */
     }
   else if (run->answers && assign && !credal_mkfcm_assign (run, error))
     return FALSE;

@@ -28,7 +28,7 @@ static const CredalRecipe recipes[] = {
     N_("Asks about the centres first, then about the borders; your answers shape the clusters, whatever their form."),
     "mkfcm", "entropy-regions", abin, until_linked },
   { "abin-printed", N_("Abin, as printed"),
-    N_("Abin’s method exactly as it was printed, where answers hardly count. For comparison."),
+    N_("Abin’s method as it was printed, but for a few corrections; answers hardly count. For comparison."),
     "mkfcm", "entropy-regions", abin_printed, printed_pairs },
   { "ecm", N_("ECM, without answers"),
     N_("Finds clusters, and objects between them, from the data alone. Answers are kept for later."),

@@ -8,8 +8,8 @@
  *  O(groups + labels). */
 gsize credal_representatives_share (const CredalConstraints *constraints, gsize all);
 /** credal_representatives_new: (transfer full) (element-type guint32): of every stroke @share objects, or all where it
- *  has fewer, at equal steps through it: those of groups, then those that name clusters. Some may be there twice. Cost: as
- *  credal_representatives_share(), and the result. */
+ *  has fewer, at equal steps through it: those of groups, then those that name clusters. Some may be there twice.
+ *  Cost: O(groups + labels + result). */
 GArray *credal_representatives_new (const CredalConstraints *constraints, gsize share);
 /** credal_labelled_together: (transfer full) (element-type GArray(guint32)): the objects of each answer that named a
  *  cluster, in the order of answers. Cost: O(labels). */

@@ -136,19 +136,19 @@ add_asked (GArray *asked, GHashTable *seen, guint32 i)
     g_array_append_val (asked, i);
 }
 
-/* The objects that were asked about, the latest first. */
+/* The objects that were asked about, the latest MAX_ASKED first. */
 static GArray *
 asked_objects (const CredalConstraints *constraints)
 {
   GArray *asked = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
 
-  for (guint at = credal_constraints_n_pairs (constraints); at-- > 0; )
+  for (guint at = credal_constraints_n_pairs (constraints); at-- > 0 && asked->len < MAX_ASKED; )
     {
       add_asked (asked, seen, credal_constraints_pairs (constraints)[at].j);
       add_asked (asked, seen, credal_constraints_pairs (constraints)[at].i);
     }
-  for (guint at = credal_constraints_n_labels (constraints); at-- > 0; )
+  for (guint at = credal_constraints_n_labels (constraints); at-- > 0 && asked->len < MAX_ASKED; )
     add_asked (asked, seen, credal_constraints_labels (constraints)[at].object);
   return asked;
 }

@@ -90,6 +90,7 @@ void credal_draw_scatter (cairo_t *cr, const CredalScene *scene, const CredalVie
 /** credal_scene_pick: the object nearest to pixel (px, py) within @radius pixels, or −1. O(1) expected, by a grid. */
 gint64 credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, double px, double py,
                           double radius);
-/** credal_scene_lasso: marks in @inside (n) the objects in the polygon of @m pixel points (2m numbers). O(n m). */
+/** credal_scene_lasso: marks in @inside (n) the objects in the polygon of @m pixel points (2m numbers). Cost: O(n),
+ *  and O(m) for each object in the box around it. */
 gsize  credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m,
                            guint8 *inside);

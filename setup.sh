@@ -3,7 +3,8 @@
 #   sh setup.sh run [FILE]           builds Credal and opens FILE (data/iris.csv); without a display, a picture of it
 #   sh setup.sh test                 builds with warnings as errors and runs every test
 #   sh setup.sh install PACKAGE...   only installs what is missing of these Debian packages
-# Missing Debian packages are installed first, through sudo where needed. Everything is built in build/.
+# Missing Debian packages are installed first, through sudo where needed. Everything is built in build/, for tests in
+# build-test/.
 set -eu
 
 build_packages='gcc libc6-dev meson ninja-build pkg-config libgtk-3-dev libjson-glib-dev libcsv-dev libpng-dev
@@ -54,23 +55,10 @@ install_missing () {
     die "these packages could not be installed:$missing"
 }
 
-# build MESON_OPTION...
+# build DIRECTORY MESON_OPTION...
 build () {
-  if [ -f build/build.ninja ]; then
-    [ $# -eq 0 ] || meson configure build "$@"
-  else
-    meson setup build "$@"
-  fi
-  ninja -C build
-}
-
-# count_classes FILE: how many values its last column has, where that is called class; 0 otherwise.
-count_classes () {
-  awk -F, '
-    { sub (/\r$/, ""); gsub (/"/, "", $NF) }
-    NR == 1 && tolower ($NF) != "class" { exit }
-    NR > 1 && !seen[$NF]++ { n++ }
-    END { print n + 0 }' "$1"
+  [ -f "$1/build.ninja" ] || meson setup "$@"
+  ninja -C "$1"
 }
 
 # run_headless FILE: a simulated person answers from the classes, where there are any; then the picture.
@@ -82,11 +70,8 @@ run_headless () {
   case $1 in
     *.credal) $cli render "$1" -o "$picture" ;;
     *)
-      clusters=$(count_classes "$1")
-      if [ "$clusters" -gt 1 ]; then
-        set -- "$1" --recipe learn-fastest --clusters "$clusters"
-        $cli learn "$@" --budget 20 --constraints-out "$answers"
-        $cli render "$@" --constraints "$answers" -o "$picture"
+      if $cli learn "$1" --recipe learn-fastest --budget 20 --constraints-out "$answers" 2>/dev/null; then
+        $cli render "$1" --recipe learn-fastest --constraints "$answers" -o "$picture"
       else
         $cli render "$1" --engine ecm --clusters 2 -o "$picture"
       fi
@@ -101,7 +86,7 @@ run () {
   cd "$here"
   # shellcheck disable=SC2086
   install_missing $build_packages $run_packages
-  build
+  build build
   if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
     exec build/src/app/credal "$file"
   fi
@@ -112,10 +97,10 @@ run_tests () {
   cd "$here"
   # shellcheck disable=SC2086
   install_missing $build_packages $run_packages $test_packages
-  build -Dwerror=true
-  log=build/meson-logs/testlog.json
+  build build-test -Dwerror=true
+  log=build-test/meson-logs/testlog.json
   rm -f "$log"
-  meson test -C build --no-rebuild --print-errorlogs --timeout-multiplier 3 || say 'meson test: not all went well'
+  meson test -C build-test --no-rebuild --print-errorlogs --timeout-multiplier 3 || say 'meson test: not all went well'
   [ -f "$log" ] || die 'no test ran'
   python3 tests/tally.py "$log"
 }

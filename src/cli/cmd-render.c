@@ -24,14 +24,16 @@ static CredalCliParse
 parse (int argc, char **argv, Options *options, CredalCliPicture *picture, CredalCliFit *fit, GError **error)
 {
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, of a table also .svg or .pdf", "FILE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, of a table also .svg or .pdf",
+      "FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|SESSION|PICTURE..." },
     { NULL },
   };
   g_autoptr (GOptionContext) context = credal_cli_context (
     entries, "Draws a CSV file, a picture under its clusters, or a session (.credal) as it was saved.",
-    "A CSV file is clustered when --engine (or --recipe) and --clusters are given; without them its points are grey.");
+    "A CSV file is clustered when --engine or --recipe is given, with a class column also without --clusters; else its "
+    "points are grey.");
   credal_cli_picture_options (picture, context);
   credal_cli_image_options (&options->image, FALSE, context);
   return credal_cli_parse (context, fit, argc, argv, error);
@@ -56,6 +58,11 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
 
   if (!credal_cli_problem_load (&problem, path, fit, error))
     return FALSE;
+  if (!fit->clusters && !credal_dataset_classes (problem.data))
+    {
+      credal_cli_error (error, "--clusters C is missing, and there is no class column to count in %s", path);
+      return FALSE;
+    }
   g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
   credal_cli_warn (problem.warnings);
   return partition
@@ -153,5 +160,6 @@ credal_cli_render (int argc, char **argv, GError **error)
   CredalCliParse parsed = parse (argc, argv, &options, &picture, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
+  fit.clusters_from_classes = !credal_cli_are_images (options.files);
   return render (&options, &picture, &fit, error);
 }

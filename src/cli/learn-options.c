@@ -60,7 +60,7 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { "spot-checks", 0, 0, G_OPTION_ARG_INT, &options->spot_checks,
       "at most one question in N, from the fifth N on, checks what is shown as certain; 0: none (the recipe's)", "N" },
     { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
-      "how often what is shown in one cluster is to be right (" CREDAL_HONEST_RATE ")", "R" },
+      "how often what is shown in one cluster is to be right, an aim (" CREDAL_HONEST_RATE ")", "R" },
     { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
       "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood "
       "selector asks for that", NULL },

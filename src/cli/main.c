@@ -7,12 +7,12 @@
 enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 
 static const CredalCliCommand commands[] = {
-  { "cluster", "cluster a CSV file", credal_cli_cluster },
+  { "cluster", "cluster a table (CSV) or a picture", credal_cli_cluster },
   { "learn", "ask a simulated person, and print how the partition improves", credal_cli_learn },
-  { "render", "draw a CSV file or a session as PNG, SVG or PDF", credal_cli_render },
+  { "render", "draw a table, a picture or a session as PNG, tables also as SVG or PDF", credal_cli_render },
   { "replay", "reopen a saved session and export from it", credal_cli_replay },
-  { "list", "list the engines and selectors with their parameters", credal_cli_list },
-  { "generate", "write an artificial data set as CSV", credal_cli_generate },
+  { "list", "list the engines, selectors and recipes, with their parameters", credal_cli_list },
+  { "generate", "write an artificial data set, as CSV or pictures", credal_cli_generate },
 };
 
 static void

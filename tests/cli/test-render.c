@@ -83,6 +83,15 @@ test_options (void)
 }
 
 /* A file that cannot be written leaves nothing behind. */
+/* As many clusters as the class column has classes, where nothing else is said. */
+static void
+test_classes (void)
+{
+  g_autoptr (GBytes) counted = render ("counted.png", "-e ecm"), given = render ("given.png", "-e ecm -c 3");
+
+  g_assert_true (g_bytes_equal (counted, given));
+}
+
 static void
 test_unwritable (void)
 {
@@ -103,6 +112,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/render/png", test_png);
   g_test_add_func ("/cli/render/vector", test_vector);
   g_test_add_func ("/cli/render/options", test_options);
+  g_test_add_func ("/cli/render/classes", test_classes);
   g_test_add_func ("/cli/render/unwritable", test_unwritable);
   return g_test_run ();
 }

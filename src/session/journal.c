@@ -20,7 +20,7 @@ struct _CredalJournal {
 static void
 set_errno (GError **error, const char *path, const char *what, int code)
 {
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: %s: %s", path, what, g_strerror (code));
+  credal_fail_file (error, CREDAL_ERROR_IO, path, "%s: %s", what, g_strerror (code));
 }
 
 static gboolean
@@ -29,7 +29,7 @@ lock (int fd, const char *path, GError **error)
   if (flock (fd, LOCK_EX | LOCK_NB) == 0)
     return TRUE;
   if (errno == EWOULDBLOCK)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: is open in another window or program", path);
+    credal_fail_file (error, CREDAL_ERROR_IO, path, "is open in another window or program");
   else
     set_errno (error, path, "cannot be locked", errno);
   return FALSE;
@@ -229,7 +229,7 @@ flush (CredalJournal *journal, gboolean durable)
   g_clear_error (&journal->fault);
   if (!credal_journal_is_intact (journal))
     {
-      g_set_error (&journal->fault, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: was changed by another program", journal->path);
+      credal_fail_file (&journal->fault, CREDAL_ERROR_IO, journal->path, "was changed by another program");
       return;
     }
   if (!write_held (journal, durable))

@@ -104,12 +104,13 @@ static void
 leave_out (CredalOpening *opening, guint k, const GError *reason)
 {
   GPtrArray *lines = opening->log->lines;
+  g_autofree char *name = g_filename_display_name (opening->path);
 
   g_clear_pointer (&opening->journal, credal_journal_close);
   g_clear_error (&opening->why);
   g_set_error (&opening->why, CREDAL_ERROR, CREDAL_ERROR_PARSE,
                _("%s:%u: this line is damaged (%s). What was done before it is here; what came after is lost (lines "
-                 "left out: %u)"), opening->path, k + 2, reason->message, lines->len - k);
+                 "left out: %u)"), name, k + 2, reason->message, lines->len - k);
   g_ptr_array_set_size (lines, (int) k);
 }
 
@@ -132,7 +133,8 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
               leave_out (opening, k, reason);
               return TRUE;
             }
-          g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s:%u: ", opening->path, k + 2);
+          g_autofree char *name = g_filename_display_name (opening->path);
+          g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s:%u: ", name, k + 2);
           return FALSE;
         }
     }

@@ -20,8 +20,7 @@ credal_recovery_new_path (GError **error)
 
   if (g_mkdir_with_parents (parent, 0700) != 0)
     {
-      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, "%s: unsaved work cannot be kept there: %s", parent,
-                   g_strerror (errno));
+      credal_fail_file (error, CREDAL_ERROR_IO, parent, "unsaved work cannot be kept there: %s", g_strerror (errno));
       return NULL;
     }
   return g_build_filename (parent, name, NULL);

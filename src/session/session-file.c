@@ -234,8 +234,8 @@ write_again (const CredalJournal *before, const char *path, const GString *bytes
 {
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return credal_journal_create (path, bytes->str, bytes->len, NULL, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_IO, credal_journal_is_at (before, path)
-                 ? _("%s: another program has changed it") : _("%s: another file has taken its place"), path);
+  credal_fail_file (error, CREDAL_ERROR_IO, path, "%s", credal_journal_is_at (before, path)
+                      ? _("another program has changed it") : _("another file has taken its place"));
   return NULL;
 }
 

@@ -100,14 +100,18 @@ places (const CredalLogFile *file, const char *log_path, const char *data_path, 
 }
 
 static void
-set_missing (const CredalLogFile *file, const char *log_path, GPtrArray *paths, GError **error)
+set_missing (const CredalLogFile *file, const char *log_path, const GPtrArray *paths, GError **error)
 {
-  g_autofree char *name = g_path_get_basename (file->path);
+  g_autofree char *name = g_filename_display_basename (file->path);
+  g_autoptr(GString) list = g_string_new (NULL);
 
-  g_ptr_array_add (paths, NULL);
-  g_autofree char *list = g_strjoinv (", ", (char **) paths->pdata);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
-               "%s: its data file %s is not there to read; looked for: %s; say where it is now", log_path, name, list);
+  for (guint k = 0; k < paths->len; k++)
+    {
+      g_autofree char *shown = g_filename_display_name (paths->pdata[k]);
+      g_string_append_printf (list, "%s%s", k > 0 ? ", " : "", shown);
+    }
+  credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
+                    "its data file %s is not there to read; looked for: %s; say where it is now", name, list->str);
 }
 
 /* The first file with the digest; @path: out, where. */
@@ -136,10 +140,11 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
       if (bytes && !changed)
         changed = paths->pdata[k];
     }
-  if (changed)
-    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST,
-                 "%s: the data in %s are not those that were answered about (another SHA-256). "
-                 "Put the original file back, or say where it is now", log_path, changed);
+  g_autofree char *shown = changed ? g_filename_display_name (changed) : NULL;
+  if (shown)
+    credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
+                      "the data in %s are not those that were answered about (another SHA-256). "
+                      "Put the original file back, or say where it is now", shown);
   else
     set_missing (file, log_path, paths, error);
   return NULL;

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "common.h"
+#include "session/journal.h"
 #include "session/recipes.h"
 #include "session/recovery.h"
 
@@ -811,6 +812,38 @@ test_full_adopted (void)
   test_forget (session);
 }
 
+/* Paths are bytes, and what is told of them is text. */
+static void
+test_names_of_bytes (void)
+{
+  g_autofree char *path = test_path ("caf\xe9.credal"), *data = test_path ("gone.csv");
+  g_autofree char *shipped = test_data_path ("iris.csv"), *table = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_get_contents (shipped, &table, NULL, NULL));
+  g_assert_true (g_file_set_contents (data, table, -1, NULL));
+  CredalSession *session = credal_session_new (data, NULL, NULL);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  g_assert_null (credal_journal_open (path, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
+  g_clear_error (&error);
+  credal_session_close (session);
+  g_object_unref (session);
+
+  g_assert_cmpint (g_unlink (data), ==, 0);
+  g_assert_null (test_open_with (path, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST);
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (data, "another", -1, NULL));
+  g_assert_null (test_open_with (path, NULL, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST);
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
+  g_unlink (data);
+  g_unlink (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -842,5 +875,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/full-elsewhere", test_full_elsewhere);
   g_test_add_func ("/session/file/full-save", test_full_save);
   g_test_add_func ("/session/file/full-adopted", test_full_adopted);
+  g_test_add_func ("/session/names-of-bytes", test_names_of_bytes);
   return test_end ();
 }

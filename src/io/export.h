@@ -7,8 +7,9 @@
  * (how many it has) and that pixel's channels, from 0 to 1. Both fail with %CREDAL_ERROR_IO. */
 
 /** credal_export_labels: row (name, or 1-based number), cluster (1-based), cluster_name where some cluster has one,
- *  focal_set (the hard credal partition's), betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low, certain_high as
- *  well: of the never-asked objects in a set of one cluster, empty for the others. */
+ *  focal_set (the hard credal partition's, which is what is shown: where a rate was asked for it may not be the set of
+ *  the largest mass), betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low,
+ *  certain_high as well: of the never-asked objects in a set of one cluster, empty for the others. */
 gboolean credal_export_labels (const char *path, const CredalPartition *partition, const CredalRegions *regions,
                                GError **error);
 /** credal_export_masses: one column for each focal set: {}, {1}, {1,2}, ...; the row's name in a first column, row,

@@ -18,7 +18,7 @@ typedef struct {
   gboolean doubted;
 } LinkRow;
 
-typedef enum { ROW_SET, ROW_SHAPE, ROW_LINK, ROW_MORE } RowKind;
+typedef enum { ROW_SET, ROW_SHAPE, ROW_LINK, ROW_LABELS, ROW_MORE } RowKind;
 
 typedef struct {
   RowKind kind;
@@ -225,6 +225,24 @@ add_link (Column *column, const LinkRow *link)
                              .count = g_strdup_printf ("%u", link->count) });
 }
 
+/* ---- labels ---- */
+
+static guint
+count_labels (const CredalOverlay *overlay)
+{
+  gboolean shown = overlay->show & CREDAL_SHOW_PAIRS && overlay->constraints;
+  return shown ? credal_constraints_n_labels (overlay->constraints) : 0;
+}
+
+static void
+add_labels (Column *column, guint labels)
+{
+  if (labels > 0 && column->y <= column->bottom)
+    add_row (column, (Row) { .kind = ROW_LABELS,
+                             .name = g_strdup (credal_wording (column->layer->style, CREDAL_WORD_LABELLED)),
+                             .count = g_strdup_printf ("%u", labels) });
+}
+
 /* ---- the rows ---- */
 
 /* @column: (out); its rows are the caller's. FALSE: there is no room for a legend, or it is not wanted. */
@@ -234,7 +252,8 @@ lay_out (const CredalLayer *layer, Column *column)
   const CredalViewport *viewport = layer->viewport;
   double font = credal_text_size (layer->style), edge = viewport->left + viewport->width;
   LinkRow links[LINK_ROWS];
-  guint n_links = list_links (layer, links);
+  guint n_links = list_links (layer, links), labels = count_labels (layer->overlay);
+  guint reserved = n_links + (labels > 0);
 
   if (!(viewport->legend > 0.0))
     return FALSE;
@@ -244,11 +263,12 @@ lay_out (const CredalLayer *layer, Column *column)
   g_array_set_clear_func (column->rows, clear_row);
   if (layer->scene->partition)
     {
-      (layer->scene->kinds ? region_rows : set_rows) (column, n_links + (n_links > 0));
+      (layer->scene->kinds ? region_rows : set_rows) (column, reserved + (reserved > 0));
       column->y += 0.5 * ROW * font;
     }
   for (guint r = 0; r < n_links; r++)
     add_link (column, &links[r]);
+  add_labels (column, labels);
   return TRUE;
 }
 
@@ -297,6 +317,19 @@ draw_link (const Column *column, const Row *row)
     credal_layer_line (layer, link->relation, credal_layer_weight (link->certainty), 0.9);
 }
 
+/* A square, as around the objects. */
+static void
+draw_square (const Column *column, const Row *row)
+{
+  cairo_t *cr = column->layer->cr;
+  double side = SWATCH * column->font - 2.0;
+
+  cairo_rectangle (cr, column->left + 1.0, row->y - side / 2.0, side, side);
+  credal_style_set_source (cr, credal_style_foreground (column->layer->style), 1.0);
+  cairo_set_line_width (cr, 1.6);
+  cairo_stroke (cr);
+}
+
 static void
 draw_sign (const Column *column, const Row *row)
 {
@@ -310,6 +343,9 @@ draw_sign (const Column *column, const Row *row)
       break;
     case ROW_LINK:
       draw_link (column, row);
+      break;
+    case ROW_LABELS:
+      draw_square (column, row);
       break;
     case ROW_MORE:
     default:

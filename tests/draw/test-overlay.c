@@ -1,5 +1,6 @@
 #include "fixture.h"
 #include <math.h>
+#include "draw/legend.h"
 
 static const CredalStyle light = { .dark = FALSE }, dark = { .dark = TRUE };
 
@@ -456,6 +457,24 @@ test_legend (void)
   plot_clear (&plot);
 }
 
+/* The squares around labelled objects are in it while they are drawn. */
+static void
+test_legend_of_labels (void)
+{
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_LEGEND | CREDAL_SHOW_PAIRS);
+  g_autoptr(GArray) before = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  credal_constraints_add_labels (plot.constraints, (const guint32[]) { 1, 3 }, 2, 1, 1.0);
+  g_autoptr(GArray) after = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  plot.overlay.show = CREDAL_SHOW_LEGEND;
+  g_autoptr(GArray) hidden = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  g_assert_cmpuint (after->len, ==, before->len + 1);
+  g_assert_cmpuint (hidden->len, ==, before->len);
+  g_assert_cmpstr (g_array_index (after, CredalLegendEntry, after->len - 1).name, ==, "labelled");
+  plot_clear (&plot);
+}
+
 static void
 test_dark (void)
 {
@@ -571,6 +590,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);
   g_test_add_func ("/draw/overlay/legend", test_legend);
+  g_test_add_func ("/draw/overlay/legend-of-labels", test_legend_of_labels);
   g_test_add_func ("/draw/overlay/dark", test_dark);
   g_test_add_func ("/draw/overlay/survives", test_survives);
   g_test_add_func ("/draw/overlay/many-selected", test_many_selected);

@@ -78,25 +78,6 @@ test_outlier_is_told (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "would dominate"));
 }
 
-/* The advice to standardise goes with the first answer; why it was given stands beside the switch while it holds. */
-static void
-test_scales_are_told (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (GString) text = g_string_new ("a,b,c\n");
-  for (guint i = 0; i < 20; i++)
-    g_string_append_printf (text, "%u,%u,%u\n", 1000 * (i % 7), i % 5, i % 3);
-  open_text (fixture, text->str);
-  g_assert_true (shows_text (fixture, "would dominate"));
-  g_assert_true (is_enabled (fixture, "standardize"));
-  credal_session_answer (fixture->session, 0, 1, CREDAL_MUST_LINK, 1, FALSE, NULL);
-  credal_session_wait (fixture->session);
-  credal_notice_bar_clear (fixture->window->notices);
-  settle ();
-  g_assert_true (shows_text (fixture, "would dominate"));
-  activate (fixture, "standardize");
-  g_assert_false (shows_text (fixture, "would dominate"));
-}
-
 /* Whoever is asked about customers sees who they are. */
 static void
 test_left_out_is_shown (Fixture *fixture, gconstpointer data)
@@ -349,7 +330,6 @@ main (int argc, char **argv)
   ADD ("classes/told", test_classes_are_told);
   ADD ("classes/not-any-text", test_text_is_no_class);
   ADD ("outlier-is-told", test_outlier_is_told);
-  ADD ("scales-are-told", test_scales_are_told);
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);

@@ -21,6 +21,7 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
       "pca|answers|X,Y" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
+    { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "a unit across as long as one upwards", NULL },
     { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
       NULL },
     { NULL },
@@ -34,7 +35,8 @@ credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with
 {
   const CredalCliGiven options[] = {
     { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" }, { picture->dark, "--dark" },
-    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" }, { 0 },
+    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" },
+    { picture->equal, "--equal-units" }, { 0 },
   };
   return credal_cli_check_none (options, with, error);
 }
@@ -104,6 +106,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
   g_autoptr (CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,
-                                  .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT };
+                                  .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT
+                                  | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
   return credal_picture_write (path, scene, &style, &overlay, width, height, picture->scale, error);
 }

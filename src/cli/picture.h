@@ -6,13 +6,13 @@
 typedef struct {
   char *size, *projection;
   double scale;
-  gboolean dark, regions;
+  gboolean dark, regions, equal;
 } CredalCliPicture;
 
 void credal_cli_picture_clear (CredalCliPicture *picture);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
 
-/** credal_cli_picture_options: adds --size, --projection, --dark, --scale and --regions. */
+/** credal_cli_picture_options: adds --size, --projection, --dark, --scale, --regions and --equal-units. */
 void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
 
 /** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */

@@ -34,6 +34,24 @@ widen (double low, double high, double factor, double *out_low, double *out_high
   *out_high = middle + half;
 }
 
+/* How much longer a unit across is than one upwards. */
+static double
+unit_ratio (const CredalViewport *viewport)
+{
+  return viewport->width / (viewport->x1 - viewport->x0) * (viewport->y1 - viewport->y0) / viewport->height;
+}
+
+void
+credal_viewport_equal_units (CredalViewport *viewport)
+{
+  double ratio = unit_ratio (viewport);
+
+  if (ratio > 1.0)
+    widen (viewport->x0, viewport->x1, ratio, &viewport->x0, &viewport->x1);
+  else if (ratio < 1.0)
+    widen (viewport->y0, viewport->y1, 1.0 / ratio, &viewport->y0, &viewport->y1);
+}
+
 void
 credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double width,
                      double height)
@@ -44,11 +62,9 @@ credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, const C
   widen (bounds[0], bounds[2], 1.0 + 2.0 * MARGIN, &viewport->x0, &viewport->x1);
   widen (bounds[1], bounds[3], 1.0 + 2.0 * MARGIN, &viewport->y0, &viewport->y1);
 
-  double ratio = viewport->width / (viewport->x1 - viewport->x0) * (viewport->y1 - viewport->y0) / viewport->height;
-  if (ratio > 1.0 && ratio < EQUAL_UP_TO)
-    widen (viewport->x0, viewport->x1, ratio, &viewport->x0, &viewport->x1);
-  else if (ratio < 1.0 && ratio > 1.0 / EQUAL_UP_TO)
-    widen (viewport->y0, viewport->y1, 1.0 / ratio, &viewport->y0, &viewport->y1);
+  double ratio = unit_ratio (viewport);
+  if (ratio < EQUAL_UP_TO && ratio > 1.0 / EQUAL_UP_TO)
+    credal_viewport_equal_units (viewport);
 }
 
 void

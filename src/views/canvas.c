@@ -308,7 +308,12 @@ credal_canvas_set_show (CredalCanvas *canvas, guint show)
 
   if (canvas->show == show)
     return;
+
+  gboolean other_units = (canvas->show ^ show) & CREDAL_SHOW_EQUAL;
+
   canvas->show = show;
+  if (other_units)
+    credal_canvas_fit (canvas);
   credal_canvas_update_regions (canvas);
   credal_canvas_stale_points (canvas);
   credal_canvas_emit_view (canvas);

@@ -63,6 +63,7 @@ test_options (void)
     "",
     "--dark",
     "--standardize",
+    "--equal-units",
     "--projection 3,4",
     "--projection Petal.Width,Petal.Length",
     "-e ecm -c 3",

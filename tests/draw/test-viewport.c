@@ -142,6 +142,29 @@ test_equal_scales (void)
                                   1e-6);
 }
 
+/* Asked for, it is so however long and narrow the data are; all of them stay in sight, in the middle. */
+static void
+test_equal_units (void)
+{
+  static const double wide[] = { 0.0, 0.0, 100.0, 1.0 }, high[] = { 0.0, 0.0, 1.0, 100.0 };
+  const double *shapes[] = { wide, high };
+
+  for (guint k = 0; k < G_N_ELEMENTS (shapes); k++)
+    {
+      g_autoptr (CredalScene) scene = fixture_scene (shapes[k], 2, NULL, 0, NULL, NULL);
+      CredalViewport viewport;
+
+      credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+      credal_viewport_equal_units (&viewport);
+      g_assert_cmpfloat_with_epsilon (viewport.width / (viewport.x1 - viewport.x0),
+                                      viewport.height / (viewport.y1 - viewport.y0), 1e-6);
+      g_assert_cmpfloat (viewport.x0, <, 0.0);
+      g_assert_cmpfloat (viewport.y0, <, 0.0);
+      g_assert_cmpfloat_with_epsilon (viewport.x0 + viewport.x1, shapes[k][2], 1e-9);
+      g_assert_cmpfloat_with_epsilon (viewport.y0 + viewport.y1, shapes[k][3], 1e-9);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,5 +176,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/viewport/zoom-ends", test_zoom_ends);
   g_test_add_func ("/draw/viewport/degenerate", test_degenerate);
   g_test_add_func ("/draw/viewport/equal-scales", test_equal_scales);
+  g_test_add_func ("/draw/viewport/equal-units", test_equal_units);
   return g_test_run ();
 }

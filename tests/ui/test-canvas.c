@@ -325,6 +325,33 @@ test_grey_until_clustered (void)
   tear_down (&fixture, NULL);
 }
 
+/* Across to upwards. */
+static double
+unit_ratio (const CredalViewport *viewport)
+{
+  return viewport->width / (viewport->x1 - viewport->x0) * (viewport->y1 - viewport->y0) / viewport->height;
+}
+
+/* Circles stay circles, whatever is zoomed and however large the window is. */
+static void
+test_equal_units (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->canvas;
+  double before = unit_ratio (&canvas->viewport);
+
+  g_assert_cmpfloat (fabs (before - 1), >, 1e-3);
+  credal_canvas_set_show (canvas, canvas->show | CREDAL_SHOW_EQUAL);
+  g_assert_cmpfloat_with_epsilon (unit_ratio (&canvas->viewport), 1, 1e-9);
+  credal_canvas_zoom (canvas, 3);
+  gtk_window_resize (GTK_WINDOW (fixture->window), 500, 700);
+  settle (fixture);
+  g_assert_cmpfloat_with_epsilon (unit_ratio (&canvas->viewport), 1, 1e-9);
+  credal_canvas_fit (canvas);
+  g_assert_cmpfloat_with_epsilon (unit_ratio (&canvas->viewport), 1, 1e-9);
+  credal_canvas_set_show (canvas, canvas->show & ~(guint) CREDAL_SHOW_EQUAL);
+  g_assert_cmpfloat (fabs (unit_ratio (&canvas->viewport) - 1), >, 1e-3);
+}
+
 static void
 test_colours (Fixture *fixture, gconstpointer data)
 {
@@ -956,6 +983,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/canvas/empty", test_empty);
   g_test_add_func ("/canvas/grey-until-clustered", test_grey_until_clustered);
+  ADD ("equal-units", test_equal_units);
   ADD ("colours", test_colours);
   ADD ("new-colours", test_new_colours);
   ADD ("click", test_click);

@@ -10,7 +10,7 @@ set -eu
 build_packages='gcc libc6-dev meson ninja-build pkg-config libgtk-3-dev libjson-glib-dev libcsv-dev libpng-dev
   libopenblas-dev liblapacke-dev desktop-file-utils shared-mime-info gtk-update-icon-cache'
 run_packages='adwaita-icon-theme librsvg2-common fonts-dejavu-core'
-test_packages='python3 xvfb xdotool dbus at-spi2-core imagemagick'
+test_packages='python3 python3-pyatspi xvfb xdotool dbus at-spi2-core imagemagick'
 
 say () {
   printf '%s\n' "$*" >&2

@@ -114,6 +114,15 @@ set_missing (const CredalLogFile *file, const char *log_path, const GPtrArray *p
                     "its data file %s is not there to read; looked for: %s; say where it is now", name, list->str);
 }
 
+static void
+set_changed (const char *log_path, const char *path, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
+                    "the data in %s are not those that were answered about (another SHA-256). "
+                    "Put the original file back, or say where it is now", shown);
+}
+
 /* The first file with the digest; @path: out, where. */
 static GBytes *
 find_bytes (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked, char **path,
@@ -140,11 +149,8 @@ find_bytes (const CredalLogFile *file, const char *log_path, const char *data_pa
       if (bytes && !changed)
         changed = paths->pdata[k];
     }
-  g_autofree char *shown = changed ? g_filename_display_name (changed) : NULL;
-  if (shown)
-    credal_fail_file (error, CREDAL_ERROR_LOST, log_path,
-                      "the data in %s are not those that were answered about (another SHA-256). "
-                      "Put the original file back, or say where it is now", shown);
+  if (changed)
+    set_changed (log_path, changed, error);
   else
     set_missing (file, log_path, paths, error);
   return NULL;
@@ -207,6 +213,35 @@ credal_source_import_picture (const char *const *paths, const CredalParams *feat
   return pixels;
 }
 
+static gboolean
+is_stacked (const CredalLogHeader *header, GBytes *bytes)
+{
+  g_autofree char *sha256 = digest (bytes);
+  gboolean found = g_str_equal (sha256, header->data.sha256);
+
+  for (guint k = 0; k < header->stack->len && !found; k++)
+    found = g_str_equal (sha256, ((const CredalLogFile *) header->stack->pdata[k])->sha256);
+  return found;
+}
+
+/* That @data_path, which may name any of the stacked pictures, names one. */
+static gboolean
+check_stacked (const CredalLogHeader *header, const char *log_path, const char *data_path, GError **error)
+{
+  g_autoptr(GError) reason = NULL;
+  g_autoptr(GBytes) bytes = credal_file_read_bytes (data_path, &reason);
+
+  if (bytes && is_stacked (header, bytes))
+    return TRUE;
+  if (bytes)
+    set_changed (log_path, data_path, error);
+  else if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else
+    credal_fail_file (error, CREDAL_ERROR_LOST, log_path, "%s; say where it is now", reason->message);
+  return FALSE;
+}
+
 CredalPixels *
 credal_source_load_picture (CredalLogHeader *header, const char *log_path, const char *data_path,
                             CredalMonitor *monitor, GError **error)
@@ -215,6 +250,8 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_autofree const char **names = g_new0 (const char *, n + 1);
 
+  if (data_path && n > 1 && !header->data.embedded && !check_stacked (header, log_path, data_path, error))
+    return NULL;
   for (guint k = 0; k < n; k++)
     {
       CredalLogFile *file = k == 0 ? &header->data : header->stack->pdata[k - 1];

@@ -139,7 +139,8 @@ copy_file (const char *name, const char *to)
   g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
 }
 
-/* Who says where the first is need not say it of the others that moved with it; one that is not there is named. */
+/* Who says where one is need not say it of the others that moved with it; one that is not there is named, and what is
+ * none of them is refused even where they are found without. */
 static void
 test_stack_moved (void)
 {
@@ -157,6 +158,17 @@ test_stack_moved (void)
       CredalSession *session = credal_session_read (saved, k == 0 ? t1 : t2, &error);
       g_assert_no_error (error);
       g_object_unref (session);
+    }
+  g_autofree char *beside = g_build_filename (folder, "moved.credal", NULL), *other = test_data_path ("coins.png");
+  g_autofree char *none = g_build_filename (folder, "none.png", NULL);
+  const char *const wrong[] = { other, none };
+  copy_file ("phantom.credal", beside);
+  for (guint k = 0; k < G_N_ELEMENTS (wrong); k++)
+    {
+      g_assert_null (credal_session_read (beside, wrong[k], &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_LOST);
+      g_assert_nonnull (strstr (error->message, wrong[k]));
+      g_clear_error (&error);
     }
   g_unlink (t2);
   g_assert_null (credal_session_read (saved, t1, &error));

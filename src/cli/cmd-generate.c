@@ -55,7 +55,7 @@ parse (int argc, char **argv, Options *options, GError **error)
   return credal_cli_parse (context, NULL, argc, argv, error);
 }
 
-#define UNSET G_MININT           /* of a number that was not given; NAN of a measure */
+#define UNSET G_MININT           /* of a number that was not given */
 
 /* What only other generators understand was not given. */
 static gboolean
@@ -65,8 +65,8 @@ check_own (const char *name, const Options *options, GError **error)
   const CredalCliGiven others[] = {
     { !gaussians && options->n != UNSET, "--objects" }, { !gaussians && options->p != UNSET, "--features" },
     { !gaussians && options->clusters != UNSET, "--clusters" },
-                                    { !gaussians && !isnan (options->separation), "--separation" },
-    { !phantom && options->size, "--size" }, { !phantom && !isnan (options->noise), "--noise" }, { 0 },
+                                    { !gaussians && options->separation != UNSET, "--separation" },
+    { !phantom && options->size, "--size" }, { !phantom && options->noise != UNSET, "--noise" }, { 0 },
   };
   return (!gaussians && !phantom && strcmp (name, "two-class") != 0) || credal_cli_check_none (others, name, error);
 }
@@ -77,8 +77,8 @@ set_defaults (Options *options)
   options->n = options->n == UNSET ? 10000 : options->n;
   options->p = options->p == UNSET ? 5 : options->p;
   options->clusters = options->clusters == UNSET ? 5 : options->clusters;
-  options->separation = isnan (options->separation) ? 3.25 : options->separation;
-  options->noise = isnan (options->noise) ? 0.03 : options->noise;
+  options->separation = options->separation == UNSET ? 3.25 : options->separation;
+  options->noise = options->noise == UNSET ? 0.03 : options->noise;
 }
 
 static gboolean
@@ -212,7 +212,8 @@ save_generated (const char *name, const Options *options, GError **error)
 gboolean
 credal_cli_generate (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .separation = NAN, .seed = 1, .noise = NAN };
+  g_auto (Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .separation = UNSET, .seed = 1,
+                              .noise = UNSET };
 
   CredalCliParse parsed = parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)

@@ -60,6 +60,21 @@ test_seed (void)
   g_assert_cmpstr (first->out, !=, other->out);
 }
 
+/* A measure is a number, and finite. */
+static void
+test_measures (void)
+{
+  static const char *const measures[] = { "nan", "inf", "-1" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (measures); k++)
+    {
+      g_autoptr (CliRun) separation = cli_run ("generate gaussians -n 10 --separation %s", measures[k]);
+      g_autoptr (CliRun) noise = cli_run ("generate phantom --noise %s -o %s", measures[k], cli_path ("noise.png"));
+      cli_assert_fails (separation, 2, "--separation");
+      cli_assert_fails (noise, 2, "--noise");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -67,5 +82,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/generate/two-class", test_two_class);
   g_test_add_func ("/cli/generate/gaussians", test_gaussians);
   g_test_add_func ("/cli/generate/seed", test_seed);
+  g_test_add_func ("/cli/generate/measures", test_measures);
   return g_test_run ();
 }

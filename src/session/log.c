@@ -340,6 +340,8 @@ credal_log_header_from_line (const char *line, GError **error)
 
 /* ---- the whole file ---- */
 
+#define NO_LINE "#"      /* in place of one that holds a NUL: neither an event nor blank */
+
 /* The lines of @bytes up to @length, which ends one; the first is the header's. */
 static void
 split (CredalLog *log, const char *bytes)
@@ -350,7 +352,7 @@ split (CredalLog *log, const char *bytes)
     {
       end = memchr (begin, '\n', (gsize) (bytes + log->length - begin));
       gsize length = (gsize) (end - begin);
-      g_ptr_array_add (log->lines, memchr (begin, '\0', length) ? g_strdup ("") : g_strndup (begin, length));
+      g_ptr_array_add (log->lines, memchr (begin, '\0', length) ? g_strdup (NO_LINE) : g_strndup (begin, length));
     }
 }
 

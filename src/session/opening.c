@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include <string.h>
 #include "session/opening.h"
 #include "session/source.h"
 
@@ -114,6 +115,32 @@ leave_out (CredalOpening *opening, guint k, const GError *reason)
   g_ptr_array_set_size (lines, (int) k);
 }
 
+static gboolean
+is_blank (const char *line)
+{
+  return line[strspn (line, " \t\r")] == '\0';
+}
+
+/* What was clustered follows from what was said: it can be done without. */
+static gboolean
+is_derived (const char *line)
+{
+  return g_str_has_prefix (line, "{\"event\":\"adopted\",");
+}
+
+/* Line @k of the events; the first of its kind stands for all. */
+static void
+pass_over (CredalOpening *opening, guint k, const GError *reason)
+{
+  g_autofree char *name = g_filename_display_name (opening->path);
+
+  if (!opening->passed)
+    g_ptr_array_add (opening->warnings,
+                     g_strdup_printf (_("%s:%u: a clustering written here is damaged (%s). What was said is all here, "
+                                        "and is clustered anew where that is needed"), name, k + 2, reason->message));
+  opening->passed = TRUE;
+}
+
 /* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
 static gboolean
 replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
@@ -126,8 +153,15 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
       credal_monitor_report (monitor, (double) k / lines->len, "Steps");
       if (!credal_monitor_check (monitor, error))
         return FALSE;
+      if (is_blank (lines->pdata[k]))
+        continue;
       if (!replay_line (opening->history, lines->pdata[k], &reason))
         {
+          if (is_derived (lines->pdata[k]) && !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+            {
+              pass_over (opening, k, reason);
+              continue;
+            }
           if (!g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
             {
               leave_out (opening, k, reason);

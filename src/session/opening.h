@@ -13,6 +13,7 @@ typedef struct {
   CredalDataset *data;            /* the objects in force */
   GPtrArray *warnings;            /* char * */
   gboolean found;                 /* where its data are was said */
+  gboolean passed;                /* a clustering in the log was damaged */
   gboolean kept;                  /* what happens is written down */
   CredalJournal *journal;         /* where it goes on; NULL: in a new file, if it is kept */
   GError *why;                    /* the log itself is out of reach, or damaged, or NULL */
@@ -29,10 +30,10 @@ CredalOpening *credal_opening_new_picture (const char *const *paths, const Creda
  * examples), nowhere. */
 typedef enum { CREDAL_OPENING_IN_PLACE, CREDAL_OPENING_COPY, CREDAL_OPENING_READ } CredalOpeningPlace;
 
-/** credal_opening_new_log: a torn last line is left out, and so is all from the first event on that cannot be taken:
- *  then what happens goes to a copy, and nothing is written to the log itself. @data_path: (nullable): as for
- *  credal_source_load(). Fails as credal_log_read(), credal_source_load() and credal_source_load_picture() do, with
- *  %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. @monitor: (nullable). */
+/** credal_opening_new_log: blank lines, damaged clusterings and a torn last line are left out, and so is all from the
+ *  first other event on that cannot be taken: then what happens goes to a copy, and nothing is written to the log
+ *  itself. @data_path: (nullable): as for credal_source_load(). Fails as credal_log_read(), credal_source_load() and
+ *  credal_source_load_picture() do, with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. @monitor: (nullable). */
 CredalOpening *credal_opening_new_log     (const char *path, const char *data_path, CredalOpeningPlace place,
                                            CredalMonitor *monitor, GError **error);
 void           credal_opening_free        (CredalOpening *opening);

@@ -466,7 +466,7 @@ static void
 test_senseless (void)
 {
   static const char *const lines[] = {
-    "{\"event\":\"undo-to\",\"position\":99,\"time\":1}", "{}", "[]", "{\"event\":\"dance\"}", "",
+    "{\"event\":\"undo-to\",\"position\":99,\"time\":1}", "{}", "[]", "{\"event\":\"dance\"}",
   };
   g_autofree char *path = save_some ("senseless.credal", 1);
   gsize length;
@@ -477,6 +477,35 @@ test_senseless (void)
       g_autofree char *more = g_strconcat (bytes, lines[k], "\n", NULL);
       write_file (path, more, strlen (more));
       assert_cut_short (path, 1, "left out: 1)");
+    }
+}
+
+/* A clustering can be computed again, and a blank line says nothing: what was said after them stands. */
+static void
+test_damaged_clustering (void)
+{
+  static const char *const parts[][2] = {
+    { "\"position\":1,", "\"position\":9," }, { "\"objective\":", "\"objective\":#" }, { "\"centres\"", "\"\"" },
+    { "\n{\"event\":\"adopted\",\"position\":1,", "\n \n\n{\"event\":\"adopted\",\"position\":1," },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (parts); k++)
+    {
+      g_autofree char *path = save_some ("clustering.credal", 3);
+      gsize length;
+      g_autofree char *bytes = contents (path, &length);
+      g_autoptr(GString) changed = g_string_new (bytes);
+      g_assert_cmpuint (g_string_replace (changed, parts[k][0], parts[k][1], k == 3 ? 1 : 0), >, 0);
+      write_file (path, changed->str, changed->len);
+      CredalSession *session = test_open (path);
+      g_autoptr(GString) notices = test_listen (session);
+      credal_session_start (session);
+      credal_session_wait (session);
+      g_assert_cmpstr (credal_session_path (session), ==, path);
+      g_assert_cmpuint (credal_session_length (session), ==, 3);
+      g_assert_nonnull (credal_session_partition (session));
+      g_assert_true ((strstr (notices->str, "clustering.credal:") != NULL) == (k < 3 && k != 2));
+      g_object_unref (session);
     }
 }
 
@@ -865,6 +894,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/no-recovery", test_no_recovery);
   g_test_add_func ("/session/file/data-gone", test_data_gone);
   g_test_add_func ("/session/file/senseless", test_senseless);
+  g_test_add_func ("/session/file/damaged-clustering", test_damaged_clustering);
   g_test_add_func ("/session/file/senseless-state", test_senseless_state);
   g_test_add_func ("/session/file/newer", test_newer);
   g_test_add_func ("/session/file/not-a-session", test_not_a_session);

@@ -390,7 +390,7 @@ test_log_nul (void)
   g_assert_nonnull (log);
   g_assert_false (log->torn);
   g_assert_cmpuint (log->lines->len, ==, 3);
-  g_assert_cmpstr (log->lines->pdata[1], ==, "");
+  g_assert_cmpstr (log->lines->pdata[1], ==, "#");
   g_assert_cmpstr (log->lines->pdata[2], ==, "{}");
 }
 

@@ -1,47 +1,7 @@
 /* Where there is no memory for what grows with the data the engines say so, whatever it was wanted for. */
-#include <stdlib.h>
 #include "core/generate.h"
 #include "engines/engine.h"
-
-/* ---- memory ---- */
-
-enum { PLENTY = G_MAXINT };
-static gint pieces_left = PLENTY;        /* atomic: until there is no more */
-
-static gpointer
-try_zeroed (gsize n, gsize size)
-{
-  if (n == 0 || size == 0)
-    return NULL;
-  if (g_atomic_int_get (&pieces_left) != PLENTY && g_atomic_int_add (&pieces_left, -1) <= 0)
-    return NULL;
-  return calloc (n, size);
-}
-
-/* Those of the tested code, in place of GLib's. */
-gpointer
-g_try_malloc (gsize size)
-{
-  return try_zeroed (size, 1);
-}
-
-gpointer
-g_try_malloc0 (gsize size)
-{
-  return try_zeroed (size, 1);
-}
-
-gpointer
-g_try_malloc_n (gsize n, gsize size)
-{
-  return try_zeroed (n, size);
-}
-
-gpointer
-g_try_malloc0_n (gsize n, gsize size)
-{
-  return try_zeroed (n, size);
-}
+#include "../little-memory.h"
 
 /* ---- fits that are short of it ---- */
 

@@ -1,45 +1,7 @@
 /* Where there is no memory for a table, whatever of it, that is said. */
-#include <stdlib.h>
 #include <string.h>
 #include "io/csv.h"
-
-/* ---- memory ---- */
-
-enum { PLENTY = G_MAXINT };
-static gint pieces_left = PLENTY;
-
-static gpointer
-try_zeroed (gsize n, gsize size)
-{
-  if (n == 0 || size == 0 || (pieces_left != PLENTY && pieces_left-- <= 0))
-    return NULL;
-  return calloc (n, size);
-}
-
-/* Those of the tested code, in place of GLib's. */
-gpointer
-g_try_malloc (gsize size)
-{
-  return try_zeroed (size, 1);
-}
-
-gpointer
-g_try_malloc0 (gsize size)
-{
-  return try_zeroed (size, 1);
-}
-
-gpointer
-g_try_malloc_n (gsize n, gsize size)
-{
-  return try_zeroed (n, size);
-}
-
-gpointer
-g_try_malloc0_n (gsize n, gsize size)
-{
-  return try_zeroed (n, size);
-}
+#include "../little-memory.h"
 
 /* ---- tables that are short of it ---- */
 

@@ -1,44 +1,11 @@
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/resource.h>
 #include "common.h"
 #include "core/pixels.h"
 #include "session/settings.h"
+#include "../little-memory.h"
 
 /* What strokes may say, given what was said before them, and what becomes of those that cannot be taken. */
-
-/* ---- memory ---- */
-
-enum { PLENTY = G_MAXINT };
-static int pieces_left = PLENTY;     /* until there is no more */
-
-static gpointer
-try_zeroed (gsize n, gsize size)
-{
-  if (n == 0 || size == 0 || pieces_left == 0)
-    return NULL;
-  pieces_left -= pieces_left != PLENTY;
-  return calloc (n, size);
-}
-
-/* Those of the tested code, in place of GLib's. */
-gpointer
-g_try_malloc0 (gsize size)
-{
-  return try_zeroed (size, 1);
-}
-
-gpointer
-g_try_malloc0_n (gsize n, gsize size)
-{
-  return try_zeroed (n, size);
-}
-
-gpointer
-g_try_malloc_n (gsize n, gsize size)
-{
-  return try_zeroed (n, size);
-}
 
 /* ---- strokes ---- */
 

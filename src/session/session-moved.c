@@ -1,6 +1,8 @@
+#include "core/assignment.h"
 #include "session/session-private.h"
 
-/* What an answer changed elsewhere: clusters keep their places across fits, so labels can be compared. */
+/* What an answer changed elsewhere: clusters keep their places across fits, so that objects' clusters can be compared,
+ * unless labels say where they are to be. */
 
 static gboolean
 is_statement (const CredalEvent *event)
@@ -40,6 +42,20 @@ can_be_compared (const CredalPartition *before, const CredalPartition *now)
          && credal_partition_c (before) == credal_partition_c (now);
 }
 
+/* @place: (c) out: the number that each cluster of before has now. */
+static void
+find_places (CredalSession *session, guint *place)
+{
+  const CredalPartition *before = session->before, *now = session->partition;
+  guint c = credal_partition_c (now);
+
+  for (guint k = 0; k < c; k++)
+    place[k] = k;
+  if (credal_constraints_n_labels (credal_session_constraints (session)) > 0)
+    credal_match_clusters (credal_partition_membership (before), c, credal_partition_membership (now), c,
+                           credal_partition_n (now), place);
+}
+
 void
 credal_session_count_moved (CredalSession *session)
 {
@@ -50,10 +66,12 @@ credal_session_count_moved (CredalSession *session)
   const guint8 *then = credal_partition_labels (session->before), *now = credal_partition_labels (session->partition);
   const double *weights = credal_dataset_weights (credal_partition_data (session->partition));
   g_autofree guint8 *asked = g_new0 (guint8, n);
+  guint place[CREDAL_MAX_CLUSTERS];
 
+  find_places (session, place);
   credal_constraints_mark (credal_session_constraints (session), asked);
   for (gsize i = 0; i < n; i++)
-    if (then[i] != now[i] && !asked[i])
+    if (place[then[i]] != now[i] && !asked[i])
       session->moved += weights ? (guint) weights[i] : 1;
 }
 

@@ -58,6 +58,26 @@ test_count (void)
   test_forget (session);
 }
 
+/* A cluster that only gets the number which its objects are labelled with has not moved. */
+static void
+test_count_renumbered (void)
+{
+  CredalSession *session = learning_session ("iris.csv");
+  g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+  const guint8 *then = credal_partition_labels (before);
+  guint32 some[20];
+  guint n = 0;
+
+  for (guint32 i = 0; n < G_N_ELEMENTS (some); i++)
+    if (then[i] == then[0])
+      some[n++] = i;
+  g_assert_true (credal_session_label (session, some, n, (then[0] + 1) % 3, NULL));
+  credal_session_wait (session);
+  g_assert_cmpuint (credal_partition_labels (credal_session_partition (session))[0], ==, (then[0] + 1) % 3);
+  g_assert_cmpuint (credal_session_moved (session), ==, 0);
+  test_forget (session);
+}
+
 /* Neither a move in the history nor a parameter is an answer. */
 static void
 test_no_answer (void)
@@ -171,6 +191,7 @@ main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/moved/count", test_count);
+  g_test_add_func ("/moved/count-renumbered", test_count_renumbered);
   g_test_add_func ("/moved/withheld", test_withheld);
   g_test_add_func ("/moved/no-answer", test_no_answer);
   g_test_add_func ("/moved/places-across-answers", test_places_across_answers);

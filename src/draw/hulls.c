@@ -1,5 +1,4 @@
 #include <math.h>
-#include "draw/hull.h"
 #include "draw/layers.h"
 
 #define FAR 2e6                  /* cairo's coordinates end at 2²³ */
@@ -78,14 +77,12 @@ credal_layer_hulls (const CredalLayer *layer)
 
 /* A group is one statement about many objects: a soft area with all of them inside, never its pairs. */
 static void
-draw_group (const CredalLayer *layer, const CredalGroup *group)
+draw_group (const CredalLayer *layer, const CredalGroup *group, guint g)
 {
-  gsize size = group->size;
-  g_autofree guint32 *corners = g_memdup2 (group->objects, size * sizeof *corners);
+  const CredalSceneGroup *drawn = credal_scene_group (layer->scene, g, group->objects, group->size);
 
-  credal_hull (layer->scene->xy, corners, &size);
   cairo_new_path (layer->cr);
-  wide_hull_path (layer, corners, size, layer->radius + 4.0);
+  wide_hull_path (layer, drawn->corners, drawn->n_corners, layer->radius + 4.0);
   credal_style_set_source (layer->cr, credal_style_must (layer->style), 0.08 + 0.1 * group->certainty);
   cairo_fill (layer->cr);
 }
@@ -97,6 +94,6 @@ credal_layer_groups (const CredalLayer *layer)
 
   cairo_save (layer->cr);
   for (guint g = 0; constraints && g < credal_constraints_n_groups (constraints); g++)
-    draw_group (layer, credal_constraints_group (constraints, g));
+    draw_group (layer, credal_constraints_group (constraints, g), g);
   cairo_restore (layer->cr);
 }

@@ -1,5 +1,6 @@
 #include "draw/scene.h"
 #include <math.h>
+#include <string.h>
 #include "core/parallel.h"
 #include "draw/hull.h"
 
@@ -26,6 +27,15 @@ find_bounds (CredalScene *scene)
       }
 }
 
+static void
+clear_group (gpointer item)
+{
+  CredalSceneGroup *group = item;
+
+  g_free (group->objects);
+  g_free (group->corners);
+}
+
 CredalScene *
 credal_scene_new (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition)
 {
@@ -33,6 +43,8 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
 
   scene->data = credal_dataset_ref (data);
   scene->n = credal_dataset_n (data);
+  scene->groups = g_array_new (FALSE, TRUE, sizeof (CredalSceneGroup));
+  g_array_set_clear_func (scene->groups, clear_group);
   scene->xy = g_try_malloc_n (scene->n, 2 * sizeof (double));
   if (!scene->xy)
     return NULL;
@@ -202,6 +214,22 @@ credal_scene_find_hull (const CredalScene *scene, guint k)
   g_free (members);
 }
 
+const CredalSceneGroup *
+credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size)
+{
+  if (g >= scene->groups->len)
+    g_array_set_size (scene->groups, g + 1);
+  CredalSceneGroup *group = &g_array_index (scene->groups, CredalSceneGroup, g);
+  if (group->size == size && size > 0 && memcmp (group->objects, objects, size * sizeof *objects) == 0)
+    return group;
+
+  clear_group (group);
+  *group = (CredalSceneGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size,
+                                .corners = g_memdup2 (objects, size * sizeof *objects), .n_corners = size };
+  credal_hull (scene->xy, group->corners, &group->n_corners);
+  return group;
+}
+
 void
 credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition)
 {
@@ -226,6 +254,7 @@ credal_scene_free (CredalScene *scene)
     return;
   clear_partition (scene);
   credal_grid_free (scene->grid);
+  g_array_unref (scene->groups);
   g_free (scene->labels[0]);
   g_free (scene->labels[1]);
   g_free (scene->xy);

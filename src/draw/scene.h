@@ -13,6 +13,12 @@ typedef struct {
   gsize hull_size;
 } CredalSceneCluster;
 
+/* A group of objects, and its hull's corners. */
+typedef struct {
+  guint32 *objects, *corners;
+  gsize size, n_corners;
+} CredalSceneGroup;
+
 struct _CredalScene {
   CredalDataset *data;
   gsize n;
@@ -20,6 +26,7 @@ struct _CredalScene {
   double bounds[4];
   char *labels[2];         /* of the axes */
   CredalGrid *grid;
+  GArray *groups;          /* CredalSceneGroup: those that were drawn last */
   CredalPartition *partition;      /* or NULL, as everything below */
   const gsize *counts;             /* (f) objects of each hard focal set: the partition's */
   CredalSceneCluster *clusters;    /* (c) */
@@ -30,6 +37,9 @@ struct _CredalScene {
 void     credal_scene_clear_regions (CredalScene *scene);
 /** credal_scene_find_hull: of cluster @k, unless it was found before. Cost: O(n log n). */
 void     credal_scene_find_hull    (const CredalScene *scene, guint k);
+/** credal_scene_group: the group of @size @objects that is drawn as the @g-th. Cost: O(size) to see that it is the one
+ *  whose hull is known, expected the same to find it. */
+const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);
 /** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot;
  *  the same wherever one pans. */
 double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);

@@ -1,6 +1,7 @@
 #include "fixture.h"
 #include <math.h>
 #include "draw/legend.h"
+#include "draw/scene.h"
 
 static const CredalStyle light = { .dark = FALSE }, dark = { .dark = TRUE };
 
@@ -303,6 +304,24 @@ test_conflict (void)
   plot_clear (&plot);
 }
 
+/* The hull of a group is kept for as long as its objects are the same. */
+static void
+test_group_hulls (void)
+{
+  const double xy[] = { 0, 0, 4, 0, 4, 4, 0, 4, 2, 2, 9, 2 };
+  g_autoptr (CredalScene) scene = fixture_scene (xy, 6, NULL, 0, NULL, NULL);
+  const guint32 inner[] = { 0, 1, 2, 3, 4 }, outer[] = { 0, 1, 2, 3, 5 };
+  const CredalSceneGroup *group = credal_scene_group (scene, 1, inner, 5);
+  const guint32 *corners = group->corners;
+
+  g_assert_cmpuint (group->n_corners, ==, 4);
+  g_assert_true (credal_scene_group (scene, 1, inner, 5)->corners == corners);
+  group = credal_scene_group (scene, 1, outer, 5);
+  g_assert_cmpuint (group->n_corners, ==, 5);
+  g_assert_cmpuint (credal_scene_group (scene, 0, inner, 1)->n_corners, ==, 1);
+  g_assert_cmpuint (credal_scene_group (scene, 0, inner, 0)->n_corners, ==, 0);
+}
+
 static void
 test_groups_and_labels (void)
 {
@@ -585,6 +604,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/question-and-hover", test_question_and_hover);
   g_test_add_func ("/draw/overlay/question-of-other-data", test_question_of_other_data);
   g_test_add_func ("/draw/overlay/conflict", test_conflict);
+  g_test_add_func ("/draw/overlay/group-hulls", test_group_hulls);
   g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);

@@ -132,7 +132,7 @@ find_costs (Run *run)
                            run->costs);
 }
 
-/* [ABMD12] Eqs. (A.1), (A.2) */
+/* [ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2) */
 static void
 closed_form (const double *r, guint f, double *m)
 {

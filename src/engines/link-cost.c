@@ -323,7 +323,7 @@ credal_link_cost_set (CredalLinkCost *cost, guint s, const double *m)
 
 /* ---- linear terms ---- */
 
-/* A must-link to an object with masses @m, @existing = E of it (Eq. (19)). */
+/* A must-link to an object with masses @m, @existing = E of it ([ABMD12] Eq. (19)). */
 static void
 add_must (const CredalLinkCost *cost, double certainty, double existing, const double *m, double *l)
 {
@@ -371,7 +371,7 @@ is_member (const CredalLinkCost *cost, guint s, guint g)
   return FALSE;
 }
 
-/* The group's other objects: its sums without the object's own part (Eq. (19) summed over the group). */
+/* The group's other objects: its sums without the object's own part ([ABMD12] Eq. (19) summed over the group). */
 static void
 add_own_group (const CredalLinkCost *cost, guint s, const Group *group, double *l)
 {

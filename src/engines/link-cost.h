@@ -5,8 +5,9 @@
 /* J_CONST of [ABMD12] Eq. (20), for the objects that constraints touch.
  *
  * On the simplex it is bilinear in the masses of the two objects of a pair:
- *   must-link    pl(θ̄) = E_i E_j − Σ_k m_i({ω_k}) m_j({ω_k}),  E_i = 1 − m_i(∅) = Σ_{A≠∅} m_i(A)      Eqs. (17), (19)
- *   cannot-link  pl(θ)  = Σ_{A≠∅} m_i(A) pl_j(A)                                                      Eq. (18)
+ *   must-link    pl(θ̄) = E_i E_j − Σ_k m_i({ω_k}) m_j({ω_k}),  E_i = 1 − m_i(∅) = Σ_{A≠∅} m_i(A)
+ *                ([ABMD12] Eq. (17), [ABMD12] Eq. (19))
+ *   cannot-link  pl(θ)  = Σ_{A≠∅} m_i(A) pl_j(A)                                        [ABMD12] Eq. (18)
  * so J_CONST is ½ Σ_i Σ_A L_i(A) m_i(A), with L_i linear in the masses of the others. Groups enter by running sums: one
  * object's L costs O(f) a group, whatever the group's size. A label is a must-link to an object known to be in its
  * cluster. Every term carries the pair's certainty; between two groups, the smaller of theirs. An object in several

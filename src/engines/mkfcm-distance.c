@@ -1,4 +1,4 @@
-/* [Abin16]: distances to the centres in feature space, Eq. (8), between answered objects, and J, Eq. (4). */
+/* Distances to the centres in feature space, [Abin16] Eq. (8), between answered objects, and J, [Abin16] Eq. (4). */
 #include <math.h>
 #include <string.h>
 #include "core/parallel.h"
@@ -26,7 +26,7 @@ sum_shares (const CredalMkfcmRun *run, double *sums)
       sums[k] += credal_weight (run->kernels->weights, i) * run->g[i * run->c + k];
 }
 
-/* ---- Eq. (8) ---- */
+/* ---- [Abin16] Eq. (8) ---- */
 
 /* One linear kernel: its feature space is a line. @factor times Q is added to @q. */
 static void

@@ -1,4 +1,4 @@
-/* [Abin16]: memberships and typicalities given distances, Eqs. (5), (6), (9). */
+/* Memberships and typicalities given distances: [Abin16] Eq. (5), [Abin16] Eq. (6), [Abin16] Eq. (9). */
 #include <math.h>
 #include <string.h>
 #include "core/parallel.h"
@@ -16,7 +16,7 @@ credal_mkfcm_typicality (double cost, double eta, double p)
 
 /* ---- Γ ---- */
 
-/* @gamma (c) out, for the place @i in S: Eq. (9), both with P_ij D_ij², and the label. */
+/* @gamma (c) out, for the place @i in S: [Abin16] Eq. (9), both with P_ij D_ij², and the label. */
 static void
 find_gamma (const CredalMkfcmRun *run, gsize i, double *gamma)
 {
@@ -99,7 +99,7 @@ credal_mkfcm_penalty (const CredalMkfcmRun *run)
   return sum;
 }
 
-/* ---- Eqs. (5), (6) ---- */
+/* ---- [Abin16] Eq. (5), [Abin16] Eq. (6) ---- */
 
 /* One object, given @gamma (c) or NULL; returns the largest change of a membership. */
 static double
@@ -118,7 +118,7 @@ update_object (CredalMkfcmRun *run, gsize i, const double *gamma)
           cost[k] *= pow (run->t[q + k], run->p - 1.0);
         }
     }
-  credal_fuzzy_membership (cost, c, run->m, u);   /* Eq. (6), of t^(p−1) (D² + αΓ) */
+  credal_fuzzy_membership (cost, c, run->m, u);   /* [Abin16] Eq. (6), of t^(p−1) (D² + αΓ) */
   for (guint k = 0; k < c; k++)
     {
       change = MAX (change, fabs (u[k] - run->u[q + k]));

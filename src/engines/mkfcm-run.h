@@ -59,12 +59,12 @@ void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
 
 /* ---- mkfcm-membership.c: memberships given distances ---- */
 
-/** credal_mkfcm_update: [Abin16] Eqs. (5), (6) for every object; those of S one after another, at most @sweeps times.
- *  Returns max|Δu|. */
+/** credal_mkfcm_update: [Abin16] Eq. (5), [Abin16] Eq. (6) for every object; those of S one after another, at most
+ *  @sweeps times. Returns max|Δu|. */
 double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
 /** credal_mkfcm_penalty: J's part that α multiplies. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
-/** credal_mkfcm_typicality: Eq. (5) from one @cost = D² + αΓ. */
+/** credal_mkfcm_typicality: [Abin16] Eq. (5) from one @cost = D² + αΓ. */
 double credal_mkfcm_typicality (double cost, double eta, double p);
 
 /* ---- mkfcm-assign.c ---- */
@@ -78,5 +78,5 @@ gboolean credal_mkfcm_assign (CredalMkfcmRun *run, GError **error);
 /** credal_mkfcm_align: ω² by alignment with the answers (variant); equal weights without. */
 void credal_mkfcm_align (const CredalKernels *kernels, const CredalMkfcmAnswers *answers, const gboolean *used, guint c,
                          double *squared);
-/** credal_mkfcm_weigh: ω_k ∝ 1/F_k, Eqs. (7), (10) (as printed); squared is rewritten. */
+/** credal_mkfcm_weigh: ω_k ∝ 1/F_k, [Abin16] Eq. (7), [Abin16] Eq. (10) (as printed); squared is rewritten. */
 void credal_mkfcm_weigh (CredalMkfcmRun *run);

@@ -1,4 +1,4 @@
-/* The kernels' weights: by alignment with the answers, or [Abin16] Eqs. (7), (10) as printed. */
+/* The kernels' weights: by alignment with the answers, or [Abin16] Eq. (7), [Abin16] Eq. (10) as printed. */
 #include <math.h>
 #include <string.h>
 #include "engines/mkfcm-run.h"
@@ -164,7 +164,7 @@ pair_share (const CredalMkfcmRun *run, gsize i, gsize j)
   return answers->pull[i * answers->s + j] * (of_i * of_j - same) + answers->push[i * answers->s + j] * same;
 }
 
-/* Eq. (10) */
+/* [Abin16] Eq. (10) */
 static double
 cost_of (const CredalMkfcmRun *run, guint kernel)
 {
@@ -181,7 +181,7 @@ cost_of (const CredalMkfcmRun *run, guint kernel)
   return sum + run->alpha * pairs;
 }
 
-/* Eq. (7) */
+/* [Abin16] Eq. (7) */
 void
 credal_mkfcm_weigh (CredalMkfcmRun *run)
 {

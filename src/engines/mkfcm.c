@@ -2,7 +2,7 @@
  *
  *   J = Σ_c Σ_i u_ci^m t_ci^p D²_ci + Σ_c η_c Σ_i u_ci^m (1 − t_ci)^p
  *       + α [ Σ_M P_ij D²_ij Σ_c Σ_{l≠c} u_ci^m t_ci^p u_lj^m t_lj^p + Σ_C P_ij D²_ij Σ_c u_ci^m t_ci^p u_cj^m t_cj^p ]
- *       Eq. (4)
+ *       [Abin16] Eq. (4)
  *
  * `as-printed` is Algorithm 1 with two corrections: both Γ of Eq. (9) carry P_ij D²_ij, as Eq. (4) demands, and Eq. (6)
  * is normalised over clusters. It departs from it where the paper leaves things open or J would rise: u begins from
@@ -407,7 +407,7 @@ distance2 (gconstpointer model, gsize i, gsize j)
   return (1.0 - share) * base_distance2 (run, i, j) + share * taught;
 }
 
-/* As iterated when printed; otherwise Eq. (5) once, after convergence. */
+/* As iterated when printed; otherwise [Abin16] Eq. (5) once, after convergence. */
 static double *
 typicality_of (const CredalMkfcmRun *run, GError **error)
 {

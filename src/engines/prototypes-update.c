@@ -33,7 +33,7 @@ add_ridge (double *matrix, gsize order)
     matrix[q * order + q] += RIDGE * matrix[q * order + q] + G_MINDOUBLE;
 }
 
-/* [ABMD12] Eqs. (A.3)–(A.5): one c × c system for all columns. */
+/* [ABMD12] Eq. (A.3) to [ABMD12] Eq. (A.5): one c × c system for all columns. */
 static gboolean
 solve_euclidean (CredalPrototypes *prototypes, const CredalMoments *moments, double *step)
 {
@@ -52,13 +52,14 @@ solve_euclidean (CredalPrototypes *prototypes, const CredalMoments *moments, dou
         {
           guint l = (guint) __builtin_ctz (rest);
           for (gsize q = 0; q < p; q++)
-            step[l * p + q] += factor * r[q];                                               /* Eq. (A.3) */
+            step[l * p + q] += factor * r[q];                                      /* [ABMD12] Eq. (A.3) */
           for (CredalSet other = sets[a]; other; other &= other - 1)
-            h[l * c + (guint) __builtin_ctz (other)] += factor / sizes[a] * moments->s0[a];   /* Eq. (A.4) */
+            h[l * c + (guint) __builtin_ctz (other)] += factor / sizes[a] * moments->s0[a];   /* [ABMD12] Eq. (A.4) */
         }
     }
   add_ridge (h, c);
-  return LAPACKE_dposv (LAPACK_ROW_MAJOR, 'U', (int) c, (int) p, h, (int) c, step, (int) p) == 0;   /* Eq. (A.5) */
+  /* [ABMD12] Eq. (A.5) */
+  return LAPACKE_dposv (LAPACK_ROW_MAJOR, 'U', (int) c, (int) p, h, (int) c, step, (int) p) == 0;
 }
 
 static void
@@ -69,7 +70,7 @@ add_block (double *g, gsize order, gsize row, gsize column, double factor, const
       g[(row + q) * order + column + r] += factor * s[q * p + r];
 }
 
-/* [ABMD12] Eqs. (29)–(33): one cp × cp system. */
+/* [ABMD12] Eq. (29) to [ABMD12] Eq. (33): one cp × cp system. */
 static gboolean
 solve_adaptive (CredalPrototypes *prototypes, const CredalMoments *moments, double *step)
 {
@@ -89,14 +90,14 @@ solve_adaptive (CredalPrototypes *prototypes, const CredalMoments *moments, doub
           gsize l = (gsize) __builtin_ctz (rest);
           for (gsize q = 0; q < p; q++)
             for (gsize k = 0; k < p; k++)
-              step[l * p + q] += factor * s[q * p + k] * r[k];                              /* Eq. (30) */
+              step[l * p + q] += factor * s[q * p + k] * r[k];                     /* [ABMD12] Eq. (30) */
           for (CredalSet other = sets[a]; other; other &= other - 1)
-            add_block (g, order, l * p, (gsize) __builtin_ctz (other) * p,                    /* Eq. (31) */
+            add_block (g, order, l * p, (gsize) __builtin_ctz (other) * p,           /* [ABMD12] Eq. (31) */
                        factor / sizes[a] * moments->s0[a], s, p);
         }
     }
   add_ridge (g, order);
-  return LAPACKE_dposv (LAPACK_ROW_MAJOR, 'U', (int) order, 1, g, (int) order, step, 1) == 0;   /* Eq. (33) */
+  return LAPACKE_dposv (LAPACK_ROW_MAJOR, 'U', (int) order, 1, g, (int) order, step, 1) == 0;   /* [ABMD12] Eq. (33) */
 }
 
 static void
@@ -192,8 +193,8 @@ standardize (const double *sigma, const double *units, gsize p, double *r)
       r[q * p + k] = sigma[q * p + k] / (units[q] * units[k]);
 }
 
-/* S of Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that makes it
- * well conditioned, so that the units of the features do not matter. */
+/* S of [ABMD12] Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that
+ * makes it well conditioned, so that the units of the features do not matter. */
 static gboolean
 metric_of (const double *sigma, const double *units, gsize p, double *s, gboolean *shrunk)
 {

@@ -447,8 +447,8 @@ credal_prototypes_derive (CredalPrototypes *prototypes)
       double *barycentre = prototypes->barycentres + a * p;
       average (prototypes->centres, p, sets[a], sizes[a], barycentre);                      /* [ABMD12] Eq. (11) */
       prototypes->between[a] = between (prototypes, sets[a], sizes[a], barycentre);
-      if (prototypes->metrics)
-        average (prototypes->metrics, p * p, sets[a], sizes[a], prototypes->set_metrics + a * p * p);   /* Eq. (22) */
+      if (prototypes->metrics)   /* [ABMD12] Eq. (22) */
+        average (prototypes->metrics, p * p, sets[a], sizes[a], prototypes->set_metrics + a * p * p);
     }
 }
 

@@ -71,8 +71,8 @@ void     credal_prototypes_derive (CredalPrototypes *prototypes);
 /** credal_prototypes_costs: @objects: (size); @r: (size × f) out: r_iA, r_i∅ = ρ². Cost: O(size f p), O(size f p²)
  *  adaptive. */
 void     credal_prototypes_costs  (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r);
-/** credal_prototypes_masses: CredalMassFunc: the closed form ([ABMD12] Eqs. (A.1), (A.2)) for objects begin … end −
- *  1. */
+/** credal_prototypes_masses: CredalMassFunc: the closed form ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)) for objects
+ *  begin … end − 1. */
 void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize end, double *m);
 /**
  * credal_prototypes_pass:

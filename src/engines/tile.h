@@ -30,7 +30,7 @@ void credal_tile_load    (CredalTile *tile, const CredalPrototypes *prototypes, 
 void credal_tile_gather  (CredalTile *tile, const CredalPrototypes *prototypes, const guint32 *objects, gsize count);
 /** credal_tile_weigh: costs r, inverses w and totals from the loaded objects. */
 void credal_tile_weigh   (CredalTile *tile, const CredalPrototypes *prototypes);
-/** credal_tile_divide: w becomes the masses w / total ([ABMD12] Eqs. (A.1), (A.2)). */
+/** credal_tile_divide: w becomes the masses w / total ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)). */
 void credal_tile_divide  (CredalTile *tile, guint f);
 /** credal_tile_collect: adds the tile's moments and costs under the closed form. */
 void credal_tile_collect (CredalTile *tile, const CredalPrototypes *prototypes);

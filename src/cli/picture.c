@@ -17,7 +17,8 @@ credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
     { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
-      "principal components (pca), what the answers tell apart (answers), or two features by name or number",
+      "principal components (pca), what the answers tell apart (answers), or two features by name or number (pca, "
+      "but two features that are all there is)",
       "pca|answers|X,Y" },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
@@ -73,7 +74,7 @@ show_regions (CredalScene *scene, const CredalPartition *partition)
 static CredalProjection *
 project (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
 {
-  const char *axes = picture->projection ? picture->projection : "pca";
+  const char *axes = picture->projection ? picture->projection : credal_projection_usual (*data);
   gboolean by_answers = g_str_equal (axes, "answers");
 
   if (!by_answers || !partition || credal_dataset_p (credal_partition_data (partition)) <= credal_dataset_p (*data))

@@ -55,7 +55,10 @@ credal_projection_new_axes (const CredalDataset *data, gsize a, gsize b)
   g_return_val_if_fail (a < p && b < p, NULL);
   CredalProjection *projection = projection_new (p);
   set_feature (projection, 0, data, a);
-  set_feature (projection, 1, data, b);
+  if (a != b)
+    set_feature (projection, 1, data, b);
+  else
+    projection->label[1] = g_strdup ("");
   return projection;
 }
 
@@ -120,7 +123,8 @@ CredalProjection *
 credal_projection_parse (const CredalDataset *data, const char *text, GError **error)
 {
   if (g_ascii_strcasecmp (text, "pca") == 0)
-    return credal_projection_new_pca (data, error);
+    return credal_dataset_p (data) > 1 ? credal_projection_new_pca (data, error)
+                                       : credal_projection_new_axes (data, 0, 0);
   /* names may hold commas */
   for (const char *comma = strchr (text, ','); comma != NULL; comma = strchr (comma + 1, ','))
     {
@@ -138,7 +142,19 @@ credal_projection_parse (const CredalDataset *data, const char *text, GError **e
   return NULL;
 }
 
+const char *
+credal_projection_usual (const CredalDataset *data)
+{
+  return credal_dataset_p (data) == 2 ? "1,2" : "pca";
+}
+
 /* ---- use ---- */
+
+gboolean
+credal_projection_is_line (const CredalProjection *projection)
+{
+  return projection->begin[1] == projection->end[1];
+}
 
 typedef struct {
   const CredalProjection *projection;

@@ -15,6 +15,8 @@ find_ticks (const CredalLayer *layer, CredalTicks *across, CredalTicks *up)
 
   credal_ticks (across, viewport->x0, viewport->x1, (guint) CLAMP (viewport->width / (TICK_EVERY_X * font), 3.0, 12.0));
   credal_ticks (up, viewport->y0, viewport->y1, (guint) CLAMP (viewport->height / (TICK_EVERY_Y * font), 3.0, 12.0));
+  if (layer->scene->is_line)
+    up->n = 0;
 }
 
 void
@@ -114,6 +116,7 @@ credal_layer_axes (const CredalLayer *layer)
   cairo_stroke (cr);
   credal_style_set_source (cr, credal_style_faint (layer->style), 1.0);
   draw_across (layer, &across);
-  draw_up (layer, &up);
+  if (!layer->scene->is_line)
+    draw_up (layer, &up);
   cairo_restore (cr);
 }

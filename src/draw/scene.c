@@ -27,6 +27,49 @@ find_bounds (CredalScene *scene)
       }
 }
 
+/* ---- one axis alone ---- */
+
+/* In [0, 1), evenly however many objects there are: van der Corput (1935), base 2: @i's bits in reverse. */
+static double
+strewn (guint32 i)
+{
+  double place = 0.0, weight = 0.5;
+
+  for (; i > 0; i >>= 1, weight /= 2.0)
+    place += weight * (i & 1);
+  return place;
+}
+
+/* Objects of like values would lie on each other: the strip that they are strewn in says nothing. */
+static void
+strew (CredalScene *scene)
+{
+  for (gsize i = 0; i < scene->n; i++)
+    scene->xy[2 * i + 1] = strewn ((guint32) i) - 0.5;
+}
+
+/* The strip takes half of the height, whatever lies in it. */
+static void
+set_strip (CredalScene *scene)
+{
+  scene->bounds[1] = -1.0;
+  scene->bounds[3] = 1.0;
+}
+
+static void
+place (CredalScene *scene, const CredalProjection *projection)
+{
+  credal_projection_points (projection, credal_dataset_x (scene->data), scene->n, scene->xy);
+  scene->is_line = credal_projection_is_line (projection);
+  if (scene->is_line)
+    strew (scene);
+  find_bounds (scene);
+  if (scene->is_line)
+    set_strip (scene);
+}
+
+/* ---- a scene ---- */
+
 static void
 clear_group (gpointer item)
 {
@@ -48,8 +91,7 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
   scene->xy = g_try_malloc_n (scene->n, 2 * sizeof (double));
   if (!scene->xy)
     return NULL;
-  credal_projection_points (projection, credal_dataset_x (data), scene->n, scene->xy);
-  find_bounds (scene);
+  place (scene, projection);
   scene->grid = credal_grid_new (scene->xy, scene->n, scene->bounds);
   if (!scene->grid)
     return NULL;

@@ -25,6 +25,7 @@ struct _CredalScene {
   double *xy;              /* (n × 2) */
   double bounds[4];
   char *labels[2];         /* of the axes */
+  gboolean is_line;        /* there is no second axis: objects are strewn upwards for sight alone */
   CredalGrid *grid;
   GArray *groups;          /* CredalSceneGroup: those that were drawn last */
   CredalPartition *partition;      /* or NULL, as everything below */

@@ -34,6 +34,7 @@ struct _CredalCanvas {
   CredalPartition *instead;        /* shown in the place of the session's, or NULL */
   CredalProjection *projection;
   char *projection_text;
+  gboolean projection_chosen;      /* by the person; else it is the data's usual one */
   GCancellable *projecting;        /* by answers, on another thread, or NULL */
   CredalPartition *projected;      /* whose learned features are shown or being projected, or NULL */
   CredalScene *scene;

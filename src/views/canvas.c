@@ -59,6 +59,10 @@ static CredalProjection *
 choose_projection (CredalCanvas *canvas)
 {
   gboolean by_answers = credal_canvas_is_by_answers (canvas);
+
+  if (!canvas->projection_chosen)
+    set_projection_text (canvas, credal_projection_usual (canvas->data));
+
   CredalProjection *projection = by_answers ? NULL : credal_projection_parse (canvas->data, canvas->projection_text,
                                                                               NULL);
 
@@ -66,7 +70,7 @@ choose_projection (CredalCanvas *canvas)
     return projection;
   if (!by_answers)
     set_projection_text (canvas, "pca");
-  projection = credal_projection_new_pca (canvas->data, NULL);
+  projection = credal_projection_parse (canvas->data, "pca", NULL);
   return projection != NULL ? projection
                             : credal_projection_new_axes (canvas->data, 0, credal_dataset_p (canvas->data) > 1);
 }
@@ -286,6 +290,7 @@ credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **e
   if (canvas->scene != NULL && !later && !credal_canvas_project (canvas, by_answers ? "pca" : text, error))
     return FALSE;
   set_projection_text (canvas, text);
+  canvas->projection_chosen = TRUE;
   if (canvas->scene != NULL)
     credal_canvas_follow_answers (canvas);
   credal_canvas_emit_view (canvas);

@@ -38,7 +38,8 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
 
 /** credal_canvas_set_projection: %CREDAL_PROJECTION_ANSWERS, or as credal_projection_parse(); moves there in at most
  *  300 ms (at once without gtk-enable-animations). On failure nothing changes. Without a session @text is kept for the
- *  next one, which falls back to "pca" when its features are others. */
+ *  next one, which falls back to "pca" when its features are others. Until this is called for the first time each
+ *  session begins with credal_projection_usual(). */
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
 

@@ -80,13 +80,20 @@ answers_hint (CredalProjectionChooser *self)
 }
 
 static void
-refresh_answers (CredalProjectionChooser *self)
+allow (CredalProjectionChooser *self, int kind, gboolean possible)
 {
   GtkTreeIter row;
-  if (!self->session || !gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->kinds), &row, NULL, BY_ANSWERS))
+  if (gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->kinds), &row, NULL, kind))
+    gtk_list_store_set (self->kinds, &row, COLUMN_SENSITIVE, possible, -1);
+}
+
+static void
+refresh_answers (CredalProjectionChooser *self)
+{
+  if (!self->session)
     return;
   const char *hint = answers_hint (self);
-  gtk_list_store_set (self->kinds, &row, COLUMN_SENSITIVE, credal_session_learned (self->session), -1);
+  allow (self, BY_ANSWERS, credal_session_learned (self->session));
   credal_label_set (self->hint, hint ? hint : "");
   gtk_widget_set_visible (self->hint, hint != NULL);
 }
@@ -158,6 +165,7 @@ fill (CredalProjectionChooser *self, CredalDataset *data)
 {
   int kind = kind_shown (self->canvas);
   self->updating = TRUE;
+  allow (self, TWO_FEATURES, credal_dataset_p (data) > 1);
   fill_menu (self->horizontal, data, 0);
   fill_menu (self->vertical, data, 1);
   gtk_combo_box_set_active (GTK_COMBO_BOX (self->kind), kind);

@@ -64,7 +64,7 @@ frame_scene (CredalViewport *viewport, const CredalScene *scene, const Order *or
 static cairo_surface_t *
 draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GError **error)
 {
-  g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, error);
+  g_autoptr (CredalProjection) projection = credal_projection_parse (data, credal_projection_usual (data), error);
   if (!projection)
     return NULL;
   g_autoptr (CredalPartition) partition = cluster (data, monitor);

@@ -325,6 +325,29 @@ test_ellipse_on_axes (void)
   g_assert_false (credal_projection_ellipse (projection, flat, shape));
 }
 
+/* Few features are looked at as they are. */
+static void
+test_few_features (void)
+{
+  static const double values[] = { 1, 5, 2, 7, 4, 9 };
+  g_autoptr (CredalDataset) two = small_data (3, 2, values, NULL), one = small_data (3, 1, values, NULL);
+  g_autoptr (CredalProjection) both = credal_projection_parse (two, credal_projection_usual (two), NULL);
+  g_autoptr (CredalProjection) twice = credal_projection_parse (two, "2,2", NULL);
+  g_autoptr (CredalProjection) alone = credal_projection_parse (one, credal_projection_usual (one), NULL);
+  double xy[6];
+
+  g_assert_false (credal_projection_is_line (both));
+  credal_projection_points (both, values, 3, xy);
+  g_assert_cmpmem (xy, sizeof xy, values, sizeof xy);
+  g_assert_true (credal_projection_is_line (twice));
+  g_assert_cmpstr (credal_projection_label (twice, 0), ==, credal_dataset_column_name (two, 1));
+  g_assert_cmpstr (credal_projection_label (twice, 1), ==, "");
+  g_assert_true (credal_projection_is_line (alone));
+  credal_projection_points (alone, values, 3, xy);
+  g_assert_cmpfloat (xy[2], ==, 5);
+  g_assert_cmpfloat (xy[3], ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -338,5 +361,6 @@ main (int argc, char **argv)
   g_test_add_func ("/projection/parse", test_parse);
   g_test_add_func ("/projection/ellipse", test_ellipse);
   g_test_add_func ("/projection/ellipse-on-axes", test_ellipse_on_axes);
+  g_test_add_func ("/projection/few-features", test_few_features);
   return g_test_run ();
 }

@@ -165,6 +165,30 @@ test_equal_units (void)
     }
 }
 
+/* One feature alone: no two objects lie on each other, none of them outside the strip in the middle. */
+static void
+test_line (void)
+{
+  enum { N = 300 };
+  double *x = g_new0 (double, N);
+  g_autoptr (CredalDataset) data = credal_dataset_new (N, 1, x, NULL);
+  g_autoptr (CredalProjection) projection = credal_projection_parse (data, "pca", NULL);
+  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, NULL);
+  g_autoptr (GHashTable) heights = g_hash_table_new (g_double_hash, g_double_equal);
+  const double *xy = credal_scene_xy (scene);
+  double bounds[4];
+
+  credal_scene_bounds (scene, bounds);
+  for (gsize i = 0; i < N; i++)
+    {
+      g_assert_cmpfloat (xy[2 * i], ==, 0.0);
+      g_assert_cmpfloat (fabs (xy[2 * i + 1]), <=, 0.5);
+      g_assert_true (g_hash_table_add (heights, (gpointer) &xy[2 * i + 1]));
+    }
+  g_assert_cmpfloat (bounds[1], ==, -1.0);
+  g_assert_cmpfloat (bounds[3], ==, 1.0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -177,5 +201,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/viewport/degenerate", test_degenerate);
   g_test_add_func ("/draw/viewport/equal-scales", test_equal_scales);
   g_test_add_func ("/draw/viewport/equal-units", test_equal_units);
+  g_test_add_func ("/draw/viewport/line", test_line);
   return g_test_run ();
 }

@@ -253,6 +253,24 @@ leave (Fixture *fixture, gconstpointer data)
 {
 }
 
+/* Two features are seen as they are, unless the person wants to see something else. */
+static void
+test_first_view (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *two = data_path ("diamond.csv"), *four = data_path ("iris.csv");
+  open_window (fixture, two);
+  g_assert_cmpstr (credal_canvas_projection (fixture->window->canvas), ==, "1,2");
+  g_assert_true (shows_text (fixture, "Upwards"));
+  open_window (fixture, four);
+  g_assert_cmpstr (credal_canvas_projection (fixture->window->canvas), ==, "pca");
+  g_assert_false (shows_text (fixture, "Upwards"));
+  open_window (fixture, two);
+  g_assert_true (credal_canvas_set_projection (fixture->window->canvas, "pca", NULL));
+  open_window (fixture, four);
+  open_window (fixture, two);
+  g_assert_cmpstr (credal_canvas_projection (fixture->window->canvas), ==, "pca");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -261,6 +279,7 @@ main (int argc, char **argv)
   g_test_add ("/opening/picture-in-empty", Fixture, NULL, set_up_empty, test_picture, tear_down);
   g_test_add ("/opening/table", Fixture, NULL, set_up, test_table, tear_down);
   g_test_add ("/opening/session", Fixture, NULL, set_up_empty, test_session, tear_down);
+  g_test_add ("/opening/first-view", Fixture, NULL, set_up_empty, test_first_view, tear_down);
   g_test_add ("/opening/closed", Fixture, NULL, set_up_empty, test_closed, leave);
   g_test_add ("/opening/preview", Fixture, NULL, set_up_empty, test_preview, tear_down);
   g_test_add ("/opening/preview-of-superpixels", Fixture, NULL, set_up_empty, test_preview_of_superpixels, tear_down);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "core/assignment.h"
+#include "core/sorted.h"
 
 #define COMPLETE 1e-6                    /* what may lack of 1 */
 #define NAMED 1e6                        /* a label outweighs all that was before */
@@ -172,15 +173,5 @@ credal_pins_likeliest (const CredalPins *pins, gsize at)
 gsize
 credal_pins_find (const CredalPins *pins, gsize object)
 {
-  gsize begin = 0, end = pins->size;
-
-  while (begin < end)
-    {
-      gsize middle = begin + (end - begin) / 2;
-      if (pins->objects[middle] < object)
-        begin = middle + 1;
-      else
-        end = middle;
-    }
-  return begin;
+  return credal_first_from (pins->objects, pins->size, object);
 }

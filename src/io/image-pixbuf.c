@@ -34,7 +34,7 @@ check_tiff (const guint8 *bytes, gsize length, GError **error)
         return FALSE;
       }
   if (number_at (&tiff, directory + 2 + entries * ENTRY, 4) != 0)
-    return credal_picture_fail (error, "a TIFF of several pictures; save the one that is meant");
+    return credal_image_fail (error, "a TIFF of several pictures; save the one that is meant");
   return TRUE;
 }
 
@@ -76,7 +76,7 @@ check_jpeg (const guint8 *bytes, gsize length, GError **error)
         }
       at += marker == JPEG_START || marker == JPEG_TEMPORARY ? 2 : 2 + number_at (&jpeg, at + 2, 2);
     }
-  return credal_picture_fail (error, "the file is damaged or cut off");
+  return credal_image_fail (error, "the file is damaged or cut off");
 }
 
 /* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory; and it
@@ -91,14 +91,14 @@ check_bmp (const guint8 *bytes, gsize length, GError **error)
   guint64 row, rows, pixels;
 
   if (length < HEADER || number_at (&bmp, HEADER, 4) > length - HEADER || number_at (&bmp, PIXELS, 4) > length)
-    return credal_picture_fail (error, "the file is damaged or cut off");
+    return credal_image_fail (error, "the file is damaged or cut off");
   if (number_at (&bmp, HEADER, 4) == OLD_HEADER)
     return TRUE;
   row = ((guint64) number_at (&bmp, WIDTH, 4) * number_at (&bmp, DEPTH, 2) + 31) / 32 * 4;
   rows = (guint64) ABS ((gint64) (gint32) number_at (&bmp, HEIGHT, 4));
   pixels = kind == RUNS8 || kind == RUNS4 ? number_at (&bmp, BYTES, 4) : row * rows;
   if (number_at (&bmp, PIXELS, 4) + pixels > length)
-    return credal_picture_fail (error, "the file is damaged or cut off");
+    return credal_image_fail (error, "the file is damaged or cut off");
   return TRUE;
 }
 
@@ -146,7 +146,7 @@ decode (const guint8 *bytes, gsize length, GError **error)
   if (too_large)
     g_propagate_error (error, g_steal_pointer (&too_large));
   else
-    credal_picture_fail (error, reason ? reason->message : "the file is damaged or cut off");
+    credal_image_fail (error, reason ? reason->message : "the file is damaged or cut off");
   return NULL;
 }
 

@@ -89,9 +89,9 @@ check_header (const guint8 *bytes, gsize length, GError **error)
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
 
   if (length < 33)
-    return credal_picture_fail (error, "the file is cut off");
+    return credal_image_fail (error, "the file is cut off");
   if (is_animated (bytes, length))
-    return credal_picture_fail (error, "an animated picture; save the one frame that is meant");
+    return credal_image_fail (error, "an animated picture; save the one frame that is meant");
   guint32 width = big_endian (bytes + 16), height = big_endian (bytes + 20);
   if (width > 0 && height > 0 && (guint64) width * height <= CREDAL_RASTER_MAX_PIXELS)
     return TRUE;
@@ -199,6 +199,6 @@ credal_png_parse (const guint8 *bytes, gsize length, GError **error)
       if (read_rows (&reader, raster, passes))
         return g_steal_pointer (&raster);
     }
-  credal_picture_fail (error, reader.message);
+  credal_image_fail (error, reader.message);
   return NULL;
 }

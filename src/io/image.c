@@ -19,7 +19,7 @@ static const struct {
 };
 
 gboolean
-credal_picture_fail (GError **error, const char *message)
+credal_image_fail (GError **error, const char *message)
 {
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, message);
   return FALSE;
@@ -55,8 +55,8 @@ credal_image_parse (const char *name, const void *bytes, gsize length, GError **
   if (parse)
     raster = parse (bytes, length, error);
   else
-    credal_picture_fail (error, length == 0 ? "the file is empty"
-                                            : "not a picture that can be read: PNG, JPEG, TIFF or BMP");
+    credal_image_fail (error, length == 0 ? "the file is empty"
+                                          : "not a picture that can be read: PNG, JPEG, TIFF or BMP");
   if (!raster)
     credal_prefix_file (error, name);
   return raster;

@@ -18,17 +18,27 @@ describe_unsaved (CredalWindow *self, const char *path, guint said)
                           when);
 }
 
+static char *
+describe_others (guint others)
+{
+  return g_strdup_printf (ngettext ("%u earlier session of these data was not saved either: a new window (Ctrl+N) "
+                                    "lists it.",
+                                    "%u earlier sessions of these data were not saved either: a new window (Ctrl+N) "
+                                    "lists them.", others), others);
+}
+
 /* What was said of the same data, and neither saved nor discarded. */
 static gboolean
 offer_restoring (CredalWindow *self, const char *read)
 {
-  guint said;
-  g_autofree char *path = credal_session_find_unsaved (self->session, &said);
+  guint said, others;
+  g_autofree char *path = credal_session_find_unsaved (self->session, &said, &others);
   if (!path)
     return FALSE;
   g_autofree char *action = credal_window_action_on ("win.restore", path);
   g_autofree char *unsaved = describe_unsaved (self, path, said);
-  g_autofree char *text = g_strdup_printf ("%s %s", read, unsaved);
+  g_autofree char *more = others > 0 ? describe_others (others) : NULL;
+  g_autofree char *text = g_strjoin (" ", read, unsaved, more, NULL);
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Restore"), action);
   credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
   credal_notice_bar_hold (self->notices);

@@ -1,6 +1,8 @@
 #include "session/recovery.h"
 #include "session/session-private.h"
 
+#define RESULT "{\"event\":\"adopted\","
+
 /* What was said in a log, so far as it was not taken back: an answer, a label, a group, a stroke. */
 typedef struct {
   GArray *steps;      /* gboolean: whether something was said by it */
@@ -65,6 +67,8 @@ count_said (const CredalLog *log, gsize n, guint *n_steps)
 
   for (guint k = 0; k < log->lines->len; k++)
     {
+      if (g_str_has_prefix (log->lines->pdata[k], RESULT))      /* long, and says nothing */
+        continue;
       g_autoptr(CredalEvent) event = credal_event_from_line (log->lines->pdata[k], n, NULL);
       if (event)
         take (&said, event);
@@ -76,21 +80,37 @@ count_said (const CredalLog *log, gsize n, guint *n_steps)
   return count;
 }
 
+/* How often something was said in the log at @path, if it is about the session's data. */
+static guint
+count_said_of (CredalSession *session, const char *path)
+{
+  g_autoptr(CredalLog) log = credal_log_read (path, NULL);
+  gboolean same = log && g_strcmp0 (log->header->data.sha256, session->header->data.sha256) == 0;
+
+  return same ? count_said (log, credal_dataset_n (session->raw), NULL) : 0;
+}
+
 char *
-credal_session_find_unsaved (CredalSession *session, guint *said)
+credal_session_find_unsaved (CredalSession *session, guint *said, guint *others)
 {
   g_auto(GStrv) paths = credal_recovery_list ();
+  char *latest = NULL;
 
+  *others = 0;
   for (char **path = paths; *path; path++)
     {
-      g_autoptr(CredalLog) log = credal_log_read (*path, NULL);
-      if (!log || g_strcmp0 (log->header->data.sha256, session->header->data.sha256) != 0)
+      guint count = count_said_of (session, *path);
+      if (count == 0)
         continue;
-      *said = count_said (log, credal_dataset_n (session->raw), NULL);
-      if (*said > 0)
-        return g_strdup (*path);
+      if (latest)
+        ++*others;
+      else
+        {
+          latest = g_strdup (*path);
+          *said = count;
+        }
     }
-  return NULL;
+  return latest;
 }
 
 gboolean

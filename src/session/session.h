@@ -66,8 +66,8 @@ const CredalImportOptions *credal_session_import_options (CredalSession *session
 void           credal_session_discard  (CredalSession *session);
 /** credal_session_find_unsaved: (transfer full) (nullable): of the logs in the recovery folder (recovery.h) the latest
  *  that is about the same data and in which something was said; @said: out, how often: answers, labels, strokes. It
- *  stays where it is. */
-char          *credal_session_find_unsaved (CredalSession *session, guint *said);
+ *  stays where it is. @others: out, how many earlier ones there are. */
+char          *credal_session_find_unsaved (CredalSession *session, guint *said, guint *others);
 /** credal_session_look_into: of the log at @path, without its data, on any thread: where these were (@data: out,
  *  (transfer full) (nullable): only embedded), how many steps it holds, also those taken back, and how often something
  *  was said that was not. FALSE: it cannot be read. */

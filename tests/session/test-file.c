@@ -362,11 +362,33 @@ test_no_files (void)
   g_rmdir (directory);
 }
 
+/* The latest is found, and how many more there are. */
+static void
+test_find_several_unsaved (void)
+{
+  guint said = 0, others = 0;
+
+  for (guint k = 1; k <= 3; k++)
+    {
+      g_autoptr(CredalSession) lost = test_clustered ("glass.csv");
+      test_answer_truly (lost, 1, TRUE);
+    }
+  CredalSession *same = test_session ("glass.csv");
+  g_autofree char *path = credal_session_find_unsaved (same, &said, &others);
+  g_assert_nonnull (path);
+  g_assert_cmpuint (said, ==, 1);
+  g_assert_cmpuint (others, ==, 2);
+  test_forget (same);
+  g_auto(GStrv) paths = credal_recovery_list ();
+  for (char **left = paths; *left; left++)
+    g_unlink (*left);
+}
+
 /* Only what was said of the same data, and not taken back, is worth an offer. */
 static void
 test_find_unsaved (void)
 {
-  guint said = 0;
+  guint said = 0, others;
   CredalSession *lost = test_clustered ("iris.csv");
   test_answer_truly (lost, 3, TRUE);
   g_assert_true (credal_session_go_to (lost, credal_session_position (lost) - 2, NULL));
@@ -380,9 +402,10 @@ test_find_unsaved (void)
   g_object_unref (taken_back);
 
   CredalSession *other = test_clustered ("wine.csv"), *same = test_clustered ("iris.csv");
-  g_assert_null (credal_session_find_unsaved (other, &said));
-  g_autofree char *path = credal_session_find_unsaved (same, &said);
+  g_assert_null (credal_session_find_unsaved (other, &said, &others));
+  g_autofree char *path = credal_session_find_unsaved (same, &said, &others);
   g_assert_nonnull (path);
+  g_assert_cmpuint (others, ==, 0);
   g_assert_cmpuint (said, ==, 2);
   g_assert_cmpuint (count_recoverable (), ==, 2);
   g_object_unref (other);
@@ -889,6 +912,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/recovery", test_recovery);
   g_test_add_func ("/session/file/no-files", test_no_files);
   g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
+  g_test_add_func ("/session/file/find-several-unsaved", test_find_several_unsaved);
   g_test_add_func ("/session/file/torn", test_torn);
   g_test_add_func ("/session/file/corrupt", test_corrupt);
   g_test_add_func ("/session/file/no-recovery", test_no_recovery);

@@ -167,8 +167,8 @@ test_unsaved_is_offered (Fixture *fixture, gconstpointer data)
   activate (fixture, "dont-know");
   g_assert_true (shows_text (fixture, "2 answers of "));
   g_assert_true (shows_text (fixture, "Restore"));
-  guint said;
-  g_autofree char *unsaved = credal_session_find_unsaved (fixture->session, &said);
+  guint said, others;
+  g_autofree char *unsaved = credal_session_find_unsaved (fixture->session, &said, &others);
   g_autofree char *action = g_strdup_printf ("restore(b'%s')", unsaved);
   activate (fixture, action);
   wait_until_opened (fixture);

@@ -128,13 +128,15 @@ entry_left (CredalProjectionChooser *self)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* The combo lays all rows out anew for each that its model gets: it gets another model, with all of them. */
 static void
 fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
 {
   gsize p = credal_dataset_p (data);
-  gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (combo));
+  g_autoptr (GtkListStore) names = gtk_list_store_new (2, G_TYPE_STRING, G_TYPE_STRING);   /* as GtkComboBoxText has */
   for (gsize q = 0; q < MIN (p, LISTED); q++)
-    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), credal_dataset_column_name (data, q));
+    gtk_list_store_insert_with_values (names, NULL, -1, 0, credal_dataset_column_name (data, q), -1);
+  gtk_combo_box_set_model (GTK_COMBO_BOX (combo), GTK_TREE_MODEL (names));
   gtk_combo_box_set_active (GTK_COMBO_BOX (combo), (int) MIN (active, p - 1));
 }
 

@@ -1,4 +1,6 @@
+#include <glib/gstdio.h>
 #include <string.h>
+#include <time.h>
 #include "core/rng.h"
 #include "fixture.h"
 #include "io/image.h"
@@ -6,6 +8,7 @@
 #include "views/image-dialog.h"
 #include "views/param-row.h"
 #include "views/picture-preview.h"
+#include "views/projection-chooser.h"
 #include "views/style-context.h"
 
 /* Opening what takes long: the window goes on, tells of it, and can stop it. */
@@ -271,6 +274,40 @@ test_first_view (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (credal_canvas_projection (fixture->window->canvas), ==, "pca");
 }
 
+static char *
+write_wide (guint columns)
+{
+  char *path = g_build_filename (g_get_user_state_dir (), "wide.csv", NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint q = 0; q < columns; q++)
+    g_string_append_printf (text, "%sfeature %u", q > 0 ? "," : "", q + 1);
+  for (guint i = 0; i < 9; i++)
+    for (guint q = 0; q < columns; q++)
+      g_string_append_printf (text, "%s%u.5", q > 0 ? "," : "\n", (i * (q + 3)) % 7);
+  g_string_append_c (text, '\n');
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  return path;
+}
+
+/* The menus of features are filled at once, whatever their number. */
+static void
+test_wide (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_wide (400);
+  open_window (fixture, path);
+  GtkWidget *chooser = find (GTK_WIDGET (fixture->window), CREDAL_TYPE_PROJECTION_CHOOSER);
+  g_assert_nonnull (chooser);
+  clock_t begin = clock ();
+  credal_projection_chooser_set_canvas (CREDAL_PROJECTION_CHOOSER (chooser), fixture->window->canvas);
+  double seconds = (double) (clock () - begin) / CLOCKS_PER_SEC;
+  g_test_message ("%g s", seconds);
+  g_assert_cmpfloat (seconds, <, 0.4);
+  GtkWidget *combo = find (chooser, GTK_TYPE_COMBO_BOX_TEXT);
+  g_assert_cmpint (gtk_combo_box_get_active (GTK_COMBO_BOX (combo)), >=, 0);
+  g_assert_cmpint (gtk_tree_model_iter_n_children (gtk_combo_box_get_model (GTK_COMBO_BOX (combo)), NULL), ==, 300);
+  g_unlink (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -284,5 +321,6 @@ main (int argc, char **argv)
   g_test_add ("/opening/preview", Fixture, NULL, set_up_empty, test_preview, tear_down);
   g_test_add ("/opening/preview-of-superpixels", Fixture, NULL, set_up_empty, test_preview_of_superpixels, tear_down);
   g_test_add ("/opening/dialog", Fixture, NULL, set_up_empty, test_dialog, tear_down);
+  g_test_add ("/opening/wide", Fixture, NULL, set_up_empty, test_wide, tear_down);
   return g_test_run ();
 }

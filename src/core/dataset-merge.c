@@ -1,89 +1,69 @@
 #include "core/dataset-private.h"
 #include <string.h>
 
-/* Distinct rows by open addressing: twice as many slots as rows, the next free one where one is taken. */
-typedef struct {
-  const CredalDataset *data;
-  guint32 *slots;            /* 1 + a place among the distinct rows; 0: free */
-  guint bits;                /* 2^bits slots */
-  guint32 *first;            /* (n) the first object with each distinct row, in order */
-  gsize count;
-} Distinct;
+typedef struct { const double *row; gsize p; } Row;
 
-static void
-distinct_clear (Distinct *distinct)
+static guint
+row_hash (gconstpointer key)
 {
-  g_free (distinct->slots);
-  g_free (distinct->first);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Distinct, distinct_clear)
-
-static gboolean
-distinct_init (Distinct *distinct, const CredalDataset *data)
-{
-  *distinct = (Distinct) { .data = data, .bits = 1 + g_bit_storage (data->n - 1) };
-  distinct->slots = g_try_malloc0_n ((gsize) 1 << distinct->bits, sizeof *distinct->slots);
-  distinct->first = g_try_malloc_n (data->n, sizeof *distinct->first);
-  return distinct->slots && distinct->first;
-}
-
-static guint64
-hash_row (const double *row, gsize p)
-{
+  const Row *row = key;
   guint64 hash = 14695981039346656037u;    /* FNV-1a over the bit patterns */
 
-  for (gsize q = 0; q < p; q++)
+  for (gsize q = 0; q < row->p; q++)
     {
-      double value = row[q] + 0.0;         /* −0 and 0 are one value */
+      double value = row->row[q] + 0.0;    /* −0 and 0 are one value */
       guint64 bits;
       memcpy (&bits, &value, sizeof bits);
       hash = (hash ^ bits) * 1099511628211u;
       hash ^= hash >> 29;
     }
-  return hash;
+  return (guint) (hash ^ (hash >> 32));
 }
 
 static gboolean
-are_equal (const double *a, const double *b, gsize p)
+row_equal (gconstpointer a, gconstpointer b)
 {
-  for (gsize q = 0; q < p; q++)
-    if (a[q] != b[q])
+  const Row *left = a, *right = b;
+
+  for (gsize q = 0; q < left->p; q++)
+    if (left->row[q] != right->row[q])
       return FALSE;
   return TRUE;
 }
 
-/* The place of object @i's row, which is a new one where no earlier object has it. */
-static guint32
-find_row (Distinct *distinct, gsize i)
+/* @rows: (n) out: the distinct ones, in order, of which there are as many as it returns; @map: (n) each object's. */
+static gsize
+find_rows (const CredalDataset *data, Row *rows, guint32 *map)
 {
-  const double *row = credal_dataset_row (distinct->data, i);
-  gsize p = distinct->data->p, mask = ((gsize) 1 << distinct->bits) - 1;
-  gsize slot = hash_row (row, p) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> (64 - distinct->bits);
+  g_autoptr(GHashTable) places = g_hash_table_new (row_hash, row_equal);
+  gsize count = 0;
 
-  while (distinct->slots[slot] > 0
-         && !are_equal (row, credal_dataset_row (distinct->data, distinct->first[distinct->slots[slot] - 1]), p))
-    slot = (slot + 1) & mask;
-  if (distinct->slots[slot] == 0)
+  for (gsize i = 0; i < data->n; i++)
     {
-      distinct->first[distinct->count++] = (guint32) i;
-      distinct->slots[slot] = (guint32) distinct->count;
+      rows[count] = (Row) { credal_dataset_row (data, i), data->p };
+      gsize place = GPOINTER_TO_SIZE (g_hash_table_lookup (places, &rows[count]));
+      if (place == 0)
+        {
+          g_hash_table_insert (places, &rows[count], GSIZE_TO_POINTER (count + 1));
+          place = ++count;
+        }
+      map[i] = (guint32) (place - 1);
     }
-  return distinct->slots[slot] - 1;
+  return count;
 }
 
-/* @map: (n) the place of each object's row. */
+/* @map: (n) which of the @m @rows each object has. */
 static CredalDataset *
-merge (const Distinct *distinct, const guint32 *map)
+merge (const CredalDataset *data, const Row *rows, gsize m, const guint32 *map)
 {
-  const CredalDataset *data = distinct->data;
-  gsize m = distinct->count, p = data->p;
+  gsize p = data->p;
   g_autofree double *x = g_try_malloc_n (m, p * sizeof (double));
   double *weights = x ? g_try_malloc0_n (m, sizeof (double)) : NULL;
 
   if (!weights)
     return NULL;
   for (gsize k = 0; k < m; k++)
-    memcpy (x + k * p, credal_dataset_row (data, distinct->first[k]), p * sizeof (double));
+    memcpy (x + k * p, rows[k].row, p * sizeof (double));
   for (gsize i = 0; i < data->n; i++)
     weights[map[i]] += credal_weight (data->weights, i);
   CredalDataset *merged = credal_dataset_new (m, p, g_steal_pointer (&x), credal_dataset_column_names (data));
@@ -94,16 +74,10 @@ merge (const Distinct *distinct, const guint32 *map)
 CredalDataset *
 credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error)
 {
-  g_auto(Distinct) distinct = { 0 };
-  g_autofree guint32 *places = g_try_malloc_n (data->n, sizeof *places);
-  CredalDataset *merged = NULL;
+  g_autofree Row *rows = g_try_new (Row, data->n);
+  g_autofree guint32 *places = g_try_new (guint32, data->n);
+  CredalDataset *merged = rows && places ? merge (data, rows, find_rows (data, rows, places), places) : NULL;
 
-  if (places && distinct_init (&distinct, data))
-    {
-      for (gsize i = 0; i < data->n; i++)
-        places[i] = find_row (&distinct, i);
-      merged = merge (&distinct, places);
-    }
   if (!merged)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
                  "Not enough memory to merge %" G_GSIZE_FORMAT " objects that are alike", data->n);

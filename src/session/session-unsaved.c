@@ -114,13 +114,14 @@ credal_session_find_unsaved (CredalSession *session, guint *said, guint *others)
 }
 
 gboolean
-credal_session_look_into (const char *path, char **data, guint *steps, guint *said)
+credal_session_look_into (const char *path, char **data, gboolean *picture, guint *steps, guint *said)
 {
   g_autoptr(CredalLog) log = credal_log_read (path, NULL);
 
   if (!log)
     return FALSE;
   *data = g_strdup (log->header->data.path);
+  *picture = log->header->features != NULL;
   *said = count_said (log, G_MAXUINT32, steps);
   return TRUE;
 }

@@ -69,9 +69,9 @@ void           credal_session_discard  (CredalSession *session);
  *  stays where it is. @others: out, how many earlier ones there are. */
 char          *credal_session_find_unsaved (CredalSession *session, guint *said, guint *others);
 /** credal_session_look_into: of the log at @path, without its data, on any thread: where these were (@data: out,
- *  (transfer full) (nullable): only embedded), how many steps it holds, also those taken back, and how often something
- *  was said that was not. FALSE: it cannot be read. */
-gboolean       credal_session_look_into (const char *path, char **data, guint *steps, guint *said);
+ *  (transfer full) (nullable): only embedded), whether they are a picture, how many steps it holds, also those taken
+ *  back, and how often something was said that was not. FALSE: it cannot be read. */
+gboolean       credal_session_look_into (const char *path, char **data, gboolean *picture, guint *steps, guint *said);
 /** credal_session_close: cancels the jobs and waits for them; the session can then only be unreffed. What was not
  *  saved stays recoverable, unless nothing was done. */
 void           credal_session_close    (CredalSession *session);

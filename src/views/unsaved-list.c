@@ -32,7 +32,7 @@ credal_unsaved_time (const char *path)
 typedef struct {
   char *path, *data;      /* @data: what it is of, or NULL */
   guint steps, said;
-  gboolean readable;
+  gboolean readable, picture;
 } Found;
 
 static void
@@ -53,7 +53,7 @@ look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   for (char **path = paths; *path && !g_cancellable_is_cancelled (cancellable); path++)
     {
       Found *found = g_new0 (Found, 1);
-      found->readable = credal_session_look_into (*path, &found->data, &found->steps, &found->said);
+      found->readable = credal_session_look_into (*path, &found->data, &found->picture, &found->steps, &found->said);
       found->path = g_strdup (*path);
       if (found->readable && found->steps == 0)
         found_free (found);
@@ -131,12 +131,15 @@ delete_button_new (CredalUnsavedList *self, const char *path, const char *name)
 
 /* When, and how much. */
 static char *
-describe (const char *path, guint said)
+describe (const Found *found)
 {
-  g_autofree char *time = credal_unsaved_time (path);
-  return said == 0 ? g_steal_pointer (&time)
-                   : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u answer", "%s, %u answers", said), time,
-                                      said);
+  g_autofree char *time = credal_unsaved_time (found->path);
+  if (found->said == 0)
+    return g_steal_pointer (&time);
+  const char *format = found->picture ? g_dngettext (GETTEXT_PACKAGE, "%s, %u stroke or answer",
+                                                     "%s, %u strokes and answers", found->said)
+                                      : g_dngettext (GETTEXT_PACKAGE, "%s, %u answer", "%s, %u answers", found->said);
+  return g_strdup_printf (format, time, found->said);
 }
 
 static void
@@ -146,7 +149,7 @@ add_session (gpointer item, gpointer data)
   const Found *found = item;
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_autofree char *name = found->data ? g_filename_display_basename (found->data) : g_strdup (_("a session"));
-  g_autofree char *description = describe (found->path, found->said);
+  g_autofree char *description = describe (found);
   g_autofree char *title = g_strdup_printf (_("Restore the unsaved session of %s"), name);
   GtkWidget *restore = credal_file_button_new (found->path, title, description);
   g_signal_connect_swapped (restore, "clicked", G_CALLBACK (session_clicked), self);

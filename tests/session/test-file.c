@@ -416,7 +416,9 @@ test_find_unsaved (void)
   for (char **left = paths; *left; left++)
     {
       g_autofree char *data = NULL;
-      g_assert_true (credal_session_look_into (*left, &data, &steps, &still_said));
+      gboolean picture;
+      g_assert_true (credal_session_look_into (*left, &data, &picture, &steps, &still_said));
+      g_assert_false (picture);
       g_assert_true (g_str_has_suffix (data, "iris.csv"));
       g_assert_cmpuint (steps, >, 0);
       all += still_said;

@@ -1,5 +1,6 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
+#include "session/opening.h"
 #include "session/recovery.h"
 #include "views/comparison.h"
 #include "views/import-dialog.h"
@@ -197,6 +198,27 @@ delete_logs (void)
     g_unlink (*log);
 }
 
+static const char *
+last_label (GtkWidget *list)
+{
+  return gtk_label_get_text (GTK_LABEL (find (list, GTK_TYPE_LABEL)));
+}
+
+/* The only unsaved session is of a picture, with one stroke. */
+static void
+leave_stroke (void)
+{
+  g_autofree char *path = data_path ("brain-t1-slice.png");
+  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  CredalSession *session = credal_session_new_opened (credal_opening_new_picture ((const char *const[]) { path, NULL },
+                                                                                  features, NULL, NULL), NULL);
+  g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, (const double[]) { 60, 90 }, 1);
+  delete_logs ();
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+  credal_session_close (session);
+  g_object_unref (session);
+}
+
 /* Those that hold anything are listed; one that cannot be deleted is told of, and stays. */
 static void
 test_unsaved_are_listed (void)
@@ -222,6 +244,16 @@ test_unsaved_are_listed (void)
   while (!listed)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_children (list), ==, 1);
+
+  g_assert_true (g_str_has_suffix (last_label (list), ", 1 answer"));
+
+  leave_stroke ();
+  listed = -1;
+  credal_unsaved_list_refresh (CREDAL_UNSAVED_LIST (list));
+  while (listed < 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_children (list), ==, 1);
+  g_assert_true (g_str_has_suffix (last_label (list), ", 1 stroke or answer"));
 
   delete_logs ();
   gtk_button_clicked (GTK_BUTTON (find (list, GTK_TYPE_BUTTON)));      /* it was deleted meanwhile */

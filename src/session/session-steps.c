@@ -280,9 +280,10 @@ check_labels (CredalSession *session, const CredalSettings *trial, GError **erro
   if (!last || (int) last->cluster < clusters || clusters >= (int) credal_session_clusters (session))
     return TRUE;
   g_autofree char *name = credal_naming_object (session, last->object);
+  g_autofree char *cluster = credal_session_cluster_label (session, last->cluster);
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-               _("%s is labelled cluster %u: with %d clusters its label would have to go first"), name,
-               last->cluster + 1, clusters);
+               _("%s is labelled cluster %s: with %d clusters its label would have to go first"), name, cluster,
+               clusters);
   return FALSE;
 }
 

@@ -10,8 +10,8 @@
  */
 void credal_assignment (const double *cost, guint n, guint *column);
 
-/** credal_overlap_costs: −Σ_i before_ik after_il, of @before (n × c_before) and @after (n × c): (transfer full) (c × c);
- *  0 in rows beyond c_before. Cost: O(n c²). */
+/** credal_overlap_costs: −Σ_i before_ik after_il, of @before (n × c_before) and @after (n × c): (transfer full)
+ *  (c × c); 0 in rows beyond c_before. Cost: O(n c²). */
 double *credal_overlap_costs (const double *before, guint c_before, const double *after, guint c, gsize n);
 /**
  * credal_match_clusters:

@@ -102,8 +102,8 @@ void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal
  *  speak of. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
 
-/* What a person calls the clusters can change for as long as the partition is in use: it is set and read on the thread of
- * whoever shows it, and is no part of the result. */
+/* What a person calls the clusters can change for as long as the partition is in use: it is set and read on the thread
+ * of whoever shows it, and is no part of the result. */
 
 /** credal_partition_set_names: @names: (nullable) (at least c): copied; "": that cluster has none. TRUE when they are
  *  others than before. */

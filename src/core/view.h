@@ -21,8 +21,8 @@
  *          Those of settled objects are not where the engine keeps no pins and answers are right: nothing else tells
  *          it what was answered about themselves
  *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided
- *          by √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is in
- *          the middle, near to all that is undecided between the others; the mean of its shares is not
+ *          by √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is
+ *          in the middle, near to all that is undecided between the others; the mean of its shares is not
  *   w_B, w_Ω   = F_B⁻², F_Ω⁻² over their sum: how well x̄ and g tell the groups of S apart (contrast.h)
  *          Where more than four groups are missing, or any and answers are doubted, w_Ω counts ((r − 1)/(c − 1))^e
  *          times, e = min (2c/s, 1): what was learned of some groups tears those apart that nobody is known of, and one

@@ -75,8 +75,8 @@ credal_text_show_halo (cairo_t *cr, const CredalStyle *style, const char *text, 
 static char *
 cut_middle (const char *text, glong length, glong kept)
 {
-  g_autofree char *start = g_utf8_substring (text, 0, kept - kept / 2), *end = g_utf8_substring (text, length - kept / 2,
-                                                                                                 length);
+  g_autofree char *start = g_utf8_substring (text, 0, kept - kept / 2);
+  g_autofree char *end = g_utf8_substring (text, length - kept / 2, length);
 
   return g_strconcat (g_strchomp (start), "…", g_strchug (end), NULL);
 }

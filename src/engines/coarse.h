@@ -22,9 +22,9 @@ CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProb
  *  from here
  *
  * The best of all starts on a sample of the objects, drawn evenly and with all that pairs and pins name and a few of
- * each stroke, as a state of all objects: constrained ones have their masses at its centres. Parameters found from the data are the
- * sample's. NULL without an error where there are too few objects for it. Fails as credal_fit() does. Cost: O(n) for
- * drawing, the starts on the sample, and the constrained objects.
+ * each stroke, as a state of all objects: constrained ones have their masses at its centres. Parameters found from the
+ * data are the sample's. NULL without an error where there are too few objects for it. Fails as credal_fit() does.
+ * Cost: O(n) for drawing, the starts on the sample, and the constrained objects.
  */
 CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, CredalReport *spent, GError **error);

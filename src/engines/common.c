@@ -6,7 +6,8 @@
 #include "core/parallel.h"
 
 #define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
-#define SMALLEST 1e-120                  /* deviation of data whose distances are computed; its square has room on either side */
+#define SMALLEST 1e-120                  /* deviation of data whose distances are computed; its square has room on
+                                          * either side */
 #define LARGEST 1e120
 #define NAMED 1e6                        /* labels outweigh all that was before */
 

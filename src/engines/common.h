@@ -8,8 +8,9 @@
     CREDAL_PARAM_INT, 1, CREDAL_MAX_CLUSTERS, "2", FALSE, NULL }, \
   { CREDAL_PARAM_STARTS, N_("Starts"), N_("How many different beginnings are tried; the best is kept."), NULL, \
     CREDAL_PARAM_INT, 1, 1000, starts, FALSE, NULL }, \
-  { CREDAL_PARAM_TOLERANCE, N_("Tolerance"), N_("Starts are compared when the objective falls by less than this share; " \
-    "the best goes on until it falls by less than a thousandth of that."), NULL, \
+  { CREDAL_PARAM_TOLERANCE, N_("Tolerance"), \
+    N_("Starts are compared when the objective falls by less than this share; the best goes on until it falls by less " \
+       "than a thousandth of that."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.1, "1e-3", FALSE, NULL }, \
   { CREDAL_PARAM_ITERATIONS, N_("Iterations"), N_("At most this many from each start."), NULL, \
     CREDAL_PARAM_INT, 1, 100000, "300", FALSE, NULL }
@@ -53,8 +54,8 @@ gboolean credal_check_labels (const CredalConstraints *constraints, guint c, GEr
  * @before: (nullable) (n × @c_before): memberships of @partition's objects earlier on
  * @order: (c) out: new cluster k is @partition's cluster @order[k]
  *
- * A cluster goes where labels say, else to the place of the earlier one that it overlaps most with. FALSE: clusters stay
- * as they are, for the engine or the pins put them where labels say, or nothing is known. Cost: O(n c² + labels).
+ * A cluster goes where labels say, else to the place of the earlier one that it overlaps most with. FALSE: clusters
+ * stay as they are, for the engine or the pins put them where labels say, or nothing is known. Cost: O(n c² + labels).
  */
 gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
                             const double *before, guint c_before, guint *order);

@@ -8,8 +8,8 @@
  * is normalised over clusters. It departs from it where the paper leaves things open or J would rise: u begins from
  * k-means++ seeds and t at 1; answers are asked for between runs and not in line 10; t_i and u_i follow together, those
  * of S one after another in up to SWEEPS sweeps; a run also ends when J falls by less than the tolerance; and the base
- * kernels have no unit (core/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal component
- * takes all of the kernels' weight, and typicalities flatten the memberships. `variant`, the default, is ours:
+ * kernels have no unit (core/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal
+ * component takes all of the kernels' weight, and typicalities flatten the memberships. `variant`, the default, is ours:
  *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
  *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
  *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;
@@ -30,7 +30,7 @@
 #define SETTLED 1e-3                     /* max|Δu| of the last iteration */
 #define PATIENCE 5                       /* iterations without a lower J before a run ends */
 #define FREE_RIDGES 3                    /* iterations in which the ridge is chosen anew; then it is kept */
-#define FIRST_ASSIGNMENTS 3              /* iterations that begin with an assignment of neighbourhoods; later every ... */
+#define FIRST_ASSIGNMENTS 3              /* iterations that begin with assigning neighbourhoods; later every ... */
 #define ASSIGN_EVERY 5                   /* ... fifth does */
 
 static const char *const methods[] = { [MKFCM_VARIANT] = "variant", [MKFCM_AS_PRINTED] = "as-printed", NULL };

@@ -113,8 +113,8 @@ set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **er
   return TRUE;
 }
 
-/* The adaptive metric holds p × p matrices: one for each cluster, one for each set, the system for the centres, and half
- * of one for each set in a run's moments and in those of each thread. */
+/* The adaptive metric holds p × p matrices: one for each cluster, one for each set, the system for the centres, and
+ * half of one for each set in a run's moments and in those of each thread. */
 static gboolean
 check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error)
 {

@@ -107,13 +107,19 @@ extern const char *const credal_focal_choices[];
 #define CREDAL_PROTOTYPE_PARAMS \
   { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
     CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
-  { "rho2", N_("Outlier distance ρ²"), N_("Objects further than this from everything are outliers; auto rejects none, with the adaptive metric hardly any."), N_(CREDAL_UNIT_DISTANCE2), \
+  { "rho2", N_("Outlier distance ρ²"), \
+    N_("Objects further than this from everything are outliers; auto rejects none, with the adaptive metric hardly " \
+       "any."), N_(CREDAL_UNIT_DISTANCE2), \
     CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }, \
-  { "rejection", N_("Share of outliers"), N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
+  { "rejection", N_("Share of outliers"), \
+    N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
     CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, NULL }, \
-  { "metric", N_("Metric"), N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
+  { "metric", N_("Metric"), \
+    N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices }, \
-  { "focal", N_("Sets of clusters"), N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), NULL, \
+  { "focal", N_("Sets of clusters"), \
+    N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), \
+    NULL, \
     CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices }, \
   { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
     CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL }

@@ -7,7 +7,8 @@
 /* The parts of the canvas: canvas.c (session, properties), canvas-view.c (what part of the plane is shown,
  * transitions), canvas-answers.c (the projection by answers), canvas-paint.c (pixels), canvas-current.c (hovered
  * object, cursor, card), canvas-regions.c (regions of doubt), canvas-pointer.c (mouse, touch), canvas-keys.c
- * (keyboard), canvas-menu.c (context menu), canvas-legend.c (names of clusters), canvas-accessible.c (assistive technology). */
+ * (keyboard), canvas-menu.c (context menu), canvas-legend.c (names of clusters), canvas-accessible.c (assistive
+ * technology). */
 
 typedef enum {
   CREDAL_DRAG_NONE,

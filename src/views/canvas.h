@@ -8,8 +8,8 @@
  *
  * Mouse: drag pans, wheel and pinch zoom at the pointer, a click picks an object (a second one makes a pair),
  * Ctrl+click adds, Shift+drag or the lasso tool selects a region (Ctrl adds), a click on a constraint's line picks its
- * pair, a click on nothing clears, a double click on nothing fits, one on a cluster's row of the legend asks for its name, the right button opens the
- * menu of what can be said.
+ * pair, a click on nothing clears, a double click on nothing fits, one on a cluster's row of the legend asks for its
+ * name, the right button opens the menu of what can be said.
  * Keys, when focused: arrows move a cursor from object to object, Home and End put it on the question's objects, Enter
  * picks, Ctrl+Enter adds, Ctrl+arrows pan, + − 0 zoom and fit, Escape clears, Menu and Shift+F10 open the menu. No
  * other key is taken.

@@ -27,7 +27,8 @@ static void
 point (Asking *self)
 {
   GtkWidget *widget = gtk_popover_get_relative_to (GTK_POPOVER (self->popover));
-  GdkRectangle area = { gtk_widget_get_allocated_width (widget) / 2, gtk_widget_get_allocated_height (widget) / 2, 1, 1 };
+  GdkRectangle area = { gtk_widget_get_allocated_width (widget) / 2, gtk_widget_get_allocated_height (widget) / 2, 1,
+                        1 };
 
   if (self->place)
     self->place (widget, self->k, &area);

@@ -14,7 +14,8 @@ struct _CredalParametersPanel {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *recipe, *recipe_sentence, *engine, *engine_sentence, *selector, *selector_sentence;
-  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows, *standardize, *scales, *data_sentence, *projection, *report;
+  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows;
+  GtkWidget *standardize, *scales, *data_sentence, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows there are */
   const CredalSelector *built_selector;
   GPtrArray *rows;                        /* CredalParamRow, borrowed; its scope is its data "scope" */

@@ -466,9 +466,7 @@ static CredalPartition *
 fit (const CredalCliProblem *problem, GError **error)
 {
   const CredalProblem what = { problem->data, problem->constraints, problem->params, problem->seed };
-  const CredalFitOptions options = { .rough = problem->view };
-  CredalPartition *partition =
-    (problem->coarse ? credal_fit_coarse : credal_fit) (problem->engine, &what, &options, error);
+  CredalPartition *partition = (problem->coarse ? credal_fit_coarse : credal_fit) (problem->engine, &what, NULL, error);
 
   return partition && problem->view ? learn (problem, &what, partition, error) : partition;
 }

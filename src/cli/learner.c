@@ -69,7 +69,7 @@ static CredalPartition *
 fit_plain (Run *run, const CredalProblem *what, GError **error)
 {
   const CredalFitOptions options = { .warm = run->partition ? credal_partition_state (run->partition) : NULL,
-                                     .rough = run->learner->problem.view, .prelude = &run->prelude };
+                                     .prelude = &run->prelude };
 
   CredalPartition *found = credal_fit (run->learner->problem.engine, what, &options, error);
   return credal_honest_judge (found, NULL, run->constraints, run->learner->right, error);

@@ -8,9 +8,8 @@
     CREDAL_PARAM_INT, 1, CREDAL_MAX_CLUSTERS, "2", FALSE, NULL }, \
   { CREDAL_PARAM_STARTS, N_("Starts"), N_("How many different beginnings are tried; the best is kept."), NULL, \
     CREDAL_PARAM_INT, 1, 1000, starts, FALSE, NULL }, \
-  { CREDAL_PARAM_TOLERANCE, N_("Tolerance"), \
-    N_("Starts are compared when the objective falls by less than this share; the best goes on until it falls by less " \
-       "than a thousandth of that."), NULL, \
+  { CREDAL_PARAM_TOLERANCE, N_("Tolerance"), N_("Iterations stop when the objective falls by less than this share."), \
+    NULL, \
     CREDAL_PARAM_REAL, 0, 0.1, "1e-3", FALSE, NULL }, \
   { CREDAL_PARAM_ITERATIONS, N_("Iterations"), N_("At most this many from each start."), NULL, \
     CREDAL_PARAM_INT, 1, 100000, "300", FALSE, NULL }

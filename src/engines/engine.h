@@ -115,8 +115,6 @@ typedef struct {
                                  * run */
   const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts */
   guint n_given;
-  gboolean rough;               /* what is found is only begun from, by the next answer or another fit: no start goes
-                                 * on beyond the tolerance */
   CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else
                                  * computed and left there for the next fit: it depends on the data, the parameters
                                  * and the seed only, not on answers */

@@ -175,8 +175,8 @@ restore (const CredalJob *job, GError **error)
 static CredalFitOptions
 options_of (const CredalJob *job, CredalState *warm, gboolean warm_only, CredalMonitor *monitor)
 {
-  return (CredalFitOptions) { .warm = warm, .match = job->match, .warm_only = warm_only, .rough = job->view,
-                              .monitor = monitor, .prelude = job->prelude ? &job->prelude->state : NULL };
+  return (CredalFitOptions) { .warm = warm, .match = job->match, .warm_only = warm_only, .monitor = monitor,
+                              .prelude = job->prelude ? &job->prelude->state : NULL };
 }
 
 static CredalPartition *

@@ -243,7 +243,7 @@ credal_lesson_fit (CredalLesson *lesson, const CredalEngine *engine, const Creda
   CredalProblem what = credal_lesson_problem (lesson, problem);
   g_autofree double *guessed = NULL;
   const double *given[STARTS];
-  CredalFitOptions options = { .given = given, .match = before, .rough = TRUE, .monitor = monitor };
+  CredalFitOptions options = { .given = given, .match = before, .monitor = monitor };
 
   given[0] = former_membership (lesson, credal_dataset_n (problem->data), before);
   if (given[0])

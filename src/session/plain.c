@@ -47,8 +47,7 @@ cluster (CredalDataset *data, guint c)
   credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
   credal_params_set (params, "focal", "singletons", NULL);
   credal_params_set (params, "centres", "crisp", NULL);
-  const CredalFitOptions options = { .rough = TRUE };
-  return credal_fit (engine, &problem, &options, NULL);
+  return credal_fit (engine, &problem, NULL, NULL);
 }
 
 /* (transfer full): all of the data, or every so-manieth object. */

@@ -44,7 +44,7 @@ cluster (CredalDataset *data, CredalMonitor *monitor)
   if (!credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL))
     return NULL;
   CredalProblem problem = { data, NULL, params, 1 };
-  const CredalFitOptions options = { .monitor = monitor, .rough = TRUE };
+  const CredalFitOptions options = { .monitor = monitor };
   return credal_fit (engine, &problem, &options, NULL);
 }
 

@@ -662,7 +662,7 @@ rescaled_state (const CredalPartition *partition, double t, double growth)
 static CredalPartition *
 go_on (CredalDataset *data, CredalState *from, const char *rho2)
 {
-  const char *const settings[] = { "metric", "adaptive", "tolerance", "1e-9", "rho2", rho2, NULL };
+  const char *const settings[] = { "metric", "adaptive", "tolerance", "1e-12", "rho2", rho2, NULL };
   const CredalEngine *engine = credal_engine_find ("ecm", NULL);
   g_autoptr(CredalParams) params = parameters (engine, 3, settings);
   g_autoptr(GError) error = NULL;

@@ -103,90 +103,11 @@ test_stopped_prelude (void)
   case_clear (&given);
 }
 
-/* ---- how far each start goes ---- */
-
-enum { MOST = 8 };
-
-/* Of each start: J, and by what share of it the last two iterations lowered it. */
-typedef struct {
-  double objective[MOST], fall[MOST], before[MOST];
-  guint n;
-} Falls;
-
-static void
-note_fall (const CredalTrace *trace, gpointer data)
-{
-  Falls *falls = data;
-  guint k = trace->start;
-
-  g_assert_cmpuint (k, <, MOST);
-  falls->n = MAX (falls->n, k + 1);
-  falls->before[k] = falls->fall[k];
-  falls->fall[k] = trace->iteration > 1 ? 1.0 - trace->objective / falls->objective[k] : 1.0;
-  falls->objective[k] = trace->objective;
-}
-
-static double
-fit_and_note (CredalDataset *data, gboolean rough, Falls *falls)
-{
-  const CredalEngine *fcm = credal_engine_find ("fcm", NULL);
-  g_autoptr(CredalParams) params = credal_params_new (fcm->params);
-  const CredalProblem problem = { .data = data, .params = params };
-  const CredalFitOptions options = { .rough = rough, .trace = note_fall, .trace_data = falls };
-
-  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, "5", NULL));
-  *falls = (Falls) { 0 };
-  g_autoptr(CredalPartition) found = credal_fit (fcm, &problem, &options, NULL);
-  g_assert_nonnull (found);
-  g_assert_cmpint (credal_partition_report (found)->status, ==, CREDAL_STATUS_CONVERGED);
-  return credal_partition_report (found)->objective;
-}
-
-/* The best start goes on to a thousandth of the tolerance, and one that cannot be it stops at the tolerance. */
-static void
-test_best_goes_on (void)
-{
-  guint settled = 0, left = 0;
-
-  for (guint seed = 1; seed <= 10; seed++)
-    {
-      g_autoptr(CredalDataset) data = credal_generate_gaussians (200, 2, 5, 2.0, seed, NULL);
-      Falls falls;
-      double best = fit_and_note (data, FALSE, &falls);
-      for (guint k = 0; k < falls.n; k++)
-        {
-          g_assert_cmpfloat (falls.fall[k], <=, 1e-3);
-          settled += falls.fall[k] <= 1e-6;
-          left += falls.before[k] > 1e-3;
-          if (falls.objective[k] <= best)
-            g_assert_cmpfloat (falls.fall[k], <=, 1e-6);
-        }
-    }
-  g_assert_cmpuint (settled, >=, 10);
-  g_assert_cmpuint (left, >, 0);
-}
-
-static void
-test_rough_stays (void)
-{
-  g_autoptr(CredalDataset) data = credal_generate_gaussians (200, 2, 5, 2.0, 1, NULL);
-  Falls falls;
-
-  fit_and_note (data, TRUE, &falls);
-  for (guint k = 0; k < falls.n; k++)
-    {
-      g_assert_cmpfloat (falls.fall[k], <=, 1e-3);
-      g_assert_cmpfloat (falls.before[k], >, 1e-3);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/driver/failing-prelude", test_failing_prelude);
   g_test_add_func ("/driver/stopped-prelude", test_stopped_prelude);
-  g_test_add_func ("/driver/best-goes-on", test_best_goes_on);
-  g_test_add_func ("/driver/rough-stays", test_rough_stays);
   return g_test_run ();
 }

@@ -4,10 +4,12 @@
 #include "views/label.h"
 
 #define WIDTH 24                 /* of the entry, characters */
+#define KEY "credal-cluster-name"
 
+/* Each widget keeps its own: GTK does not forget the window of a popover that is destroyed. */
 typedef struct {
-  GtkWidget *popover, *heading, *entry, *reason;
-  CredalSession *session;
+  GtkWidget *popover, *heading, *entry, *reason, *hint;
+  CredalSession *session;        /* while it asks */
   CredalClusterPlace place;
   guint k, c;
 } Asking;
@@ -17,7 +19,7 @@ asking_free (gpointer data)
 {
   Asking *self = data;
 
-  g_object_unref (self->session);
+  g_clear_object (&self->session);
   g_free (self);
 }
 
@@ -103,46 +105,62 @@ label_new (const char *style_class)
 }
 
 static void
+closed (Asking *self)
+{
+  g_clear_object (&self->session);
+}
+
+static void
 fill (Asking *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *hint = label_new (GTK_STYLE_CLASS_DIM_LABEL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->heading = label_new (NULL);
   self->entry = gtk_entry_new ();
   self->reason = label_new (GTK_STYLE_CLASS_ERROR);
+  self->hint = label_new (GTK_STYLE_CLASS_DIM_LABEL);
   gtk_entry_set_max_length (GTK_ENTRY (self->entry), CREDAL_NAME_LENGTH);
   gtk_entry_set_width_chars (GTK_ENTRY (self->entry), WIDTH);
-  gtk_label_set_text (GTK_LABEL (hint), _("Up and Down: the other clusters"));
+  gtk_label_set_text (GTK_LABEL (self->hint), _("Up and Down: the other clusters"));
   g_object_set (box, "margin", 10, NULL);
   gtk_container_add (GTK_CONTAINER (box), self->heading);
   gtk_container_add (GTK_CONTAINER (box), self->entry);
   gtk_container_add (GTK_CONTAINER (box), self->reason);
-  gtk_container_add (GTK_CONTAINER (box), hint);
+  gtk_container_add (GTK_CONTAINER (box), self->hint);
   gtk_container_add (GTK_CONTAINER (self->popover), box);
   gtk_widget_show_all (box);
-  gtk_widget_set_visible (hint, self->c > 1);
-  gtk_widget_set_no_show_all (self->reason, TRUE);
+}
+
+static Asking *
+asking_new (GtkWidget *widget)
+{
+  Asking *self = g_new0 (Asking, 1);
+
+  self->popover = gtk_popover_new (widget);
+  g_object_set_data_full (G_OBJECT (self->popover), KEY, self, asking_free);
+  g_object_set_data (G_OBJECT (widget), KEY, self);
+  fill (self);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (activated), self);
+  g_signal_connect_swapped (self->entry, "key-press-event", G_CALLBACK (key_pressed), self);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed), self);
+  return self;
 }
 
 void
 credal_cluster_name_ask (GtkWidget *widget, CredalClusterPlace place, CredalSession *session, guint k)
 {
   CredalPartition *partition = credal_session_partition (session);
-  Asking *self;
+  Asking *self = g_object_get_data (G_OBJECT (widget), KEY);
 
   if (!partition || k >= credal_partition_c (partition))
     return;
-  self = g_new0 (Asking, 1);
-  self->popover = gtk_popover_new (widget);
-  self->session = g_object_ref (session);
+  if (!self)
+    self = asking_new (widget);
+  g_set_object (&self->session, session);
   self->place = place;
   self->k = k;
   self->c = credal_partition_c (partition);
-  g_object_set_data_full (G_OBJECT (self->popover), "asking", self, asking_free);
-  fill (self);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (activated), self);
-  g_signal_connect_swapped (self->entry, "key-press-event", G_CALLBACK (key_pressed), self);
-  g_signal_connect (self->popover, "closed", G_CALLBACK (gtk_widget_destroy), NULL);
+  gtk_widget_set_visible (self->hint, self->c > 1);
   show_cluster (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (self->entry);

@@ -76,19 +76,20 @@ overrule (CredalHindsight *hindsight, const CredalBelief *belief, GArray *overru
   return credal_constraints_overrule (hindsight->believed, belief->i, belief->j);
 }
 
-/* Overrules the least believed answer that is more likely wrong than right. FALSE when all of these are overruled. */
+/* Overrules what is more likely wrong than right; FALSE when all of that was overruled before. */
 static gboolean
 overrule_disbelieved (CredalHindsight *hindsight, GArray *overruled)
 {
   const GArray *beliefs = hindsight->doubt->beliefs;
+  gboolean any = FALSE;
 
   for (guint q = 0; q < beliefs->len; q++)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
       if (belief->overruled && !credal_constraints_find (hindsight->believed, belief->i, belief->j)->overruled)
-        return overrule (hindsight, belief, overruled);
+        any |= overrule (hindsight, belief, overruled);
     }
-  return FALSE;
+  return any;
 }
 
 /* The least believed of @least (nullable) and the answers in @chain. */
@@ -139,9 +140,9 @@ was_overruled_for_nothing (const CredalHindsight *hindsight, const CredalBelief 
   return !chain;
 }
 
-/* How often it was, and how far it was believed the last time. */
+/* How often it was, and as what the last time. */
 static guint
-times_overruled (const GArray *overruled, const CredalBelief *belief, double *then)
+times_overruled (const GArray *overruled, const CredalBelief *belief, CredalBelief *then)
 {
   guint times = 0;
 
@@ -151,22 +152,24 @@ times_overruled (const GArray *overruled, const CredalBelief *belief, double *th
       if (other->i != belief->i || other->j != belief->j)
         continue;
       times++;
-      *then = other->belief;
+      *then = *other;
     }
   return times;
 }
 
-/* The most believed of those that are overruled for nothing; once. FALSE when there is none. */
+/* The most believed of those that only lost, and did so for nothing; once. What was disbelieved by itself is left out:
+ * to weigh it again takes as long as all else does. FALSE when there is none. */
 static gboolean
 reinstate_one (CredalHindsight *hindsight, const GArray *overruled)
 {
   const GArray *beliefs = hindsight->doubt->beliefs;
-  double then;
+  CredalBelief then = { 0 };
 
   for (guint q = beliefs->len; q-- > 0;)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
-      if (was_overruled_for_nothing (hindsight, belief) && times_overruled (overruled, belief, &then) == 1)
+      if (times_overruled (overruled, belief, &then) == 1 && !then.overruled
+          && was_overruled_for_nothing (hindsight, belief))
         return credal_constraints_reinstate (hindsight->believed, belief->i, belief->j);
     }
   return FALSE;
@@ -176,12 +179,13 @@ static void
 recall_beliefs (CredalHindsight *hindsight, const GArray *overruled)
 {
   GArray *beliefs = hindsight->doubt->beliefs;
+  CredalBelief then = { 0 };
 
   for (guint q = 0; q < beliefs->len; q++)
     {
       CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
-      if (belief->overruled)
-        times_overruled (overruled, belief, &belief->then);
+      if (belief->overruled && times_overruled (overruled, belief, &then) > 0)
+        belief->then = then.belief;
     }
 }
 

@@ -3,6 +3,14 @@
 
 /* What the person says: answers, contradictions, statements on selected objects. */
 
+static void
+show_statements (CredalWindow *self)
+{
+  credal_question_panel_update_conflict (self->question);
+  credal_window_update_actions (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
+}
+
 /* ---- statements on selected objects ---- */
 
 static void
@@ -45,9 +53,7 @@ follow_statement (CredalWindow *self, Statement say, GVariant *parameter, const 
 {
   guint32 i, j;
   gboolean conflict = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
-  credal_question_panel_update_conflict (self->question);
-  credal_window_update_actions (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
+  show_statements (self);
   if (conflict && credal_selection_count (credal_window_selection (self)) > 2)
     offer_rest (self, error->message, say, parameter);
   else if (error && !(conflict && credal_question_panel_pair (self->question, &i, &j)))
@@ -139,9 +145,7 @@ follow_answer (CredalWindow *self, CredalAnswerResult result, const GError *erro
       credal_notice_bar_settle (self->notices);
       credal_window_follow_dropped (self);
     }
-  credal_question_panel_update_conflict (self->question);
-  credal_window_update_actions (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
+  show_statements (self);
   return result == CREDAL_ANSWER_TAKEN;
 }
 

@@ -1,4 +1,5 @@
 #include "core/representatives.h"
+#include "core/gather.h"
 
 GPtrArray *
 credal_labelled_together (const CredalConstraints *constraints)
@@ -8,17 +9,7 @@ credal_labelled_together (const CredalConstraints *constraints)
   GPtrArray *answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    {
-      gpointer key = GUINT_TO_POINTER (labels[l].answer);
-      GArray *objects = g_hash_table_lookup (by_answer, key);
-      if (!objects)
-        {
-          objects = g_array_new (FALSE, FALSE, sizeof (guint32));
-          g_ptr_array_add (answers, objects);
-          g_hash_table_insert (by_answer, key, objects);
-        }
-      g_array_append_val (objects, labels[l].object);
-    }
+    credal_gather (answers, by_answer, labels[l].answer, labels[l].object);
   return answers;
 }
 

@@ -1,5 +1,6 @@
 /* Pairs drawn uniformly among those that are open ([ABMD12] §5.1.4, random selection). */
 #include <glib/gi18n-lib.h>
+#include "core/gather.h"
 #include "core/pair-key.h"
 #include "core/rng.h"
 #include "selectors/selector.h"
@@ -26,17 +27,7 @@ list_neighbourhoods (const CredalSelectorInput *input, gsize n)
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
   for (guint32 i = 0; i < n; i++)
-    {
-      gpointer key = GUINT_TO_POINTER (credal_closure_neighbourhood (input->closure, i));
-      GArray *objects = g_hash_table_lookup (places, key);
-      if (!objects)
-        {
-          objects = g_array_new (FALSE, FALSE, sizeof (guint32));
-          g_ptr_array_add (all, objects);
-          g_hash_table_insert (places, key, objects);
-        }
-      g_array_append_val (objects, i);
-    }
+    credal_gather (all, places, credal_closure_neighbourhood (input->closure, i), i);
   return all;
 }
 

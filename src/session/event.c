@@ -334,6 +334,12 @@ static const struct {
   { "recall", write_nothing, read_nothing },
 };
 
+gboolean
+credal_event_line_is_adopted (const char *line)
+{
+  return g_str_has_prefix (line, "{\"event\":\"adopted\",");
+}
+
 char *
 credal_event_to_line (const CredalEvent *event)
 {

@@ -106,5 +106,7 @@ void         credal_event_add_setting (CredalEvent *event, const char *scope, co
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalEvent, credal_event_free)
 
 char        *credal_event_to_line   (const CredalEvent *event);                    /* one line, without the newline */
+/** A clustering that was taken over: the longest of lines, and one that follows from what was said. Cost: O(1). */
+gboolean     credal_event_line_is_adopted (const char *line);
 /** Fails with %CREDAL_ERROR_PARSE: unknown kind, missing or ill-typed member, index ≥ @n. */
 CredalEvent *credal_event_from_line (const char *line, gsize n, GError **error);

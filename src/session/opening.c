@@ -121,13 +121,6 @@ is_blank (const char *line)
   return line[strspn (line, " \t\r")] == '\0';
 }
 
-/* What was clustered follows from what was said: it can be done without. */
-static gboolean
-is_derived (const char *line)
-{
-  return g_str_has_prefix (line, "{\"event\":\"adopted\",");
-}
-
 /* Line @k of the events; the first of its kind stands for all. */
 static void
 pass_over (CredalOpening *opening, guint k, const GError *reason)
@@ -157,7 +150,7 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
         continue;
       if (!replay_line (opening->history, lines->pdata[k], &reason))
         {
-          if (is_derived (lines->pdata[k]) && !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+          if (credal_event_line_is_adopted (lines->pdata[k]) && !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
             {
               pass_over (opening, k, reason);
               continue;

@@ -1,8 +1,6 @@
 #include "session/recovery.h"
 #include "session/session-private.h"
 
-#define RESULT "{\"event\":\"adopted\","
-
 /* What was said in a log, so far as it was not taken back: an answer, a label, a group, a stroke. */
 typedef struct {
   GArray *steps;      /* gboolean: whether something was said by it */
@@ -67,7 +65,7 @@ count_said (const CredalLog *log, gsize n, guint *n_steps)
 
   for (guint k = 0; k < log->lines->len; k++)
     {
-      if (g_str_has_prefix (log->lines->pdata[k], RESULT))      /* long, and says nothing */
+      if (credal_event_line_is_adopted (log->lines->pdata[k]))
         continue;
       g_autoptr(CredalEvent) event = credal_event_from_line (log->lines->pdata[k], n, NULL);
       if (event)

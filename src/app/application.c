@@ -52,7 +52,7 @@ credal_application_activate (GApplication *application)
 static void
 credal_application_open (GApplication *application, GFile **files, int count, const char *hint)
 {
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
+  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (application)));
   GList *left = windows;
   for (int k = 0; k < count; k++)
     {
@@ -93,7 +93,7 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (data));
   for (GList *window = windows; window; window = window->next)
     gtk_window_close (window->data);
 }
@@ -141,7 +141,7 @@ static const GActionEntry actions[] = {
 static gboolean
 end (gpointer data)
 {
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (data));
   g_list_foreach (windows, (GFunc) gtk_widget_destroy, NULL);
   g_application_quit (data);
   return G_SOURCE_CONTINUE;
@@ -158,7 +158,7 @@ end_on_signals (CredalApplication *self)
 static void
 load_style (void)
 {
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
   gtk_css_provider_load_from_resource (provider, "/org/credal/Credal/style.css");
   gtk_style_context_add_provider_for_screen (gdk_screen_get_default (), GTK_STYLE_PROVIDER (provider),
                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);

@@ -11,6 +11,6 @@ main (int argc, char **argv)
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name ("Credal");
 
-  g_autoptr (CredalApplication) application = credal_application_new ();
+  g_autoptr(CredalApplication) application = credal_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

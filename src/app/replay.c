@@ -35,7 +35,7 @@ arguments (char *program, const char *session, const char *const *exports)
 int
 credal_replay_headless (const char *session, const char *const *exports)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   char *program = find_program ();
   int status = 0;
   if (!program)
@@ -43,7 +43,7 @@ credal_replay_headless (const char *session, const char *const *exports)
       g_printerr (_("%s is not installed beside this program.\n"), PROGRAM);
       return 1;
     }
-  g_autoptr (GPtrArray) argv = arguments (program, session, exports);
+  g_autoptr(GPtrArray) argv = arguments (program, session, exports);
   if (!g_spawn_sync (NULL, (char **) argv->pdata, NULL, G_SPAWN_CHILD_INHERITS_STDIN, NULL, NULL, NULL, NULL, &status,
                      &error))
     {

@@ -29,21 +29,21 @@ save (GKeyFile *file)
 gboolean
 credal_settings_file_boolean (const char *name)
 {
-  g_autoptr (GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load ();
   return g_key_file_get_boolean (file, GROUP, name, NULL);
 }
 
 int
 credal_settings_file_integer (const char *name)
 {
-  g_autoptr (GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load ();
   return g_key_file_get_integer (file, GROUP, name, NULL);
 }
 
 void
 credal_settings_file_set_boolean (const char *name, gboolean value)
 {
-  g_autoptr (GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load ();
   g_key_file_set_boolean (file, GROUP, name, value);
   save (file);
 }
@@ -51,7 +51,7 @@ credal_settings_file_set_boolean (const char *name, gboolean value)
 void
 credal_settings_file_set_integer (const char *name, int value)
 {
-  g_autoptr (GKeyFile) file = load ();
+  g_autoptr(GKeyFile) file = load ();
   g_key_file_set_integer (file, GROUP, name, value);
   save (file);
 }

@@ -86,8 +86,8 @@ credal_stall_probe_finish (void)
 {
   if (!probe.path)
     return;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
   report (text, "all", probe.all);
   report (text, "busy", probe.while_busy);
   report (text, "work", probe.work);

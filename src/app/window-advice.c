@@ -131,7 +131,7 @@ static void
 take_advice (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *clusters = g_strdup_printf ("%u", credal_session_advice (self->session).clusters);
   if (!credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, &error))
     credal_window_show_error (self, error->message);
@@ -143,7 +143,7 @@ static void
 standardize (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (!credal_session_set (self->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, "yes", &error))
     credal_window_show_error (self, error->message);
 }

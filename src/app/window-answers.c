@@ -64,7 +64,7 @@ static void
 state (CredalWindow *self, Statement say, GVariant *parameter)
 {
   CredalSelection *selection = credal_window_selection (self);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (say (self, credal_selection_objects (selection), credal_selection_count (selection), parameter, &error))
     credal_selection_clear (selection);
   follow_statement (self, say, parameter, error);
@@ -99,9 +99,9 @@ static void
 state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
 {
   CredalSelection *selection = credal_window_selection (self);
-  g_autoptr (GArray) rest = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                     left = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GArray) rest = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                    left = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GError) error = NULL;
   CredalPair pair;
   g_array_append_vals (rest, credal_selection_objects (selection), (guint) credal_selection_count (selection));
   while (!say (self, (const guint32 *) (gpointer) rest->data, rest->len, parameter, &error)
@@ -129,7 +129,7 @@ group_rest (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 group (CredalWindow *self, gboolean exclusive)
 {
-  g_autoptr (GVariant) parameter = g_variant_ref_sink (g_variant_new_boolean (exclusive));
+  g_autoptr(GVariant) parameter = g_variant_ref_sink (g_variant_new_boolean (exclusive));
   state (self, say_group, parameter);
 }
 
@@ -152,7 +152,7 @@ follow_answer (CredalWindow *self, CredalAnswerResult result, const GError *erro
 static gboolean
 answer (CredalWindow *self, const CredalPair *pair)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   CredalAnswerResult result = credal_session_answer (self->session, pair->i, pair->j, pair->relation, pair->certainty,
                                                      pair->soft, &error);
   return follow_answer (self, result, error);
@@ -162,7 +162,7 @@ answer (CredalWindow *self, const CredalPair *pair)
 static gboolean
 change (CredalWindow *self, const CredalPair *pair)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   CredalAnswerResult result = credal_session_change_mind (self->session, pair, &error);
   return follow_answer (self, result, error);
 }
@@ -273,7 +273,7 @@ keep_soft (GSimpleAction *action, GVariant *parameter, gpointer data)
 static gboolean
 unlabel (CredalWindow *self, guint32 object)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (credal_session_label (self->session, &object, 1, -1, &error))
     return TRUE;
   credal_window_show_error (self, error->message);
@@ -396,7 +396,7 @@ delete_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (pair)
     tell_if_failed (self, credal_session_retract (self->session, pair->i, pair->j, &error), error);
 }

@@ -142,6 +142,6 @@ credal_window_update_actions (CredalWindow *self)
 char *
 credal_window_action_on (const char *action, const char *path)
 {
-  g_autoptr (GVariant) target = g_variant_ref_sink (g_variant_new_bytestring (path));
+  g_autoptr(GVariant) target = g_variant_ref_sink (g_variant_new_bytestring (path));
   return g_action_print_detailed_name (action, target);
 }

@@ -47,7 +47,7 @@ insist_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
   const CredalPair *pair = credal_window_selected_answer (self);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (pair && credal_session_insist (self->session, pair->i, pair->j, &error))
     credal_selection_clear (credal_window_selection (self));
   else if (error)

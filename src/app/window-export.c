@@ -138,7 +138,7 @@ static char **
 mask_files (CredalWindow *self, const char *path)
 {
   g_autofree char *prefix = masks_prefix (path);
-  g_autoptr (GStrvBuilder) files = g_strv_builder_new ();
+  g_autoptr(GStrvBuilder) files = g_strv_builder_new ();
   for (guint k = 0; k < credal_partition_c (credal_session_partition (self->session)); k++)
     for (CredalMaskKind kind = CREDAL_MASK_LOWER; kind <= CREDAL_MASK_BETP; kind++)
       {
@@ -174,7 +174,7 @@ count_existing (char **files)
 static void
 export_to (CredalWindow *self, const Export *export, const char *path)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   credal_notice_bar_settle (self->notices);
   if (!export->write (self, path, &error))
     {
@@ -182,7 +182,7 @@ export_to (CredalWindow *self, const Export *export, const char *path)
       credal_window_show_error (self, fault);
       return;
     }
-  g_auto (GStrv) files = files_of (self, export, path);
+  g_auto(GStrv) files = files_of (self, export, path);
   g_autofree char *text = describe_files (files);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
 }
@@ -219,7 +219,7 @@ replace_answered (GtkDialog *dialog, int response, gpointer data)
 static void
 export_unless_there (CredalWindow *self, const Export *export, const char *path)
 {
-  g_auto (GStrv) files = files_of (self, export, path);
+  g_auto(GStrv) files = files_of (self, export, path);
   guint existing = export->write == write_masks ? count_existing (files) : 0;
   if (existing == 0)
     {
@@ -284,8 +284,8 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpo
 static void
 print (CredalWindow *self)
 {
-  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr(GError) error = NULL;
   gtk_print_operation_set_n_pages (operation, 1);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, credal_session_title (self->session));

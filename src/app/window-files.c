@@ -83,8 +83,8 @@ table_failed (CredalWindow *self, const char *path, const GError *error)
 static void
 table_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
-  g_autoptr (CredalSession) fresh = session;
-  g_autoptr (GError) failure = NULL;
+  g_autoptr(CredalSession) fresh = session;
+  g_autoptr(GError) failure = NULL;
   if (!fresh || !prepare (fresh, &failure))
     {
       table_failed (self, path, failure ? failure : error);
@@ -98,7 +98,7 @@ table_opened (CredalWindow *self, CredalSession *session, const char *path, cons
 static void
 import_answered (GtkDialog *dialog, int response, gpointer data)
 {
-  g_autoptr (CredalImportOptions) options = credal_import_dialog_options (CREDAL_IMPORT_DIALOG (dialog));
+  g_autoptr(CredalImportOptions) options = credal_import_dialog_options (CREDAL_IMPORT_DIALOG (dialog));
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
@@ -169,7 +169,7 @@ tell_left (CredalWindow *self, guint left)
 static void
 features_changed (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
-  g_autoptr (GError) failure = NULL;
+  g_autoptr(GError) failure = NULL;
   guint left = 0;
   if (!session || !self->session)
     {
@@ -229,7 +229,7 @@ static void
 reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  g_auto (GStrv) pictures = credal_session_pictures (self->session);
+  g_auto(GStrv) pictures = credal_session_pictures (self->session);
   if (pictures)
     change_features (self, (const char *const *) pictures);
   else
@@ -313,7 +313,7 @@ credal_window_open (CredalWindow *self, const char *path)
 static void
 open_elsewhere (CredalWindow *self, const char *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
   g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
 }
 
@@ -431,7 +431,7 @@ find_data (GSimpleAction *action, GVariant *parameter, gpointer data)
 static gboolean
 save_to (CredalWindow *self, const char *path, gboolean embed)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (!credal_session_save_as (self->session, path, embed, &error))
     {
       credal_window_show_error (self, error->message);
@@ -482,7 +482,7 @@ choose_save (CredalWindow *self, gboolean closes)
 static const char *
 kept_path (CredalWindow *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean kept = credal_session_keep (self->session, &error);
   credal_window_follow_unkept (self);
   if (!kept && !self->unkept)
@@ -575,8 +575,8 @@ static void
 files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
                guint time)
 {
-  g_auto (GStrv) uris = gtk_selection_data_get_uris (data);
-  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   for (char **uri = uris; uri && *uri; uri++)
     {
       char *path = g_filename_from_uri (*uri, NULL, NULL);

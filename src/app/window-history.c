@@ -7,7 +7,7 @@
 static void
 go_by (CredalWindow *self, int steps)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   int position = (int) credal_session_position (self->session) + steps;
   if (position < 0 || position > (int) credal_session_length (self->session))
     return;
@@ -31,7 +31,7 @@ static void
 bring_back (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (credal_session_bring_back (self->session, &error))
     credal_notice_bar_settle (self->notices);
   else

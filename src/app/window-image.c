@@ -14,7 +14,7 @@ credal_window_has_picture (CredalWindow *self)
 gboolean
 credal_window_has_picture_files (CredalWindow *self)
 {
-  g_auto (GStrv) paths = credal_window_has_picture (self) ? credal_session_pictures (self->session) : NULL;
+  g_auto(GStrv) paths = credal_window_has_picture (self) ? credal_session_pictures (self->session) : NULL;
   return paths != NULL;
 }
 

@@ -128,8 +128,8 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
 {
   CredalWindow *self = CREDAL_WINDOW (source);
   Order *order = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalOpening) opening = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalOpening) opening = g_task_propagate_pointer (G_TASK (result), &error);
   if (self->opening != G_TASK (result))
     return;
   end (self);

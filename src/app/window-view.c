@@ -165,8 +165,8 @@ add_show_actions (CredalWindow *self)
   for (guint k = 0; k < G_N_ELEMENTS (shows); k++)
     {
       gboolean shown = credal_canvas_show (self->canvas) & shows[k].flag;
-      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (shows[k].action, NULL,
-                                                                       g_variant_new_boolean (shown));
+      g_autoptr(GSimpleAction) action = g_simple_action_new_stateful (shows[k].action, NULL,
+                                                                      g_variant_new_boolean (shown));
       g_signal_connect (action, "change-state", G_CALLBACK (change_show), self);
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
     }

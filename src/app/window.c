@@ -61,7 +61,7 @@ table_activated (CredalWindow *self, guint object)
 static void
 stroke_drawn (CredalWindow *self, gpointer stroke)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (credal_session_stroke (self->session, stroke, &error))
     credal_notice_bar_settle (self->notices);
   else

@@ -33,7 +33,7 @@ parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **erro
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|PICTURE..." },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = credal_cli_context (
+  g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Clusters a CSV file, or the pixels of a picture or of several stacked ones, and says how it went.",
     "A column called \"class\" is not clustered: the result is compared with it.");
   credal_cli_image_options (&options->image, TRUE, context);
@@ -54,7 +54,7 @@ add_report (JsonBuilder *builder, const CredalReport *report)
 static void
 print_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
   credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (problem->data));
@@ -121,7 +121,7 @@ report (const CredalCliProblem *problem, const CredalPartition *partition, gbool
 static gboolean
 check_files (const Options *options, const CredalCliFit *fit, GError **error)
 {
-  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+  g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, fit->constraints);
@@ -159,17 +159,17 @@ export_all (const Options *options, const CredalRegions *regions, const CredalPa
 gboolean
 credal_cli_cluster (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { 0 };
-  g_auto (CredalCliFit) fit = { 0 };
-  g_auto (CredalCliProblem) problem = { 0 };
-  g_autoptr (CredalRegions) regions = NULL;
+  g_auto(Options) options = { 0 };
+  g_auto(CredalCliFit) fit = { 0 };
+  g_auto(CredalCliProblem) problem = { 0 };
+  g_autoptr(CredalRegions) regions = NULL;
 
   CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   if (!check_files (&options, &fit, error) || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
-  g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
+  g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
   if (!partition || !export_all (&options, regions, partition, error))
     return FALSE;
   report (&problem, partition, options.json);

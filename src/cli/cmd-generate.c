@@ -46,7 +46,7 @@ parse (int argc, char **argv, Options *options, GError **error)
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->arguments, NULL, "two-class|gaussians|phantom" },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = credal_cli_context (
+  g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Writes an artificial data set as CSV, with its classes, or as pictures, with their truth.",
     "  two-class  400 × 2: two classes of two Gaussians each ([ABMD12] §5.1.1)\n"
     "  gaussians  N × P: C Gaussians with unit covariance, overlapping\n"
@@ -129,7 +129,7 @@ write_table (CredalAtomicFile *file, const CredalDataset *data)
   gsize p = credal_dataset_p (data);
   const int *classes = credal_dataset_classes (data);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autoptr (GString) row = g_string_new (NULL);
+  g_autoptr(GString) row = g_string_new (NULL);
 
   for (gsize q = 0; q < p; q++)
     g_string_append_printf (row, "%s,", credal_dataset_column_name (data, q));
@@ -147,7 +147,7 @@ write_table (CredalAtomicFile *file, const CredalDataset *data)
 static gboolean
 save_table (const char *path, const CredalDataset *data, GError **error)
 {
-  g_autoptr (CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
 
   if (!file)
     return FALSE;
@@ -187,8 +187,8 @@ save_phantom (const Options *options, GError **error)
     }
   if (!credal_cli_parse_size (options->size ? options->size : "256x256", &width, &height, error))
     return FALSE;
-  g_autoptr (CredalPhantom) phantom = credal_phantom_new ((guint) width, (guint) height, options->noise,
-                                                          (guint64) options->seed, error);
+  g_autoptr(CredalPhantom) phantom = credal_phantom_new ((guint) width, (guint) height, options->noise,
+                                                         (guint64) options->seed, error);
   g_autofree char *t1 = g_strconcat (options->output, "-t1.png", NULL);
   g_autofree char *t2 = g_strconcat (options->output, "-t2.png", NULL);
   g_autofree char *truth = g_strconcat (options->output, "-truth.png", NULL);
@@ -199,7 +199,7 @@ save_phantom (const Options *options, GError **error)
 static gboolean
 save_generated (const char *name, const Options *options, GError **error)
 {
-  g_autoptr (CredalDataset) data = generate (name, options, error);
+  g_autoptr(CredalDataset) data = generate (name, options, error);
 
   if (!data)
     return FALSE;
@@ -212,8 +212,8 @@ save_generated (const char *name, const Options *options, GError **error)
 gboolean
 credal_cli_generate (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .separation = UNSET, .seed = 1,
-                              .noise = UNSET };
+  g_auto(Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .separation = UNSET, .seed = 1,
+                             .noise = UNSET };
 
   CredalCliParse parsed = parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)

@@ -8,7 +8,7 @@
 static void
 print_json (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
   credal_cli_json_integer (builder, "n", (gint64) credal_dataset_n (learner->problem.data));
@@ -41,7 +41,7 @@ print (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 static gboolean
 draw (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
 {
-  g_autoptr (CredalCliPlot) plot = credal_cli_plot_new ();
+  g_autoptr(CredalCliPlot) plot = credal_cli_plot_new ();
   g_autofree char *data = credal_cli_short_name (options->files[0]);
   g_autofree char *method = credal_cli_learn_name (options, recipe);
 
@@ -53,7 +53,7 @@ draw (const CredalCliLearner *learner, const CredalCliLearnOptions *options, con
 static gboolean
 learn_one (const CredalCliLearnOptions *options, GError **error)
 {
-  g_auto (CredalCliLearner) learner = { 0 };
+  g_auto(CredalCliLearner) learner = { 0 };
   const char *recipe = options->fit.recipes ? options->fit.recipes[0] : NULL;
 
   if (!credal_cli_learn_choose (options, recipe, &learner, error)
@@ -69,7 +69,7 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
 gboolean
 credal_cli_learn (int argc, char **argv, GError **error)
 {
-  g_auto (CredalCliLearnOptions) options = { 0 };
+  g_auto(CredalCliLearnOptions) options = { 0 };
 
   CredalCliParse parsed = credal_cli_learn_parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)

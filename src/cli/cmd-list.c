@@ -60,7 +60,7 @@ describe_recipe (GString *text, const CredalRecipe *recipe)
 static void
 print_text (const GArray *entries)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < entries->len; i++)
     {
@@ -151,7 +151,7 @@ add_entry (JsonBuilder *builder, const Entry *entry)
 static void
 print_json (const GArray *entries)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_array (builder);
   for (guint i = 0; i < entries->len; i++)
@@ -166,7 +166,7 @@ print_kind (const char *name, gboolean json, GError **error)
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].name, name) == 0)
       {
-        g_autoptr (GArray) entries = kinds[i].list ();
+        g_autoptr(GArray) entries = kinds[i].list ();
         (json ? print_json : print_text) (entries);
         return TRUE;
       }
@@ -177,7 +177,7 @@ print_kind (const char *name, gboolean json, GError **error)
 gboolean
 credal_cli_list (int argc, char **argv, GError **error)
 {
-  g_auto (GStrv) arguments = NULL;
+  g_auto(GStrv) arguments = NULL;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "print the list as JSON", NULL },
@@ -185,7 +185,7 @@ credal_cli_list (int argc, char **argv, GError **error)
     { NULL },
   };
 
-  g_autoptr (GOptionContext) context = credal_cli_context (
+  g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Lists what there is, with every parameter's default, range and meaning.", NULL);
 
   CredalCliParse parsed = credal_cli_parse (context, NULL, argc, argv, error);

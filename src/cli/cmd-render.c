@@ -30,7 +30,7 @@ parse (int argc, char **argv, Options *options, CredalCliPicture *picture, Creda
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE|SESSION|PICTURE..." },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = credal_cli_context (
+  g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Draws a CSV file, a picture under its clusters, or a session (.credal) as it was saved.",
     "A CSV file is clustered when --engine or --recipe is given, with a class column also without --clusters; else its "
     "points are grey.");
@@ -43,8 +43,8 @@ static gboolean
 render_points (const char *path, const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit,
                GError **error)
 {
-  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (CredalDataset) data = credal_cli_load (path, fit, warnings, error);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) data = credal_cli_load (path, fit, warnings, error);
 
   credal_cli_warn (warnings);
   return data && credal_cli_picture_write (picture, options->output, data, NULL, NULL, NULL, error);
@@ -54,7 +54,7 @@ static gboolean
 render_clusters (const char *path, const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit,
                  GError **error)
 {
-  g_auto (CredalCliProblem) problem = { 0 };
+  g_auto(CredalCliProblem) problem = { 0 };
 
   if (!credal_cli_problem_load (&problem, path, fit, error))
     return FALSE;
@@ -63,7 +63,7 @@ render_clusters (const char *path, const Options *options, const CredalCliPictur
       credal_cli_error (error, "--clusters C is missing, and there is no class column to count in %s", path);
       return FALSE;
     }
-  g_autoptr (CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
+  g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, path, error);
   credal_cli_warn (problem.warnings);
   return partition
          && credal_cli_picture_write (picture, options->output, problem.data, partition, problem.constraints, NULL,
@@ -83,12 +83,12 @@ render_overlay (const Options *options, const CredalRegions *regions, const Cred
 static gboolean
 render_image (const Options *options, const CredalCliFit *fit, GError **error)
 {
-  g_auto (CredalCliProblem) problem = { 0 };
+  g_auto(CredalCliProblem) problem = { 0 };
 
   if (!credal_cli_problem_choose (&problem, fit, error))
     return FALSE;
-  g_autoptr (CredalRegions) regions = credal_cli_image_read (&problem, options->files, fit, &options->image, error);
-  g_autoptr (CredalPartition) partition = regions ? credal_cli_problem_fit (&problem, options->files[0], error) : NULL;
+  g_autoptr(CredalRegions) regions = credal_cli_image_read (&problem, options->files, fit, &options->image, error);
+  g_autoptr(CredalPartition) partition = regions ? credal_cli_problem_fit (&problem, options->files[0], error) : NULL;
 
   credal_cli_warn (problem.warnings);
   return partition && render_overlay (options, regions, partition, error);
@@ -98,8 +98,8 @@ static gboolean
 render_session (const char *path, const Options *options, const CredalCliPicture *picture, CredalCliFiles *files,
                 GError **error)
 {
-  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (CredalSession) session = credal_cli_open_session (path, options->data, files, warnings, error);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalSession) session = credal_cli_open_session (path, options->data, files, warnings, error);
 
   credal_cli_warn (warnings);
   if (session && credal_session_regions (session))
@@ -128,7 +128,7 @@ check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *f
 static gboolean
 render (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
-  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+  g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
   const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
 
   if (credal_cli_are_images (options->files))
@@ -153,9 +153,9 @@ render (const Options *options, const CredalCliPicture *picture, const CredalCli
 gboolean
 credal_cli_render (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { 0 };
-  g_auto (CredalCliPicture) picture = { 0 };
-  g_auto (CredalCliFit) fit = { 0 };
+  g_auto(Options) options = { 0 };
+  g_auto(CredalCliPicture) picture = { 0 };
+  g_auto(CredalCliFit) fit = { 0 };
 
   CredalCliParse parsed = parse (argc, argv, &options, &picture, &fit, error);
   if (parsed != CREDAL_CLI_READY)

@@ -38,7 +38,7 @@ parse (int argc, char **argv, Options *options, GError **error)
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = credal_cli_context (
+  g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Reopens a saved session without a window and exports from it.",
     "  --export labels=FILE.csv       each object's cluster\n"
     "  --export masses=FILE.csv       the mass on every focal set\n"
@@ -102,7 +102,7 @@ export_image (const CredalCliImage *image, CredalSession *session, GError **erro
 static gboolean
 export_strokes (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  g_autoptr (GPtrArray) strokes = g_ptr_array_new ();
+  g_autoptr(GPtrArray) strokes = g_ptr_array_new ();
 
   for (guint k = 0; k < credal_session_position (session); k++)
     if (credal_session_step (session, k)->kind == CREDAL_EVENT_STROKE)
@@ -226,7 +226,7 @@ print_json (CredalSession *session, const GPtrArray *warnings)
 {
   CredalPartition *partition = credal_session_partition (session);
   const int *classes = credal_dataset_classes (credal_session_raw (session));
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
   credal_cli_json_integer (builder, "n", (gint64) credal_partition_n (partition));
@@ -271,9 +271,9 @@ print_summary (CredalSession *session, const char *path, const GPtrArray *warnin
 gboolean
 credal_cli_replay (int argc, char **argv, GError **error)
 {
-  g_auto (Options) options = { 0 };
-  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+  g_auto(Options) options = { 0 };
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
   CredalCliParse parsed = parse (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
@@ -281,7 +281,7 @@ credal_cli_replay (int argc, char **argv, GError **error)
   const char *path = credal_cli_one (options.files, "SESSION", error);
   if (!path || !check (&options, files, error))
     return FALSE;
-  g_autoptr (CredalSession) session = credal_cli_open_session (path, options.data, files, warnings, error);
+  g_autoptr(CredalSession) session = credal_cli_open_session (path, options.data, files, warnings, error);
   if (!session || !export_all (session, &options, error))
     return FALSE;
   if (options.json)

@@ -147,7 +147,7 @@ named_engine (const CredalCliFit *fit)
 static void
 print_help (GOptionContext *context, const CredalCliFit *fit)
 {
-  g_autoptr (GString) text = g_string_new (g_option_context_get_description (context));
+  g_autoptr(GString) text = g_string_new (g_option_context_get_description (context));
   const CredalEngine *engine = fit ? named_engine (fit) : NULL;
 
   if (engine)
@@ -254,7 +254,7 @@ leave_out (CredalTable *table, char **headings, GError **error)
 static CredalDataset *
 read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
-  g_autoptr (CredalTable) table = credal_table_load (path, NULL, error);
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
   if (!table || !leave_out (table, fit->ignore, error))
     return NULL;
   CredalMissing missing = CREDAL_MISSING_REFUSE;
@@ -269,7 +269,7 @@ read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GErr
 CredalDataset *
 credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
 {
-  g_autoptr (CredalDataset) data = read_table (path, fit, warnings, error);
+  g_autoptr(CredalDataset) data = read_table (path, fit, warnings, error);
   if (!data || !fit->standardize)
     return g_steal_pointer (&data);
   CredalDataset *z = credal_dataset_standardize (data, warnings, error);
@@ -439,8 +439,8 @@ warn_overruled (const CredalCliProblem *problem, const CredalHindsight *hindsigh
 static CredalPartition *
 learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
 {
-  g_autoptr (CredalPartition) before = plain;
-  g_autoptr (CredalHindsight) hindsight = look_back (problem, before);
+  g_autoptr(CredalPartition) before = plain;
+  g_autoptr(CredalHindsight) hindsight = look_back (problem, before);
   CredalPartition *found;
 
   warn_overruled (problem, hindsight);

@@ -89,8 +89,8 @@ identities (const GPtrArray *paths)
 gboolean
 credal_cli_files_check (const CredalCliFiles *files, GError **error)
 {
-  g_autoptr (GHashTable) in = identities (files->in);
-  g_autoptr (GHashTable) out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) in = identities (files->in);
+  g_autoptr(GHashTable) out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint k = 0; k < files->out->len; k++)
     {

@@ -21,7 +21,7 @@ static void
 describe_features (GOptionContext *context)
 {
   const char *before = g_option_context_get_description (context);
-  g_autoptr (GString) text = g_string_new (before);
+  g_autoptr(GString) text = g_string_new (before);
 
   g_string_append_printf (text, "%sFeatures of pixels, for --features:\n", before ? "\n\n" : "");
   credal_cli_describe_params (text, credal_feature_specs);
@@ -87,8 +87,8 @@ static gboolean
 add_strokes (CredalRegions *regions, const char *path, GError **error)
 {
   const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
-  g_autoptr (GPtrArray) strokes = credal_stroke_file_read (path, credal_raster_width (raster),
-                                                           credal_raster_height (raster), error);
+  g_autoptr(GPtrArray) strokes = credal_stroke_file_read (path, credal_raster_width (raster),
+                                                          credal_raster_height (raster), error);
 
   for (guint k = 0; strokes && k < strokes->len; k++)
     if (!credal_regions_add (regions, strokes->pdata[k], error))
@@ -102,9 +102,9 @@ add_strokes (CredalRegions *regions, const char *path, GError **error)
 static CredalRegions *
 load (char **paths, const CredalParams *features, const char *strokes, GError **error)
 {
-  g_autoptr (CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, error);
-  g_autoptr (CredalPixels) pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
-  g_autoptr (CredalRegions) regions = pixels ? credal_regions_new (pixels) : NULL;
+  g_autoptr(CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, error);
+  g_autoptr(CredalPixels) pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
+  g_autoptr(CredalRegions) regions = pixels ? credal_regions_new (pixels) : NULL;
 
   if (raster && !pixels)
     credal_cli_name_file (error, paths[0]);
@@ -115,7 +115,7 @@ load (char **paths, const CredalParams *features, const char *strokes, GError **
 static CredalDataset *
 objects (CredalRegions *regions, const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
 {
-  g_autoptr (CredalDataset) data = credal_regions_data (regions, error);
+  g_autoptr(CredalDataset) data = credal_regions_data (regions, error);
   CredalDataset *made = data && standardize ? credal_dataset_standardize (data, warnings, error)
                                             : g_steal_pointer (&data);
 
@@ -128,7 +128,7 @@ CredalRegions *
 credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit, const CredalCliImage *image,
                        GError **error)
 {
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
   if (!credal_cli_set (features, image->features, error))
     return NULL;
@@ -141,7 +141,7 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
       return NULL;
     }
   credal_parallel_set_threads ((guint) fit->threads);
-  g_autoptr (CredalRegions) regions = load (paths, features, image->strokes, error);
+  g_autoptr(CredalRegions) regions = load (paths, features, image->strokes, error);
   problem->data = regions ? objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;
   if (!problem->data)
     return NULL;

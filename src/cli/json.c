@@ -112,15 +112,15 @@ credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
 static char *
 mend_exponents (const char *text)
 {
-  g_autoptr (GRegex) regex = g_regex_new ("^( *\"[^\"]*\" : -?[0-9]+e[-+][0-9]+)\\.0(,?)$", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr(GRegex) regex = g_regex_new ("^( *\"[^\"]*\" : -?[0-9]+e[-+][0-9]+)\\.0(,?)$", G_REGEX_MULTILINE, 0, NULL);
   return g_regex_replace (regex, text, -1, 0, "\\1\\2", 0, NULL);
 }
 
 void
 credal_cli_json_print (JsonBuilder *builder)
 {
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = json_builder_get_root (builder);
+  g_autoptr(JsonGenerator) generator = json_generator_new ();
+  g_autoptr(JsonNode) root = json_builder_get_root (builder);
 
   json_generator_set_pretty (generator, TRUE);
   json_generator_set_root (generator, root);

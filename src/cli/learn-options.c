@@ -76,7 +76,7 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
     { NULL },
   };
-  g_autoptr (GOptionContext) context = credal_cli_context (
+  g_autoptr(GOptionContext) context = credal_cli_context (
     entries, "Lets a simulated person answer and prints the indices after every answer.", description);
   return credal_cli_parse (context, &options->fit, argc, argv, error);
 }
@@ -84,7 +84,7 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 static gboolean
 check_files (const CredalCliLearnOptions *options, GError **error)
 {
-  g_autoptr (CredalCliFiles) files = credal_cli_files_new ();
+  g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
   credal_cli_files_read_all (files, options->files);
   credal_cli_files_read (files, options->fit.constraints);
@@ -121,7 +121,7 @@ check_table (const CredalCliLearnOptions *options, GError **error)
 static gboolean
 check (const CredalCliLearnOptions *options, GError **error)
 {
-  g_autoptr (GError) unknown = NULL;
+  g_autoptr(GError) unknown = NULL;
   const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" },
                                     { options->selector_set != NULL, "--selector-set" },
                                     { 0 } };
@@ -159,7 +159,7 @@ parse_points (CredalCliLearnOptions *options, GError **error)
 {
   GArray *points = options->points;
   gint most = options->budget < 0 ? MOST_ANSWERS : options->budget;
-  g_auto (GStrv) words = g_strsplit (options->at, ",", -1);
+  g_auto(GStrv) words = g_strsplit (options->at, ",", -1);
 
   for (char **word = words; *word; word++)
     {
@@ -270,7 +270,7 @@ credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recip
                          GError **error)
 {
   CredalCliFit fit = options->fit;
-  g_auto (GStrv) parts = recipe ? g_strsplit (recipe, "+", 2) : NULL;
+  g_auto(GStrv) parts = recipe ? g_strsplit (recipe, "+", 2) : NULL;
   const char *questions = recipe && strchr (recipe, '+') ? parts[1] : options->selector;
   char *base[] = { parts ? parts[0] : NULL, NULL };
 
@@ -294,8 +294,8 @@ credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, C
     credal_cli_error (error, "%s is a picture, and learn takes tables", path);
   else if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
     {
-      g_autoptr (CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0,
-                                                           error);
+      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0,
+                                                          error);
       if (oracle)
         return TRUE;
       credal_cli_name_file (error, path);

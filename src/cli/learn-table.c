@@ -41,7 +41,7 @@ check_methods (const Table *table, GError **error)
 {
   for (guint method = 0; method < table->n_methods; method++)
     {
-      g_auto (CredalCliLearner) learner = { 0 };
+      g_auto(CredalCliLearner) learner = { 0 };
       if (!credal_cli_learn_choose (table->options, recipe_of (table, method), &learner, error))
         return FALSE;
     }
@@ -54,7 +54,7 @@ check_files (const Table *table, GError **error)
 {
   for (char **path = table->options->files; *path; path++)
     {
-      g_auto (CredalCliLearner) learner = { 0 };
+      g_auto(CredalCliLearner) learner = { 0 };
       if (!credal_cli_learn_choose (table->options, recipe_of (table, 0), &learner, error)
           || !credal_cli_learn_read (table->options, *path, &learner, error))
         return FALSE;
@@ -96,7 +96,7 @@ warn (const CredalCliLearner *learner, const char *data, const char *method)
 static gboolean
 add_row (Table *table, const char *path, const char *data, guint method, GError **error)
 {
-  g_auto (CredalCliLearner) learner = { 0 };
+  g_auto(CredalCliLearner) learner = { 0 };
   g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
   g_autofree double *values = g_new (double, table->n_points);
 
@@ -131,7 +131,7 @@ print_means (const Table *table, guint n_files)
 gboolean
 credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
 {
-  g_auto (Table) table = { 0 };
+  g_auto(Table) table = { 0 };
   guint n_files = g_strv_length (options->files);
 
   table_init (&table, options);

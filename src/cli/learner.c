@@ -94,7 +94,7 @@ look_back (const Run *run)
 static CredalPartition *
 fit_view (Run *run, const CredalProblem *what, GError **error)
 {
-  g_autoptr (CredalHindsight) hindsight = look_back (run);
+  g_autoptr(CredalHindsight) hindsight = look_back (run);
   CredalPartition *found;
 
   if (!credal_learn (run->learner->problem.engine, what, run->partition, hindsight, run->learner->right, NULL, &found,
@@ -112,7 +112,7 @@ refit (Run *run, GError **error)
 
   const CredalCliProblem *problem = &run->learner->problem;
   const CredalProblem what = { problem->data, run->constraints, run->params, run->seed, NULL };
-  g_autoptr (CredalPartition) partition = (problem->view && run->partition ? fit_view : fit_plain) (run, &what, error);
+  g_autoptr(CredalPartition) partition = (problem->view && run->partition ? fit_view : fit_plain) (run, &what, error);
   if (!partition)
     return FALSE;
   g_clear_pointer (&run->partition, credal_partition_unref);
@@ -143,13 +143,13 @@ static gboolean
 select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *question)
 {
   const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
-  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
-  g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure,
-                                                                      credal_partition_c (run->partition));
+  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure,
+                                                                     credal_partition_c (run->partition));
   const CredalSelectorInput input = {
     run->partition, run->learner->problem.data, answers, closure, known, run->learner->selector_params, run->seed,
   };
-  g_autoptr (GArray) questions = credal_asker_propose (run->asker, &input, hindsight, run->learner->spot_checks, 1);
+  g_autoptr(GArray) questions = credal_asker_propose (run->asker, &input, hindsight, run->learner->spot_checks, 1);
 
   if (questions->len == 0)
     return FALSE;
@@ -168,8 +168,8 @@ take_answer (Run *run, const CredalQuestion *question, gboolean doubted)
       credal_constraints_add_vote (run->constraints, question->i, question->j, relation, 1.0);
       return;
     }
-  g_autoptr (GArray) conflict = doubted ? NULL : credal_closure_conflict (run->constraints, question->i, question->j,
-                                                                          relation);
+  g_autoptr(GArray) conflict = doubted ? NULL : credal_closure_conflict (run->constraints, question->i, question->j,
+                                                                         relation);
   credal_constraints_add_pair (run->constraints, question->i, question->j, relation, 1.0, conflict != NULL);
   if (question->reason == CREDAL_REASON_SPOT_CHECK)
     credal_constraints_add_check (run->constraints, question->i, question->j);
@@ -179,7 +179,7 @@ take_answer (Run *run, const CredalQuestion *question, gboolean doubted)
 static gboolean
 ask (Run *run)
 {
-  g_autoptr (CredalHindsight) hindsight = look_back (run);
+  g_autoptr(CredalHindsight) hindsight = look_back (run);
   CredalQuestion question = { 0 };
 
   if (!(run->asker ? select_pair (run, hindsight, &question) : draw_pair (run, &question)))
@@ -205,7 +205,7 @@ warn_dry (Run *run)
 static guint
 advised_clusters (const Run *run)
 {
-  g_autoptr (CredalClosure) closure = credal_closure_new (run->constraints);
+  g_autoptr(CredalClosure) closure = credal_closure_new (run->constraints);
   guint classes = credal_dataset_n_classes (run->learner->problem.data);
 
   return credal_cluster_advice (run->constraints, closure, clusters_of (run), classes).clusters;

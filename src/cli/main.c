@@ -57,7 +57,7 @@ finish (void)
 static int
 run (const CredalCliCommand *command, int argc, char **argv)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *name = g_strconcat ("credal-cli ", command->name, NULL);
 
   g_set_prgname (name);

@@ -10,7 +10,7 @@ note (CredalSession *session, const char *message, gboolean is_error, gpointer w
 static gboolean
 check_data (CredalSession *session, CredalCliFiles *files, GError **error)
 {
-  g_auto (GStrv) pictures = credal_session_pictures (session);
+  g_auto(GStrv) pictures = credal_session_pictures (session);
 
   credal_cli_files_read (files, credal_session_data_path (session));
   credal_cli_files_read_all (files, pictures);
@@ -36,7 +36,7 @@ credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles
   credal_cli_files_read (files, data_path);
   if (!credal_cli_files_check (files, error))
     return NULL;
-  g_autoptr (CredalSession) session = credal_session_read (path, data_path, error);
+  g_autoptr(CredalSession) session = credal_session_read (path, data_path, error);
   if (!session)
     name_option (error);
   if (!session || !check_data (session, files, error))

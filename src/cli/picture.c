@@ -45,7 +45,7 @@ credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with
 gboolean
 credal_cli_parse_size (const char *text, double *width, double *height, GError **error)
 {
-  g_auto (GStrv) sides = g_strsplit (text, "x", -1);
+  g_auto(GStrv) sides = g_strsplit (text, "x", -1);
   guint64 w, h;
 
   if (g_strv_length (sides) != 2 || !g_ascii_string_to_unsigned (sides[0], 10, 1, G_MAXUINT16, &w, NULL)
@@ -93,10 +93,10 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
 
   if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
     return FALSE;
-  g_autoptr (CredalProjection) projection = project (picture, &data, partition, error);
+  g_autoptr(CredalProjection) projection = project (picture, &data, partition, error);
   if (!projection)
     return FALSE;
-  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, partition);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
   if (!scene)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the picture");
@@ -104,7 +104,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
     }
   if (picture->regions && partition)
     show_regions (scene, partition);
-  g_autoptr (CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
+  g_autoptr(CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
   const CredalStyle style = { .dark = picture->dark };
   const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,
                                   .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT

@@ -179,7 +179,7 @@ set_apart (CredalClosure *closure, const CredalPair *pairs, guint n_pairs)
 static CredalClosure *
 closure_new (const CredalConstraints *constraints, guint n_pairs)
 {
-  g_auto (Cliques) cliques = { 0 };
+  g_auto(Cliques) cliques = { 0 };
   cliques_init (&cliques, constraints);
   const CredalPair *pairs = credal_constraints_pairs (constraints);
   CredalClosure *closure = g_new0 (CredalClosure, 1);
@@ -456,7 +456,7 @@ credal_closure_conflict (const CredalConstraints *constraints, guint32 i, guint3
 static gboolean
 is_consistent (const CredalConstraints *constraints, guint n_pairs)
 {
-  g_autoptr (CredalClosure) closure = closure_new (constraints, n_pairs);
+  g_autoptr(CredalClosure) closure = closure_new (constraints, n_pairs);
   return closure->consistent;
 }
 
@@ -480,7 +480,7 @@ first_inconsistent (const CredalConstraints *constraints)
 static GArray *
 clique_contradiction (const CredalConstraints *constraints)
 {
-  g_auto (Cliques) cliques = { 0 };
+  g_auto(Cliques) cliques = { 0 };
   cliques_init (&cliques, constraints);
   GArray *steps = NULL;
   for (guint g = 0; g < cliques.list->len && steps == NULL; g++)

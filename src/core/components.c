@@ -189,7 +189,7 @@ subspace_components (const Centred *centred, gsize count, double *values, double
                    "not enough memory for the principal components of %" G_GSIZE_FORMAT " features", p);
       return FALSE;
     }
-  g_autoptr (GRand) rng = credal_rng_new (0, 0);
+  g_autoptr(GRand) rng = credal_rng_new (0, 0);
   for (gsize q = 0; q < SUBSPACE * p; q++)
     basis[q] = credal_rng_normal (rng);
   double mix[SUBSPACE * SUBSPACE];

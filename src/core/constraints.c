@@ -234,7 +234,7 @@ group_new (const guint32 *objects, gsize size)
   if (ascends (objects, size))   /* as a stroke's do: none is there twice */
     return (CredalGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size };
 
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
   CredalGroup group = { .objects = g_new (guint32, size) };
   for (gsize q = 0; q < size; q++)
     if (g_hash_table_add (seen, GUINT_TO_POINTER (objects[q])))

@@ -240,7 +240,7 @@ credal_frame_new_chosen (guint c, const char *text, GError **error)
   if (!check_clusters (c, CREDAL_MAX_CLUSTERS, error))
     return NULL;
 
-  g_autoptr (GArray) sets = g_array_new (FALSE, FALSE, sizeof (CredalSet));
+  g_autoptr(GArray) sets = g_array_new (FALSE, FALSE, sizeof (CredalSet));
   append_small_sets (sets, c);
   Scanner scanner = { text, text, c };
   return scan_sets (&scanner, sets, error) ? frame_new_take (c, g_steal_pointer (&sets)) : NULL;

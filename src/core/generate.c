@@ -18,7 +18,7 @@ credal_generate_two_class (guint64 seed)
 {
   static const double means[4][2] = { { 0, 0 }, { 0, 7 }, { 7, 0 }, { 7, 7 } };
   const gsize each = 100, n = 4 * each;
-  g_autoptr (GRand) rng = credal_rng_new (seed, STREAM_TWO_CLASS);
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_TWO_CLASS);
   double *x = g_new (double, 2 * n);
   int *classes = g_new (int, n);
 
@@ -69,7 +69,7 @@ credal_generate_gaussians (gsize n, gsize p, guint c, double separation, guint64
                    "not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
       return NULL;
     }
-  g_autoptr (GRand) rng = credal_rng_new (seed, STREAM_GAUSSIANS);
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_GAUSSIANS);
   fill_gaussians (x, n, p, c, separation, rng);
   for (gsize i = 0; i < n; i++)
     classes[i] = (int) (i % c);

@@ -93,7 +93,7 @@ CredalProjection *
 credal_projection_new_pca (const CredalDataset *data, GError **error)
 {
   gsize p = credal_dataset_p (data), count = MIN (p, 2);
-  g_autoptr (CredalProjection) projection = projection_new (p);
+  g_autoptr(CredalProjection) projection = projection_new (p);
   g_autofree double *vectors = g_new (double, count * p);
   double values[2], total;
 

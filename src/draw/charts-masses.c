@@ -37,7 +37,7 @@ list_bars (const CredalPartition *partition, gsize i)
 guint
 credal_masses_rows (const CredalPartition *partition, gsize i)
 {
-  g_autoptr (GArray) bars = list_bars (partition, i);
+  g_autoptr(GArray) bars = list_bars (partition, i);
   return bars->len;
 }
 
@@ -105,7 +105,7 @@ void
 credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
                     const cairo_rectangle_t *area)
 {
-  g_autoptr (GArray) bars = list_bars (partition, i);
+  g_autoptr(GArray) bars = list_bars (partition, i);
   Chart chart = { cr, style, credal_partition_frame (partition), credal_partition_names (partition),
                   credal_text_size (style), area->x, area->width };
   double row = ROW * chart.font;

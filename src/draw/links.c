@@ -113,7 +113,7 @@ credal_layer_pairs (const CredalLayer *layer)
 {
   const CredalOverlay *overlay = layer->overlay;
   const CredalConstraints *constraints = overlay->constraints;
-  g_autoptr (GHashTable) doubted = find_doubted (overlay);
+  g_autoptr(GHashTable) doubted = find_doubted (overlay);
   guint place;
 
   for (guint at = 0; constraints && at < credal_constraints_n_pairs (constraints); at++)
@@ -141,7 +141,7 @@ static GArray *
 asked_objects (const CredalConstraints *constraints)
 {
   GArray *asked = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
 
   for (guint at = credal_constraints_n_pairs (constraints); at-- > 0 && asked->len < MAX_ASKED; )
     {
@@ -167,7 +167,7 @@ find_inferred (const CredalOverlay *overlay, guint32 i, guint32 j, Link *link)
 static GArray *
 inferred_links (const CredalOverlay *overlay)
 {
-  g_autoptr (GArray) asked = asked_objects (overlay->constraints);
+  g_autoptr(GArray) asked = asked_objects (overlay->constraints);
   GArray *links = g_array_new (FALSE, FALSE, sizeof (Link));
   Link link;
 
@@ -197,7 +197,7 @@ credal_layer_inferred (const CredalLayer *layer)
 {
   if (!layer->overlay->closure || !layer->overlay->constraints)
     return;
-  g_autoptr (GArray) links = inferred_links (layer->overlay);
+  g_autoptr(GArray) links = inferred_links (layer->overlay);
 
   draw_inferred (layer, links, CREDAL_MUST_LINK);
   draw_inferred (layer, links, CREDAL_CANNOT_LINK);

@@ -95,8 +95,8 @@ renumber (const GMatchInfo *match, GString *out, gpointer data)
 static void
 renumber_surfaces (GByteArray *bytes)
 {
-  g_autoptr (GRegex) ids = g_regex_new ("((?:id=\"|#)(?:surface|image|source)-?)([0-9]+)", G_REGEX_OPTIMIZE, 0, NULL);
-  g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GRegex) ids = g_regex_new ("((?:id=\"|#)(?:surface|image|source)-?)([0-9]+)", G_REGEX_OPTIMIZE, 0, NULL);
+  g_autoptr(GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers,
                                                 NULL);
 
@@ -167,7 +167,7 @@ credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer use
 {
   Picture picture = { func, user_data, width, height, scale };
   const Format *format = find_format (path);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr(GByteArray) bytes = g_byte_array_new ();
 
   if (!credal_picture_known (path, error) || !check_size (&picture, format, error))
     return FALSE;

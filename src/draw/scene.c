@@ -82,7 +82,7 @@ clear_group (gpointer item)
 CredalScene *
 credal_scene_new (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition)
 {
-  g_autoptr (CredalScene) scene = g_new0 (CredalScene, 1);
+  g_autoptr(CredalScene) scene = g_new0 (CredalScene, 1);
 
   scene->data = credal_dataset_ref (data);
   scene->n = credal_dataset_n (data);

@@ -63,7 +63,7 @@ start (CredalCanvas *canvas)
   canvas->projected = credal_partition_ref (canvas->partition);
   canvas->projecting = g_cancellable_new ();
 
-  g_autoptr (GTask) task = g_task_new (canvas, canvas->projecting, finished, NULL);
+  g_autoptr(GTask) task = g_task_new (canvas, canvas->projecting, finished, NULL);
 
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, run);

@@ -43,7 +43,7 @@ credal_canvas_legend_cluster (CredalCanvas *canvas, double px, double py)
   if (canvas->scene == NULL || px < canvas->viewport.left + canvas->viewport.width)
     return -1;
 
-  g_autoptr (GArray) entries = list_entries (canvas);
+  g_autoptr(GArray) entries = list_entries (canvas);
   const CredalLegendEntry *entry = entry_at (entries, px, py);
 
   return entry != NULL ? entry->cluster : -1;
@@ -54,7 +54,7 @@ credal_canvas_legend_cluster (CredalCanvas *canvas, double px, double py)
 static gboolean
 find_place (GtkWidget *widget, guint k, GdkRectangle *area)
 {
-  g_autoptr (GArray) entries = list_entries (CREDAL_CANVAS (widget));
+  g_autoptr(GArray) entries = list_entries (CREDAL_CANVAS (widget));
 
   for (guint e = 0; e < entries->len; e++)
     {
@@ -86,7 +86,7 @@ credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboar
   if (keyboard || canvas->scene == NULL || x < canvas->viewport.left + canvas->viewport.width)
     return FALSE;
 
-  g_autoptr (GArray) entries = list_entries (canvas);
+  g_autoptr(GArray) entries = list_entries (canvas);
   const CredalLegendEntry *entry = entry_at (entries, x, y);
 
   if (entry == NULL || (!entry->cut && entry->cluster < 0))

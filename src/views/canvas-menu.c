@@ -22,7 +22,7 @@ renew_menu (CredalCanvas *canvas)
   if (canvas->session == NULL || credal_selection_count (canvas->selection) == 0)
     return NULL;
 
-  g_autoptr (GMenu) model = credal_selection_menu_new (canvas->session, canvas->selection);
+  g_autoptr(GMenu) model = credal_selection_menu_new (canvas->session, canvas->selection);
 
   replace_menu (canvas, model);
   return GTK_MENU (canvas->menu);
@@ -31,7 +31,7 @@ renew_menu (CredalCanvas *canvas)
 void
 credal_canvas_popup_cluster (CredalCanvas *canvas, guint k, const GdkEvent *event)
 {
-  g_autoptr (GMenu) model = credal_cluster_menu_new (k);
+  g_autoptr(GMenu) model = credal_cluster_menu_new (k);
 
   replace_menu (canvas, model);
   gtk_menu_popup_at_pointer (GTK_MENU (canvas->menu), event);

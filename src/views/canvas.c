@@ -269,7 +269,7 @@ credal_canvas_take_scene (CredalCanvas *canvas, CredalProjection *projection, Cr
 gboolean
 credal_canvas_project (CredalCanvas *canvas, const char *text, GError **error)
 {
-  g_autoptr (CredalProjection) projection = credal_projection_parse (canvas->data, text, error);
+  g_autoptr(CredalProjection) projection = credal_projection_parse (canvas->data, text, error);
   CredalScene *scene = projection != NULL ? credal_scene_new (canvas->data, projection, canvas->partition) : NULL;
 
   if (scene != NULL)

@@ -58,7 +58,7 @@ show_cluster (Asking *self)
 static gboolean
 accept (Asking *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (credal_session_name_cluster (self->session, self->k, gtk_entry_get_text (GTK_ENTRY (self->entry)), &error))
     return TRUE;

@@ -100,7 +100,7 @@ sort_rows (CredalComparison *self)
 static void
 describe (CredalComparison *self)
 {
-  g_autoptr (GString) words = g_string_new (NULL);
+  g_autoptr(GString) words = g_string_new (NULL);
   for (gsize k = self->first; k < MIN (row_count (self), self->first + SPOKEN); k++)
     {
       gsize q = self->rows[k].feature;
@@ -217,7 +217,7 @@ widen (CredalComparison *self, gsize begin, gsize end)
       {
         int width;
         g_autofree char *text = text_of (self, which, self->rows[k].feature);
-        g_autoptr (PangoLayout) layout = layout_new (self, text, is_bold (&self->rows[k]));
+        g_autoptr(PangoLayout) layout = layout_new (self, text, is_bold (&self->rows[k]));
         pango_layout_get_pixel_size (layout, &width, NULL);
         self->value_width = MAX (self->value_width, width);
       }
@@ -227,7 +227,7 @@ static void
 draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, double y, double width,
            PangoAlignment align, gboolean bold)
 {
-  g_autoptr (PangoLayout) layout = layout_new (self, text, bold);
+  g_autoptr(PangoLayout) layout = layout_new (self, text, bold);
   pango_layout_set_width (layout, (int) (MAX (width, 1) * PANGO_SCALE));
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);      /* many names begin alike */
   pango_layout_set_alignment (layout, align);

@@ -42,10 +42,10 @@ static gboolean
 contradicts (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation)
 {
   gboolean answered = credal_constraints_find (constraints, i, j) != NULL;
-  g_autoptr (CredalConstraints) others = answered ? credal_constraints_copy (constraints) : NULL;
+  g_autoptr(CredalConstraints) others = answered ? credal_constraints_copy (constraints) : NULL;
   if (answered)
     credal_constraints_remove_pair (others, i, j);
-  g_autoptr (GArray) chain = credal_closure_conflict (answered ? others : constraints, i, j, relation);
+  g_autoptr(GArray) chain = credal_closure_conflict (answered ? others : constraints, i, j, relation);
   return chain != NULL;
 }
 
@@ -85,10 +85,10 @@ credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation
   consequence.contradicts = contradicts (said, i, j, relation);
   if (consequence.contradicts || is_too_much (said))
     return consequence;
-  g_auto (Answers) before = answers_new (session, credal_constraints_copy (said));
+  g_auto(Answers) before = answers_new (session, credal_constraints_copy (said));
   CredalConstraints *told = credal_constraints_copy (said);
   credal_constraints_add_pair (told, i, j, relation, 1, FALSE);
-  g_auto (Answers) after = answers_new (session, told);
+  g_auto(Answers) after = answers_new (session, told);
   consequence.follows = count_others (&after, i, j) - count_others (&before, i, j);
   consequence.new_groups = after.known->r - MIN (before.known->r, after.known->r);
   consequence.outsider = after.known->outsider >= 0 && before.known->outsider < 0;

@@ -125,7 +125,7 @@ credal_described_announce (gpointer described, const char *name, CredalPartition
   if (accessible == NULL)
     return;
 
-  g_autoptr (GString) words = g_string_new (name);
+  g_autoptr(GString) words = g_string_new (name);
 
   append_place (words, partition, object, ", ");
   if (g_signal_lookup ("announcement", ATK_TYPE_OBJECT) != 0)

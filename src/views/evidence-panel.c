@@ -72,7 +72,7 @@ make_shares (CredalEvidencePanel *self, double *values, guint count)
 static void
 draw_hint (GtkWidget *area, cairo_t *cr)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (area, _("The curves begin with your first answer."));
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (area, _("The curves begin with your first answer."));
   GtkStyleContext *context = gtk_widget_get_style_context (area);
   int height;
   pango_layout_set_width (layout, gtk_widget_get_allocated_width (area) * PANGO_SCALE);

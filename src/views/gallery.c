@@ -77,8 +77,8 @@ static void make_next_thumbnail (CredalGallery *self);
 static void
 thumbnail_made (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalThumbnail) thumbnail = credal_thumbnail_make_finish (result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_make_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   CredalGallery *self = data;

@@ -77,7 +77,7 @@ refresh_rows (CredalHistoryPanel *self)
 static void
 select_position (CredalHistoryPanel *self, guint position)
 {
-  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices ((int) position, -1);
+  g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices ((int) position, -1);
   gtk_tree_selection_select_path (gtk_tree_view_get_selection (GTK_TREE_VIEW (self->tree)), path);
   gtk_tree_view_scroll_to_cell (GTK_TREE_VIEW (self->tree), path, NULL, FALSE, 0, 0);
 }
@@ -113,7 +113,7 @@ static void
 render_row (GtkTreeViewColumn *column, GtkCellRenderer *cell, GtkTreeModel *model, GtkTreeIter *row, gpointer data)
 {
   CredalHistoryPanel *self = data;
-  g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, row);
+  g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (model, row);
   gboolean in_force = self->session && (guint) gtk_tree_path_get_indices (path)[0]
                       <= credal_session_position (self->session);
   g_object_set (cell, "sensitive", in_force, NULL);
@@ -126,7 +126,7 @@ keep_in_sight (CredalHistoryPanel *self)
   GtkTreeIter row;
   if (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (GTK_TREE_VIEW (self->tree)), NULL, &row))
     {
-      g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
+      g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
       gtk_tree_view_scroll_to_cell (GTK_TREE_VIEW (self->tree), path, NULL, FALSE, 0, 0);
     }
 }
@@ -135,7 +135,7 @@ keep_in_sight (CredalHistoryPanel *self)
 static gboolean
 tell_row (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, GtkTreeView *tree)
 {
-  g_autoptr (GtkTreePath) path = NULL;
+  g_autoptr(GtkTreePath) path = NULL;
   g_autofree char *text = NULL;
   GtkTreeModel *model;
   GtkTreeIter row;
@@ -153,7 +153,7 @@ tell_row (CredalHistoryPanel *self, int x, int y, gboolean keyboard, GtkTooltip 
 static void
 go_to (CredalHistoryPanel *self, guint position)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (position == credal_session_position (self->session))
     return;
   if (credal_session_go_to (self->session, position, &error))
@@ -168,7 +168,7 @@ row_selected (CredalHistoryPanel *self, GtkTreeSelection *selection)
   GtkTreeIter row;
   if (self->updating || !self->session || !gtk_tree_selection_get_selected (selection, NULL, &row))
     return;
-  g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
+  g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (GTK_TREE_MODEL (self->store), &row);
   go_to (self, gtk_tree_path_get_indices (path)[0]);
 }
 
@@ -216,7 +216,7 @@ renew_menu (CredalHistoryPanel *self, GtkTreePath *path)
   if (!self->session || row == 0 || row > credal_session_length (self->session)
       || !select_objects (self, credal_session_step (self->session, row - 1)))
     return NULL;
-  g_autoptr (GMenu) model = credal_selection_menu_new (self->session, self->selection);
+  g_autoptr(GMenu) model = credal_selection_menu_new (self->session, self->selection);
   self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
   g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
   gtk_menu_attach_to_widget (GTK_MENU (self->menu), self->tree, NULL);
@@ -226,7 +226,7 @@ renew_menu (CredalHistoryPanel *self, GtkTreePath *path)
 static gboolean
 row_pressed (CredalHistoryPanel *self, GdkEventButton *event, GtkTreeView *tree)
 {
-  g_autoptr (GtkTreePath) path = NULL;
+  g_autoptr(GtkTreePath) path = NULL;
   if (!gdk_event_triggers_context_menu ((GdkEvent *) event))
     return GDK_EVENT_PROPAGATE;
   gtk_tree_view_get_path_at_pos (tree, (int) event->x, (int) event->y, &path, NULL, NULL, NULL);
@@ -240,7 +240,7 @@ row_pressed (CredalHistoryPanel *self, GdkEventButton *event, GtkTreeView *tree)
 static gboolean
 menu_wanted (CredalHistoryPanel *self, GtkTreeView *tree)
 {
-  g_autoptr (GtkTreePath) path = NULL;
+  g_autoptr(GtkTreePath) path = NULL;
   GdkRectangle place;
   GtkTreeIter row;
   if (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (tree), NULL, &row))

@@ -111,7 +111,7 @@ static int
 name_width (GtkWidget *widget, const char *column)
 {
   g_autofree char *name = short_name (column);
-  g_autoptr (PangoLayout) measured = gtk_widget_create_pango_layout (widget, name);
+  g_autoptr(PangoLayout) measured = gtk_widget_create_pango_layout (widget, name);
   int width;
 
   pango_layout_get_pixel_size (measured, &width, NULL);

@@ -41,8 +41,8 @@ show_text (CredalImageDialog *self, const char *text, gboolean is_error)
 static void
 preview_made (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalThumbnail) thumbnail = credal_thumbnail_make_finish (result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_make_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   CredalImageDialog *self = data;
@@ -89,7 +89,7 @@ read_pictures (GTask *task, gpointer source, gpointer paths, GCancellable *cance
 static void
 pictures_read (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   CredalRaster *raster = g_task_propagate_pointer (G_TASK (result), &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -110,7 +110,7 @@ reload (CredalImageDialog *self)
   g_clear_pointer (&self->raster, credal_raster_unref);
   gtk_widget_set_sensitive (self->accept, FALSE);
   self->cancellable = g_cancellable_new ();
-  g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, pictures_read, self);
+  g_autoptr(GTask) task = g_task_new (NULL, self->cancellable, pictures_read, self);
   g_task_set_task_data (task, g_strdupv ((char **) self->paths->pdata), (GDestroyNotify) g_strfreev);
   g_task_run_in_thread (task, read_pictures);
 }
@@ -207,7 +207,7 @@ static void
 row_edited (CredalImageDialog *self, const char *text, GtkWidget *row)
 {
   const char *name = credal_param_row_spec (CREDAL_PARAM_ROW (row))->name;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (!credal_params_set (self->features, name, text, &error))
     {
       credal_param_row_set_error (CREDAL_PARAM_ROW (row), error->message);

@@ -182,7 +182,7 @@ fill_clusters (CredalImagePane *self)
 static GStrv
 list_labels (CredalImagePane *self, guint count)
 {
-  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+  g_autoptr(GStrvBuilder) labels = g_strv_builder_new ();
   for (guint k = 0; self->session && k < count; k++)
     {
       g_autofree char *label = credal_session_cluster_label (self->session, k);
@@ -200,7 +200,7 @@ update_buttons (CredalImagePane *self)
   if (count != self->n_regions)
     fill_regions (self, count);
   self->n_regions = count;
-  g_auto (GStrv) names = list_labels (self, labels);
+  g_auto(GStrv) names = list_labels (self, labels);
   if (self->names && g_strv_equal ((const char *const *) names, (const char *const *) self->names))
     return;
   g_strfreev (self->names);
@@ -281,7 +281,7 @@ static char *
 legend_text (CredalPartition *partition)
 {
   const double *shares = credal_partition_shares (partition);
-  g_autoptr (GString) all = g_string_new (NULL);
+  g_autoptr(GString) all = g_string_new (NULL);
   for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
     if (shares[j] > 0)
       {
@@ -371,7 +371,7 @@ draw_legend (CredalImagePane *self, cairo_t *cr, GtkWidget *widget)
 {
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (widget, &font);
-  g_autoptr (GArray) entries = lay_out_legend (self, cr, &style);
+  g_autoptr(GArray) entries = lay_out_legend (self, cr, &style);
   for (guint k = 0; k < entries->len; k++)
     draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)),
                 gtk_widget_get_allocated_height (widget) / 2.);
@@ -395,7 +395,7 @@ static gboolean
 find_place (GtkWidget *legend, guint k, GdkRectangle *area)
 {
   CredalImagePane *self = CREDAL_IMAGE_PANE (gtk_widget_get_ancestor (legend, CREDAL_TYPE_IMAGE_PANE));
-  g_autoptr (GArray) entries = measure_legend (self);
+  g_autoptr(GArray) entries = measure_legend (self);
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);
@@ -420,7 +420,7 @@ credal_image_pane_name_cluster (CredalImagePane *self, guint k)
 static gint
 cluster_at (CredalImagePane *self, double px)
 {
-  g_autoptr (GArray) entries = measure_legend (self);
+  g_autoptr(GArray) entries = measure_legend (self);
   for (guint e = 0; e < entries->len; e++)
     {
       const Entry *entry = &g_array_index (entries, Entry, e);
@@ -433,7 +433,7 @@ cluster_at (CredalImagePane *self, double px)
 static void
 popup_cluster (CredalImagePane *self, guint k, const GdkEvent *event)
 {
-  g_autoptr (GMenu) model = credal_cluster_menu_new (k);
+  g_autoptr(GMenu) model = credal_cluster_menu_new (k);
   g_clear_pointer (&self->menu, gtk_widget_destroy);
   self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
   g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);

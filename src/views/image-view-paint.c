@@ -114,7 +114,7 @@ static void
 draw_tags (CredalImageView *view, cairo_t *cr)
 {
   guint position = credal_session_position (view->session);
-  g_autoptr (GHashTable) done = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) done = g_hash_table_new (NULL, NULL);
 
   for (guint k = position; view->look.strokes && k-- > 0;)
     {

@@ -81,9 +81,9 @@ static void
 let_flow (CredalImageView *view)
 {
   guint count = count_points (view), used = MIN (count, 2);
-  g_autoptr (CredalStroke) stroke = make_stroke (view, CREDAL_STROKE_BRUSH, count - used, used);
-  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view),
-                                                  credal_image_view_rows (view));
+  g_autoptr(CredalStroke) stroke = make_stroke (view, CREDAL_STROKE_BRUSH, count - used, used);
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view),
+                                                 credal_image_view_rows (view));
 
   credal_ink_add (view->ink, spans);
   credal_image_view_damage (view, stroke->points, stroke->points + 2 * (used - 1), view->pen.radius + 1.0, TRUE);
@@ -292,8 +292,8 @@ select_inside (CredalImageView *view, const CredalStroke *stroke)
   const CredalRegions *regions = credal_image_view_regions (view);
   gsize n = credal_regions_n (regions);
   g_autofree guint8 *marks = g_try_malloc0 (n);
-  g_autoptr (GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view),
-                                                  credal_image_view_rows (view));
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_image_view_columns (view),
+                                                 credal_image_view_rows (view));
 
   if (!marks || n != credal_selection_n (view->selection))
     return;
@@ -311,7 +311,7 @@ void
 credal_image_view_finish (CredalImageView *view)
 {
   close_edge (view);
-  g_autoptr (CredalStroke) stroke = take_stroke (view);
+  g_autoptr(CredalStroke) stroke = take_stroke (view);
   gboolean possible = view->touches && credal_stroke_check (stroke, credal_image_view_columns (view),
                                                             credal_image_view_rows (view), NULL);
 

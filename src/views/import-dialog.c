@@ -57,15 +57,15 @@ static void
 check (CredalImportDialog *self)
 {
   show_missing (self);
-  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalDataset) data = credal_table_dataset (self->table, self->options, warnings, &error);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalDataset) data = credal_table_dataset (self->table, self->options, warnings, &error);
   if (!data)
     {
       show_message (self, error->message, TRUE);
       return;
     }
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *sentence = credal_sentence_data (data);
   g_string_append (text, sentence);
   for (guint k = 0; k < warnings->len; k++)
@@ -198,7 +198,7 @@ load (CredalImportDialog *self, GError **error)
 static void
 reload (CredalImportDialog *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_clear_pointer (&self->table, credal_table_free);
   self->table = load (self, &error);
   if (self->table)

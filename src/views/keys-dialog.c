@@ -77,7 +77,7 @@ row_selected (CredalKeysDialog *self, GtkWidget *row)
 static void
 save (CredalKeysDialog *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (credal_keys_save (self->keys, &error))
     show_message (self, _(HINT), FALSE);
   else
@@ -88,7 +88,7 @@ save (CredalKeysDialog *self)
 static void
 take_key (CredalKeysDialog *self, guint key, GdkModifierType modifiers)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *accel = gtk_accelerator_name (key, modifiers);
   gboolean taken = credal_keys_set (self->keys, index_of (self->waiting), accel, &error);
   stop_waiting (self);
@@ -101,7 +101,7 @@ take_key (CredalKeysDialog *self, guint key, GdkModifierType modifiers)
 static void
 reset_clicked (CredalKeysDialog *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GtkListBoxRow *row = gtk_list_box_get_selected_row (GTK_LIST_BOX (self->list));
   if (!row)
     return;

@@ -124,7 +124,7 @@ is_changed (const CredalKeys *keys, GKeyFile *file, guint index)
 static void
 load_one (CredalKeys *keys, GKeyFile *file, guint index)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *accel = g_key_file_get_string (file, GROUP, keys->commands[index].action, NULL);
   if (credal_keys_set (keys, index, accel ? accel : "", &error))
     return;
@@ -136,7 +136,7 @@ load_one (CredalKeys *keys, GKeyFile *file, guint index)
 static void
 load (CredalKeys *keys)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr(GKeyFile) file = g_key_file_new ();
   if (!g_key_file_load_from_file (file, keys->path, G_KEY_FILE_NONE, NULL))
     return;
   for (guint k = 0; k < keys->count; k++)
@@ -203,7 +203,7 @@ credal_keys_repeats (const CredalKeys *keys, guint key, GdkModifierType modifier
 gboolean
 credal_keys_save (const CredalKeys *keys, GError **error)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr(GKeyFile) file = g_key_file_new ();
   for (guint k = 0; k < keys->count; k++)
     if (keys->accels[k][0] && !g_strv_equal ((const char *const *) keys->accels[k], keys->commands[k].accels))
       g_key_file_set_string (file, GROUP, keys->commands[k].action, keys->accels[k][0]);

@@ -18,7 +18,7 @@ G_DEFINE_TYPE (CredalNoticeBar, credal_notice_bar, GTK_TYPE_INFO_BAR)
 static void
 show_messages (CredalNoticeBar *self)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   for (guint k = 0; k < self->messages->len; k++)
     g_string_append_printf (text, "%s%s", k ? "\n" : "", (const char *) g_ptr_array_index (self->messages, k));
   g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names need not be */
@@ -140,7 +140,7 @@ credal_notice_bar_offer (CredalNoticeBar *self, GtkMessageType type, const char 
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
+  g_autoptr(GVariant) target = NULL;
   if (!g_action_parse_detailed_name (action, &name, &target, NULL))
     g_return_if_reached ();
   if (self->held && type != GTK_MESSAGE_ERROR)

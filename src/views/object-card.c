@@ -24,7 +24,7 @@ G_DEFINE_TYPE (CredalObjectCard, credal_object_card, GTK_TYPE_BOX)
 static void
 draw_letter (GtkWidget *widget, cairo_t *cr, const char *letter, double x, double y)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, NULL);
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (widget, NULL);
   g_autofree char *markup = g_strdup_printf ("<span size='smaller' weight='bold'>%s</span>", letter);
   PangoRectangle ink;
   pango_layout_set_markup (layout, markup, -1);

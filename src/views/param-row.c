@@ -125,7 +125,7 @@ spin_rested (gpointer data)
 static void
 spin_changed (CredalParamRow *self)
 {
-  g_autoptr (GdkEvent) event = gtk_get_current_event ();
+  g_autoptr(GdkEvent) event = gtk_get_current_event ();
   if (self->updating)
     return;
   self->stepped = event && (event->type == GDK_BUTTON_PRESS || event->type == GDK_BUTTON_RELEASE);
@@ -213,7 +213,7 @@ control_new (CredalParamRow *self)
 static char *
 choices_text (const CredalParamSpec *spec)
 {
-  g_autoptr (GString) all = g_string_new (NULL);
+  g_autoptr(GString) all = g_string_new (NULL);
   for (const char *const *choice = spec->choices; *choice; choice++)
     {
       const char *name = credal_naming_value (spec->name, *choice);

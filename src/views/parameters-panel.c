@@ -35,7 +35,7 @@ static void refresh (CredalParametersPanel *self);
 static void
 set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   if (credal_session_set (self->session, CREDAL_SCOPE_SESSION, name, value, &error))
     return;
   g_signal_emit (self, signals[FAILED], 0, error->message);
@@ -45,7 +45,7 @@ set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
 static void
 recipe_chosen (CredalParametersPanel *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->recipe));
   if (self->updating || active < 0 || !credal_recipes ()[active].id)
     return;
@@ -87,7 +87,7 @@ scope_of (CredalParamRow *row)
 static void
 parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow *row)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   const char *scope = scope_of (row), *name = credal_param_row_spec (row)->name;
   if (credal_session_set (self->session, scope, name, text, &error))
     credal_param_row_set (row, credal_params_text (credal_session_values (self->session, scope), name));

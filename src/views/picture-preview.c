@@ -12,7 +12,7 @@ static CredalPartition *
 cluster (CredalDataset *data, CredalMonitor *monitor)
 {
   const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
-  g_autoptr (CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
   CredalProblem problem = { data, NULL, params, 1 };
   const CredalFitOptions options = { .monitor = monitor };
   credal_params_set (params, CREDAL_PARAM_CLUSTERS, CLUSTERS, NULL);
@@ -25,8 +25,8 @@ credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int 
 {
   CredalRaster *raster = credal_pixels_raster (pixels);
   guint columns = credal_raster_width (raster), rows = credal_raster_height (raster);
-  g_autoptr (CredalRegions) regions = credal_regions_new (pixels);
-  g_autoptr (CredalPartition) partition = cluster (credal_pixels_data (pixels), monitor);
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+  g_autoptr(CredalPartition) partition = cluster (credal_pixels_data (pixels), monitor);
   CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
   CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
   CredalImageViewport viewport;
@@ -86,7 +86,7 @@ describe (const CredalRaster *whole, CredalPixels *pixels)
   const CredalDataset *data = credal_pixels_data (pixels);
   const CredalRaster *part = credal_pixels_raster (pixels);
   gboolean is_part = credal_raster_n (part) < credal_raster_n (whole);
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr(GString) names = g_string_new (NULL);
 
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     g_string_append_printf (names, "%s%s", q ? "; " : "", credal_dataset_column_name (data, q));
@@ -99,11 +99,11 @@ static CredalThumbnail *
 make (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
-  g_autoptr (CredalRaster) middle = cut_out_middle (order->raster, error);
+  g_autoptr(CredalRaster) middle = cut_out_middle (order->raster, error);
   if (!middle)
     return NULL;
-  g_autoptr (CredalParams) features = features_of_part (order->features, order->raster, middle);
-  g_autoptr (CredalPixels) pixels = credal_pixels_new (middle, features, monitor, error);
+  g_autoptr(CredalParams) features = features_of_part (order->features, order->raster, middle);
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (middle, features, monitor, error);
   if (!pixels)
     return NULL;
   CredalThumbnail *thumbnail = credal_picture_preview_new (pixels, &order->style, order->width, order->height,
@@ -123,7 +123,7 @@ void
 credal_picture_preview_async (CredalRaster *raster, const CredalParams *features, const CredalStyle *style, int width,
                               int height, int scale, GCancellable *cancellable, GAsyncReadyCallback done, gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, data);
+  g_autoptr(GTask) task = g_task_new (NULL, cancellable, done, data);
   Order *order = g_new (Order, 1);
   *order = (Order) { credal_raster_ref (raster), credal_params_copy (features), *style, width, height, scale };
   order->style.font = NULL;

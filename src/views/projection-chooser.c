@@ -48,7 +48,7 @@ find_feature (CredalDataset *data, GtkWidget *combo)
 static void
 project (CredalProjectionChooser *self, const char *text)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean done = credal_canvas_set_projection (self->canvas, text, &error);
   show_error (self, done ? NULL : error->message);
 }
@@ -133,7 +133,7 @@ static void
 fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
 {
   gsize p = credal_dataset_p (data);
-  g_autoptr (GtkListStore) names = gtk_list_store_new (2, G_TYPE_STRING, G_TYPE_STRING);   /* as GtkComboBoxText has */
+  g_autoptr(GtkListStore) names = gtk_list_store_new (2, G_TYPE_STRING, G_TYPE_STRING);   /* as GtkComboBoxText has */
   for (gsize q = 0; q < MIN (p, LISTED); q++)
     gtk_list_store_insert_with_values (names, NULL, -1, 0, credal_dataset_column_name (data, q), -1);
   gtk_combo_box_set_model (GTK_COMBO_BOX (combo), GTK_TREE_MODEL (names));

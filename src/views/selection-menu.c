@@ -15,7 +15,7 @@ section_new (const Item *items, gsize count)
 static void
 append_section (GMenu *menu, const Item *items, gsize count)
 {
-  g_autoptr (GMenu) section = section_new (items, count);
+  g_autoptr(GMenu) section = section_new (items, count);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
@@ -65,8 +65,8 @@ static void
 append_labels (GMenu *menu, CredalSession *session)
 {
   static const Item nothing[] = { { N_("Select _nothing"), "win.dismiss" } };
-  g_autoptr (GMenu) section = g_menu_new ();
-  g_autoptr (GMenu) labels = g_menu_new ();
+  g_autoptr(GMenu) section = g_menu_new ();
+  g_autoptr(GMenu) labels = g_menu_new ();
   credal_selection_menu_fill_labels (labels, session);
   g_menu_append_submenu (section, _("_Label"), G_MENU_MODEL (labels));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
@@ -77,7 +77,7 @@ append_labels (GMenu *menu, CredalSession *session)
 static char *
 menu_text (const char *name)
 {
-  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
+  g_auto(GStrv) parts = g_strsplit (name, "_", -1);
   g_autofree char *plain = g_strjoinv ("__", parts);
   return g_strdup_printf (_("Cluster %s"), plain);
 }

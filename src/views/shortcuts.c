@@ -47,7 +47,7 @@ labels_have_digits (const CredalKeys *keys, const CredalCommand *commands, guint
 static gboolean
 is_full (GtkWidget *group)
 {
-  g_autoptr (GList) rows = gtk_container_get_children (GTK_CONTAINER (group));
+  g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (group));
   return g_list_length (rows) >= ROWS;
 }
 

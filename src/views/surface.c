@@ -43,7 +43,7 @@ void
 credal_draw_note (GtkWidget *widget, cairo_t *cr, const CredalStyle *style, const char *text, double middle,
                   double bottom)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
   int width, height;
 
   pango_layout_get_pixel_size (layout, &width, &height);

@@ -271,7 +271,7 @@ order_rows (CredalTableModel *model)
 {
   gboolean by_text = sorts_by_text (model);
   g_autofree double *keys = by_text ? NULL : sort_keys (model);
-  g_auto (GStrv) texts = by_text ? collation_keys (model) : NULL;
+  g_auto(GStrv) texts = by_text ? collation_keys (model) : NULL;
   Order order = { keys, texts, model->sort_type == GTK_SORT_DESCENDING ? -1 : 1 };
 
   if (keys == NULL && texts == NULL)
@@ -285,7 +285,7 @@ sort (CredalTableModel *model)
 {
   guint n = n_rows (model);
   g_autofree gint *before = g_try_new (gint, n);
-  g_autoptr (GtkTreePath) root = gtk_tree_path_new ();
+  g_autoptr(GtkTreePath) root = gtk_tree_path_new ();
 
   if (before == NULL || !order_rows (model))
     return;
@@ -381,7 +381,7 @@ credal_table_model_init (CredalTableModel *model)
 CredalTableModel *
 credal_table_model_new (CredalDataset *data)
 {
-  g_autoptr (CredalTableModel) model = g_object_new (CREDAL_TYPE_TABLE_MODEL, NULL);
+  g_autoptr(CredalTableModel) model = g_object_new (CREDAL_TYPE_TABLE_MODEL, NULL);
   guint n = (guint) credal_dataset_n (data);
 
   model->data = credal_dataset_ref (data);

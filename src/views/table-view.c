@@ -131,7 +131,7 @@ keep_order (CredalSelection *selection, GArray *objects)
 static void
 rows_selected (GtkTreeSelection *rows, CredalTableView *table)
 {
-  g_autoptr (GArray) objects = NULL;
+  g_autoptr(GArray) objects = NULL;
 
   if (!can_sync (table))
     return;
@@ -152,8 +152,8 @@ is_selected_at (CredalTableView *table, guint position)
 static void
 select_run (GtkTreeSelection *rows, guint begin, guint end)
 {
-  g_autoptr (GtkTreePath) first = gtk_tree_path_new_from_indices ((gint) begin, -1);
-  g_autoptr (GtkTreePath) last = gtk_tree_path_new_from_indices ((gint) end - 1, -1);
+  g_autoptr(GtkTreePath) first = gtk_tree_path_new_from_indices ((gint) begin, -1);
+  g_autoptr(GtkTreePath) last = gtk_tree_path_new_from_indices ((gint) end - 1, -1);
 
   gtk_tree_selection_select_range (rows, first, last);
 }
@@ -184,7 +184,7 @@ scroll_to_last_picked (CredalTableView *table)
     return;
 
   guint32 object = credal_selection_objects (table->selection)[count - 1];
-  g_autoptr (GtkTreePath) path =
+  g_autoptr(GtkTreePath) path =
       gtk_tree_path_new_from_indices ((gint) credal_table_model_position (table->model, object), -1);
 
   gtk_tree_view_scroll_to_cell (table->tree, path, NULL, FALSE, 0, 0);
@@ -286,7 +286,7 @@ sort_like (CredalTableModel *model, CredalTableModel *other)
 static void
 objects_changed (CredalTableView *table)
 {
-  g_autoptr (CredalTableModel) before = g_steal_pointer (&table->model);
+  g_autoptr(CredalTableModel) before = g_steal_pointer (&table->model);
 
   table->model = model_of (table->session);
   if (table->model != NULL)

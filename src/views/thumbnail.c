@@ -40,7 +40,7 @@ cluster (CredalDataset *data, CredalMonitor *monitor)
     return NULL;
   guint classes = credal_dataset_n_classes (data);
   g_autofree char *clusters = g_strdup_printf ("%u", classes > 1 ? classes : UNKNOWN_CLUSTERS);
-  g_autoptr (CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
   if (!credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL))
     return NULL;
   CredalProblem problem = { data, NULL, params, 1 };
@@ -64,11 +64,11 @@ frame_scene (CredalViewport *viewport, const CredalScene *scene, const Order *or
 static cairo_surface_t *
 draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GError **error)
 {
-  g_autoptr (CredalProjection) projection = credal_projection_parse (data, credal_projection_usual (data), error);
+  g_autoptr(CredalProjection) projection = credal_projection_parse (data, credal_projection_usual (data), error);
   if (!projection)
     return NULL;
-  g_autoptr (CredalPartition) partition = cluster (data, monitor);
-  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, partition);
+  g_autoptr(CredalPartition) partition = cluster (data, monitor);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
   if (!scene)
     {
       g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "");
@@ -86,9 +86,9 @@ draw_table (CredalDataset *data, const Order *order, CredalMonitor *monitor, GEr
 static CredalThumbnail *
 make_table (const Order *order, CredalMonitor *monitor, GError **error)
 {
-  g_autoptr (CredalTable) table = credal_table_load (order->path, NULL, error);
-  g_autoptr (CredalDataset) raw = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
-  g_autoptr (CredalDataset) data = raw ? credal_dataset_standardize (raw, NULL, error) : NULL;
+  g_autoptr(CredalTable) table = credal_table_load (order->path, NULL, error);
+  g_autoptr(CredalDataset) raw = table ? credal_table_dataset (table, NULL, NULL, error) : NULL;
+  g_autoptr(CredalDataset) data = raw ? credal_dataset_standardize (raw, NULL, error) : NULL;
   cairo_surface_t *surface = data ? draw_table (data, order, monitor, error) : NULL;
   if (!surface)
     return NULL;
@@ -102,15 +102,15 @@ make_table (const Order *order, CredalMonitor *monitor, GError **error)
 static CredalPixels *
 load_pixels (const char *path, CredalMonitor *monitor, GError **error)
 {
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
-  g_autoptr (CredalRaster) raster = credal_image_load (path, error);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalRaster) raster = credal_image_load (path, error);
   return raster ? credal_pixels_new (raster, features, monitor, error) : NULL;
 }
 
 static CredalPixels *
 load_session (const char *path, CredalMonitor *monitor, GError **error)
 {
-  g_autoptr (CredalLog) log = credal_log_read (path, error);
+  g_autoptr(CredalLog) log = credal_log_read (path, error);
   return log ? credal_source_load_picture (log->header, path, NULL, monitor, error) : NULL;
 }
 
@@ -121,7 +121,7 @@ make (gconstpointer data, CredalMonitor *monitor, GError **error)
   gboolean session = g_str_has_suffix (order->path, ".credal");
   if (!session && !credal_image_sniff_file (order->path))
     return make_table (order, monitor, error);
-  g_autoptr (CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, monitor, error);
+  g_autoptr(CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, monitor, error);
   if (!pixels)
     return NULL;
   return credal_picture_preview_new (pixels, &order->style, order->width, order->height, order->scale, monitor);
@@ -159,7 +159,7 @@ void
 credal_thumbnail_make_async (const char *path, const CredalStyle *style, int width, int height, int scale,
                              GCancellable *cancellable, GAsyncReadyCallback done, gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, data);
+  g_autoptr(GTask) task = g_task_new (NULL, cancellable, done, data);
   Order *order = g_new (Order, 1);
   *order = (Order) { g_strdup (path), *style, width, height, scale };
   order->style.font = NULL;

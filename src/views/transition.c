@@ -23,7 +23,7 @@ CredalTransition *
 credal_transition_new (const double *from, const CredalScene *to, CredalPartition *partition,
                        const CredalProjection *arrival)
 {
-  g_autoptr (CredalTransition) transition = g_new0 (CredalTransition, 1);
+  g_autoptr(CredalTransition) transition = g_new0 (CredalTransition, 1);
 
   transition->n = credal_scene_n (to);
   transition->from = copy_places (from, transition->n);
@@ -63,9 +63,9 @@ credal_transition_scene (const CredalTransition *transition, double t)
   for (gsize k = 0; k < 2 * transition->n; k++)
     xy[k] = (1 - share) * transition->from[k] + share * transition->to[k];
 
-  g_autoptr (CredalDataset) places =
+  g_autoptr(CredalDataset) places =
       credal_dataset_new (transition->n, 2, xy, (const char *const *) transition->labels);
-  g_autoptr (CredalProjection) plane = credal_projection_new_axes (places, 0, 1);
+  g_autoptr(CredalProjection) plane = credal_projection_new_axes (places, 0, 1);
 
   return credal_scene_new (places, plane, transition->partition);
 }

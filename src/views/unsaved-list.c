@@ -19,11 +19,11 @@ static guint signals[N_SIGNALS];
 char *
 credal_unsaved_time (const char *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE, NULL,
-                                                  NULL);
-  g_autoptr (GDateTime) utc = info ? g_file_info_get_modification_date_time (info) : NULL;
-  g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE, NULL,
+                                                 NULL);
+  g_autoptr(GDateTime) utc = info ? g_file_info_get_modification_date_time (info) : NULL;
+  g_autoptr(GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
   return local ? g_date_time_format (local, "%x, %H:%M") : g_strdup ("");
 }
 
@@ -48,7 +48,7 @@ found_free (gpointer data)
 static void
 look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_auto (GStrv) paths = credal_recovery_list ();
+  g_auto(GStrv) paths = credal_recovery_list ();
   GPtrArray *all = g_ptr_array_new_with_free_func (found_free);
   for (char **path = paths; *path && !g_cancellable_is_cancelled (cancellable); path++)
     {
@@ -80,8 +80,8 @@ static void
 delete_answered (GtkDialog *dialog, int response, gpointer data)
 {
   CredalUnsavedList *self = data;
-  g_autoptr (GFile) file = g_file_new_for_path (g_object_get_data (G_OBJECT (dialog), "path"));
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (g_object_get_data (G_OBJECT (dialog), "path"));
+  g_autoptr(GError) error = NULL;
   gtk_widget_destroy (GTK_WIDGET (dialog));
   if (response == GTK_RESPONSE_ACCEPT && !g_file_delete (file, NULL, &error))
     tell_failure (self, error);
@@ -164,7 +164,7 @@ static void
 looked (GObject *source, GAsyncResult *result, gpointer data)
 {
   CredalUnsavedList *self = CREDAL_UNSAVED_LIST (source);
-  g_autoptr (GPtrArray) all = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr(GPtrArray) all = g_task_propagate_pointer (G_TASK (result), NULL);
   if (!all)
     return;
   gtk_container_foreach (GTK_CONTAINER (self), (GtkCallback) gtk_widget_destroy, NULL);
@@ -186,7 +186,7 @@ credal_unsaved_list_refresh (CredalUnsavedList *self)
   g_return_if_fail (CREDAL_IS_UNSAVED_LIST (self));
   stop (self);
   self->cancellable = g_cancellable_new ();
-  g_autoptr (GTask) task = g_task_new (self, self->cancellable, looked, NULL);
+  g_autoptr(GTask) task = g_task_new (self, self->cancellable, looked, NULL);
   g_task_run_in_thread (task, look);
 }
 

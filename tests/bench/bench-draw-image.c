@@ -46,8 +46,8 @@ make_picture (void)
 static CredalPartition *
 make_partition (CredalDataset *data)
 {
-  g_autoptr (CredalFrame) frame = credal_frame_new (CLUSTERS, CREDAL_FOCAL_FULL, NULL);
-  g_autoptr (CredalState) state = credal_state_new ("none");
+  g_autoptr(CredalFrame) frame = credal_frame_new (CLUSTERS, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalState) state = credal_state_new ("none");
   guint *f = g_new (guint, 1);
 
   *f = credal_frame_f (frame);
@@ -102,10 +102,10 @@ ink_event (CredalImageScene *scene, CredalInk *ink, cairo_surface_t *surface, co
   const CredalStyle style = { .dark = FALSE };
   double x = SIDE / 2.0 + k * step / viewport->zoom, y = SIDE / 2.0, before = processor_ms (), px, py;
   const double points[] = { x, y, x + step / viewport->zoom, y };
-  g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 2);
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 2);
 
   stroke->radius = radius;
-  g_autoptr (GArray) spans = credal_stroke_spans (stroke, SIDE, SIDE);
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, SIDE, SIDE);
   credal_ink_add (ink, spans);
   credal_image_viewport_to_user (viewport, x, y, &px, &py);
   double reach = radius * viewport->zoom + 2.0;
@@ -118,7 +118,7 @@ ink_event (CredalImageScene *scene, CredalInk *ink, cairo_surface_t *surface, co
 static gboolean
 measure_ink (CredalImageScene *scene, cairo_surface_t *surface, double zoom, double radius, const char *name)
 {
-  g_autoptr (CredalInk) ink = credal_ink_new ((gsize) SIDE * SIDE);
+  g_autoptr(CredalInk) ink = credal_ink_new ((gsize) SIDE * SIDE);
   CredalImageViewport viewport = { .zoom = zoom, .width = WIDTH, .height = HEIGHT };
   double times[TIMES];
 
@@ -141,11 +141,11 @@ main (void)
     { "pixel by pixel, outlines", 1.0, FALSE, CREDAL_IMAGE_OUTLINE, 100.0 },
     { "eight times enlarged", 8.0, FALSE, CREDAL_IMAGE_FILL, 50.0 },
   };
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
-  g_autoptr (CredalRaster) raster = make_picture ();
-  g_autoptr (CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
-  g_autoptr (CredalRegions) regions = credal_regions_new (pixels);
-  g_autoptr (CredalPartition) partition = make_partition (credal_pixels_data (pixels));
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalRaster) raster = make_picture ();
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+  g_autoptr(CredalPartition) partition = make_partition (credal_pixels_data (pixels));
   CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   gboolean in_time = TRUE;

@@ -64,7 +64,7 @@ masses (gconstpointer model, gsize begin, gsize end, double *m)
 static CredalDataset *
 make_clouds (gsize n, double centres[CLUSTERS][2])
 {
-  g_autoptr (GRand) rng = credal_rng_new (1, 0);
+  g_autoptr(GRand) rng = credal_rng_new (1, 0);
   double *x = g_new (double, 2 * n);
 
   for (gsize i = 0; i < n; i++)
@@ -80,14 +80,14 @@ make_scene (gsize n)
   Model *model = g_new0 (Model, 1);
 
   memcpy (model->centres, centres, sizeof centres);
-  g_autoptr (CredalDataset) data = make_clouds (n, model->centres);
-  g_autoptr (CredalFrame) frame = credal_frame_new (CLUSTERS, CREDAL_FOCAL_PAIRS, NULL);
-  g_autoptr (CredalState) state = credal_state_new ("none");
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalDataset) data = make_clouds (n, model->centres);
+  g_autoptr(CredalFrame) frame = credal_frame_new (CLUSTERS, CREDAL_FOCAL_PAIRS, NULL);
+  g_autoptr(CredalState) state = credal_state_new ("none");
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
   model->data = data;
   model->frame = frame;
-  g_autoptr (CredalPartition) partition = credal_partition_new (frame, data, state, masses, model, g_free,
-                                                                &centres[0][0], NULL, NULL);
+  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, masses, model, g_free,
+                                                               &centres[0][0], NULL, NULL);
   double begun = processor_ms ();
   CredalScene *scene = credal_scene_new (data, projection, partition);
   g_print ("%8" G_GSIZE_FORMAT "  %-30s %10.2f\n", n, "scene made", processor_ms () - begun);
@@ -178,7 +178,7 @@ measure (const CredalScene *scene, const Case *what)
 static gboolean
 measure_all (gsize n, const Case *cases, gsize n_cases)
 {
-  g_autoptr (CredalScene) scene = make_scene (n);
+  g_autoptr(CredalScene) scene = make_scene (n);
   gboolean in_time = TRUE;
 
   for (gsize at = 0; at < n_cases; at++)

@@ -20,8 +20,8 @@ cli_run (const char *arguments, ...)
   g_autofree char *text = g_strdup_vprintf (arguments, list);
   va_end (list);
   g_autofree char *command = g_strconcat (g_getenv ("CREDAL_CLI"), " ", text, NULL);
-  g_auto (GStrv) argv = NULL;
-  g_autoptr (GError) error = NULL;
+  g_auto(GStrv) argv = NULL;
+  g_autoptr(GError) error = NULL;
   CliRun *run = g_new0 (CliRun, 1);
   int wait_status;
 
@@ -37,8 +37,8 @@ cli_run (const char *arguments, ...)
 JsonObject *
 cli_json (const CliRun *run)
 {
-  g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(JsonParser) parser = json_parser_new ();
+  g_autoptr(GError) error = NULL;
 
   g_assert_cmpstr (run->err, ==, "");
   g_assert_cmpint (run->status, ==, 0);
@@ -64,7 +64,7 @@ static char *folder;
 static void
 remove_folder (void)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir)))
@@ -106,7 +106,7 @@ cli_data (const char *name)
 char *
 cli_read (const char *path)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   char *content = NULL;
 
   g_file_get_contents (path, &content, NULL, &error);

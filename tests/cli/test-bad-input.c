@@ -29,7 +29,7 @@ test_tables (void)
       g_test_message ("%s", bad[i].name);
       const char *path = cli_write (bad[i].name, bad[i].content, -1);
       const char *labels = cli_path ("labels.csv");
-      g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 --labels-out %s", path, labels);
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --labels-out %s", path, labels);
       cli_assert_fails (run, 1, bad[i].needle);
       g_assert_false (g_file_test (labels, G_FILE_TEST_EXISTS));
     }
@@ -41,10 +41,10 @@ test_other_kinds (void)
 {
   g_autofree char *session = cli_read (cli_data ("phantom.credal"));
   g_autofree char *marked = g_strconcat ("\xef\xbb\xbf", session, NULL);
-  g_autoptr (CliRun) table = cli_run ("cluster %s -e ecm -c 3", cli_data ("phantom.credal"));
-  g_autoptr (CliRun) picture = cli_run ("replay %s", cli_data ("coins.png"));
-  g_autoptr (CliRun) csv = cli_run ("replay %s", cli_data ("iris.csv"));
-  g_autoptr (CliRun) mark = cli_run ("replay %s", cli_write ("marked.credal", marked, -1));
+  g_autoptr(CliRun) table = cli_run ("cluster %s -e ecm -c 3", cli_data ("phantom.credal"));
+  g_autoptr(CliRun) picture = cli_run ("replay %s", cli_data ("coins.png"));
+  g_autoptr(CliRun) csv = cli_run ("replay %s", cli_data ("iris.csv"));
+  g_autoptr(CliRun) mark = cli_run ("replay %s", cli_write ("marked.credal", marked, -1));
 
   cli_assert_fails (table, 1, "it is a Credal session; open it in the window, or with credal-cli replay");
   cli_assert_fails (picture, 1, "coins.png:1: this is not a session: it is a PNG picture");
@@ -58,11 +58,11 @@ test_whose_fault (void)
 {
   const char *strokes = cli_write ("thirty.json", "{\"shape\":\"brush\",\"mark\":\"label\",\"number\":29,\"radius\":2,"
                                    "\"points\":[5,7]}\n", -1);
-  g_autoptr (CliRun) label = cli_run ("cluster %s -e cecm -c 2 --strokes %s", cli_data ("cell.png"), strokes);
-  g_autoptr (CliRun) large = cli_run ("cluster %s -e ecm -c 2",
-                                      cli_write ("large.csv", "a,b\n1,1e200\n2,3e200\n3,9e200\n", -1));
-  g_autoptr (CliRun) small = cli_run ("cluster %s -e ecm -c 2",
-                                      cli_write ("small.csv", "a\n1e-200\n3e-200\n9e-200\n", -1));
+  g_autoptr(CliRun) label = cli_run ("cluster %s -e cecm -c 2 --strokes %s", cli_data ("cell.png"), strokes);
+  g_autoptr(CliRun) large = cli_run ("cluster %s -e ecm -c 2",
+                                     cli_write ("large.csv", "a,b\n1,1e200\n2,3e200\n3,9e200\n", -1));
+  g_autoptr(CliRun) small = cli_run ("cluster %s -e ecm -c 2",
+                                     cli_write ("small.csv", "a\n1e-200\n3e-200\n9e-200\n", -1));
 
   cli_assert_fails (label, 1, "thirty.json");
   g_assert_nonnull (strstr (label->err, "cluster 30"));
@@ -74,11 +74,11 @@ test_whose_fault (void)
 static void
 test_text (void)
 {
-  g_autoptr (GString) content = g_string_new ("a,b\n");
+  g_autoptr(GString) content = g_string_new ("a,b\n");
 
   for (guint i = 0; i < 40; i++)
     g_string_append_printf (content, i == 20 ? "%u,oops\n" : "%u,1.5\n", i);
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3", cli_write ("text.csv", content->str, -1));
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3", cli_write ("text.csv", content->str, -1));
   cli_assert_fails (run, 1, "text.csv:22");
   g_assert_nonnull (strstr (run->err, "oops"));
 }
@@ -89,17 +89,17 @@ test_gaps (void)
 {
   const char *path = cli_write ("gaps.csv", "a,b\n1,2\n1,3\n,4\n8,9\n9,9\n9,NA\n2,2\n", -1);
   const char *labels = cli_path ("gap-labels.csv");
-  g_autoptr (CliRun) refused = cli_run ("cluster %s -e ecm -c 2", path);
-  g_autoptr (CliRun) unknown = cli_run ("cluster %s -e ecm -c 2 --missing=mean", path);
-  g_autoptr (CliRun) omitted = cli_run ("cluster %s -e ecm -c 2 --missing=omit --labels-out %s", path, labels);
-  g_autoptr (CliRun) filled = cli_run ("cluster %s -e ecm -c 2 --missing=median", path);
-  g_autoptr (CliRun) drawn = cli_run ("render %s --missing=median -o %s", path, cli_path ("gaps.svg"));
+  g_autoptr(CliRun) refused = cli_run ("cluster %s -e ecm -c 2", path);
+  g_autoptr(CliRun) unknown = cli_run ("cluster %s -e ecm -c 2 --missing=mean", path);
+  g_autoptr(CliRun) omitted = cli_run ("cluster %s -e ecm -c 2 --missing=omit --labels-out %s", path, labels);
+  g_autoptr(CliRun) filled = cli_run ("cluster %s -e ecm -c 2 --missing=median", path);
+  g_autoptr(CliRun) drawn = cli_run ("render %s --missing=median -o %s", path, cli_path ("gaps.svg"));
 
   cli_assert_fails (refused, 1, "; 2 of 7 rows miss a value; --missing=omit");
   cli_assert_fails (unknown, 2, "--missing mean");
   g_assert_cmpint (omitted->status, ==, 0);
   g_assert_nonnull (strstr (omitted->err, "2 of 7, first in line 4"));
-  g_auto (GStrv) lines = cli_lines (labels);
+  g_auto(GStrv) lines = cli_lines (labels);
   g_assert_cmpuint (g_strv_length (lines), ==, 6);
   g_assert_true (g_str_has_prefix (lines[3], "4,"));
   g_assert_cmpint (filled->status, ==, 0);
@@ -110,11 +110,11 @@ test_gaps (void)
 static void
 test_missing (void)
 {
-  g_autoptr (CliRun) missing = cli_run ("cluster %s -e ecm -c 3", cli_path ("missing.csv"));
-  g_autoptr (CliRun) folder = cli_run ("cluster / -e ecm -c 3");
-  g_autoptr (CliRun) no_class = cli_run ("learn %s -e ecm -c 2 --selector random --budget 2",
-                                         cli_write ("no-class.csv", "a,b\n1,2\n3,4\n5,7\n", -1));
-  g_autoptr (CliRun) no_folder =
+  g_autoptr(CliRun) missing = cli_run ("cluster %s -e ecm -c 3", cli_path ("missing.csv"));
+  g_autoptr(CliRun) folder = cli_run ("cluster / -e ecm -c 3");
+  g_autoptr(CliRun) no_class = cli_run ("learn %s -e ecm -c 2 --selector random --budget 2",
+                                        cli_write ("no-class.csv", "a,b\n1,2\n3,4\n5,7\n", -1));
+  g_autoptr(CliRun) no_folder =
       cli_run ("cluster %s -e ecm -c 3 --masses-out %s", cli_data ("iris.csv"), cli_path ("missing/masses.csv"));
 
   cli_assert_fails (missing, 1, "missing.csv");
@@ -126,9 +126,9 @@ test_missing (void)
 static void
 test_binary (void)
 {
-  g_autoptr (CliRun) picture = cli_run ("cluster %s -e ecm -c 3",
-                                        cli_write ("picture.gif", "GIF89a\1\0\1\0\0\0\0;", 14));
-  g_autoptr (CliRun) zeros = cli_run ("cluster %s -e ecm -c 3", cli_write ("zeros.csv", "a,b\n1,2\n3,\0004\n", 12));
+  g_autoptr(CliRun) picture = cli_run ("cluster %s -e ecm -c 3",
+                                       cli_write ("picture.gif", "GIF89a\1\0\1\0\0\0\0;", 14));
+  g_autoptr(CliRun) zeros = cli_run ("cluster %s -e ecm -c 3", cli_write ("zeros.csv", "a,b\n1,2\n3,\0004\n", 12));
 
   cli_assert_fails (picture, 1, "picture.gif");
   cli_assert_fails (zeros, 1, "zeros.csv:3:3");
@@ -138,14 +138,14 @@ test_binary (void)
 static void
 test_many_columns (void)
 {
-  g_autoptr (GString) content = g_string_new (NULL);
+  g_autoptr(GString) content = g_string_new (NULL);
 
   for (guint row = 0; row < 4; row++)
     for (guint q = 0; q < 1000000; q++)
       g_string_append_printf (content, "%u%c", (q * 7 + row * row * 3) % 10, q + 1 < 1000000 ? ',' : '\n');
   const char *path = cli_write ("wide.csv", content->str, (gssize) content->len);
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --json", path);
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --json", path);
+  g_autoptr(JsonObject) result = cli_json (run);
 
   g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 1000000);
 }
@@ -168,14 +168,14 @@ test_warnings (void)
 
   for (guint adaptive = 0; adaptive < 2; adaptive++)
     {
-      g_autoptr (CliRun) run =
+      g_autoptr(CliRun) run =
           cli_run ("cluster %s -e ecm -c 2 --json --set metric=%s", path, adaptive ? "adaptive" : "euclidean");
-      g_autoptr (JsonObject) result = cli_json (run);
+      g_autoptr(JsonObject) result = cli_json (run);
       g_assert_true (mentions (result, "b"));
       g_assert_true (mentions (result, "c"));
       g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 4);
     }
-  g_autoptr (CliRun) text = cli_run ("cluster %s -e ecm -c 2 --standardize", path);
+  g_autoptr(CliRun) text = cli_run ("cluster %s -e ecm -c 2 --standardize", path);
   g_assert_cmpint (text->status, ==, 0);
   g_assert_nonnull (strstr (text->err, "credal-cli: warning: "));
 }
@@ -198,7 +198,7 @@ test_dialects (void)
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       const char *masses = cli_path ("masses.csv");
-      g_autoptr (CliRun) run =
+      g_autoptr(CliRun) run =
           cli_run ("cluster %s -e ecm -c 2 --masses-out %s", cli_write ("dialect.csv", texts[i], -1), masses);
       g_assert_cmpstr (run->err, ==, "");
       g_assert_cmpint (run->status, ==, 0);
@@ -230,7 +230,7 @@ test_constraints (void)
     {
       g_test_message ("%s", bad_pairs[i].content);
       const char *path = cli_write ("pairs.csv", bad_pairs[i].content, -1);
-      g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), path);
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), path);
       cli_assert_fails (run, 1, bad_pairs[i].needle);
     }
 }
@@ -241,7 +241,7 @@ test_contradiction (void)
 {
   const char *path = cli_write (
       "pairs.csv", "i,j,type,certainty\n7,8,must-link,1\n1,2,must-link,1\n2,3,must-link,1\n1,3,cannot-link,1\n", -1);
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), path);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), path);
 
   cli_assert_fails (run, 1, "pairs.csv:5");
   g_assert_nonnull (strstr (run->err, "lines 3 and 4"));

@@ -6,8 +6,8 @@
 static void
 assert_members (JsonObject *object, const char *expected)
 {
-  g_autoptr (GList) members = json_object_get_members (object);
-  g_autoptr (GString) found = g_string_new (NULL);
+  g_autoptr(GList) members = json_object_get_members (object);
+  g_autoptr(GString) found = g_string_new (NULL);
 
   for (GList *member = members; member; member = member->next)
     g_string_append_printf (found, "%s%s", found->len ? " " : "", (const char *) member->data);
@@ -17,8 +17,8 @@ assert_members (JsonObject *object, const char *expected)
 static void
 test_json (void)
 {
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 --json", cli_data ("iris.csv"));
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --json", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
   JsonObject *indices = json_object_get_object_member (result, "indices");
 
   assert_members (result,
@@ -38,8 +38,8 @@ static void
 test_no_classes (void)
 {
   const char *path = cli_write ("plain.csv", "a,b\n1,2\n1.5,2\n8,9\n8,9.5\n", -1);
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --json", path);
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 --json", path);
+  g_autoptr(JsonObject) result = cli_json (run);
 
   g_assert_false (json_object_has_member (result, "indices"));
 }
@@ -47,7 +47,7 @@ test_no_classes (void)
 static void
 test_summary (void)
 {
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 --standardize", cli_data ("wine.csv"));
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 --standardize", cli_data ("wine.csv"));
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_nonnull (strstr (run->out, "ECM on 178 objects with 13 features"));
@@ -57,11 +57,11 @@ test_summary (void)
 static void
 test_settings (void)
 {
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("cluster %s -e cecm -c 3 --set alpha=1.5 --set rho2=1000 --set focal=singletons --set tolerance=1e-9 "
-               "--json",
-               cli_data ("iris.csv"));
-  g_autoptr (JsonObject) result = cli_json (run);
+              "--json",
+              cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
   JsonObject *parameters = json_object_get_object_member (result, "parameters");
 
   g_assert_cmpfloat (json_object_get_double_member (parameters, "alpha"), ==, 1.5);
@@ -74,8 +74,8 @@ test_settings (void)
 static void
 test_found_settings (void)
 {
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --json", cli_data ("iris.csv"));
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e cecm -c 3 --json", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
   JsonObject *parameters = json_object_get_object_member (result, "parameters");
 
   g_assert_cmpfloat (json_object_get_double_member (parameters, "xi"), ==, 0.5);
@@ -86,18 +86,18 @@ static void
 test_masses (void)
 {
   const char *masses = cli_path ("masses.csv"), *labels = cli_path ("labels.csv");
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("cluster %s -e ecm -c 3 --masses-out %s --labels-out %s", cli_data ("iris.csv"), masses, labels);
   g_assert_cmpint (run->status, ==, 0);
-  g_auto (GStrv) rows = cli_lines (masses);
-  g_auto (GStrv) label_rows = cli_lines (labels);
+  g_auto(GStrv) rows = cli_lines (masses);
+  g_auto(GStrv) label_rows = cli_lines (labels);
 
   g_assert_cmpstr (rows[0], ==, "row,{},{1},{2},{3},\"{1,2}\",\"{1,3}\",\"{2,3}\",\"{1,2,3}\"");
   g_assert_cmpuint (g_strv_length (rows), ==, 151);
   g_assert_cmpuint (g_strv_length (label_rows), ==, 151);
   for (guint i = 1; i <= 150; i++)
     {
-      g_auto (GStrv) cells = g_strsplit (rows[i], ",", -1);
+      g_auto(GStrv) cells = g_strsplit (rows[i], ",", -1);
       double sum = 0.0;
       g_assert_cmpuint (g_strv_length (cells), ==, 9);
       g_assert_cmpuint (g_ascii_strtoull (cells[0], NULL, 10), ==, i);
@@ -114,9 +114,9 @@ test_masses (void)
 static double
 ari_with (const char *answers, const char *options)
 {
-  g_autoptr (CliRun) run = cli_run ("cluster %s --recipe learn-fastest -c 3 --standardize --json --constraints %s %s",
-                                    cli_data ("iris.csv"), answers, options);
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("cluster %s --recipe learn-fastest -c 3 --standardize --json --constraints %s %s",
+                                   cli_data ("iris.csv"), answers, options);
+  g_autoptr(JsonObject) result = cli_json (run);
 
   return json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari");
 }
@@ -126,8 +126,8 @@ static void
 test_answers_teach (void)
 {
   const char *answers = cli_path ("answers.csv"), *none = cli_write ("none.csv", "i,j,type,certainty\n", -1);
-  g_autoptr (CliRun) run = cli_run ("learn %s --recipe learn-fastest --standardize --budget 30 --constraints-out %s",
-                                    cli_data ("iris.csv"), answers);
+  g_autoptr(CliRun) run = cli_run ("learn %s --recipe learn-fastest --standardize --budget 30 --constraints-out %s",
+                                   cli_data ("iris.csv"), answers);
   double untaught = ari_with (none, "");
 
   g_assert_cmpint (run->status, ==, 0);
@@ -141,10 +141,10 @@ static void
 test_answers_are_doubted (void)
 {
   const char *answers = cli_path ("doubted.csv");
-  g_autoptr (CliRun) run = cli_run ("learn %s --recipe learn-fastest --standardize --budget 60 --constraints-out %s",
-                                    cli_data ("iris.csv"), answers);
+  g_autoptr(CliRun) run = cli_run ("learn %s --recipe learn-fastest --standardize --budget 60 --constraints-out %s",
+                                   cli_data ("iris.csv"), answers);
   g_autofree char *right = cli_read (answers);
-  g_auto (GStrv) rows = g_strsplit (right, "\n", -1);
+  g_auto(GStrv) rows = g_strsplit (right, "\n", -1);
   char *last = rows[g_strv_length (rows) - 2];
   int objects = (int) (strchr (strchr (last, ',') + 1, ',') - last);
 
@@ -152,8 +152,8 @@ test_answers_are_doubted (void)
   *strstr (right, last) = '\0';
   g_autofree char *turned = g_strdup_printf ("%s%.*s,%s,0.3\n", right, objects, last,
                                              strstr (last, ",must-link,") ? "cannot-link" : "must-link");
-  g_autoptr (CliRun) one = cli_run ("cluster %s --recipe learn-fastest -c 3 --standardize --constraints %s",
-                                    cli_data ("iris.csv"), cli_write ("turned.csv", turned, -1));
+  g_autoptr(CliRun) one = cli_run ("cluster %s --recipe learn-fastest -c 3 --standardize --constraints %s",
+                                   cli_data ("iris.csv"), cli_write ("turned.csv", turned, -1));
   g_assert_cmpint (one->status, ==, 0);
   g_assert_nonnull (strstr (one->err, "1 of the known pairs is left out"));
   g_assert_cmpfloat (ari_with (cli_path ("turned.csv"), ""), ==, ari_with (answers, ""));
@@ -164,10 +164,10 @@ static void
 test_told (void)
 {
   const char *pairs = cli_write ("told.csv", "i,j,type,certainty\n1,2,must-link,1\n", -1);
-  g_autoptr (CliRun) unheard = cli_run ("cluster %s -e ecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
-  g_autoptr (CliRun) heard = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
-  g_autoptr (CliRun) wide = cli_run ("cluster %s -e kmeans -c 3", cli_data ("wine.csv"));
-  g_autoptr (CliRun) even = cli_run ("cluster %s -e kmeans -c 3 --standardize", cli_data ("wine.csv"));
+  g_autoptr(CliRun) unheard = cli_run ("cluster %s -e ecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
+  g_autoptr(CliRun) heard = cli_run ("cluster %s -e cecm -c 3 --constraints %s", cli_data ("iris.csv"), pairs);
+  g_autoptr(CliRun) wide = cli_run ("cluster %s -e kmeans -c 3", cli_data ("wine.csv"));
+  g_autoptr(CliRun) even = cli_run ("cluster %s -e kmeans -c 3 --standardize", cli_data ("wine.csv"));
 
   g_assert_nonnull (strstr (unheard->err, "ECM ignores answers"));
   g_assert_cmpstr (heard->err, ==, "");
@@ -187,10 +187,10 @@ test_idle (void)
 
   for (guint k = 0; k < G_N_ELEMENTS (settings); k++)
     {
-      g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 %s", cli_data ("iris.csv"), settings[k][0]);
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 %s", cli_data ("iris.csv"), settings[k][0]);
       cli_assert_fails (run, 2, settings[k][1]);
     }
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 3 -s sets={1,2} -s focal=chosen", cli_data ("iris.csv"));
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 3 -s sets={1,2} -s focal=chosen", cli_data ("iris.csv"));
   g_assert_cmpint (run->status, ==, 0);
 }
 
@@ -198,10 +198,10 @@ test_idle (void)
 static void
 test_ignore (void)
 {
-  g_autoptr (CliRun) two = cli_run ("cluster %s -e fcm -c 3 --ignore Sepal.Width --ignore Sepal.Length --json",
-                                    cli_data ("iris.csv"));
-  g_autoptr (CliRun) none = cli_run ("cluster %s -e fcm -c 3 --ignore Colour", cli_data ("iris.csv"));
-  g_autoptr (JsonObject) result = cli_json (two);
+  g_autoptr(CliRun) two = cli_run ("cluster %s -e fcm -c 3 --ignore Sepal.Width --ignore Sepal.Length --json",
+                                   cli_data ("iris.csv"));
+  g_autoptr(CliRun) none = cli_run ("cluster %s -e fcm -c 3 --ignore Colour", cli_data ("iris.csv"));
+  g_autoptr(JsonObject) result = cli_json (two);
 
   g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 2);
   cli_assert_fails (none, 2, "--ignore Colour: there is no such column");
@@ -215,10 +215,10 @@ test_row_names (void)
   const char *pairs =
       cli_write ("named-pairs.csv", "i,j,type,certainty\nann,eve,must-link,1\n3,eve,cannot-link,0.9\n", -1);
   const char *masses = cli_path ("masses.csv");
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("cluster %s -e cecm -c 2 --constraints %s --masses-out %s --json", path, pairs, masses);
-  g_autoptr (JsonObject) result = cli_json (run);
-  g_auto (GStrv) rows = cli_lines (masses);
+  g_autoptr(JsonObject) result = cli_json (run);
+  g_auto(GStrv) rows = cli_lines (masses);
 
   g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 2);
   g_assert_true (g_str_has_prefix (rows[1], "ann,"));
@@ -234,8 +234,8 @@ check_threads (const char *arguments)
   for (guint threads = 1; threads <= 3; threads++)
     {
       const char *masses = cli_path ("masses.csv"), *labels = cli_path ("labels.csv");
-      g_autoptr (CliRun) run = cli_run ("cluster %s --seed 3 --threads %u --masses-out %s --labels-out %s", arguments,
-                                        threads, masses, labels);
+      g_autoptr(CliRun) run = cli_run ("cluster %s --seed 3 --threads %u --masses-out %s --labels-out %s", arguments,
+                                       threads, masses, labels);
       g_assert_cmpint (run->status, ==, 0);
       g_autofree char *mass_text = cli_read (masses);
       g_autofree char *label_text = cli_read (labels);
@@ -254,7 +254,7 @@ test_threads (void)
   g_autofree char *constrained =
       g_strdup_printf ("%s -e cecm -c 3 --constraints %s --set metric=adaptive", cli_data ("iris.csv"), pairs);
   g_autofree char *large = g_strdup_printf ("%s -e ecm -c 4", cli_path ("gaussians.csv"));
-  g_autoptr (CliRun) generate = cli_run ("generate gaussians -n 20000 -p 3 -c 4 -o %s", cli_path ("gaussians.csv"));
+  g_autoptr(CliRun) generate = cli_run ("generate gaussians -n 20000 -p 3 -c 4 -o %s", cli_path ("gaussians.csv"));
 
   g_assert_cmpint (generate->status, ==, 0);
   check_threads (constrained);
@@ -266,8 +266,8 @@ static void
 test_one (void)
 {
   const char *path = cli_write ("one.csv", "a\n1\n2\n5\n6\n", -1);
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e kmeans -c 2 -s starts=1", path);
-  g_autoptr (CliRun) equal = cli_run ("cluster %s -e kmeans -c 2", cli_write ("equal.csv", "a,b\n1,2\n1,2\n1,2\n", -1));
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 2 -s starts=1", path);
+  g_autoptr(CliRun) equal = cli_run ("cluster %s -e kmeans -c 2", cli_write ("equal.csv", "a,b\n1,2\n1,2\n1,2\n", -1));
 
   g_assert_nonnull (strstr (run->out, "on 4 objects with 1 feature\n"));
   g_assert_nonnull (strstr (run->out, "best of 1 start,"));

@@ -8,9 +8,9 @@ test_two_class (void)
 {
   static const double means[4][2] = { { 0, 0 }, { 0, 7 }, { 7, 0 }, { 7, 7 } };
   const char *path = cli_path ("two-class.csv");
-  g_autoptr (CliRun) run = cli_run ("generate two-class -o %s", path);
+  g_autoptr(CliRun) run = cli_run ("generate two-class -o %s", path);
   g_assert_cmpint (run->status, ==, 0);
-  g_auto (GStrv) lines = cli_lines (path);
+  g_auto(GStrv) lines = cli_lines (path);
 
   g_assert_cmpuint (g_strv_length (lines), ==, 401);
   g_assert_cmpstr (lines[0], ==, "x1,x2,class");
@@ -20,7 +20,7 @@ test_two_class (void)
         double sum = 0.0, squares = 0.0;
         for (guint i = 0; i < 100; i++)
           {
-            g_auto (GStrv) cells = g_strsplit (lines[1 + 100 * g + i], ",", -1);
+            g_auto(GStrv) cells = g_strsplit (lines[1 + 100 * g + i], ",", -1);
             double u = g_ascii_strtod (cells[q], NULL) - means[g][q];
             sum += u;
             squares += u * u;
@@ -34,11 +34,11 @@ test_two_class (void)
 static void
 test_gaussians (void)
 {
-  g_autoptr (CliRun) run = cli_run ("generate gaussians -n 1001 -p 2 -c 3 --separation 10");
+  g_autoptr(CliRun) run = cli_run ("generate gaussians -n 1001 -p 2 -c 3 --separation 10");
   g_assert_cmpint (run->status, ==, 0);
   const char *path = cli_write ("gaussians.csv", run->out, -1);
-  g_autoptr (CliRun) cluster = cli_run ("cluster %s -e kmeans -c 3 --json", path);
-  g_autoptr (JsonObject) result = cli_json (cluster);
+  g_autoptr(CliRun) cluster = cli_run ("cluster %s -e kmeans -c 3 --json", path);
+  g_autoptr(JsonObject) result = cli_json (cluster);
 
   g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 1001);
   g_assert_cmpfloat (json_object_get_double_member (json_object_get_object_member (result, "indices"), "ari"), >,
@@ -50,9 +50,9 @@ static void
 test_seed (void)
 {
   const char *path = cli_path ("same.csv");
-  g_autoptr (CliRun) first = cli_run ("generate two-class --seed 5");
-  g_autoptr (CliRun) again = cli_run ("generate two-class --seed 5 -o %s", path);
-  g_autoptr (CliRun) other = cli_run ("generate two-class --seed 6");
+  g_autoptr(CliRun) first = cli_run ("generate two-class --seed 5");
+  g_autoptr(CliRun) again = cli_run ("generate two-class --seed 5 -o %s", path);
+  g_autoptr(CliRun) other = cli_run ("generate two-class --seed 6");
   g_autofree char *file = cli_read (path);
 
   g_assert_cmpstr (again->out, ==, "");
@@ -68,8 +68,8 @@ test_measures (void)
 
   for (guint k = 0; k < G_N_ELEMENTS (measures); k++)
     {
-      g_autoptr (CliRun) separation = cli_run ("generate gaussians -n 10 --separation %s", measures[k]);
-      g_autoptr (CliRun) noise = cli_run ("generate phantom --noise %s -o %s", measures[k], cli_path ("noise.png"));
+      g_autoptr(CliRun) separation = cli_run ("generate gaussians -n 10 --separation %s", measures[k]);
+      g_autoptr(CliRun) noise = cli_run ("generate phantom --noise %s -o %s", measures[k], cli_path ("noise.png"));
       cli_assert_fails (separation, 2, "--separation");
       cli_assert_fails (noise, 2, "--noise");
     }

@@ -25,9 +25,9 @@ answers (JsonObject *result, guint index)
 static void
 test_json (void)
 {
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 4 --oracle class --json", cli_data ("iris.csv"));
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(JsonObject) result = cli_json (run);
   static const char *const names[] = { "ri", "ari", "nmi", "purity" };
 
   g_assert_cmpuint (length (result), ==, 5);
@@ -49,20 +49,20 @@ test_json (void)
 static void
 test_csv (void)
 {
-  g_autoptr (CliRun) run = cli_run (LEARN_TINY "--selector random --budget 3 --csv", cli_data ("diamond.csv"));
+  g_autoptr(CliRun) run = cli_run (LEARN_TINY "--selector random --budget 3 --csv", cli_data ("diamond.csv"));
   g_assert_cmpint (run->status, ==, 1); /* it has no classes */
-  g_autoptr (CliRun) csv =
+  g_autoptr(CliRun) csv =
       cli_run ("learn %s -e cecm -c 3 --selector random --budget 3 --seeds 2 --csv", cli_data ("iris.csv"));
-  g_autoptr (CliRun) json =
+  g_autoptr(CliRun) json =
       cli_run ("learn %s -e cecm -c 3 --selector random --budget 3 --seeds 2 --json", cli_data ("iris.csv"));
-  g_autoptr (JsonObject) result = cli_json (json);
-  g_auto (GStrv) lines = g_strsplit (csv->out, "\n", -1);
+  g_autoptr(JsonObject) result = cli_json (json);
+  g_auto(GStrv) lines = g_strsplit (csv->out, "\n", -1);
 
   g_assert_true (g_str_has_prefix (lines[0], "answers,ri_mean,ri_sd,ari_mean,"));
   g_assert_cmpuint (g_strv_length (lines), ==, 6);
   for (guint k = 0; k < 4; k++)
     {
-      g_auto (GStrv) cells = g_strsplit (lines[k + 1], ",", -1);
+      g_auto(GStrv) cells = g_strsplit (lines[k + 1], ",", -1);
       g_assert_cmpuint (g_strv_length (cells), ==, 17);
       g_assert_cmpfloat (g_ascii_strtod (cells[1], NULL), ==,
                          json_object_get_double_member (point (result, k), "ri_mean"));
@@ -72,9 +72,9 @@ test_csv (void)
 static void
 test_at (void)
 {
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("learn %s -e cecm -c 3 --random-pairs --budget 30 --at 0,10,30 --seeds 2 --json", cli_data ("iris.csv"));
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(JsonObject) result = cli_json (run);
 
   g_assert_cmpuint (length (result), ==, 3);
   g_assert_cmpint (answers (result, 1), ==, 10);
@@ -86,12 +86,12 @@ test_at (void)
 static void
 test_at_selector (void)
 {
-  g_autoptr (CliRun) all =
+  g_autoptr(CliRun) all =
       cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 6 --json", cli_data ("iris.csv"));
-  g_autoptr (CliRun) some =
+  g_autoptr(CliRun) some =
       cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 6 --at 6 --json", cli_data ("iris.csv"));
-  g_autoptr (JsonObject) whole = cli_json (all);
-  g_autoptr (JsonObject) part = cli_json (some);
+  g_autoptr(JsonObject) whole = cli_json (all);
+  g_autoptr(JsonObject) part = cli_json (some);
 
   g_assert_cmpfloat (json_object_get_double_member (point (whole, 6), "ari_mean"), ==,
                      json_object_get_double_member (point (part, 0), "ari_mean"));
@@ -102,11 +102,11 @@ static void
 test_constraints_out (void)
 {
   const char *answers = cli_path ("answers.csv");
-  g_autoptr (CliRun) learned = cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 5 --constraints-out %s",
-                                        cli_data ("iris.csv"), answers);
-  g_autoptr (CliRun) clustered = cli_run ("cluster %s -e cecm -c 3 --constraints %s --json", cli_data ("iris.csv"),
-                                          answers);
-  g_auto (GStrv) lines = cli_lines (answers);
+  g_autoptr(CliRun) learned = cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 5 --constraints-out %s",
+                                       cli_data ("iris.csv"), answers);
+  g_autoptr(CliRun) clustered = cli_run ("cluster %s -e cecm -c 3 --constraints %s --json", cli_data ("iris.csv"),
+                                         answers);
+  g_auto(GStrv) lines = cli_lines (answers);
 
   g_assert_cmpint (learned->status, ==, 0);
   g_assert_cmpuint (g_strv_length (lines), ==, 6);
@@ -118,12 +118,12 @@ static void
 test_dry (void)
 {
   const char *path = cli_write ("six.csv", "a,class\n1,x\n2,x\n3,x\n7,y\n8,y\n9,y\n", -1);
-  g_autoptr (CliRun) selected = cli_run (LEARN_TINY "--selector random --budget 20 --json", path);
-  g_autoptr (CliRun) drawn = cli_run (LEARN_TINY "--random-pairs --budget 20 --json", path);
+  g_autoptr(CliRun) selected = cli_run (LEARN_TINY "--selector random --budget 20 --json", path);
+  g_autoptr(CliRun) drawn = cli_run (LEARN_TINY "--random-pairs --budget 20 --json", path);
 
   for (guint k = 0; k < 2; k++)
     {
-      g_autoptr (JsonObject) result = cli_json (k ? drawn : selected);
+      g_autoptr(JsonObject) result = cli_json (k ? drawn : selected);
       JsonArray *warnings = json_object_get_array_member (result, "warnings");
       g_assert_cmpuint (length (result), ==, 21);
       g_assert_cmpfloat (json_object_get_double_member (point (result, 20), "ari_mean"), ==, 1.0);
@@ -139,16 +139,16 @@ test_dry (void)
 static void
 test_mistakes (void)
 {
-  g_autoptr (CliRun) wrong =
+  g_autoptr(CliRun) wrong =
       cli_run ("learn %s -e cecm -c 3 --random-pairs --budget 150 --at 150 --noise 0.3 --json", cli_data ("iris.csv"));
-  g_autoptr (CliRun) right =
+  g_autoptr(CliRun) right =
       cli_run ("learn %s -e cecm -c 3 --random-pairs --budget 150 --at 150 --json", cli_data ("iris.csv"));
-  g_autoptr (CliRun) silent = cli_run (
+  g_autoptr(CliRun) silent = cli_run (
       "learn %s -e cecm -c 3 --set tolerance=1e-9 --random-pairs --budget 50 --at 0,50 --dont-know 1 --json",
-                                       cli_data ("iris.csv"));
-  g_autoptr (JsonObject) bad = cli_json (wrong);
-  g_autoptr (JsonObject) good = cli_json (right);
-  g_autoptr (JsonObject) none = cli_json (silent);
+                                      cli_data ("iris.csv"));
+  g_autoptr(JsonObject) bad = cli_json (wrong);
+  g_autoptr(JsonObject) good = cli_json (right);
+  g_autoptr(JsonObject) none = cli_json (silent);
 
   g_assert_cmpfloat (json_object_get_double_member (point (bad, 0), "ri_mean"), <,
                      json_object_get_double_member (point (good, 0), "ri_mean"));
@@ -163,10 +163,10 @@ test_same_bytes (void)
 
   for (guint threads = 1; threads <= 2; threads++)
     {
-      g_autoptr (CliRun) run =
+      g_autoptr(CliRun) run =
           cli_run ("learn %s -e cecm -c 2 --set metric=adaptive --selector boundary --budget 8 --seeds 2 "
-                   "--noise 0.2 --dont-know 0.1 --threads %u --json",
-                   cli_data ("glass-two-class.csv"), threads);
+                  "--noise 0.2 --dont-know 0.1 --threads %u --json",
+                  cli_data ("glass-two-class.csv"), threads);
       g_assert_cmpint (run->status, ==, 0);
       if (!expected)
         expected = g_strdup (run->out);
@@ -181,11 +181,11 @@ test_same_bytes (void)
 static void
 test_certain (void)
 {
-  g_autoptr (CliRun) own = cli_run (LEARN_WINE "--seeds 2", cli_data ("wine.csv"));
-  g_autoptr (CliRun) spelled = cli_run (LEARN_WINE "--seeds 2 --spot-checks 8 --right 0.95", cli_data ("wine.csv"));
-  g_autoptr (CliRun) none = cli_run (LEARN_WINE "--spot-checks 0", cli_data ("wine.csv"));
-  g_autoptr (JsonObject) with = cli_json (own);
-  g_autoptr (JsonObject) without = cli_json (none);
+  g_autoptr(CliRun) own = cli_run (LEARN_WINE "--seeds 2", cli_data ("wine.csv"));
+  g_autoptr(CliRun) spelled = cli_run (LEARN_WINE "--seeds 2 --spot-checks 8 --right 0.95", cli_data ("wine.csv"));
+  g_autoptr(CliRun) none = cli_run (LEARN_WINE "--spot-checks 0", cli_data ("wine.csv"));
+  g_autoptr(JsonObject) with = cli_json (own);
+  g_autoptr(JsonObject) without = cli_json (none);
   JsonObject *last = point (with, 0), *estimate = json_object_get_object_member (last, "certain_estimate");
   double value = json_object_get_double_member (estimate, "value");
 
@@ -205,14 +205,14 @@ test_certain (void)
 static void
 test_recipe (void)
 {
-  g_autoptr (CliRun) named =
+  g_autoptr(CliRun) named =
     cli_run ("learn %s --recipe cecm-adaptive --budget 3 --json", cli_data ("glass-two-class.csv"));
-  g_autoptr (CliRun) spelled = cli_run (
+  g_autoptr(CliRun) spelled = cli_run (
     "learn %s -e cecm -c 2 --set metric=adaptive --selector boundary --budget 3 --json",
-                                        cli_data ("glass-two-class.csv"));
-  g_autoptr (CliRun) other =
+                                       cli_data ("glass-two-class.csv"));
+  g_autoptr(CliRun) other =
     cli_run ("learn %s --recipe cecm-adaptive --selector random --budget 3 --json", cli_data ("glass-two-class.csv"));
-  g_autoptr (JsonObject) result = cli_json (other);
+  g_autoptr(JsonObject) result = cli_json (other);
 
   g_assert_cmpint (named->status, ==, 0);
   g_assert_cmpstr (named->out, ==, spelled->out);
@@ -222,7 +222,7 @@ test_recipe (void)
 static double
 cell (char **lines, guint line, guint column)
 {
-  g_auto (GStrv) cells = g_strsplit (lines[line], "|", -1);
+  g_auto(GStrv) cells = g_strsplit (lines[line], "|", -1);
   g_assert_cmpuint (g_strv_length (cells), ==, 6);
   return g_ascii_strtod (g_strstrip (cells[column]), NULL);
 }
@@ -232,11 +232,11 @@ static void
 test_table (void)
 {
   g_autofree char *iris = g_strdup (cli_data ("iris.csv")), *wine = g_strdup (cli_data ("wine.csv"));
-  g_autoptr (CliRun) table = cli_run ("learn %s %s --table --standardize --recipe cecm --recipe fcm+random-pairs --at "
-                                      "0,5 --seeds 2", iris, wine);
-  g_autoptr (CliRun) single = cli_run ("learn %s --standardize --recipe cecm --at 0,5 --seeds 2 --json", wine);
-  g_autoptr (JsonObject) result = cli_json (single);
-  g_auto (GStrv) lines = g_strsplit (table->out, "\n", -1);
+  g_autoptr(CliRun) table = cli_run ("learn %s %s --table --standardize --recipe cecm --recipe fcm+random-pairs --at "
+                                     "0,5 --seeds 2", iris, wine);
+  g_autoptr(CliRun) single = cli_run ("learn %s --standardize --recipe cecm --at 0,5 --seeds 2 --json", wine);
+  g_autoptr(JsonObject) result = cli_json (single);
+  g_auto(GStrv) lines = g_strsplit (table->out, "\n", -1);
 
   g_assert_cmpint (table->status, ==, 0);
   g_assert_cmpuint (g_strv_length (lines), ==, 9);
@@ -257,9 +257,9 @@ test_table (void)
 static double
 ari_after (guint answers, const char *data, const char *engine, const char *questions, const char *view)
 {
-  g_autoptr (CliRun) run = cli_run ("learn %s --standardize -e %s --view %s %s --at %u --seeds 3 --json",
-                                    cli_data (data), engine, view, questions, answers);
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("learn %s --standardize -e %s --view %s %s --at %u --seeds 3 --json",
+                                   cli_data (data), engine, view, questions, answers);
+  g_autoptr(JsonObject) result = cli_json (run);
 
   return json_object_get_double_member (point (result, 0), "ari_mean");
 }
@@ -442,8 +442,8 @@ test_plot (void)
 static void
 test_nowhere_to_write (void)
 {
-  g_autoptr (CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 0,2 --constraints-out %s",
-                                    cli_data ("iris.csv"), cli_path ("missing/answers.csv"));
+  g_autoptr(CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 0,2 --constraints-out %s",
+                                   cli_data ("iris.csv"), cli_path ("missing/answers.csv"));
 
   g_assert_cmpint (run->status, ==, 1);
   g_assert_nonnull (strstr (run->err, "answers.csv"));
@@ -454,10 +454,10 @@ test_nowhere_to_write (void)
 static void
 test_table_reads_first (void)
 {
-  g_autoptr (CliRun) missing = cli_run ("learn %s %s --table --recipe ecm --at 2", cli_data ("iris.csv"),
-                                        cli_path ("missing.csv"));
-  g_autoptr (CliRun) no_class = cli_run ("learn %s %s --table --recipe ecm -c 2 --at 2", cli_data ("iris.csv"),
-                                         cli_write ("plain.csv", "a,b\n1,2\n3,4\n5,7\n", -1));
+  g_autoptr(CliRun) missing = cli_run ("learn %s %s --table --recipe ecm --at 2", cli_data ("iris.csv"),
+                                       cli_path ("missing.csv"));
+  g_autoptr(CliRun) no_class = cli_run ("learn %s %s --table --recipe ecm -c 2 --at 2", cli_data ("iris.csv"),
+                                        cli_write ("plain.csv", "a,b\n1,2\n3,4\n5,7\n", -1));
 
   cli_assert_fails (missing, 1, "missing.csv");
   cli_assert_fails (no_class, 1, "plain.csv");
@@ -466,10 +466,10 @@ test_table_reads_first (void)
 static void
 test_many_classes (void)
 {
-  g_autoptr (GString) text = g_string_new ("a,b,class\n");
+  g_autoptr(GString) text = g_string_new ("a,b,class\n");
   for (guint i = 0; i < 80; i++)
     g_string_append_printf (text, "%u,%u,c%u\n", i, i * i % 7, i % 40);
-  g_autoptr (CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 1", cli_write ("many.csv", text->str, -1));
+  g_autoptr(CliRun) run = cli_run ("learn %s -e ecm --random-pairs --at 1", cli_write ("many.csv", text->str, -1));
 
   cli_assert_fails (run, 2, "many.csv: the column class has 40 classes, more than 30; give --clusters");
 }
@@ -478,10 +478,10 @@ test_many_classes (void)
 static void
 test_unknown (void)
 {
-  g_autoptr (CliRun) one = cli_run ("learn %s -e ecm -c 2 --random-pairs --at 1",
-                                    cli_write ("one.csv", "a,b,class\n1,2,x\n2,3,\n4,5,\n7,7,\n", -1));
-  g_autoptr (CliRun) few = cli_run ("learn %s -e ecm -c 2 --random-pairs --at 0,3",
-                                    cli_write ("few.csv", "a,b,class\n1,2,x\n2,3,y\n7,7,x\n", -1));
+  g_autoptr(CliRun) one = cli_run ("learn %s -e ecm -c 2 --random-pairs --at 1",
+                                   cli_write ("one.csv", "a,b,class\n1,2,x\n2,3,\n4,5,\n7,7,\n", -1));
+  g_autoptr(CliRun) few = cli_run ("learn %s -e ecm -c 2 --random-pairs --at 0,3",
+                                   cli_write ("few.csv", "a,b,class\n1,2,x\n2,3,y\n7,7,x\n", -1));
 
   cli_assert_fails (one, 1, "one.csv");
   g_assert_cmpint (few->status, ==, 0);

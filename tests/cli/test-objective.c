@@ -45,7 +45,7 @@ read_numbers (char **lines, guint skip, guint columns, guint *n)
 
   for (guint i = 0; i < *n; i++)
     {
-      g_auto (GStrv) cells = g_strsplit (lines[i + 1], ",", -1);
+      g_auto(GStrv) cells = g_strsplit (lines[i + 1], ",", -1);
       for (guint q = 0; q < columns; q++)
         values[i * columns + q] = g_ascii_strtod (cells[q + skip], NULL);
     }
@@ -55,8 +55,8 @@ read_numbers (char **lines, guint skip, guint columns, guint *n)
 static void
 read_masses (Model *model, const char *path)
 {
-  g_auto (GStrv) lines = cli_lines (path);
-  g_auto (GStrv) names = g_strsplit (lines[0], "{", -1);
+  g_auto(GStrv) lines = cli_lines (path);
+  g_auto(GStrv) names = g_strsplit (lines[0], "{", -1);
   guint n;
 
   model->f = g_strv_length (names) - 1;
@@ -241,7 +241,7 @@ constraint_cost (const Model *model)
 static void
 read_data (Model *model, const char *path, guint p)
 {
-  g_auto (GStrv) lines = cli_lines (path);
+  g_auto(GStrv) lines = cli_lines (path);
 
   model->p = p;
   model->x = read_numbers (lines, 0, p, &model->n);
@@ -251,9 +251,9 @@ read_data (Model *model, const char *path, guint p)
 static const char *
 make_pairs (Model *model, const char *path, guint count)
 {
-  g_auto (GStrv) lines = cli_lines (path);
-  g_autoptr (GRand) rng = g_rand_new_with_seed (7);
-  g_autoptr (GString) text = g_string_new ("i,j,type,certainty\n");
+  g_auto(GStrv) lines = cli_lines (path);
+  g_autoptr(GRand) rng = g_rand_new_with_seed (7);
+  g_autoptr(GString) text = g_string_new ("i,j,type,certainty\n");
 
   model->pairs = g_new (Pair, count);
   model->n_pairs = count;
@@ -273,17 +273,17 @@ static void
 check (const char *data, guint p, guint c, guint n_pairs, const char *engine, gboolean adaptive, const char *more)
 {
   const char *path = cli_data (data), *masses = cli_path ("masses.csv");
-  g_autoptr (Model) model = g_new0 (Model, 1);
+  g_autoptr(Model) model = g_new0 (Model, 1);
   g_autofree char *constraints = NULL;
 
   read_data (model, path, p);
   if (n_pairs)
     constraints = g_strconcat ("--constraints ", make_pairs (model, path, n_pairs), NULL);
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("cluster %s -e %s -c %u %s --set metric=%s --set tolerance=1e-13 --set iterations=20000 %s "
-               "--masses-out %s --json",
-               path, engine, c, constraints ? constraints : "", adaptive ? "adaptive" : "euclidean", more, masses);
-  g_autoptr (JsonObject) result = cli_json (run);
+              "--masses-out %s --json",
+              path, engine, c, constraints ? constraints : "", adaptive ? "adaptive" : "euclidean", more, masses);
+  g_autoptr(JsonObject) result = cli_json (run);
   JsonObject *parameters = json_object_get_object_member (result, "parameters");
   model->c = c;
   model->alpha = json_object_get_double_member (parameters, "alpha");

@@ -23,7 +23,7 @@ static void
 assert_refused (const char *arguments, const char *needle, const char *input)
 {
   g_autofree char *before = cli_read (cli_path (input));
-  g_autoptr (CliRun) run = cli_run ("%s", arguments);
+  g_autoptr(CliRun) run = cli_run ("%s", arguments);
   g_autofree char *after = cli_read (cli_path (input));
 
   cli_assert_fails (run, 2, needle);
@@ -82,8 +82,8 @@ test_sessions (void)
 static void
 test_devices (void)
 {
-  g_autoptr (CliRun) run = cli_run ("cluster %s " FIT " --labels-out /dev/null --masses-out /dev/null",
-                                    cli_data ("iris.csv"));
+  g_autoptr(CliRun) run = cli_run ("cluster %s " FIT " --labels-out /dev/null --masses-out /dev/null",
+                                   cli_data ("iris.csv"));
 
   g_assert_cmpint (run->status, ==, 0);
 }
@@ -94,7 +94,7 @@ static void
 assert_written (const char *format, const char *path)
 {
   g_autofree char *arguments = g_strdup_printf ("%s%s", format, path);
-  g_autoptr (CliRun) run = cli_run ("%s", arguments);
+  g_autoptr(CliRun) run = cli_run ("%s", arguments);
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
@@ -126,7 +126,7 @@ test_links (void)
 static void
 test_missing_folder (void)
 {
-  g_autoptr (CliRun) render = cli_run ("render %s -o missing/plot.png", cli_data ("iris.csv"));
+  g_autoptr(CliRun) render = cli_run ("render %s -o missing/plot.png", cli_data ("iris.csv"));
 
   cli_assert_fails (render, 1, "missing/plot.png: cannot be written");
   g_assert_null (strstr (render->err, "plot.png."));
@@ -137,8 +137,8 @@ static void
 test_kinds (void)
 {
   copy (cli_data ("cell.png"), "cell.png");
-  g_autoptr (CliRun) mask = cli_run ("cluster cell.png " FIT " --mask-out mask.jpg");
-  g_autoptr (CliRun) overlay = cli_run ("cluster cell.png " FIT " --overlay-out overlay.svg");
+  g_autoptr(CliRun) mask = cli_run ("cluster cell.png " FIT " --mask-out mask.jpg");
+  g_autoptr(CliRun) overlay = cli_run ("cluster cell.png " FIT " --overlay-out overlay.svg");
 
   cli_assert_fails (mask, 2, "mask.jpg");
   cli_assert_fails (overlay, 2, "overlay.svg");

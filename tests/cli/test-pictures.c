@@ -30,15 +30,15 @@ test_masks (void)
 {
   static const char *const names[] = { "m-1-lower.png", "m-1-upper.png", "m-1-betp.png", "m-2-lower.png",
                                        "m-2-upper.png", "m-2-betp.png", "mask.png", "overlay.png" };
-  g_autoptr (CliRun) run = cli_run ("cluster %s " SPLIT " --strokes %s --mask-out %s --masks-out %s --overlay-out %s "
-                                    "--statistics-out %s", cli_data ("brain-t1-slice.png"), strokes (),
-                                    cli_path ("mask.png"), cli_path ("m"), cli_path ("overlay.png"),
-                                    cli_path ("statistics.csv"));
+  g_autoptr(CliRun) run = cli_run ("cluster %s " SPLIT " --strokes %s --mask-out %s --masks-out %s --overlay-out %s "
+                                   "--statistics-out %s", cli_data ("brain-t1-slice.png"), strokes (),
+                                   cli_path ("mask.png"), cli_path ("m"), cli_path ("overlay.png"),
+                                   cli_path ("statistics.csv"));
 
   g_assert_cmpint (run->status, ==, 0);
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     g_assert_true (is_png (cli_path (names[k])));
-  g_auto (GStrv) lines = cli_lines (cli_path ("statistics.csv"));
+  g_auto(GStrv) lines = cli_lines (cli_path ("statistics.csv"));
   g_assert_cmpuint (g_strv_length (lines), ==, 3);
   g_assert_cmpstr (lines[0], ==, "cluster,pixels,lower,upper,uncertain,mean grey (0 to 1)");
   guint pixels = 0;
@@ -54,8 +54,8 @@ test_threads (void)
 
   for (guint k = 0; k < 2; k++)
     {
-      g_autoptr (CliRun) run = cli_run ("cluster %s -e cecm -c 3 --features mean=1 --features position=.2 --threads %u "
-                                        "--statistics-out %s", cli_data ("coins.png"), k + 1, cli_path ("threads.csv"));
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e cecm -c 3 --features mean=1 --features position=.2 --threads %u "
+                                       "--statistics-out %s", cli_data ("coins.png"), k + 1, cli_path ("threads.csv"));
       g_assert_cmpint (run->status, ==, 0);
       bytes[k] = cli_read (cli_path ("threads.csv"));
     }
@@ -68,10 +68,10 @@ test_threads (void)
 static void
 test_stack (void)
 {
-  g_autoptr (CliRun) generated = cli_run ("generate phantom --size 120x100 --seed 4 -o %s", cli_path ("p"));
+  g_autoptr(CliRun) generated = cli_run ("generate phantom --size 120x100 --seed 4 -o %s", cli_path ("p"));
   g_assert_cmpint (generated->status, ==, 0);
-  g_autoptr (CliRun) run = cli_run ("cluster %s %s -e cecm -c 3 --json", cli_path ("p-t1.png"), cli_path ("p-t2.png"));
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("cluster %s %s -e cecm -c 3 --json", cli_path ("p-t1.png"), cli_path ("p-t2.png"));
+  g_autoptr(JsonObject) result = cli_json (run);
 
   g_assert_cmpint (json_object_get_int_member (result, "p"), ==, 2);
 }
@@ -83,9 +83,9 @@ test_objects (void)
 
   for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
     {
-      g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 2 --features objects=%s --features mean=1 --json",
-                                        cli_data ("brain-t1-slice.png"), kinds[k]);
-      g_autoptr (JsonObject) result = cli_json (run);
+      g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 2 --features objects=%s --features mean=1 --json",
+                                       cli_data ("brain-t1-slice.png"), kinds[k]);
+      g_autoptr(JsonObject) result = cli_json (run);
       gint64 n = json_object_get_int_member (result, "n");
       g_assert_cmpint (n, >, 200);
       g_assert_cmpint (n, <, 500);
@@ -97,9 +97,9 @@ static void
 test_example (void)
 {
   g_autofree char *before = cli_read (cli_data ("brain-strokes.credal"));
-  g_autoptr (CliRun) run = cli_run ("replay %s --export mask=%s --json", cli_data ("brain-strokes.credal"),
-                                    cli_path ("example.png"));
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("replay %s --export mask=%s --json", cli_data ("brain-strokes.credal"),
+                                   cli_path ("example.png"));
+  g_autoptr(JsonObject) result = cli_json (run);
   g_autofree char *after = cli_read (cli_data ("brain-strokes.credal"));
 
   g_assert_true (is_png (cli_path ("example.png")));
@@ -115,9 +115,9 @@ test_strokes_again (void)
   g_autofree char *example = cli_read (cli_data ("brain-strokes.credal"));
   g_autofree char *painted = g_strconcat (example, "{\"event\":\"undo-to\",\"position\":6,\"time\":1}\n", NULL);
   const char *session = cli_write ("painted.credal", painted, -1), *picture = cli_data ("brain-t1-slice.png");
-  g_autoptr (CliRun) run = cli_run ("replay %s --data %s --export strokes=%s", session, picture, cli_path ("s.json"));
-  g_autoptr (CliRun) again = cli_run ("cluster %s -e cecm -c 2 --strokes %s", picture, cli_path ("s.json"));
-  g_auto (GStrv) lines = cli_lines (cli_path ("s.json"));
+  g_autoptr(CliRun) run = cli_run ("replay %s --data %s --export strokes=%s", session, picture, cli_path ("s.json"));
+  g_autoptr(CliRun) again = cli_run ("cluster %s -e cecm -c 2 --strokes %s", picture, cli_path ("s.json"));
+  g_auto(GStrv) lines = cli_lines (cli_path ("s.json"));
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_cmpint (again->status, ==, 0);
@@ -130,7 +130,7 @@ test_strokes_again (void)
 static void
 assert_refused (const char *needle, const char *arguments)
 {
-  g_autoptr (CliRun) run = cli_run ("cluster %s -e ecm -c 2", arguments);
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e ecm -c 2", arguments);
   cli_assert_fails (run, 1, needle);
 }
 

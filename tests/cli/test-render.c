@@ -6,7 +6,7 @@ static GBytes *
 render (const char *name, const char *options)
 {
   const char *path = cli_path (name);
-  g_autoptr (CliRun) run = cli_run ("render %s -o %s %s", cli_data ("iris.csv"), path, options);
+  g_autoptr(CliRun) run = cli_run ("render %s -o %s %s", cli_data ("iris.csv"), path, options);
   char *bytes;
   gsize length;
 
@@ -37,9 +37,9 @@ assert_png (GBytes *png, guint32 width, guint32 height)
 static void
 test_png (void)
 {
-  g_autoptr (GBytes) usual = render ("a.png", "");
-  g_autoptr (GBytes) small = render ("b.png", "--size 320x200");
-  g_autoptr (GBytes) fine = render ("c.png", "--size 320x200 --scale 2");
+  g_autoptr(GBytes) usual = render ("a.png", "");
+  g_autoptr(GBytes) small = render ("b.png", "--size 320x200");
+  g_autoptr(GBytes) fine = render ("c.png", "--size 320x200 --scale 2");
 
   assert_png (usual, 800, 600);
   assert_png (small, 320, 200);
@@ -49,8 +49,8 @@ test_png (void)
 static void
 test_vector (void)
 {
-  g_autoptr (GBytes) svg = render ("a.svg", "-e ecm -c 3");
-  g_autoptr (GBytes) pdf = render ("a.pdf", "-e ecm -c 3");
+  g_autoptr(GBytes) svg = render ("a.svg", "-e ecm -c 3");
+  g_autoptr(GBytes) pdf = render ("a.pdf", "-e ecm -c 3");
 
   g_assert_true (g_str_has_prefix (g_bytes_get_data (svg, NULL), "<?xml"));
   g_assert_true (g_str_has_prefix (g_bytes_get_data (pdf, NULL), "%PDF-"));
@@ -70,12 +70,12 @@ test_options (void)
     "-e ecm -c 3 --set metric=adaptive",
     "-e ecm -c 3 --regions",
   };
-  g_autoptr (GPtrArray) pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr(GPtrArray) pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   for (gsize i = 0; i < G_N_ELEMENTS (options); i++)
     {
       GBytes *picture = render ("a.png", options[i]);
-      g_autoptr (GBytes) again = render ("b.png", options[i]);
+      g_autoptr(GBytes) again = render ("b.png", options[i]);
       g_assert_true (g_bytes_equal (picture, again));
       for (guint k = 0; k < pictures->len; k++)
         g_assert_false (g_bytes_equal (picture, pictures->pdata[k]));
@@ -88,7 +88,7 @@ test_options (void)
 static void
 test_classes (void)
 {
-  g_autoptr (GBytes) counted = render ("counted.png", "-e ecm"), given = render ("given.png", "-e ecm -c 3");
+  g_autoptr(GBytes) counted = render ("counted.png", "-e ecm"), given = render ("given.png", "-e ecm -c 3");
 
   g_assert_true (g_bytes_equal (counted, given));
 }
@@ -96,10 +96,10 @@ test_classes (void)
 static void
 test_unwritable (void)
 {
-  g_autoptr (CliRun) run = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("missing/a.png"));
-  g_autoptr (CliRun) constraints =
+  g_autoptr(CliRun) run = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("missing/a.png"));
+  g_autoptr(CliRun) constraints =
       cli_run ("render %s -e cecm -c 3 --constraints %s -o %s", cli_data ("iris.csv"),
-               cli_write ("pairs.csv", "i,j,type\n1,999,must-link\n", -1), cli_path ("never.png"));
+              cli_write ("pairs.csv", "i,j,type\n1,999,must-link\n", -1), cli_path ("never.png"));
 
   cli_assert_fails (run, 1, "missing/a.png");
   cli_assert_fails (constraints, 1, "pairs.csv:2");

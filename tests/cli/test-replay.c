@@ -16,7 +16,7 @@ typedef struct {
 static Saved
 save (const char *name, gboolean embed)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *iris = cli_read (cli_data ("iris.csv"));
   Saved saved = { cli_write ("iris.csv", iris, -1), cli_path (name), cli_path ("labels.csv"), cli_path ("masses.csv"),
                   cli_path ("constraints.csv") };
@@ -53,8 +53,8 @@ test_export (void)
 {
   Saved saved = save ("a.credal", FALSE);
   g_autofree char *before = cli_read (saved.session);
-  g_autoptr (CliRun) run = cli_run ("replay %s --export labels=%s --export masses=%s --export constraints=%s",
-                                    saved.session, cli_path ("l.csv"), cli_path ("m.csv"), cli_path ("c.csv"));
+  g_autoptr(CliRun) run = cli_run ("replay %s --export labels=%s --export masses=%s --export constraints=%s",
+                                   saved.session, cli_path ("l.csv"), cli_path ("m.csv"), cli_path ("c.csv"));
   g_autofree char *after = cli_read (saved.session);
 
   g_assert_cmpstr (run->err, ==, "");
@@ -70,8 +70,8 @@ static void
 test_json (void)
 {
   Saved saved = save ("a.credal", FALSE);
-  g_autoptr (CliRun) run = cli_run ("replay %s --json", saved.session);
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("replay %s --json", saved.session);
+  g_autoptr(JsonObject) result = cli_json (run);
 
   g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);
   g_assert_cmpint (json_object_get_int_member (result, "must_links")
@@ -93,8 +93,8 @@ test_names (void)
   credal_export_labels (saved.labels, credal_session_partition (session), NULL, NULL);
   credal_session_close (session);
   g_object_unref (session);
-  g_autoptr (CliRun) run = cli_run ("replay %s --json --export labels=%s", saved.session, cli_path ("l.csv"));
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(CliRun) run = cli_run ("replay %s --json --export labels=%s", saved.session, cli_path ("l.csv"));
+  g_autoptr(JsonObject) result = cli_json (run);
   g_autofree char *labels = cli_read (cli_path ("l.csv"));
 
   g_assert_cmpstr (json_array_get_string_element (json_object_get_array_member (result, "cluster_names"), 1), ==,
@@ -107,11 +107,11 @@ static void
 test_picture (void)
 {
   Saved saved = save ("a.credal", FALSE);
-  g_autoptr (CliRun) replay =
+  g_autoptr(CliRun) replay =
       cli_run ("replay %s --export picture=%s --size 500x400 --dark", saved.session, cli_path ("a.png"));
-  g_autoptr (CliRun) render = cli_run ("render %s -o %s --size 500x400 --dark", saved.session, cli_path ("b.png"));
-  g_autoptr (GMappedFile) first = g_mapped_file_new (cli_path ("a.png"), FALSE, NULL);
-  g_autoptr (GMappedFile) second = g_mapped_file_new (cli_path ("b.png"), FALSE, NULL);
+  g_autoptr(CliRun) render = cli_run ("render %s -o %s --size 500x400 --dark", saved.session, cli_path ("b.png"));
+  g_autoptr(GMappedFile) first = g_mapped_file_new (cli_path ("a.png"), FALSE, NULL);
+  g_autoptr(GMappedFile) second = g_mapped_file_new (cli_path ("b.png"), FALSE, NULL);
 
   g_assert_cmpint (replay->status, ==, 0);
   g_assert_cmpint (render->status, ==, 0);
@@ -128,7 +128,7 @@ test_never_clustered (void)
   credal_session_close (session);
   g_object_unref (session);
   g_autofree char *before = cli_read (cli_path ("new.credal"));
-  g_autoptr (CliRun) run = cli_run ("replay %s --export labels=%s", cli_path ("new.credal"), cli_path ("l.csv"));
+  g_autoptr(CliRun) run = cli_run ("replay %s --export labels=%s", cli_path ("new.credal"), cli_path ("l.csv"));
   g_autofree char *after = cli_read (cli_path ("new.credal"));
 
   g_assert_cmpint (run->status, ==, 0);
@@ -144,10 +144,10 @@ test_data_elsewhere (void)
   const char *elsewhere = cli_path ("elsewhere.csv");
 
   g_assert_cmpint (g_rename (saved.data, elsewhere), ==, 0);
-  g_autoptr (CliRun) missing = cli_run ("replay %s", saved.session);
-  g_autoptr (CliRun) named =
+  g_autoptr(CliRun) missing = cli_run ("replay %s", saved.session);
+  g_autoptr(CliRun) named =
       cli_run ("replay %s --data %s --export masses=%s", saved.session, elsewhere, cli_path ("m.csv"));
-  g_autoptr (CliRun) inside = cli_run ("replay %s --export masses=%s", embedded.session, cli_path ("n.csv"));
+  g_autoptr(CliRun) inside = cli_run ("replay %s --export masses=%s", embedded.session, cli_path ("n.csv"));
 
   cli_assert_fails (missing, 1, "iris.csv");
   g_assert_nonnull (strstr (missing->err, "--data FILE"));
@@ -164,7 +164,7 @@ test_data_changed (void)
   g_autofree char *data = cli_read (saved.data);
   *strchr (data, '5') = '6';
   cli_write ("iris.csv", data, -1);
-  g_autoptr (CliRun) run = cli_run ("replay %s --export labels=%s", saved.session, cli_path ("never.csv"));
+  g_autoptr(CliRun) run = cli_run ("replay %s --export labels=%s", saved.session, cli_path ("never.csv"));
 
   cli_assert_fails (run, 1, "iris.csv");
   g_assert_nonnull (strstr (run->err, "SHA-256"));
@@ -177,9 +177,9 @@ test_data_useless (void)
 {
   Saved saved = save ("a.credal", FALSE);
   g_autofree char *session = cli_read (saved.session);
-  g_auto (GStrv) parts = g_strsplit (session, "\"feature\"", -1);
+  g_auto(GStrv) parts = g_strsplit (session, "\"feature\"", -1);
   g_autofree char *ignoring = g_strjoinv ("\"ignored\"", parts);
-  g_autoptr (CliRun) run = cli_run ("replay %s", cli_write ("b.credal", ignoring, -1));
+  g_autoptr(CliRun) run = cli_run ("replay %s", cli_write ("b.credal", ignoring, -1));
 
   cli_assert_fails (run, 1, "no column of numbers");
   g_assert_null (strstr (run->err, "--data"));
@@ -188,8 +188,8 @@ test_data_useless (void)
 static void
 assert_refused (const char *name, const char *content, gssize length, const char *needle)
 {
-  g_autoptr (CliRun) run = cli_run ("replay %s", cli_write (name, content, length));
-  g_autoptr (CliRun) render = cli_run ("render %s -o %s", cli_path (name), cli_path ("never.png"));
+  g_autoptr(CliRun) run = cli_run ("replay %s", cli_write (name, content, length));
+  g_autoptr(CliRun) render = cli_run ("render %s -o %s", cli_path (name), cli_path ("never.png"));
 
   cli_assert_fails (run, 1, needle);
   cli_assert_fails (render, 1, needle);
@@ -219,8 +219,8 @@ test_damaged (void)
   g_autofree char *content = cli_read (saved.session);
 
   strchr (content, '\n')[1] = '!';
-  g_autoptr (CliRun) run = cli_run ("replay %s", cli_write ("damaged.credal", content, -1));
-  g_autoptr (CliRun) render = cli_run ("render %s -o %s", cli_path ("damaged.credal"), cli_path ("damaged.png"));
+  g_autoptr(CliRun) run = cli_run ("replay %s", cli_write ("damaged.credal", content, -1));
+  g_autoptr(CliRun) render = cli_run ("render %s -o %s", cli_path ("damaged.credal"), cli_path ("damaged.png"));
   g_assert_cmpint (run->status, ==, 0);
   g_assert_cmpint (render->status, ==, 0);
   g_assert_nonnull (strstr (run->err, "damaged.credal:2: this line is damaged"));
@@ -234,7 +234,7 @@ test_torn (void)
   Saved saved = save ("a.credal", FALSE);
   g_autofree char *content = cli_read (saved.session);
   g_autofree char *torn = g_strconcat (content, "{\"event\": \"ans", NULL);
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("replay %s --export masses=%s", cli_write ("torn.credal", torn, -1), cli_path ("m.csv"));
 
   g_assert_cmpint (run->status, ==, 0);
@@ -251,10 +251,10 @@ test_leaves_the_file (void)
   g_autofree char *torn = g_strconcat (content, "{\"event\": \"ans", NULL);
   const char *path = cli_write ("torn.credal", torn, -1);
   CredalOpening *opening = credal_opening_new_log (saved.session, NULL, CREDAL_OPENING_IN_PLACE, NULL, NULL);
-  g_autoptr (CredalSession) window = credal_session_new_opened (opening, NULL);
-  g_autoptr (CliRun) replay = cli_run ("replay %s", path),
-                              render = cli_run ("render %s -o %s", path, cli_path ("p.png"));
-  g_autoptr (CliRun) open = cli_run ("replay %s", saved.session);
+  g_autoptr(CredalSession) window = credal_session_new_opened (opening, NULL);
+  g_autoptr(CliRun) replay = cli_run ("replay %s", path),
+                             render = cli_run ("render %s -o %s", path, cli_path ("p.png"));
+  g_autoptr(CliRun) open = cli_run ("replay %s", saved.session);
   g_autofree char *torn_after = cli_read (path), *after = cli_read (saved.session);
 
   g_assert_cmpint (replay->status | render->status | open->status, ==, 0);
@@ -275,10 +275,10 @@ test_undone (void)
   g_assert_true (credal_session_save_as (session, cli_path ("undone.credal"), FALSE, NULL));
   credal_session_close (session);
   g_object_unref (session);
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("replay %s --export constraints=%s", cli_path ("undone.credal"), cli_path ("c.csv"));
   g_assert_cmpint (run->status, ==, 0);
-  g_auto (GStrv) lines = cli_lines (cli_path ("c.csv"));
+  g_auto(GStrv) lines = cli_lines (cli_path ("c.csv"));
 
   g_assert_cmpuint (g_strv_length (lines), ==, 2);
 }

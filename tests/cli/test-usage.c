@@ -92,7 +92,7 @@ test_wrong (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
-      g_autoptr (CliRun) run = cli_run ("%s", wrong[i].arguments);
+      g_autoptr(CliRun) run = cli_run ("%s", wrong[i].arguments);
       cli_assert_fails (run, 2, wrong[i].needle);
     }
 }
@@ -101,12 +101,12 @@ test_wrong (void)
 static void
 test_wrong_for_data (void)
 {
-  g_autoptr (CliRun) share =
+  g_autoptr(CliRun) share =
       cli_run ("learn %s -e cecm -c 3 --selector boundary --budget 1 --noise 2", cli_data ("iris.csv"));
-  g_autoptr (CliRun) axes = cli_run ("render %s -o %s --projection 1,9", cli_data ("iris.csv"), cli_path ("a.png"));
-  g_autoptr (CliRun) size = cli_run ("render %s -o %s --size 800", cli_data ("iris.csv"), cli_path ("a.png"));
-  g_autoptr (CliRun) kind = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("a.bmp"));
-  g_autoptr (CliRun) picture = cli_run ("learn %s -e ecm --random-pairs --budget 1", cli_data ("cell.png"));
+  g_autoptr(CliRun) axes = cli_run ("render %s -o %s --projection 1,9", cli_data ("iris.csv"), cli_path ("a.png"));
+  g_autoptr(CliRun) size = cli_run ("render %s -o %s --size 800", cli_data ("iris.csv"), cli_path ("a.png"));
+  g_autoptr(CliRun) kind = cli_run ("render %s -o %s", cli_data ("iris.csv"), cli_path ("a.bmp"));
+  g_autoptr(CliRun) picture = cli_run ("learn %s -e ecm --random-pairs --budget 1", cli_data ("cell.png"));
 
   cli_assert_fails (share, 2, "noise");
   cli_assert_fails (picture, 2, "cell.png is a picture, and learn takes tables");
@@ -119,7 +119,7 @@ test_wrong_for_data (void)
 static void
 test_no_command (void)
 {
-  g_autoptr (CliRun) run = cli_run ("%s", "");
+  g_autoptr(CliRun) run = cli_run ("%s", "");
 
   g_assert_cmpint (run->status, ==, 2);
   g_assert_cmpstr (run->out, ==, "");
@@ -129,7 +129,7 @@ test_no_command (void)
 static void
 assert_says (const char *arguments, const char *needle)
 {
-  g_autoptr (CliRun) run = cli_run ("%s", arguments);
+  g_autoptr(CliRun) run = cli_run ("%s", arguments);
 
   g_assert_cmpint (run->status, ==, 0);
   g_assert_cmpstr (run->err, ==, "");

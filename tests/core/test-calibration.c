@@ -73,7 +73,7 @@ test_rates (void)
 
   for (gsize n = 0; n <= G_N_ELEMENTS (trials); n += 3)
     {
-      g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, n);
+      g_autoptr(CredalCalibration) calibration = credal_calibration_new (trials, n);
       for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin += 7)
         g_assert_cmpfloat_with_epsilon (credal_calibration_rate (calibration, bin),
                                         rate_by_sums (trials, n, middle (bin)), 0.01);
@@ -84,7 +84,7 @@ static void
 test_rates_rise (void)
 {
   const CredalTrial upside_down[] = { { .9, 0, 20 }, { .1, 1, 20 } };
-  g_autoptr (CredalCalibration) calibration = credal_calibration_new (upside_down, 2);
+  g_autoptr(CredalCalibration) calibration = credal_calibration_new (upside_down, 2);
 
   for (guint bin = 1; bin < CREDAL_MARGIN_BINS; bin++)
     g_assert_cmpfloat (credal_calibration_rate (calibration, bin), >=, credal_calibration_rate (calibration, bin - 1));
@@ -94,7 +94,7 @@ static void
 test_order_does_not_matter (void)
 {
   const CredalTrial one[] = { { .2, 0, 1 }, { .8, 1, 1 }, { .8, 1, 1 } }, other[] = { { .8, 1, 2 }, { .2, 0, 1 } };
-  g_autoptr (CredalCalibration) a = credal_calibration_new (one, 3), b = credal_calibration_new (other, 2);
+  g_autoptr(CredalCalibration) a = credal_calibration_new (one, 3), b = credal_calibration_new (other, 2);
 
   for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
     g_assert_cmpfloat_with_epsilon (credal_calibration_rate (a, bin), credal_calibration_rate (b, bin), 1e-12);
@@ -119,7 +119,7 @@ static void
 test_least (void)
 {
   const CredalTrial trials[] = { { .1, .5, 10 }, { .5, 1, 5 }, { .9, 1, 10 } };
-  g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 3);
+  g_autoptr(CredalCalibration) calibration = credal_calibration_new (trials, 3);
   CredalMargins margins = { 0 };
 
   for (guint bin = 55; bin < 105; bin += 5)
@@ -150,7 +150,7 @@ test_estimate (void)
       trials[0].weight = trials[1].weight = evidence;
       trials[0].right = 0.75;
       trials[1].right = 0.95;
-      g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 2);
+      g_autoptr(CredalCalibration) calibration = credal_calibration_new (trials, 2);
       CredalEstimate estimate = credal_calibration_estimate (calibration, &margins, 0);
       g_assert_cmpfloat_with_epsilon (estimate.value, share_from (calibration, &margins, 0), 1e-12);
       g_assert_cmpfloat (estimate.low, <, estimate.value);
@@ -166,7 +166,7 @@ static void
 test_faultless (void)
 {
   const CredalTrial trials[] = { { .8, 1, 40 } };
-  g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 1);
+  g_autoptr(CredalCalibration) calibration = credal_calibration_new (trials, 1);
   CredalMargins margins = { 0 };
 
   add_alike (&margins, 500, .8, 1);
@@ -178,7 +178,7 @@ static void
 test_one_guess (void)
 {
   const CredalTrial trials[] = { { .8, 1, 40 } };
-  g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 1);
+  g_autoptr(CredalCalibration) calibration = credal_calibration_new (trials, 1);
   CredalMargins margins = { 0 };
 
   add_alike (&margins, 1, .8, 1);
@@ -192,7 +192,7 @@ static void
 test_coverage (void)
 {
   enum { WORLDS = 200, TRIALS = 12, OBJECTS = 300 };
-  g_autoptr (GRand) rng = credal_rng_new (7, 0);
+  g_autoptr(GRand) rng = credal_rng_new (7, 0);
   guint covered = 0;
 
   for (guint world = 0; world < WORLDS; world++)
@@ -212,7 +212,7 @@ test_coverage (void)
               right += is_right;
             }
         }
-      g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, TRIALS);
+      g_autoptr(CredalCalibration) calibration = credal_calibration_new (trials, TRIALS);
       CredalEstimate estimate = credal_calibration_estimate (calibration, &margins, 0);
       covered += right / OBJECTS >= estimate.low && right / OBJECTS <= estimate.high;
     }
@@ -226,7 +226,7 @@ static void
 test_weights (void)
 {
   const CredalTrial trials[] = { { .3, .8, 30 }, { .8, .97, 30 } };
-  g_autoptr (CredalCalibration) calibration = credal_calibration_new (trials, 2);
+  g_autoptr(CredalCalibration) calibration = credal_calibration_new (trials, 2);
   CredalMargins alike = { 0 }, heavy = { 0 }, mixed = { 0 }, fewer = { 0 }, many = { 0 };
 
   add_alike (&alike, 12, .3, 1);

@@ -168,7 +168,7 @@ is_consistent (const CredalConstraints *constraints, const Distances *distances)
 static void
 check_relations (const CredalConstraints *constraints, const Distances *distances)
 {
-  g_autoptr (CredalClosure) closure = credal_closure_new (constraints);
+  g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
   gboolean consistent = is_consistent (constraints, distances);
   guint32 n = (guint32) credal_constraints_n (constraints);
   for (guint32 i = 0; i < n; i++)
@@ -195,7 +195,7 @@ check_conflicts (const CredalConstraints *constraints, const Distances *distance
     for (guint32 j = 0; j < n; j++)
       for (CredalRelation relation = CREDAL_MUST_LINK; i != j && relation <= CREDAL_DONT_KNOW; relation++)
         {
-          g_autoptr (GArray) chain = credal_closure_conflict (constraints, i, j, relation);
+          g_autoptr(GArray) chain = credal_closure_conflict (constraints, i, j, relation);
           guint least = relation == CREDAL_DONT_KNOW ? UNREACHED : distances->steps[i][j][relation == CREDAL_MUST_LINK];
           g_assert_true ((chain == NULL) == (least >= UNREACHED));
           if (chain == NULL)
@@ -225,7 +225,7 @@ static void
 check_contradiction (const CredalConstraints *constraints)
 {
   guint n_pairs = credal_constraints_n_pairs (constraints), first = first_contradiction (constraints), pair = 0;
-  g_autoptr (GArray) chain = credal_constraints_contradiction (constraints, &pair);
+  g_autoptr(GArray) chain = credal_constraints_contradiction (constraints, &pair);
   g_assert_true ((chain == NULL) == (first > n_pairs));
   if (chain == NULL)
     return;
@@ -250,7 +250,7 @@ test_against_expansion (void)
   guint consistent = 0, contradicted = 0;
   for (guint repeat = 0; repeat < 1500; repeat++)
     {
-      g_autoptr (CredalConstraints) constraints = random_constraints ();
+      g_autoptr(CredalConstraints) constraints = random_constraints ();
       Distances distances;
       all_distances (constraints, credal_constraints_n_pairs (constraints), &distances);
       check_relations (constraints, &distances);
@@ -265,7 +265,7 @@ test_against_expansion (void)
 static void
 assert_relation (const CredalConstraints *constraints, guint32 i, guint32 j, gboolean related, CredalRelation expected)
 {
-  g_autoptr (CredalClosure) closure = credal_closure_new (constraints);
+  g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
   CredalRelation relation = CREDAL_DONT_KNOW;
   g_assert_true (credal_closure_relation (closure, i, j, &relation) == related);
   g_assert_cmpint (relation, ==, expected);
@@ -274,7 +274,7 @@ assert_relation (const CredalConstraints *constraints, guint32 i, guint32 j, gbo
 static void
 test_entailment (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (7);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (7);
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 2, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 2, 3, CREDAL_CANNOT_LINK, 1, FALSE);
@@ -288,7 +288,7 @@ test_entailment (void)
   assert_relation (constraints, 6, 0, FALSE, CREDAL_DONT_KNOW);
   assert_relation (constraints, 6, 6, TRUE, CREDAL_MUST_LINK);
 
-  g_autoptr (GArray) chain = credal_closure_conflict (constraints, 0, 3, CREDAL_MUST_LINK);
+  g_autoptr(GArray) chain = credal_closure_conflict (constraints, 0, 3, CREDAL_MUST_LINK);
   g_assert_cmpuint (chain->len, ==, 3);
   g_assert_cmpuint (g_array_index (chain, CredalStep, 1).from, ==, 1);
   g_assert_null (credal_closure_conflict (constraints, 0, 4, CREDAL_MUST_LINK));
@@ -298,7 +298,7 @@ test_entailment (void)
 static void
 test_labels (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (6);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (6);
   say_label (constraints, 0, 2, 1);
   say_label (constraints, 1, 0, 1);
   say_label (constraints, 2, 2, 1);
@@ -307,7 +307,7 @@ test_labels (void)
   assert_relation (constraints, 1, 3, TRUE, CREDAL_CANNOT_LINK);
   assert_relation (constraints, 1, 4, FALSE, CREDAL_DONT_KNOW);
 
-  g_autoptr (GArray) chain = credal_closure_conflict (constraints, 3, 1, CREDAL_MUST_LINK);
+  g_autoptr(GArray) chain = credal_closure_conflict (constraints, 3, 1, CREDAL_MUST_LINK);
   g_assert_cmpuint (chain->len, ==, 2);
   g_assert_cmpint (g_array_index (chain, CredalStep, 1).kind, ==, CREDAL_STEP_LABELS);
 }
@@ -317,7 +317,7 @@ static void
 test_large_groups (void)
 {
   enum { GROUPS = 500, SIZE = 1000, N = GROUPS * SIZE };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (N);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
   g_autofree guint32 *objects = g_new (guint32, SIZE);
   for (guint g = 0; g < GROUPS; g++)
     {
@@ -327,7 +327,7 @@ test_large_groups (void)
     }
   assert_relation (constraints, 5, SIZE - 1, TRUE, CREDAL_MUST_LINK);
   assert_relation (constraints, 5, N - 1, TRUE, CREDAL_CANNOT_LINK);
-  g_autoptr (GArray) chain = credal_closure_conflict (constraints, 5, N - 1, CREDAL_MUST_LINK);
+  g_autoptr(GArray) chain = credal_closure_conflict (constraints, 5, N - 1, CREDAL_MUST_LINK);
   g_assert_cmpuint (chain->len, ==, 1);
   g_assert_null (credal_closure_conflict (constraints, 5, N - 1, CREDAL_CANNOT_LINK));
   guint pair;
@@ -338,11 +338,11 @@ static void
 test_long_chain (void)
 {
   enum { N = 100000 };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (N);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
   for (guint32 i = N - 1; i > 0; i--)
     credal_constraints_add_pair (constraints, i, i - 1, CREDAL_MUST_LINK, 1, FALSE);
   assert_relation (constraints, 0, N - 1, TRUE, CREDAL_MUST_LINK);
-  g_autoptr (GArray) chain = credal_closure_conflict (constraints, 0, N - 1, CREDAL_CANNOT_LINK);
+  g_autoptr(GArray) chain = credal_closure_conflict (constraints, 0, N - 1, CREDAL_CANNOT_LINK);
   g_assert_cmpuint (chain->len, ==, N - 1);
 }
 

@@ -39,7 +39,7 @@ assert_pairs (const CredalConstraints *constraints, const guint32 *expected, gui
 static void
 test_pairs (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
   credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 0, 9, CREDAL_CANNOT_LINK, 0.5, FALSE);
   credal_constraints_add_pair (constraints, 4, 5, CREDAL_DONT_KNOW, 1, FALSE);
@@ -69,14 +69,14 @@ test_pairs (void)
 static void
 test_checks (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
 
   credal_constraints_add_pair (constraints, 3, 1, CREDAL_MUST_LINK, 1, FALSE);
   credal_constraints_add_check (constraints, 1, 3);
   credal_constraints_add_pair (constraints, 4, 1, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 5, 1, CREDAL_DONT_KNOW, 1, FALSE);
   credal_constraints_add_check (constraints, 5, 1);
-  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  g_autoptr(CredalConstraints) copy = credal_constraints_copy (constraints);
   credal_constraints_remove_pair (constraints, 3, 1);
   credal_constraints_remove_pair (constraints, 4, 1);
 
@@ -99,7 +99,7 @@ unlabel (CredalConstraints *constraints, guint32 object)
 static void
 test_labels (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
   say_label (constraints, 0, 2, 1);
   say_label (constraints, 5, 1, 1);
   say_label (constraints, 7, 1, 0.5);
@@ -122,7 +122,7 @@ static void
 test_many_labels (void)
 {
   enum { N = 400000, STRIDE = 7919 };     /* coprime */
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (N);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
   g_autofree guint32 *objects = g_new (guint32, N), *removed = g_new (guint32, N / 2);
 
   for (guint k = 0; k < N; k++)
@@ -143,14 +143,14 @@ static void
 test_label_answers (void)
 {
   static const guint32 many[] = { 1, 2, 3 };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
 
   g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 0);
   say_label (constraints, 8, 0, 1);
   credal_constraints_add_labels (constraints, many, 3, 1, 1);
   g_assert_cmpuint (credal_constraints_n_answers (constraints), ==, 2);
   say_label (constraints, 2, 0, 1);     /* a change of mind about one of them */
-  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  g_autoptr(CredalConstraints) copy = credal_constraints_copy (constraints);
   g_assert_cmpuint (credal_constraints_n_answers (copy), ==, 3);
   say_label (copy, 9, 0, 1);
   g_assert_cmpuint (credal_constraints_n_answers (copy), ==, 4);
@@ -165,7 +165,7 @@ static void
 test_answers (void)
 {
   static const guint32 many[] = { 1, 2, 3 };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
 
   credal_constraints_add_pair (constraints, 4, 5, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_pair (constraints, 5, 6, CREDAL_DONT_KNOW, 1, FALSE);
@@ -178,7 +178,7 @@ static void
 test_groups (void)
 {
   static const guint32 a[] = { 4, 1, 4, 2 }, b[] = { 5, 6 }, c[] = { 7, 8, 9, 10 }, d[] = { 0, 11 };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (12);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (12);
   credal_constraints_add_group (constraints, a, 4, TRUE, 1);
   credal_constraints_add_group (constraints, b, 2, TRUE, 1);
   credal_constraints_add_group (constraints, c, 4, FALSE, 0.5);
@@ -200,7 +200,7 @@ test_total (void)
   const struct { const guint32 *objects; gsize size; gboolean exclusive; } groups[] = {
     { a, 4, TRUE }, { b, 2, TRUE }, { c, 4, TRUE }, { d, 2, FALSE },
   };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (150);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (150);
   double total = 0;
 
   for (guint g = 0; g < G_N_ELEMENTS (groups); g++)
@@ -220,7 +220,7 @@ test_total (void)
 static void
 test_mark (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
   guint8 touched[10] = { 0 };
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_DONT_KNOW, 1, FALSE);
   credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 1, TRUE);
@@ -235,12 +235,12 @@ test_mark (void)
 static void
 test_copy (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
   credal_constraints_add_pair (constraints, 8, 1, CREDAL_MUST_LINK, 0.5, TRUE);
   credal_constraints_add_pair (constraints, 3, 4, CREDAL_CANNOT_LINK, 1, FALSE);
   credal_constraints_add_group (constraints, (const guint32[]) { 6, 7 }, 2, TRUE, 0.75);
   say_label (constraints, 9, 2, 1);
-  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  g_autoptr(CredalConstraints) copy = credal_constraints_copy (constraints);
   credal_constraints_remove_pair (constraints, 1, 8);
   unlabel (constraints, 9);
   g_clear_pointer (&constraints, credal_constraints_free);
@@ -260,8 +260,8 @@ static void
 test_against_list (void)
 {
   enum { N = 9, STEPS = 3000 };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (N);
-  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, 2 * sizeof (guint32));
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
+  g_autoptr(GArray) list = g_array_new (FALSE, FALSE, 2 * sizeof (guint32));
   for (guint step = 0; step < STEPS; step++)
     {
       guint32 pair[2] = { (guint32) g_test_rand_int_range (0, N), (guint32) g_test_rand_int_range (0, N - 1) };
@@ -293,7 +293,7 @@ test_against_list (void)
 static void
 test_votes (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (10);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (10);
   credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 0.6, FALSE);
   credal_constraints_add_vote (constraints, 2, 1, CREDAL_CANNOT_LINK, 0.6);
   const CredalPair *pair = credal_constraints_find (constraints, 1, 2);
@@ -307,7 +307,7 @@ test_votes (void)
   g_assert_true (credal_constraints_insist (constraints, 1, 2));
   g_assert_false (credal_constraints_insist (constraints, 1, 3));
 
-  g_autoptr (CredalConstraints) copy = credal_constraints_copy (constraints);
+  g_autoptr(CredalConstraints) copy = credal_constraints_copy (constraints);
   g_assert_cmpuint (credal_constraints_find (copy, 1, 2)->votes.cannot, ==, 2);
   g_assert_true (credal_constraints_find (copy, 1, 2)->insisted);
   credal_constraints_add_pair (constraints, 1, 2, CREDAL_MUST_LINK, 1.0, FALSE);

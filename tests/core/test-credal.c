@@ -34,7 +34,7 @@ check_rows (CredalFrame *frame, gsize count)
   double m[CREDAL_ROWS * MAX_FOCAL], betp[CREDAL_ROWS * 5], bits[CREDAL_ROWS], alone[5];
   guint8 labels[CREDAL_ROWS];
   guint32 focal[CREDAL_ROWS];
-  g_autoptr (CredalRows) rows = credal_rows_new (frame);
+  g_autoptr(CredalRows) rows = credal_rows_new (frame);
 
   for (gsize i = 0; i < count; i++)
     random_masses (frame, m + i * f);
@@ -57,7 +57,7 @@ test_rows (void)
   for (CredalFocalKind kind = CREDAL_FOCAL_FULL; kind <= CREDAL_FOCAL_BAYESIAN; kind++)
     for (guint c = 1; c <= 5; c++)
       {
-        g_autoptr (CredalFrame) frame = credal_frame_new (c, kind, NULL);
+        g_autoptr(CredalFrame) frame = credal_frame_new (c, kind, NULL);
         check_rows (frame, CREDAL_ROWS);
         check_rows (frame, 7);
       }
@@ -71,7 +71,7 @@ for_random_masses (FrameTest test)
   for (CredalFocalKind kind = CREDAL_FOCAL_FULL; kind <= CREDAL_FOCAL_BAYESIAN; kind++)
     for (guint c = 1; c <= 5; c++)
       {
-        g_autoptr (CredalFrame) frame = credal_frame_new (c, kind, NULL);
+        g_autoptr(CredalFrame) frame = credal_frame_new (c, kind, NULL);
         for (guint repeat = 0; repeat < 20; repeat++)
           {
             double m[MAX_FOCAL];
@@ -129,7 +129,7 @@ static void
 test_betp (void)
 {
   for_random_masses (check_betp);
-  g_autoptr (CredalFrame) frame = credal_frame_new (4, CREDAL_FOCAL_PAIRS, NULL);
+  g_autoptr(CredalFrame) frame = credal_frame_new (4, CREDAL_FOCAL_PAIRS, NULL);
   double rejected[MAX_FOCAL] = { 1 }, betp[4];
   definition_betp (frame, rejected, betp);
   for (guint k = 0; k < 4; k++)
@@ -168,7 +168,7 @@ test_example_2 (void)
 {
   static const double m[4][4] = { { 0, 1, 0, 0 }, { 0, 1, 0, 0 }, { 0, 0, 1, 0 }, { 0, 0, 0, 1 } };
   static const double same[4] = { 1, 1, 0, 1 }, different[4] = { 0, 0, 1, 1 };
-  g_autoptr (CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
   for (guint j = 1; j < 4; j++)
     {
       g_assert_cmpfloat (definition_pl_same (frame, m[0], m[j]), ==, same[j]);
@@ -183,7 +183,7 @@ test_example_1 (void)
   static const double m[4][4] = { { 0, 1, 0, 0 }, { 0, 0, 0, 1 }, { 0, 0.3, 0.7, 0 }, { 1, 0, 0, 0 } };
   static const double bits[4] = { 0, 1, 0, 1 }, first[4] = { 1, 0.5, 0.3, 0.5 };
   static const guint hard[4] = { 1, 3, 2, 0 };
-  g_autoptr (CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
   for (guint i = 0; i < 4; i++)
     {
       double betp[2];
@@ -214,7 +214,7 @@ static void
 test_hard_ties (void)
 {
   static const double m[4] = { 0.1, 0.3, 0.3, 0.3 };
-  g_autoptr (CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
   g_assert_cmpuint (definition_hard (frame, m), ==, 1);
 }
 

@@ -13,7 +13,7 @@ static void
 test_widest (void)
 {
   const double x[] = { 5, 1, 7, 0, 3, 5, 7, 60 };
-  g_autoptr (CredalDataset) data = make (x, 2, 4);
+  g_autoptr(CredalDataset) data = make (x, 2, 4);
   double times = 0;
 
   g_assert_cmpint (credal_dataset_widest (data, &times), ==, 3);
@@ -24,7 +24,7 @@ static void
 test_widest_of_two (void)
 {
   const double x[] = { 0, 0, 1, 12 };
-  g_autoptr (CredalDataset) data = make (x, 2, 2);
+  g_autoptr(CredalDataset) data = make (x, 2, 2);
   double times = 0;
 
   g_assert_cmpint (credal_dataset_widest (data, &times), ==, 1);
@@ -35,7 +35,7 @@ static void
 test_none_varies (void)
 {
   const double x[] = { 1, 2, 1, 2 };
-  g_autoptr (CredalDataset) data = make (x, 2, 2);
+  g_autoptr(CredalDataset) data = make (x, 2, 2);
   double times = 0;
 
   g_assert_cmpint (credal_dataset_widest (data, &times), ==, -1);
@@ -49,16 +49,16 @@ test_standardize_units (void)
 {
   const double x[] = { 5.1, 3.5, 4.9, 3, 6.2, 3.4, 7.7, 2.6 };
   const double units[] = { 0x1p600, 0x1p-600, 0x1p1021, 0x1p-1000 };
-  g_autoptr (CredalDataset) data = make (x, 8, 1);
-  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
+  g_autoptr(CredalDataset) data = make (x, 8, 1);
+  g_autoptr(CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
 
   for (guint k = 0; k < G_N_ELEMENTS (units); k++)
     {
       double scaled[8];
       for (guint i = 0; i < 8; i++)
         scaled[i] = x[i] * units[k];
-      g_autoptr (CredalDataset) other = make (scaled, 8, 1);
-      g_autoptr (CredalDataset) same = credal_dataset_standardize (other, NULL, NULL);
+      g_autoptr(CredalDataset) other = make (scaled, 8, 1);
+      g_autoptr(CredalDataset) same = credal_dataset_standardize (other, NULL, NULL);
       g_assert_nonnull (same);
       g_assert_cmpmem (credal_dataset_row (same, 0), sizeof x, credal_dataset_row (z, 0), sizeof x);
     }
@@ -73,8 +73,8 @@ test_standardize_offset (void)
 
   for (guint i = 0; i < N; i++)
     x[i] = 1e15 + i % 8 / 8.0;
-  g_autoptr (CredalDataset) data = make (x, N, 1);
-  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
+  g_autoptr(CredalDataset) data = make (x, N, 1);
+  g_autoptr(CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
   g_assert_nonnull (z);
   for (guint i = 0; i < N; i++)
     {
@@ -90,9 +90,9 @@ static void
 test_standardize_constant (void)
 {
   const double x[] = { .1, 1, .1, 2, .1, 3, .1, 4, .1, 5, .1, 6 };
-  g_autoptr (CredalDataset) data = make (x, 6, 2);
-  g_autoptr (GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, warnings, NULL);
+  g_autoptr(CredalDataset) data = make (x, 6, 2);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalDataset) z = credal_dataset_standardize (data, warnings, NULL);
 
   g_assert_cmpuint (credal_dataset_p (z), ==, 1);
   g_assert_cmpuint (warnings->len, ==, 1);
@@ -172,12 +172,12 @@ test_standardize_description (void)
 {
   const double x[] = { 1, 2, 3 };
   const char *const heading = "remark";
-  g_autoptr (CredalDataset) data = make (x, 3, 1);
+  g_autoptr(CredalDataset) data = make (x, 3, 1);
   credal_dataset_set_notes (data, credal_notes_new (3, &heading, 1));
   credal_dataset_set_classes (data, g_memdup2 ((int[]) { 0, 1, 0 }, 3 * sizeof (int)), 2,
                               g_strsplit ("a,b", ",", -1));
   credal_dataset_set_class_heading (data, "kind");
-  g_autoptr (CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
+  g_autoptr(CredalDataset) z = credal_dataset_standardize (data, NULL, NULL);
 
   g_assert_true (credal_dataset_notes (z) == credal_dataset_notes (data));
   g_assert_true (credal_dataset_classes (z) == credal_dataset_classes (data));
@@ -194,8 +194,8 @@ test_merge (void)
 
   for (guint k = 0; k < N * P; k++)
     x[k] = g_test_rand_int_range (-2, 3) * (g_test_rand_int_range (0, 2) ? 0.25 : -0.25);
-  g_autoptr (CredalDataset) data = make (x, N, P);
-  g_autoptr (CredalDataset) merged = credal_dataset_merge (data, &map, NULL);
+  g_autoptr(CredalDataset) data = make (x, N, P);
+  g_autoptr(CredalDataset) merged = credal_dataset_merge (data, &map, NULL);
   gsize count = 0;
   double weights[N] = { 0 };
   for (guint i = 0; i < N; i++)

@@ -34,7 +34,7 @@ set_up (Fixture *fixture, gconstpointer unused)
   say (fixture, 4, 0, CREDAL_CANNOT_LINK, 0.6);
   say (fixture, 4, 1, CREDAL_CANNOT_LINK, 1.0);
   say (fixture, 5, 0, CREDAL_MUST_LINK, 0.3);
-  g_autoptr (CredalClosure) closure = credal_closure_new (fixture->answers);
+  g_autoptr(CredalClosure) closure = credal_closure_new (fixture->answers);
   fixture->known = credal_neighbourhoods_new (fixture->answers, closure, C);
   g_assert_cmpuint (fixture->known->s, ==, ASKED);
   g_assert_cmpuint (fixture->known->r, ==, C);
@@ -94,7 +94,7 @@ static void
 test_error_rate_0 (Fixture *fixture, gconstpointer unused)
 {
   put_all (fixture);
-  g_autoptr (CredalDoubt) doubt = doubt_of (fixture, &never);
+  g_autoptr(CredalDoubt) doubt = doubt_of (fixture, &never);
   gsize size = ASKED * C * sizeof (double);
   g_assert_cmpmem (doubt->membership, size, fixture->known->membership, size);
   for (guint q = 0; q < doubt->beliefs->len; q++)
@@ -110,7 +110,7 @@ test_all_insisted (Fixture *fixture, gconstpointer unused)
   put_all (fixture);
   for (guint q = 0; q < credal_constraints_n_pairs (fixture->answers); q++)
     g_assert_true (credal_constraints_insist (fixture->answers, pairs[q].i, pairs[q].j));
-  g_autoptr (CredalDoubt) doubt = doubt_of (fixture, &sometimes);
+  g_autoptr(CredalDoubt) doubt = doubt_of (fixture, &sometimes);
   for (gsize k = 0; k < ASKED * C; k++)
     g_assert_cmpfloat_with_epsilon (doubt->membership[k], fixture->known->membership[k], 1e-6);
   g_assert_cmpfloat (g_array_index (doubt->beliefs, CredalBelief, 0).belief, ==, 1.0);
@@ -166,7 +166,7 @@ test_by_enumeration (Fixture *fixture, gconstpointer unused)
   g_autofree double *right = g_new (double, n_pairs);
 
   credal_constraints_add_vote (fixture->answers, 2, 1, CREDAL_MUST_LINK, 0.5);
-  g_autoptr (CredalDoubt) doubt = doubt_of (fixture, &sometimes);
+  g_autoptr(CredalDoubt) doubt = doubt_of (fixture, &sometimes);
   /* the answer is ahead by .5 now, as likelihood() has it by the pair's certainty */
   g_assert_cmpfloat (credal_constraints_find (fixture->answers, 2, 1)->certainty, ==, 0.5);
   enumerate (fixture, doubt, right);
@@ -179,7 +179,7 @@ static void
 test_least_believed (Fixture *fixture, gconstpointer unused)
 {
   put_all (fixture);
-  g_autoptr (CredalDoubt) doubt = doubt_of (fixture, &sometimes);
+  g_autoptr(CredalDoubt) doubt = doubt_of (fixture, &sometimes);
   const CredalBelief *least = &g_array_index (doubt->beliefs, CredalBelief, 0);
   g_assert_cmpuint (least->i, ==, 5);
   g_assert_cmpfloat (least->belief, <, CREDAL_DOUBT_THRESHOLD);
@@ -209,11 +209,11 @@ test_expected (Fixture *fixture, gconstpointer unused)
   for (gsize at = 0; at < ASKED; at++)
     for (guint k = 0; k < C; k++)
       turned[at * C + (k + 1) % C] = expected[at * C + k];
-  g_autoptr (CredalDoubt) without = doubt_of (fixture, &sometimes);
-  g_autoptr (CredalDoubt) with = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, expected,
+  g_autoptr(CredalDoubt) without = doubt_of (fixture, &sometimes);
+  g_autoptr(CredalDoubt) with = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, expected,
+                                                  &sometimes);
+  g_autoptr(CredalDoubt) again = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, turned,
                                                    &sometimes);
-  g_autoptr (CredalDoubt) again = credal_doubt_new (fixture->answers, fixture->known, fixture->likeness, turned,
-                                                    &sometimes);
   g_assert_cmpfloat (belief_in (with, 5, 0)->belief, <, belief_in (without, 5, 0)->belief);
   g_assert_cmpfloat (belief_in (with, 3, 0)->belief, >, belief_in (without, 3, 0)->belief);
   g_assert_cmpfloat_with_epsilon (belief_in (with, 5, 0)->belief, belief_in (again, 5, 0)->belief, 1e-9);
@@ -223,9 +223,9 @@ static void
 test_a_vote_counts (Fixture *fixture, gconstpointer unused)
 {
   put_all (fixture);
-  g_autoptr (CredalDoubt) before = doubt_of (fixture, &sometimes);
+  g_autoptr(CredalDoubt) before = doubt_of (fixture, &sometimes);
   credal_constraints_add_vote (fixture->answers, 5, 0, CREDAL_MUST_LINK, 1.0);
-  g_autoptr (CredalDoubt) after = doubt_of (fixture, &sometimes);
+  g_autoptr(CredalDoubt) after = doubt_of (fixture, &sometimes);
   g_assert_cmpfloat (belief_in (after, 5, 0)->belief, >, belief_in (before, 5, 0)->belief);
   g_assert_cmpuint (belief_in (after, 5, 0)->votes_for, ==, 2);
 }
@@ -265,12 +265,12 @@ answers_on_two_groups (void)
 static void
 test_group_too_many (Fixture *unused_fixture, gconstpointer unused)
 {
-  g_autoptr (CredalDataset) data = two_groups ();
-  g_autoptr (CredalConstraints) answers = answers_on_two_groups ();
-  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
-  g_autoptr (CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, 2);
+  g_autoptr(CredalDataset) data = two_groups ();
+  g_autoptr(CredalConstraints) answers = answers_on_two_groups ();
+  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, 2);
   g_autofree double *likeness = credal_likeness_new (data, known->objects, known->s);
-  g_autoptr (CredalDoubt) doubt = credal_doubt_new (answers, known, likeness, NULL, &sometimes);
+  g_autoptr(CredalDoubt) doubt = credal_doubt_new (answers, known, likeness, NULL, &sometimes);
   for (guint q = 0; q < doubt->beliefs->len; q++)
     {
       const CredalBelief *belief = &g_array_index (doubt->beliefs, CredalBelief, q);

@@ -21,9 +21,9 @@ disc (void)
 static void
 test_circle (void)
 {
-  g_autoptr (CredalRaster) raster = disc ();
-  g_autoptr (CredalEdgePaths) paths = credal_edge_paths_new (raster, 20, 50, 80);
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(CredalRaster) raster = disc ();
+  g_autoptr(CredalEdgePaths) paths = credal_edge_paths_new (raster, 20, 50, 80);
+  g_autoptr(GArray) points = g_array_new (FALSE, FALSE, sizeof (double));
 
   credal_edge_paths_trace (paths, 50, 20, points);
   g_assert_cmpuint (points->len, >, 0);
@@ -41,9 +41,9 @@ static void
 test_flat (void)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
-  g_autoptr (CredalEdgePaths) paths = credal_edge_paths_new (raster, 10, 10, 200);
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
+  g_autoptr(CredalEdgePaths) paths = credal_edge_paths_new (raster, 10, 10, 200);
+  g_autoptr(GArray) points = g_array_new (FALSE, FALSE, sizeof (double));
   double x = 10.5, y = 10.5;
 
   credal_edge_paths_trace (paths, 90, 40, points);
@@ -62,10 +62,10 @@ static void
 test_ends (void)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalRaster) raster = disc (), dot = credal_raster_new (1, 1, 8, 1, &grey, NULL);
-  g_autoptr (CredalEdgePaths) paths = credal_edge_paths_new (raster, 99, 0, 10),
-                                      none = credal_edge_paths_new (dot, 0, 0, 5);
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(CredalRaster) raster = disc (), dot = credal_raster_new (1, 1, 8, 1, &grey, NULL);
+  g_autoptr(CredalEdgePaths) paths = credal_edge_paths_new (raster, 99, 0, 10),
+                                     none = credal_edge_paths_new (dot, 0, 0, 5);
+  g_autoptr(GArray) points = g_array_new (FALSE, FALSE, sizeof (double));
 
   credal_edge_paths_trace (paths, 99, 0, points);
   credal_edge_paths_trace (none, 7, 7, points);

@@ -54,8 +54,8 @@ test_kinds (void)
   for (CredalFocalKind kind = CREDAL_FOCAL_FULL; kind <= CREDAL_FOCAL_BAYESIAN; kind++)
     for (guint c = 1; c <= (kind == CREDAL_FOCAL_FULL ? 12 : CREDAL_MAX_CLUSTERS); c++)
       {
-        g_autoptr (GError) error = NULL;
-        g_autoptr (CredalFrame) frame = credal_frame_new (c, kind, &error);
+        g_autoptr(GError) error = NULL;
+        g_autoptr(CredalFrame) frame = credal_frame_new (c, kind, &error);
         g_assert_no_error (error);
         check_frame (frame, c, expected_sets (c, kind));
       }
@@ -69,7 +69,7 @@ test_out_of_range (void)
   };
   for (gsize k = 0; k < G_N_ELEMENTS (bad); k++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       g_assert_null (credal_frame_new (bad[k].c, bad[k].kind, &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
     }
@@ -78,11 +78,11 @@ test_out_of_range (void)
 static void
 check_chosen (guint c, const char *text, const char *expected)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalFrame) frame = credal_frame_new_chosen (c, text, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalFrame) frame = credal_frame_new_chosen (c, text, &error);
   g_assert_no_error (error);
   check_frame (frame, c, credal_frame_f (frame));
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr(GString) names = g_string_new (NULL);
   for (guint j = 0; j < credal_frame_f (frame); j++)
     {
       g_autofree char *name = credal_frame_set_name (frame, j);
@@ -115,7 +115,7 @@ test_malformed (void)
   };
   for (gsize k = 0; k < G_N_ELEMENTS (bad); k++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       g_assert_null (credal_frame_new_chosen (3, bad[k].text, &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
       g_assert_nonnull (strstr (error->message, bad[k].place));
@@ -125,21 +125,21 @@ test_malformed (void)
 static void
 test_names_are_read_back (void)
 {
-  g_autoptr (CredalFrame) full = credal_frame_new (4, CREDAL_FOCAL_FULL, NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(CredalFrame) full = credal_frame_new (4, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   for (guint j = 0; j < credal_frame_f (full); j++)
     {
       g_autofree char *name = credal_frame_set_name (full, j);
       g_string_append_printf (text, "%s%s", j ? "," : "", name);
     }
-  g_autoptr (CredalFrame) again = credal_frame_new_chosen (4, text->str, NULL);
+  g_autoptr(CredalFrame) again = credal_frame_new_chosen (4, text->str, NULL);
   check_frame (again, 4, 16);
 }
 
 static void
 test_find_nothing (void)
 {
-  g_autoptr (CredalFrame) frame = credal_frame_new (4, CREDAL_FOCAL_PAIRS, NULL);
+  g_autoptr(CredalFrame) frame = credal_frame_new (4, CREDAL_FOCAL_PAIRS, NULL);
   g_assert_cmpint (credal_frame_find (frame, 7), ==, -1);
   g_assert_cmpint (credal_frame_find (frame, 16), ==, -1);
 }
@@ -149,14 +149,14 @@ test_permute (void)
 {
   static const guint order[] = { 2, 0, 1 };
   guint columns[8];
-  g_autoptr (CredalFrame) full = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalFrame) full = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
   g_assert_true (credal_frame_permute (full, order, columns));
   /* ∅, {1}, {2}, {3}, {1,2}, {1,3}, {2,3}, Ω: new 1, 2, 3 are the old 3, 1, 2 */
   static const guint expected[] = { 0, 3, 1, 2, 5, 6, 4, 7 };
   g_assert_cmpmem (columns, sizeof columns, expected, sizeof expected);
 
   static const guint swap[] = { 1, 0, 2 };
-  g_autoptr (CredalFrame) chosen = credal_frame_new_chosen (3, "{1,2}", NULL);
+  g_autoptr(CredalFrame) chosen = credal_frame_new_chosen (3, "{1,2}", NULL);
   g_assert_true (credal_frame_permute (chosen, swap, columns));
   g_assert_false (credal_frame_permute (chosen, order, columns));
 }
@@ -168,7 +168,7 @@ test_around (void)
   for (guint c = 4; c <= 13; c += 9)
     for (CredalFocalKind kind = c <= 12 ? CREDAL_FOCAL_FULL : CREDAL_FOCAL_PAIRS; kind <= CREDAL_FOCAL_BAYESIAN; kind++)
       {
-        g_autoptr (CredalFrame) frame = credal_frame_new (c, kind, NULL);
+        g_autoptr(CredalFrame) frame = credal_frame_new (c, kind, NULL);
         const CredalSet *sets = credal_frame_sets (frame);
         for (CredalSet set = 1; set < (CredalSet) 1 << c; set++)
           {

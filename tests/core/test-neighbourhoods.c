@@ -8,7 +8,7 @@ enum { N = 40 };
 static CredalNeighbourhoods *
 find (const CredalConstraints *answers, guint c)
 {
-  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
+  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
   return credal_neighbourhoods_new (answers, closure, c);
 }
 
@@ -21,10 +21,10 @@ share (const CredalNeighbourhoods *known, guint32 object, guint group)
 static void
 test_nothing (void)
 {
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
   say (answers, 4, 5, CREDAL_DONT_KNOW);
   credal_constraints_add_pair (answers, 4, 5, CREDAL_MUST_LINK, 1.0, TRUE);
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_assert_cmpuint (known->r, ==, 0);
   g_assert_cmpuint (known->s, ==, 0);
 }
@@ -33,9 +33,9 @@ test_nothing (void)
 static void
 test_one_group (void)
 {
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
   say (answers, 2, 9, CREDAL_MUST_LINK);
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_assert_cmpuint (known->r, ==, 1);
   g_assert_cmpuint (known->hubs[0], ==, 9);
   g_assert_cmpuint (known->s, ==, 2);
@@ -57,8 +57,8 @@ two_of_three (void)
 static void
 test_open (void)
 {
-  g_autoptr (CredalConstraints) answers = two_of_three ();
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr(CredalConstraints) answers = two_of_three ();
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_assert_cmpuint (known->r, ==, 2);
   g_assert_cmpuint (known->hubs[0], ==, 0);
   g_assert_cmpuint (known->hubs[1], ==, 2);
@@ -72,14 +72,14 @@ test_open (void)
 static void
 test_settled_by_the_rest (void)
 {
-  g_autoptr (CredalConstraints) answers = two_of_three ();
+  g_autoptr(CredalConstraints) answers = two_of_three ();
   say (answers, 3, 2, CREDAL_CANNOT_LINK);
   say (answers, 7, 0, CREDAL_CANNOT_LINK);
-  g_autoptr (CredalNeighbourhoods) before = find (answers, 3);
+  g_autoptr(CredalNeighbourhoods) before = find (answers, 3);
   g_assert_cmpuint (before->r, ==, 3);
   g_assert_cmpfloat (share (before, 7, 1), ==, 0.5);
   say (answers, 7, 2, CREDAL_CANNOT_LINK);
-  g_autoptr (CredalNeighbourhoods) after = find (answers, 3);
+  g_autoptr(CredalNeighbourhoods) after = find (answers, 3);
   g_assert_cmpuint (after->r, ==, 3);
   g_assert_cmpint (after->group[place_of (after, 7)], ==, 2);
   g_assert_cmpfloat (share (after, 7, 2), ==, 1.0);
@@ -89,11 +89,11 @@ test_settled_by_the_rest (void)
 static void
 test_outsider (void)
 {
-  g_autoptr (CredalConstraints) answers = two_of_three ();
-  g_autoptr (CredalNeighbourhoods) open = find (answers, 2);
+  g_autoptr(CredalConstraints) answers = two_of_three ();
+  g_autoptr(CredalNeighbourhoods) open = find (answers, 2);
   say (answers, 3, 2, CREDAL_CANNOT_LINK);
-  g_autoptr (CredalNeighbourhoods) two = find (answers, 2), three = find (answers, 3);
-  g_autoptr (CredalNeighbourhoods) wide = credal_neighbourhoods_widen (two, two->r, two->membership);
+  g_autoptr(CredalNeighbourhoods) two = find (answers, 2), three = find (answers, 3);
+  g_autoptr(CredalNeighbourhoods) wide = credal_neighbourhoods_widen (two, two->r, two->membership);
   g_assert_cmpint (open->outsider, ==, -1);
   g_assert_cmpuint (two->r, ==, 2);
   g_assert_cmpint (two->outsider, ==, 3);
@@ -106,7 +106,7 @@ test_outsider (void)
 static void
 test_largest_first (void)
 {
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
   say (answers, 30, 31, CREDAL_CANNOT_LINK);
   for (guint32 i = 1; i < 5; i++)
     {
@@ -114,7 +114,7 @@ test_largest_first (void)
       say (answers, 10 + i, 10, CREDAL_MUST_LINK);
     }
   say (answers, 0, 10, CREDAL_CANNOT_LINK);
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 2);
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 2);
   g_assert_cmpuint (known->r, ==, 2);
   g_assert_cmpint (known->group[place_of (known, 3)], >=, 0);
   g_assert_cmpint (known->group[place_of (known, 30)], ==, -1);
@@ -128,7 +128,7 @@ check_strokes (gsize n, gboolean naming, gsize representatives)
 {
   enum { MANY = 5000 };
   g_autofree guint32 *objects = g_new (guint32, MANY);
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (n);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (n);
   for (guint32 stroke = 0; stroke < 2; stroke++)
     {
       for (guint32 q = 0; q < MANY; q++)
@@ -138,7 +138,7 @@ check_strokes (gsize n, gboolean naming, gsize representatives)
       else
         credal_constraints_add_group (answers, objects, MANY, TRUE, 1.0);
     }
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 2);
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 2);
   g_assert_cmpuint (known->r, ==, 2);
   g_assert_cmpuint (known->s, ==, representatives);
   for (gsize at = 0; at < known->s; at++)
@@ -168,13 +168,13 @@ pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const 
 static void
 test_pins_keep_places (void)
 {
-  g_autoptr (CredalConstraints) answers = two_of_three ();
+  g_autoptr(CredalConstraints) answers = two_of_three ();
   say (answers, 3, 2, CREDAL_CANNOT_LINK);
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
   g_autofree double *before = g_new0 (double, N * 3);
   for (gsize i = 0; i < N; i++)
     before[i * 3 + (i + 1) % 3] = 1.0;
-  g_autoptr (CredalPins) pins = pin (known, answers, before);
+  g_autoptr(CredalPins) pins = pin (known, answers, before);
   g_assert_cmpuint (pins->size, ==, 4);
   for (gsize at = 0; at < pins->size; at++)
     g_assert_cmpuint (pins->objects[at], ==, at);
@@ -189,9 +189,9 @@ test_pins_keep_places (void)
 static void
 test_pins_are_complete (void)
 {
-  g_autoptr (CredalConstraints) answers = two_of_three ();
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
-  g_autoptr (CredalPins) pins = pin (known, answers, NULL);
+  g_autoptr(CredalConstraints) answers = two_of_three ();
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr(CredalPins) pins = pin (known, answers, NULL);
   g_assert_cmpuint (pins->size, ==, 3);
   g_assert_cmpuint (pins->objects[2], ==, 2);
 }
@@ -199,10 +199,10 @@ test_pins_are_complete (void)
 static void
 test_pins_follow_labels (void)
 {
-  g_autoptr (CredalConstraints) answers = two_of_three ();
+  g_autoptr(CredalConstraints) answers = two_of_three ();
   say_label (answers, 1, 2, 1.0);
-  g_autoptr (CredalNeighbourhoods) known = find (answers, 3);
-  g_autoptr (CredalPins) pins = pin (known, answers, NULL);
+  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
+  g_autoptr(CredalPins) pins = pin (known, answers, NULL);
   g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, 2);
   g_assert_cmpint (credal_pins_likeliest (pins, 1), ==, 2);
 }

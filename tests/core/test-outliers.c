@@ -12,14 +12,14 @@ find (double value, gsize count)
 
   for (gsize i = 0; i < N; i++)
     x[i] = i < N - count ? (double) i : value;
-  g_autoptr (CredalDataset) data = credal_dataset_new (N, 1, x, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 1, x, NULL);
   return credal_outliers_find (data);
 }
 
 static void
 assert_count (double value, gsize count, guint expected)
 {
-  g_autoptr (GArray) outliers = find (value, count);
+  g_autoptr(GArray) outliers = find (value, count);
 
   g_assert_cmpuint (outliers->len, ==, expected);
 }
@@ -27,7 +27,7 @@ assert_count (double value, gsize count, guint expected)
 static void
 test_far (void)
 {
-  g_autoptr (GArray) outliers = find (1e9, 1);
+  g_autoptr(GArray) outliers = find (1e9, 1);
   const CredalOutlier *outlier = &g_array_index (outliers, CredalOutlier, 0);
 
   g_assert_cmpuint (outliers->len, ==, 1);
@@ -45,7 +45,7 @@ test_far (void)
 static void
 test_rare (void)
 {
-  g_autoptr (GArray) outliers = find (-999, 2);
+  g_autoptr(GArray) outliers = find (-999, 2);
   const CredalOutlier *outlier = &g_array_index (outliers, CredalOutlier, 0);
 
   g_assert_cmpuint (outliers->len, ==, 1);
@@ -62,8 +62,8 @@ test_others_are_equal (void)
   double *x = g_new0 (double, 2 * N);
 
   x[4] = 1;
-  g_autoptr (CredalDataset) data = credal_dataset_new (N, 2, x, NULL);
-  g_autoptr (GArray) outliers = credal_outliers_find (data);
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 2, x, NULL);
+  g_autoptr(GArray) outliers = credal_outliers_find (data);
   g_assert_cmpuint (outliers->len, ==, 0);
 }
 

@@ -13,7 +13,7 @@ quarters (void)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
   CredalRaster *raster = credal_raster_new (WIDTH, HEIGHT, 8, 1, &grey, NULL);
-  g_autoptr (GRand) rng = credal_rng_new (1, 1);
+  g_autoptr(GRand) rng = credal_rng_new (1, 1);
 
   for (guint y = 0; y < HEIGHT; y++)
     for (guint x = 0; x < WIDTH; x++)
@@ -25,9 +25,9 @@ quarters (void)
 static CredalPixels *
 make (const char *const *settings)
 {
-  g_autoptr (CredalRaster) raster = quarters ();
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(CredalRaster) raster = quarters ();
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GError) error = NULL;
 
   for (; settings && *settings; settings += 2)
     credal_params_set (features, settings[0], settings[1], &error);
@@ -64,7 +64,7 @@ check (const CredalPixels *pixels)
 static void
 test_merged (void)
 {
-  g_autoptr (CredalPixels) pixels = make (NULL);
+  g_autoptr(CredalPixels) pixels = make (NULL);
 
   check (pixels);
   g_assert_true (credal_pixels_exact (pixels));
@@ -76,7 +76,7 @@ static void
 test_superpixels (void)
 {
   const char *const settings[] = { "objects", "superpixels", "count", "48", NULL };
-  g_autoptr (CredalPixels) pixels = make (settings), again = make (settings);
+  g_autoptr(CredalPixels) pixels = make (settings), again = make (settings);
   gsize objects = credal_dataset_n (credal_pixels_data (pixels));
   g_autofree int *quarter = g_new (int, objects);
 
@@ -100,7 +100,7 @@ static void
 test_prototypes (void)
 {
   const char *const settings[] = { "objects", "prototypes", "count", "10", "mean", "1", NULL };
-  g_autoptr (CredalPixels) pixels = make (settings), again = make (settings);
+  g_autoptr(CredalPixels) pixels = make (settings), again = make (settings);
 
   check (pixels);
   g_assert_false (credal_pixels_exact (pixels));
@@ -128,12 +128,12 @@ static void
 test_stopped (void)
 {
   CredalMonitor monitor = { .stop = 1 };
-  g_autoptr (CredalRaster) raster = quarters ();
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalRaster) raster = quarters ();
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
   for (guint k = 1; k < 3; k++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       credal_params_set (features, "objects", k == 1 ? "superpixels" : "prototypes", NULL);
       g_assert_null (credal_pixels_new (raster, features, &monitor, &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
@@ -143,8 +143,8 @@ test_stopped (void)
 static void
 test_crop (void)
 {
-  g_autoptr (CredalRaster) raster = quarters ();
-  g_autoptr (CredalRaster) part = credal_raster_crop (raster, 7, 9, 20, 30, NULL);
+  g_autoptr(CredalRaster) raster = quarters ();
+  g_autoptr(CredalRaster) part = credal_raster_crop (raster, 7, 9, 20, 30, NULL);
 
   g_assert_cmpuint (credal_raster_width (part), ==, 20);
   for (guint y = 0; y < 30; y++)

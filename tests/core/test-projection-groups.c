@@ -17,7 +17,7 @@ static void
 set_up (Fixture *fixture, gconstpointer c)
 {
   static const double means[3][P] = { { 0, 0, 0, 0 }, { 6, 2, 0, 0 }, { 0, 5, 3, 0 } };
-  g_autoptr (GRand) rng = credal_rng_new (3, 0);
+  g_autoptr(GRand) rng = credal_rng_new (3, 0);
   double *x = g_new (double, N * P);
 
   fixture->c = GPOINTER_TO_UINT (c);
@@ -41,7 +41,7 @@ tear_down (Fixture *fixture, gconstpointer c)
 static CredalProjection *
 project (const Fixture *fixture, const CredalPlaces *former)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   CredalProjection *projection = credal_projection_new_groups (fixture->data, fixture->membership, fixture->c, former,
                                                                &error);
 
@@ -81,7 +81,7 @@ dot (const double *a, const double *b)
 static void
 test_orthonormal (Fixture *fixture, gconstpointer c)
 {
-  g_autoptr (CredalProjection) projection = project (fixture, NULL);
+  g_autoptr(CredalProjection) projection = project (fixture, NULL);
   double axes[2][P];
 
   read_axes (projection, axes);
@@ -124,7 +124,7 @@ find_means (const Fixture *fixture, double means[3][P])
 static void
 test_means_in_plane (Fixture *fixture, gconstpointer c)
 {
-  g_autoptr (CredalProjection) projection = project (fixture, NULL);
+  g_autoptr(CredalProjection) projection = project (fixture, NULL);
   double axes[2][P], means[3][P];
 
   read_axes (projection, axes);
@@ -140,7 +140,7 @@ test_means_in_plane (Fixture *fixture, gconstpointer c)
 static void
 test_second_axis (Fixture *fixture, gconstpointer c)
 {
-  g_autoptr (CredalProjection) projection = project (fixture, NULL);
+  g_autoptr(CredalProjection) projection = project (fixture, NULL);
   double axes[2][P];
 
   read_axes (projection, axes);
@@ -151,7 +151,7 @@ test_second_axis (Fixture *fixture, gconstpointer c)
 static void
 test_comes_back (Fixture *fixture, gconstpointer c)
 {
-  g_autoptr (CredalProjection) projection = project (fixture, NULL);
+  g_autoptr(CredalProjection) projection = project (fixture, NULL);
   double xy[2 * N], wanted[2 * N], again[2 * N];
 
   places (fixture, projection, xy);
@@ -164,8 +164,8 @@ test_comes_back (Fixture *fixture, gconstpointer c)
             wanted[2 * i] = cos (angle) * x - sin (angle) * y;
             wanted[2 * i + 1] = sin (angle) * x + cos (angle) * y;
           }
-        g_autoptr (CredalPlaces) former = credal_places_new (wanted, N);
-        g_autoptr (CredalProjection) turned = project (fixture, former);
+        g_autoptr(CredalPlaces) former = credal_places_new (wanted, N);
+        g_autoptr(CredalProjection) turned = project (fixture, former);
         places (fixture, turned, again);
         for (gsize k = 0; k < 2 * N; k++)
           g_assert_cmpfloat_with_epsilon (again[k], wanted[k], 1e-9);
@@ -178,8 +178,8 @@ test_on_a_line (void)
 {
   double x[] = { 0, 1, 1, 1, 5, 1, 6, 1 };
   const double membership[] = { 1, 0, 1, 0, 0, 1, 0, 1 };
-  g_autoptr (CredalDataset) data = credal_dataset_new (4, 2, g_memdup2 (x, sizeof x), NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_groups (data, membership, 2, NULL, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (4, 2, g_memdup2 (x, sizeof x), NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_groups (data, membership, 2, NULL, NULL);
   double xy[8];
 
   g_assert_nonnull (projection);
@@ -198,7 +198,7 @@ test_places (void)
 
   for (gsize k = 0; k < 2 * n; k++)
     xy[k] = (double) k;
-  g_autoptr (CredalPlaces) places = credal_places_new (xy, n);
+  g_autoptr(CredalPlaces) places = credal_places_new (xy, n);
   g_assert_cmpuint (places->count, <=, 4096);
   g_assert_cmpuint ((places->count - 1) * places->step, <, n);
   for (gsize k = 0; k < places->count; k++)

@@ -8,7 +8,7 @@ static CredalDataset *
 random_data (gsize n, gsize p, double offset)
 {
   double *x = g_new (double, n * p);
-  g_autoptr (GRand) rng = credal_rng_new (7, 0);
+  g_autoptr(GRand) rng = credal_rng_new (7, 0);
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
       x[i * p + q] = offset + credal_rng_normal (rng) * (q == 2 ? 10 : q == 0 ? 5 : 0.5)
@@ -104,11 +104,11 @@ test_pca (void)
   for (gsize k = 0; k < G_N_ELEMENTS (features); k++)
     for (guint weighted = 0; weighted < 2; weighted++)
       {
-        g_autoptr (GError) error = NULL;
-        g_autoptr (CredalDataset) data = random_data (300, features[k], 100);
+        g_autoptr(GError) error = NULL;
+        g_autoptr(CredalDataset) data = random_data (300, features[k], 100);
         if (weighted)
           set_random_weights (data);
-        g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, &error);
+        g_autoptr(CredalProjection) projection = credal_projection_new_pca (data, &error);
         g_assert_no_error (error);
         check_components (data, projection, 1e-9);
       }
@@ -117,13 +117,13 @@ test_pca (void)
 static void
 test_pca_of_many_features (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalDataset) data = random_data (150, 700, 3);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalDataset) data = random_data (150, 700, 3);
   set_random_weights (data);
-  g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, &error);
+  g_autoptr(CredalProjection) projection = credal_projection_new_pca (data, &error);
   g_assert_no_error (error);
   check_components (data, projection, 1e-5);
-  g_autoptr (CredalProjection) again = credal_projection_new_pca (data, NULL);
+  g_autoptr(CredalProjection) again = credal_projection_new_pca (data, NULL);
   double first[300], second[300];
   credal_projection_points (projection, credal_dataset_x (data), 150, first);
   credal_projection_points (again, credal_dataset_x (data), 150, second);
@@ -141,8 +141,8 @@ test_shares (void)
 {
   /* variances 9 : 1 along the features; the larger is the second feature's */
   static const double x[] = { 0, 3, 0, -3, 1, 0, -1, 0 };
-  g_autoptr (CredalDataset) data = small_data (4, 2, x, NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
+  g_autoptr(CredalDataset) data = small_data (4, 2, x, NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_pca (data, NULL);
   g_assert_cmpstr (credal_projection_label (projection, 0), ==, "PC 1 (90 %)");
   g_assert_cmpstr (credal_projection_label (projection, 1), ==, "PC 2 (10 %)");
   double xy[8];
@@ -166,8 +166,8 @@ test_sign_of_equal_loadings (void)
           double a = g_test_rand_double (), b = g_test_rand_double () - 1;
           memcpy (x + 4 * i, (const double[]) { a, b, b, a }, 4 * sizeof *x);
         }
-      g_autoptr (CredalDataset) data = small_data (10, 2, x, NULL);
-      g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
+      g_autoptr(CredalDataset) data = small_data (10, 2, x, NULL);
+      g_autoptr(CredalProjection) projection = credal_projection_new_pca (data, NULL);
       g_autofree double *loadings = loadings_of (projection, 2);
       g_assert_cmpfloat_with_epsilon (loadings[0], G_SQRT2 / 2, 1e-9);
       g_assert_cmpfloat_with_epsilon (fabs (loadings[1]), G_SQRT2 / 2, 1e-9);
@@ -180,8 +180,8 @@ test_degenerate (void)
 {
   static const double line[] = { 1, 5, 3 }, point[] = { 2, 2, 2, 2, 2, 2 };
   double xy[6], shape[4];
-  g_autoptr (CredalDataset) one_feature = small_data (3, 1, line, NULL);
-  g_autoptr (CredalProjection) one = credal_projection_new_pca (one_feature, NULL);
+  g_autoptr(CredalDataset) one_feature = small_data (3, 1, line, NULL);
+  g_autoptr(CredalProjection) one = credal_projection_new_pca (one_feature, NULL);
   credal_projection_points (one, line, 3, xy);
   for (guint i = 0; i < 3; i++)
     {
@@ -194,8 +194,8 @@ test_degenerate (void)
   g_assert_cmpfloat (shape[0], ==, 0.25);
   g_assert_cmpfloat (shape[3], ==, 0);
 
-  g_autoptr (CredalDataset) constant = small_data (2, 3, point, NULL);
-  g_autoptr (CredalProjection) none = credal_projection_new_pca (constant, NULL);
+  g_autoptr(CredalDataset) constant = small_data (2, 3, point, NULL);
+  g_autoptr(CredalProjection) none = credal_projection_new_pca (constant, NULL);
   g_assert_cmpstr (credal_projection_label (none, 0), ==, "PC 1 (0 %)");
   credal_projection_points (none, point, 2, xy);
   for (guint q = 0; q < 4; q++)
@@ -206,8 +206,8 @@ static void
 test_too_large (void)
 {
   static const double x[] = { 1e200, 0, -1e200, 1 };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalDataset) data = small_data (2, 2, x, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalDataset) data = small_data (2, 2, x, NULL);
   g_assert_null (credal_projection_new_pca (data, &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
 }
@@ -215,8 +215,8 @@ test_too_large (void)
 static void
 assert_axes (const CredalDataset *data, const char *text, const char *first, const char *second)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CredalProjection) projection = credal_projection_parse (data, text, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalProjection) projection = credal_projection_parse (data, text, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (credal_projection_label (projection, 0), ==, first);
   g_assert_cmpstr (credal_projection_label (projection, 1), ==, second);
@@ -227,7 +227,7 @@ test_parse (void)
 {
   static const char *const names[] = { "width", "height, cm", "3", "x", NULL };
   static const double x[] = { 1, 2, 3, 4, 5, 6, 7, 9 };
-  g_autoptr (CredalDataset) data = small_data (2, 4, x, names);
+  g_autoptr(CredalDataset) data = small_data (2, 4, x, names);
   assert_axes (data, "width,x", "width", "x");
   assert_axes (data, " x , height, cm", "x", "height, cm");
   assert_axes (data, "height, cm,4", "height, cm", "x");
@@ -237,12 +237,12 @@ test_parse (void)
   static const char *const bad[] = { "", "width", "width,", "width,y", "0,1", "1,5", "pca,1", "1,2,3" };
   for (gsize k = 0; k < G_N_ELEMENTS (bad); k++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       g_assert_null (credal_projection_parse (data, bad[k], &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
     }
   double xy[4];
-  g_autoptr (CredalProjection) axes = credal_projection_new_axes (data, 3, 1);
+  g_autoptr(CredalProjection) axes = credal_projection_new_axes (data, 3, 1);
   credal_projection_points (axes, x, 2, xy);
   g_assert_cmpfloat (xy[0], ==, 4);
   g_assert_cmpfloat (xy[3], ==, 6);
@@ -286,11 +286,11 @@ random_metric (GRand *rng, gsize p, double *metric)
 static void
 test_ellipse (void)
 {
-  g_autoptr (GRand) rng = credal_rng_new (3, 0);
+  g_autoptr(GRand) rng = credal_rng_new (3, 0);
   for (gsize p = 2; p <= 6; p++)
     {
-      g_autoptr (CredalDataset) data = random_data (50, p, 0);
-      g_autoptr (CredalProjection) projection = credal_projection_new_pca (data, NULL);
+      g_autoptr(CredalDataset) data = random_data (50, p, 0);
+      g_autoptr(CredalProjection) projection = credal_projection_new_pca (data, NULL);
       g_autofree double *loadings = loadings_of (projection, p);
       double metric[64], shape[4], direction[8];
       random_metric (rng, p, metric);
@@ -316,8 +316,8 @@ test_ellipse_on_axes (void)
   static const double x[] = { 1, 2, 3, 4, 5, 6 };
   static const double metric[] = { 4, 0, 0, 0, 1, 0, 0, 0, 16 }, flat[9] = { 1, 0, 0, 0, 1 };
   double shape[4];
-  g_autoptr (CredalDataset) data = small_data (2, 3, x, NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 2, 0);
+  g_autoptr(CredalDataset) data = small_data (2, 3, x, NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 2, 0);
   g_assert_true (credal_projection_ellipse (projection, metric, shape));
   static const double expected[] = { 1.0 / 16, 0, 0, 1.0 / 4 };
   for (guint q = 0; q < 4; q++)
@@ -330,10 +330,10 @@ static void
 test_few_features (void)
 {
   static const double values[] = { 1, 5, 2, 7, 4, 9 };
-  g_autoptr (CredalDataset) two = small_data (3, 2, values, NULL), one = small_data (3, 1, values, NULL);
-  g_autoptr (CredalProjection) both = credal_projection_parse (two, credal_projection_usual (two), NULL);
-  g_autoptr (CredalProjection) twice = credal_projection_parse (two, "2,2", NULL);
-  g_autoptr (CredalProjection) alone = credal_projection_parse (one, credal_projection_usual (one), NULL);
+  g_autoptr(CredalDataset) two = small_data (3, 2, values, NULL), one = small_data (3, 1, values, NULL);
+  g_autoptr(CredalProjection) both = credal_projection_parse (two, credal_projection_usual (two), NULL);
+  g_autoptr(CredalProjection) twice = credal_projection_parse (two, "2,2", NULL);
+  g_autoptr(CredalProjection) alone = credal_projection_parse (one, credal_projection_usual (one), NULL);
   double xy[6];
 
   g_assert_false (credal_projection_is_line (both));

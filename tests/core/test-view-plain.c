@@ -9,7 +9,7 @@ enum { S = CREDAL_VIEW_TILE + 9, P = 3, C = 4, TILE = CREDAL_VIEW_TILE };
 static double *
 draw (gsize count, guint64 seed)
 {
-  g_autoptr (GRand) rng = credal_rng_new (seed, 1);
+  g_autoptr(GRand) rng = credal_rng_new (seed, 1);
   double *values = g_new (double, count);
 
   for (gsize k = 0; k < count; k++)

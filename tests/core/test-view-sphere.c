@@ -11,7 +11,7 @@ enum { N = 40, P = 3 };
 static CredalDataset *
 make_data (gboolean constant)
 {
-  g_autoptr (GRand) rng = credal_rng_new (3, 1);
+  g_autoptr(GRand) rng = credal_rng_new (3, 1);
   double *x = g_new (double, N * P);
   for (gsize i = 0; i < N; i++)
     {
@@ -46,7 +46,7 @@ multiply (const double *a, const double *b, double *product)
 static void
 test_definition (gconstpointer constant)
 {
-  g_autoptr (CredalDataset) data = make_data (constant != NULL);
+  g_autoptr(CredalDataset) data = make_data (constant != NULL);
   double mean[P], scale, covariance[P * P] = { 0.0 }, square[P * P], fourth[P * P], identity[P * P], variance = 0.0;
   find_scale (data, mean, &scale);
   g_autofree double *sphere = credal_view_sphere_new (data, mean, scale);
@@ -88,7 +88,7 @@ distance2 (const double *x, const double *y)
 static void
 test_scale (gconstpointer weighted)
 {
-  g_autoptr (CredalDataset) data = make_data (FALSE);
+  g_autoptr(CredalDataset) data = make_data (FALSE);
   double mean[P], scale, x[N * P], z[N * P], *weights = g_new (double, N), before = 0.0, after = 0.0;
   for (gsize i = 0; i < N; i++)
     weights[i] = weighted ? 0.25 + (double) (i % 3) : 1.0;
@@ -124,10 +124,10 @@ test_refused (void)
 {
   double mean = 0.0, *one = g_new0 (double, 2);
   one[1] = 1.0;
-  g_autoptr (CredalDataset) single = credal_dataset_new (2, 1, one, NULL);
+  g_autoptr(CredalDataset) single = credal_dataset_new (2, 1, one, NULL);
   g_assert_null (credal_view_sphere_new (single, &mean, 1.0));
   g_autofree double *means = g_new0 (double, 129);
-  g_autoptr (CredalDataset) wide = credal_dataset_new (2, 129, g_new0 (double, 2 * 129), NULL);
+  g_autoptr(CredalDataset) wide = credal_dataset_new (2, 129, g_new0 (double, 2 * 129), NULL);
   g_assert_null (credal_view_sphere_new (wide, means, 1.0));
 }
 

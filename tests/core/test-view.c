@@ -47,7 +47,7 @@ offset (Shape shape, gsize i, gsize q, double noise)
 static CredalDataset *
 make_data (const Kind *kind)
 {
-  g_autoptr (GRand) rng = credal_rng_new (7, 1);
+  g_autoptr(GRand) rng = credal_rng_new (7, 1);
   double *x = g_new (double, N * P), *weights = g_new (double, N);
   for (gsize i = 0; i < N; i++)
     {
@@ -90,7 +90,7 @@ make_answers (void)
 static CredalNeighbourhoods *
 make_known (const CredalConstraints *answers, guint c)
 {
-  g_autoptr (CredalClosure) closure = credal_closure_new (answers);
+  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
   return credal_neighbourhoods_new (answers, closure, c);
 }
 
@@ -112,7 +112,7 @@ make_plain (const CredalDataset *data, Shape shape)
 static CredalView *
 make_view (CredalDataset *data, const CredalNeighbourhoods *known, const CredalPlain *plain)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   CredalView *view = credal_view_new (data, known, known->membership, plain, 0, &error);
   g_assert_no_error (error);
   return view;
@@ -447,9 +447,9 @@ static void
 test_threads (Fixture *fixture, gconstpointer kind)
 {
   credal_parallel_set_threads (1);
-  g_autoptr (CredalView) one = make_view (fixture->data, fixture->known, fixture->plain);
+  g_autoptr(CredalView) one = make_view (fixture->data, fixture->known, fixture->plain);
   credal_parallel_set_threads (3);
-  g_autoptr (CredalView) three = make_view (fixture->data, fixture->known, fixture->plain);
+  g_autoptr(CredalView) three = make_view (fixture->data, fixture->known, fixture->plain);
   credal_parallel_set_threads (0);
   g_assert_cmpmem (credal_dataset_x (one->data), N * (P + C) * sizeof (double), credal_dataset_x (three->data),
                    N * (P + C) * sizeof (double));
@@ -459,17 +459,17 @@ test_threads (Fixture *fixture, gconstpointer kind)
 static void
 test_memory (Fixture *fixture, gconstpointer kind)
 {
-  g_autoptr (CredalDataset) fresh = make_data (kind);
-  g_autoptr (CredalConstraints) answers = credal_constraints_copy (fixture->answers);
+  g_autoptr(CredalDataset) fresh = make_data (kind);
+  g_autoptr(CredalConstraints) answers = credal_constraints_copy (fixture->answers);
   answer (answers, 100, 0);
   answer (answers, 101, 1);
-  g_autoptr (CredalNeighbourhoods) more = make_known (answers, C);
-  g_autoptr (CredalView) before = make_view (fixture->data, more, fixture->plain);
+  g_autoptr(CredalNeighbourhoods) more = make_known (answers, C);
+  g_autoptr(CredalView) before = make_view (fixture->data, more, fixture->plain);
   g_assert_cmpuint (before->s, >, fixture->view->s);
   credal_constraints_remove_pair (answers, 30, 0);
-  g_autoptr (CredalNeighbourhoods) other = make_known (answers, C);
-  g_autoptr (CredalView) now = make_view (fixture->data, other, fixture->plain);
-  g_autoptr (CredalView) at_once = make_view (fresh, other, fixture->plain);
+  g_autoptr(CredalNeighbourhoods) other = make_known (answers, C);
+  g_autoptr(CredalView) now = make_view (fixture->data, other, fixture->plain);
+  g_autoptr(CredalView) at_once = make_view (fresh, other, fixture->plain);
   g_assert_cmpmem (credal_dataset_x (now->data), N * (P + C) * sizeof (double), credal_dataset_x (at_once->data),
                    N * (P + C) * sizeof (double));
 }
@@ -511,10 +511,10 @@ move_answers (const CredalConstraints *answers)
 static void
 test_permuted_objects (Fixture *fixture, gconstpointer kind)
 {
-  g_autoptr (CredalDataset) data = move_rows (fixture->data);
-  g_autoptr (CredalConstraints) answers = move_answers (fixture->answers);
-  g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
-  g_autoptr (CredalView) view = make_view (data, known, fixture->plain);
+  g_autoptr(CredalDataset) data = move_rows (fixture->data);
+  g_autoptr(CredalConstraints) answers = move_answers (fixture->answers);
+  g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
+  g_autoptr(CredalView) view = make_view (data, known, fixture->plain);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, moved (i))[q],
@@ -529,7 +529,7 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, turned, fixture->plain, 0, NULL);
+  g_autoptr(CredalView) view = credal_view_new (fixture->data, known, turned, fixture->plain, 0, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -541,19 +541,19 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
 static void
 test_nothing (void)
 {
-  g_autoptr (CredalDataset) data = make_data (&kinds[0]);
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (N);
+  g_autoptr(CredalDataset) data = make_data (&kinds[0]);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
   for (guint asked = 0; asked < 2; asked++)
     {
-      g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
-      g_autoptr (CredalView) view = make_view (data, known, NULL);
+      g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
+      g_autoptr(CredalView) view = make_view (data, known, NULL);
       g_assert_true (view->data == data);
       g_assert_cmpuint (view->r, ==, 0);
       answer (answers, 1, 0);      /* two groups, but only two objects */
     }
   credal_constraints_add_pair (answers, 3, 0, CREDAL_MUST_LINK, 1.0, FALSE);
-  g_autoptr (CredalNeighbourhoods) known = make_known (answers, C);
-  g_autoptr (CredalView) view = make_view (data, known, NULL);
+  g_autoptr(CredalNeighbourhoods) known = make_known (answers, C);
+  g_autoptr(CredalView) view = make_view (data, known, NULL);
   g_assert_cmpuint (view->r, ==, 2);
 }
 
@@ -590,10 +590,10 @@ test_doubted (Fixture *fixture, gconstpointer unused)
 {
   for (guint c = C; c <= C + 1; c++)
     {
-      g_autoptr (CredalNeighbourhoods) known = make_known (fixture->answers, c);
-      g_autoptr (CredalView) believed = make_view (fixture->data, known, fixture->plain);
-      g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain,
-                                                        CREDAL_VIEW_DOUBTED, NULL);
+      g_autoptr(CredalNeighbourhoods) known = make_known (fixture->answers, c);
+      g_autoptr(CredalView) believed = make_view (fixture->data, known, fixture->plain);
+      g_autoptr(CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain,
+                                                       CREDAL_VIEW_DOUBTED, NULL);
       double power = MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
@@ -666,8 +666,8 @@ test_other_clusters (Fixture *fixture, gconstpointer unused)
   double centres[2 * P];
   memcpy (centres, credal_dataset_row (fixture->data, 5), sizeof centres);
   const CredalPlain two = { 2, centres };
-  g_autoptr (CredalView) other = make_view (fixture->data, fixture->known, &two);
-  g_autoptr (CredalView) again = make_view (fixture->data, fixture->known, fixture->plain);
+  g_autoptr(CredalView) other = make_view (fixture->data, fixture->known, &two);
+  g_autoptr(CredalView) again = make_view (fixture->data, fixture->known, fixture->plain);
   gsize size = N * (P + C) * sizeof (double);
   g_assert_true (memcmp (credal_dataset_x (other->data), credal_dataset_x (fixture->view->data), size) != 0);
   g_assert_cmpmem (credal_dataset_x (again->data), size, credal_dataset_x (fixture->view->data), size);
@@ -679,8 +679,8 @@ static void
 test_unpinned (Fixture *fixture, gconstpointer unused)
 {
   const CredalNeighbourhoods *known = fixture->known;
-  g_autoptr (CredalView) view = credal_view_new (fixture->data, known, known->membership, fixture->plain,
-                                                 CREDAL_VIEW_UNPINNED, NULL);
+  g_autoptr(CredalView) view = credal_view_new (fixture->data, known, known->membership, fixture->plain,
+                                                CREDAL_VIEW_UNPINNED, NULL);
   Fixture unpinned = *fixture;
   unpinned.view = view;
   g_autofree double *x = seen_features (&unpinned);
@@ -698,8 +698,8 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
     }
   g_assert_cmpuint (settled, >, 0);
 
-  g_autoptr (CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain,
-                                                    CREDAL_VIEW_DOUBTED | CREDAL_VIEW_UNPINNED, NULL);
+  g_autoptr(CredalView) doubted = credal_view_new (fixture->data, known, known->membership, fixture->plain,
+                                                   CREDAL_VIEW_DOUBTED | CREDAL_VIEW_UNPINNED, NULL);
   for (gsize at = 0; at < known->s; at++)
     check_values (doubted, known->objects[at], view->others + at * r);
 }

@@ -36,7 +36,7 @@ CredalPartition *
 fixture_partition (CredalDataset *data, const CredalSet *sets, guint c, const double *centres, const double *metrics)
 {
   Model *model = g_new (Model, 1);
-  g_autoptr (CredalState) state = credal_state_new ("fixture");
+  g_autoptr(CredalState) state = credal_state_new ("fixture");
 
   model->frame = credal_frame_new (c, c <= 8 ? CREDAL_FOCAL_FULL : CREDAL_FOCAL_PAIRS, NULL);
   model->sets = g_memdup2 (sets, credal_dataset_n (data) * sizeof *sets);
@@ -46,9 +46,9 @@ fixture_partition (CredalDataset *data, const CredalSet *sets, guint c, const do
 CredalScene *
 fixture_scene (const double *xy, gsize n, const CredalSet *sets, guint c, const double *centres, const double *metrics)
 {
-  g_autoptr (CredalDataset) data = credal_dataset_new (n, 2, g_memdup2 (xy, 2 * n * sizeof *xy), NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
-  g_autoptr (CredalPartition) partition = sets ? fixture_partition (data, sets, c, centres, metrics) : NULL;
+  g_autoptr(CredalDataset) data = credal_dataset_new (n, 2, g_memdup2 (xy, 2 * n * sizeof *xy), NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalPartition) partition = sets ? fixture_partition (data, sets, c, centres, metrics) : NULL;
 
   return credal_scene_new (data, projection, partition);
 }
@@ -56,7 +56,7 @@ fixture_scene (const double *xy, gsize n, const CredalSet *sets, guint c, const 
 double *
 fixture_random (gsize n, double low, double high, guint64 seed)
 {
-  g_autoptr (GRand) rng = credal_rng_new (seed, 0);
+  g_autoptr(GRand) rng = credal_rng_new (seed, 0);
   double *xy = g_new (double, 2 * n);
 
   for (gsize at = 0; at < 2 * n; at++)

@@ -110,8 +110,8 @@ test_masses (void)
 {
   const double xy[] = { 0.0, 0.0, 1.0, 1.0 };
   const CredalSet sets[] = { 1u << 1, 7u };
-  g_autoptr (CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (xy, sizeof xy), NULL);
-  g_autoptr (CredalPartition) partition = fixture_partition (data, sets, 3, NULL, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr(CredalPartition) partition = fixture_partition (data, sets, 3, NULL, NULL);
   cairo_surface_t *surface = fixture_surface (300.0, 100.0, 1.0);
   cairo_t *cr = cairo_create (surface);
   cairo_rectangle_t area = { 0.0, 0.0, 300.0, 100.0 };

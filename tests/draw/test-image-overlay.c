@@ -26,7 +26,7 @@ static void
 set_up (Fixture *fixture, gconstpointer unused)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
   fixture->raster = credal_raster_new (COLUMNS, 1, 8, 1, &grey, NULL);
   for (guint k = 0; k < COLUMNS; k++)
@@ -189,7 +189,7 @@ static void
 cover (Fixture *fixture, CredalStrokeMark mark, double x)
 {
   const double point[2] = { x, 0.5 };
-  g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, point, 1);
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, point, 1);
 
   stroke->mark = mark;
   g_assert_true (credal_regions_add (fixture->regions, stroke, NULL));
@@ -200,8 +200,8 @@ static void
 test_strokes (Fixture *fixture, gconstpointer unused)
 {
   CredalColour pen = credal_ink_colour (&light, CREDAL_STROKE_REGION, 0);
-  g_autoptr (CredalInk) ink = credal_ink_new (COLUMNS);
-  g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (CredalSpan));
+  g_autoptr(CredalInk) ink = credal_ink_new (COLUMNS);
+  g_autoptr(GArray) spans = g_array_new (FALSE, FALSE, sizeof (CredalSpan));
 
   g_array_append_val (spans, ((CredalSpan) { 1, 2 }));
   cover (fixture, CREDAL_STROKE_REGION, 0.5);
@@ -264,7 +264,7 @@ static void
 test_levels (void)
 {
   const CredalChannel kind = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalRaster) raster = credal_raster_new (3, 1, 16, 1, &kind, NULL);
+  g_autoptr(CredalRaster) raster = credal_raster_new (3, 1, 16, 1, &kind, NULL);
   CredalImageScene scene = { .raster = raster };
   cairo_surface_t *surface = fixture_surface (3, 1, 1.0);
   const CredalImageViewport viewport = { .zoom = 1.0, .width = 3, .height = 1 };

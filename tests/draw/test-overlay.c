@@ -149,7 +149,7 @@ test_doubted (void)
 {
   static const double believed[] = { 0.95, 0.8, 0.2 };
   CredalBelief belief = { .i = 1, .j = 0, .relation = CREDAL_MUST_LINK, .because = G_MAXUINT32 };
-  g_autoptr (GArray) beliefs = g_array_new (FALSE, FALSE, sizeof belief);
+  g_autoptr(GArray) beliefs = g_array_new (FALSE, FALSE, sizeof belief);
   guint last = G_MAXUINT;
   Plot plot;
 
@@ -227,7 +227,7 @@ test_soft_and_inferred_are_lighter (void)
   credal_constraints_remove_pair (plot.constraints, 0, 1);
   credal_constraints_add_pair (plot.constraints, 0, 4, CREDAL_MUST_LINK, 1.0, FALSE);
   credal_constraints_add_pair (plot.constraints, 4, 1, CREDAL_MUST_LINK, 1.0, FALSE);
-  g_autoptr (CredalClosure) closure = credal_closure_new (plot.constraints);
+  g_autoptr(CredalClosure) closure = credal_closure_new (plot.constraints);
   plot.overlay.closure = closure;
   plot_draw (&plot);
   g_assert_cmpfloat (inked_share (&plot, 0, 1), ==, 0.0);
@@ -289,7 +289,7 @@ test_question_of_other_data (void)
 static void
 test_conflict (void)
 {
-  g_autoptr (GArray) chain = g_array_new (FALSE, FALSE, sizeof (CredalStep));
+  g_autoptr(GArray) chain = g_array_new (FALSE, FALSE, sizeof (CredalStep));
   const CredalStep steps[] = { { CREDAL_STEP_PAIR, 0, 2, CREDAL_MUST_LINK },
                                { CREDAL_STEP_PAIR, 2, 3, CREDAL_CANNOT_LINK } };
   Plot plot;
@@ -309,7 +309,7 @@ static void
 test_group_hulls (void)
 {
   const double xy[] = { 0, 0, 4, 0, 4, 4, 0, 4, 2, 2, 9, 2 };
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 6, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 6, NULL, 0, NULL, NULL);
   const guint32 inner[] = { 0, 1, 2, 3, 4 }, outer[] = { 0, 1, 2, 3, 5 };
   const CredalSceneGroup *group = credal_scene_group (scene, 1, inner, 5);
   const guint32 *corners = group->corners;
@@ -349,7 +349,7 @@ test_centres_and_ellipses (void)
   const CredalSet one[] = { 1, 1, 1, 1, 1u << 1 };
   const double centres[] = { 0.0, 0.0, 9.0, 9.0 };
   const double metrics[] = { 0.5, 0.0, 0.0, 2.0, 1.0, 0.0, 0.0, 1.0 };
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 5, one, 2, centres, metrics);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 5, one, 2, centres, metrics);
   const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1,
                                   .show = CREDAL_SHOW_CENTRES | CREDAL_SHOW_ELLIPSES };
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
@@ -400,7 +400,7 @@ test_ellipses_zoomed (void)
   const double xy[] = { -2.0, 0.0, 2.0, 0.0, 0.0, -1.0, 0.0, 1.0 }, centres[] = { 0.0, 0.0 },
                metrics[] = { 0.5, 0.0, 0.0, 2.0 };
   const CredalSet one[] = { 1, 1, 1, 1 };
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 4, one, 1, centres, metrics);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 4, one, 1, centres, metrics);
 
   for (double zoom = 1.0; zoom < 1e10; zoom *= 10.0)
     {
@@ -427,11 +427,11 @@ test_centre_of_other_data (void)
 {
   const double xy[] = { -2.0, 0.0, 2.0, 0.0, 0.0, -3.0, 0.0, 3.0 }, centres[] = { 77.0, -77.0 };
   const CredalSet one[] = { 1, 1, 1, 1 };
-  g_autoptr (CredalDataset) shown = credal_dataset_new (4, 2, g_memdup2 (xy, sizeof xy), NULL);
-  g_autoptr (CredalDataset) clustered = credal_dataset_new (4, 2, g_memdup2 (xy, sizeof xy), NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (shown, 0, 1);
-  g_autoptr (CredalPartition) partition = fixture_partition (clustered, one, 1, centres, NULL);
-  g_autoptr (CredalScene) scene = credal_scene_new (shown, projection, partition);
+  g_autoptr(CredalDataset) shown = credal_dataset_new (4, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr(CredalDataset) clustered = credal_dataset_new (4, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (shown, 0, 1);
+  g_autoptr(CredalPartition) partition = fixture_partition (clustered, one, 1, centres, NULL);
+  g_autoptr(CredalScene) scene = credal_scene_new (shown, projection, partition);
   const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_CENTRES };
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
   cairo_t *cr = cairo_create (surface);
@@ -514,8 +514,8 @@ test_dark (void)
 static void
 check_survives (CredalScene *scene, gsize n)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (n);
-  g_autoptr (CredalClosure) closure = NULL;
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (n);
+  g_autoptr(CredalClosure) closure = NULL;
   g_autofree guint8 *selected = g_malloc (n);
   const double sizes[] = { 2.0, 60.0, 700.0 }, zooms[] = { 1.0, 1e-3, 1e8 };
 
@@ -553,9 +553,9 @@ test_survives (void)
   for (guint p = 0; p < G_N_ELEMENTS (places); p++)
     for (gsize n = 1; n <= 3; n += 2)
       {
-        g_autoptr (CredalScene) plain = fixture_scene (places[p], n, NULL, 0, NULL, NULL);
-        g_autoptr (CredalScene) sorted = fixture_scene (places[p], n, three, 2, centres, metrics);
-        g_autoptr (CredalScene) outliers = fixture_scene (places[p], n, none, 2, centres, NULL);
+        g_autoptr(CredalScene) plain = fixture_scene (places[p], n, NULL, 0, NULL, NULL);
+        g_autoptr(CredalScene) sorted = fixture_scene (places[p], n, three, 2, centres, metrics);
+        g_autoptr(CredalScene) outliers = fixture_scene (places[p], n, none, 2, centres, NULL);
         check_survives (plain, n);
         check_survives (sorted, n);
         check_survives (outliers, n);
@@ -568,7 +568,7 @@ test_many_selected (void)
 {
   const gsize n = 5000;
   g_autofree double *xy = fixture_random (n, 0.0, 1.0, 9);
-  g_autoptr (CredalScene) scene = fixture_scene (xy, n, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, n, NULL, 0, NULL, NULL);
   g_autofree guint8 *selected = g_malloc (n);
   cairo_surface_t *surface = fixture_surface (800.0, 600.0, 2.0);
   cairo_t *cr = cairo_create (surface);

@@ -25,7 +25,7 @@ nearest_by_search (const CredalScene *scene, const CredalViewport *viewport, dou
 static void
 assert_picks (const CredalScene *scene, const CredalViewport *viewport, guint seed)
 {
-  g_autoptr (GRand) rng = g_rand_new_with_seed (seed);
+  g_autoptr(GRand) rng = g_rand_new_with_seed (seed);
   guint found = 0;
 
   for (guint trial = 0; trial < 2000; trial++)
@@ -43,7 +43,7 @@ static void
 test_pick (void)
 {
   g_autofree double *xy = fixture_random (700, -1.0, 4.0, 3);
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 700, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 700, NULL, 0, NULL, NULL);
   CredalViewport viewport;
 
   credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
@@ -59,7 +59,7 @@ static void
 test_pick_topmost (void)
 {
   const double xy[] = { 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0, 5.0 };
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 5, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 5, NULL, 0, NULL, NULL);
   CredalViewport viewport;
   double px, py;
 
@@ -73,7 +73,7 @@ static void
 test_pick_degenerate (void)
 {
   const double same[] = { 2.0, 3.0, 2.0, 3.0, 2.0, 3.0 };
-  g_autoptr (CredalScene) scene = fixture_scene (same, 3, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (same, 3, NULL, 0, NULL, NULL);
   CredalViewport viewport;
   double px, py;
 
@@ -103,7 +103,7 @@ static void
 test_lasso (void)
 {
   g_autofree double *xy = fixture_random (500, 0.0, 1.0, 5), *star = fixture_random (9, 50.0, 550.0, 6);
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 500, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 500, NULL, 0, NULL, NULL);
   g_autofree guint8 *inside = g_malloc (500);
   CredalViewport viewport;
   gsize expected = 0;
@@ -126,7 +126,7 @@ static void
 test_lasso_too_short (void)
 {
   const double xy[] = { 0.0, 0.0, 1.0, 1.0 }, line[] = { 0.0, 0.0, 500.0, 500.0 };
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 2, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 2, NULL, 0, NULL, NULL);
   guint8 inside[2] = { 7, 7 };
   CredalViewport viewport;
 

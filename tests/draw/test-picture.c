@@ -21,7 +21,7 @@ static gboolean
 write_picture (const CredalScene *scene, const char *path, double width, double scale, GError **error)
 {
   const guint32 group[] = { 3, 4, 5 };
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (credal_scene_n (scene));
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (credal_scene_n (scene));
 
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_CANNOT_LINK, 1.0, FALSE);
   credal_constraints_add_group (constraints, group, 3, TRUE, 1.0);
@@ -34,7 +34,7 @@ read_picture (const CredalScene *scene, const char *name, gsize *length)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-picture-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   char *bytes;
 
   g_assert_true (write_picture (scene, path, 400.0, 1.0, &error));
@@ -48,7 +48,7 @@ read_picture (const CredalScene *scene, const char *name, gsize *length)
 static void
 check_format (const char *name, const char *magic, gsize n)
 {
-  g_autoptr (CredalScene) scene = make_scene (n);
+  g_autoptr(CredalScene) scene = make_scene (n);
   gsize length, again_length;
   g_autofree char *bytes = read_picture (scene, name, &length), *again = read_picture (scene, name, &again_length);
 
@@ -70,7 +70,7 @@ test_formats (void)
 static void
 test_png_size (void)
 {
-  g_autoptr (CredalScene) scene = make_scene (50);
+  g_autoptr(CredalScene) scene = make_scene (50);
   g_autofree char *folder = g_dir_make_tmp ("credal-picture-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "a.png", NULL);
 
@@ -86,8 +86,8 @@ test_png_size (void)
 static void
 assert_fails (const char *path, double width, double scale, CredalError code)
 {
-  g_autoptr (CredalScene) scene = make_scene (50);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(CredalScene) scene = make_scene (50);
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (write_picture (scene, path, width, scale, &error));
   g_assert_error (error, CREDAL_ERROR, (int) code);

@@ -21,7 +21,7 @@ draw_corners (const CredalScene *scene, CredalViewport *viewport, double scale, 
 static void
 check_colours (double scale, gboolean quick)
 {
-  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
   CredalViewport viewport;
   cairo_surface_t *surface = draw_corners (scene, &viewport, scale, quick);
 
@@ -52,7 +52,7 @@ test_colours (void)
 static void
 test_no_partition (void)
 {
-  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, NULL, 0, NULL, NULL);
   CredalViewport viewport;
   cairo_surface_t *surface = draw_corners (scene, &viewport, 1.0, FALSE);
 
@@ -67,11 +67,11 @@ static void
 test_recoloured (void)
 {
   const CredalSet others[] = { 1u << 2, 1u << 2, 1u << 2, 1u << 2, 1u << 2 };
-  g_autoptr (CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
-  g_autoptr (CredalPartition) before = fixture_partition (data, kinds, 3, NULL, NULL);
-  g_autoptr (CredalPartition) after = fixture_partition (data, others, 3, NULL, NULL);
-  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, before);
+  g_autoptr(CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalPartition) before = fixture_partition (data, kinds, 3, NULL, NULL);
+  g_autoptr(CredalPartition) after = fixture_partition (data, others, 3, NULL, NULL);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, before);
   CredalViewport viewport;
 
   credal_scene_set_partition (scene, projection, after);
@@ -102,7 +102,7 @@ static void
 test_clipped (void)
 {
   g_autofree double *xy = fixture_random (5000, 0.0, 1.0, 2);
-  g_autoptr (CredalScene) scene = fixture_scene (xy, 5000, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, 5000, NULL, 0, NULL, NULL);
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0), *small = fixture_surface (100.0, 80.0, 1.0);
   CredalViewport viewport;
 
@@ -127,7 +127,7 @@ check_all_shown (gboolean quick)
   g_autofree CredalSet *sets = g_new (CredalSet, n);
   for (gsize i = 0; i < n; i++)
     sets[i] = 1u << i % 3;
-  g_autoptr (CredalScene) scene = fixture_scene (xy, n, sets, 3, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, n, sets, 3, NULL, NULL);
   cairo_surface_t *surface = fixture_surface (1400.0, 1000.0, 1.0), *again = fixture_surface (1400.0, 1000.0, 1.0);
   CredalViewport viewport;
 
@@ -160,7 +160,7 @@ test_many_keep_colour (void)
   sets[n - 1] = 1u << 1;
   xy[2 * n - 2] = 2.0;
   xy[2 * n - 1] = 2.0;
-  g_autoptr (CredalScene) scene = fixture_scene (xy, n, sets, 2, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, n, sets, 2, NULL, NULL);
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
   CredalViewport viewport;
 
@@ -181,7 +181,7 @@ test_hatched_crowd (void)
   g_autofree CredalSet *sets = g_new (CredalSet, n);
   for (gsize i = 0; i < n; i++)
     sets[i] = 5u;
-  g_autoptr (CredalScene) scene = fixture_scene (xy, n, sets, 4, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (xy, n, sets, 4, NULL, NULL);
   cairo_surface_t *surface = fixture_surface (400.0, 400.0, 1.0), *panned = fixture_surface (400.0, 400.0, 1.0);
   CredalViewport viewport;
   guint blue = 0, green = 0, moved = 0;
@@ -209,7 +209,7 @@ test_hatched_crowd (void)
 static void
 test_paths_agree (void)
 {
-  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
   const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = 0 };
   cairo_surface_t *surfaces[2];
   CredalViewport viewport;
@@ -239,7 +239,7 @@ static const guint8 shapes[] = { CREDAL_SHAPE_STAR, CREDAL_SHAPE_PLUS, CREDAL_SH
 static void
 test_regions (void)
 {
-  g_autoptr (CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
+  g_autoptr(CredalScene) scene = fixture_scene (corners, 5, kinds, 3, NULL, NULL);
   CredalViewport viewport;
 
   g_assert_true (credal_scene_set_regions (scene, shapes));
@@ -262,11 +262,11 @@ test_regions (void)
 static void
 test_regions_go (void)
 {
-  g_autoptr (CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
-  g_autoptr (CredalPartition) partition = fixture_partition (data, kinds, 3, NULL, NULL);
-  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, partition);
-  g_autoptr (CredalScene) bare = credal_scene_new (data, projection, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (5, 2, g_memdup2 (corners, sizeof corners), NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalPartition) partition = fixture_partition (data, kinds, 3, NULL, NULL);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
+  g_autoptr(CredalScene) bare = credal_scene_new (data, projection, NULL);
   CredalViewport viewport;
   cairo_surface_t *before = draw_corners (scene, &viewport, 1.0, FALSE);
 

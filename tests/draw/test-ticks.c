@@ -5,7 +5,7 @@ static void
 check_texts (double low, double high, guint wanted, const char *expected, const char *title)
 {
   CredalTicks ticks;
-  g_autoptr (GString) texts = g_string_new (NULL);
+  g_autoptr(GString) texts = g_string_new (NULL);
 
   credal_ticks (&ticks, low, high, wanted);
   for (guint t = 0; t < ticks.n; t++)
@@ -61,7 +61,7 @@ test_degenerate (void)
 static void
 test_random (void)
 {
-  g_autoptr (GRand) rng = g_rand_new_with_seed (7);
+  g_autoptr(GRand) rng = g_rand_new_with_seed (7);
 
   for (guint trial = 0; trial < 5000; trial++)
     {

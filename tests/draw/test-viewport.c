@@ -27,7 +27,7 @@ assert_round_trip (const CredalViewport *viewport)
 static void
 test_round_trip (void)
 {
-  g_autoptr (CredalScene) scene = random_scene (50, -3.0, 8.0);
+  g_autoptr(CredalScene) scene = random_scene (50, -3.0, 8.0);
   CredalViewport viewport;
 
   credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
@@ -42,7 +42,7 @@ test_round_trip (void)
 static void
 test_fit (void)
 {
-  g_autoptr (CredalScene) scene = random_scene (300, 100.0, 105.0);
+  g_autoptr(CredalScene) scene = random_scene (300, 100.0, 105.0);
   CredalViewport viewport;
 
   credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
@@ -65,7 +65,7 @@ test_fit (void)
 static void
 test_zoom_keeps_the_pointer (void)
 {
-  g_autoptr (CredalScene) scene = random_scene (50, 0.0, 1.0);
+  g_autoptr(CredalScene) scene = random_scene (50, 0.0, 1.0);
   CredalViewport viewport;
   double x, y, px, py;
 
@@ -82,7 +82,7 @@ test_zoom_keeps_the_pointer (void)
 static void
 test_pan_moves_by_pixels (void)
 {
-  g_autoptr (CredalScene) scene = random_scene (50, 0.0, 1.0);
+  g_autoptr(CredalScene) scene = random_scene (50, 0.0, 1.0);
   CredalViewport viewport;
   double px, py, moved_x, moved_y;
 
@@ -98,7 +98,7 @@ test_pan_moves_by_pixels (void)
 static void
 test_zoom_ends (void)
 {
-  g_autoptr (CredalScene) scene = random_scene (50, 1000.0, 1001.0);
+  g_autoptr(CredalScene) scene = random_scene (50, 1000.0, 1001.0);
   CredalViewport viewport;
 
   credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
@@ -116,8 +116,8 @@ static void
 test_degenerate (void)
 {
   const double one[] = { 3.0, 4.0 }, constant[] = { 0.0, 7.0, 1.0, 7.0, 2.0, 7.0 };
-  g_autoptr (CredalScene) point = fixture_scene (one, 1, NULL, 0, NULL, NULL);
-  g_autoptr (CredalScene) flat = fixture_scene (constant, 3, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) point = fixture_scene (one, 1, NULL, 0, NULL, NULL);
+  g_autoptr(CredalScene) flat = fixture_scene (constant, 3, NULL, 0, NULL, NULL);
   CredalViewport viewport;
 
   credal_viewport_fit (&viewport, point, &light, 800.0, 600.0);
@@ -133,7 +133,7 @@ test_degenerate (void)
 static void
 test_equal_scales (void)
 {
-  g_autoptr (CredalScene) scene = random_scene (400, 0.0, 1.0);
+  g_autoptr(CredalScene) scene = random_scene (400, 0.0, 1.0);
   CredalViewport viewport;
 
   credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
@@ -151,7 +151,7 @@ test_equal_units (void)
 
   for (guint k = 0; k < G_N_ELEMENTS (shapes); k++)
     {
-      g_autoptr (CredalScene) scene = fixture_scene (shapes[k], 2, NULL, 0, NULL, NULL);
+      g_autoptr(CredalScene) scene = fixture_scene (shapes[k], 2, NULL, 0, NULL, NULL);
       CredalViewport viewport;
 
       credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
@@ -171,10 +171,10 @@ test_line (void)
 {
   enum { N = 300 };
   double *x = g_new0 (double, N);
-  g_autoptr (CredalDataset) data = credal_dataset_new (N, 1, x, NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_parse (data, "pca", NULL);
-  g_autoptr (CredalScene) scene = credal_scene_new (data, projection, NULL);
-  g_autoptr (GHashTable) heights = g_hash_table_new (g_double_hash, g_double_equal);
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 1, x, NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_parse (data, "pca", NULL);
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, NULL);
+  g_autoptr(GHashTable) heights = g_hash_table_new (g_double_hash, g_double_equal);
   const double *xy = credal_scene_xy (scene);
   double bounds[4];
 

@@ -13,13 +13,13 @@ typedef struct {
 static void
 check (const char *arguments, const char *index, const Point *points, guint n_points)
 {
-  g_autoptr (GString) at = g_string_new (NULL);
+  g_autoptr(GString) at = g_string_new (NULL);
 
   for (guint k = 0; k < n_points; k++)
     g_string_append_printf (at, "%s%u", k ? "," : "", points[k].answers);
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("learn %s --budget %u --at %s --json", arguments, points[n_points - 1].answers, at->str);
-  g_autoptr (JsonObject) result = cli_json (run);
+  g_autoptr(JsonObject) result = cli_json (run);
   JsonArray *curve = json_object_get_array_member (result, "curve");
 
   g_assert_cmpuint (json_array_get_length (curve), ==, n_points);
@@ -101,14 +101,14 @@ test_glass_random (void)
 static void
 direction (const char *data, const char *labels, double *dx, double *dy)
 {
-  g_auto (GStrv) rows = cli_lines (data);
-  g_auto (GStrv) label_rows = cli_lines (labels);
+  g_auto(GStrv) rows = cli_lines (data);
+  g_auto(GStrv) label_rows = cli_lines (labels);
   double sum[2][3] = { { 0 } };
 
   for (guint i = 1; rows[i]; i++)
     {
-      g_auto (GStrv) x = g_strsplit (rows[i], ",", -1);
-      g_auto (GStrv) label = g_strsplit (label_rows[i], ",", -1);
+      g_auto(GStrv) x = g_strsplit (rows[i], ",", -1);
+      g_auto(GStrv) label = g_strsplit (label_rows[i], ",", -1);
       double *cluster = sum[strcmp (label[1], "1") != 0];
       cluster[0] += g_ascii_strtod (x[0], NULL);
       cluster[1] += g_ascii_strtod (x[1], NULL);
@@ -122,7 +122,7 @@ static const char *
 two_class (void)
 {
   const char *path = cli_path ("two-class.csv");
-  g_autoptr (CliRun) run = cli_run ("generate two-class -o %s", path);
+  g_autoptr(CliRun) run = cli_run ("generate two-class -o %s", path);
 
   g_assert_cmpint (run->status, ==, 0);
   return path;
@@ -132,7 +132,7 @@ static void
 find_boundary (const char *metric, double *dx, double *dy)
 {
   const char *data = two_class (), *labels = cli_path ("labels.csv");
-  g_autoptr (CliRun) run =
+  g_autoptr(CliRun) run =
       cli_run ("cluster %s -e ecm -c 2 --set metric=%s --set rho2=100 --labels-out %s", data, metric, labels);
   g_assert_cmpint (run->status, ==, 0);
   direction (data, labels, dx, dy);

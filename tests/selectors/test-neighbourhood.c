@@ -20,9 +20,9 @@ test_promises (void)
   for (gsize s = 0; s < G_N_ELEMENTS (shapes); s++)
     for (guint64 seed = 0; seed < 20; seed++)
       {
-        g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shapes[s], seed);
-        g_autoptr (GArray) questions = fixture_propose (fixture, 10);
-        g_autoptr (GArray) again = fixture_propose (fixture, 10);
+        g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shapes[s], seed);
+        g_autoptr(GArray) questions = fixture_propose (fixture, 10);
+        g_autoptr(GArray) again = fixture_propose (fixture, 10);
         g_autofree guint8 *related = fixture_related (fixture);
         g_assert_cmpuint (questions->len, <=, 10);
         g_assert_cmpuint (questions->len, ==, again->len);
@@ -47,7 +47,7 @@ known_of (const Fixture *fixture)
 static CredalQuestion
 first_question (const Fixture *fixture)
 {
-  g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+  g_autoptr(GArray) questions = fixture_propose (fixture, 1);
   g_assert_cmpuint (questions->len, ==, 1);
   return g_array_index (questions, CredalQuestion, 0);
 }
@@ -66,21 +66,21 @@ static void
 test_until_settled (void)
 {
   const Shape shape = { 60, 2, 4, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 3);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 3);
   CredalQuestion question = first_question (fixture);
   fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
   gint64 open = -1;
   for (guint answers = 0; answers < 60; answers++)
     {
       question = first_question (fixture);
-      g_autoptr (CredalNeighbourhoods) before = known_of (fixture);
+      g_autoptr(CredalNeighbourhoods) before = known_of (fixture);
       assert_hub (before, question.j);
       if (open >= 0)
         g_assert_cmpint (question.i, ==, open);
       g_assert_true ((open >= 0) == (question.reason == CREDAL_REASON_UNSETTLED));
       fixture_answer (fixture, question.i, question.j, question.i % 4 == question.j % 4 ? CREDAL_MUST_LINK
                                                                                         : CREDAL_CANNOT_LINK);
-      g_autoptr (CredalNeighbourhoods) after = known_of (fixture);
+      g_autoptr(CredalNeighbourhoods) after = known_of (fixture);
       open = -1;
       for (gsize at = 0; at < after->s; at++)
         if (after->objects[at] == question.i && after->group[at] < 0)
@@ -100,7 +100,7 @@ static void
 test_worth_most (void)
 {
   const Shape shape = { 80, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 5);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 5);
   CredalQuestion question = first_question (fixture);
   fixture_answer (fixture, question.i, question.j, CREDAL_CANNOT_LINK);
   const double *u = credal_partition_membership (fixture->partition);
@@ -122,18 +122,18 @@ static void
 test_runs_dry (void)
 {
   const Shape shape = { 20, 2, 3, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 8);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 8);
   guint answers = 0;
   for (;; answers++)
     {
-      g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+      g_autoptr(GArray) questions = fixture_propose (fixture, 1);
       if (questions->len == 0)
         break;
       const CredalQuestion *question = &g_array_index (questions, CredalQuestion, 0);
       fixture_answer (fixture, question->i, question->j,
                       question->i % 3 == question->j % 3 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK);
     }
-  g_autoptr (CredalNeighbourhoods) known = known_of (fixture);
+  g_autoptr(CredalNeighbourhoods) known = known_of (fixture);
   g_assert_cmpuint (known->r, ==, 3);
   g_assert_cmpuint (known->s, ==, shape.n);
   for (gsize at = 0; at < known->s; at++)
@@ -146,7 +146,7 @@ decline_all (Fixture *fixture)
 {
   for (guint answers = 0;; answers++)
     {
-      g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+      g_autoptr(GArray) questions = fixture_propose (fixture, 1);
       if (questions->len == 0)
         return answers;
       const CredalQuestion *question = &g_array_index (questions, CredalQuestion, 0);
@@ -161,8 +161,8 @@ test_declined (void)
   for (guint c = 2; c <= 4; c++)
     {
       const Shape shape = { 12, 2, c, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-      g_autoptr (Fixture) nobody = fixture_new ("neighbourhood", &shape, 4),
-                                   some = fixture_new ("neighbourhood", &shape, 4);
+      g_autoptr(Fixture) nobody = fixture_new ("neighbourhood", &shape, 4),
+                                  some = fixture_new ("neighbourhood", &shape, 4);
       fixture_answer (some, 0, 1, CREDAL_CANNOT_LINK);
       g_assert_cmpuint (decline_all (nobody), ==, 12 * 11 / 2);
       g_assert_cmpuint (decline_all (some), ==, 2 * 10);
@@ -174,8 +174,8 @@ static void
 test_declined_once (void)
 {
   const Shape shape = { 60, 2, 3, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 4);
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 4);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
   for (guint answers = 0; answers < 5; answers++)
     {
       CredalQuestion question = first_question (fixture);
@@ -191,7 +191,7 @@ test_declined_once (void)
 static guint
 count_excluded (const Fixture *fixture)
 {
-  g_autoptr (CredalNeighbourhoods) known = known_of (fixture);
+  g_autoptr(CredalNeighbourhoods) known = known_of (fixture);
   CredalRelation relation;
   guint count = 0;
   for (gsize at = 0; at < known->s; at++)
@@ -209,7 +209,7 @@ answer_all (Fixture *fixture, guint groups, guint *excluded, guint most)
   guint asked = 0;
   for (guint answers = 0; answers < 300; answers++)
     {
-      g_autoptr (GArray) questions = fixture_propose (fixture, 1);
+      g_autoptr(GArray) questions = fixture_propose (fixture, 1);
       if (questions->len == 0)
         break;
       const CredalQuestion *question = &g_array_index (questions, CredalQuestion, 0);
@@ -229,7 +229,7 @@ static void
 test_excluded (void)
 {
   const Shape shape = { 160, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   guint excluded[8];
   g_assert_cmpuint (answer_all (fixture, 2, excluded, 8), ==, 4);
   for (guint k = 0, expected = 2; k < 4; k++, expected *= 3)
@@ -241,7 +241,7 @@ static void
 test_excluded_among_declined (void)
 {
   const Shape shape = { 160, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   guint excluded[8];
   fixture_answer (fixture, 0, 1, CREDAL_CANNOT_LINK);
   for (guint32 i = 2; i < 40; i++)
@@ -254,9 +254,9 @@ static void
 test_outsider (void)
 {
   const Shape shape = { 120, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   guint excluded[8], asked = answer_all (fixture, 3, excluded, 8);
-  g_autoptr (CredalNeighbourhoods) known = known_of (fixture);
+  g_autoptr(CredalNeighbourhoods) known = known_of (fixture);
   g_assert_cmpuint (asked, >=, 1);
   g_assert_cmpuint (asked, <=, 3);
   g_assert_cmpint (known->outsider, >=, 0);
@@ -269,7 +269,7 @@ static void
 test_known_number (void)
 {
   const Shape shape = { 60, 2, 2, CREDAL_FOCAL_FULL, TRUE, FALSE, 0 };
-  g_autoptr (Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
+  g_autoptr(Fixture) fixture = fixture_new ("neighbourhood", &shape, 6);
   const char *names[] = { "even", "odd", NULL };
   int *classes = g_new (int, 60);
   for (int i = 0; i < 60; i++)

@@ -113,7 +113,7 @@ static void
 test_insist (void)
 {
   CredalSession *session = doubting_session ("wine.csv", "3");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   test_answer_truly (session, BEFORE, TRUE);
   CredalQuestion wrong = slip (session);
@@ -141,7 +141,7 @@ static void
 test_origin (void)
 {
   CredalSession *session = doubting_session ("wine.csv", "3");
-  g_autoptr (CredalPartition) first = credal_partition_ref (credal_session_partition (session));
+  g_autoptr(CredalPartition) first = credal_partition_ref (credal_session_partition (session));
   const CredalMatrix *centres = credal_state_get (credal_partition_state (first), "centres");
 
   test_answer_truly (session, AFTER, TRUE);
@@ -170,9 +170,9 @@ asked_memberships (CredalSession *session, CredalDataset *data, CredalState *sta
     names[q] = credal_dataset_column_name (data, q);
   for (gsize at = 0; at < known->s; at++)
     memcpy (x + at * p, credal_dataset_row (data, known->objects[at]), p * sizeof (double));
-  g_autoptr (CredalDataset) rows = credal_dataset_new (known->s, p, x, names);
+  g_autoptr(CredalDataset) rows = credal_dataset_new (known->s, p, x, names);
   const CredalProblem problem = { .data = rows, .params = credal_session_params (session) };
-  g_autoptr (CredalPartition) alone = credal_session_engine (session)->partition (&problem, state, &report, NULL);
+  g_autoptr(CredalPartition) alone = credal_session_engine (session)->partition (&problem, state, &report, NULL);
   g_assert_nonnull (alone);
   credal_report_clear (&report);
   return g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double));
@@ -191,8 +191,8 @@ test_expected (void)
   CredalState *state = credal_partition_state (result);
   const CredalConstraints *answers = credal_session_constraints (session);
   guint c = credal_partition_c (result);
-  g_autoptr (CredalHindsight) found = credal_hindsight_new (data, answers, c, result, credal_session_engine (session),
-                                                            credal_session_params (session), CREDAL_DOUBTING_ON);
+  g_autoptr(CredalHindsight) found = credal_hindsight_new (data, answers, c, result, credal_session_engine (session),
+                                                           credal_session_params (session), CREDAL_DOUBTING_ON);
   g_autofree double *now = asked_memberships (session, credal_partition_data (result), state, found->known);
   g_autofree double *before = asked_memberships (session, data, found->origin, found->known);
   g_autofree double *likeness = credal_likeness_new (data, found->known->objects, found->known->s);
@@ -205,7 +205,7 @@ test_expected (void)
         before[k] /= sum;
     }
   const CredalDoubtPrior prior = { 1.0, 15.0 };
-  g_autoptr (CredalDoubt) doubt = credal_doubt_new (found->believed, found->known, likeness, before, &prior);
+  g_autoptr(CredalDoubt) doubt = credal_doubt_new (found->believed, found->known, likeness, before, &prior);
   g_assert_cmpuint (found->doubt->beliefs->len, ==, doubt->beliefs->len);
   g_assert_cmpfloat_with_epsilon (found->doubt->error_rate, doubt->error_rate, 1e-9);
   for (guint q = 0; q < doubt->beliefs->len; q++)
@@ -250,14 +250,14 @@ masses_of_three (gconstpointer model, gsize begin, gsize end, double *m)
 static gboolean
 is_asked_again (double belief, double certain)
 {
-  g_autoptr (CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, NULL);
-  g_autoptr (CredalDataset) data = credal_dataset_new (3, 1, g_new0 (double, 3), NULL);
-  g_autoptr (CredalState) state = credal_state_new ("test");
-  g_autoptr (CredalPartition) result = credal_partition_new (frame, data, state, masses_of_three, &certain, NULL, NULL,
-                                                             NULL, NULL);
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (3);
-  g_autoptr (CredalHindsight) hindsight = credal_hindsight_new (data, answers, 2, result, NULL, NULL,
-                                                                CREDAL_DOUBTING_ON);
+  g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (3, 1, g_new0 (double, 3), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+  g_autoptr(CredalPartition) result = credal_partition_new (frame, data, state, masses_of_three, &certain, NULL, NULL,
+                                                            NULL, NULL);
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (3);
+  g_autoptr(CredalHindsight) hindsight = credal_hindsight_new (data, answers, 2, result, NULL, NULL,
+                                                               CREDAL_DOUBTING_ON);
   CredalBelief found;
 
   credal_constraints_add_vote (hindsight->believed, 0, 1, CREDAL_CANNOT_LINK, 1.0);
@@ -331,10 +331,10 @@ test_right_is_believed (void)
 {
   CredalSession *session = doubting_session ("wdbc.csv", "2");
   CredalDataset *data = credal_session_data (session);
-  g_autoptr (CredalConstraints) answers = hard_answers (credal_dataset_n (data));
-  g_autoptr (CredalHindsight) found =
+  g_autoptr(CredalConstraints) answers = hard_answers (credal_dataset_n (data));
+  g_autoptr(CredalHindsight) found =
     credal_hindsight_new (data, answers, 2, credal_session_partition (session), credal_session_engine (session),
-                          credal_session_params (session), CREDAL_DOUBTING_ON);
+                         credal_session_params (session), CREDAL_DOUBTING_ON);
   const GArray *beliefs = found->doubt->beliefs;
   guint disbelieved = 0;
 
@@ -362,7 +362,7 @@ test_overruled_for_a_reason (void)
 {
   CredalSession *session = doubting_session ("iris.csv", "3");
   CredalDataset *data = credal_session_data (session);
-  g_autoptr (CredalConstraints) answers = credal_constraints_new (credal_dataset_n (data));
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (credal_dataset_n (data));
   CredalBelief rival;
 
   for (guint q = 0; q < G_N_ELEMENTS (odd_one_out); q++)
@@ -370,9 +370,9 @@ test_overruled_for_a_reason (void)
                                  odd_one_out[q][2] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0);
   for (CredalDoubting doubting = CREDAL_DOUBTING_ON; doubting <= CREDAL_DOUBTING_AUTO; doubting++)
     {
-      g_autoptr (CredalHindsight) found =
+      g_autoptr(CredalHindsight) found =
         credal_hindsight_new (data, answers, 3, credal_session_partition (session), credal_session_engine (session),
-                              credal_session_params (session), doubting);
+                             credal_session_params (session), doubting);
       for (guint q = 0; q < found->doubt->beliefs->len; q++)
         {
           const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);

@@ -23,8 +23,8 @@ static CredalDataset *
 load (const char *name)
 {
   g_autofree char *path = test_data_path (name);
-  g_autoptr (CredalTable) table = credal_table_load (path, NULL, NULL);
-  g_autoptr (CredalDataset) raw = credal_table_dataset (table, NULL, NULL, NULL);
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, NULL);
+  g_autoptr(CredalDataset) raw = credal_table_dataset (table, NULL, NULL, NULL);
   return credal_dataset_standardize (raw, NULL, NULL);
 }
 
@@ -35,7 +35,7 @@ answers (CredalDataset *data, guint groups, guint count, guint checks)
   const int *classes = credal_dataset_classes (data);
   gsize n = credal_dataset_n (data);
   CredalConstraints *constraints = credal_constraints_new (n);
-  g_autoptr (GRand) rng = credal_rng_new (3, 0);
+  g_autoptr(GRand) rng = credal_rng_new (3, 0);
   guint32 hubs[C] = { 0 };
 
   for (guint32 i = (guint32) n; i-- > 0;)
@@ -329,7 +329,7 @@ static const Case cases[] = {
 static CredalPartition *
 restored (const Learned *learned, CredalState *state)
 {
-  g_autoptr (CredalLesson) lesson =
+  g_autoptr(CredalLesson) lesson =
     credal_lesson_restore (learned->engine, learned->data, learned->constraints, C, state, NULL);
   CredalProblem problem = problem_of (learned), what = credal_lesson_problem (lesson, &problem);
   const CredalReport report = { 0 };
@@ -342,9 +342,9 @@ static CredalPartition *
 turned (const Learned *learned)
 {
   static const guint order[C] = { 1, 2, 0 };
-  g_autoptr (CredalState) state =
+  g_autoptr(CredalState) state =
     credal_state_permute (credal_partition_state (learned->partition), credal_partition_frame (learned->partition),
-                          order);
+                         order);
 
   g_assert_true (state != credal_partition_state (learned->partition));
   return restored (learned, state);
@@ -369,11 +369,11 @@ test_order (gconstpointer user_data)
   Learned learned = { 0 };
 
   fit_with (&learned, of->engine, of->data, C, MANY, NULL);
-  g_autoptr (CredalPartition) before = turned (&learned);
+  g_autoptr(CredalPartition) before = turned (&learned);
   credal_partition_unref (learned.partition);
   learned.partition = fit_after (&learned, before);
   order_is_kept (before, learned.partition);
-  g_autoptr (CredalPartition) again = restored (&learned, credal_partition_state (learned.partition));
+  g_autoptr(CredalPartition) again = restored (&learned, credal_partition_state (learned.partition));
   judge (&learned);
   g_autofree char *told = test_shown (learned.partition), *expected = test_shown (again);
   g_assert_cmpstr (told, ==, expected);
@@ -386,7 +386,7 @@ static CredalPartition *
 plain_fit (CredalDataset *data)
 {
   const CredalEngine *engine = credal_engine_find ("ecm", NULL);
-  g_autoptr (CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
   CredalProblem problem = { data, NULL, params, 1, NULL };
 
   credal_params_set (params, "clusters", "3", NULL);
@@ -457,9 +457,9 @@ test_labels (Learned *learned, gconstpointer name)
 static void
 test_plain (void)
 {
-  g_autoptr (CredalDataset) data = load ("iris.csv");
-  g_autoptr (CredalConstraints) none = answers (data, C, FEW, 0), some = answers (data, C, SOME, 10);
-  g_autoptr (CredalPartition) partition = plain_fit (data), same = plain_fit (data);
+  g_autoptr(CredalDataset) data = load ("iris.csv");
+  g_autoptr(CredalConstraints) none = answers (data, C, FEW, 0), some = answers (data, C, SOME, 10);
+  g_autoptr(CredalPartition) partition = plain_fit (data), same = plain_fit (data);
 
   partition = credal_honest_judge (partition, NULL, none, RATE, NULL);
   g_assert_null (credal_partition_honesty (partition));
@@ -476,7 +476,7 @@ test_plain (void)
 static void
 test_nothing (void)
 {
-  g_autoptr (CredalConstraints) none = credal_constraints_new (3);
+  g_autoptr(CredalConstraints) none = credal_constraints_new (3);
   g_assert_null (credal_honest_judge (NULL, NULL, none, RATE, NULL));
 }
 

@@ -48,7 +48,7 @@ test_count (void)
   g_assert_null (credal_session_before (session));
   for (guint k = 0; k < 12; k++)
     {
-      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
       test_answer_truly (session, 1, TRUE);
       g_assert_true (credal_session_before (session) == before || before == credal_session_partition (session));
       g_assert_cmpuint (credal_session_moved (session), ==, count_changes (session, before));
@@ -63,7 +63,7 @@ static void
 test_count_renumbered (void)
 {
   CredalSession *session = learning_session ("iris.csv");
-  g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+  g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
   const guint8 *then = credal_partition_labels (before);
   guint32 some[20];
   guint n = 0;
@@ -119,7 +119,7 @@ test_withheld (void)
   g_assert_cmpuint (credal_session_withheld (session), ==, 0);
   for (guint k = 0; k < 40; k++)
     {
-      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
       test_answer_truly (session, 1, TRUE);
       CredalPartition *now = credal_session_partition (session);
       guint was = count_between (before), is = count_between (now);
@@ -155,7 +155,7 @@ test_places_across_answers (void)
 
   for (guint k = 0; k < 15; k++)
     {
-      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
       test_answer_truly (session, 1, TRUE);
       assert_same_places (before, credal_session_partition (session), "an answer");
     }
@@ -172,7 +172,7 @@ test_places_across_recipes (void)
   guint answers = credal_constraints_n_pairs (credal_session_constraints (session));
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
     {
-      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
       guint position = credal_session_position (session);
       g_assert_true (credal_recipe_apply (recipe, session, NULL));
       credal_session_wait (session);

@@ -23,7 +23,7 @@ static void
 test_clusters (gconstpointer user_data)
 {
   gsize n = GPOINTER_TO_SIZE (user_data), same = 0, pairs = 0;
-  g_autoptr (CredalDataset) data = credal_generate_gaussians (n, P, C, 9.0, 1, NULL);
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (n, P, C, 9.0, 1, NULL);
   const int *classes = credal_dataset_classes (data);
   const CredalPlain *plain = credal_plain_get (data, C);
 
@@ -42,7 +42,7 @@ test_nothing_to_tell (void)
 
   for (guint k = 0; k < N * P; k++)
     equal[k] = 7.0;
-  g_autoptr (CredalDataset) data = credal_dataset_new (N, P, equal, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, P, equal, NULL);
   g_assert_null (credal_plain_get (data, C));
   g_assert_null (credal_plain_get (data, C));
 }
@@ -63,8 +63,8 @@ get_one (gsize k, gpointer user_data)
 static void
 test_at_once (void)
 {
-  g_autoptr (CredalDataset) data = credal_generate_gaussians (N, P, C, 3.25, 1, NULL);
-  g_autoptr (CredalDataset) twin = credal_generate_gaussians (N, P, C, 3.25, 1, NULL);
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, P, C, 3.25, 1, NULL);
+  g_autoptr(CredalDataset) twin = credal_generate_gaussians (N, P, C, 3.25, 1, NULL);
   Asking asking = { data, { NULL } };
 
   credal_parallel_set_threads (4);

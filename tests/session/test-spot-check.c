@@ -22,9 +22,9 @@ masses (gconstpointer model, gsize begin, gsize end, double *m)
 static CredalPartition *
 partition_new (void)
 {
-  g_autoptr (CredalFrame) frame = credal_frame_new (C, CREDAL_FOCAL_FULL, NULL);
-  g_autoptr (CredalDataset) data = credal_dataset_new (N, 1, g_new0 (double, N), NULL);
-  g_autoptr (CredalState) state = credal_state_new ("test");
+  g_autoptr(CredalFrame) frame = credal_frame_new (C, CREDAL_FOCAL_FULL, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 1, g_new0 (double, N), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
 
   return credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL, NULL);
 }
@@ -67,7 +67,7 @@ tear_down (Fixture *fixture, gconstpointer unused)
 static void
 test_when_due (void)
 {
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (100);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (100);
   guint made = 0;
 
   for (guint32 answers = 0; answers < 40; answers++)
@@ -158,8 +158,8 @@ is_check (const GArray *questions, guint index)
 static void
 test_places (Fixture *fixture, gconstpointer unused)
 {
-  g_autoptr (CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
-  g_autoptr (GArray) without = credal_asker_propose (asker, &fixture->input, NULL, 0, 20);
+  g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
+  g_autoptr(GArray) without = credal_asker_propose (asker, &fixture->input, NULL, 0, 20);
 
   for (guint k = 0; k < without->len; k++)
     g_assert_false (is_check (without, k));
@@ -169,7 +169,7 @@ test_places (Fixture *fixture, gconstpointer unused)
   for (guint32 j = 0; j < 8; j++)
     credal_constraints_add_pair (fixture->constraints, 11, j, CREDAL_DONT_KNOW, 1, FALSE);
   guint wait = credal_spot_check_wait (fixture->constraints, EVERY);
-  g_autoptr (GArray) with = credal_asker_propose (asker, &fixture->input, NULL, EVERY, wait + EVERY);
+  g_autoptr(GArray) with = credal_asker_propose (asker, &fixture->input, NULL, EVERY, wait + EVERY);
   g_assert_cmpuint (wait, ==, 2);
   g_assert_cmpuint (with->len, ==, wait + EVERY);
   for (guint k = 0; k < with->len; k++)
@@ -180,11 +180,11 @@ test_places (Fixture *fixture, gconstpointer unused)
 static void
 test_once (Fixture *fixture, gconstpointer unused)
 {
-  g_autoptr (CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
+  g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
 
   for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
     {
-      g_autoptr (GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, 2, 20);
+      g_autoptr(GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, 2, 20);
       guint checked = 0;
       for (guint k = 0; k < questions->len; k++)
         {

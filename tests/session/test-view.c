@@ -9,7 +9,7 @@ static CredalSession *
 learning_session (const char *data)
 {
   CredalSession *session = test_session (data);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
   g_assert_true (credal_session_set (session, "session", "standardize", "yes", NULL));
@@ -186,7 +186,7 @@ test_places (void)
 
   for (guint answers = 0; answers < ANSWERS; answers++)
     {
-      g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_partition (session));
+      g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
       guint order[3];
       test_answer_truly (session, 1, TRUE);
       credal_match_clusters (credal_partition_membership (before), 3,

@@ -109,7 +109,7 @@ void
 activate (Fixture *fixture, const char *detailed)
 {
   g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
+  g_autoptr(GVariant) target = NULL;
   g_assert_true (g_action_parse_detailed_name (detailed, &name, &target, NULL));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->window), name, target);
   settle ();
@@ -189,7 +189,7 @@ find (GtkWidget *widget, GType type)
 GtkWidget *
 find_toplevel (GType type)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
   for (GList *item = windows; item; item = item->next)
     if (G_TYPE_CHECK_INSTANCE_TYPE (item->data, type))
       return item->data;

@@ -314,13 +314,13 @@ test_grey_until_clustered (void)
   fixture.session = open_data ("iris.csv");
   credal_canvas_set_session (fixture.canvas, fixture.session);
 
-  g_autoptr (GdkPixbuf) before = screenshot (&fixture);
+  g_autoptr(GdkPixbuf) before = screenshot (&fixture);
   guint32 object = lonely_object (&fixture, 0);
   g_assert_true (is_colour (before, pixel_of (&fixture, object), credal_style_ignorance (&fixture.canvas->style)));
 
   credal_session_start (fixture.session);
   credal_session_wait (fixture.session);
-  g_autoptr (GdkPixbuf) after = screenshot (&fixture);
+  g_autoptr(GdkPixbuf) after = screenshot (&fixture);
   g_assert_false (is_colour (after, pixel_of (&fixture, object), credal_style_ignorance (&fixture.canvas->style)));
   tear_down (&fixture, NULL);
 }
@@ -357,7 +357,7 @@ test_colours (Fixture *fixture, gconstpointer data)
 {
   CredalPartition *partition = credal_session_partition (fixture->session);
   CredalFrame *frame = credal_partition_frame (partition);
-  g_autoptr (GdkPixbuf) picture = NULL;
+  g_autoptr(GdkPixbuf) picture = NULL;
   guint looked_at = 0, right = 0;
 
   credal_canvas_set_show (fixture->canvas, CREDAL_SHOW_AXES);
@@ -376,11 +376,11 @@ test_colours (Fixture *fixture, gconstpointer data)
 static void
 test_new_colours (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GdkPixbuf) before = screenshot (fixture);
+  g_autoptr(GdkPixbuf) before = screenshot (fixture);
 
   answer (fixture, 0, 149, CREDAL_MUST_LINK);
   g_assert_true (fixture->canvas->partition == credal_session_partition (fixture->session));
-  g_autoptr (GdkPixbuf) after = screenshot (fixture);
+  g_autoptr(GdkPixbuf) after = screenshot (fixture);
   g_assert_false (same_pixels (before, after));
 }
 
@@ -812,9 +812,9 @@ inside (const GdkRectangle *area, double x, double y)
 static void
 test_card_place (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (CredalHoverCard) card =
+  g_autoptr(CredalHoverCard) card =
       credal_hover_card_new (GTK_WIDGET (fixture->canvas), &fixture->canvas->style, "Object 71",
-                             credal_session_raw (fixture->session), credal_session_partition (fixture->session), 70);
+                            credal_session_raw (fixture->session), credal_session_partition (fixture->session), 70);
   GdkRectangle area;
 
   for (int x = 0; x <= WIDTH; x += 30)
@@ -837,13 +837,13 @@ test_card_place (Fixture *fixture, gconstpointer data)
 static void
 test_highlight (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GdkPixbuf) before = screenshot (fixture);
+  g_autoptr(GdkPixbuf) before = screenshot (fixture);
 
   credal_canvas_highlight (fixture->canvas, 70);
   g_assert_null (fixture->canvas->card);
-  g_autoptr (GdkPixbuf) marked = screenshot (fixture);
+  g_autoptr(GdkPixbuf) marked = screenshot (fixture);
   credal_canvas_highlight (fixture->canvas, -1);
-  g_autoptr (GdkPixbuf) after = screenshot (fixture);
+  g_autoptr(GdkPixbuf) after = screenshot (fixture);
   g_assert_false (same_pixels (before, marked));
   g_assert_true (same_pixels (before, after));
 }

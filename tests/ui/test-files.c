@@ -21,7 +21,7 @@ wait_for_windows (Fixture *fixture)
 static void
 open_from_outside (Fixture *fixture, const char *const *names)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   for (; *names; names++)
     {
       g_autofree char *path = data_path (*names);
@@ -44,8 +44,8 @@ static char *
 titles (Fixture *fixture)
 {
   GString *text = g_string_new (NULL);
-  g_autoptr (GList) windows = g_list_sort (g_list_copy (gtk_application_get_windows (application_of (fixture))),
-                                           compare_ids);
+  g_autoptr(GList) windows = g_list_sort (g_list_copy (gtk_application_get_windows (application_of (fixture))),
+                                          compare_ids);
   for (GList *item = windows; item; item = item->next)
     {
       CredalSession *session = CREDAL_WINDOW (item->data)->session;
@@ -64,7 +64,7 @@ check_titles (Fixture *fixture, const char *expected)
 static void
 close_others (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (application_of (fixture)));
+  g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (application_of (fixture)));
   for (GList *item = windows; item; item = item->next)
     if (item->data != fixture->window)
       gtk_widget_destroy (item->data);
@@ -112,7 +112,7 @@ test_failure_stays (Fixture *fixture, gconstpointer data)
 static void
 open_from_window (Fixture *fixture, const char *const *names)
 {
-  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   for (; *names; names++)
     g_ptr_array_add (paths, data_path (*names));
   g_ptr_array_add (paths, NULL);

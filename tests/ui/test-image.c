@@ -113,7 +113,7 @@ static void
 open_flat (Fixture *fixture, guint width, guint height)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalRaster) raster = credal_raster_new (width, height, 8, 1, &grey, NULL);
+  g_autoptr(CredalRaster) raster = credal_raster_new (width, height, 8, 1, &grey, NULL);
   g_autofree char *folder = g_dir_make_tmp ("credal-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "flat.png", NULL);
   memset (credal_raster_bytes (raster), 90, width * height);
@@ -185,7 +185,7 @@ static void
 check_remembered (const char *path, const char *type)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
-  g_autoptr (GtkRecentInfo) info = gtk_recent_manager_lookup_item (gtk_recent_manager_get_default (), uri, NULL);
+  g_autoptr(GtkRecentInfo) info = gtk_recent_manager_lookup_item (gtk_recent_manager_get_default (), uri, NULL);
   g_assert_nonnull (info);
   g_assert_cmpstr (gtk_recent_info_get_mime_type (info), ==, type);
 }
@@ -194,7 +194,7 @@ static gboolean
 has_text (GtkWidget *widget, const char *text)
 {
   gboolean has = GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
-  g_autoptr (GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
+  g_autoptr(GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
   for (GList *child = children; child && !has; child = child->next)
     has = has_text (child->data, text);
   return has;
@@ -263,7 +263,7 @@ static guint
 choose_item (GMenuModel *menu, int item, Fixture *fixture)
 {
   g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = g_menu_model_get_item_attribute_value (menu, item, G_MENU_ATTRIBUTE_TARGET, NULL);
+  g_autoptr(GVariant) target = g_menu_model_get_item_attribute_value (menu, item, G_MENU_ATTRIBUTE_TARGET, NULL);
   if (!g_menu_model_get_item_attribute (menu, item, G_MENU_ATTRIBUTE_ACTION, "s", &name)
       || !g_str_has_prefix (name, "win.export"))
     return 0;
@@ -282,8 +282,8 @@ choose_exports (GMenuModel *menu, Fixture *fixture)
   guint chosen = 0;
   for (int item = 0; item < g_menu_model_get_n_items (menu); item++)
     {
-      g_autoptr (GMenuLinkIter) links = g_menu_model_iterate_item_links (menu, item);
-      g_autoptr (GMenuModel) linked = NULL;
+      g_autoptr(GMenuLinkIter) links = g_menu_model_iterate_item_links (menu, item);
+      g_autoptr(GMenuModel) linked = NULL;
       chosen += choose_item (menu, item, fixture);
       while (g_menu_link_iter_get_next (links, NULL, &linked))
         {
@@ -435,10 +435,10 @@ static void
 test_visible_first (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = data_path ("coins.png");
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
-  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalSelection) selection = credal_selection_new ();
   const double corners[] = { 180, 140, 200, 160 };
-  g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
   GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL), *view = g_object_new (CREDAL_TYPE_IMAGE_VIEW, NULL);
   Sight sight = { CREDAL_IMAGE_VIEW (view) };
 
@@ -514,7 +514,7 @@ test_stacked (Fixture *fixture, gconstpointer data)
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   wait_until_opened (fixture);
   g_assert_cmpuint (credal_dataset_p (credal_session_raw (fixture->session)), ==, 2);
-  g_auto (GStrv) pictures = credal_session_pictures (fixture->session);
+  g_auto(GStrv) pictures = credal_session_pictures (fixture->session);
   g_assert_cmpuint (g_strv_length (pictures), ==, 2);
   g_assert_null (find_toplevel (CREDAL_TYPE_IMAGE_DIALOG));
 }
@@ -649,7 +649,7 @@ static void
 open_bands (Fixture *fixture)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalRaster) raster = credal_raster_new (60, 60, 8, 1, &grey, NULL);
+  g_autoptr(CredalRaster) raster = credal_raster_new (60, 60, 8, 1, &grey, NULL);
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "bands.png", NULL);
   for (guint band = 0; band < 3; band++)
     memset (credal_raster_bytes (raster) + 20 * 60 * band, 40 + 80 * (int) band, 20 * 60);
@@ -721,8 +721,8 @@ test_other_objects (Fixture *fixture, gconstpointer in_table)
 static void
 press_row (GtkTreeView *tree, int row)
 {
-  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (row, -1);
-  g_autoptr (GdkEvent) event = gdk_event_new (GDK_BUTTON_PRESS);
+  g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices (row, -1);
+  g_autoptr(GdkEvent) event = gdk_event_new (GDK_BUTTON_PRESS);
   GdkRectangle area;
   gboolean stopped;
   gtk_tree_view_get_cell_area (tree, path, gtk_tree_view_get_column (tree, 0), &area);

@@ -26,12 +26,12 @@ static void
 test_defaults_do_not_clash (void)
 {
   g_autofree char *path = new_path ();
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   guint count;
   credal_commands (&count);
   for (guint k = 0; k < count; k++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       g_assert_cmpuint (g_strv_length ((char **) credal_keys_accels (keys, k)), >, 0);
       credal_keys_reset (keys, k, &error);
       g_assert_no_error (error);
@@ -42,8 +42,8 @@ static void
 test_clash_is_refused (void)
 {
   g_autofree char *path = new_path ();
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(GError) error = NULL;
   g_assert_false (credal_keys_set (keys, find ("win.must-link"), "c", &error));
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
   g_assert_nonnull (strstr (error->message, "Different groups"));
@@ -54,7 +54,7 @@ static void
 test_capitals_are_the_same_key (void)
 {
   g_autofree char *path = new_path ();
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_assert_false (credal_keys_set (keys, find ("win.must-link"), "F", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.must-link"), "<Shift>f", NULL));
 }
@@ -64,10 +64,10 @@ test_moving_keys_are_refused (void)
 {
   static const char *const bad[] = { "Tab", "Left", "Return", "Home", "Shift_L", "", "nonsense" };
   g_autofree char *path = new_path ();
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   for (guint k = 0; k < G_N_ELEMENTS (bad); k++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       g_assert_false (credal_keys_set (keys, find ("win.must-link"), bad[k], &error));
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
     }
@@ -77,12 +77,12 @@ static void
 test_kept_in_file (void)
 {
   g_autofree char *path = new_path ();
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_assert_true (credal_keys_set (keys, find ("win.must-link"), "j", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.label(3)"), "F5", NULL));
   g_assert_true (credal_keys_save (keys, NULL));
 
-  g_autoptr (CredalKeys) again = credal_keys_new (path);
+  g_autoptr(CredalKeys) again = credal_keys_new (path);
   g_autofree char *label = credal_keys_label (again, "win.must-link");
   g_assert_cmpstr (label, ==, "J");
   g_assert_cmpstr (credal_keys_accels (again, find ("win.label(3)"))[0], ==, "F5");
@@ -94,7 +94,7 @@ test_two_commands_trade_keys (void)
 {
   g_autofree char *path = new_path ();
   g_assert_true (g_file_set_contents (path, "[keys]\nwin.must-link=c\nwin.cannot-link=m\n", -1, NULL));
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_assert_cmpstr (credal_keys_accels (keys, find ("win.must-link"))[0], ==, "c");
   g_assert_cmpstr (credal_keys_accels (keys, find ("win.cannot-link"))[0], ==, "m");
 }
@@ -106,7 +106,7 @@ test_bad_file_keeps_defaults (void)
   g_assert_true (g_file_set_contents (path, "[keys]\nwin.must-link=space\nwin.cannot-link=\n", -1, NULL));
   g_test_expect_message ("Credal", G_LOG_LEVEL_WARNING, "*win.must-link*");
   g_test_expect_message ("Credal", G_LOG_LEVEL_WARNING, "*win.cannot-link*");
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_test_assert_expected_messages ();
   g_assert_cmpstr (credal_keys_accels (keys, find ("win.must-link"))[0], ==, "m");
   g_assert_cmpstr (credal_keys_accels (keys, find ("win.cannot-link"))[0], ==, "c");
@@ -116,7 +116,7 @@ static void
 test_reset (void)
 {
   g_autofree char *path = new_path ();
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_assert_true (credal_keys_set (keys, find ("win.undo"), "u", NULL));
   g_assert_true (credal_keys_set (keys, find ("win.must-link"), "BackSpace", NULL));
   g_assert_false (credal_keys_reset (keys, find ("win.undo"), NULL));
@@ -129,7 +129,7 @@ static void
 test_repeating (void)
 {
   g_autofree char *path = new_path ();
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   g_assert_false (credal_keys_repeats (keys, GDK_KEY_m, 0));
   g_assert_false (credal_keys_repeats (keys, GDK_KEY_Right, 0));
   g_assert_true (credal_keys_repeats (keys, GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK));

@@ -27,7 +27,7 @@ entry_of (Fixture *fixture, gint cluster)
 {
   CredalCanvas *canvas = fixture->window->canvas;
   CredalOverlay overlay = credal_canvas_overlay (canvas, FALSE);
-  g_autoptr (GArray) entries = credal_legend_entries (canvas->scene, &canvas->viewport, &canvas->style, &overlay);
+  g_autoptr(GArray) entries = credal_legend_entries (canvas->scene, &canvas->viewport, &canvas->style, &overlay);
   CredalLegendEntry found = { -1, NULL, FALSE, { 0 } };
   for (guint k = 0; k < entries->len; k++)
     if (g_array_index (entries, CredalLegendEntry, k).cluster == cluster)
@@ -154,7 +154,7 @@ test_everywhere (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "cluster one") || shows_text (fixture, "cluster two"));
   guint32 selected = 3;
   credal_selection_set (credal_window_selection (fixture->window), &selected, 1);
-  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr(GMenu) menu = g_menu_new ();
   credal_selection_menu_fill_labels (menu, fixture->session);
   g_autofree char *label = NULL;
   g_assert_true (g_menu_model_get_item_attribute (G_MENU_MODEL (menu), 1, G_MENU_ATTRIBUTE_LABEL, "s", &label));

@@ -21,8 +21,8 @@ make_picture (void)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
   char *path = g_build_filename (g_get_user_state_dir (), "noise.png", NULL);
-  g_autoptr (CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
-  g_autoptr (GRand) rng = credal_rng_new (1, 2);
+  g_autoptr(CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
+  g_autoptr(GRand) rng = credal_rng_new (1, 2);
   for (gsize k = 0; k < SIDE * SIDE; k++)
     credal_raster_words (raster)[k] = (guint16) g_rand_int (rng);
   g_assert_true (credal_image_write (path, raster, NULL));
@@ -124,7 +124,7 @@ enlarge (const char *path)
   g_autofree char *text = NULL;
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   char *count = strstr (text, "\"count\":\"50\"");
-  g_autoptr (GString) more = g_string_new_len (text, count - text);
+  g_autoptr(GString) more = g_string_new_len (text, count - text);
   g_string_append_printf (more, "\"count\":\"5000\"%s", count + strlen ("\"count\":\"50\""));
   g_assert_true (g_file_set_contents (path, more->str, (gssize) more->len, NULL));
 }
@@ -175,9 +175,9 @@ static void
 test_preview (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = make_picture (), *font = NULL;
-  g_autoptr (CredalRaster) raster = credal_image_load (path, NULL);
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(CredalRaster) raster = credal_image_load (path, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (fixture->window), &font);
   gboolean ended = FALSE;
   credal_params_set (features, "objects", "prototypes", NULL);
@@ -203,9 +203,9 @@ static void
 test_preview_of_superpixels (Fixture *fixture, gconstpointer data)
 {
   const CredalChannel grey = CREDAL_CHANNEL_GREY;
-  g_autoptr (CredalRaster) raster = credal_raster_new (2048, 1024, 8, 1, &grey, NULL);
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
-  g_autoptr (CredalThumbnail) thumbnail = NULL;
+  g_autoptr(CredalRaster) raster = credal_raster_new (2048, 1024, 8, 1, &grey, NULL);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalThumbnail) thumbnail = NULL;
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (fixture->window), &font);
   guint objects = 0;
@@ -278,7 +278,7 @@ static char *
 write_wide (guint columns)
 {
   char *path = g_build_filename (g_get_user_state_dir (), "wide.csv", NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   for (guint q = 0; q < columns; q++)
     g_string_append_printf (text, "%sfeature %u", q > 0 ? "," : "", q + 1);
   for (guint i = 0; i < 9; i++)

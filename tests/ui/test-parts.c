@@ -27,7 +27,7 @@ assert_objects (CredalSelection *selection, gsize count, const guint32 *objects)
 static void
 test_pick (void)
 {
-  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  g_autoptr(CredalSelection) selection = credal_selection_new ();
   guint32 i, j;
   guint changes = 0;
 
@@ -49,7 +49,7 @@ test_pick (void)
 static void
 test_toggle_and_set (void)
 {
-  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  g_autoptr(CredalSelection) selection = credal_selection_new ();
   guint changes = 0;
 
   credal_selection_reset (selection, 10);
@@ -72,7 +72,7 @@ test_toggle_and_set (void)
 static void
 test_marks (void)
 {
-  g_autoptr (CredalSelection) selection = credal_selection_new ();
+  g_autoptr(CredalSelection) selection = credal_selection_new ();
   const guint8 marks[] = { 1, 0, 0, 1 };
 
   g_assert_null (credal_selection_marks (selection));
@@ -138,7 +138,7 @@ assert_notes (const CredalNotes *notes, gsize i, guint most, const char *expecte
 static void
 test_notes (void)
 {
-  g_autoptr (CredalNotes) notes = credal_notes_new (2, (const char *const[]){ "name", "town" }, 2);
+  g_autoptr(CredalNotes) notes = credal_notes_new (2, (const char *const[]){ "name", "town" }, 2);
 
   credal_notes_set (notes, 0, 0, "Ann");
   credal_notes_set (notes, 1, 1, "Bergen");
@@ -185,11 +185,11 @@ surely_first (gconstpointer frame, gsize begin, gsize end, double *m)
 static void
 test_words_of_card (void)
 {
-  g_autoptr (CredalDataset) data = credal_dataset_new (2, 1, g_new0 (double, 2), NULL);
-  g_autoptr (CredalState) state = credal_state_new ("test");
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_new0 (double, 2), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
-  g_autoptr (CredalPartition) partition = credal_partition_new (frame, data, state, surely_first, frame,
-                                                                (GDestroyNotify) credal_frame_unref, NULL, NULL, NULL);
+  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, surely_first, frame,
+                                                               (GDestroyNotify) credal_frame_unref, NULL, NULL, NULL);
   guint32 *shown = g_new (guint32, 2);
 
   shown[0] = 1;
@@ -209,8 +209,8 @@ test_words_of_card (void)
 static CredalScene *
 make_scene (const double *xy, gsize n, CredalViewport *viewport)
 {
-  g_autoptr (CredalDataset) data = credal_dataset_new (n, 2, g_memdup2 (xy, 2 * n * sizeof *xy), NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalDataset) data = credal_dataset_new (n, 2, g_memdup2 (xy, 2 * n * sizeof *xy), NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
 
   *viewport = (CredalViewport){ .x1 = 100, .y1 = 100, .width = 100, .height = 100 };
   return credal_scene_new (data, projection, NULL);
@@ -221,8 +221,8 @@ test_pick_pair (void)
 {
   const double xy[] = { 0, 50, 100, 50, 50, 0, 50, 100 };
   CredalViewport viewport;
-  g_autoptr (CredalScene) scene = make_scene (xy, 4, &viewport);
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (4);
+  g_autoptr(CredalScene) scene = make_scene (xy, 4, &viewport);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (4);
 
   g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 50, 50, 5), ==, -1);
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
@@ -240,8 +240,8 @@ test_pick_short_pair (void)
 {
   const double xy[] = { 50, 50, 50, 50 };
   CredalViewport viewport;
-  g_autoptr (CredalScene) scene = make_scene (xy, 2, &viewport);
-  g_autoptr (CredalConstraints) constraints = credal_constraints_new (2);
+  g_autoptr(CredalScene) scene = make_scene (xy, 2, &viewport);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (2);
 
   credal_constraints_add_pair (constraints, 0, 1, CREDAL_MUST_LINK, 1, FALSE);
   g_assert_cmpint (credal_pick_pair (scene, &viewport, constraints, 53, 50, 5), ==, 0);
@@ -254,7 +254,7 @@ test_pick_towards (void)
   /* A cross around object 0; 5 is farther right; 6 and 7 lie with 5. */
   const double xy[] = { 50, 50, 60, 50, 40, 50, 50, 60, 50, 40, 80, 52, 80, 52, 80, 52 };
   CredalViewport viewport;
-  g_autoptr (CredalScene) scene = make_scene (xy, 8, &viewport);
+  g_autoptr(CredalScene) scene = make_scene (xy, 8, &viewport);
 
   g_assert_cmpint (credal_pick_towards (scene, &viewport, -1, 1, 0), ==, 0);
   g_assert_cmpint (credal_pick_towards (scene, &viewport, 0, 1, 0), ==, 1);
@@ -275,7 +275,7 @@ test_pick_towards (void)
 static void
 assert_at (const CredalTransition *transition, double t, double x, double y)
 {
-  g_autoptr (CredalScene) scene = credal_transition_scene (transition, t);
+  g_autoptr(CredalScene) scene = credal_transition_scene (transition, t);
 
   g_assert_cmpfloat_with_epsilon (credal_scene_xy (scene)[2], x, 1e-12);
   g_assert_cmpfloat_with_epsilon (credal_scene_xy (scene)[3], y, 1e-12);
@@ -286,10 +286,10 @@ test_transition (void)
 {
   const double from[] = { 0, 0, 10, 20 }, to[] = { 0, 0, 30, 10 };
   CredalViewport viewport;
-  g_autoptr (CredalScene) arrival = make_scene (to, 2, &viewport);
-  g_autoptr (CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (to, sizeof to), NULL);
-  g_autoptr (CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
-  g_autoptr (CredalTransition) transition = credal_transition_new (from, arrival, NULL, projection);
+  g_autoptr(CredalScene) arrival = make_scene (to, 2, &viewport);
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (to, sizeof to), NULL);
+  g_autoptr(CredalProjection) projection = credal_projection_new_axes (data, 0, 1);
+  g_autoptr(CredalTransition) transition = credal_transition_new (from, arrival, NULL, projection);
 
   assert_at (transition, 0, 10, 20);
   assert_at (transition, .5, 20, 15);
@@ -317,7 +317,7 @@ settle (void)
 static void
 test_later (void)
 {
-  g_autoptr (GObject) widget = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr(GObject) widget = g_object_new (G_TYPE_OBJECT, NULL);
   guint refreshes = 0;
 
   g_object_set_data (widget, "refreshes", &refreshes);

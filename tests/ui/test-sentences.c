@@ -14,7 +14,7 @@ static void
 set_up (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *path = g_build_filename (g_getenv ("CREDAL_DATA"), name, NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   fixture->session = credal_session_new (path, NULL, &error);
   g_assert_no_error (error);
   credal_session_start (fixture->session);

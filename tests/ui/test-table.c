@@ -107,7 +107,7 @@ test_walk (Fixture *fixture, gconstpointer data)
   for (gboolean more = gtk_tree_model_get_iter_first (model, &iter); more;
        more = gtk_tree_model_iter_next (model, &iter))
     {
-      g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, &iter);
+      g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (model, &iter);
       g_assert_cmpint (gtk_tree_path_get_indices (path)[0], ==, rows);
       g_assert_false (gtk_tree_model_iter_has_child (model, &iter));
       g_assert_false (gtk_tree_model_iter_parent (model, &parent, &iter));
@@ -131,7 +131,7 @@ test_follows_selection (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_tree_selection_count_selected_rows (rows), ==, 4);
   for (guint k = 0; k < G_N_ELEMENTS (objects); k++)
     {
-      g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices ((int) objects[k], -1);
+      g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices ((int) objects[k], -1);
       g_assert_true (gtk_tree_selection_path_is_selected (rows, path));
     }
   credal_selection_clear (fixture->selection);
@@ -141,7 +141,7 @@ test_follows_selection (Fixture *fixture, gconstpointer data)
 static void
 select_row (Fixture *fixture, int row)
 {
-  g_autoptr (GtkTreePath) path = gtk_tree_path_new_from_indices (row, -1);
+  g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices (row, -1);
 
   gtk_tree_selection_select_path (gtk_tree_view_get_selection (fixture->tree), path);
 }
@@ -194,7 +194,7 @@ test_sort_keeps_selection (Fixture *fixture, gconstpointer data)
 {
   const guint32 objects[] = { 3, 131 };
   GtkTreeSelection *rows = gtk_tree_view_get_selection (fixture->tree);
-  g_autoptr (GtkTreePath) first = gtk_tree_path_new_from_indices (0, -1);
+  g_autoptr(GtkTreePath) first = gtk_tree_path_new_from_indices (0, -1);
 
   credal_selection_set (fixture->selection, objects, 2);
   sort_by (fixture, CREDAL_TABLE_FEATURES, GTK_SORT_DESCENDING);
@@ -229,7 +229,7 @@ remember (CredalTableView *table, guint object, guint *where)
 static void
 test_activate (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GtkTreePath) first = gtk_tree_path_new_from_indices (0, -1);
+  g_autoptr(GtkTreePath) first = gtk_tree_path_new_from_indices (0, -1);
   guint activated = 0;
 
   g_signal_connect (fixture->table, "object-activated", G_CALLBACK (remember), &activated);

@@ -69,7 +69,7 @@ test_text_is_no_class (Fixture *fixture, gconstpointer data)
 static void
 test_outlier_is_told (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GString) text = g_string_new ("a,b\n");
+  g_autoptr(GString) text = g_string_new ("a,b\n");
   for (guint i = 0; i < 20; i++)
     g_string_append_printf (text, "%u,%u\n", i == 7 ? 1000000000 : i, i % 5);
   open_text (fixture, text->str);
@@ -95,7 +95,7 @@ test_left_out_is_shown (Fixture *fixture, gconstpointer data)
 static GtkWidget *
 import_dialog (void)
 {
-  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
   for (GList *item = toplevels; item; item = item->next)
     if (CREDAL_IS_IMPORT_DIALOG (item->data) && gtk_widget_get_visible (item->data))
       return item->data;
@@ -186,14 +186,14 @@ note_listed (CredalUnsavedList *list, gboolean any, int *listed)
 static guint
 count_children (GtkWidget *container)
 {
-  g_autoptr (GList) children = gtk_container_get_children (GTK_CONTAINER (container));
+  g_autoptr(GList) children = gtk_container_get_children (GTK_CONTAINER (container));
   return g_list_length (children);
 }
 
 static void
 delete_logs (void)
 {
-  g_auto (GStrv) logs = credal_recovery_list ();
+  g_auto(GStrv) logs = credal_recovery_list ();
   for (char **log = logs; *log; log++)
     g_unlink (*log);
 }
@@ -209,10 +209,10 @@ static void
 leave_stroke (void)
 {
   g_autofree char *path = data_path ("brain-t1-slice.png");
-  g_autoptr (CredalParams) features = credal_params_new (credal_feature_specs);
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
   CredalSession *session = credal_session_new_opened (credal_opening_new_picture ((const char *const[]) { path, NULL },
                                                                                   features, NULL, NULL), NULL);
-  g_autoptr (CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, (const double[]) { 60, 90 }, 1);
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, (const double[]) { 60, 90 }, 1);
   delete_logs ();
   g_assert_true (credal_session_stroke (session, stroke, NULL));
   credal_session_close (session);
@@ -274,8 +274,8 @@ static void
 test_comparison_tells_numbers (void)
 {
   double *x = g_memdup2 ((double[]) { 84539, 1, 24520.25, 2 }, 4 * sizeof (double));
-  g_autoptr (CredalDataset) data = credal_dataset_new (2, 2, x, NULL);
-  g_autoptr (GtkWidget) comparison = g_object_ref_sink (g_object_new (CREDAL_TYPE_COMPARISON, NULL));
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, 2, x, NULL);
+  g_autoptr(GtkWidget) comparison = g_object_ref_sink (g_object_new (CREDAL_TYPE_COMPARISON, NULL));
   credal_comparison_set_data (CREDAL_COMPARISON (comparison), data);
   credal_comparison_set_pair (CREDAL_COMPARISON (comparison), 0, 1, TRUE);
   g_assert_cmpstr (atk_object_get_description (gtk_widget_get_accessible (comparison)), ==,
@@ -308,7 +308,7 @@ comparison_new (gsize features)
       x[q] = 0;
       x[features + q] = 1;
     }
-  g_autoptr (CredalDataset) data = credal_dataset_new (2, features, x, NULL);
+  g_autoptr(CredalDataset) data = credal_dataset_new (2, features, x, NULL);
   GtkWidget *comparison = g_object_new (CREDAL_TYPE_COMPARISON, "visible", TRUE, NULL);
   credal_comparison_set_data (CREDAL_COMPARISON (comparison), data);
   credal_comparison_set_pair (CREDAL_COMPARISON (comparison), 0, 1, TRUE);

@@ -227,7 +227,7 @@ test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
 {
   CredalCanvas *canvas = fixture->window->canvas;
   swing (fixture);
-  g_autoptr (CredalPartition) before = credal_partition_ref (credal_session_before (fixture->session));
+  g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_before (fixture->session));
   press (fixture, GDK_KEY_t, 0);
   g_assert_true (canvas->partition == before);
   press (fixture, GDK_KEY_t, 0);

@@ -173,7 +173,7 @@ assert_last (Fixture *fixture, CredalRelation relation_given, CredalCertainty ce
 static void
 assert_shown (Fixture *fixture, const char *expected)
 {
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "certainty");
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "certainty");
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
 }
 
@@ -232,8 +232,8 @@ find_row (Fixture *fixture, const char *name)
                                                                "engine_rows"));
   GtkWidget *main_rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), CREDAL_TYPE_PARAMETERS_PANEL,
                                                                     "main_rows"));
-  g_autoptr (GList) all = g_list_concat (gtk_container_get_children (GTK_CONTAINER (rows)),
-                                         gtk_container_get_children (GTK_CONTAINER (main_rows)));
+  g_autoptr(GList) all = g_list_concat (gtk_container_get_children (GTK_CONTAINER (rows)),
+                                        gtk_container_get_children (GTK_CONTAINER (main_rows)));
   for (GList *row = all; row; row = row->next)
     if (g_str_equal (credal_param_row_spec (row->data)->name, name))
       return row->data;
@@ -408,10 +408,10 @@ static void
 assert_drawn (GtkWidget *widget)
 {
   wait_ms (300);
-  g_autoptr (GdkPixbuf) seen = picture_of (widget);
+  g_autoptr(GdkPixbuf) seen = picture_of (widget);
   gtk_widget_queue_draw (widget);
   wait_ms (100);
-  g_autoptr (GdkPixbuf) due = picture_of (widget);
+  g_autoptr(GdkPixbuf) due = picture_of (widget);
   g_assert_cmpmem (gdk_pixbuf_read_pixels (seen), gdk_pixbuf_get_byte_length (seen), gdk_pixbuf_read_pixels (due),
                    gdk_pixbuf_get_byte_length (due));
 }
@@ -519,7 +519,7 @@ assert_present_row_in_sight (GtkWidget *tree)
   GtkTreeIter iter;
   GtkTreeModel *model;
   g_assert_true (gtk_tree_selection_get_selected (gtk_tree_view_get_selection (GTK_TREE_VIEW (tree)), &model, &iter));
-  g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, &iter);
+  g_autoptr(GtkTreePath) path = gtk_tree_model_get_path (model, &iter);
   gtk_tree_view_get_cell_area (GTK_TREE_VIEW (tree), path, gtk_tree_view_get_column (GTK_TREE_VIEW (tree), 0), &row);
   gtk_tree_view_get_visible_rect (GTK_TREE_VIEW (tree), &shown);
   g_assert_cmpint (row.y, >=, 0);
@@ -588,7 +588,7 @@ static guint
 count_folded (GtkWidget *widget)
 {
   guint count = GTK_IS_EXPANDER (widget) && gtk_widget_get_mapped (gtk_bin_get_child (GTK_BIN (widget)));
-  g_autoptr (GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
+  g_autoptr(GList) children = GTK_IS_CONTAINER (widget) ? gtk_container_get_children (GTK_CONTAINER (widget)) : NULL;
   for (GList *child = children; child; child = child->next)
     count += count_folded (child->data);
   return count;
@@ -933,7 +933,7 @@ test_recipe (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, " bits"));
   for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       g_assert_true (credal_recipe_apply (recipe, fixture->session, &error));
       g_assert_true (credal_recipe_current (fixture->session) == recipe);
       credal_session_wait (fixture->session);
@@ -1044,7 +1044,7 @@ test_keys_dialog (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "keys.ini", NULL);
-  g_autoptr (CredalKeys) keys = credal_keys_new (path);
+  g_autoptr(CredalKeys) keys = credal_keys_new (path);
   GtkWidget *dialog = credal_keys_dialog_new (GTK_WINDOW (fixture->window), keys);
   guint changes = 0;
   g_signal_connect (dialog, "edited", G_CALLBACK (count_up), &changes);
@@ -1132,7 +1132,7 @@ test_deleted_files (Fixture *fixture, gconstpointer data)
 static guint
 count_dialogs (void)
 {
-  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
   guint count = 0;
   for (GList *item = toplevels; item; item = item->next)
     count += GTK_IS_MESSAGE_DIALOG (item->data) && gtk_widget_get_visible (item->data);
@@ -1142,7 +1142,7 @@ count_dialogs (void)
 static void
 cancel_dialogs (void)
 {
-  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
   for (GList *item = toplevels; item; item = item->next)
     if (GTK_IS_MESSAGE_DIALOG (item->data))
       gtk_dialog_response (item->data, GTK_RESPONSE_CANCEL);

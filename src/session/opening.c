@@ -148,22 +148,20 @@ replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
         return FALSE;
       if (is_blank (lines->pdata[k]))
         continue;
-      if (!replay_line (opening->history, lines->pdata[k], &reason))
+      if (replay_line (opening->history, lines->pdata[k], &reason))
+        continue;
+      if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
         {
-          if (credal_event_line_is_adopted (lines->pdata[k]) && !g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
-            {
-              pass_over (opening, k, reason);
-              continue;
-            }
-          if (!g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
-            {
-              leave_out (opening, k, reason);
-              return TRUE;
-            }
           g_autofree char *name = g_filename_display_name (opening->path);
           g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s:%u: ", name, k + 2);
           return FALSE;
         }
+      if (!credal_event_line_is_adopted (lines->pdata[k]))
+        {
+          leave_out (opening, k, reason);
+          return TRUE;
+        }
+      pass_over (opening, k, reason);
     }
   return TRUE;
 }

@@ -139,8 +139,9 @@ draw_pair (Run *run, CredalQuestion *question)
   return TRUE;
 }
 
+/* @found: out: FALSE: nothing is left to ask. */
 static gboolean
-select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *question)
+select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *question, gboolean *found, GError **error)
 {
   const CredalConstraints *answers = hindsight ? hindsight->believed : run->constraints;
   g_autoptr(CredalClosure) closure = credal_closure_new (answers);
@@ -149,11 +150,14 @@ select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *questio
   const CredalSelectorInput input = {
     run->partition, run->learner->problem.data, answers, closure, known, run->learner->selector_params, run->seed,
   };
-  g_autoptr(GArray) questions = credal_asker_propose (run->asker, &input, hindsight, run->learner->spot_checks, 1);
+  g_autoptr(GArray) questions = credal_asker_propose (run->asker, &input, hindsight, run->learner->spot_checks, 1, NULL,
+                                                      error);
 
-  if (questions->len == 0)
+  if (!questions)
     return FALSE;
-  *question = g_array_index (questions, CredalQuestion, 0);
+  *found = questions->len > 0;
+  if (*found)
+    *question = g_array_index (questions, CredalQuestion, 0);
   return TRUE;
 }
 
@@ -175,15 +179,19 @@ take_answer (Run *run, const CredalQuestion *question, gboolean doubted)
     credal_constraints_add_check (run->constraints, question->i, question->j);
 }
 
-/* FALSE when nothing is left to ask. */
+/* @asked: out: FALSE: nothing is left to ask. */
 static gboolean
-ask (Run *run)
+ask (Run *run, gboolean *asked, GError **error)
 {
   g_autoptr(CredalHindsight) hindsight = look_back (run);
   CredalQuestion question = { 0 };
 
-  if (!(run->asker ? select_pair (run, hindsight, &question) : draw_pair (run, &question)))
+  if (!run->asker)
+    *asked = draw_pair (run, &question);
+  else if (!select_pair (run, hindsight, &question, asked, error))
     return FALSE;
+  if (!*asked)
+    return TRUE;
   take_answer (run, &question, hindsight && !hindsight->sparing);
   run->stale = TRUE;
   return TRUE;
@@ -245,7 +253,10 @@ answer_until (Run *run, guint target, GError **error)
     {
       if (!(run->learner->lazy && run->partition) && !refit (run, error))
         return FALSE;
-      gboolean asked = ask (run), advised = run->learner->takes_advice && take_advice (run);
+      gboolean asked = FALSE;
+      if (!ask (run, &asked, error))
+        return FALSE;
+      gboolean advised = run->learner->takes_advice && take_advice (run);
       run->answers += asked;
       run->dry = !asked && !advised;
       if (run->dry)

@@ -1,5 +1,19 @@
 #include "core/representatives.h"
-#include "core/gather.h"
+
+/* @all: those of each answer, in the order in which answers were seen first; @places: where they are, by answer. */
+static void
+gather (GPtrArray *all, GHashTable *places, const CredalLabel *label)
+{
+  GArray *objects = g_hash_table_lookup (places, GUINT_TO_POINTER (label->answer));
+
+  if (!objects)
+    {
+      objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+      g_ptr_array_add (all, objects);
+      g_hash_table_insert (places, GUINT_TO_POINTER (label->answer), objects);
+    }
+  g_array_append_val (objects, label->object);
+}
 
 GPtrArray *
 credal_labelled_together (const CredalConstraints *constraints)
@@ -9,7 +23,7 @@ credal_labelled_together (const CredalConstraints *constraints)
   GPtrArray *answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    credal_gather (answers, by_answer, labels[l].answer, labels[l].object);
+    gather (answers, by_answer, &labels[l]);
   return answers;
 }
 

@@ -98,6 +98,7 @@ typedef struct {
   double *doubt;           /* (n) */
   CredalSet *between;      /* (n) the two clusters in doubt */
   Nearest *nearest;        /* (blocks × c) */
+  CredalMonitor *monitor;
 } Survey;
 
 static void
@@ -135,21 +136,27 @@ survey_block (gsize block, gpointer user_data)
   guint c = credal_partition_c (survey->partition);
   gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_partition_n (survey->partition));
 
+  if (credal_monitor_stopped (survey->monitor))
+    return;
   find_doubts (survey, begin, end);
   for (guint k = 0; k < c; k++)
     find_nearest (survey, begin, end, k, &survey->nearest[block * c + k]);
 }
 
 /* Fills the doubts, and @typical, (c): the nearest object to each centre. */
-static void
-look_at_all (Survey *survey, guint32 *typical)
+static gboolean
+look_at_all (Survey *survey, guint32 *typical, GError **error)
 {
   gsize n_blocks = (credal_partition_n (survey->partition) + BLOCK - 1) / BLOCK;
   guint c = credal_partition_c (survey->partition);
-  g_autofree Nearest *nearest = g_new (Nearest, n_blocks * c);
+  g_autofree Nearest *nearest = g_try_new (Nearest, n_blocks * c);
 
+  if (!nearest)
+    return credal_selector_fail_memory (credal_partition_n (survey->partition), error);
   survey->nearest = nearest;
   credal_parallel_for (n_blocks, survey_block, survey);
+  if (!credal_monitor_check (survey->monitor, error))
+    return FALSE;
   for (guint k = 0; k < c; k++)
     {
       const Nearest *best = &nearest[k];
@@ -158,6 +165,7 @@ look_at_all (Survey *survey, guint32 *typical)
           best = &nearest[block * c + k];
       typical[k] = best->object;
     }
+  return TRUE;
 }
 
 /* ---- questions ---- */
@@ -191,27 +199,46 @@ ask (const CredalSelectorInput *input, GHashTable *claimed, const guint32 *typic
   return FALSE;
 }
 
-static void
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+/* Those of most doubt first. */
+static gboolean
+ask_in_turn (const CredalSelectorInput *input, const Survey *survey, const guint32 *typical, guint limit,
+             GArray *questions, GError **error)
 {
-  const CredalPartition *partition = input->partition;
-  gsize n = credal_partition_n (partition);
-  g_autofree double *doubt = g_new (double, n);
-  g_autofree CredalSet *between = g_new (CredalSet, n);
+  gsize n = credal_partition_n (input->partition);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
-  Survey survey = { partition, has_pairs (credal_partition_frame (partition)), doubt, between, NULL };
-  guint32 typical[CREDAL_MAX_CLUSTERS], i;
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (survey->doubt, n);
+  guint32 i;
 
-  if (credal_partition_c (partition) < 2)
-    return;
-  look_at_all (&survey, typical);
-  g_autoptr(CredalRanking) ranking = credal_ranking_new (doubt, n);
+  if (!ranking)
+    return credal_selector_fail_memory (n, error);
   while (g_hash_table_size (claimed) < limit && credal_ranking_next (ranking, &i))
     {
-      CredalQuestion question = { .i = i, .reason = CREDAL_REASON_BOUNDARY, .between = between[i], .mass = doubt[i] };
+      if (!credal_selector_go_on (survey->monitor, g_hash_table_size (claimed), limit, error))
+        return FALSE;
+      CredalQuestion question = { .i = i, .reason = CREDAL_REASON_BOUNDARY, .between = survey->between[i],
+                                  .mass = survey->doubt[i] };
       if (ask (input, claimed, typical, &question))
         g_array_append_val (questions, question);
     }
+  return TRUE;
+}
+
+static gboolean
+propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
+         GError **error)
+{
+  const CredalPartition *partition = input->partition;
+  gsize n = credal_partition_n (partition);
+  g_autofree double *doubt = g_try_new (double, n);
+  g_autofree CredalSet *between = g_try_new (CredalSet, n);
+  Survey survey = { partition, has_pairs (credal_partition_frame (partition)), doubt, between, NULL, monitor };
+  guint32 typical[CREDAL_MAX_CLUSTERS];
+
+  if (credal_partition_c (partition) < 2)
+    return TRUE;
+  if (!doubt || !between)
+    return credal_selector_fail_memory (n, error);
+  return look_at_all (&survey, typical, error) && ask_in_turn (input, &survey, typical, limit, questions, error);
 }
 
 static const CredalParamSpec params[] = { { NULL } };

@@ -44,6 +44,7 @@ batch_free (gpointer item)
   g_array_unref (batch->pairs);
   g_free (batch);
 }
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Batch, batch_free)
 
 static guint
 batch_size (const CredalSelectorInput *input)
@@ -89,6 +90,7 @@ typedef struct {
   double *entropy;                       /* (n) */
   const guint8 *regions;                 /* (n) */
   guint8 *free;                          /* (n) worth a question */
+  CredalMonitor *monitor;
 } Choice;
 
 typedef struct { double from, to; } Span;
@@ -107,49 +109,75 @@ span_of (const CredalParams *params, CredalRegion region)
     }
 }
 
-/* Of those that @eligible marks and are not in @region the @count nearest to it in entropy; noise comes after all
- * others. */
+/* Some objects of the data. */
+typedef struct {
+  guint32 *objects;          /* (size) */
+  gsize size;
+} Pool;
+
 static void
-borrow (const Choice *choice, CredalRegion region, const guint8 *eligible, guint count, GArray *objects)
+pool_clear (Pool *pool)
 {
-  g_autofree double *scores = g_new (double, choice->n);
+  g_free (pool->objects);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pool, pool_clear)
+
+static gboolean
+is_eligible (const guint8 *eligible, gsize i)
+{
+  return !eligible || eligible[i];
+}
+
+/* Of the eligible objects that are not in @region the @count nearest to it in entropy; noise comes after all others. */
+static gboolean
+borrow (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize count, Pool *pool, GError **error)
+{
+  g_autofree double *scores = g_try_new (double, choice->n);
   Span span = span_of (choice->input->params, region);
   guint32 i;
 
+  if (!scores)
+    return credal_selector_fail_memory (choice->n, error);
   for (gsize k = 0; k < choice->n; k++)
     {
       double far = MAX (MAX (span.from - choice->entropy[k], choice->entropy[k] - span.to), 0.0);
       double noise = choice->regions[k] == CREDAL_REGION_NOISE ? 1.0 : 0.0;
-      scores[k] = eligible[k] && choice->regions[k] != region ? -noise - far : -G_MAXDOUBLE;
+      scores[k] = is_eligible (eligible, k) && choice->regions[k] != region ? -noise - far : -G_MAXDOUBLE;
     }
   g_autoptr(CredalRanking) ranking = credal_ranking_new (scores, choice->n);
+  if (!ranking)
+    return credal_selector_fail_memory (choice->n, error);
   while (count-- > 0 && credal_ranking_next (ranking, &i) && scores[i] > -G_MAXDOUBLE)
-    g_array_append_val (objects, i);
+    pool->objects[pool->size++] = i;
+  return TRUE;
 }
 
-/* The eligible objects of @region, and others until there are @least: (element-type guint32). */
-static GArray *
-gather (const Choice *choice, CredalRegion region, const guint8 *eligible, guint least)
+/* The objects of @region that @eligible marks (NULL: all), and others until there are @least. */
+static gboolean
+gather (const Choice *choice, CredalRegion region, const guint8 *eligible, gsize least, Pool *pool, GError **error)
 {
-  GArray *objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gsize within = 0;
 
-  for (guint32 i = 0; i < choice->n; i++)
-    if (choice->regions[i] == region && eligible[i])
-      g_array_append_val (objects, i);
-  if (objects->len < least)
-    borrow (choice, region, eligible, least - objects->len, objects);
-  return objects;
+  for (gsize i = 0; i < choice->n; i++)
+    within += choice->regions[i] == region && is_eligible (eligible, i);
+  *pool = (Pool) { g_try_new (guint32, MAX (within, least)), 0 };
+  if (!pool->objects)
+    return credal_selector_fail_memory (choice->n, error);
+  for (gsize i = 0; i < choice->n; i++)
+    if (choice->regions[i] == region && is_eligible (eligible, i))
+      pool->objects[pool->size++] = (guint32) i;
+  return within >= least || borrow (choice, region, eligible, least - within, pool, error);
 }
 
 /* The clearest object of a core comes first, the most doubtful one of a boundary. */
 static void
-put_first (const Choice *choice, CredalRegion region, GArray *objects)
+put_first (const Choice *choice, CredalRegion region, Pool *pool)
 {
-  guint32 *object = (guint32 *) objects->data;
+  guint32 *object = pool->objects;
   double sign = region == CREDAL_REGION_CORE ? -1.0 : 1.0;
-  guint first = 0;
+  gsize first = 0;
 
-  for (guint k = 1; k < objects->len; k++)
+  for (gsize k = 1; k < pool->size; k++)
     if (sign * choice->entropy[object[k]] > sign * choice->entropy[object[first]])
       first = k;
   guint32 moved = object[0];
@@ -158,18 +186,21 @@ put_first (const Choice *choice, CredalRegion region, GArray *objects)
 }
 
 /* [Abin16] Alg. 2, lines 8-16, 20-27, 31-37: λ points by max–min. */
-static GArray *
-choose_objects (const Choice *choice, CredalRegion region)
+static gboolean
+choose_objects (const Choice *choice, CredalRegion region, GArray *objects, GError **error)
 {
   guint count = batch_size (choice->input);
-  GArray *objects = gather (choice, region, choice->free, count);
+  g_auto(Pool) pool = { 0 };
 
-  if (objects->len == 0)
-    return objects;
-  put_first (choice, region, objects);
-  credal_spread (choice->input->partition, (guint32 *) objects->data, objects->len, count);
-  g_array_set_size (objects, MIN (objects->len, count));
-  return objects;
+  if (!gather (choice, region, choice->free, count, &pool, error))
+    return FALSE;
+  if (pool.size == 0)
+    return TRUE;
+  put_first (choice, region, &pool);
+  if (!credal_spread (choice->input->partition, pool.objects, pool.size, count, choice->monitor, error))
+    return FALSE;
+  g_array_append_vals (objects, pool.objects, (guint) MIN (pool.size, count));
+  return TRUE;
 }
 
 /* ---- which pairs: as printed ---- */
@@ -186,13 +217,13 @@ pair_with_earlier (const GArray *objects, GArray *pairs)
 }
 
 static gboolean
-nearest_of (const CredalPartition *partition, guint32 i, const GArray *others, guint32 *nearest)
+nearest_of (const CredalPartition *partition, guint32 i, const Pool *others, guint32 *nearest)
 {
   double least = G_MAXDOUBLE;
 
-  for (guint k = 0; k < others->len; k++)
+  for (gsize k = 0; k < others->size; k++)
     {
-      guint32 other = g_array_index (others, guint32, k);
+      guint32 other = others->objects[k];
       double d2 = other == i ? G_MAXDOUBLE : credal_partition_distance2 (partition, i, other);
       if (d2 < least)
         {
@@ -204,55 +235,71 @@ nearest_of (const CredalPartition *partition, guint32 i, const GArray *others, g
 }
 
 /* Each with the nearest object of @region, be it settled or not. */
-static void
-pair_with_nearest (const Choice *choice, CredalRegion region, const GArray *objects, GArray *pairs)
+static gboolean
+pair_with_nearest (const Choice *choice, CredalRegion region, const GArray *objects, GArray *pairs, GError **error)
 {
-  g_autofree guint8 *everyone = g_malloc (choice->n);
-  memset (everyone, TRUE, choice->n);
-  g_autoptr(GArray) others = gather (choice, region, everyone, batch_size (choice->input));
+  g_auto(Pool) others = { 0 };
 
+  if (!gather (choice, region, NULL, batch_size (choice->input), &others, error))
+    return FALSE;
   for (guint q = 0; q < objects->len; q++)
     {
       Pair pair = { .i = g_array_index (objects, guint32, q) };
-      if (nearest_of (choice->input->partition, pair.i, others, &pair.j))
+      if (!credal_monitor_check (choice->monitor, error))
+        return FALSE;
+      if (nearest_of (choice->input->partition, pair.i, &others, &pair.j))
         g_array_append_val (pairs, pair);
     }
+  return TRUE;
 }
 
-static void
-choose_pairs (const Choice *choice, Batch *batch)
+static gboolean
+choose_pairs (const Choice *choice, Batch *batch, GError **error)
 {
-  if (batch->stage == CREDAL_REASON_CENTRES)
-    pair_with_earlier (batch->objects, batch->pairs);
-  else if (batch->stage == CREDAL_REASON_STRONG_BOUNDARY)
-    pair_with_nearest (choice, CREDAL_REGION_CORE, batch->objects, batch->pairs);
-  else
-    pair_with_nearest (choice, CREDAL_REGION_STRONG, batch->objects, batch->pairs);
+  if (batch->stage != CREDAL_REASON_CENTRES)
+    return pair_with_nearest (choice, batch->stage == CREDAL_REASON_STRONG_BOUNDARY ? CREDAL_REGION_CORE
+                                                                                    : CREDAL_REGION_STRONG,
+                              batch->objects, batch->pairs, error);
+  pair_with_earlier (batch->objects, batch->pairs);
+  return TRUE;
 }
 
 /* ---- batches ---- */
 
 static Batch *
-batch_new (const CredalSelectorInput *input, const CredalMains *mains, const Batch *before)
+batch_new (const CredalSelectorInput *input)
+{
+  Batch *batch = g_new (Batch, 1);
+
+  *batch = (Batch) {
+    .answers = credal_constraints_n_pairs (input->constraints),
+    .style = credal_params_choice (input->params, "style"),
+    .regions = g_try_new (guint8, credal_partition_n (input->partition)),
+    .objects = g_array_new (FALSE, FALSE, sizeof (guint32)),
+    .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
+  };
+  return batch;
+}
+
+/* The stage that follows @before, its objects and its pairs. */
+static gboolean
+fill_batch (Batch *batch, const CredalSelectorInput *input, const CredalMains *mains, const Batch *before,
+            CredalMonitor *monitor, GError **error)
 {
   gsize n = credal_partition_n (input->partition);
-  g_autofree double *entropy = g_new (double, n);
-  g_autofree guint8 *free = g_new (guint8, n);
-  Batch *batch = g_new0 (Batch, 1);
+  g_autofree double *entropy = g_try_new (double, n);
+  g_autofree guint8 *free = g_try_new (guint8, n);
+  Choice choice = { input, n, entropy, batch->regions, free, monitor };
 
-  batch->answers = credal_constraints_n_pairs (input->constraints);
-  batch->style = credal_params_choice (input->params, "style");
-  batch->regions = g_new (guint8, n);
+  if (!batch->regions || !entropy || !free)
+    return credal_selector_fail_memory (n, error);
   credal_entropy_regions (input->partition, input->params, entropy, batch->regions);
   batch->stage = stage_of (input, batch->regions, before);
   for (guint32 i = 0; i < n; i++)
     free[i] = batch->style == PRINTED ? !credal_mains_touched (mains, i) : credal_mains_wants (mains, i);
-  Choice choice = { input, n, entropy, batch->regions, free };
-  batch->objects = choose_objects (&choice, credal_reason_region (batch->stage));
-  batch->pairs = g_array_new (FALSE, FALSE, sizeof (Pair));
-  if (batch->style == PRINTED)
-    choose_pairs (&choice, batch);
-  return batch;
+  return credal_monitor_check (monitor, error)
+         && choose_objects (&choice, credal_reason_region (batch->stage), batch->objects, error)
+         && (batch->style != PRINTED || choose_pairs (&choice, batch, error));
 }
 
 /* How many were begun with fewer answers than there are. The others await a redo; one that has had no answer yet is
@@ -281,23 +328,23 @@ is_same (const Batch *a, const Batch *b)
          && memcmp (a->objects->data, b->objects->data, a->objects->len * sizeof (guint32)) == 0;
 }
 
-/* Those after it stay only if this is the way on which they were begun. */
+/* Those after it stay only if this is the way on which they were begun. NULL: it could not be, and all is as it was. */
 static const Batch *
-begin_batch (GPtrArray *batches, const CredalSelectorInput *input, const CredalMains *mains)
+begin_batch (GPtrArray *batches, const CredalSelectorInput *input, const CredalMains *mains, CredalMonitor *monitor,
+             GError **error)
 {
-  Batch *batch = batch_new (input, mains, latest_batch (batches, input));
+  g_autoptr(Batch) batch = batch_new (input);
   guint place = count_begun (batches, batch->answers);
 
+  if (!fill_batch (batch, input, mains, latest_batch (batches, input), monitor, error))
+    return NULL;
   if (place < batches->len && is_same (batch, g_ptr_array_index (batches, place)))
-    {
-      batch_free (batch);
-      return g_ptr_array_index (batches, place);
-    }
+    return g_ptr_array_index (batches, place);
   g_ptr_array_set_size (batches, (gint) place);
-  g_ptr_array_add (batches, batch);
+  g_ptr_array_add (batches, g_steal_pointer (&batch));
   if (batches->len > KEPT)
     g_ptr_array_remove_index (batches, 0);
-  return batch;
+  return g_ptr_array_index (batches, batches->len - 1);
 }
 
 /* The one under way, or NULL: it has had its answers. */
@@ -321,6 +368,7 @@ typedef struct {
   GHashTable *claimed;
   guint limit;
   GArray *questions;
+  CredalMonitor *monitor;
 } Asking;
 
 static void
@@ -348,9 +396,15 @@ ask_until_linked (const Asking *asking, const CredalMains *mains, guint32 i)
     }
 }
 
+static gboolean
+go_on (const Asking *asking, GError **error)
+{
+  return credal_selector_go_on (asking->monitor, asking->questions->len, asking->limit, error);
+}
+
 /* The object that was asked about last goes on until it is settled, whatever has become of its batch. */
-static void
-ask_objects (const Asking *asking, CredalMains *mains, const Batch *batch)
+static gboolean
+ask_objects (const Asking *asking, CredalMains *mains, const Batch *batch, GError **error)
 {
   const CredalConstraints *constraints = asking->input->constraints;
   guint answers = credal_constraints_n_pairs (constraints);
@@ -360,29 +414,35 @@ ask_objects (const Asking *asking, CredalMains *mains, const Batch *batch)
   if (credal_mains_count (mains) == 0 && batch->objects->len > 0)
     credal_mains_begin (mains, g_array_index (batch->objects, guint32, 0));
   for (guint k = 0; k < batch->objects->len; k++)
-    ask_until_linked (asking, mains, g_array_index (batch->objects, guint32, k));
+    {
+      if (!go_on (asking, error))
+        return FALSE;
+      ask_until_linked (asking, mains, g_array_index (batch->objects, guint32, k));
+    }
+  return TRUE;
 }
 
-static void
-ask_pairs (const Asking *asking, const Batch *batch)
+static gboolean
+ask_pairs (const Asking *asking, const Batch *batch, GError **error)
 {
   for (guint k = 0; k < batch->pairs->len; k++)
     {
       Pair pair = g_array_index (batch->pairs, Pair, k);
+      if (!go_on (asking, error))
+        return FALSE;
       ask (asking, pair.i, pair.j, credal_partition_labels (asking->input->partition)[pair.j]);
     }
+  return TRUE;
 }
 
-static void
-ask_about (const CredalSelectorInput *input, CredalMains *mains, const Batch *batch, guint limit, GArray *questions)
+static gboolean
+ask_about (Asking *asking, CredalMains *mains, const Batch *batch, GError **error)
 {
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
-  Asking asking = { input, batch->stage, claimed, limit, questions };
 
-  if (batch->style == PRINTED)
-    ask_pairs (&asking, batch);
-  else
-    ask_objects (&asking, mains, batch);
+  asking->stage = batch->stage;
+  asking->claimed = claimed;
+  return batch->style == PRINTED ? ask_pairs (asking, batch, error) : ask_objects (asking, mains, batch, error);
 }
 
 /* ---- the interface ---- */
@@ -399,19 +459,26 @@ memory_free (gpointer memory)
   g_ptr_array_unref (memory);
 }
 
-static void
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+static gboolean
+propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
+         GError **error)
 {
   GPtrArray *batches = memory;
+  guint before = questions->len;
+  Asking asking = { .input = input, .limit = before + limit, .questions = questions, .monitor = monitor };
 
   if (credal_partition_c (input->partition) < 2)
-    return;
-  g_autoptr(CredalMains) mains = credal_mains_new (input);
+    return TRUE;
+  g_autoptr(CredalMains) mains = credal_mains_new (input, error);
+  if (!mains)
+    return FALSE;
   const Batch *batch = present_batch (batches, input);
-  if (batch)
-    ask_about (input, mains, batch, limit, questions);
-  if (questions->len == 0)
-    ask_about (input, mains, begin_batch (batches, input, mains), limit, questions);
+  if (batch && !ask_about (&asking, mains, batch, error))
+    return FALSE;
+  if (questions->len > before)
+    return TRUE;
+  batch = begin_batch (batches, input, mains, monitor, error);
+  return batch && ask_about (&asking, mains, batch, error);
 }
 
 static const char *const styles[] = { [UNTIL_LINKED] = "until-linked", [PRINTED] = "printed", NULL };

@@ -98,12 +98,19 @@ note_declined (CredalMains *mains)
 }
 
 CredalMains *
-credal_mains_new (const CredalSelectorInput *input)
+credal_mains_new (const CredalSelectorInput *input, GError **error)
 {
-  CredalMains *mains = g_new (CredalMains, 1);
   gsize n = credal_constraints_n (input->constraints);
+  guint8 *touched = g_try_new0 (guint8, n);
+  CredalMains *mains;
 
-  *mains = (CredalMains) { input, g_new0 (guint8, n), credal_pair_table_new (),
+  if (!touched)
+    {
+      credal_selector_fail_memory (n, error);
+      return NULL;
+    }
+  mains = g_new (CredalMains, 1);
+  *mains = (CredalMains) { input, touched, credal_pair_table_new (),
                            g_array_new (FALSE, FALSE, sizeof (CredalMainNeighbourhood)) };
   credal_constraints_mark (input->constraints, mains->touched);
   find_mains (mains);

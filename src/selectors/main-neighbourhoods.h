@@ -11,8 +11,8 @@ typedef struct {
 
 typedef struct _CredalMains CredalMains;
 
-/** credal_mains_new: @input must outlive the result. Cost: O(n + answers). */
-CredalMains *credal_mains_new  (const CredalSelectorInput *input);
+/** credal_mains_new: @input must outlive the result. Fails with %CREDAL_ERROR_MEMORY. Cost: O(n + answers). */
+CredalMains *credal_mains_new  (const CredalSelectorInput *input, GError **error);
 void         credal_mains_free (CredalMains *mains);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMains, credal_mains_free)
 

@@ -35,6 +35,7 @@ typedef struct {
   GHashTable *claimed;
   GArray *questions;
   guint limit;
+  CredalMonitor *monitor;
 } Asking;
 
 /* ---- scores ---- */
@@ -108,6 +109,12 @@ is_full (const Asking *asking)
 }
 
 static gboolean
+go_on (const Asking *asking, GError **error)
+{
+  return credal_selector_go_on (asking->monitor, asking->questions->len, asking->limit, error);
+}
+
+static gboolean
 try_pair (const Asking *asking, guint32 i, guint32 j, guint cluster, CredalReasonKind reason)
 {
   CredalQuestion question = { .i = i, .j = j, .reason = reason, .centre = cluster,
@@ -174,24 +181,28 @@ ask_typical (const Asking *asking)
          && try_pair (asking, i, hub, largest, CREDAL_REASON_EXPLORE);
 }
 
-static void
-ask_any (const Asking *asking)
+static gboolean
+ask_any (const Asking *asking, GError **error)
 {
   const guint8 *labels = credal_partition_labels (asking->input->partition);
 
   for (guint32 i = 1; i < asking->n; i++)
-    for (guint32 j = 0; j < i; j++)
-      if (try_pair (asking, i, j, labels[j], CREDAL_REASON_EXPLORE))
-        return;
+    {
+      if (!go_on (asking, error))
+        return FALSE;
+      for (guint32 j = 0; j < i; j++)
+        if (try_pair (asking, i, j, labels[j], CREDAL_REASON_EXPLORE))
+          return TRUE;
+    }
+  return TRUE;
 }
 
 /* Nobody is known: a typical object of the largest cluster is what the first ones are compared with. */
-static void
-ask_first (Asking *asking)
+static gboolean
+ask_first (Asking *asking, GError **error)
 {
   leave_out_declined (asking);
-  if (!ask_typical (asking))
-    ask_any (asking);
+  return ask_typical (asking) || ask_any (asking, error);
 }
 
 static void
@@ -213,16 +224,21 @@ unknown_clusters (const Asking *asking)
   return unknown;
 }
 
-static void
-explore (const Asking *asking)
+static gboolean
+explore (const Asking *asking, GError **error)
 {
   CredalSet unknown = unknown_clusters (asking);
   guint32 i = 0;
 
   if (asking->known->r >= asking->known->c || asking->known->s % 2 == 0)
-    return;
+    return TRUE;
   while (most_typical (asking, unknown, G_MAXUINT32, &i) && !ask_about (asking, i, CREDAL_REASON_EXPLORE))
-    asking->score[i] = SETTLED;
+    {
+      if (!go_on (asking, error))
+        return FALSE;
+      asking->score[i] = SETTLED;
+    }
+  return TRUE;
 }
 
 /* An object that can only be of the last group left is asked about that one too: there may be others. */
@@ -241,21 +257,22 @@ ask_excluded (const Asking *asking)
 /* ---- objects that are uncertain, and stand for many ---- */
 
 /* The least certain objects of every step-th one, the first of which moves on with every object asked about: among very
- * many objects those at the top are all of one kind. @candidates: (CANDIDATES) out. Returns: how many there are. */
-static gsize
-find_candidates (const Asking *asking, guint32 *candidates)
+ * many objects those at the top are all of one kind. @candidates: (CANDIDATES) out; @count: out: how many there are. */
+static gboolean
+find_candidates (const Asking *asking, guint32 *candidates, gsize *count, GError **error)
 {
-  gsize step = MAX (asking->n / POOL, 1), first = asking->known->s % step, size = (asking->n - first + step - 1) / step,
-        count = 0;
-  g_autofree double *score = g_new (double, size);
+  gsize step = MAX (asking->n / POOL, 1), first = asking->known->s % step, size = (asking->n - first + step - 1) / step;
+  g_autofree double *score = g_new (double, size);         /* fewer than 2 POOL */
   guint32 at;
 
   for (gsize k = 0; k < size; k++)
     score[k] = asking->score[first + k * step];
   g_autoptr(CredalRanking) ranking = credal_ranking_new (score, size);
-  while (count < CANDIDATES && credal_ranking_next (ranking, &at) && score[at] > 0.0)
-    candidates[count++] = (guint32) (first + at * step);
-  return count;
+  if (!ranking)
+    return credal_selector_fail_memory (asking->n, error);
+  while (*count < CANDIDATES && credal_ranking_next (ranking, &at) && score[at] > 0.0)
+    candidates[(*count)++] = (guint32) (first + at * step);
+  return TRUE;
 }
 
 typedef struct {
@@ -272,38 +289,54 @@ by_worth (gconstpointer a, gconstpointer b)
   return order ? order : (first->object > second->object) - (first->object < second->object);
 }
 
-/* @weighed: (CANDIDATES) out, those of most worth first. Returns: how many there are. */
-static gsize
-weigh_candidates (const Asking *asking, Candidate *weighed)
+/* @weighed: (CANDIDATES) out, those of most worth first; @count: out: how many there are. */
+static gboolean
+weigh_candidates (const Asking *asking, Candidate *weighed, gsize *count, GError **error)
 {
   guint32 candidates[CANDIDATES];
   double reach[CANDIDATES];
-  gsize count = find_candidates (asking, candidates);
 
-  credal_reach (asking->input->data, asking->known->objects, asking->known->s, candidates, count, reach);
-  for (gsize k = 0; k < count; k++)
+  if (!find_candidates (asking, candidates, count, error))
+    return FALSE;
+  credal_reach (asking->input->data, asking->known->objects, asking->known->s, candidates, *count, reach);
+  for (gsize k = 0; k < *count; k++)
     weighed[k] = (Candidate) { candidates[k], asking->score[candidates[k]] * reach[k] };
-  qsort (weighed, count, sizeof *weighed, by_worth);
-  return count;
+  qsort (weighed, *count, sizeof *weighed, by_worth);
+  return credal_monitor_check (asking->monitor, error);
 }
 
-static void
-ask_uncertain (const Asking *asking)
+/* All of them, the least certain first. */
+static gboolean
+ask_in_turn (const Asking *asking, GError **error)
 {
-  Candidate candidates[CANDIDATES];
-  gsize count = weigh_candidates (asking, candidates);
+  g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->score, asking->n);
   guint32 i;
 
+  if (!ranking)
+    return credal_selector_fail_memory (asking->n, error);
+  while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->score[i] != SETTLED)
+    {
+      if (!go_on (asking, error))
+        return FALSE;
+      ask_about (asking, i, CREDAL_REASON_UNCERTAIN);
+    }
+  return TRUE;
+}
+
+static gboolean
+ask_uncertain (const Asking *asking, GError **error)
+{
+  Candidate candidates[CANDIDATES];
+  gsize count = 0;
+
+  if (!weigh_candidates (asking, candidates, &count, error))
+    return FALSE;
   for (gsize k = 0; k < count && !is_full (asking); k++)
     {
       ask_about (asking, candidates[k].object, CREDAL_REASON_UNCERTAIN);
       asking->score[candidates[k].object] = SETTLED;
     }
-  if (is_full (asking))
-    return;
-  g_autoptr(CredalRanking) ranking = credal_ranking_new (asking->score, asking->n);
-  while (!is_full (asking) && credal_ranking_next (ranking, &i) && asking->score[i] != SETTLED)
-    ask_about (asking, i, CREDAL_REASON_UNCERTAIN);
+  return is_full (asking) || ask_in_turn (asking, error);
 }
 
 static void
@@ -315,34 +348,35 @@ find_clusters (Asking *asking)
     asking->cluster[l] = labels[asking->known->hubs[l]];
 }
 
-static void
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+/* Who is known already is asked on about first. */
+static gboolean
+ask_next (Asking *asking, GError **error)
+{
+  ask_unsettled (asking);
+  if (!is_full (asking))
+    ask_excluded (asking);
+  return (is_full (asking) || explore (asking, error)) && (is_full (asking) || ask_uncertain (asking, error));
+}
+
+static gboolean
+propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
+         GError **error)
 {
   guint c = credal_partition_c (input->partition);
   gsize n = credal_partition_n (input->partition);
-  const CredalNeighbourhoods *known = input->known;
-  g_autofree double *scores = g_new (double, n);
+  g_autofree double *scores = g_try_new (double, n);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
-  Asking asking = { .input = input, .known = known, .n = n, .c = c,
-                    .membership = credal_partition_membership (input->partition),
-                    .score = scores, .claimed = claimed, .questions = questions, .limit = questions->len + limit };
+  Asking asking = { .input = input, .known = input->known, .n = n, .c = c,
+                    .membership = credal_partition_membership (input->partition), .score = scores, .claimed = claimed,
+                    .questions = questions, .limit = questions->len + limit, .monitor = monitor };
 
   if (c < 2 || n < 2 || limit == 0)
-    return;
+    return TRUE;
+  if (!scores)
+    return credal_selector_fail_memory (n, error);
   score (&asking);
   find_clusters (&asking);
-  if (known->r == 0)
-    {
-      ask_first (&asking);
-      return;
-    }
-  ask_unsettled (&asking);
-  if (!is_full (&asking))
-    ask_excluded (&asking);
-  if (!is_full (&asking))
-    explore (&asking);
-  if (!is_full (&asking))
-    ask_uncertain (&asking);
+  return input->known->r == 0 ? ask_first (&asking, error) : ask_next (&asking, error);
 }
 
 static const CredalParamSpec params[] = { { NULL } };

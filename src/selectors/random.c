@@ -1,6 +1,5 @@
 /* Pairs drawn uniformly among those that are open ([ABMD12] §5.1.4, random selection). */
 #include <glib/gi18n-lib.h>
-#include "core/gather.h"
 #include "core/pair-key.h"
 #include "core/rng.h"
 #include "selectors/selector.h"
@@ -19,64 +18,97 @@ take (const CredalSelectorInput *input, GHashTable *claimed, GArray *questions, 
   return is_open;
 }
 
-/* (element-type GArray(guint32)): the objects of each neighbourhood: only pairs of different ones can be open. */
-static GPtrArray *
-list_neighbourhoods (const CredalSelectorInput *input, gsize n)
-{
-  g_autoptr(GHashTable) places = g_hash_table_new (NULL, NULL);
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+/* The objects of each neighbourhood, ascending, and so the neighbourhoods: only pairs of different ones can be open. */
+typedef struct {
+  guint32 *first;            /* (size) */
+  gsize size;
+  guint32 *next;             /* (n) the next one of the same neighbourhood; n: there is none */
+} Neighbourhoods;
 
+static void
+neighbourhoods_clear (Neighbourhoods *all)
+{
+  g_free (all->first);
+  g_free (all->next);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Neighbourhoods, neighbourhoods_clear)
+
+static gboolean
+list_neighbourhoods (const CredalSelectorInput *input, gsize n, Neighbourhoods *all, GError **error)
+{
+  g_autofree guint32 *latest = g_try_new (guint32, n);       /* of a neighbourhood, so far */
+
+  *all = (Neighbourhoods) { g_try_new (guint32, n), 0, g_try_new (guint32, n) };
+  if (!latest || !all->first || !all->next)
+    return credal_selector_fail_memory (n, error);
   for (guint32 i = 0; i < n; i++)
-    credal_gather (all, places, credal_closure_neighbourhood (input->closure, i), i);
-  return all;
+    {
+      guint32 smallest = credal_closure_neighbourhood (input->closure, i);
+      if (smallest == i)
+        all->first[all->size++] = i;
+      else
+        all->next[latest[smallest]] = i;
+      latest[smallest] = i;
+      all->next[i] = (guint32) n;
+    }
+  return TRUE;
 }
 
-/* The first open pair between two neighbourhoods: where nothing is known of them, all but those that were declined. */
+/* The first open pair between the neighbourhoods of @left and @right, their smallest objects: where nothing is known of
+ * them, all but those that were declined. */
 static void
-look_between (const CredalSelectorInput *input, const GArray *left, const GArray *right, GHashTable *claimed,
+look_between (const CredalSelectorInput *input, const guint32 *next, guint32 left, guint32 right, GHashTable *claimed,
               GArray *questions)
 {
-  const guint32 *i = (const guint32 *) (gpointer) left->data, *j = (const guint32 *) (gpointer) right->data;
+  gsize n = credal_partition_n (input->partition);
   CredalRelation relation;
 
-  if (credal_closure_relation (input->closure, i[0], j[0], &relation))
+  if (credal_closure_relation (input->closure, left, right, &relation))
     return;
-  for (guint a = 0; a < left->len; a++)
-    for (guint b = 0; b < right->len; b++)
-      if (take (input, claimed, questions, i[a], j[b]))
+  for (guint32 i = left; i < n; i = next[i])
+    for (guint32 j = right; j < n; j = next[j])
+      if (take (input, claimed, questions, i, j))
         return;
 }
 
-static void
-look_through (const CredalSelectorInput *input, gsize n, guint limit, GHashTable *claimed, GArray *questions)
+static gboolean
+look_through (const CredalSelectorInput *input, guint limit, GHashTable *claimed, GArray *questions,
+              CredalMonitor *monitor, GError **error)
 {
-  g_autoptr(GPtrArray) all = list_neighbourhoods (input, n);
+  g_auto(Neighbourhoods) all = { 0 };
 
-  for (guint a = 0; a < all->len; a++)
-    for (guint b = a + 1; b < all->len; b++)
-      {
-        if (g_hash_table_size (claimed) >= limit)
-          return;
-        look_between (input, g_ptr_array_index (all, a), g_ptr_array_index (all, b), claimed, questions);
-      }
+  if (!list_neighbourhoods (input, credal_partition_n (input->partition), &all, error))
+    return FALSE;
+  for (gsize a = 0; a < all.size; a++)
+    {
+      if (!credal_selector_go_on (monitor, g_hash_table_size (claimed), limit, error))
+        return FALSE;
+      for (gsize b = a + 1; b < all.size; b++)
+        {
+          if (g_hash_table_size (claimed) >= limit)
+            return TRUE;
+          look_between (input, all.next, all.first[a], all.first[b], claimed, questions);
+        }
+    }
+  return TRUE;
 }
 
-static void
-propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+static gboolean
+propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions, CredalMonitor *monitor,
+         GError **error)
 {
   gsize n = credal_partition_n (input->partition);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
   g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + credal_constraints_n_pairs (input->constraints));
 
   if (n < 2)
-    return;
+    return TRUE;
   for (guint draw = 0; draw < PATIENCE * limit && g_hash_table_size (claimed) < limit; draw++)
     {
       guint32 i = (guint32) credal_rng_index (rng, n), j = (guint32) credal_rng_index (rng, n);
       take (input, claimed, questions, i, j);
     }
-  if (g_hash_table_size (claimed) < limit)
-    look_through (input, n, limit, claimed, questions);
+  return g_hash_table_size (claimed) >= limit || look_through (input, limit, claimed, questions, monitor, error);
 }
 
 static const CredalParamSpec params[] = { { NULL } };

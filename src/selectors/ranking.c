@@ -7,13 +7,14 @@
 typedef struct {
   guint32 first;             /* of those left */
   gsize size;                /* so many are left */
-  guint32 *heap;             /* (size), or NULL */
+  gboolean heaped;
 } Block;
 
 struct _CredalRanking {
   const double *scores;
   gsize n, n_blocks;
   Block *blocks;
+  guint32 *heaps;            /* (n) the blocks', each at its own objects' places; untouched until it is one */
 };
 
 static gboolean
@@ -32,35 +33,42 @@ find_first (gsize at, gpointer user_data)
   for (gsize i = begin + 1; i < end; i++)
     if (ranking->scores[i] > ranking->scores[first])
       first = i;
-  ranking->blocks[at] = (Block) { (guint32) first, end - begin, NULL };
+  ranking->blocks[at] = (Block) { (guint32) first, end - begin, FALSE };
 }
 
 CredalRanking *
 credal_ranking_new (const double *scores, gsize n)
 {
-  CredalRanking *ranking = g_new (CredalRanking, 1);
+  g_autoptr(CredalRanking) ranking = g_new (CredalRanking, 1);
   gsize n_blocks = (n + BLOCK - 1) / BLOCK;
 
-  *ranking = (CredalRanking) { scores, n, n_blocks, g_new (Block, n_blocks) };
+  *ranking = (CredalRanking) { scores, n, n_blocks, g_try_new (Block, n_blocks), g_try_new (guint32, n) };
+  if (n > 0 && (!ranking->blocks || !ranking->heaps))
+    return NULL;
   credal_parallel_for (n_blocks, find_first, ranking);
-  return ranking;
+  return g_steal_pointer (&ranking);
 }
 
 void
 credal_ranking_free (CredalRanking *ranking)
 {
-  for (gsize at = 0; at < ranking->n_blocks; at++)
-    g_free (ranking->blocks[at].heap);
   g_free (ranking->blocks);
+  g_free (ranking->heaps);
   g_free (ranking);
 }
 
 /* ---- a block's heap ---- */
 
+static gsize
+first_object (const CredalRanking *ranking, const Block *block)
+{
+  return (gsize) (block - ranking->blocks) * BLOCK;
+}
+
 static void
 sink (const CredalRanking *ranking, const Block *block, gsize at)
 {
-  guint32 *heap = block->heap;
+  guint32 *heap = ranking->heaps + first_object (ranking, block);
 
   for (;;)
     {
@@ -80,11 +88,11 @@ sink (const CredalRanking *ranking, const Block *block, gsize at)
 static void
 make_heap (const CredalRanking *ranking, Block *block)
 {
-  gsize begin = (gsize) (block - ranking->blocks) * BLOCK;
+  gsize begin = first_object (ranking, block);
 
-  block->heap = g_new (guint32, block->size);
-  for (gsize k = 0; k < block->size; k++)
-    block->heap[k] = (guint32) (begin + k);
+  for (gsize i = begin; i < begin + block->size; i++)
+    ranking->heaps[i] = (guint32) i;
+  block->heaped = TRUE;
   for (gsize at = block->size / 2; at-- > 0;)
     sink (ranking, block, at);
 }
@@ -92,11 +100,13 @@ make_heap (const CredalRanking *ranking, Block *block)
 static void
 take_first (const CredalRanking *ranking, Block *block)
 {
-  if (!block->heap)
+  guint32 *heap = ranking->heaps + first_object (ranking, block);
+
+  if (!block->heaped)
     make_heap (ranking, block);
-  block->heap[0] = block->heap[--block->size];
+  heap[0] = heap[--block->size];
   sink (ranking, block, 0);
-  block->first = block->heap[0];
+  block->first = heap[0];
 }
 
 gboolean

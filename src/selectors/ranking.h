@@ -5,7 +5,7 @@
  * blocks that are taken from become heaps. Of equal scores the smaller index comes first. */
 typedef struct _CredalRanking CredalRanking;
 
-/** credal_ranking_new: @scores: (n), not copied. Cost: O(n). */
+/** credal_ranking_new: @scores: (n), not copied. NULL where memory runs out. Cost: O(n). */
 CredalRanking *credal_ranking_new  (const double *scores, gsize n);
 void           credal_ranking_free (CredalRanking *ranking);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRanking, credal_ranking_free)

@@ -30,6 +30,21 @@ credal_selector_find (const char *id, GError **error)
 }
 
 gboolean
+credal_selector_go_on (CredalMonitor *monitor, guint so_far, guint limit, GError **error)
+{
+  credal_monitor_report (monitor, (double) so_far / limit, "Questions");
+  return credal_monitor_check (monitor, error);
+}
+
+gboolean
+credal_selector_fail_memory (gsize n, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to choose questions about %" G_GSIZE_FORMAT
+               " objects", n);
+  return FALSE;
+}
+
+gboolean
 credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i, guint32 j)
 {
   CredalRelation known;

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/monitor.h"
 #include "core/neighbourhoods.h"
 #include "core/params.h"
 #include "core/partition.h"
@@ -62,9 +63,12 @@ typedef struct {
    * @limit: how many at most; @questions: CredalQuestion, appended best first
    *
    * Never a pair that is answered, entailed or declined, nor one that an earlier proposal of this call would entail
-   * whatever its answer were. An empty result means that nothing is left to ask. Deterministic in (memory, input).
+   * whatever its answer were. That none was appended means that nothing is left to ask. Deterministic in (memory,
+   * input), be it after a call that failed. Fails with %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_CANCELLED when
+   * stopped; what was appended by then is of no use.
    */
-  void (*propose) (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions);
+  gboolean (*propose) (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                       CredalMonitor *monitor, GError **error);
 } CredalSelector;
 
 extern const CredalSelector credal_selector_boundary, credal_selector_entropy_regions, credal_selector_neighbourhood,
@@ -72,6 +76,11 @@ extern const CredalSelector credal_selector_boundary, credal_selector_entropy_re
 
 const CredalSelector *const *credal_selectors (void);                    /* NULL-terminated */
 const CredalSelector *credal_selector_find (const char *id, GError **error);
+
+/** credal_selector_go_on: reports that there are @so_far questions of @limit; FALSE with %CREDAL_ERROR_CANCELLED. */
+gboolean credal_selector_go_on (CredalMonitor *monitor, guint so_far, guint limit, GError **error);
+/** credal_selector_fail_memory: %CREDAL_ERROR_MEMORY for what is needed to choose among @n objects; returns FALSE. */
+gboolean credal_selector_fail_memory (gsize n, GError **error);
 
 /** credal_question_open: neither answered, declined nor entailed. */
 gboolean credal_question_open (const CredalConstraints *constraints, const CredalClosure *closure, guint32 i,

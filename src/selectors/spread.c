@@ -1,5 +1,6 @@
 #include "selectors/spread.h"
 #include "core/parallel.h"
+#include "selectors/selector.h"
 
 #define BLOCK 512
 
@@ -53,21 +54,27 @@ find_farthest (Spread *spread)
   return farthest;
 }
 
-void
-credal_spread (const CredalPartition *partition, guint32 *objects, gsize n_objects, gsize count)
+gboolean
+credal_spread (const CredalPartition *partition, guint32 *objects, gsize n_objects, gsize count,
+               CredalMonitor *monitor, GError **error)
 {
-  g_autofree double *nearest = g_new (double, n_objects);
-  g_autofree gsize *farthest = g_new (gsize, n_objects / BLOCK + 1);
+  g_autofree double *nearest = g_try_new (double, n_objects);
+  g_autofree gsize *farthest = g_try_new (gsize, n_objects / BLOCK + 1);
   Spread spread = { partition, objects, nearest, n_objects, 1, farthest };
 
+  if (!nearest || !farthest)
+    return credal_selector_fail_memory (n_objects, error);
   for (gsize place = 0; place < n_objects; place++)
     nearest[place] = G_MAXDOUBLE;
   for (; spread.chosen < MIN (count, n_objects); spread.chosen++)
     {
+      if (!credal_monitor_check (monitor, error))
+        return FALSE;
       gsize next = find_farthest (&spread);
       guint32 object = objects[next];
       objects[next] = objects[spread.chosen];
       nearest[next] = nearest[spread.chosen];
       objects[spread.chosen] = object;
     }
+  return TRUE;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/monitor.h"
 #include "core/partition.h"
 
 /**
@@ -9,6 +10,8 @@
  * Farthest first: @objects[0] stays, each place after it gets the object whose smallest distance D_ij to those before
  * is largest (of equals the smallest), up to @count. What comes after those is in no particular order.
  *
- * Source: [Abin16] Alg. 2, lines 12, 25, 36.  Cost: @n_objects × @count distances.
+ * Source: [Abin16] Alg. 2, lines 12, 25, 36.  Fails with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. Cost:
+ * @n_objects × @count distances.
  */
-void credal_spread (const CredalPartition *partition, guint32 *objects, gsize n_objects, gsize count);
+gboolean credal_spread (const CredalPartition *partition, guint32 *objects, gsize n_objects, gsize count,
+                        CredalMonitor *monitor, GError **error);

@@ -105,28 +105,30 @@ with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every
 /* The lock is held, and given back. */
 static GArray *
 propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight, guint spot_checks,
-         guint limit)
+         guint limit, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
 
   if (hindsight && limit > 0)
     ask_again (hindsight, input->partition, chosen);
-  if (chosen->len < limit)
-    asker->selector->propose (asker->memory, input, limit - chosen->len, chosen);
+  gboolean fine = chosen->len >= limit
+                  || asker->selector->propose (asker->memory, input, limit - chosen->len, chosen, monitor, error);
   g_mutex_unlock (&asker->lock);
+  if (!fine)
+    return NULL;
   return spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
 }
 
 GArray *
 credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalHindsight *hindsight,
-                      guint spot_checks, guint limit)
+                      guint spot_checks, guint limit, CredalMonitor *monitor, GError **error)
 {
   g_mutex_lock (&asker->lock);
-  return propose (asker, input, hindsight, spot_checks, limit);
+  return propose (asker, input, hindsight, spot_checks, limit, monitor, error);
 }
 
 GArray *
 credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit)
 {
-  return g_mutex_trylock (&asker->lock) ? propose (asker, input, NULL, spot_checks, limit) : NULL;
+  return g_mutex_trylock (&asker->lock) ? propose (asker, input, NULL, spot_checks, limit, NULL, NULL) : NULL;
 }

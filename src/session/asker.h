@@ -13,9 +13,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 const CredalSelector *credal_asker_selector (const CredalAsker *asker);
 /** credal_asker_propose: @hindsight: (nullable): an answer that is to be asked again comes first. @spot_checks: one
  *  question in so many is a check of something shown as certain (spot-check.h); 0: none is.
- *  (transfer full) (element-type CredalQuestion): best first, a check where it falls due when all are put in turn. */
+ *  Fails as the selector does. (transfer full) (element-type CredalQuestion): best first, a check where it falls due when
+ *  all are put in turn. */
 GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input,
-                                             const CredalHindsight *hindsight, guint spot_checks, guint limit);
-/** credal_asker_propose_now: the same for those who cannot wait: NULL while another thread asks. */
+                                             const CredalHindsight *hindsight, guint spot_checks, guint limit,
+                                             CredalMonitor *monitor, GError **error);
+/** credal_asker_propose_now: the same for those who cannot wait: NULL while another thread asks, or without memory. */
 GArray               *credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks,
                                                 guint limit);

@@ -80,13 +80,14 @@ look_back (const CredalJob *job, const CredalPartition *partition)
 
 /* @hindsight: (nullable). */
 static GArray *
-propose (const CredalJob *job, const CredalPartition *partition, const CredalHindsight *hindsight)
+propose (const CredalJob *job, const CredalPartition *partition, const CredalHindsight *hindsight,
+         CredalMonitor *monitor, GError **error)
 {
   const CredalConstraints *answers = hindsight ? hindsight->believed : job->constraints;
   g_autoptr(CredalClosure) closure = credal_closure_new (answers);
   g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, credal_partition_c (partition));
   CredalSelectorInput input = { partition, job->data, answers, closure, known, job->asking, job->seed };
-  return credal_asker_propose (job->asker, &input, hindsight, job->spot_checks, CREDAL_QUESTIONS);
+  return credal_asker_propose (job->asker, &input, hindsight, job->spot_checks, CREDAL_QUESTIONS, monitor, error);
 }
 
 static CredalIndices
@@ -124,10 +125,12 @@ measure (const CredalJob *job, const CredalPartition *partition)
   return point;
 }
 
+/* @monitor: (nullable). NULL when the questions cannot be chosen. */
 static CredalOutcome *
-outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, gboolean final)
+outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, gboolean final, CredalMonitor *monitor,
+             GError **error)
 {
-  CredalOutcome *outcome = g_new0 (CredalOutcome, 1);
+  g_autoptr(CredalOutcome) outcome = g_new0 (CredalOutcome, 1);
 
   outcome->generation = job->generation;
   outcome->position = job->position;
@@ -135,9 +138,18 @@ outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, 
   outcome->fitted = fitted;
   outcome->final = final;
   outcome->hindsight = job->asker ? look_back (job, partition) : NULL;
-  outcome->questions = job->asker ? propose (job, partition, outcome->hindsight) : NULL;
+  if (job->asker && !(outcome->questions = propose (job, partition, outcome->hindsight, monitor, error)))
+    return NULL;
   outcome->point = measure (job, partition);
-  return outcome;
+  return g_steal_pointer (&outcome);
+}
+
+static gboolean
+tell (CredalOutcome *outcome, CredalOutcomeFunc emit, gpointer data)
+{
+  if (outcome)
+    emit (outcome, data);
+  return outcome != NULL;
 }
 
 /* ---- the stages ---- */
@@ -333,7 +345,7 @@ improve (const CredalJob *job, CredalPartition *first, CredalMonitor *monitor, C
   if (!found)
     g_propagate_error (error, g_steal_pointer (&reason));
   else if (!first || is_better (found, first))
-    emit (outcome_new (job, found, TRUE, TRUE), data);
+    return tell (outcome_new (job, found, TRUE, TRUE, monitor, error), emit, data);
   return found != NULL;
 }
 
@@ -352,7 +364,9 @@ credal_job_run (const CredalJob *job, CredalMonitor *monitor, CredalOutcomeFunc 
   if (result.fitted && !credal_monitor_check (monitor, error))      /* what a stopped fit had found so far is not
                                                                      * wanted */
     return FALSE;
-  if (first)
-    emit (outcome_new (job, first, result.fitted, result.final), data);
+  if (first
+      && !tell (outcome_new (job, first, result.fitted, result.final, result.fitted ? monitor : NULL, error), emit,
+                data))
+    return FALSE;
   return (first && result.final) || !job->asker || improve (job, first, monitor, emit, data, error);
 }

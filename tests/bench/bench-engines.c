@@ -211,7 +211,7 @@ propose (const Session *session, guint limit, GArray *questions)
   CredalSelectorInput input = { session->partition, session->problem.data, session->answers, closure, known, params,
                                 session->problem.seed };
 
-  boundary->propose (NULL, &input, limit, questions);
+  g_assert_true (boundary->propose (NULL, &input, limit, questions, NULL, NULL));
 }
 
 /* The best question is answered and clustered. Milliseconds of the latter. */

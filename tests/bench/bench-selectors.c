@@ -58,7 +58,7 @@ measure (const CredalSelector *selector, const CredalPartition *partition, Sampl
                                                                          credal_partition_c (partition));
       CredalSelectorInput input = { partition, credal_partition_data (partition), constraints, closure, known, params,
                                     1 };
-      selector->propose (memory, &input, QUESTIONS, questions);
+      g_assert_true (selector->propose (memory, &input, QUESTIONS, questions, NULL, NULL));
       samples_add (samples, wall_ms () - before);
       more = answer (partition, questions, constraints);
     }

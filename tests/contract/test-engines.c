@@ -343,7 +343,7 @@ check_proposals (const CredalSelector *selector, const CredalPartition *partitio
       g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure,
                                                                          credal_partition_c (partition));
       CredalSelectorInput input = { partition, data, constraints, closure, known, params, 1 };
-      selector->propose (memory, &input, 7, questions);
+      g_assert_true (selector->propose (memory, &input, 7, questions, NULL, NULL));
       g_assert_cmpuint (questions->len, <=, 7);
       if (questions->len == 0)
         break;

@@ -135,16 +135,24 @@ fixture_known (const Fixture *fixture)
   return credal_neighbourhoods_new (fixture->constraints, fixture->closure, credal_partition_c (fixture->partition));
 }
 
+gboolean
+fixture_ask (const Fixture *fixture, gpointer memory, guint limit, GArray *questions, CredalMonitor *monitor,
+             GError **error)
+{
+  g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
+  CredalSelectorInput input = { fixture->partition, credal_partition_data (fixture->partition), fixture->constraints,
+                                fixture->closure, known, fixture->params, fixture->seed };
+
+  return fixture->selector->propose (memory, &input, limit, questions, monitor, error);
+}
+
 GArray *
 fixture_propose (const Fixture *fixture, guint limit)
 {
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
   gpointer memory = fixture->selector->memory_new ? fixture->selector->memory_new () : NULL;
-  g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
-  CredalSelectorInput input = { fixture->partition, credal_partition_data (fixture->partition), fixture->constraints,
-                                fixture->closure, known, fixture->params, fixture->seed };
 
-  fixture->selector->propose (memory, &input, limit, questions);
+  g_assert_true (fixture_ask (fixture, memory, limit, questions, NULL, NULL));
   if (memory)
     fixture->selector->memory_free (memory);
   g_assert_cmpuint (questions->len, <=, limit);

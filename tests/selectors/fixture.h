@@ -27,7 +27,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Fixture, fixture_free)
 void     fixture_answer  (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation);
 /** fixture_known: (transfer full): what the statements say. */
 CredalNeighbourhoods *fixture_known (const Fixture *fixture);
-/** fixture_propose: (element-type CredalQuestion). */
+/** fixture_ask: the selector's propose() with the statements made so far. */
+gboolean fixture_ask     (const Fixture *fixture, gpointer memory, guint limit, GArray *questions,
+                          CredalMonitor *monitor, GError **error);
+/** fixture_propose: (element-type CredalQuestion): of a selector that remembers nothing yet. */
 GArray  *fixture_propose (const Fixture *fixture, guint limit);
 /** fixture_settles: whether, whatever the answer to @earlier, it would relate the objects of @later. */
 gboolean fixture_settles (const Fixture *fixture, const CredalQuestion *earlier, const CredalQuestion *later);

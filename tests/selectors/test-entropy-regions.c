@@ -96,13 +96,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Session, session_free)
 static GArray *
 propose (Session *session, guint limit)
 {
-  const Fixture *fixture = session->fixture;
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-  g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
-  CredalSelectorInput input = { fixture->partition, credal_partition_data (fixture->partition), fixture->constraints,
-                                fixture->closure, known, fixture->params, fixture->seed };
 
-  fixture->selector->propose (session->memory, &input, limit, questions);
+  g_assert_true (fixture_ask (session->fixture, session->memory, limit, questions, NULL, NULL));
   g_assert_cmpuint (questions->len, <=, limit);
   return questions;
 }
@@ -372,6 +368,25 @@ answer_batch (Session *session)
     }
 }
 
+/* What stands on the list already neither counts as a question of the batch's nor keeps the next one from beginning. */
+static void
+test_appended (void)
+{
+  g_autoptr(Session) session = session_on_line ("printed");
+
+  for (guint batch = 0; batch < 2; batch++)
+    {
+      g_autoptr(GArray) alone = propose (session, 4), behind = g_array_new (FALSE, TRUE, sizeof (CredalQuestion));
+      g_array_set_size (behind, 1);
+      g_assert_true (fixture_ask (session->fixture, session->memory, 4, behind, NULL, NULL));
+      g_assert_cmpuint (alone->len, >, 0);
+      g_array_remove_index (behind, 0);
+      g_assert_cmpmem (behind->data, behind->len * sizeof (CredalQuestion), alone->data,
+                       alone->len * sizeof (CredalQuestion));
+      answer_batch (session);
+    }
+}
+
 /* When the core stays and the strong boundary moves, the questions are about that; when both stay, about the precise
  * boundary. */
 static void
@@ -500,6 +515,7 @@ main (int argc, char **argv)
   g_test_add_func ("/entropy-regions/queue", test_queue);
   g_test_add_func ("/entropy-regions/declined", test_declined);
   g_test_add_func ("/entropy-regions/centres", test_centres);
+  g_test_add_func ("/entropy-regions/appended", test_appended);
   g_test_add_func ("/entropy-regions/boundaries", test_boundaries);
   g_test_add_func ("/entropy-regions/borrowing", test_borrowing);
   g_test_add_func ("/entropy-regions/undo", test_undo);

@@ -159,7 +159,7 @@ static void
 test_places (Fixture *fixture, gconstpointer unused)
 {
   g_autoptr(CredalAsker) asker = credal_asker_new (credal_selector_find ("random", NULL));
-  g_autoptr(GArray) without = credal_asker_propose (asker, &fixture->input, NULL, 0, 20);
+  g_autoptr(GArray) without = credal_asker_propose (asker, &fixture->input, NULL, 0, 20, NULL, NULL);
 
   for (guint k = 0; k < without->len; k++)
     g_assert_false (is_check (without, k));
@@ -169,7 +169,7 @@ test_places (Fixture *fixture, gconstpointer unused)
   for (guint32 j = 0; j < 8; j++)
     credal_constraints_add_pair (fixture->constraints, 11, j, CREDAL_DONT_KNOW, 1, FALSE);
   guint wait = credal_spot_check_wait (fixture->constraints, EVERY);
-  g_autoptr(GArray) with = credal_asker_propose (asker, &fixture->input, NULL, EVERY, wait + EVERY);
+  g_autoptr(GArray) with = credal_asker_propose (asker, &fixture->input, NULL, EVERY, wait + EVERY, NULL, NULL);
   g_assert_cmpuint (wait, ==, 2);
   g_assert_cmpuint (with->len, ==, wait + EVERY);
   for (guint k = 0; k < with->len; k++)
@@ -184,7 +184,7 @@ test_once (Fixture *fixture, gconstpointer unused)
 
   for (fixture->input.seed = 0; fixture->input.seed < 50; fixture->input.seed++)
     {
-      g_autoptr(GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, 2, 20);
+      g_autoptr(GArray) questions = credal_asker_propose (asker, &fixture->input, NULL, 2, 20, NULL, NULL);
       guint checked = 0;
       for (guint k = 0; k < questions->len; k++)
         {

@@ -1,6 +1,7 @@
 #include <math.h>
 #include "common.h"
-#include "session/asker.h"
+#include "core/generate.h"
+#include "session/job.h"
 
 /* Background work: nothing blocks, what is stale is dropped, and everything can be stopped at any moment. */
 
@@ -375,18 +376,20 @@ let_happen (gboolean *what)
   g_mutex_unlock (&asking_lock);
 }
 
-static void
-propose_slowly (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions)
+static gboolean
+propose_slowly (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                CredalMonitor *monitor, GError **error)
 {
   let_happen (&asking);
   wait_until (&answered);
+  return TRUE;
 }
 
 static gpointer
 ask (gpointer asker)
 {
   const CredalSelectorInput input = { 0 };
-  return credal_asker_propose (asker, &input, NULL, 0, 1);
+  return credal_asker_propose (asker, &input, NULL, 0, 1, NULL, NULL);
 }
 
 /* Who cannot wait does without while another thread chooses. */
@@ -406,6 +409,70 @@ test_asked_elsewhere (void)
   g_assert_nonnull (now);
 }
 
+/* Begins a list, and then there is no more memory. */
+static gboolean
+propose_in_vain (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                 CredalMonitor *monitor, GError **error)
+{
+  g_array_set_size (questions, 1);
+  return credal_selector_fail_memory (4, error);
+}
+
+static gboolean
+propose_until_stopped (gpointer memory, const CredalSelectorInput *input, guint limit, GArray *questions,
+                       CredalMonitor *monitor, GError **error)
+{
+  credal_monitor_stop (monitor);
+  return credal_monitor_check (monitor, error);
+}
+
+static void
+count_outcome (CredalOutcome *outcome, gpointer count)
+{
+  (*(guint *) count)++;
+  credal_outcome_free (outcome);
+}
+
+static CredalJob *
+job_that_asks (const CredalSelector *selector)
+{
+  CredalJob *job = credal_job_new ();
+
+  job->engine = credal_engine_find ("kmeans", NULL);
+  job->params = credal_params_new (job->engine->params);
+  job->data = credal_generate_gaussians (30, 2, 3, 8.0, 1, NULL);
+  job->constraints = credal_constraints_new (30);
+  job->right = 0.95;
+  job->search = TRUE;
+  job->asker = credal_asker_new (selector);
+  return job;
+}
+
+/* Without questions nothing comes out of a job but the reason; the selector is free for the next. */
+static void
+test_no_questions (void)
+{
+  static const CredalSelector vain = { .id = "vain", .propose = propose_in_vain };
+  static const CredalSelector stopped = { .id = "stopped", .propose = propose_until_stopped };
+  static const struct { const CredalSelector *selector; CredalError reason; } cases[] = {
+    { &vain, CREDAL_ERROR_MEMORY }, { &stopped, CREDAL_ERROR_CANCELLED },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalJob) job = job_that_asks (cases[k].selector);
+      for (guint time = 0; time < 2; time++)
+        {
+          CredalMonitor monitor = { 0 };
+          guint outcomes = 0;
+          g_autoptr(GError) error = NULL;
+          g_assert_false (credal_job_run (job, &monitor, count_outcome, &outcomes, &error));
+          g_assert_error (error, CREDAL_ERROR, (gint) cases[k].reason);
+          g_assert_cmpuint (outcomes, ==, 0);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -422,5 +489,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/work/curve", test_curve);
   g_test_add_func ("/session/work/curve-without-holes", test_curve_without_holes);
   g_test_add_func ("/session/work/asked-elsewhere", test_asked_elsewhere);
+  g_test_add_func ("/session/work/no-questions", test_no_questions);
   return test_end ();
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
+#include "core/parallel.h"
 
 #define LEAST_RATE 0.01
 #define MOST_RATE 0.3
@@ -214,8 +215,15 @@ list_mergers (const CredalDoubtWeighing *weighing, const CredalDoubtReading *rea
   return mergers;
 }
 
-/* How well @reading, the groups as they are known, fits with the τ and κ that a merged reading left: else that could
- * win by these alone. */
+/* Pairs of groups while they are taken for one. */
+typedef struct {
+  const CredalDoubtWeighing *weighing;
+  const CredalDoubtReading *first;   /* the groups as they are known */
+  const GArray *mergers;     /* Merger */
+  CredalDoubtReading *merged;        /* one for each */
+  double *alike;             /* how well the first fits with the τ and κ that each merged reading left */
+} Merging;
+
 static double
 fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtReading *reading)
 {
@@ -229,39 +237,49 @@ fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtReading *reading)
   return alike.fit;
 }
 
-/* With a τ and κ of its own: two groups that are one are not told apart by likeness. @first: by those of the groups as
- * they are known; its fit becomes the better of that and by these. What is far less likely to begin with stays as it
- * is. */
-static CredalDoubtReading
-read_merged (CredalDoubtWeighing *weighing, const Merger *merger, CredalDoubtReading *first)
+/* With a τ and κ of its own, at @weighing: two groups that are one are not told apart by likeness. What is far less
+ * likely to begin with stays as it is. Returns the fit of @first with those, else it could lose by these alone; of what
+ * stayed −∞. */
+static double
+read_merged (CredalDoubtWeighing *weighing, const CredalDoubtReading *first, CredalDoubtReading *merged)
 {
-  CredalDoubtReading merged = reading_new (weighing, merger->a, merger->b);
-
-  begin (weighing, &merged, FALSE);
-  expect (weighing, merged.of.q);
-  read_on (weighing, &merged);
-  if (merged.fit < first->fit - FAR)
-    return merged;
-  for (guint round = 0; round < MERGED_ROUNDS && tune (weighing, &merged); round++)
-    read_afresh (weighing, &merged);
-  first->fit = MAX (first->fit, fit_alike (weighing, first));
-  return merged;
+  begin (weighing, merged, FALSE);
+  expect (weighing, merged->of.q);
+  read_on (weighing, merged);
+  if (merged->fit < first->fit - FAR)
+    return -INFINITY;
+  for (guint round = 0; round < MERGED_ROUNDS && tune (weighing, merged); round++)
+    read_afresh (weighing, merged);
+  return fit_alike (weighing, first);
 }
 
 static void
-add_merged (CredalDoubtWeighing *weighing, GArray *readings)
+read_merger (gsize m, gpointer data)
 {
-  g_autoptr(GArray) mergers = list_mergers (weighing, &g_array_index (readings, CredalDoubtReading, 0));
-  const double strength = weighing->model.strength, trust = weighing->model.trust;
+  const Merging *merging = data;
+  const Merger *merger = &g_array_index (merging->mergers, Merger, m);
+  CredalDoubtWeighing own = *merging->weighing;
+  const CredalReadingModel *model = &own.model;
 
+  own.model.expected = g_memdup2 (model->expected, model->s * model->c * sizeof (double));
+  merging->merged[m] = reading_new (&own, merger->a, merger->b);
+  merging->alike[m] = read_merged (&own, merging->first, &merging->merged[m]);
+  g_free (own.model.expected);
+}
+
+static void
+add_merged (const CredalDoubtWeighing *weighing, GArray *readings)
+{
+  CredalDoubtReading *first = &g_array_index (readings, CredalDoubtReading, 0);
+  g_autoptr(GArray) mergers = list_mergers (weighing, first);
+  g_autofree CredalDoubtReading *merged = g_new (CredalDoubtReading, mergers->len);
+  g_autofree double *alike = g_new (double, mergers->len);
+  Merging merging = { weighing, first, mergers, merged, alike };
+
+  credal_parallel_for (mergers->len, read_merger, &merging);
   for (guint m = 0; m < mergers->len; m++)
-    {
-      CredalDoubtReading *first = &g_array_index (readings, CredalDoubtReading, 0);
-      CredalDoubtReading merged = read_merged (weighing, &g_array_index (mergers, Merger, m), first);
-      weighing->model.strength = strength;
-      weighing->model.trust = trust;
-      g_array_append_val (readings, merged);
-    }
+    first->fit = MAX (first->fit, alike[m]);
+  g_array_append_vals (readings, merged, mergers->len);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "core/likeness.h"
 #include <cblas.h>
 #include <lapacke.h>
+#include <string.h>
 #include "core/view-asked.h"
 #include "core/view-kernel.h"
 
@@ -29,13 +30,12 @@ invert (double *matrix, gsize s)
          LAPACKE_dpotri (LAPACK_COL_MAJOR, 'U', size, matrix, size) == 0;
 }
 
-double *
-credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s)
+/* -G without its diagonal. */
+static double *
+make (CredalDataset *data, const guint32 *objects, gsize s)
 {
   double *likeness = g_new0 (double, s * s);
 
-  if (s == 0)
-    return likeness;
   fill_kernel (data, objects, s, likeness);
   for (gsize i = 0; i < s; i++)
     likeness[i * s + i] += NOISE;
@@ -46,5 +46,66 @@ credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s)
         likeness[j * s + i] = likeness[i * s + j] = inverted ? -likeness[i * s + j] : 0.0;
       likeness[i * s + i] = 0.0;
     }
+  return likeness;
+}
+
+/* ---- the last one is kept: before and after a clustering the same objects are asked about ---- */
+
+typedef struct {
+  GMutex lock;
+  gsize s;
+  guint32 *objects;
+  double *likeness;
+} Last;
+
+static gpointer
+last_new (CredalDataset *data, GError **error)
+{
+  Last *last = g_new0 (Last, 1);
+
+  g_mutex_init (&last->lock);
+  return last;
+}
+
+static void
+last_forget (Last *last)
+{
+  g_free (last->objects);
+  g_free (last->likeness);
+}
+
+static void
+last_free (gpointer item)
+{
+  Last *last = item;
+
+  last_forget (last);
+  g_mutex_clear (&last->lock);
+  g_free (last);
+}
+
+static void
+last_follow (Last *last, CredalDataset *data, const guint32 *objects, gsize s)
+{
+  gsize size = s * sizeof (guint32);
+
+  if (last->s == s && memcmp (last->objects, objects, size) == 0)
+    return;
+  last_forget (last);
+  last->s = s;
+  last->objects = g_memdup2 (objects, size);
+  last->likeness = make (data, objects, s);
+}
+
+double *
+credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s)
+{
+  if (s == 0)
+    return NULL;
+  Last *last = credal_dataset_memo (data, last_new, last_free, NULL);
+  g_mutex_lock (&last->lock);
+  last_follow (last, data, objects, s);
+  double *likeness = g_memdup2 (last->likeness, s * s * sizeof (double));
+  g_mutex_unlock (&last->lock);
   return likeness;
 }

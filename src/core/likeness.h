@@ -15,6 +15,7 @@
  * credal_likeness_new:
  * @objects: (s) distinct
  *
- * Returns: (transfer full): A, (s × s), symmetric; all zero when the features are not finite. Cost: O(s² p + s³).
+ * Returns: (transfer full): A, (s × s), symmetric; all zero when the features are not finite; NULL where @s is 0. The
+ * last is kept with the dataset. Cost: O(s² p + s³), of the same objects again O(s²). Thread-safe.
  */
 double *credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s);

@@ -28,6 +28,7 @@ static const char summary[] =
   "             mean, local deviation). Limit: 500.";
 
 enum { FEATURES = 5, CLUSTERS = 3, KNOWN = 120 };
+#define START_UP (G_USEC_PER_SEC / 5)    /* so long, and less, OpenBLAS's threads spin on the processors */
 #define MOST_MEMORY 1024.0               /* MiB beside the data */
 #define MOST_SHOWN 50.0
 #define MOST_STROKE 500.0
@@ -288,6 +289,7 @@ main (int argc, char **argv)
 
   folder = g_dir_make_tmp ("bench-view-XXXXXX", NULL);
   g_setenv ("XDG_STATE_HOME", folder, TRUE);
+  g_usleep (START_UP);
   int status = run_sections (argc, argv, summary, sections);
   remove_folder ();
   return status;

@@ -85,6 +85,19 @@ test_by_definition (Fixture *fixture, gconstpointer unused)
       g_assert_cmpfloat_with_epsilon (likeness[i * S + j], i == j ? 0.0 : -dense[i][j], 1e-9);
 }
 
+/* The last likeness is kept: it must not be taken for one of others. */
+static void
+test_others_between (Fixture *fixture, gconstpointer unused)
+{
+  g_autofree double *first = credal_likeness_new (fixture->data, fixture->objects, S);
+  g_autofree double *fewer = credal_likeness_new (fixture->data, fixture->objects, S - 1);
+  g_autofree double *others = credal_likeness_new (fixture->data, fixture->objects + 1, S - 1);
+  g_autofree double *again = credal_likeness_new (fixture->data, fixture->objects, S);
+
+  g_assert_cmpmem (first, S * S * sizeof (double), again, S * S * sizeof (double));
+  g_assert_cmpfloat (fewer[1], !=, others[1]);
+}
+
 static void
 test_nobody (Fixture *fixture, gconstpointer unused)
 {
@@ -98,6 +111,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, test) g_test_add ("/likeness/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("by-definition", test_by_definition);
+  ADD ("others-between", test_others_between);
   ADD ("nobody", test_nobody);
   return g_test_run ();
 }

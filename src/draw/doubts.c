@@ -1,26 +1,7 @@
 #include <math.h>
 #include "draw/layers.h"
 
-/* Answers that may be wrong: the less believed, the thinner and paler the dots, with a question mark; never by colour
- * alone. */
-
-#define LEAST_ALPHA 0.35
-
-void
-credal_layer_doubted_line (const CredalLayer *layer, CredalRelation relation, double belief)
-{
-  static const double dots[] = { 1.5, 4.5 };
-  cairo_t *cr = layer->cr;
-
-  cairo_save (cr);
-  cairo_set_dash (cr, dots, 2, 0.0);
-  credal_style_set_source (cr, relation == CREDAL_MUST_LINK ? credal_style_must (layer->style)
-                                                            : credal_style_cannot (layer->style),
-                           LEAST_ALPHA + (1.0 - LEAST_ALPHA) * belief);
-  cairo_set_line_width (cr, credal_layer_weight (0.5 * belief));
-  cairo_stroke (cr);
-  cairo_restore (cr);
-}
+/* Answers that may be wrong: the less believed, the thinner and paler the dots, with a question mark. */
 
 static CredalPoint
 along (CredalPoint a, CredalPoint b, double share)

@@ -1,9 +1,9 @@
 #include <glib/gi18n-lib.h>
 #include "views/file-button.h"
+#include "views/file-preview.h"
 #include "views/gallery.h"
 #include "views/shipped-data.h"
 #include "views/style-context.h"
-#include "views/thumbnail.h"
 #include "views/unsaved-list.h"
 
 #define THUMBNAIL_WIDTH 150
@@ -78,7 +78,7 @@ static void
 thumbnail_made (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_make_finish (result, &error);
+  g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   CredalGallery *self = data;
@@ -102,9 +102,8 @@ make_next_thumbnail (CredalGallery *self)
   if (!card)
     return;
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
-  credal_thumbnail_make_async (card->path, &style, THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT,
-                               gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, thumbnail_made,
-                               self);
+  credal_file_preview_async (card->path, &style, THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT,
+                             gtk_widget_get_scale_factor (GTK_WIDGET (self)), self->cancellable, thumbnail_made, self);
 }
 
 static GtkWidget *

@@ -42,7 +42,7 @@ static void
 preview_made (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_make_finish (result, &error);
+  g_autoptr(CredalThumbnail) thumbnail = credal_thumbnail_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   CredalImageDialog *self = data;

@@ -3,7 +3,7 @@
 #include "core/monitor.h"
 #include "draw/style.h"
 
-/* A small picture of a CSV file, a picture or the session of a picture for the gallery, made on another thread. */
+/* A small picture of what could be opened, made on another thread. */
 typedef struct {
   cairo_surface_t *surface;   /* @width × @height user units */
   char *caption;              /* "150 objects × 4 features, 3 known classes", "181 × 217 pixels" */
@@ -12,13 +12,8 @@ typedef struct {
 void credal_thumbnail_free (CredalThumbnail *thumbnail);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalThumbnail, credal_thumbnail_free)
 
-/** credal_thumbnail_make_async: reads the file, clusters it quickly (k-means, as many clusters as classes, else three)
- *  and draws it: a table on its principal components, a picture under its clusters. @style's font is not used. */
-void             credal_thumbnail_make_async  (const char *path, const CredalStyle *style, int width, int height,
-                                               int scale,
-                                               GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
-CredalThumbnail *credal_thumbnail_make_finish (GAsyncResult *result, GError **error);
 /** credal_thumbnail_run: on the thread of a @task that makes one: ends it with what @make does of its task data. The
  *  monitor is stopped when @cancellable (nullable) is cancelled. */
 typedef CredalThumbnail *(*CredalThumbnailFunc) (gconstpointer order, CredalMonitor *monitor, GError **error);
 void             credal_thumbnail_run         (GTask *task, GCancellable *cancellable, CredalThumbnailFunc make);
+CredalThumbnail *credal_thumbnail_finish      (GAsyncResult *result, GError **error);

@@ -166,7 +166,7 @@ test_closed (Fixture *fixture, gconstpointer data)
 static void
 preview_ended (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_assert_null (credal_thumbnail_make_finish (result, NULL));
+  g_assert_null (credal_thumbnail_finish (result, NULL));
   *(gboolean *) data = TRUE;
 }
 
@@ -195,7 +195,7 @@ test_preview (Fixture *fixture, gconstpointer data)
 static void
 preview_made (GObject *source, GAsyncResult *result, gpointer data)
 {
-  *(CredalThumbnail **) data = credal_thumbnail_make_finish (result, NULL);
+  *(CredalThumbnail **) data = credal_thumbnail_finish (result, NULL);
 }
 
 /* A part of the picture is previewed with superpixels as large as they will be. */

@@ -1,6 +1,6 @@
 #include "core/assignment.h"
-#include <cblas.h>
 #include <math.h>
+#include "core/blas.h"
 #include "core/parallel.h"
 
 #define BLOCK ((gsize) 4096)

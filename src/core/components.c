@@ -1,8 +1,7 @@
 #include "core/components.h"
+#include "core/blas.h"
 #include "core/rng.h"
 
-#include <cblas.h>
-#include <lapacke.h>
 #include <math.h>
 #include <string.h>
 
@@ -111,7 +110,7 @@ credal_scatter_matrix (const CredalDataset *data, const double *mean)
   g_autofree double *rows = g_new (double, capacity * p);
   Centred centred = { data, mean, NULL, rows, capacity };
   double *matrix = g_new0 (double, p * p);
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
+
   add_scatter (&centred, matrix);
   return matrix;
 }
@@ -239,7 +238,6 @@ credal_principal_components (const CredalDataset *data, const double *without, g
   Centred centred = { data, mean, NULL, rows, capacity };
 
   g_return_val_if_fail (count <= MIN (p, CREDAL_MOST_COMPONENTS), FALSE);
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
   credal_dataset_mean (data, mean);
   *total = total_variance (&centred);
   centred.without = without;

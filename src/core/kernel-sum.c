@@ -1,7 +1,6 @@
 #include "core/kernel-sum.h"
-#include <cblas.h>
-#include <lapacke.h>
 #include <string.h>
+#include "core/blas.h"
 #include "core/parallel.h"
 #include "core/rng.h"
 
@@ -246,7 +245,6 @@ factorise (const CredalKernelSum *sum, const double *right, double *factor)
 {
   gsize m = sum->landmarks;
 
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
   credal_kernels_between (sum->kernels, right, m, right, m, factor);
   credal_kernels_combine (sum->weights, factor, m * m);
   for (gsize k = 0; k < m; k++)

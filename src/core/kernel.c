@@ -1,7 +1,7 @@
 #include "core/kernel.h"
-#include <cblas.h>
 #include <math.h>
 #include <string.h>
+#include "core/blas.h"
 #include "core/components.h"
 #include "core/distance.h"
 #include "core/parallel.h"

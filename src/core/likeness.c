@@ -1,7 +1,6 @@
 #include "core/likeness.h"
-#include <cblas.h>
-#include <lapacke.h>
 #include <string.h>
+#include "core/blas.h"
 #include "core/view-asked.h"
 #include "core/view-kernel.h"
 
@@ -25,7 +24,6 @@ invert (double *matrix, gsize s)
 {
   lapack_int size = (lapack_int) s;
 
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
   return LAPACKE_dpotrf (LAPACK_COL_MAJOR, 'U', size, matrix, size) == 0 &&
          LAPACKE_dpotri (LAPACK_COL_MAJOR, 'U', size, matrix, size) == 0;
 }

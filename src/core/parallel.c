@@ -1,5 +1,4 @@
 #include "core/parallel.h"
-#include <cblas.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -92,11 +91,9 @@ help_from_behind (gpointer item, gpointer unused)
   help (item, NULL);
 }
 
-/* OpenBLAS would start threads of its own: the parallel work is ours. */
 static gpointer
 make_pool (gpointer unused)
 {
-  openblas_set_num_threads (1);
   return g_thread_pool_new (help, NULL, -1, FALSE, NULL);
 }
 

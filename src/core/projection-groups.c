@@ -1,8 +1,7 @@
 #include "core/projection-groups.h"
+#include "core/blas.h"
 #include "core/components.h"
 
-#include <cblas.h>
-#include <lapacke.h>
 #include <math.h>
 #include <string.h>
 

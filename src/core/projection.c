@@ -1,9 +1,8 @@
 #include "core/projection.h"
+#include "core/blas.h"
 #include "core/components.h"
 #include "core/parallel.h"
 
-#include <cblas.h>
-#include <lapacke.h>
 #include <math.h>
 #include <string.h>
 

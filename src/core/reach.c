@@ -1,7 +1,7 @@
 #include "core/reach.h"
-#include <cblas.h>
 #include <math.h>
 #include <string.h>
+#include "core/blas.h"
 #include "core/parallel.h"
 #include "core/prefix.h"
 #include "core/view-asked.h"
@@ -192,7 +192,6 @@ credal_reach (CredalDataset *data, const guint32 *asked, gsize s, const guint32 
   g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (data), data, objects, count);
   Reaching reaching = { process, count, rows, reach };
 
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
   g_mutex_lock (&process->lock);
   if (!process->data)
     begin (process, data);

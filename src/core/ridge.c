@@ -1,8 +1,8 @@
 #include "core/ridge.h"
-#include <cblas.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
+#include "core/blas.h"
 #include "core/clones.h"
 
 #define LEAST_ROOM 64                    /* objects */
@@ -30,7 +30,6 @@ credal_ridge_new (const double *rho, guint n_rho)
 {
   CredalRidge *ridge = g_new0 (CredalRidge, 1);
 
-  openblas_set_num_threads (1);   /* as everywhere: its own threads would show in the last digits */
   ridge->n_rho = n_rho;
   ridge->rho = g_memdup2 (rho, n_rho * sizeof (double));
   ridge->inverse = g_new0 (double *, n_rho);

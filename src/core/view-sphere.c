@@ -1,8 +1,7 @@
 #include "core/view-sphere.h"
-#include <cblas.h>
-#include <lapacke.h>
 #include <math.h>
 #include <string.h>
+#include "core/blas.h"
 #include "core/components.h"
 
 #define MOST_FEATURES 128

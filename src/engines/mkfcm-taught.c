@@ -1,7 +1,7 @@
 #include "engines/mkfcm-taught.h"
-#include <cblas.h>
 #include <math.h>
 #include <string.h>
+#include "core/blas.h"
 #include "core/contrast.h"
 #include "core/distance.h"
 #include "core/frame.h"

@@ -1,6 +1,6 @@
-#include <lapacke.h>
 #include <math.h>
 #include <string.h>
+#include "core/blas.h"
 #include "engines/prototypes.h"
 
 /* ---- centres ----

@@ -70,6 +70,13 @@ for path in "$root"/src/*/; do
   esac
 done
 
+# BLAS by its own header would run on as many threads as it likes.
+find "$root/src" -name '*.[ch]' ! -path "$root/src/core/blas.h" \
+  -exec grep -nHE "${include}[<\"](cblas|lapacke)" {} + | cut -d: -f1,2 >"$found" || :
+while IFS= read -r line; do
+  offend "$line: BLAS and LAPACK come by core/blas.h"
+done <"$found"
+
 find "$root/src" -name '*.[ch]' -exec grep -hoE '\[([A-Z][A-Za-z]*[0-9][0-9]|EGMM)\]' {} + | sort -u | tr -d '[]' >"$found"
 while IFS= read -r key; do
   grep -q "{$key,\$" "$root/data/references.bib" || offend "[$key] is not in data/references.bib"

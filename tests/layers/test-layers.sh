@@ -41,7 +41,7 @@ accepts () {
   fi
 }
 
-echo 1..24
+echo 1..25
 if sh "$check" "$root" >&2; then
   report ok 'the source tree'
 else
@@ -64,6 +64,7 @@ rejects draw '#include <gtk/gtk.h>'
 rejects views '#include "app/window.h"'
 rejects cli '#include "views/canvas.h"'
 rejects cli '#include <cairo/cairo.h>'
+rejects engines '#include <cblas.h>'
 rejects helpers '#include "core/dataset.h"'
 rejects core '/* [XYZ99] Eq. (1) */'
 

@@ -8,9 +8,9 @@
 /* Kuhn (1955), Munkres (1957): rows join one by one, each by the cheapest augmenting path in reduced costs
  * cost − u − v ≥ 0. Rows and columns count from 1; column 0 stands for the row that joins. */
 typedef struct {
-  const double *cost;        /* (n × n) */
-  guint n;
-  double *u, *v;             /* (n + 1) potentials of rows and columns */
+  const double *cost;        /* (rows × n) */
+  guint n;                   /* columns */
+  double *u, *v;             /* (rows + 1), (n + 1) potentials of rows and columns */
   guint *row;                /* (n + 1) the row of each column; 0: free */
   guint *before;             /* (n + 1) the column before it on the cheapest path */
   double *slack;             /* (n + 1) least reduced cost of reaching each column */
@@ -74,16 +74,20 @@ add_row (Matching *matching, guint row)
 }
 
 void
-credal_assignment (const double *cost, guint n, guint *column)
+credal_assignment (const double *cost, guint rows, guint columns, guint *column)
 {
-  g_autofree double *u = g_new0 (double, n + 1), *v = g_new0 (double, n + 1), *slack = g_new (double, n + 1);
-  g_autofree guint *row = g_new0 (guint, n + 1), *before = g_new0 (guint, n + 1);
-  g_autofree gboolean *reached = g_new (gboolean, n + 1);
-  Matching matching = { cost, n, u, v, row, before, slack, reached };
-  for (guint i = 1; i <= n; i++)
+  gsize n = (gsize) columns + 1;
+  g_autofree double *u = g_new0 (double, (gsize) rows + 1), *v = g_new0 (double, n), *slack = g_new (double, n);
+  g_autofree guint *row = g_new0 (guint, n), *before = g_new0 (guint, n);
+  g_autofree gboolean *reached = g_new (gboolean, n);
+  Matching matching = { cost, columns, u, v, row, before, slack, reached };
+
+  g_return_if_fail (rows <= columns);
+  for (guint i = 1; i <= rows; i++)
     add_row (&matching, i);
-  for (guint j = 1; j <= n; j++)
-    column[row[j] - 1] = j - 1;
+  for (guint j = 1; j <= columns; j++)
+    if (row[j] != 0)
+      column[row[j] - 1] = j - 1;
 }
 
 typedef struct {
@@ -119,5 +123,5 @@ credal_match_clusters (const double *before, guint c_before, const double *after
 {
   g_autofree double *costs = credal_overlap_costs (before, c_before, after, c, n);
 
-  credal_assignment (costs, c, order);
+  credal_assignment (costs, c, c, order);
 }

@@ -3,12 +3,13 @@
 
 /**
  * credal_assignment:
- * @cost: (n × n) row-major, finite
- * @column: (n) out: the column of each row
+ * @cost: (rows × columns) row-major, finite; @rows ≤ @columns
+ * @column: (rows) out: the column of each row, another one for each
  *
- * The assignment of least total cost (Kuhn and Munkres, shortest augmenting paths). Cost: O(n³).
+ * The assignment of least total cost (Kuhn and Munkres, shortest augmenting paths). Cost: O(rows² columns), memory
+ * O(columns).
  */
-void credal_assignment (const double *cost, guint n, guint *column);
+void credal_assignment (const double *cost, guint rows, guint columns, guint *column);
 
 /** credal_overlap_costs: −Σ_i before_ik after_il, of @before (n × c_before) and @after (n × c): (transfer full)
  *  (c × c); 0 in rows beyond c_before. Cost: O(n c²). */

@@ -97,7 +97,7 @@ expect (CredalDoubtWeighing *weighing, const double *q)
     for (guint k = 0; k < c; k++)
       for (guint l = 0; l < c; l++)
         cost[k * c + l] -= q[at * c + k] * weighing->expected[at * c + l];
-  credal_assignment (cost, c, cluster);
+  credal_assignment (cost, c, c, cluster);
   if (memcmp (cluster, weighing->cluster, c * sizeof (guint)) == 0)
     return FALSE;
   memcpy (weighing->cluster, cluster, c * sizeof (guint));

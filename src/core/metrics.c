@@ -25,53 +25,53 @@ n_log_n (double count)
   return count > 0 ? count * log (count) : 0;
 }
 
-/* The kept objects' classes, one cluster after the other: cluster k's are those from @begin[k] to @begin[k + 1] − 1. */
-static int *
-sort_by_cluster (const guint8 *labels, const int *classes, gsize n, const guint8 *keep, gsize begin[MAX_LABELS + 1])
+/* What is counted: the objects whose class is known, those of `keep` where that is not NULL. */
+typedef struct {
+  const guint8 *labels;
+  const int *classes;
+  gsize n;
+  const guint8 *keep;
+} Objects;
+
+static gboolean
+is_counted (const Objects *objects, gsize i)
 {
-  for (guint k = 0; k <= MAX_LABELS; k++)
-    begin[k] = 0;
-  gsize next[MAX_LABELS];
-  for (gsize i = 0; i < n; i++)
-    if (classes[i] >= 0 && (keep == NULL || keep[i]))
-      begin[labels[i] + 1]++;
-  for (guint k = 0; k < MAX_LABELS; k++)
-    {
-      next[k] = begin[k];
-      begin[k + 1] += begin[k];
-    }
-  int *sorted = g_new (int, begin[MAX_LABELS]);
-  for (gsize i = 0; i < n; i++)
-    if (classes[i] >= 0 && (keep == NULL || keep[i]))
-      sorted[next[labels[i]]++] = classes[i];
-  return sorted;
+  return objects->classes[i] >= 0 && (!objects->keep || objects->keep[i]);
 }
 
 /* One row of the table; @cell is all 0 before and after. */
 static void
-add_cluster (Contingency *table, const int *classes, gsize size, gsize *cell)
+add_cluster (Contingency *table, const Objects *objects, guint k, gsize *cell)
 {
-  table->cluster_pairs += pairs ((double) size);
-  table->cluster_entropy += n_log_n ((double) size);
-  for (gsize q = 0; q < size; q++)
-    cell[classes[q]]++;
-  double largest = 0;
-  for (gsize q = 0; q < size; q++)
-    {
-      double count = (double) cell[classes[q]];   /* 0 once it was counted */
-      cell[classes[q]] = 0;
-      table->cell_pairs += pairs (count);
-      table->cell_entropy += n_log_n (count);
-      largest = fmax (largest, count);
-    }
+  double size = 0, largest = 0;
+
+  for (gsize i = 0; i < objects->n; i++)
+    if (objects->labels[i] == k && is_counted (objects, i))
+      {
+        cell[objects->classes[i]]++;
+        size++;
+      }
+  for (gsize i = 0; i < objects->n; i++)
+    if (objects->labels[i] == k && is_counted (objects, i))
+      {
+        double count = (double) cell[objects->classes[i]];   /* 0 once it was counted */
+        cell[objects->classes[i]] = 0;
+        table->cell_pairs += pairs (count);
+        table->cell_entropy += n_log_n (count);
+        largest = fmax (largest, count);
+      }
+  table->n += size;
+  table->cluster_pairs += pairs (size);
+  table->cluster_entropy += n_log_n (size);
   table->majority += largest;
 }
 
 static void
-add_classes (Contingency *table, const int *classes, gsize size, gsize *cell, gsize n_classes)
+add_classes (Contingency *table, const Objects *objects, gsize *cell, gsize n_classes)
 {
-  for (gsize q = 0; q < size; q++)
-    cell[classes[q]]++;
+  for (gsize i = 0; i < objects->n; i++)
+    if (is_counted (objects, i))
+      cell[objects->classes[i]]++;
   for (gsize l = 0; l < n_classes; l++)
     {
       double count = (double) cell[l];
@@ -80,20 +80,27 @@ add_classes (Contingency *table, const int *classes, gsize size, gsize *cell, gs
     }
 }
 
+/* Of nothing where memory runs out. */
 static Contingency
-contingency (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
+contingency (const Objects *objects)
 {
-  gsize begin[MAX_LABELS + 1], n_classes = 0;
-  g_autofree int *sorted = sort_by_cluster (labels, classes, n, keep, begin);
-  gsize kept = begin[MAX_LABELS];
-  for (gsize q = 0; q < kept; q++)
-    n_classes = MAX (n_classes, (gsize) sorted[q] + 1);
+  gboolean met[MAX_LABELS] = { FALSE };
+  gsize n_classes = 0;
+  Contingency table = { 0 };
 
-  Contingency table = { .n = (double) kept };
-  g_autofree gsize *cell = g_new0 (gsize, n_classes);
+  for (gsize i = 0; i < objects->n; i++)
+    if (is_counted (objects, i))
+      {
+        met[objects->labels[i]] = TRUE;
+        n_classes = MAX (n_classes, (gsize) objects->classes[i] + 1);
+      }
+  g_autofree gsize *cell = g_try_new0 (gsize, n_classes);
+  if (!cell)
+    return table;
   for (guint k = 0; k < MAX_LABELS; k++)
-    add_cluster (&table, sorted + begin[k], begin[k + 1] - begin[k], cell);
-  add_classes (&table, sorted, kept, cell, n_classes);
+    if (met[k])
+      add_cluster (&table, objects, k, cell);
+  add_classes (&table, objects, cell, n_classes);
   return table;
 }
 
@@ -129,7 +136,9 @@ normalized_mutual_information (const Contingency *table)
 CredalIndices
 credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
 {
-  Contingency table = contingency (labels, classes, n, keep);
+  const Objects objects = { labels, classes, n, keep };
+  Contingency table = contingency (&objects);
+
   if (table.n < 2)
     return (CredalIndices) { NAN, NAN, NAN, NAN, (gsize) table.n };
   return (CredalIndices) {
@@ -143,31 +152,35 @@ credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 
 
 /* ---- with clusters matched to classes ---- */
 
-/* How many clusters, or classes, there may be: the side of a square table. */
-static guint
-count_sides (const guint8 *labels, const int *classes, gsize n)
+/* How many clusters there are, and classes: at least as many. */
+static void
+count_sides (const Objects *objects, guint *clusters, guint *classes)
 {
-  guint side = 1;
-
-  for (gsize i = 0; i < n; i++)
-    side = MAX (side, MAX (labels[i] + 1u, (guint) (classes[i] + 1)));
-  return side;
+  *clusters = 1;
+  for (gsize i = 0; i < objects->n; i++)
+    *clusters = MAX (*clusters, objects->labels[i] + 1u);
+  *classes = *clusters;
+  for (gsize i = 0; i < objects->n; i++)
+    *classes = MAX (*classes, (guint) (objects->classes[i] + 1));
 }
 
 double
 credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
 {
-  guint side = count_sides (labels, classes, n);
-  g_autofree double *cost = g_new0 (double, (gsize) side * side);
-  g_autofree guint *matched = g_new (guint, side);
+  const Objects objects = { labels, classes, n, keep };
+  guint n_clusters, n_classes, matched[MAX_LABELS];
   gsize kept = 0, right = 0;
 
+  count_sides (&objects, &n_clusters, &n_classes);
+  g_autofree double *cost = g_try_new0 (double, (gsize) n_clusters * n_classes);
+  if (!cost)
+    return NAN;
   for (gsize i = 0; i < n; i++)
     if (classes[i] >= 0)
-      cost[labels[i] * side + (guint) classes[i]] -= 1.0;
-  credal_assignment (cost, side, matched);
+      cost[(gsize) labels[i] * n_classes + (gsize) classes[i]] -= 1.0;
+  credal_assignment (cost, n_clusters, n_classes, matched);
   for (gsize i = 0; i < n; i++)
-    if (keep[i] && classes[i] >= 0)
+    if (is_counted (&objects, i))
       {
         kept++;
         right += matched[labels[i]] == (guint) classes[i];

@@ -2,7 +2,8 @@
 #include "core/error.h"
 
 /* External indices between two hard partitions of the same objects. @keep: (nullable) (n): objects marked 0 are left
- * out, as are those whose true class is −1. Cost: O(n + classes). NAN when fewer than two objects are left. */
+ * out, as are those whose true class is −1. NAN when fewer than two objects are left, or memory runs out. Cost:
+ * O(n clusters + classes), memory O(classes). */
 typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
 
 /** ri: [ABMD12] Eq. (43); ari: Hubert and Arabie (1985); nmi: mutual information over the arithmetic mean of the two
@@ -10,6 +11,6 @@ typedef struct { double ri, ari, nmi, purity; gsize n; } CredalIndices;
 CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
 
 /** credal_share_right: of the objects of @keep (not NULL) whose class is known, the share that has the class of its
- *  cluster: clusters and classes are matched one to one so that most of all objects agree. NAN when none is kept. Cost:
- *  O(n + max(clusters, classes)³). */
+ *  cluster: clusters and classes are matched one to one so that most of all objects agree. NAN when none is kept, or
+ *  memory runs out. Cost: O(n + clusters² classes), memory O(clusters × classes). */
 double credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);

@@ -56,7 +56,7 @@ credal_pins_place (const CredalNeighbourhoods *known, const double *membership, 
   prefer_labels (known, membership, constraints, cost);
   if (before)
     prefer_former (known, membership, before, cost);
-  credal_assignment (cost, c, cluster);
+  credal_assignment (cost, c, c, cluster);
   return cluster;
 }
 

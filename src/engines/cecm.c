@@ -119,7 +119,7 @@ follow_labels (CredalPrototypes *prototypes, const CredalConstraints *constraint
                      - centres[l * p + q];
           cost[labels[k].cluster * c + l] += u * u;
         }
-  credal_assignment (cost, c, column);
+  credal_assignment (cost, c, c, column);
   for (guint k = 0; k < c; k++)
     memcpy (prototypes->centres + k * p, centres + column[k] * p, p * sizeof (double));
   credal_prototypes_derive (prototypes);

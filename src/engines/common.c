@@ -317,6 +317,6 @@ credal_find_order (const CredalEngine *engine, const CredalProblem *problem, con
                                     : g_new0 (double, c * c);
   if (labelled)
     prefer_labels (problem->constraints, partition, costs);
-  credal_assignment (costs, c, order);
+  credal_assignment (costs, c, c, order);
   return TRUE;
 }

@@ -124,7 +124,7 @@ follow_labels (CredalMkfcmRun *run)
   for (gsize i = 0; i < s; i++)
     for (guint k = 0; k < c && run->answers->label[i] >= 0; k++)
       cost[(guint) run->answers->label[i] * c + k] -= run->u[run->answers->objects[i] * c + k];
-  credal_assignment (cost, c, column);
+  credal_assignment (cost, c, c, column);
   for (gsize i = 0; i < run->n; i++)
     {
       memcpy (row, run->u + i * c, c * sizeof (double));

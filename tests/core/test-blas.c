@@ -11,7 +11,7 @@ test_one_thread (void)
 
   g_assert_cmpstr (g_getenv ("OPENBLAS_NUM_THREADS"), ==, "2");
   g_assert_cmpint (openblas_get_num_threads (), ==, 1);      /* before the first call */
-  credal_assignment (costs, 2, column);
+  credal_assignment (costs, 2, 2, column);
   g_assert_cmpuint (column[0], ==, 1);
 }
 

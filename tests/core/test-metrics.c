@@ -1,6 +1,6 @@
 #include "core/metrics.h"
-
 #include <math.h>
+#include "../little-memory.h"
 
 enum { MOST = 40, LABELS = 6, CLASSES = 5 };
 
@@ -131,6 +131,38 @@ test_share_right (void)
   g_assert_true (isnan (credal_share_right (labels, classes, 8, none)));
 }
 
+/* As many classes as objects, as a table has whose class is a name of its own in every row. */
+static void
+test_class_for_each (void)
+{
+  enum { N = 200000 };
+  g_autofree guint8 *labels = g_new (guint8, N), *all = g_new (guint8, N);
+  g_autofree int *classes = g_new (int, N);
+
+  for (int i = 0; i < N; i++)
+    {
+      labels[i] = (guint8) (i % 3);
+      classes[i] = i;
+      all[i] = 1;
+    }
+  g_assert_cmpfloat_with_epsilon (credal_share_right (labels, classes, N, all), 3.0 / N, 1e-15);
+  g_assert_cmpfloat_with_epsilon (credal_indices (labels, classes, N, NULL).purity, 3.0 / N, 1e-15);
+}
+
+/* What cannot be counted for want of memory is not known. */
+static void
+test_little_memory (void)
+{
+  static const guint8 labels[] = { 0, 0, 1, 2 }, all[] = { 1, 1, 1, 1 };
+  static const int classes[] = { 0, 0, 1, 1 };
+
+  pieces_left = 0;
+  CredalIndices indices = credal_indices (labels, classes, 4, NULL);
+  double right = credal_share_right (labels, classes, 4, all);
+  pieces_left = PLENTY;
+  g_assert_true (isnan (indices.ari) && isnan (right));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -140,5 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/metrics/extremes", test_extremes);
   g_test_add_func ("/metrics/too-few", test_too_few);
   g_test_add_func ("/metrics/share-right", test_share_right);
+  g_test_add_func ("/metrics/class-for-each", test_class_for_each);
+  g_test_add_func ("/metrics/little-memory", test_little_memory);
   return g_test_run ();
 }

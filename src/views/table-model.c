@@ -11,6 +11,7 @@ struct _CredalTableModel {
   CredalPartition *partition; /* or NULL */
   guint32 *objects;           /* (n) at each position */
   guint32 *positions;         /* (n) of each object */
+  guint first;                /* position of the stretch */
   int sort_column;            /* or GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID */
   GtkSortType sort_type;
   int stamp;
@@ -31,21 +32,28 @@ n_rows (CredalTableModel *model)
   return (guint) credal_dataset_n (model->data);
 }
 
-static gboolean
-set_iter (CredalTableModel *model, GtkTreeIter *iter, guint position)
+static guint
+stretch (CredalTableModel *model)
 {
-  if (position >= n_rows (model))
+  return MIN (n_rows (model), CREDAL_TABLE_STRETCH);
+}
+
+/* Iters hold the place in the stretch. */
+static gboolean
+set_iter (CredalTableModel *model, GtkTreeIter *iter, guint place)
+{
+  if (place >= stretch (model))
     {
       iter->stamp = 0;
       return FALSE;
     }
   iter->stamp = model->stamp;
-  iter->user_data = GUINT_TO_POINTER (position);
+  iter->user_data = GUINT_TO_POINTER (place);
   return TRUE;
 }
 
 static guint
-iter_position (GtkTreeIter *iter)
+iter_place (GtkTreeIter *iter)
 {
   return GPOINTER_TO_UINT (iter->user_data);
 }
@@ -79,21 +87,21 @@ get_iter (GtkTreeModel *model, GtkTreeIter *iter, GtkTreePath *path)
 static GtkTreePath *
 get_path (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  return gtk_tree_path_new_from_indices ((gint) iter_position (iter), -1);
+  return gtk_tree_path_new_from_indices ((gint) iter_place (iter), -1);
 }
 
 static gboolean
 iter_next (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  return set_iter (CREDAL_TABLE_MODEL (model), iter, iter_position (iter) + 1);
+  return set_iter (CREDAL_TABLE_MODEL (model), iter, iter_place (iter) + 1);
 }
 
 static gboolean
 iter_previous (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  guint position = iter_position (iter);
+  guint place = iter_place (iter);
 
-  return set_iter (CREDAL_TABLE_MODEL (model), iter, position > 0 ? position - 1 : G_MAXUINT);
+  return set_iter (CREDAL_TABLE_MODEL (model), iter, place > 0 ? place - 1 : G_MAXUINT);
 }
 
 static gboolean
@@ -117,7 +125,7 @@ iter_has_child (GtkTreeModel *model, GtkTreeIter *iter)
 static gint
 iter_n_children (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  return iter == NULL ? (gint) n_rows (CREDAL_TABLE_MODEL (model)) : 0;
+  return iter == NULL ? (gint) stretch (CREDAL_TABLE_MODEL (model)) : 0;
 }
 
 static gboolean
@@ -125,6 +133,20 @@ iter_parent (GtkTreeModel *model, GtkTreeIter *iter, GtkTreeIter *child)
 {
   iter->stamp = 0;
   return FALSE;
+}
+
+static void
+tell_all_changed (CredalTableModel *model)
+{
+  GtkTreeModel *tree_model = GTK_TREE_MODEL (model);
+  GtkTreeIter iter;
+
+  for (gboolean more = gtk_tree_model_get_iter_first (tree_model, &iter); more; more = iter_next (tree_model, &iter))
+    {
+      g_autoptr(GtkTreePath) path = get_path (tree_model, &iter);
+
+      gtk_tree_model_row_changed (tree_model, path, &iter);
+    }
 }
 
 /* ---- the cells ---- */
@@ -187,7 +209,7 @@ get_value (GtkTreeModel *tree_model, GtkTreeIter *iter, gint column, GValue *val
   CredalTableModel *model = CREDAL_TABLE_MODEL (tree_model);
 
   g_value_init (value, G_TYPE_STRING);
-  g_value_take_string (value, cell_text (model, model->objects[iter_position (iter)], column));
+  g_value_take_string (value, cell_text (model, model->objects[model->first + iter_place (iter)], column));
 }
 
 /* ---- sorting ---- */
@@ -206,56 +228,52 @@ sort_key (CredalTableModel *model, guint32 object, int column)
 }
 
 typedef struct {
-  const double *keys; /* (n) for each object, or NULL: by text */
-  char **texts;       /* (n) collation keys, or NULL */
-  int sign;
-} Order;
+  union {
+    double number;
+    char *text; /* collation key */
+  } key;
+  guint32 object;
+} Keyed;
 
+/* @sign: 1 or −1. The sort is stable: the first of equal ones stays the first. */
 static int
-compare (gconstpointer a, gconstpointer b, gpointer user_data)
+compare_numbers (gconstpointer a, gconstpointer b, gpointer sign)
 {
-  const Order *order = user_data;
-  guint32 i = *(const guint32 *) a, j = *(const guint32 *) b;
-  int difference = order->texts != NULL ? strcmp (order->texts[i], order->texts[j])
-                                        : (order->keys[i] > order->keys[j]) - (order->keys[i] < order->keys[j]);
+  double x = ((const Keyed *) a)->key.number, y = ((const Keyed *) b)->key.number;
 
-  if (difference == 0)
-    return (i > j) - (i < j);
-  return order->sign * difference;
+  return GPOINTER_TO_INT (sign) * ((x > y) - (x < y));
 }
 
-static char **
-collation_keys (CredalTableModel *model)
+static int
+compare_texts (gconstpointer a, gconstpointer b, gpointer sign)
 {
-  guint n = n_rows (model);
-  char **keys = g_try_new0 (char *, n + 1);
+  return GPOINTER_TO_INT (sign) * strcmp (((const Keyed *) a)->key.text, ((const Keyed *) b)->key.text);
+}
 
-  if (keys == NULL)
-    return NULL;
-  for (guint32 i = 0; i < n; i++)
+static void
+find_texts (CredalTableModel *model, Keyed *rows)
+{
+  for (guint32 i = 0; i < n_rows (model); i++)
     {
       g_autofree char *text = cell_text (model, i, model->sort_column);
 
-      keys[i] = g_utf8_collate_key_for_filename (text, -1);
+      rows[i].key.text = g_utf8_collate_key_for_filename (text, -1);
     }
-  return keys;
 }
 
-static double *
-sort_keys (CredalTableModel *model)
+static void
+find_numbers (CredalTableModel *model, Keyed *rows)
 {
   guint n = n_rows (model);
-  double *keys = g_try_new (double, n);
+  gboolean by_belief = model->sort_column == CREDAL_TABLE_BELIEF && model->partition != NULL;
+  double beliefs[BLOCK];
 
-  if (keys == NULL)
-    return NULL;
-  if (model->sort_column == CREDAL_TABLE_BELIEF && model->partition != NULL)
-    for (guint begin = 0; begin < n; begin += BLOCK)
-      find_beliefs (model->partition, begin, MIN (begin + BLOCK, n), keys + begin);
-  else
-    for (guint32 i = 0; i < n; i++)
-      keys[i] = sort_key (model, i, model->sort_column);
-  return keys;
+  for (guint32 i = 0; i < n; i++)
+    {
+      if (by_belief && i % BLOCK == 0)
+        find_beliefs (model->partition, i, MIN (i + BLOCK, n), beliefs);
+      rows[i].key.number = by_belief ? beliefs[i % BLOCK] : sort_key (model, i, model->sort_column);
+    }
 }
 
 static gboolean
@@ -265,35 +283,37 @@ sorts_by_text (CredalTableModel *model)
          || (model->sort_column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data));
 }
 
-/* FALSE when memory is short: the rows stay where they are. */
-static gboolean
-order_rows (CredalTableModel *model)
+static void
+order (CredalTableModel *model, Keyed *rows)
 {
   gboolean by_text = sorts_by_text (model);
-  g_autofree double *keys = by_text ? NULL : sort_keys (model);
-  g_auto(GStrv) texts = by_text ? collation_keys (model) : NULL;
-  Order order = { keys, texts, model->sort_type == GTK_SORT_DESCENDING ? -1 : 1 };
+  gpointer sign = GINT_TO_POINTER (model->sort_type == GTK_SORT_DESCENDING ? -1 : 1);
+  guint n = n_rows (model);
 
-  if (keys == NULL && texts == NULL)
-    return FALSE;
-  g_qsort_with_data (model->objects, (gint) n_rows (model), sizeof *model->objects, compare, &order);
-  return TRUE;
+  for (guint32 i = 0; i < n; i++)
+    rows[i].object = i;
+  (by_text ? find_texts : find_numbers) (model, rows);
+  g_qsort_with_data (rows, (gint) n, sizeof *rows, by_text ? compare_texts : compare_numbers, sign);
+  for (guint position = 0; by_text && position < n; position++)
+    g_free (rows[position].key.text);
 }
 
+/* The rows stay where they are when memory is short. */
 static void
 sort (CredalTableModel *model)
 {
   guint n = n_rows (model);
-  g_autofree gint *before = g_try_new (gint, n);
-  g_autoptr(GtkTreePath) root = gtk_tree_path_new ();
+  g_autofree Keyed *rows = g_try_new (Keyed, n);
 
-  if (before == NULL || !order_rows (model))
+  if (rows == NULL)
     return;
+  order (model, rows);
   for (guint position = 0; position < n; position++)
-    before[position] = (gint) model->positions[model->objects[position]];
-  for (guint position = 0; position < n; position++)
-    model->positions[model->objects[position]] = position;
-  gtk_tree_model_rows_reordered (GTK_TREE_MODEL (model), root, NULL, before);
+    {
+      model->objects[position] = rows[position].object;
+      model->positions[rows[position].object] = position;
+    }
+  tell_all_changed (model);
 }
 
 static gboolean
@@ -315,8 +335,8 @@ set_sort_column_id (GtkTreeSortable *sortable, gint column, GtkSortType type)
 
   model->sort_column = column;
   model->sort_type = type;
-  gtk_tree_sortable_sort_column_changed (sortable);
   sort (model);
+  gtk_tree_sortable_sort_column_changed (sortable);
 }
 
 static gboolean
@@ -410,6 +430,29 @@ credal_table_model_set_partition (CredalTableModel *model, CredalPartition *part
     credal_partition_ref (partition);
   g_clear_pointer (&model->partition, credal_partition_unref);
   model->partition = partition;
+}
+
+guint
+credal_table_model_n (CredalTableModel *model)
+{
+  g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model), 0);
+  return n_rows (model);
+}
+
+guint
+credal_table_model_first (CredalTableModel *model)
+{
+  g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model), 0);
+  return model->first;
+}
+
+void
+credal_table_model_move (CredalTableModel *model, guint first)
+{
+  g_return_if_fail (CREDAL_IS_TABLE_MODEL (model) && first + stretch (model) <= n_rows (model));
+
+  model->first = first;
+  tell_all_changed (model);
 }
 
 guint32

@@ -4,7 +4,8 @@
 #include "views/selection.h"
 
 /* The plot in words: one row for each object with its name, cluster in words, belief in it and features as imported;
- * any number of rows (the tree asks only for those it shows). A column's header sorts by it.
+ * any number of rows (the tree holds a stretch of them only: assistive technology sees no more of a very long table at
+ * a time). A column's header sorts by it.
  *
  * Signals:
  *   "object-activated" (guint object)   Enter or double click on a row

@@ -1,10 +1,12 @@
 #include <glib/gstdio.h>
+#include <math.h>
 #include <stdio.h>
 #include "views/table-model.h"
 #include "views/table-view.h"
 #include "views/words.h"
 
-/* The table beside the plot: what it says, how it follows the selection, and that it stands a hundred thousand rows. */
+/* The table beside the plot: what it says, how it follows the selection, and that it stands a hundred thousand rows, of
+ * which the tree holds a stretch. */
 
 #define MANY 100000
 
@@ -266,25 +268,237 @@ write_many (void)
 }
 
 static void
-test_many (void)
+give_focus (GtkWidget *window)
 {
-  Fixture fixture = { NULL };
-  g_autofree char *path = write_many ();
-  g_autofree guint8 *marks = g_new0 (guint8, MANY);
+  gtk_window_present (GTK_WINDOW (window));
+  while (!gtk_window_is_active (GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
 
-  set_up_on (&fixture, path);
-  credal_table_view_set_session (fixture.table, fixture.session);
-  gtk_test_widget_wait_for_draw (fixture.window);
-  sort_by (&fixture, CREDAL_TABLE_FEATURES + 1, GTK_SORT_ASCENDING);
-  assert_cell (&fixture, 7919, CREDAL_TABLE_FEATURES, "1");
+static void
+set_up_many (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_many ();
+
+  set_up_on (fixture, path);
+  credal_table_view_set_session (fixture->table, fixture->session);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  give_focus (fixture->window);
+  g_unlink (path);
+}
+
+static GtkAdjustment *
+bar (Fixture *fixture)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (fixture->table));
+}
+
+static void
+scroll_to (Fixture *fixture, double value)
+{
+  gtk_adjustment_set_value (bar (fixture), value);
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static double
+row_height (Fixture *fixture)
+{
+  return gtk_adjustment_get_upper (bar (fixture)) / MANY;
+}
+
+/* In the first column of the first row in sight, or the last. */
+static char *
+name_in_sight (Fixture *fixture, gboolean last)
+{
+  g_autoptr(GtkTreePath) first_path = NULL;
+  g_autoptr(GtkTreePath) last_path = NULL;
+
+  g_assert_true (gtk_tree_view_get_visible_range (fixture->tree, &first_path, &last_path));
+  return cell (fixture, (guint) gtk_tree_path_get_indices (last ? last_path : first_path)[0], CREDAL_TABLE_NAME);
+}
+
+static void
+assert_in_sight (Fixture *fixture, gboolean last, const char *expected)
+{
+  g_autofree char *name = name_in_sight (fixture, last);
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+static void
+press (Fixture *fixture, guint key, GdkModifierType state)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+  g_autofree GdkKeymapKey *keys = NULL;
+  GdkEvent *event = gdk_event_new (GDK_KEY_PRESS);
+  int n_keys;
+
+  g_assert_true (gdk_keymap_get_entries_for_keyval (gdk_keymap_get_for_display (display), key, &keys, &n_keys));
+  event->key.window = g_object_ref (gtk_widget_get_window (fixture->window));
+  event->key.keyval = key;
+  event->key.hardware_keycode = (guint16) keys[0].keycode;
+  event->key.state = state;
+  gdk_event_set_device (event, gdk_seat_get_keyboard (gdk_display_get_default_seat (display)));
+  gtk_main_do_event (event);
+  gdk_event_free (event);
+}
+
+/* As a click does. */
+static void
+put_cursor (Fixture *fixture, int place)
+{
+  g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices (place, -1);
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->tree));
+  gtk_tree_view_set_cursor (fixture->tree, path, NULL, FALSE);
+}
+
+static void
+assert_selected (Fixture *fixture, gsize count, guint32 object)
+{
+  g_assert_cmpuint (credal_selection_count (fixture->selection), ==, count);
+  g_assert_true (credal_selection_contains (fixture->selection, object));
+}
+
+/* The bar is of all rows, and what is in sight is what it says, to the pixel. */
+static void
+test_many_scroll (Fixture *fixture, gconstpointer data)
+{
+  double height = row_height (fixture), end = gtk_adjustment_get_upper (bar (fixture));
+
+  g_assert_cmpfloat (height, ==, floor (height));
+  for (guint row = 0; row < MANY - 1000; row += 12345)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", row + 1);
+      scroll_to (fixture, row * height + 3);
+      assert_in_sight (fixture, FALSE, name);
+      g_assert_cmpfloat (gtk_adjustment_get_value (bar (fixture)), ==, row * height + 3);
+    }
+  scroll_to (fixture, end);
+  assert_in_sight (fixture, TRUE, G_STRINGIFY (MANY));
+  g_assert_cmpfloat (gtk_adjustment_get_value (bar (fixture)) + gtk_adjustment_get_page_size (bar (fixture)), ==, end);
+  scroll_to (fixture, 0);
+  assert_in_sight (fixture, FALSE, "1");
+}
+
+/* Keys lead through all of them, beyond what the tree holds at a time. */
+static void
+test_many_keys (Fixture *fixture, gconstpointer data)
+{
+  put_cursor (fixture, 0);
+  for (guint32 row = 1; row < 2500; row++)
+    {
+      press (fixture, GDK_KEY_Down, 0);
+      assert_selected (fixture, 1, row);
+    }
+  for (guint32 row = 2499; row-- > 0;)
+    {
+      press (fixture, GDK_KEY_Up, 0);
+      assert_selected (fixture, 1, row);
+    }
+  press (fixture, GDK_KEY_End, 0);
+  assert_selected (fixture, 1, MANY - 1);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  assert_in_sight (fixture, TRUE, G_STRINGIFY (MANY));
+  press (fixture, GDK_KEY_Home, 0);
+  assert_selected (fixture, 1, 0);
+}
+
+static void
+test_many_pages (Fixture *fixture, gconstpointer data)
+{
+  guint32 before = 0;
+
+  put_cursor (fixture, 0);
+  for (guint k = 0; k < 200; k++)
+    {
+      press (fixture, GDK_KEY_Page_Down, 0);
+      guint32 row = credal_selection_objects (fixture->selection)[0];
+      g_assert_cmpuint (row - before, >=, 10);
+      g_assert_cmpuint (row - before, <=, 30);
+      before = row;
+    }
+}
+
+/* The cursor stays where it was while something else is looked at. */
+static void
+test_many_cursor (Fixture *fixture, gconstpointer data)
+{
+  put_cursor (fixture, 5);
+  scroll_to (fixture, 70000 * row_height (fixture) + 3);
+  assert_in_sight (fixture, FALSE, "70001");
+  assert_selected (fixture, 1, 5);
+  press (fixture, GDK_KEY_Down, 0);
+  assert_selected (fixture, 1, 6);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_cmpfloat (gtk_adjustment_get_value (bar (fixture)), <=, 6 * row_height (fixture));
+}
+
+/* A range goes from where it began, however far that is; rows out of sight stay selected as Ctrl toggles others. */
+static void
+test_many_ranges (Fixture *fixture, gconstpointer data)
+{
+  put_cursor (fixture, 5);
+  press (fixture, GDK_KEY_End, GDK_SHIFT_MASK);
+  assert_selected (fixture, MANY - 5, 5);
+  press (fixture, GDK_KEY_Up, GDK_SHIFT_MASK);
+  assert_selected (fixture, MANY - 6, MANY - 2);
+  put_cursor (fixture, 999);
+  assert_selected (fixture, 1, MANY - 1);
+  press (fixture, GDK_KEY_Home, GDK_CONTROL_MASK);
+  press (fixture, GDK_KEY_space, GDK_CONTROL_MASK);
+  assert_selected (fixture, 2, 0);
+  g_assert_cmpuint (credal_selection_objects (fixture->selection)[0], ==, MANY - 1);
+  press (fixture, GDK_KEY_space, GDK_CONTROL_MASK);
+  assert_selected (fixture, 1, MANY - 1);
+  press (fixture, GDK_KEY_a, GDK_CONTROL_MASK);
+  assert_selected (fixture, MANY, 50000);
+  press (fixture, GDK_KEY_A, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  g_assert_cmpuint (credal_selection_count (fixture->selection), ==, 0);
+}
+
+/* What is picked elsewhere comes into sight. */
+static void
+test_many_follows (Fixture *fixture, gconstpointer data)
+{
+  g_autofree guint8 *marks = g_new0 (guint8, MANY);
+  GtkTreeSelection *rows = gtk_tree_view_get_selection (fixture->tree);
+
+  sort_by (fixture, CREDAL_TABLE_FEATURES + 1, GTK_SORT_ASCENDING);
+  credal_selection_pick (fixture->selection, 1);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_cmpint (gtk_tree_selection_count_selected_rows (rows), ==, 1);
+  g_assert_cmpfloat (gtk_adjustment_get_value (bar (fixture)), <=, 7919 * row_height (fixture));
+  g_assert_cmpfloat (gtk_adjustment_get_value (bar (fixture)) + gtk_adjustment_get_page_size (bar (fixture)), >=,
+                     7920 * row_height (fixture));
   for (guint i = 0; i < MANY; i += 3)
     marks[i] = 1;
-  credal_selection_set_marks (fixture.selection, marks, FALSE);
-  gtk_test_widget_wait_for_draw (fixture.window);
-  g_assert_cmpint (gtk_tree_selection_count_selected_rows (gtk_tree_view_get_selection (fixture.tree)), ==,
-                   (MANY + 2) / 3);
-  tear_down (&fixture, NULL);
-  g_unlink (path);
+  credal_selection_set_marks (fixture->selection, marks, FALSE);
+  g_assert_cmpint (gtk_tree_selection_count_selected_rows (rows), >, CREDAL_TABLE_STRETCH / 4);
+  assert_selected (fixture, (MANY + 2) / 3, 0);
+}
+
+/* The order is of all rows, and what is in sight stays at its place. */
+static void
+test_many_sort (Fixture *fixture, gconstpointer data)
+{
+  scroll_to (fixture, 7919 * row_height (fixture) + 3);
+  sort_by (fixture, CREDAL_TABLE_FEATURES + 1, GTK_SORT_ASCENDING);
+  assert_in_sight (fixture, FALSE, "2");
+  sort_by (fixture, CREDAL_TABLE_FEATURES, GTK_SORT_DESCENDING);
+  g_assert_cmpfloat (gtk_adjustment_get_value (bar (fixture)), ==, 7919 * row_height (fixture) + 3);
+  scroll_to (fixture, 0);
+  assert_in_sight (fixture, FALSE, G_STRINGIFY (MANY));
+}
+
+/* However many rows: what a tree view does for each of them is not done for those that it does not hold. */
+static void
+test_many_held (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeModel *model = gtk_tree_view_get_model (fixture->tree);
+
+  g_assert_cmpint (gtk_tree_model_iter_n_children (model, NULL), ==, CREDAL_TABLE_STRETCH);
+  g_assert_cmpuint (credal_table_model_n (CREDAL_TABLE_MODEL (model)), ==, MANY);
 }
 
 /* ---- columns left out ---- */
@@ -315,6 +529,7 @@ test_notes (void)
 }
 
 #define ADD(name, function) g_test_add ("/table/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD_MANY(name, function) g_test_add ("/table/many/" name, Fixture, NULL, set_up_many, function, tear_down)
 
 int
 main (int argc, char **argv)
@@ -330,6 +545,13 @@ main (int argc, char **argv)
   ADD ("activate", test_activate);
   ADD ("no-session", test_no_session);
   g_test_add_func ("/table/notes", test_notes);
-  g_test_add_func ("/table/many", test_many);
+  ADD_MANY ("held", test_many_held);
+  ADD_MANY ("scroll", test_many_scroll);
+  ADD_MANY ("keys", test_many_keys);
+  ADD_MANY ("pages", test_many_pages);
+  ADD_MANY ("cursor", test_many_cursor);
+  ADD_MANY ("ranges", test_many_ranges);
+  ADD_MANY ("follows", test_many_follows);
+  ADD_MANY ("sort", test_many_sort);
   return g_test_run ();
 }

@@ -159,7 +159,7 @@ is_number (const char *text)
 gssize
 credal_dataset_find_row (const CredalDataset *data, const char *name)
 {
-  CredalDataset *index = (CredalDataset *) data;
+  CredalDataset *index = (CredalDataset *) data;    /* to callers nothing changes */
   guint64 number;
 
   if (data->base)

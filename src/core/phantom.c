@@ -98,8 +98,8 @@ fill (CredalPhantom *phantom, double noise, guint64 seed)
             t2 += shares[tissue] * t2_levels[tissue];
           }
         phantom->truth[pixel] = (guint8) credal_argmax (shares, CREDAL_N_TISSUES);
-        credal_raster_bytes (phantom->t1)[pixel] = magnitude (t1, noise, rng);
-        credal_raster_bytes (phantom->t2)[pixel] = magnitude (t2, noise, rng);
+        credal_raster_edit_bytes (phantom->t1)[pixel] = magnitude (t1, noise, rng);
+        credal_raster_edit_bytes (phantom->t2)[pixel] = magnitude (t2, noise, rng);
       }
 }
 

@@ -81,8 +81,8 @@ static guint32
 pack (const CredalRaster *raster, gsize pixel)
 {
   guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
-  const guint8 *bytes = depth == 8 ? credal_raster_bytes ((CredalRaster *) raster) + pixel * channels : NULL;
-  const guint16 *words = depth == 8 ? NULL : credal_raster_words ((CredalRaster *) raster) + pixel * channels;
+  const guint8 *bytes = depth == 8 ? credal_raster_bytes (raster) + pixel * channels : NULL;
+  const guint16 *words = depth == 8 ? NULL : credal_raster_words (raster) + pixel * channels;
   guint32 key = 0;
 
   for (guint channel = 0; channel < channels; channel++)

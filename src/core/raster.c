@@ -101,13 +101,27 @@ credal_raster_find_colour (const CredalRaster *raster)
 }
 
 guint8 *
-credal_raster_bytes (const CredalRaster *raster)
+credal_raster_edit_bytes (CredalRaster *raster)
 {
   g_return_val_if_fail (raster->depth == 8, NULL);
   return raster->samples;
 }
 
 guint16 *
+credal_raster_edit_words (CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == 16, NULL);
+  return raster->samples;
+}
+
+const guint8 *
+credal_raster_bytes (const CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == 8, NULL);
+  return raster->samples;
+}
+
+const guint16 *
 credal_raster_words (const CredalRaster *raster)
 {
   g_return_val_if_fail (raster->depth == 16, NULL);

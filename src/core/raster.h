@@ -42,9 +42,12 @@ gint          credal_raster_find_colour (const CredalRaster *raster);
 /** credal_raster_sample: in [0, 1]: the stored number over the largest one. */
 double        credal_raster_sample   (const CredalRaster *raster, gsize pixel, guint channel);
 /** credal_raster_bytes: (n × channels) at depth 8. */
-guint8       *credal_raster_bytes    (const CredalRaster *raster);
+const guint8  *credal_raster_bytes      (const CredalRaster *raster);
 /** credal_raster_words: (n × channels) at depth 16, in the machine's byte order. */
-guint16      *credal_raster_words    (const CredalRaster *raster);
+const guint16 *credal_raster_words      (const CredalRaster *raster);
+/* The same for the owner who fills it. */
+guint8        *credal_raster_edit_bytes (CredalRaster *raster);
+guint16       *credal_raster_edit_words (CredalRaster *raster);
 
 /** credal_raster_crop: a copy of the @width × @height pixels from (@x, @y) on, all within the picture. Fails as
  *  credal_raster_new() does. */

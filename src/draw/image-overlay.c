@@ -107,7 +107,7 @@ typedef struct {
 static Base
 base_new (const CredalImageScene *scene, guint channel)
 {
-  CredalRaster *raster = (CredalRaster *) scene->raster;
+  const CredalRaster *raster = scene->raster;
   guint channels = credal_raster_channels (raster);
   Base base = { .channels = channels, .channel = MIN (channel, channels - 1), .low = scene->low };
 
@@ -463,7 +463,7 @@ credal_image_levels (const CredalRaster *raster, guint channel, guint16 *low, gu
 {
   guint channels = credal_raster_channels (raster);
   guint parts = credal_raster_kind (raster, channel) == CREDAL_CHANNEL_RED ? 3 : 1;
-  const guint16 *words = credal_raster_depth (raster) == 16 ? credal_raster_words ((CredalRaster *) raster) : NULL;
+  const guint16 *words = credal_raster_depth (raster) == 16 ? credal_raster_words (raster) : NULL;
 
   *low = G_MAXUINT16;
   *high = 0;

@@ -36,6 +36,7 @@ struct _CredalScene {
 };
 
 void     credal_scene_clear_regions (CredalScene *scene);
+/* These two keep what they find for the next frame, on the one thread that draws; to callers nothing changes. */
 /** credal_scene_find_hull: of cluster @k, unless it was found before. Cost: O(n log n). */
 void     credal_scene_find_hull    (const CredalScene *scene, guint k);
 /** credal_scene_group: the group of @size @objects that is drawn as the @g-th. Cost: O(size) to see that it is the one

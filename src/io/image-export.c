@@ -47,7 +47,7 @@ fill_approximation (CredalRaster *mask, const CredalRegions *regions, const Cred
 {
   const CredalSet *sets = credal_frame_sets (credal_partition_frame (partition));
   const CredalSet cluster = (CredalSet) 1 << k;
-  guint8 *bytes = credal_raster_bytes (mask);
+  guint8 *bytes = credal_raster_edit_bytes (mask);
 
   for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
     {
@@ -61,7 +61,7 @@ fill_betp (CredalRaster *mask, const CredalRegions *regions, const CredalPartiti
 {
   const double *membership = credal_partition_membership (partition);
   guint c = credal_partition_c (partition);
-  guint16 *words = credal_raster_words (mask);
+  guint16 *words = credal_raster_edit_words (mask);
 
   for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
     words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (regions, pixel) * c + k] + 0.5);
@@ -125,7 +125,7 @@ credal_export_overlay (const char *path, const CredalRegions *regions, const Cre
   for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
     {
       const guint8 *colour = colours + 3 * focal_of (regions, partition, pixel);
-      guint8 *out = credal_raster_bytes (overlay) + 3 * pixel;
+      guint8 *out = credal_raster_edit_bytes (overlay) + 3 * pixel;
       double rgb[3];
       shown_colour (raster, pixel, rgb);
       for (guint part = 0; part < 3; part++)

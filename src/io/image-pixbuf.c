@@ -193,7 +193,7 @@ to_raster (const GdkPixbuf *pixbuf, GError **error)
   guint from = (guint) gdk_pixbuf_get_n_channels (pixbuf), skip = grey ? 2 : 0, to = (grey ? 1u : 3u) + alpha;
   guint width = (guint) gdk_pixbuf_get_width (pixbuf), height = (guint) gdk_pixbuf_get_height (pixbuf);
   CredalRaster *raster = credal_raster_new (width, height, 8, to, grey ? greys : colours, error);
-  guint8 *out = raster ? credal_raster_bytes (raster) : NULL;
+  guint8 *out = raster ? credal_raster_edit_bytes (raster) : NULL;
 
   for (guint y = 0; raster && y < height; y++)
     {

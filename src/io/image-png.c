@@ -165,8 +165,8 @@ static gboolean
 read_rows (Reader *reader, CredalRaster *raster, int passes)
 {
   gsize stride = png_get_rowbytes (reader->png, reader->info);
-  guint8 *samples = credal_raster_depth (raster) == 8 ? credal_raster_bytes (raster)
-                                                      : (guint8 *) credal_raster_words (raster);
+  guint8 *samples = credal_raster_depth (raster) == 8 ? credal_raster_edit_bytes (raster)
+                                                      : (guint8 *) credal_raster_edit_words (raster);
 
   if (setjmp (png_jmpbuf (reader->png)))
     return FALSE;

@@ -127,8 +127,7 @@ credal_image_write (const char *path, const CredalRaster *raster, GError **error
   const Picture picture = {
     .width = credal_raster_width (raster), .height = credal_raster_height (raster), .depth = (int) depth,
     .colour = colours[channels], .stride = (gsize) credal_raster_width (raster) * channels * (depth / 8),
-    .rows = depth == 8 ? credal_raster_bytes ((CredalRaster *) raster)
-                       : (const guint8 *) credal_raster_words ((CredalRaster *) raster),
+    .rows = depth == 8 ? credal_raster_bytes (raster) : (const guint8 *) credal_raster_words (raster),
   };
 
   return write_picture (path, &picture, error);

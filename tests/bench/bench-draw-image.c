@@ -39,7 +39,7 @@ make_picture (void)
 
   for (gsize k = 0; k < (gsize) SIDE * SIDE; k++)
     for (guint channel = 0; channel < 3; channel++)
-      credal_raster_bytes (raster)[3 * k + channel] = (guint8) ((k % SIDE + channel * (k / SIDE)) >> 4);
+      credal_raster_edit_bytes (raster)[3 * k + channel] = (guint8) ((k % SIDE + channel * (k / SIDE)) >> 4);
   return raster;
 }
 

@@ -302,7 +302,7 @@ make_photo (guint side)
   static const CredalChannel rgb[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
   CredalRaster *raster = credal_raster_new (side, side, 8, 3, rgb, NULL);
   g_autoptr(GRand) rng = credal_rng_new (1, 1);
-  guint8 *bytes = credal_raster_bytes (raster);
+  guint8 *bytes = credal_raster_edit_bytes (raster);
 
   for (guint y = 0; y < side; y++)
     for (guint x = 0; x < side; x++)

@@ -14,7 +14,7 @@ disc (void)
 
   for (guint y = 0; y < SIDE; y++)
     for (guint x = 0; x < SIDE; x++)
-      credal_raster_bytes (raster)[y * SIDE + x] = hypot (x - 50.0, y - 50.0) < RADIUS ? 200 : 40;
+      credal_raster_edit_bytes (raster)[y * SIDE + x] = hypot (x - 50.0, y - 50.0) < RADIUS ? 200 : 40;
   return raster;
 }
 

@@ -17,7 +17,7 @@ quarters (void)
 
   for (guint y = 0; y < HEIGHT; y++)
     for (guint x = 0; x < WIDTH; x++)
-      credal_raster_bytes (raster)[y * WIDTH + x]
+      credal_raster_edit_bytes (raster)[y * WIDTH + x]
         = (guint8) (40 + 90 * (x >= WIDTH / 2) + 45 * (y >= HEIGHT / 2) + g_rand_int_range (rng, 0, 8));
   return raster;
 }

@@ -10,7 +10,7 @@ small (const char *strokes)
   g_autoptr(CredalRaster) raster = credal_raster_new (4, 3, 8, 1, &grey, NULL);
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
-  memcpy (credal_raster_bytes (raster), values, sizeof values);
+  memcpy (credal_raster_edit_bytes (raster), values, sizeof values);
   credal_params_set (features, "strokes", strokes, NULL);
   return credal_pixels_new (raster, features, NULL, NULL);
 }
@@ -106,7 +106,7 @@ test_many_places (void)
   const double corners[] = { 0, 0, SIDE, SIDE - VALUES / SIDE };
 
   for (guint pixel = 0; pixel < SIDE * SIDE; pixel++)
-    credal_raster_words (raster)[pixel] = pixel % VALUES;
+    credal_raster_edit_words (raster)[pixel] = pixel % VALUES;
   credal_params_set (features, "strokes", "pixels", NULL);
   g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);

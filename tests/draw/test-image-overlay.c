@@ -30,7 +30,7 @@ set_up (Fixture *fixture, gconstpointer unused)
 
   fixture->raster = credal_raster_new (COLUMNS, 1, 8, 1, &grey, NULL);
   for (guint k = 0; k < COLUMNS; k++)
-    credal_raster_bytes (fixture->raster)[k] = (guint8) (10 * k);
+    credal_raster_edit_bytes (fixture->raster)[k] = (guint8) (10 * k);
   fixture->pixels = credal_pixels_new (fixture->raster, features, NULL, NULL);
   fixture->regions = credal_regions_new (fixture->pixels);
   fixture->data = credal_regions_data (fixture->regions, NULL);
@@ -269,9 +269,9 @@ test_levels (void)
   cairo_surface_t *surface = fixture_surface (3, 1, 1.0);
   const CredalImageViewport viewport = { .zoom = 1.0, .width = 3, .height = 1 };
 
-  credal_raster_words (raster)[0] = 1000;
-  credal_raster_words (raster)[1] = 1100;
-  credal_raster_words (raster)[2] = 1200;
+  credal_raster_edit_words (raster)[0] = 1000;
+  credal_raster_edit_words (raster)[1] = 1100;
+  credal_raster_edit_words (raster)[2] = 1200;
   credal_image_levels (raster, 0, &scene.low, &scene.high);
   g_assert_cmpuint (scene.low, ==, 1000);
   g_assert_cmpuint (scene.high, ==, 1200);

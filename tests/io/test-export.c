@@ -138,7 +138,7 @@ picture (void)
   g_autoptr(CredalRaster) raster = credal_raster_new (4, 3, 8, 1, &grey, NULL);
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
-  memcpy (credal_raster_bytes (raster), values, sizeof values);
+  memcpy (credal_raster_edit_bytes (raster), values, sizeof values);
   g_autoptr(CredalPixels) pixels = credal_pixels_new (raster, features, NULL, NULL);
   return credal_regions_new (pixels);
 }

@@ -47,9 +47,9 @@ pattern (guint depth, guint channels)
 
   for (gsize k = 0; k < 13 * 7 * channels; k++)
     if (depth == 8)
-      credal_raster_bytes (raster)[k] = (guint8) (k * 37 + 5);
+      credal_raster_edit_bytes (raster)[k] = (guint8) (k * 37 + 5);
     else
-      credal_raster_words (raster)[k] = (guint16) (k * 12347 + 257);
+      credal_raster_edit_words (raster)[k] = (guint16) (k * 12347 + 257);
   return raster;
 }
 

@@ -116,7 +116,7 @@ open_flat (Fixture *fixture, guint width, guint height)
   g_autoptr(CredalRaster) raster = credal_raster_new (width, height, 8, 1, &grey, NULL);
   g_autofree char *folder = g_dir_make_tmp ("credal-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "flat.png", NULL);
-  memset (credal_raster_bytes (raster), 90, width * height);
+  memset (credal_raster_edit_bytes (raster), 90, width * height);
   g_assert_true (credal_image_write (path, raster, NULL));
   open_window (fixture, path);
   g_unlink (path);
@@ -652,7 +652,7 @@ open_bands (Fixture *fixture)
   g_autoptr(CredalRaster) raster = credal_raster_new (60, 60, 8, 1, &grey, NULL);
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "bands.png", NULL);
   for (guint band = 0; band < 3; band++)
-    memset (credal_raster_bytes (raster) + 20 * 60 * band, 40 + 80 * (int) band, 20 * 60);
+    memset (credal_raster_edit_bytes (raster) + 20 * 60 * band, 40 + 80 * (int) band, 20 * 60);
   g_assert_true (credal_image_write (path, raster, NULL));
   open_window (fixture, path);
   g_unlink (path);

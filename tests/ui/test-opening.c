@@ -24,7 +24,7 @@ make_picture (void)
   g_autoptr(CredalRaster) raster = credal_raster_new (SIDE, SIDE, 16, 1, &grey, NULL);
   g_autoptr(GRand) rng = credal_rng_new (1, 2);
   for (gsize k = 0; k < SIDE * SIDE; k++)
-    credal_raster_words (raster)[k] = (guint16) g_rand_int (rng);
+    credal_raster_edit_words (raster)[k] = (guint16) g_rand_int (rng);
   g_assert_true (credal_image_write (path, raster, NULL));
   return path;
 }
@@ -210,7 +210,7 @@ test_preview_of_superpixels (Fixture *fixture, gconstpointer data)
   CredalStyle style = credal_style_of_widget (GTK_WIDGET (fixture->window), &font);
   guint objects = 0;
   for (gsize k = 0; k < credal_raster_n (raster); k++)
-    credal_raster_bytes (raster)[k] = (guint8) (k * 2654435761u >> 24);
+    credal_raster_edit_bytes (raster)[k] = (guint8) (k * 2654435761u >> 24);
   g_assert_true (credal_params_set (features, "objects", "superpixels", NULL));
   g_assert_true (credal_params_set (features, "count", "128", NULL));
   credal_picture_preview_async (raster, features, &style, 100, 100, 1, NULL, preview_made, &thumbnail);

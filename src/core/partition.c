@@ -11,8 +11,9 @@ struct _CredalPartition {
   CredalDataset *data;
   CredalState *state;
   CredalMassFunc masses;
-  gpointer model;
-  GDestroyNotify free_model;
+  CredalDistance2Func distance2;   /* or NULL: Euclidean */
+  gpointer item;           /* of these two */
+  GDestroyNotify free_item;
   double *membership;      /* (n × c) */
   guint8 *labels;          /* (n) */
   guint32 *focal;          /* (n) */
@@ -21,7 +22,6 @@ struct _CredalPartition {
   double *centres;         /* (c × p), or NULL */
   double *metrics;         /* (c × p × p), or NULL */
   double *typicality;      /* (n × c), or NULL */
-  CredalDistance2Func distance2;   /* or NULL: Euclidean */
   CredalHonesty *honesty;  /* or NULL */
   guint8 *asked;           /* (n), or NULL with it */
   char **names;            /* (c), or NULL */
@@ -83,7 +83,7 @@ summarise_block (gsize block, double *nonspecificity, gpointer user_data)
   for (gsize first = begin; first < end; first += held)
     {
       gsize last = MIN (first + held, end);
-      partition->masses (partition->model, first, last, m);
+      partition->masses (partition->item, first, last, m);
       for (gsize i = first; i < last; i += CREDAL_ROWS)
         *nonspecificity += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
     }
@@ -143,21 +143,21 @@ allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const dou
 }
 
 CredalPartition *
-credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
-                      CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
-                      const double *centres, const double *metrics, GError **error)
+credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state, const CredalModel *model,
+                      GError **error)
 {
-  CredalPartition *partition = allocate (frame, data, state, centres, metrics, error);
+  CredalPartition *partition = allocate (frame, data, state, model->centres, model->metrics, error);
 
   if (!partition)
     {
-      if (free_model)
-        free_model (model);
+      if (model->free_item)
+        model->free_item (model->item);
       return NULL;
     }
-  partition->masses = masses;
-  partition->model = model;
-  partition->free_model = free_model;
+  partition->masses = model->masses;
+  partition->distance2 = model->distance2;
+  partition->item = model->item;
+  partition->free_item = model->free_item;
   summarise (partition);
   count_sets (partition);
   return partition;
@@ -264,8 +264,8 @@ credal_partition_new_around (CredalPartition *part, const guint32 *objects, Cred
   around->objects = g_memdup2 (objects, around->size * sizeof *objects);
   around->vacuous = (guint32) MAX (whole, 0);
   partition->masses = around_masses;
-  partition->model = around;
-  partition->free_model = around_free;
+  partition->item = around;
+  partition->free_item = around_free;
   partition->nonspecificity = part->nonspecificity;
   if (known)
     copy_summary (before, 0, n, partition, 0);
@@ -291,8 +291,8 @@ clear (gpointer box)
 {
   CredalPartition *partition = box;
 
-  if (partition->free_model)
-    partition->free_model (partition->model);
+  if (partition->free_item)
+    partition->free_item (partition->item);
   credal_frame_unref (partition->frame);
   credal_dataset_unref (partition->data);
   credal_state_unref (partition->state);
@@ -337,7 +337,7 @@ const CredalReport *credal_partition_report     (const CredalPartition *partitio
 void
 credal_partition_masses (const CredalPartition *partition, gsize begin, gsize end, double *m)
 {
-  partition->masses (partition->model, begin, end, m);
+  partition->masses (partition->item, begin, end, m);
 }
 
 void
@@ -427,18 +427,12 @@ credal_cluster_label (const char *const *names, guint k)
   return names && *names[k] ? g_strdup (names[k]) : g_strdup_printf ("%u", k + 1);
 }
 
-void
-credal_partition_set_distance2 (CredalPartition *partition, CredalDistance2Func distance2)
-{
-  partition->distance2 = distance2;
-}
-
 double
 credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j)
 {
   CredalDataset *data = partition->data;
 
   if (partition->distance2)
-    return partition->distance2 (partition->model, i, j);
+    return partition->distance2 (partition->item, i, j);
   return credal_distance2 (credal_dataset_row (data, i), credal_dataset_row (data, j), credal_dataset_p (data));
 }

@@ -54,21 +54,29 @@ typedef struct _CredalPartition CredalPartition;
  *
  * Thread-safe and pure.
  */
-typedef void (*CredalMassFunc) (gconstpointer model, gsize begin, gsize end, double *m);
+typedef void (*CredalMassFunc) (gconstpointer item, gsize begin, gsize end, double *m);
+/** CredalDistance2Func: D_ij² ≥ 0, symmetric, 0 when i = j. Thread-safe and pure. */
+typedef double (*CredalDistance2Func) (gconstpointer item, gsize i, gsize j);
+
+/* What an engine found, that a partition is of. */
+typedef struct {
+  CredalMassFunc masses;
+  CredalDistance2Func distance2;   /* (nullable): how far apart the engine sees two objects; NULL: in the data */
+  gpointer item;                   /* (transfer full): what they are called with, freed with: */
+  GDestroyNotify free_item;        /* (nullable) */
+  const double *centres;           /* (nullable) (c × p) row-major, copied */
+  const double *metrics;           /* (nullable) (c × p × p), copied: each S_k defines d² = uᵀ S_k u */
+} CredalModel;
 
 /**
  * credal_partition_new:
  * @frame, @data, @state: references are taken
- * @model: (transfer full), freed with @free_model
- * @centres: (nullable) (c × p) row-major, copied
- * @metrics: (nullable) (c × p × p), copied: each S_k defines d² = uᵀ S_k u
  *
  * One parallel pass over the objects computes membership, hard sets and non-specificity. Fails with
- * %CREDAL_ERROR_MEMORY; @model is freed then, too. Cost: O(n f c).
+ * %CREDAL_ERROR_MEMORY; the model's item is freed then, too. Cost: O(n f c).
  */
 CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state,
-                                       CredalMassFunc masses, gpointer model, GDestroyNotify free_model,
-                                       const double *centres, const double *metrics, GError **error);
+                                       const CredalModel *model, GError **error);
 
 /**
  * credal_partition_new_around:
@@ -87,12 +95,6 @@ CredalPartition *credal_partition_new_around (CredalPartition *part, const guint
 
 /* More that whoever made it may know, set before anyone else holds the partition. */
 
-/** CredalDistance2Func: D_ij² ≥ 0, symmetric, 0 when i = j. Thread-safe and pure. */
-typedef double (*CredalDistance2Func) (gconstpointer model, gsize i, gsize j);
-
-/** credal_partition_set_distance2: how far apart the engine sees two objects; @distance2 is called with the partition's
- *  model. */
-void credal_partition_set_distance2  (CredalPartition *partition, CredalDistance2Func distance2);
 /** credal_partition_set_typicality: @typicality: (transfer full) (n × c), each in [0, 1]. */
 void credal_partition_set_typicality (CredalPartition *partition, double *typicality);
 /** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. Non-specificity

@@ -202,7 +202,7 @@ credal_centroids_partition (const CredalProblem *problem, CredalState *state, Cr
     return NULL;
   g_autofree double *sums = pass (centroids, NULL);
   report->objective = sums[0];
-  const double *centres = centroids->centres;
-  return credal_partition_new (frame, problem->data, state, masses, g_steal_pointer (&centroids), credal_centroids_free,
-                               centres, NULL, error);
+  CredalModel model = { .masses = masses, .free_item = credal_centroids_free, .centres = centroids->centres };
+  model.item = g_steal_pointer (&centroids);
+  return credal_partition_new (frame, problem->data, state, &model, error);
 }

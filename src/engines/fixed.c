@@ -169,6 +169,7 @@ credal_fixed_partition (CredalPrototypes *prototypes, CredalFixed *fixed, Credal
     return NULL;
   *objective = moments->objective / credal_prototypes_unknowns (prototypes);
   g_clear_pointer (&fixed->skip, g_free);   /* of use to passes only */
-  return credal_partition_new (prototypes->shown, prototypes->data, state, model_masses, g_steal_pointer (&model),
-                               model_free, centres, prototypes->metrics, error);
+  const CredalModel found = { .masses = model_masses, .item = g_steal_pointer (&model), .free_item = model_free,
+                              .centres = centres, .metrics = prototypes->metrics };
+  return credal_partition_new (prototypes->shown, prototypes->data, state, &found, error);
 }

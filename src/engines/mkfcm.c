@@ -469,11 +469,11 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   centres = g_new (double, run->c * credal_dataset_p (run->data));
   credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
   slim (run);
-  CredalPartition *result = credal_partition_new (frame, problem->data, from, masses, g_steal_pointer (&run),
-                                                  credal_mkfcm_run_free, centres, NULL, error);
+  const CredalModel model = { .masses = masses, .distance2 = distance2, .item = g_steal_pointer (&run),
+                              .free_item = credal_mkfcm_run_free, .centres = centres };
+  CredalPartition *result = credal_partition_new (frame, problem->data, from, &model, error);
   if (!result)
     return NULL;
-  credal_partition_set_distance2 (result, distance2);
   credal_partition_set_typicality (result, g_steal_pointer (&typicality));
   return result;
 }

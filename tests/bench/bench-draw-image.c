@@ -51,7 +51,8 @@ make_partition (CredalDataset *data)
   guint *f = g_new (guint, 1);
 
   *f = credal_frame_f (frame);
-  return credal_partition_new (frame, data, state, masses, f, g_free, NULL, NULL, NULL);
+  return credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses, .item = f, .free_item = g_free },
+                               NULL);
 }
 
 static int

@@ -16,7 +16,7 @@ masses (gconstpointer model, gsize begin, gsize end, double *m)
 }
 
 static CredalPartition *
-make (gpointer model)
+make (CredalDistance2Func distance2, gpointer item)
 {
   static const double x[N * 2] = { 0, 0,  3, 4,  1, 0,  0, 2 }, weights[N] = { 1, 2, 3, 4 };
   g_autoptr(CredalFrame) frame = credal_frame_new (C, CREDAL_FOCAL_BAYESIAN, NULL);
@@ -24,13 +24,14 @@ make (gpointer model)
   g_autoptr(CredalState) state = credal_state_new ("test");
 
   credal_dataset_set_weights (data, g_memdup2 (weights, sizeof weights));
-  return credal_partition_new (frame, data, state, masses, model, NULL, NULL, NULL, NULL);
+  return credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = masses, .distance2 = distance2, .item = item }, NULL);
 }
 
 static void
 test_defaults (void)
 {
-  g_autoptr(CredalPartition) partition = make (NULL);
+  g_autoptr(CredalPartition) partition = make (NULL, NULL);
 
   g_assert_null (credal_partition_typicality (partition));
   g_assert_cmpfloat (credal_partition_distance2 (partition, 0, 1), ==, 25.0);
@@ -65,11 +66,10 @@ assert_counted (const CredalPartition *partition)
 static void
 test_engine_knows_more (void)
 {
-  double model = 7.0;
-  g_autoptr(CredalPartition) partition = make (&model);
+  double far = 7.0;
+  g_autoptr(CredalPartition) partition = make (distance2, &far);
   double *typicality = g_memdup2 (u, sizeof u);
 
-  credal_partition_set_distance2 (partition, distance2);
   credal_partition_set_typicality (partition, typicality);
   g_assert_cmpfloat (credal_partition_distance2 (partition, 0, 1), ==, 7.0);
   g_assert_cmpfloat (credal_partition_distance2 (partition, 1, 1), ==, 0.0);
@@ -80,7 +80,7 @@ test_engine_knows_more (void)
 static void
 test_shown (void)
 {
-  g_autoptr(CredalPartition) partition = make (NULL);
+  g_autoptr(CredalPartition) partition = make (NULL, NULL);
   guint32 *shown = g_memdup2 (((const guint32[N]) { 2, 2, 1, 0 }), N * sizeof (guint32));
   guint8 *asked = g_new0 (guint8, N);
   CredalHonesty honesty = { .checks = 3, .share = 0.25, .value = 0.9, .low = 0.8, .high = 1.0 }, given = honesty;
@@ -107,11 +107,12 @@ test_around (void)
 {
   static const double x[2] = { 8, 9 };
   static const guint32 objects[] = { 1, 3 };
-  g_autoptr(CredalPartition) before = make (NULL);
+  g_autoptr(CredalPartition) before = make (NULL, NULL);
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_memdup2 (x, sizeof x), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_partition_frame (before);
-  g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL, NULL);
+  g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses },
+                                                          NULL);
   CredalDataset *all = credal_partition_data (before);
   g_autoptr(CredalPartition) known = credal_partition_new_around (part, objects, all, state, before, NULL);
   g_autoptr(CredalPartition) unknown = credal_partition_new_around (part, objects, all, state, NULL, NULL);

@@ -25,7 +25,7 @@ partition (gsize n, gboolean named)
 
   if (named)
     credal_dataset_set_row_names (data, g_strsplit ("a;b, or \"c\";d", ";", -1));
-  return credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL, NULL);
+  return credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses }, NULL);
 }
 
 typedef gboolean (*Export) (const char *path, const CredalPartition *partition, const CredalRegions *regions,
@@ -151,7 +151,7 @@ test_picture (void)
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_FULL, NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalDataset *data = credal_pixels_data (credal_regions_pixels (regions));
-  g_autoptr(CredalPartition) of = credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL, NULL);
+  g_autoptr(CredalPartition) of = credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses }, NULL);
   g_autofree char *labels = exported_picture (credal_export_labels, of, regions);
   g_autofree char *full = exported_picture (credal_export_masses, of, regions);
 

@@ -77,8 +77,9 @@ random_partition (const Shape *shape, GRand *rng)
   g_autofree double *metrics = random_metrics (shape->c, shape->p, rng);
   Model *model = random_masses (shape->n, credal_frame_f (frame), rng);
 
-  return credal_partition_new (frame, data, state, copy_masses, model, free_model,
-                               shape->centres ? centres : NULL, shape->centres && shape->metrics ? metrics : NULL, NULL);
+  return credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = copy_masses, .item = model, .free_item = free_model, .centres = shape->centres ? centres : NULL,
+    .metrics = shape->centres && shape->metrics ? metrics : NULL }, NULL);
 }
 
 /* Only what does not contradict the answers before it. */

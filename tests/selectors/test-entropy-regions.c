@@ -278,8 +278,8 @@ use_partition (Session *session, const double *tilt, gsize n)
   g_autoptr(CredalState) state = credal_state_new ("none");
 
   credal_partition_unref (session->fixture->partition);
-  session->fixture->partition = credal_partition_new (frame, data, state, copy_masses,
-                                                      g_memdup2 (tilt, n * sizeof *tilt), g_free, NULL, NULL, NULL);
+  session->fixture->partition = credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = copy_masses, .item = g_memdup2 (tilt, n * sizeof *tilt), .free_item = g_free }, NULL);
 }
 
 /* The pairs as printed, of objects on a line: the objects of @from farthest first, from @first. */

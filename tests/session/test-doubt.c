@@ -253,8 +253,8 @@ is_asked_again (double belief, double certain)
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, NULL);
   g_autoptr(CredalDataset) data = credal_dataset_new (3, 1, g_new0 (double, 3), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
-  g_autoptr(CredalPartition) result = credal_partition_new (frame, data, state, masses_of_three, &certain, NULL, NULL,
-                                                            NULL, NULL);
+  g_autoptr(CredalPartition) result = credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = masses_of_three, .item = &certain }, NULL);
   g_autoptr(CredalConstraints) answers = credal_constraints_new (3);
   g_autoptr(CredalHindsight) hindsight = credal_hindsight_new (data, answers, 2, result, NULL, NULL,
                                                                CREDAL_DOUBTING_ON);

@@ -26,7 +26,7 @@ partition_new (void)
   g_autoptr(CredalDataset) data = credal_dataset_new (N, 1, g_new0 (double, N), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
 
-  return credal_partition_new (frame, data, state, masses, NULL, NULL, NULL, NULL, NULL);
+  return credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses }, NULL);
 }
 
 typedef struct {

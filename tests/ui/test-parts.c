@@ -188,8 +188,8 @@ test_words_of_card (void)
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_new0 (double, 2), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
-  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, surely_first, frame,
-                                                               (GDestroyNotify) credal_frame_unref, NULL, NULL, NULL);
+  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, &(CredalModel) {
+    .masses = surely_first, .item = frame, .free_item = (GDestroyNotify) credal_frame_unref }, NULL);
   guint32 *shown = g_new (guint32, 2);
 
   shown[0] = 1;

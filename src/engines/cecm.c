@@ -11,6 +11,7 @@
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
+#include "core/share.h"
 #include "core/simplex-qp.h"
 #include "engines/common.h"
 #include "engines/fixed.h"
@@ -19,6 +20,7 @@
 #define STAGES 8                         /* of ξ: from 1e-3 ξ to ξ, geometrically */
 #define FIRST_STRENGTH 1e-3
 #define SWEEP_TOLERANCE 1e-9             /* largest change of a mass in the last sweep of a polished result */
+#define SHARE 0x1p-36                    /* the masses of a result are kept to, far below that change */
 #define MAX_SWEEPS 2000
 #define STEP_SWEEPS 4                    /* between two moves of the centres: J falls whatever their number */
 #define EVEN_ANSWERS 40.0                /* up to which answers and geometry are balanced as in the paper */
@@ -336,18 +338,21 @@ state (gconstpointer item)
 {
   const Run *run = item;
   CredalState *result = credal_state_new ("cecm");
-  guint size = run->links ? credal_link_cost_size (run->links) : 0;
+  guint size = run->links ? credal_link_cost_size (run->links) : 0, f = run->prototypes->f;
   g_autofree double *index = g_new (double, MAX (size, 1));
 
   credal_prototypes_save (run->prototypes, result);
   credal_state_put (result, "xi", CREDAL_AXIS_PLAIN, 1, 1, &run->final_xi);
   if (size == 0)
     return result;
+  g_autofree double *masses = g_memdup2 (credal_link_cost_masses (run->links), (gsize) size * f * sizeof (double));
   for (guint s = 0; s < size; s++)
-    index[s] = credal_link_cost_objects (run->links)[s];
+    {
+      index[s] = credal_link_cost_objects (run->links)[s];
+      credal_shares_round (masses + (gsize) s * f, f, SHARE);
+    }
   credal_state_put (result, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, size, 1, index);
-  credal_state_put (result, CREDAL_STATE_MASSES, CREDAL_AXIS_FOCAL, size, run->prototypes->f,
-                    credal_link_cost_masses (run->links));
+  credal_state_put (result, CREDAL_STATE_MASSES, CREDAL_AXIS_FOCAL, size, f, masses);
   return result;
 }
 

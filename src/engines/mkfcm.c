@@ -23,11 +23,13 @@
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
+#include "core/share.h"
 #include "engines/common.h"
 #include "engines/mkfcm-run.h"
 
 #define SWEEPS 5                         /* over S in an iteration */
 #define SETTLED 1e-3                     /* max|Δu| of the last iteration */
+#define SHARE 0x1p-20                    /* memberships and typicalities are kept to, a thousandth of that change */
 #define PATIENCE 5                       /* iterations without a lower J before a run ends */
 #define FREE_RIDGES 3                    /* iterations in which the ridge is chosen anew; then it is kept */
 #define FIRST_ASSIGNMENTS 3              /* iterations that begin with assigning neighbourhoods; later every ... */
@@ -348,14 +350,21 @@ step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
   return credal_monitor_check (monitor, error);
 }
 
+/* One cluster a row. */
 static void
-put_shares (CredalState *state, const char *name, gsize n, guint c, const double *values)
+put_shares (CredalState *state, const char *name, gsize n, guint c, const double *values, gboolean of_one)
 {
   g_autofree double *rows = g_new (double, n * c);
+  double shares[CREDAL_MAX_CLUSTERS];
 
   for (gsize i = 0; i < n; i++)
-    for (guint k = 0; k < c; k++)
-      rows[k * n + i] = values[i * c + k];
+    {
+      memcpy (shares, values + i * c, c * sizeof (double));
+      if (of_one)
+        credal_shares_round (shares, c, SHARE);
+      for (guint k = 0; k < c; k++)
+        rows[k * n + i] = of_one ? shares[k] : credal_share_round (shares[k], SHARE);
+    }
   credal_state_put (state, name, CREDAL_AXIS_CLUSTERS, c, n, rows);
 }
 
@@ -367,10 +376,10 @@ state (gconstpointer item)
   CredalState *result = credal_state_new ("mkfcm");
   double ridge = search->rho;
 
-  put_shares (result, "memberships", run->n, run->c, search->u);
+  put_shares (result, "memberships", run->n, run->c, search->u, TRUE);
   if (run->printed)
     {
-      put_shares (result, "typicalities", run->n, run->c, search->t);
+      put_shares (result, "typicalities", run->n, run->c, search->t, FALSE);
       credal_state_put (result, "scales", CREDAL_AXIS_CLUSTERS, run->c, 1, run->eta);
       credal_state_put (result, "kernels", CREDAL_AXIS_PLAIN, 1, CREDAL_KERNEL_MOST, search->squared);
     }

@@ -41,8 +41,11 @@ test_round_trip (void)
 #define MATRIX(name, axis, rows, columns, values) \
   "{\"name\": \"" name "\", \"axis\": \"" axis "\", \"rows\": " rows ", \"columns\": " columns \
   ", \"values\": \"" values "\"}"
+#define PACKED(rows, columns, values) \
+  "{\"name\": \"a\", \"axis\": \"plain\", \"rows\": " rows ", \"columns\": " columns ", \"packed\": \"" values "\"}"
 #define STATE(matrices) "{\"engine\": \"e\", \"matrices\": [" matrices "]}"
 #define ONE "AAAAAAAA8D8="      /* 1.0 */
+#define ONE_PACKED "eAFjYACBD/YAAicBMA=="
 
 static void
 test_state_faults (void)
@@ -60,6 +63,11 @@ test_state_faults (void)
     { STATE (MATRIX ("a", "plain", "2000000000", "2000000000", ONE)), "\"a\" has another size" },
     { STATE (MATRIX ("a", "plain", "1", "1", "AAAA")), "\"a\" has another size" },
     { STATE (MATRIX ("a", "plain", "1", "1", "AAAAAAAA8H8=")), "\"a\" holds a number that is not finite" },
+    { STATE (PACKED ("1", "2", ONE_PACKED)), "\"a\" has another size" },
+    { STATE (PACKED ("0", "1", ONE_PACKED)), "\"a\" has another size" },
+    { STATE (PACKED ("1", "1", ONE)), "\"a\" has another size" },
+    { STATE (PACKED ("1", "1", "")), "\"a\" has another size" },
+    { STATE (PACKED ("2000000000", "2000000000", ONE_PACKED)), "\"a\" has another size" },
     { STATE (MATRIX ("a", "plain", "1", "1", ONE) "," MATRIX ("a", "plain", "1", "1", ONE)), "\"a\" is there twice" },
   };
 
@@ -71,6 +79,62 @@ test_state_faults (void)
     }
   g_autoptr(CredalState) good = parse (STATE (MATRIX ("a", "plain", "1", "1", ONE)), NULL);
   g_assert_cmpfloat (credal_state_get (good, "a")->values[0], ==, 1.0);
+  g_autoptr(CredalState) packed = parse (STATE (PACKED ("1", "1", ONE_PACKED)), NULL);
+  g_assert_cmpfloat (credal_state_get (packed, "a")->values[0], ==, 1.0);
+}
+
+/* Memberships of many objects, most of them as good as sure. */
+static void
+fill_shares (double *values, gsize objects)
+{
+  for (gsize i = 0; i < objects; i++)
+    {
+      double doubt = i % 16 == 0 ? g_test_rand_int_range (0, 1 << 20) * 0x1p-21 : 0.0;
+      values[i] = i % 3 ? doubt : 1.0 - doubt;
+      values[objects + i] = 1.0 - values[i];
+    }
+}
+
+static void
+test_packed (void)
+{
+  enum { OBJECTS = 20000 };
+  g_autofree double *values = g_new (double, 2 * OBJECTS);
+  g_autoptr(CredalState) state = credal_state_new ("mkfcm");
+  g_autoptr(GError) error = NULL;
+
+  fill_shares (values, OBJECTS);
+  credal_state_put (state, "memberships", CREDAL_AXIS_CLUSTERS, 2, OBJECTS, values);
+  g_autoptr(JsonNode) node = credal_state_to_json (state);
+  g_autofree char *text = json_to_string (node, FALSE);
+  g_autoptr(CredalState) back = parse (text, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpmem (credal_state_nth (back, 0)->values, 2 * OBJECTS * sizeof (double), values,
+                   2 * OBJECTS * sizeof (double));
+  g_assert_cmpuint (strlen (text), <, 2 * OBJECTS);
+}
+
+/* As states were written once, whatever their size. */
+static void
+test_plain (void)
+{
+  double values[100];
+  guint64 bits[100];
+
+  for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+    {
+      values[k] = 1.0 / (k + 1);
+      memcpy (&bits[k], &values[k], sizeof bits[k]);
+      bits[k] = GUINT64_TO_LE (bits[k]);
+    }
+  g_autofree char *base64 = g_base64_encode ((const guchar *) bits, sizeof bits);
+  g_autofree char *text = g_strdup_printf (STATE (MATRIX ("a", "plain", "50", "2", "%s")), base64);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalState) state = parse (text, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpmem (credal_state_get (state, "a")->values, sizeof values, values, sizeof values);
 }
 
 static void
@@ -123,6 +187,8 @@ main (int argc, char **argv)
   g_test_add_func ("/json/reals", test_reals);
   g_test_add_func ("/json/faults", test_json_faults);
   g_test_add_func ("/state-json/round-trip", test_round_trip);
+  g_test_add_func ("/state-json/packed", test_packed);
+  g_test_add_func ("/state-json/plain", test_plain);
   g_test_add_func ("/state-json/faults", test_state_faults);
   return g_test_run ();
 }

@@ -253,7 +253,7 @@ credal_partition_new_around (CredalPartition *part, const guint32 *objects, Cred
   CredalPartition *partition = allocate (part->frame, data, state, part->centres, part->metrics, error);
   gsize n = credal_dataset_n (data);
   gboolean known = before && credal_partition_n (before) == n && same_frame (before->frame, part->frame);
-  gint whole = credal_frame_find (part->frame, (CredalSet) (((guint64) 1 << credal_frame_c (part->frame)) - 1));
+  gint whole = credal_frame_find (part->frame, credal_frame_omega (credal_frame_c (part->frame)));
 
   if (!partition)
     return NULL;

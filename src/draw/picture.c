@@ -7,7 +7,6 @@
 
 #define LARGEST_SIDE 16384.0     /* pixels of a bitmap, user units of a vector picture */
 #define LEAST_SIDE 16.0
-#define MOST_PATHS 50000         /* more points than these go into a vector picture as an image */
 
 typedef struct {
   CredalPictureFunc func;
@@ -200,7 +199,7 @@ draw_scatter (cairo_t *cr, gboolean vector, gconstpointer user_data)
   if (scatter->overlay->show & CREDAL_SHOW_EQUAL)
     credal_viewport_equal_units (&viewport);
   credal_draw_scatter (cr, scatter->scene, &viewport, scatter->style, scatter->overlay,
-                       vector && credal_scene_n (scatter->scene) <= MOST_PATHS);
+                       vector && credal_scene_n (scatter->scene) <= CREDAL_CROWD);
 }
 
 gboolean

@@ -25,6 +25,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalScene, credal_scene_free)
  *  when the marks are others than before. Cost: O(n). */
 gboolean      credal_scene_set_regions (CredalScene *scene, const guint8 *shapes);
 
+/* More points than these lie on each other: shown at once they are drawn pixel by pixel, with their sets as hatched
+ * areas, and a vector picture has them as an image. */
+#define CREDAL_CROWD 50000
+
 gsize         credal_scene_n   (const CredalScene *scene);
 const double *credal_scene_xy  (const CredalScene *scene);   /* (n × 2), projected */
 void          credal_scene_bounds (const CredalScene *scene, double bounds[4]);   /* xmin, ymin, xmax, ymax */
@@ -72,7 +76,7 @@ typedef struct {
 } CredalOverlay;
 
 /** credal_draw_points: the points alone, into @surface (ARGB32 image, device scale respected): blits pre-drawn marks,
- *  never a path for each point; above some 50 000 visible points, one for each pixel that has any. @quick: while
+ *  never a path for each point; above %CREDAL_CROWD visible points, one for each pixel that has any. @quick: while
  *  moving: small marks from 200 000 objects on. Cost: O(n). */
 void credal_draw_points  (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                           const CredalStyle *style, gboolean quick);

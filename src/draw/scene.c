@@ -6,7 +6,6 @@
 
 #define USUAL_SIZE 350.0         /* user units: the side of a square plot from which on marks have their full size */
 #define LEAST_RADIUS 0.75
-#define CROWD 50000              /* points shown */
 #define LASSO_BLOCK 4096
 
 /* ---- places ---- */
@@ -413,5 +412,5 @@ credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewpo
 gboolean
 credal_scene_is_crowded (const CredalScene *scene, const CredalViewport *viewport)
 {
-  return shown_if_even (scene, viewport) > CROWD;
+  return shown_if_even (scene, viewport) > CREDAL_CROWD;
 }

@@ -2,7 +2,6 @@
 #include <math.h>
 #include "core/parallel.h"
 
-#define MANY 50000           /* shown at once: from here on, one mark for each pixel that has any */
 #define BAND 128             /* pixel rows drawn by one thread */
 #define STRIPE 5.0           /* of a hatched area, user units */
 
@@ -253,7 +252,8 @@ credal_stamp (cairo_surface_t *surface, const CredalScene *scene, const CredalVi
   double scale = credal_stamp_scale (surface);
   Stamp stamp = { scene, marks, kinds, only, target_new (surface, viewport, scale),
                   lens_new (viewport, scale, ink_margin (marks)), MAX ((gint64) (STRIPE * scale), 1), 0 };
-  gboolean many = scene->n > MANY && marks->n_kinds < G_MAXUINT16 && count_shown (scene, viewport) > MANY;
+  gboolean many = scene->n > CREDAL_CROWD && marks->n_kinds < G_MAXUINT16
+                  && count_shown (scene, viewport) > CREDAL_CROWD;
 
   if (!stamp.target.pixels)
     return;

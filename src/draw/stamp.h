@@ -14,8 +14,8 @@ typedef struct {
  * @kinds: (nullable) (n): each object's kind; NULL: 0
  * @only: (nullable) (n): nonzero = wanted
  *
- * Copies marks into the plot area of @surface, in the order of the objects; where some 50 000 are shown or more, one
- * for each pixel that has any. Cost: O(n).
+ * Copies marks into the plot area of @surface, in the order of the objects; where more than %CREDAL_CROWD are shown,
+ * one for each pixel that has any. Cost: O(n).
  */
 void credal_stamp (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
                    const CredalMarks *marks, const guint32 *kinds, const guint8 *only);

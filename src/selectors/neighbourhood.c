@@ -174,7 +174,7 @@ static gboolean
 ask_typical (const Asking *asking)
 {
   guint largest = largest_cluster (asking);
-  CredalSet others = (CredalSet) ((1u << asking->c) - 1) & ~(1u << largest);
+  CredalSet others = credal_frame_omega (asking->c) & ~(1u << largest);
   guint32 hub = draw_typical (asking, largest), i = 0;
 
   return hub != G_MAXUINT32 && most_typical (asking, others, hub, &i)
@@ -217,7 +217,7 @@ ask_unsettled (const Asking *asking)
 static CredalSet
 unknown_clusters (const Asking *asking)
 {
-  CredalSet unknown = (CredalSet) ((1u << asking->c) - 1);
+  CredalSet unknown = credal_frame_omega (asking->c);
 
   for (guint l = 0; l < asking->known->r; l++)
     unknown &= ~(1u << asking->cluster[l]);

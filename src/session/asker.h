@@ -13,8 +13,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAsker, credal_asker_unref)
 const CredalSelector *credal_asker_selector (const CredalAsker *asker);
 /** credal_asker_propose: @hindsight: (nullable): an answer that is to be asked again comes first. @spot_checks: one
  *  question in so many is a check of something shown as certain (spot-check.h); 0: none is.
- *  Fails as the selector does. (transfer full) (element-type CredalQuestion): best first, a check where it falls due when
- *  all are put in turn. */
+ *  Fails as the selector does. (transfer full) (element-type CredalQuestion): best first, a check where it falls due
+ *  when all are put in turn. */
 GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input,
                                              const CredalHindsight *hindsight, guint spot_checks, guint limit,
                                              CredalMonitor *monitor, GError **error);

@@ -2,7 +2,7 @@
 #include "cli/common.h"
 #include "core/projection-groups.h"
 #include "draw/picture.h"
-#include "selectors/entropy-regions.h"
+#include "selectors/entropy.h"
 
 void
 credal_cli_picture_clear (CredalCliPicture *picture)

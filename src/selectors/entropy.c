@@ -1,5 +1,5 @@
 #include "core/parallel.h"
-#include "selectors/entropy-regions.h"
+#include "selectors/entropy.h"
 #include <math.h>
 
 #define BLOCK 1024

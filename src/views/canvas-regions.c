@@ -1,4 +1,4 @@
-#include "selectors/entropy-regions.h"
+#include "selectors/entropy.h"
 #include "session/settings.h"
 #include "views/canvas-private.h"
 

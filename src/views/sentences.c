@@ -1,7 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "core/outliers.h"
-#include "selectors/entropy-regions.h"
+#include "selectors/entropy.h"
 #include "session/certainty.h"
 #include "session/naming.h"
 #include "views/consequence.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "fixture.h"
-#include "selectors/entropy-regions.h"
+#include "selectors/entropy.h"
 
 static const Shape base = { .n = 24, .p = 2, .c = 3, .focal = CREDAL_FOCAL_BAYESIAN, .centres = TRUE };
 

@@ -1,7 +1,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
-#include "selectors/entropy-regions.h"
+#include "selectors/entropy.h"
 #include "session/recipes.h"
 #include "views/sentences.h"
 #include "views/words.h"

@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "fixture.h"
-#include "selectors/entropy-regions.h"
+#include "selectors/entropy.h"
 #include "session/recipes.h"
 #include "views/canvas-private.h"
 #include "views/keys-dialog.h"

@@ -7,7 +7,8 @@
 typedef struct _CredalClosure CredalClosure;
 
 /** credal_closure_new: cost near-linear in the side information's size. Contradictory input is allowed: a cannot-link
- *  inside a must-linked neighbourhood is then ignored. */
+ *  inside a must-linked neighbourhood is then ignored. Memory: 5 bytes an object, of which the system gives what
+ *  answers touch. */
 CredalClosure *credal_closure_new  (const CredalConstraints *constraints);
 void           credal_closure_free (CredalClosure *closure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalClosure, credal_closure_free)

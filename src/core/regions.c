@@ -1,29 +1,7 @@
-#include "core/regions.h"
+#include "core/regions-private.h"
 #include <string.h>
 
-enum { NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, LABEL = 256, SHARED = G_MAXUINT16 };
-
-/* A mark: 0 none, 1 + number for a region, LABEL + 1 + number for a label. */
-struct _CredalRegions {
-  CredalPixels *pixels;
-  gsize n;                    /* of the picture's pixels */
-  gboolean exclusive[NUMBERS];
-  CredalDataset *data;        /* the objects, or NULL: not made since they changed */
-  /* Made with the first stroke, with room for all: */
-  guint16 *marks;             /* (n) */
-  guint8 *seen;               /* (n) among the covered */
-  guint32 *covered;           /* (n) pixels: each that was ever marked, in that order */
-  gsize n_covered;
-  /* The same, where objects can be taken apart: */
-  guint32 *apart;             /* (n) pixels: of object (pixels' own objects) + index */
-  gsize n_apart;
-  guint32 *map;               /* (n) object of each pixel */
-  guint32 *places;            /* (own objects) the first pixel that is still merged in each */
-  guint32 *next;              /* (n) the next pixel that the same own object had at first; of its last one nothing */
-  guint32 *left;              /* (own objects) pixels that are still merged in each */
-  guint16 *claim;             /* (own objects) the mark of all its covered pixels; SHARED: they are taken apart */
-  guint32 *claimed;           /* (own objects) how many those are */
-};
+enum { SHARED = G_MAXUINT16 };          /* a claim */
 
 CredalRegions *
 credal_regions_new (CredalPixels *pixels)
@@ -74,12 +52,6 @@ own_objects (const CredalRegions *regions)
 }
 
 /* ---- memory for strokes ---- */
-
-static void
-no_memory (GError **error)
-{
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
-}
 
 static void
 begin_objects (CredalRegions *regions)
@@ -134,7 +106,7 @@ credal_regions_prepare (CredalRegions *regions, GError **error)
   if (regions->marks && regions->seen && regions->covered && prepare_objects (regions))
     return TRUE;
   forget (regions);
-  no_memory (error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
   return FALSE;
 }
 
@@ -215,7 +187,7 @@ part_shared (CredalRegions *regions)
 static guint16
 mark_of (const CredalStroke *stroke)
 {
-  return (guint16) (stroke->number + 1 + (stroke->mark == CREDAL_STROKE_LABEL ? LABEL : 0));
+  return (guint16) (stroke->number + 1 + (stroke->mark == CREDAL_STROKE_LABEL ? CREDAL_MARK_LABEL : 0));
 }
 
 static void
@@ -323,8 +295,8 @@ credal_regions_mark (const CredalRegions *regions, gsize pixel, CredalStrokeMark
 {
   guint code = regions->marks ? regions->marks[pixel] : 0;
 
-  *mark = code > LABEL ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION;
-  *number = code > LABEL ? code - LABEL - 1 : code - 1;
+  *mark = code > CREDAL_MARK_LABEL ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION;
+  *number = code > CREDAL_MARK_LABEL ? code - CREDAL_MARK_LABEL - 1 : code - 1;
   return code != 0;
 }
 
@@ -392,143 +364,4 @@ credal_regions_data (CredalRegions *regions, GError **error)
   else if (!regions->data)
     regions->data = data_apart (regions, error);
   return regions->data ? credal_dataset_ref (regions->data) : NULL;
-}
-
-/* ---- constraints ---- */
-
-/* What a marked pixel says of its object: object × 2^16 + mark. */
-enum { MARK_BITS = 16, KEY_BITS = 48, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS };
-
-typedef struct {
-  guint64 *keys, *spare;     /* (n) */
-  gsize n;
-} Votes;
-
-static void
-votes_clear (Votes *votes)
-{
-  g_free (votes->keys);
-  g_free (votes->spare);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Votes, votes_clear)
-
-/* Moves keys in the order of the digit at @shift, equal ones in their present order. FALSE when all have the same
- * digit. */
-static gboolean
-sort_by_digit (const guint64 *from, gsize n, guint shift, guint64 *to)
-{
-  gsize start[DIGITS + 1] = { 0 };
-
-  for (gsize k = 0; k < n; k++)
-    start[1 + (from[k] >> shift) % DIGITS]++;
-  if (n == 0 || start[1 + (from[0] >> shift) % DIGITS] == n)
-    return FALSE;
-  for (guint digit = 0; digit < DIGITS; digit++)
-    start[digit + 1] += start[digit];
-  for (gsize k = 0; k < n; k++)
-    to[start[(from[k] >> shift) % DIGITS]++] = from[k];
-  return TRUE;
-}
-
-/* By the lowest @bits bits: radix sort, the least significant digit first, linear in the number of keys. */
-static void
-sort (Votes *votes, guint bits)
-{
-  for (guint shift = 0; shift < bits; shift += DIGIT_BITS)
-    if (sort_by_digit (votes->keys, votes->n, shift, votes->spare))
-      {
-        guint64 *sorted = votes->spare;
-        votes->spare = votes->keys;
-        votes->keys = sorted;
-      }
-}
-
-/* One for each marked pixel, sorted. */
-static gboolean
-collect (const CredalRegions *regions, Votes *votes, GError **error)
-{
-  if (regions->n_covered == 0)
-    return TRUE;
-  votes->keys = g_try_malloc_n (regions->n_covered, sizeof *votes->keys);
-  votes->spare = g_try_malloc_n (regions->n_covered, sizeof *votes->spare);
-  if (!votes->keys || !votes->spare)
-    {
-      no_memory (error);
-      return FALSE;
-    }
-  for (gsize k = 0; k < regions->n_covered; k++)
-    {
-      guint32 pixel = regions->covered[k];
-      if (regions->marks[pixel])
-        votes->keys[votes->n++] = (guint64) credal_regions_object (regions, pixel) << MARK_BITS | regions->marks[pixel];
-    }
-  sort (votes, KEY_BITS);
-  return TRUE;
-}
-
-/* The winner among the votes on the object at @begin: the most, the first mark among equals; returns where the next
- * object's begin. */
-static gsize
-count (const Votes *votes, gsize begin, guint64 *winner)
-{
-  const guint64 *keys = votes->keys;
-  gsize most = 0, end = begin;
-
-  while (end < votes->n && keys[end] >> MARK_BITS == keys[begin] >> MARK_BITS)
-    {
-      gsize first = end;
-      while (end < votes->n && keys[end] == keys[first])
-        end++;
-      if (end - first > most)
-        {
-          most = end - first;
-          *winner = keys[first];
-        }
-    }
-  return end;
-}
-
-/* Leaves the winners, sorted by mark and then by object. */
-static void
-elect (Votes *votes)
-{
-  gsize elected = 0;
-
-  for (gsize k = 0; k < votes->n; elected++)
-    {
-      guint64 winner = 0;
-      k = count (votes, k, &winner);
-      votes->keys[elected] = winner;
-    }
-  votes->n = elected;
-  sort (votes, MARK_BITS);
-}
-
-/* What the strokes of a mark say of the objects that they won. */
-static void
-state_mark (const CredalRegions *regions, guint mark, const guint32 *objects, gsize n, CredalConstraints *constraints)
-{
-  if (mark > LABEL)
-    credal_constraints_add_labels (constraints, objects, n, mark - LABEL - 1, 1.0);
-  else
-    credal_constraints_add_group (constraints, objects, n, regions->exclusive[mark - 1], 1.0);
-}
-
-gboolean
-credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints, GError **error)
-{
-  g_auto(Votes) votes = { 0 };
-
-  if (!collect (regions, &votes, error))
-    return FALSE;
-  elect (&votes);
-  guint32 *objects = (guint32 *) (gpointer) votes.spare;
-  for (gsize k = 0, n; k < votes.n; k += n)
-    {
-      guint mark = votes.keys[k] % (1 << MARK_BITS);
-      for (n = 0; k + n < votes.n && votes.keys[k + n] % (1 << MARK_BITS) == mark; n++)
-        objects[n] = (guint32) (votes.keys[k + n] >> MARK_BITS);
-      state_mark (regions, mark, objects, n, constraints);
-    }
-  return TRUE;
 }

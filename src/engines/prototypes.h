@@ -42,8 +42,7 @@ typedef struct {
  *  "centres", from the problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared
  *  distance to the mean, else at least `floor`. That is at least the squared diameter: with the Euclidean metric
  *  nothing is rejected. An adaptive one, which is not known before, may put an object beside a thin cluster further
- *  away than that. Fails with _DATA
- *  (credal_check_range(), all rows equal), _PARAMETER (focal sets), _MEMORY. */
+ *  away than that. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
@@ -64,6 +63,8 @@ CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const
 double   credal_prototypes_unknowns (const CredalPrototypes *prototypes);
 /** credal_prototypes_centres: (c × p) in data units; free with g_free(). */
 double  *credal_prototypes_centres (const CredalPrototypes *prototypes);
+/** credal_prototypes_reset_metrics: to the identity, where there are any; the rest does not follow. */
+void     credal_prototypes_reset_metrics (CredalPrototypes *prototypes);
 /** credal_prototypes_derive: barycentres and their matrices from centres and metrics; call after changing those. Cost:
  *  O(f c p²). */
 void     credal_prototypes_derive (CredalPrototypes *prototypes);

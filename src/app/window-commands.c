@@ -102,14 +102,16 @@ static void
 enable_view_and_files (CredalWindow *self)
 {
   static const char *const of_plot[] = { "zoom-in", "zoom-out", "fit", "reveal", "tool", NULL };
-  static const char *const of_session[] = { "view", "save", "save-as", "export", "print", "focus-canvas", NULL };
+  static const char *const of_session[] = { "view", "save", "save-as", "print", "focus-canvas", NULL };
   gboolean plot = g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->view)), "plot") == 0;
   static const char *const of_picture[] = { "ink", "new-region", "next-ink", "previous-ink", "exclusive", "pen-larger",
                                             "pen-smaller", "image-mode", "image-cluster", "image-strokes", NULL };
   enable_all (self, of_plot, self->session && plot);
   enable_all (self, of_picture, credal_window_has_picture (self) && gtk_widget_get_visible (GTK_WIDGET (self->image)));
   enable_all (self, of_session, self->session != NULL);
-  enable (self, "export-image", credal_window_has_picture (self));
+  enable (self, "export", self->session && !self->writing);
+  enable (self, "export-image", credal_window_has_picture (self) && !self->writing);
+  set_enabled (self, "stop-writing", self->writing != NULL);
   enable (self, "reopen", self->session && credal_session_data_path (self->session));
   enable (self, "picture-features", credal_window_has_picture_files (self));
   enable (self, "advised-clusters", self->session && credal_session_advice (self->session).clusters > 0);

@@ -12,30 +12,28 @@
 
 typedef struct {
   const char *name;       /* the action's parameter */
-  const char *title;      /* N_() */
+  const char *title;      /* N_(); NULL: on paper */
   const char *ending;     /* of the proposed file name */
-  gboolean (*write) (CredalWindow *self, const char *path, GError **error);     /* NULL: on paper */
+  CredalWindowWriter write;   /* of what takes long with very many objects, on another thread; or NULL: */
+  gboolean (*draw) (CredalWindow *self, const char *path, GError **error);      /* the plot */
 } Export;
 
 static gboolean
-write_labels (CredalWindow *self, const char *path, GError **error)
+write_labels (const CredalWindowResult *result, const char *path, GError **error)
 {
-  return credal_export_labels (path, credal_session_partition (self->session), credal_session_regions (self->session),
-                               error);
+  return credal_export_labels (path, &result->of, error);
 }
 
 static gboolean
-write_masses (CredalWindow *self, const char *path, GError **error)
+write_masses (const CredalWindowResult *result, const char *path, GError **error)
 {
-  return credal_export_masses (path, credal_session_partition (self->session), credal_session_regions (self->session),
-                               error);
+  return credal_export_masses (path, &result->of, error);
 }
 
 static gboolean
-write_answers (CredalWindow *self, const char *path, GError **error)
+write_answers (const CredalWindowResult *result, const char *path, GError **error)
 {
-  return credal_constraint_file_write (path, credal_session_raw (self->session),
-                                       credal_session_constraints (self->session), error);
+  return credal_constraint_file_write (path, result->raw, result->constraints, error);
 }
 
 /* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light;
@@ -54,7 +52,7 @@ session_picture (CredalWindow *self, CredalCanvasPicture *picture)
 
 /* As large as on the screen, twice as fine. */
 static gboolean
-write_picture (CredalWindow *self, const char *path, GError **error)
+draw_picture (CredalWindow *self, const char *path, GError **error)
 {
   CredalCanvasPicture picture;
   if (!session_picture (self, &picture))
@@ -66,18 +64,17 @@ write_picture (CredalWindow *self, const char *path, GError **error)
 /* ---- of an image ---- */
 
 static guint8 *
-plain_colours (CredalPartition *partition)
+plain_colours (const CredalWindowResult *result)
 {
   const CredalStyle style = { .dark = FALSE };
-  return credal_set_colours (&style, credal_partition_frame (partition));
+  return credal_set_colours (&style, credal_partition_frame (result->of.partition));
 }
 
 static gboolean
-write_mask (CredalWindow *self, const char *path, GError **error)
+write_mask (const CredalWindowResult *result, const char *path, GError **error)
 {
-  CredalPartition *partition = credal_session_partition (self->session);
-  g_autofree guint8 *colours = plain_colours (partition);
-  return credal_export_mask (path, credal_session_regions (self->session), partition, colours, error);
+  g_autofree guint8 *colours = plain_colours (result);
+  return credal_export_mask (path, &result->of, colours, error);
 }
 
 /* The name chosen is what the names of all of them begin with. */
@@ -88,34 +85,30 @@ masks_prefix (const char *path)
 }
 
 static gboolean
-write_masks (CredalWindow *self, const char *path, GError **error)
+write_masks (const CredalWindowResult *result, const char *path, GError **error)
 {
   g_autofree char *prefix = masks_prefix (path);
-  return credal_export_cluster_masks (prefix, credal_session_regions (self->session),
-                                      credal_session_partition (self->session), error);
+  return credal_export_cluster_masks (prefix, &result->of, error);
 }
 
 static gboolean
-write_overlay (CredalWindow *self, const char *path, GError **error)
+write_overlay (const CredalWindowResult *result, const char *path, GError **error)
 {
-  CredalPartition *partition = credal_session_partition (self->session);
-  g_autofree guint8 *colours = plain_colours (partition);
-  return credal_export_overlay (path, credal_session_regions (self->session), partition, colours,
-                                CREDAL_OVERLAY_OPACITY, error);
+  g_autofree guint8 *colours = plain_colours (result);
+  return credal_export_overlay (path, &result->of, colours, CREDAL_OVERLAY_OPACITY, error);
 }
 
 static gboolean
-write_statistics (CredalWindow *self, const char *path, GError **error)
+write_statistics (const CredalWindowResult *result, const char *path, GError **error)
 {
-  return credal_export_statistics (path, credal_session_regions (self->session),
-                                   credal_session_partition (self->session), error);
+  return credal_export_statistics (path, &result->of, error);
 }
 
 static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers },
-  { "picture", N_("Export Plot: PNG, SVG or PDF, by the Name’s Ending"), "plot.png", write_picture },
+  { "picture", N_("Export Plot: PNG, SVG or PDF, by the Name’s Ending"), "plot.png", NULL, draw_picture },
   { "mask", N_("Export Mask"), "mask.png", write_mask },
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
@@ -154,14 +147,6 @@ files_of (CredalWindow *self, const Export *export, const char *path)
   return export->write == write_masks ? mask_files (self, path) : g_strdupv ((char *[]) { (char *) path, NULL });
 }
 
-static char *
-describe_files (char **files)
-{
-  guint more = g_strv_length (files) - 1;
-  return more > 0 ? g_strdup_printf (_("Written to %s and %u more."), files[0], more)
-                  : g_strdup_printf (_("Written to %s."), files[0]);
-}
-
 static guint
 count_existing (char **files)
 {
@@ -174,17 +159,16 @@ count_existing (char **files)
 static void
 export_to (CredalWindow *self, const Export *export, const char *path)
 {
-  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) files = files_of (self, export, path);
   credal_notice_bar_settle (self->notices);
-  if (!export->write (self, path, &error))
+  if (export->write)
     {
-      g_autofree char *fault = g_strdup_printf (_("Not written: %s"), error->message);
-      credal_window_show_error (self, fault);
+      credal_window_begin_writing (self, export->write, path, g_steal_pointer (&files));
       return;
     }
-  g_auto(GStrv) files = files_of (self, export, path);
-  g_autofree char *text = describe_files (files);
-  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+  g_autoptr(GError) error = NULL;
+  export->draw (self, path, &error);
+  credal_window_tell_written (self, files, error);
 }
 
 /* ---- asking ---- */
@@ -300,7 +284,7 @@ print (CredalWindow *self)
 static void
 take_away (CredalWindow *self, const Export *export)
 {
-  if (export->write)
+  if (export->title)
     choose_place (self, export);
   else
     print (self);
@@ -319,7 +303,7 @@ older_answered (GtkDialog *dialog, int response, gpointer data)
 static void
 ask_about_older (CredalWindow *self, const Export *export)
 {
-  gboolean file = export->write != NULL;
+  gboolean file = export->title != NULL;
   ask (self, file ? _("Export the result before the last change?") : _("Print the result before the last change?"),
        _("The clustering with the current method and answers is not finished."),
        file ? _("_Export") : _("_Print"), export, NULL, G_CALLBACK (older_answered));

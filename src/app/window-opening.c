@@ -4,9 +4,6 @@
 /* A file is read, and what it holds described, on another thread. When that takes longer, the window tells of it in a
  * line below what it shows, which is out of reach meanwhile; stopped, it is there as it was. */
 
-#define PATIENCE (300 * G_TIME_SPAN_MILLISECOND)     /* before anything is told */
-#define PERIOD 50                                    /* ms between two looks at the progress */
-
 typedef struct Order Order;
 typedef CredalOpening *(*Reader) (Order *order, GError **error);
 
@@ -18,10 +15,7 @@ struct Order {
   char *data_path;                 /* of a session, or NULL */
   CredalOpeningPlace place;
   CredalWindowOpened opened;
-  gint64 began;
-  CredalMonitor monitor;
-  gint progress;                   /* atomic: in thousandths; < 0: unknown */
-  const char *phase;               /* atomic */
+  CredalWaiting waiting;
 };
 
 static void
@@ -37,14 +31,6 @@ order_free (gpointer data)
 
 /* ---- on the other thread ---- */
 
-static void
-note_progress (double fraction, const char *phase, gpointer data)
-{
-  Order *order = data;
-  g_atomic_int_set (&order->progress, (int) (1000 * fraction));
-  g_atomic_pointer_set (&order->phase, phase);
-}
-
 static CredalOpening *
 read_table (Order *order, GError **error)
 {
@@ -54,13 +40,14 @@ read_table (Order *order, GError **error)
 static CredalOpening *
 read_picture (Order *order, GError **error)
 {
-  return credal_opening_new_picture ((const char *const *) order->paths, order->features, &order->monitor, error);
+  return credal_opening_new_picture ((const char *const *) order->paths, order->features, &order->waiting.monitor,
+                                     error);
 }
 
 static CredalOpening *
 read_log (Order *order, GError **error)
 {
-  return credal_opening_new_log (order->paths[0], order->data_path, order->place, &order->monitor, error);
+  return credal_opening_new_log (order->paths[0], order->data_path, order->place, &order->waiting.monitor, error);
 }
 
 static void
@@ -75,50 +62,14 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, error);
 }
 
-/* ---- telling ---- */
-
-static void
-show_progress (CredalWindow *self, Order *order)
-{
-  const char *phase = g_atomic_pointer_get (&order->phase);
-  int progress = g_atomic_int_get (&order->progress);
-  g_autofree char *name = g_filename_display_basename (order->paths[0]);
-  g_autofree char *what = g_strdup_printf (_("Opening %s"), name);
-  g_autofree char *text = phase ? g_strdup_printf (_("%s: %s"), what, g_dgettext (GETTEXT_PACKAGE, phase)) : NULL;
-  credal_label_set (self->opening_label, text ? text : what);
-  if (progress >= 0)
-    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->opening_progress), MIN (progress / 1000.0, 1));
-  else
-    gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->opening_progress));
-}
-
-static void
-tell (CredalWindow *self, gboolean opening)
-{
-  gtk_widget_set_visible (self->opening_bar, opening);
-  gtk_widget_set_sensitive (self->pages, !opening);
-}
-
-static gboolean
-look (gpointer data)
-{
-  CredalWindow *self = data;
-  Order *order = g_task_get_task_data (self->opening);
-  if (g_get_monotonic_time () - order->began < PATIENCE)
-    return G_SOURCE_CONTINUE;
-  show_progress (self, order);
-  tell (self, TRUE);
-  return G_SOURCE_CONTINUE;
-}
-
 /* ---- beginning and ending ---- */
 
 static void
 end (CredalWindow *self)
 {
-  g_clear_handle_id (&self->opening_timer, g_source_remove);
+  Order *order = g_task_get_task_data (self->opening);
+  credal_waiting_end (&order->waiting);
   g_clear_object (&self->opening);
-  tell (self, FALSE);
   credal_window_update_actions (self);
 }
 
@@ -151,15 +102,13 @@ order_new (Reader read, const char *const *paths, CredalWindowOpened opened)
 static void
 begin (CredalWindow *self, Order *order)
 {
+  g_autofree char *name = g_filename_display_basename (order->paths[0]);
   credal_window_stop_opening (self);
-  order->began = g_get_monotonic_time ();
-  order->progress = -1;
-  order->monitor = (CredalMonitor) { 0, note_progress, order };
+  credal_waiting_begin (&order->waiting, self->opening_bar, self->opening_label, self->opening_progress,
+                        g_strdup_printf (_("Opening %s"), name));
   self->opening = g_task_new (self, NULL, finish, NULL);
   g_task_set_task_data (self->opening, order, order_free);
   g_task_run_in_thread (self->opening, run);
-  self->opening_timer = g_timeout_add (PERIOD, look, self);
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->opening_progress), 0);
   credal_window_update_actions (self);
 }
 
@@ -169,7 +118,7 @@ credal_window_stop_opening (CredalWindow *self)
   if (!self->opening)
     return;
   Order *order = g_task_get_task_data (self->opening);
-  credal_monitor_stop (&order->monitor);
+  credal_monitor_stop (&order->waiting.monitor);
   end (self);
 }
 

@@ -1,6 +1,8 @@
 #pragma once
+#include "app/waiting.h"
 #include "app/window.h"
 #include "io/csv.h"
+#include "io/export.h"
 #include "session/certainty.h"
 #include "session/session.h"
 #include "views/canvas.h"
@@ -32,10 +34,11 @@ struct _CredalWindow {
   char *failed_session;              /* a session whose data must be found first, or NULL */
   char *unkept;                      /* what the notices tell of credal_session_unkept(), or NULL */
   GTask *opening;                    /* of a file that is being opened, or NULL */
-  guint opening_timer;
+  GTask *writing;                    /* of what is being exported, or NULL */
 
   GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
   GtkWidget *opening_bar, *opening_label, *opening_progress;
+  GtkWidget *writing_bar, *writing_label, *writing_progress;
   GtkWidget *header, *undo, *redo, *main_menu;
   GtkWidget *pages, *view, *table_page, *bottom, *side, *evidence_tabs, *evidence_pages;
   CredalNoticeBar *notices;          /* of the page that is shown */
@@ -88,6 +91,28 @@ void     credal_window_begin_log      (CredalWindow *window, const char *path, c
                                        CredalOpeningPlace place, CredalWindowOpened opened);
 /** credal_window_stop_opening: what is being opened, if anything; what there was stays. */
 void     credal_window_stop_opening   (CredalWindow *window);
+
+/* ---- window-writing.c: writing a file in the background ---- */
+/* What is written: a snapshot, of which nothing changes meanwhile. */
+typedef struct {
+  CredalExported of;
+  CredalDataset *raw;                  /* as imported */
+  CredalConstraints *constraints;
+} CredalWindowResult;
+
+/* On another thread. */
+typedef gboolean (*CredalWindowWriter) (const CredalWindowResult *result, const char *path, GError **error);
+
+/** credal_window_begin_writing: the session's present result; what became of it is told. @files: (transfer full): the
+ *  names told then. Goes on when another session is taken; a window that is closed is outlived by it, and the program
+ *  does not end before it. Precondition: there is a partition, and nothing is being written. */
+void     credal_window_begin_writing  (CredalWindow *window, CredalWindowWriter writer, const char *path,
+                                       char **files);
+/** credal_window_leave_writing: the window is told nothing any more. */
+void     credal_window_leave_writing  (CredalWindow *window);
+/** credal_window_tell_written: @error: (nullable): what went wrong. */
+void     credal_window_tell_written   (CredalWindow *window, char **files, const GError *error);
+void     credal_window_add_writing_actions (CredalWindow *window);
 
 /* ---- window-session.c: the session in place ---- */
 /** credal_window_take_session: @session: (transfer full). The one that was there is closed. */

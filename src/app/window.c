@@ -146,6 +146,7 @@ credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
   CredalWindow *self = CREDAL_WINDOW (widget);
   if (event->hardware_keycode == self->held)
     self->held = NO_KEY;
+  g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_release_event (widget, event);
 }
 
@@ -196,6 +197,7 @@ credal_window_dispose (GObject *object)
 {
   CredalWindow *self = CREDAL_WINDOW (object);
   credal_window_stop_opening (self);
+  credal_window_leave_writing (self);
   credal_window_forget_session (self);
   G_OBJECT_CLASS (credal_window_parent_class)->dispose (object);
 }
@@ -236,6 +238,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_bar);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_label);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_progress);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_bar);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_label);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_progress);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, view);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, CredalWindow, bottom);
@@ -291,6 +296,7 @@ credal_window_init (CredalWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->notices = self->gallery_notices;
   self->held = NO_KEY;
+  g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);
   self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
   gtk_widget_show (GTK_WIDGET (self->table));
@@ -313,6 +319,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_image_actions (self);
   credal_window_add_file_actions (self);
   credal_window_add_export_actions (self);
+  credal_window_add_writing_actions (self);
   credal_window_accept_drops (self);
   credal_window_update_title (self);
   credal_window_update_actions (self);

@@ -151,8 +151,10 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
 static gboolean
 export_all (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
-  return (!options->labels_out || credal_export_labels (options->labels_out, partition, regions, error))
-         && (!options->masses_out || credal_export_masses (options->masses_out, partition, regions, error))
+  const CredalExported of = credal_exported (partition, regions);
+
+  return (!options->labels_out || credal_export_labels (options->labels_out, &of, error))
+         && (!options->masses_out || credal_export_masses (options->masses_out, &of, error))
          && credal_cli_image_write (&options->image, regions, partition, error);
 }
 

@@ -59,13 +59,17 @@ parse (int argc, char **argv, Options *options, GError **error)
 static gboolean
 export_labels (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  return credal_export_labels (path, credal_session_partition (session), credal_session_regions (session), error);
+  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
+
+  return credal_export_labels (path, &of, error);
 }
 
 static gboolean
 export_masses (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  return credal_export_masses (path, credal_session_partition (session), credal_session_regions (session), error);
+  const CredalExported of = credal_exported (credal_session_partition (session), credal_session_regions (session));
+
+  return credal_export_masses (path, &of, error);
 }
 
 static gboolean

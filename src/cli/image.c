@@ -166,10 +166,10 @@ credal_cli_image_write (const CredalCliImage *image, const CredalRegions *region
   if (!regions)
     return TRUE;
   g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
-  return (!image->mask || credal_export_mask (image->mask, regions, partition, colours, error))
-         && (!image->masks || credal_export_cluster_masks (image->masks, regions, partition, error))
-         && (!image->overlay || credal_export_overlay (image->overlay, regions, partition, colours,
-                                                       CREDAL_OVERLAY_OPACITY,
-                                                         error))
-         && (!image->statistics || credal_export_statistics (image->statistics, regions, partition, error));
+  const CredalExported of = credal_exported (partition, regions);
+  return (!image->mask || credal_export_mask (image->mask, &of, colours, error))
+         && (!image->masks || credal_export_cluster_masks (image->masks, &of, error))
+         && (!image->overlay
+             || credal_export_overlay (image->overlay, &of, colours, CREDAL_OVERLAY_OPACITY, error))
+         && (!image->statistics || credal_export_statistics (image->statistics, &of, error));
 }

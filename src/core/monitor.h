@@ -11,7 +11,8 @@ typedef struct {
 
 gboolean credal_monitor_stopped  (CredalMonitor *monitor);
 void     credal_monitor_stop     (CredalMonitor *monitor);    /* from any thread */
-/** credal_monitor_report: @fraction in [0, 1], or < 0 where unknown; @phase: untranslated words, static. */
+/** credal_monitor_report: @fraction in [0, 1], or < 0 where unknown; @phase: (nullable): untranslated words,
+ *  static. */
 void     credal_monitor_report   (CredalMonitor *monitor, double fraction, const char *phase);
 /** credal_monitor_check: FALSE with %CREDAL_ERROR_CANCELLED once a stop was asked for. */
 gboolean credal_monitor_check    (CredalMonitor *monitor, GError **error);

@@ -110,6 +110,47 @@ credal_regions_prepare (CredalRegions *regions, GError **error)
   return FALSE;
 }
 
+/* The first @used items of @from in room for @n; NULL where there are none, and where @enough becomes FALSE. */
+static gpointer
+copy_items (gconstpointer from, gsize used, gsize n, gsize size, gboolean *enough)
+{
+  gpointer items = from ? g_try_malloc_n (n, size) : NULL;
+
+  if (items)
+    memcpy (items, from, used * size);
+  *enough &= !from == !items;
+  return items;
+}
+
+#define COPY_ITEMS(name, used, n)                                                                                      \
+  (copy->name = copy_items (regions->name, used, n, sizeof *regions->name, &enough))
+
+CredalRegions *
+credal_regions_copy (const CredalRegions *regions, GError **error)
+{
+  g_autoptr(CredalRegions) copy = credal_regions_new (regions->pixels);
+  gsize n = regions->n, objects = own_objects (regions);
+  gboolean enough = TRUE;
+
+  memcpy (copy->exclusive, regions->exclusive, sizeof copy->exclusive);
+  copy->n_covered = regions->n_covered;
+  copy->n_apart = regions->n_apart;
+  COPY_ITEMS (marks, n, n);
+  COPY_ITEMS (seen, n, n);
+  COPY_ITEMS (covered, regions->n_covered, n);
+  COPY_ITEMS (apart, regions->n_apart, n);
+  COPY_ITEMS (map, n, n);
+  COPY_ITEMS (places, objects, objects);
+  COPY_ITEMS (next, n, n);
+  COPY_ITEMS (left, objects, objects);
+  COPY_ITEMS (claim, objects, objects);
+  COPY_ITEMS (claimed, objects, objects);
+  if (enough)
+    return g_steal_pointer (&copy);
+  no_memory (error);
+  return NULL;
+}
+
 /* ---- strokes ---- */
 
 /* The claim on the merged object that @pixel is in, or NULL. */

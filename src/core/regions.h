@@ -18,6 +18,9 @@ typedef struct _CredalRegions CredalRegions;
 
 CredalRegions *credal_regions_new   (CredalPixels *pixels);
 void           credal_regions_free  (CredalRegions *regions);
+/** credal_regions_copy: for another thread, while strokes go on here. Fails with %CREDAL_ERROR_MEMORY. Cost: O(1)
+ *  before the first stroke, then O(pixels). */
+CredalRegions *credal_regions_copy  (const CredalRegions *regions, GError **error);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRegions, credal_regions_free)
 
 /** credal_regions_prepare: makes room for all strokes to come, so that credal_regions_add() succeeds. Fails with

@@ -4,6 +4,20 @@
 
 #define BLOCK 256
 
+CredalExported
+credal_exported (const CredalPartition *partition, const CredalRegions *regions)
+{
+  return (CredalExported) { partition, regions, credal_partition_names (partition), NULL };
+}
+
+/* After @done rows: FALSE with %CREDAL_ERROR_CANCELLED. */
+static gboolean
+go_on (const CredalExported *of, gsize done, GError **error)
+{
+  credal_monitor_report (of->monitor, (double) done / (double) credal_partition_n (of->partition), NULL);
+  return credal_monitor_check (of->monitor, error);
+}
+
 static void
 add_row_name (GString *line, const CredalPartition *partition, gsize i)
 {
@@ -73,49 +87,54 @@ add_honesty (GString *line, const CredalPartition *partition, gsize i)
 }
 
 static void
-write_label (CredalAtomicFile *file, GString *line, const CredalPartition *partition, const CredalRegions *regions,
-             gsize i)
+write_label (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize i)
 {
+  const CredalPartition *partition = of->partition;
   guint label = credal_partition_labels (partition)[i], c = credal_partition_c (partition);
 
   add_row_name (line, partition, i);
   g_string_append_printf (line, ",%u", label + 1);
-  if (credal_partition_names (partition))
-    credal_csv_optional (line, credal_partition_names (partition)[label]);
+  if (of->names)
+    credal_csv_optional (line, of->names[label]);
   add_set_name (line, partition, credal_partition_focal (partition)[i]);
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
   add_honesty (line, partition, i);
-  add_place (line, regions, partition, i);
+  add_place (line, of->regions, partition, i);
+  credal_csv_write_line (file, line);
+}
+
+static void
+write_labels_header (CredalAtomicFile *file, GString *line, const CredalExported *of)
+{
+  g_string_append (line, "row,cluster");
+  if (of->names)
+    g_string_append (line, ",cluster_name");
+  g_string_append (line, ",focal_set,betp");
+  if (credal_partition_honesty (of->partition))
+    g_string_append (line, ",certain_estimate,certain_low,certain_high");
+  add_place_header (line, of->regions);
   credal_csv_write_line (file, line);
 }
 
 gboolean
-credal_export_labels (const char *path, const CredalPartition *partition, const CredalRegions *regions, GError **error)
+credal_export_labels (const char *path, const CredalExported *of, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
-  g_autoptr(GString) line = g_string_new ("row,cluster");
+  g_autoptr(GString) line = g_string_new (NULL);
 
   if (!file)
     return FALSE;
-  if (credal_partition_names (partition))
-    g_string_append (line, ",cluster_name");
-  g_string_append (line, ",focal_set,betp");
-  if (credal_partition_honesty (partition))
-    g_string_append (line, ",certain_estimate,certain_low,certain_high");
-  add_place_header (line, regions);
-  credal_csv_write_line (file, line);
-  for (gsize i = 0; i < credal_partition_n (partition); i++)
-    write_label (file, line, partition, regions, i);
+  write_labels_header (file, line, of);
+  for (gsize i = 0; i < credal_partition_n (of->partition); i++)
+    {
+      if (i % BLOCK == 0 && !go_on (of, i, error))
+        return FALSE;
+      write_label (file, line, of, i);
+    }
   return credal_atomic_file_commit (file, error);
 }
 
 /* ---- masses ---- */
-
-typedef struct {
-  const CredalPartition *partition;
-  const CredalRegions *regions;    /* NULL: a table */
-  double *m;                       /* (BLOCK × f) scratch */
-} Masses;
 
 static guint
 n_sets (const CredalPartition *partition)
@@ -124,7 +143,7 @@ n_sets (const CredalPartition *partition)
 }
 
 static void
-write_masses_header (const Masses *of, CredalAtomicFile *file, GString *line)
+write_masses_header (CredalAtomicFile *file, GString *line, const CredalExported *of)
 {
   credal_csv_text (line, "row");
   for (guint k = 0; k < n_sets (of->partition); k++)
@@ -133,36 +152,39 @@ write_masses_header (const Masses *of, CredalAtomicFile *file, GString *line)
   credal_csv_write_line (file, line);
 }
 
-/* Rows @begin … @end − 1. */
+/* Rows @begin … @end − 1. @m: (BLOCK × f) scratch. */
 static void
-write_masses (const Masses *of, CredalAtomicFile *file, GString *line, gsize begin, gsize end)
+write_masses (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize begin, gsize end, double *m)
 {
   guint f = n_sets (of->partition);
 
-  credal_partition_masses (of->partition, begin, end, of->m);
+  credal_partition_masses (of->partition, begin, end, m);
   for (gsize i = begin; i < end; i++)
     {
       add_row_name (line, of->partition, i);
       for (guint k = 0; k < f; k++)
-        credal_csv_number (line, of->m[(i - begin) * f + k]);
+        credal_csv_number (line, m[(i - begin) * f + k]);
       add_place (line, of->regions, of->partition, i);
       credal_csv_write_line (file, line);
     }
 }
 
 gboolean
-credal_export_masses (const char *path, const CredalPartition *partition, const CredalRegions *regions, GError **error)
+credal_export_masses (const char *path, const CredalExported *of, GError **error)
 {
   g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
   g_autoptr(GString) line = g_string_new (NULL);
-  g_autofree double *m = g_new (double, (gsize) BLOCK * n_sets (partition));
-  const Masses of = { partition, regions, m };
-  gsize n = credal_partition_n (partition);
+  g_autofree double *m = g_new (double, (gsize) BLOCK * n_sets (of->partition));
+  gsize n = credal_partition_n (of->partition);
 
   if (!file)
     return FALSE;
-  write_masses_header (&of, file, line);
+  write_masses_header (file, line, of);
   for (gsize begin = 0; begin < n; begin += BLOCK)
-    write_masses (&of, file, line, begin, MIN (begin + BLOCK, n));
+    {
+      if (!go_on (of, begin, error))
+        return FALSE;
+      write_masses (file, line, of, begin, MIN (begin + BLOCK, n), m);
+    }
   return credal_atomic_file_commit (file, error);
 }

@@ -26,9 +26,10 @@ save (const char *name, gboolean embed)
   credal_session_start (session);
   credal_session_wait (session);
   test_answer_truly (session, ANSWERS, TRUE);
-  credal_export_labels (saved.labels, credal_session_partition (session), NULL, &error);
+  const CredalExported of = credal_exported (credal_session_partition (session), NULL);
+  credal_export_labels (saved.labels, &of, &error);
   g_assert_no_error (error);
-  credal_export_masses (saved.masses, credal_session_partition (session), NULL, &error);
+  credal_export_masses (saved.masses, &of, &error);
   g_assert_no_error (error);
   credal_constraint_file_write (saved.constraints, credal_session_raw (session), credal_session_constraints (session),
                                 &error);
@@ -90,7 +91,8 @@ test_names (void)
   CredalSession *session = test_open (saved.session);
 
   g_assert_true (credal_session_name_cluster (session, 1, "the second", NULL));
-  credal_export_labels (saved.labels, credal_session_partition (session), NULL, NULL);
+  const CredalExported of = credal_exported (credal_session_partition (session), NULL);
+  credal_export_labels (saved.labels, &of, NULL);
   credal_session_close (session);
   g_object_unref (session);
   g_autoptr(CliRun) run = cli_run ("replay %s --json --export labels=%s", saved.session, cli_path ("l.csv"));

@@ -95,6 +95,56 @@ test_places (void)
     }
 }
 
+static void
+assert_same (const CredalRegions *a, const CredalRegions *b)
+{
+  g_assert_cmpuint (credal_regions_n (a), ==, credal_regions_n (b));
+  for (guint pixel = 0; pixel < 12; pixel++)
+    {
+      CredalStrokeMark mark_a = 0, mark_b = 0;
+      guint number_a = 0, number_b = 0;
+      g_assert_cmpuint (credal_regions_object (a, pixel), ==, credal_regions_object (b, pixel));
+      g_assert_cmpint (credal_regions_mark (a, pixel, &mark_a, &number_a), ==,
+                       credal_regions_mark (b, pixel, &mark_b, &number_b));
+      g_assert_cmpint (mark_a, ==, mark_b);
+      g_assert_cmpuint (number_a, ==, number_b);
+    }
+  for (guint32 object = 0; object < credal_regions_n (a); object++)
+    g_assert_cmpuint (credal_regions_place (a, object), ==, credal_regions_place (b, object));
+}
+
+static void
+paint_series (CredalRegions *regions, guint round, guint begin, guint end)
+{
+  for (guint k = begin; k < end; k++)
+    {
+      guint seed = (round * 31 + k * 17) % 12, x = seed % 4, y = seed / 4;
+      paint (regions, CREDAL_STROKE_REGION, k % 3, x, y, MIN (x + 1 + k % 3, 4), MIN (y + 1 + round % 2, 3));
+    }
+}
+
+/* Strokes on one do not reach the other, and both go on alike. */
+static void
+test_copy (void)
+{
+  static const char *const strokes[] = { "alike", "pixels" };
+
+  for (guint round = 0; round < 24; round++)
+    {
+      g_autoptr(CredalPixels) pixels = small (strokes[round % 2]);
+      g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+      g_autoptr(CredalRegions) other = credal_regions_new (pixels);
+
+      paint_series (regions, round, 0, round % 5);
+      paint_series (other, round, 0, round % 5);
+      g_autoptr(CredalRegions) copy = credal_regions_copy (regions, NULL);
+      paint_series (regions, round, round % 5, 6);
+      assert_same (copy, other);
+      paint_series (copy, round, round % 5, 6);
+      assert_same (copy, regions);
+    }
+}
+
 /* Places are looked up, not looked for: 65536 objects, of which a stroke takes all pixels but the last. */
 static void
 test_many_places (void)
@@ -209,6 +259,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/regions/objects", test_objects);
   g_test_add_func ("/regions/places", test_places);
+  g_test_add_func ("/regions/copy", test_copy);
   g_test_add_func ("/regions/many-places", test_many_places);
   g_test_add_func ("/regions/apart", test_apart);
   g_test_add_func ("/regions/overpainted", test_overpainted);

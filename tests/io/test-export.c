@@ -28,8 +28,7 @@ partition (gsize n, gboolean named)
   return credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses }, NULL);
 }
 
-typedef gboolean (*Export) (const char *path, const CredalPartition *partition, const CredalRegions *regions,
-                            GError **error);
+typedef gboolean (*Export) (const char *path, const CredalExported *of, GError **error);
 
 static char *
 exported_picture (Export export, const CredalPartition *partition, const CredalRegions *regions)
@@ -38,7 +37,9 @@ exported_picture (Export export, const CredalPartition *partition, const CredalR
   g_autofree char *path = g_build_filename (folder, "out.csv", NULL);
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (export (path, partition, regions, &error));
+  const CredalExported of = credal_exported (partition, regions);
+
+  g_assert_true (export (path, &of, &error));
   g_assert_no_error (error);
   char *text = test_read (path);
   test_folder_remove (folder);
@@ -168,12 +169,49 @@ static void
 test_no_place (void)
 {
   g_autoptr(CredalPartition) plain = partition (3, FALSE);
+  const CredalExported of = credal_exported (plain, NULL);
   GError *error = NULL;
 
-  g_assert_false (credal_export_labels ("/nonexistent/out.csv", plain, NULL, &error));
+  g_assert_false (credal_export_labels ("/nonexistent/out.csv", &of, &error));
   test_fault (g_steal_pointer (&error), CREDAL_ERROR_IO, "/nonexistent/out.csv: cannot be written");
-  g_assert_false (credal_export_masses ("/nonexistent/out.csv", plain, NULL, &error));
+  g_assert_false (credal_export_masses ("/nonexistent/out.csv", &of, &error));
   test_fault (error, CREDAL_ERROR_IO, "/nonexistent/out.csv: cannot be written");
+}
+
+/* Stopped half-way: what was there before is, and nothing else. */
+static void
+stop_in_the_middle (double fraction, const char *phase, gpointer monitor)
+{
+  if (fraction >= 0.5)
+    credal_monitor_stop (monitor);
+}
+
+static void
+test_stopped (void)
+{
+  static const Export exports[] = { credal_export_labels, credal_export_masses };
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "out.csv", NULL);
+  g_autoptr(CredalPartition) many = partition (2000, FALSE);
+  CredalExported of = credal_exported (many, NULL);
+
+  g_assert_true (g_file_set_contents (path, "before", -1, NULL));
+  for (guint k = 0; k < G_N_ELEMENTS (exports); k++)
+    {
+      CredalMonitor monitor = { 0, stop_in_the_middle, &monitor };
+      g_autoptr(GDir) files = NULL;
+      GError *error = NULL;
+      of.monitor = &monitor;
+      g_assert_false (exports[k] (path, &of, &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+      g_clear_error (&error);
+      g_autofree char *text = test_read (path);
+      g_assert_cmpstr (text, ==, "before");
+      files = g_dir_open (folder, 0, NULL);
+      g_assert_cmpstr (g_dir_read_name (files), ==, "out.csv");
+      g_assert_null (g_dir_read_name (files));
+    }
+  test_folder_remove (folder);
 }
 
 int
@@ -187,5 +225,6 @@ main (int argc, char **argv)
   g_test_add_func ("/export/exact", test_exact);
   g_test_add_func ("/export/picture", test_picture);
   g_test_add_func ("/export/no-place", test_no_place);
+  g_test_add_func ("/export/stopped", test_stopped);
   return g_test_run ();
 }

@@ -106,6 +106,13 @@ tear_down (Fixture *fixture, gconstpointer data)
 }
 
 void
+wait_until_written (Fixture *fixture)
+{
+  while (fixture->window->writing)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
 activate (Fixture *fixture, const char *detailed)
 {
   g_autofree char *name = NULL;

@@ -19,6 +19,9 @@ void wait_until_opened (Fixture *fixture);
 /** open_window: in the window, until it is clustered. */
 void open_window (Fixture *fixture, const char *path);
 
+/** wait_until_written: what is being exported, if anything. */
+void wait_until_written (Fixture *fixture);
+
 /** settle: until the main loop has nothing to do at once. */
 void settle (void);
 void wait_ms (guint ms);

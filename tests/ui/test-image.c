@@ -90,6 +90,7 @@ test_masks (Fixture *fixture, gconstpointer data)
   g_autofree char *first = g_build_filename (g_get_user_state_dir (), "masks-1-lower.png", NULL);
   g_autofree char *told = g_strdup_printf ("Written to %s and 5 more.", first);
   credal_window_export (fixture->window, "masks", path);
+  wait_until_written (fixture);
   g_assert_true (shows_text (fixture, told));
   g_assert_true (g_file_set_contents (first, "kept", -1, NULL));
   credal_window_export (fixture->window, "masks", path);

@@ -1,5 +1,6 @@
 #include <math.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <string.h>
 #include "fixture.h"
 #include "selectors/entropy.h"
@@ -957,6 +958,92 @@ test_failed_export (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "Written to"));
 }
 
+/* What a person does meanwhile goes on, and does not reach the file. A pipe is written to once somebody reads it. */
+static char *
+begin_export (Fixture *fixture)
+{
+  char *path = g_build_filename (g_get_user_state_dir (), "pipe.csv", NULL);
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  credal_window_export (fixture->window, "labels", path);
+  g_assert_false (is_enabled (fixture, "export"));
+  g_assert_true (is_enabled (fixture, "stop-writing"));
+  return path;
+}
+
+static char *
+read_and_unlink (const char *path)
+{
+  char *text = NULL;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_unlink (path);
+  return text;
+}
+
+static char *
+labels_now (Fixture *fixture)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "now.csv", NULL);
+  const CredalExported of = credal_exported (credal_session_partition (fixture->session), NULL);
+  g_assert_true (credal_export_labels (path, &of, NULL));
+  return read_and_unlink (path);
+}
+
+static void
+test_export_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *expected = labels_now (fixture);
+  g_autofree char *path = begin_export (fixture);
+  wait_ms (500);
+  g_assert_true (gtk_widget_get_mapped (fixture->window->writing_bar));
+  g_assert_true (shows_text (fixture, "Writing pipe.csv"));
+  press (fixture, GDK_KEY_m, 0);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  g_assert_true (credal_session_name_cluster (fixture->session, 0, "setosa", NULL));
+  g_autofree char *text = read_and_unlink (path);
+  g_assert_cmpstr (text, ==, expected);
+  wait_until_written (fixture);
+  g_assert_true (shows_text (fixture, "Written to"));
+  g_assert_false (gtk_widget_get_mapped (fixture->window->writing_bar));
+  g_assert_true (is_enabled (fixture, "export"));
+  g_assert_false (is_enabled (fixture, "stop-writing"));
+}
+
+static void
+test_export_stopped (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = begin_export (fixture);
+  activate (fixture, "stop-writing");
+  g_free (read_and_unlink (path));
+  wait_until_written (fixture);
+  g_assert_true (shows_text (fixture, "Stopped before everything was written."));
+  g_assert_false (shows_text (fixture, "Written to"));
+}
+
+/* Another session takes the place of the one that is written, or the window is closed: the file is written all the
+ * same. */
+static void
+test_export_outlives (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *expected = labels_now (fixture);
+  g_autofree char *path = begin_export (fixture);
+  g_autofree char *wine = data_path ("wine.csv");
+  open_window (fixture, wine);
+  g_assert_nonnull (fixture->window->writing);
+  credal_window_leave_writing (fixture->window);     /* as when it is closed */
+  g_autofree char *text = read_and_unlink (path);
+  g_assert_cmpstr (text, ==, expected);
+  settle ();
+  g_assert_false (shows_text (fixture, "Written to"));
+}
+
+static void
+test_export_fails (Fixture *fixture, gconstpointer data)
+{
+  credal_window_export (fixture->window, "masses", "/nonexistent/masses.csv");
+  wait_until_written (fixture);
+  g_assert_true (shows_text (fixture, "Not written: /nonexistent/masses.csv: cannot be written"));
+}
+
 static void
 test_history_goes_back (Fixture *fixture, gconstpointer data)
 {
@@ -1405,6 +1492,10 @@ main (int argc, char **argv)
   ADD ("recipe", set_up, test_recipe);
   ADD ("wheel", set_up, test_wheel);
   ADD ("failed-export", set_up, test_failed_export);
+  ADD ("export-meanwhile", set_up, test_export_meanwhile);
+  ADD ("export-stopped", set_up, test_export_stopped);
+  ADD ("export-outlives", set_up, test_export_outlives);
+  ADD ("export-fails", set_up, test_export_fails);
   ADD ("history-goes-back", set_up, test_history_goes_back);
   ADD ("dropped", set_up, test_dropped);
   ADD ("history-menu", set_up, test_history_menu);

@@ -147,7 +147,7 @@ credal_regions_copy (const CredalRegions *regions, GError **error)
   COPY_ITEMS (claimed, objects, objects);
   if (enough)
     return g_steal_pointer (&copy);
-  no_memory (error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to copy the strokes");
   return NULL;
 }
 

@@ -1,6 +1,6 @@
 #include <stdio.h>
 #include "cli/command.h"
-#include "cli/common.h"
+#include "cli/problem.h"
 #include "cli/image.h"
 #include "cli/json.h"
 #include "io/export.h"

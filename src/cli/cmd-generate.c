@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/command.h"
-#include "cli/common.h"
+#include "cli/options.h"
 #include "cli/picture.h"
 #include "core/atomic-file.h"
 #include "core/generate.h"

@@ -1,5 +1,6 @@
 #include <stdio.h>
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/json.h"
 #include "cli/learn-table.h"
 #include "cli/plot.h"

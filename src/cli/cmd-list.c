@@ -1,9 +1,11 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/command.h"
-#include "cli/common.h"
 #include "cli/json.h"
+#include "cli/options.h"
+#include "engines/engine.h"
 #include "selectors/selector.h"
+#include "session/recipes.h"
 
 /* What engines, selectors and recipes have in common, as far as a list shows it. */
 typedef struct {

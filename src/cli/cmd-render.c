@@ -1,5 +1,5 @@
 #include "cli/command.h"
-#include "cli/common.h"
+#include "cli/problem.h"
 #include "cli/image.h"
 #include "cli/open.h"
 #include "cli/picture.h"

@@ -1,10 +1,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/command.h"
-#include "cli/common.h"
+#include "cli/image.h"
 #include "cli/json.h"
 #include "cli/open.h"
-#include "cli/image.h"
+#include "cli/options.h"
 #include "cli/picture.h"
 #include "io/constraint-file.h"
 #include "io/export.h"

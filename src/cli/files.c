@@ -1,8 +1,9 @@
 #include "cli/files.h"
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
-#include "cli/common.h"
+#include "cli/options.h"
 #include "core/frame.h"
 #include "io/image-export.h"
 
@@ -108,4 +109,13 @@ credal_cli_files_check (const CredalCliFiles *files, GError **error)
         g_hash_table_add (out, g_steal_pointer (&id));
     }
   return TRUE;
+}
+
+char *
+credal_cli_short_name (const char *path)
+{
+  char *name = g_filename_display_basename (path), *dot = strrchr (name, '.');
+  if (dot && dot != name)
+    *dot = '\0';
+  return name;
 }

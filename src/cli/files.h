@@ -19,3 +19,5 @@ void credal_cli_files_write_masks (CredalCliFiles *files, const char *prefix);
 /** credal_cli_files_check: before any work. Files are the same by device and inode, and where there is none yet by
  *  folder and name; pipes and terminals are never the same. Fails with a usage error. */
 gboolean credal_cli_files_check (const CredalCliFiles *files, GError **error);
+/** credal_cli_short_name: "data/iris.csv" is iris; (transfer full). */
+char *credal_cli_short_name (const char *path);

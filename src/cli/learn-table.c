@@ -1,5 +1,6 @@
 #include "cli/learn-table.h"
 #include <stdio.h>
+#include "cli/files.h"
 #include "cli/plot.h"
 
 /* The rows of one table: a file and a method each, with a mean for each number of answers. */

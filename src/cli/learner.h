@@ -1,5 +1,5 @@
 #pragma once
-#include "cli/common.h"
+#include "cli/problem.h"
 #include "cli/curve.h"
 #include "session/asker.h"
 

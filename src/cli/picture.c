@@ -1,5 +1,5 @@
 #include "cli/picture.h"
-#include "cli/common.h"
+#include "cli/options.h"
 #include "core/projection-groups.h"
 #include "draw/picture.h"
 #include "selectors/entropy.h"

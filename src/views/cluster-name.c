@@ -74,10 +74,29 @@ activated (Asking *self)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
+/* How many clusters on a key goes; 0: it is none of those that do. */
+static guint
+step_of (const Asking *self, guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Down:
+    case GDK_KEY_Tab:
+    case GDK_KEY_KP_Tab:
+      return 1;
+    case GDK_KEY_Up:
+    case GDK_KEY_ISO_Left_Tab:
+      return self->c == 1 ? 1 : self->c - 1;
+    default:
+      return 0;
+    }
+}
+
+/* Tab too: with the focus elsewhere, what is typed on would be answers. */
 static gboolean
 key_pressed (Asking *self, GdkEventKey *event)
 {
-  guint step = event->keyval == GDK_KEY_Down ? 1 : event->keyval == GDK_KEY_Up ? self->c - 1 : 0;
+  guint step = step_of (self, event->keyval);
 
   if (step == 0)
     return GDK_EVENT_PROPAGATE;
@@ -121,7 +140,7 @@ fill (Asking *self)
   self->hint = label_new (GTK_STYLE_CLASS_DIM_LABEL);
   gtk_entry_set_max_length (GTK_ENTRY (self->entry), CREDAL_NAME_LENGTH);
   gtk_entry_set_width_chars (GTK_ENTRY (self->entry), WIDTH);
-  gtk_label_set_text (GTK_LABEL (self->hint), _("Up and Down: the other clusters"));
+  gtk_label_set_text (GTK_LABEL (self->hint), _("Tab, Up and Down: the other clusters"));
   g_object_set (box, "margin", 10, NULL);
   gtk_container_add (GTK_CONTAINER (box), self->heading);
   gtk_container_add (GTK_CONTAINER (box), self->entry);

@@ -144,6 +144,29 @@ test_keys (Fixture *fixture, gconstpointer data)
   assert_legend (fixture, 0, "1", FALSE);
 }
 
+/* What is typed is kept, and goes on being a name. */
+static void
+test_tab (Fixture *fixture, gconstpointer data)
+{
+  focus (fixture);
+  act ("key shift+n");
+  act ("type first");
+  act ("key Tab");
+  g_assert_true (shows_text (fixture, "Name of cluster 2"));
+  act ("type xmc");
+  act ("key shift+Tab");
+  g_assert_true (shows_text (fixture, "Name of cluster 1"));
+  act ("key shift+Tab");
+  act ("type last");
+  act ("key Return");
+  wait_ms (400);
+  g_assert_false (is_asking (fixture));
+  assert_legend (fixture, 0, "first", FALSE);
+  assert_legend (fixture, 1, "xmc", FALSE);
+  assert_legend (fixture, 2, "last", FALSE);
+  g_assert_cmpuint (answers (fixture), ==, 0);
+}
+
 /* Wherever clusters are named. */
 static void
 test_everywhere (Fixture *fixture, gconstpointer data)
@@ -178,6 +201,7 @@ main (int argc, char **argv)
   TEST ("/names/legend", test_legend);
   TEST ("/names/menu", test_menu);
   TEST ("/names/keys", test_keys);
+  TEST ("/names/tab", test_tab);
   TEST ("/names/everywhere", test_everywhere);
   return g_test_run ();
 }

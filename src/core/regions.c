@@ -54,12 +54,6 @@ own_objects (const CredalRegions *regions)
 /* ---- memory for strokes ---- */
 
 static void
-no_memory (GError **error)
-{
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
-}
-
-static void
 begin_objects (CredalRegions *regions)
 {
   const double *weights = credal_dataset_weights (credal_pixels_data (regions->pixels));
@@ -112,7 +106,7 @@ credal_regions_prepare (CredalRegions *regions, GError **error)
   if (regions->marks && regions->seen && regions->covered && prepare_objects (regions))
     return TRUE;
   forget (regions);
-  no_memory (error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for strokes on this picture");
   return FALSE;
 }
 

@@ -1,14 +1,11 @@
 #include "io/image-private.h"
-#include <png.h>
-#include <setjmp.h>
 #include <string.h>
+#include "io/png-fault.h"
 
-/* libpng reports faults by jumping back to where reading began: nothing that has to be freed is made in between, but by
- * libpng itself. */
 typedef struct {
   const guint8 *bytes;
   gsize length, position;
-  char message[160];           /* of the fault */
+  CredalPngFault fault;
   png_structp png;
   png_infop info;
 } Reader;
@@ -19,20 +16,6 @@ reader_clear (Reader *reader)
   png_destroy_read_struct (&reader->png, &reader->info, NULL);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
-
-static void
-on_error (png_structp png, png_const_charp message)
-{
-  Reader *reader = png_get_error_ptr (png);
-
-  g_strlcpy (reader->message, message, sizeof reader->message);
-  longjmp (png_jmpbuf (png), 1);
-}
-
-static void
-on_warning (png_structp png, png_const_charp message)
-{
-}
 
 static void
 on_read (png_structp png, png_bytep into, size_t length)
@@ -49,7 +32,7 @@ static gboolean
 reader_init (Reader *reader, const guint8 *bytes, gsize length)
 {
   *reader = (Reader) { .bytes = bytes, .length = length };
-  reader->png = png_create_read_struct (PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+  reader->png = png_create_read_struct (PNG_LIBPNG_VER_STRING, &reader->fault, credal_png_error, credal_png_ignore);
   reader->info = reader->png ? png_create_info_struct (reader->png) : NULL;
   if (!reader->info)
     return FALSE;
@@ -199,6 +182,6 @@ credal_png_parse (const guint8 *bytes, gsize length, GError **error)
       if (read_rows (&reader, raster, passes))
         return g_steal_pointer (&raster);
     }
-  credal_image_fail (error, reader.message);
+  credal_image_fail (error, reader.fault.message);
   return NULL;
 }

@@ -1,13 +1,11 @@
 #include "io/image-write.h"
-#include <png.h>
-#include <setjmp.h>
 #include <string.h>
 #include "core/atomic-file.h"
+#include "io/png-fault.h"
 
-/* libpng reports faults by jumping back: nothing that has to be freed is made in between, but by libpng itself. */
 typedef struct {
   CredalAtomicFile *file;
-  char message[160];
+  CredalPngFault fault;
   png_structp png;
   png_infop info;
 } Writer;
@@ -28,20 +26,6 @@ writer_clear (Writer *writer)
   g_clear_pointer (&writer->file, credal_atomic_file_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writer, writer_clear)
-
-static void
-on_error (png_structp png, png_const_charp message)
-{
-  Writer *writer = png_get_error_ptr (png);
-
-  g_strlcpy (writer->message, message, sizeof writer->message);
-  longjmp (png_jmpbuf (png), 1);
-}
-
-static void
-on_warning (png_structp png, png_const_charp message)
-{
-}
 
 static void
 on_write (png_structp png, png_bytep bytes, size_t length)
@@ -108,12 +92,12 @@ write_picture (const char *path, const Picture *picture, GError **error)
 
   if (!writer.file)
     return FALSE;
-  writer.png = png_create_write_struct (PNG_LIBPNG_VER_STRING, &writer, on_error, on_warning);
+  writer.png = png_create_write_struct (PNG_LIBPNG_VER_STRING, &writer.fault, credal_png_error, credal_png_ignore);
   writer.info = writer.png ? png_create_info_struct (writer.png) : NULL;
   if (!writer.info)
     return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory to write a PNG");
   if (!write_rows (&writer, picture))
-    return credal_fail_file (error, CREDAL_ERROR_IO, path, "%s", writer.message);
+    return credal_fail_file (error, CREDAL_ERROR_IO, path, "%s", writer.fault.message);
   return credal_atomic_file_commit (writer.file, error);
 }
 

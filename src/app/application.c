@@ -229,7 +229,7 @@ credal_application_init (CredalApplication *self)
     { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
     { "replay", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Reopen SESSION without a window"), N_("SESSION") },
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL,
-      N_("With --replay: write labels, masses, constraints or a picture"),
+      N_("With --replay: write labels, masses, constraints, curves or a picture"),
       N_("WHAT=FILE") },
     { NULL },
   };

@@ -7,15 +7,15 @@
 #include "io/export.h"
 #include "io/image-export.h"
 
-/* What can be taken away: labels, masses and answers as tables, the picture as a file or on paper; of an image, masks,
- * overlay and statistics, byte for byte what `credal-cli replay --export` writes. */
+/* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
+ * masks, overlay and statistics, byte for byte what `credal-cli replay --export` writes. */
 
 typedef struct {
   const char *name;       /* the action's parameter */
   const char *title;      /* N_(); NULL: on paper */
   const char *ending;     /* of the proposed file name */
   CredalWindowWriter write;   /* of what takes long with very many objects, on another thread; or NULL: */
-  gboolean (*draw) (CredalWindow *self, const char *path, GError **error);      /* the plot */
+  gboolean (*write_now) (CredalWindow *self, const char *path, GError **error);   /* the plot, the curves */
 } Export;
 
 static gboolean
@@ -34,6 +34,12 @@ static gboolean
 write_answers (const CredalWindowResult *result, const char *path, GError **error)
 {
   return credal_constraint_file_write (path, result->raw, result->constraints, error);
+}
+
+static gboolean
+write_curve (CredalWindow *self, const char *path, GError **error)
+{
+  return credal_session_export_curve (self->session, path, error);
 }
 
 /* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light;
@@ -108,6 +114,7 @@ static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
   { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers },
+  { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
   { "picture", N_("Export Plot: PNG, SVG or PDF, by the Name’s Ending"), "plot.png", NULL, draw_picture },
   { "mask", N_("Export Mask"), "mask.png", write_mask },
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
@@ -167,7 +174,7 @@ export_to (CredalWindow *self, const Export *export, const char *path)
       return;
     }
   g_autoptr(GError) error = NULL;
-  export->draw (self, path, &error);
+  export->write_now (self, path, &error);
   credal_window_tell_written (self, files, error);
 }
 

@@ -32,7 +32,7 @@ parse (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
-      "write labels, masses, answers or a picture; may be repeated", "WHAT=FILE" },
+      "write labels, masses, answers, curves or a picture; may be repeated", "WHAT=FILE" },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &options->data, "where the session's data are now", "FILE" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print what the session holds as JSON", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "SESSION" },
@@ -43,6 +43,7 @@ parse (int argc, char **argv, Options *options, GError **error)
     "  --export labels=FILE.csv       each object's cluster\n"
     "  --export masses=FILE.csv       the mass on every focal set\n"
     "  --export constraints=FILE.csv  the answers on pairs, each pair's last; neither labels nor groups\n"
+    "  --export curve=FILE.csv        what was known after each step: the curves of the window\n"
     "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
     "Of a picture's session also:\n"
     "  --export strokes=FILE.json     the strokes, as --strokes of cluster and render reads them\n"
@@ -76,6 +77,14 @@ static gboolean
 export_constraints (const char *path, CredalSession *session, const Options *options, GError **error)
 {
   return credal_constraint_file_write (path, credal_session_raw (session), credal_session_constraints (session), error);
+}
+
+static gboolean
+export_curve (const char *path, CredalSession *session, const Options *options, GError **error)
+{
+  credal_session_want_curve (session);
+  credal_session_wait (session);
+  return credal_session_export_curve (session, path, error);
 }
 
 static gboolean
@@ -146,6 +155,7 @@ static const struct {
   { "labels=", credal_cli_files_write, export_labels },
   { "masses=", credal_cli_files_write, export_masses },
   { "constraints=", credal_cli_files_write, export_constraints },
+  { "curve=", credal_cli_files_write, export_curve },
   { "picture=", credal_cli_files_write, export_picture },
   { "strokes=", credal_cli_files_write, export_strokes },
   { "mask=", credal_cli_files_write, export_mask },
@@ -161,8 +171,8 @@ find_export (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, constraints, picture, strokes, mask, masks, "
-                    "overlay or statistics, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, constraints, curve, picture, strokes, mask, "
+                    "masks, overlay or statistics, = and a file", text);
   return -1;
 }
 

@@ -43,6 +43,7 @@ credal_event_free (CredalEvent *event)
   g_clear_pointer (&event->objects, g_array_unref);
   g_clear_pointer (&event->state, credal_state_unref);
   g_clear_pointer (&event->stroke, credal_stroke_free);
+  g_clear_pointer (&event->measured, g_free);
   g_clear_pointer (&event->settings, g_array_unref);
   g_free (event);
 }
@@ -280,6 +281,23 @@ write_adopted (JsonObject *object, const CredalEvent *event)
   json_object_set_int_member (object, "position", event->position);
   credal_json_set_real (object, "objective", event->objective);
   json_object_set_member (object, "state", credal_state_to_json (event->state));
+  if (event->measured)
+    json_object_set_object_member (object, "measured", credal_curve_point_to_json (event->measured));
+}
+
+static gboolean
+read_measured (JsonObject *object, CredalEvent *event, GError **error)
+{
+  if (!json_object_has_member (object, "measured"))
+    return TRUE;
+  CredalCurvePoint point = credal_curve_point_unknown (event->position);
+  JsonObject *measured = credal_json_get_object (object, "measured", error);
+
+  point.objective = event->objective;
+  if (!measured || !credal_curve_point_from_json (measured, &point, error))
+    return FALSE;
+  event->measured = g_memdup2 (&point, sizeof point);
+  return TRUE;
 }
 
 static gboolean
@@ -288,7 +306,7 @@ read_adopted (JsonObject *object, CredalEvent *event, gsize n, GError **error)
   if (!read_position (object, event, error) || !credal_json_get_real (object, "objective", &event->objective, error))
     return FALSE;
   event->state = credal_state_from_json (json_object_get_member (object, "state"), error);
-  return event->state != NULL;
+  return event->state && read_measured (object, event, error);
 }
 
 static void

@@ -693,6 +693,15 @@ credal_history_settings (const CredalHistory *history)
   return history->settings;
 }
 
+void
+credal_history_measure (CredalHistory *history, const CredalCurvePoint *point)
+{
+  CredalEvent *adopted = *adopted_at (history, point->position);
+
+  if (adopted && !adopted->measured)
+    adopted->measured = g_memdup2 (point, sizeof *point);
+}
+
 const CredalEvent *
 credal_history_adopted (const CredalHistory *history, guint position)
 {

@@ -59,6 +59,8 @@ CredalSettings    *credal_history_settings_at    (const CredalHistory *history, 
 
 /** credal_history_adopted: what was adopted at @position itself, or NULL. */
 const CredalEvent *credal_history_adopted (const CredalHistory *history, guint position);
+/** credal_history_measure: @point is of what was adopted at its position, which an earlier measure of it outlives. */
+void               credal_history_measure (CredalHistory *history, const CredalCurvePoint *point);
 /** credal_history_exact: the adopted event whose state determines the partition in force, or NULL: steps that have no
  *  bearing on it (a first don't-know, the selector's parameters, names) are passed over. */
 const CredalEvent *credal_history_exact   (const CredalHistory *history);

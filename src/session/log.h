@@ -5,6 +5,7 @@
 #include "core/state.h"
 #include "core/strokes.h"
 #include "io/csv.h"
+#include "session/curve-point.h"
 
 /* A session is its log: one JSON object a line. The first line names the format's version and the data; the others are
  * events. Appending a line and fsync() is what makes an answer durable; a torn last line is dropped at opening.
@@ -71,7 +72,8 @@ typedef enum {
   CREDAL_EVENT_GROUP,      /* objects, exclusive, certainty */
   CREDAL_EVENT_PARAMETER,  /* settings: one or several that belong together, in this order */
   CREDAL_EVENT_UNDO_TO,    /* position: how many steps are in force afterwards; serves undo and redo */
-  CREDAL_EVENT_ADOPTED,    /* state, objective, position: the partition of the steps 1 … position */
+  CREDAL_EVENT_ADOPTED,    /* state, objective, position: the partition of the steps 1 … position; what was measured of
+                            * it */
   CREDAL_EVENT_STROKE,     /* stroke: on a picture */
   CREDAL_EVENT_INSIST,     /* pair: what was answered on it is not doubted */
   CREDAL_EVENT_START,      /* the parameters set so far are what the session starts from: no steps any more */
@@ -97,6 +99,7 @@ typedef struct {
   CredalState *state;
   CredalStroke *stroke;
   double objective;
+  CredalCurvePoint *measured;   /* ADOPTED: NULL: it is not in the log, which is of an earlier Credal */
   gint64 time;              /* µs since 1970, of the event */
 } CredalEvent;
 

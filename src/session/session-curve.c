@@ -1,34 +1,6 @@
 #include "session/session-private.h"
 #include <math.h>
-
-/* Positions that nothing is known of yet. */
-static void
-extend (CredalSession *session, guint length)
-{
-  const CredalIndices unknown = { NAN, NAN, NAN, NAN, 0 };
-
-  for (guint position = session->points->len; position < length; position++)
-    {
-      CredalCurvePoint point = { position, 0, NAN, NAN, NAN, unknown, unknown };
-      g_array_append_val (session->points, point);
-    }
-}
-
-void
-credal_session_set_point (CredalSession *session, const CredalCurvePoint *point)
-{
-  extend (session, point->position + 1);
-  g_array_index (session->points, CredalCurvePoint, point->position) = *point;
-}
-
-void
-credal_session_cut_curve (CredalSession *session)
-{
-  guint position = credal_session_position (session);
-
-  if (session->points->len > position)
-    g_array_set_size (session->points, position);
-}
+#include "io/csv-write.h"
 
 static gboolean
 is_known (const CredalCurvePoint *point)
@@ -59,14 +31,31 @@ credal_session_want_curve (CredalSession *session)
   credal_session_fill_gaps (session);
 }
 
+/* @before: those of the positions before. */
+static CredalCurvePoint
+point_at (CredalSession *session, const GArray *before)
+{
+  guint position = before->len;
+  const CredalEvent *adopted = credal_history_adopted (session->history, position);
+
+  if (adopted && adopted->measured)
+    return *adopted->measured;
+  if (!adopted && position > 0 && credal_history_is_neutral (session->history, position - 1))
+    return g_array_index (before, CredalCurvePoint, position - 1);
+  return credal_curve_point_unknown (position);
+}
+
 const GArray *
 credal_session_curve (CredalSession *session)
 {
   guint length = credal_session_position (session) + 1, answers = 0;
 
-  extend (session, length);
   g_array_set_size (session->curve, 0);
-  g_array_append_vals (session->curve, session->points->data, length);
+  for (guint position = 0; position < length; position++)
+    {
+      CredalCurvePoint point = point_at (session, session->curve);
+      g_array_append_val (session->curve, point);
+    }
   carry_across (session->curve);
   for (guint position = 0; position < length; position++)
     {
@@ -79,7 +68,61 @@ credal_session_curve (CredalSession *session)
   return session->curve;
 }
 
-/* ---- filling gaps after a session was opened: its partitions are known, but were not measured ---- */
+/* ---- as a table ---- */
+
+static void
+add_known (GString *line, double value)
+{
+  if (isfinite (value))
+    credal_csv_number (line, value);
+  else
+    credal_csv_optional (line, "");
+}
+
+static void
+add_indices (GString *line, const CredalIndices *indices)
+{
+  add_known (line, indices->ri);
+  add_known (line, indices->ari);
+  add_known (line, indices->nmi);
+  add_known (line, indices->purity);
+}
+
+static void
+write_point (CredalAtomicFile *file, GString *line, const CredalCurvePoint *point, gboolean classes)
+{
+  g_string_printf (line, "%u,%u", point->position, point->answers);
+  add_known (line, point->objective);
+  add_known (line, point->nonspecificity);
+  add_known (line, point->expected_right);
+  if (classes)
+    {
+      add_indices (line, &point->indices);
+      add_indices (line, &point->unconstrained);
+    }
+  credal_csv_write_line (file, line);
+}
+
+gboolean
+credal_session_export_curve (CredalSession *session, const char *path, GError **error)
+{
+  const GArray *curve = credal_session_curve (session);
+  gboolean classes = credal_dataset_classes (session->raw) != NULL;
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new ("step,answers,objective,nonspecificity,expected_right");
+
+  if (!file)
+    return FALSE;
+  if (classes)
+    g_string_append (line, ",ri,ari,nmi,purity,unconstrained_ri,unconstrained_ari,unconstrained_nmi,"
+                           "unconstrained_purity");
+  credal_csv_write_line (file, line);
+  for (guint position = 0; position < curve->len; position++)
+    write_point (file, line, &g_array_index (curve, CredalCurvePoint, position), classes);
+  return credal_atomic_file_commit (file, error);
+}
+
+/* ---- filling gaps: logs once held the partitions, but not what was measured of them ---- */
 
 /* The objects as the strokes up to then left them; (transfer full). */
 static CredalDataset *
@@ -122,14 +165,10 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
 CredalJob *
 credal_session_next_gap (CredalSession *session)
 {
-  guint length = credal_session_length (session);
-
-  extend (session, session->next_gap <= length ? length + 1 : 0);
-  for (; session->next_gap <= length; session->next_gap++)
+  for (; session->next_gap <= credal_session_length (session); session->next_gap++)
     {
       const CredalEvent *adopted = credal_history_adopted (session->history, session->next_gap);
-      gboolean known = is_known (&g_array_index (session->points, CredalCurvePoint, session->next_gap));
-      CredalJob *job = adopted && !known ? gap_job (session, session->next_gap, adopted) : NULL;
+      CredalJob *job = adopted && !adopted->measured ? gap_job (session, session->next_gap, adopted) : NULL;
       if (job)
         return job;
     }

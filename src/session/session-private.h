@@ -46,8 +46,7 @@ struct _CredalSession {
   CredalRasterArea visible;      /* of the picture; all of it at first */
 
   /* the curve (session-curve.c) */
-  GArray *points;                /* CredalCurvePoint: one for each position, redoable ones included */
-  GArray *curve;                 /* the part that is shown */
+  GArray *curve;                 /* CredalCurvePoint: as it was last asked for */
   guint next_gap;                /* positions before it are not looked at any more */
   gboolean filling;              /* the job running fills a gap */
   gboolean curve_wanted;
@@ -125,10 +124,7 @@ void       credal_session_fill_gaps  (CredalSession *session);
 gboolean   credal_session_restore    (CredalSession *session);
 
 /* ---- session-curve.c ---- */
-void       credal_session_set_point   (CredalSession *session, const CredalCurvePoint *point);
-/** credal_session_cut_curve: a new step was taken at the position. */
-void       credal_session_cut_curve   (CredalSession *session);
-/** credal_session_next_gap: a job for the next position whose partition is known but not its point, or NULL. */
+/** credal_session_next_gap: a job for the next position whose partition is known but was not measured, or NULL. */
 CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */

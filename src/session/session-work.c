@@ -13,6 +13,7 @@ write_down (CredalSession *session, const CredalOutcome *outcome)
   event->position = outcome->position;
   event->objective = outcome->point.objective;
   event->state = credal_state_ref (credal_partition_state (outcome->partition));
+  event->measured = g_memdup2 (&outcome->point, sizeof outcome->point);
   CredalEvent *written = credal_session_write (session, event, FALSE, &error);
   if (!written)
     credal_session_notify_person (session, TRUE, error->message);
@@ -78,7 +79,7 @@ publish (CredalSession *session, CredalOutcome *outcome)
     }
   session->current = TRUE;
   session->searched = session->searched || outcome->final;
-  credal_session_set_point (session, &outcome->point);
+  credal_history_measure (session->history, &outcome->point);
   take_questions (session, outcome);
   gboolean other_question = credal_session_refresh_question (session);
   if (is_new)
@@ -98,7 +99,7 @@ on_outcome (CredalOutcome *outcome, gpointer data)
   else if (is_current && outcome->questions)
     publish (session, outcome);
   else if (is_current)
-    credal_session_set_point (session, &outcome->point);
+    credal_history_measure (session->history, &outcome->point);
   credal_outcome_free (outcome);
 }
 

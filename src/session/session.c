@@ -86,7 +86,6 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->prelude_settings, credal_settings_free);
   g_clear_pointer (&session->asker, credal_asker_unref);
   g_clear_pointer (&session->hindsight, credal_hindsight_free);
-  g_array_unref (session->points);
   g_array_unref (session->curve);
   g_array_unref (session->queue);
   g_array_unref (session->asked);
@@ -114,7 +113,6 @@ credal_session_init (CredalSession *session)
 {
   session->context = g_main_context_ref_thread_default ();
   session->inferred = -1;
-  session->points = g_array_new (FALSE, TRUE, sizeof (CredalCurvePoint));
   session->curve = g_array_new (FALSE, TRUE, sizeof (CredalCurvePoint));
   session->next_gap = G_MAXUINT;
   session->queue = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
@@ -316,7 +314,7 @@ credal_session_settle (CredalSession *session)
     }
 }
 
-/* After an event: what of the partition and the curve still holds. */
+/* After an event: what of the partition still holds. */
 static void
 account (CredalSession *session, CredalEventKind kind)
 {
@@ -328,7 +326,6 @@ account (CredalSession *session, CredalEventKind kind)
     {
       g_array_set_size (session->asked, is_step ? position - 1 : position);
       g_array_set_size (session->asked, position);
-      credal_session_cut_curve (session);
     }
   if (is_recall)
     session->next_gap = MIN (session->next_gap, position);

@@ -245,6 +245,11 @@ void     credal_session_wait    (CredalSession *session);
  * ---- */
 /** credal_session_curve: (transfer none) (element-type CredalCurvePoint): until the next call. Cost: O(steps). */
 const GArray *credal_session_curve (CredalSession *session);
-/** credal_session_want_curve: from now on, what an opened session does not know of its earlier partitions is measured
- *  in the background, where nothing else is to be done; "changed" tells when that is done. */
+/** credal_session_export_curve: the same as CSV, put in place whole (core/atomic-file.h), 17 significant digits: step
+ *  (from 0), answers, objective, nonspecificity (bits), expected_right; where the objects' classes are known also ri,
+ *  ari, nmi, purity of all objects and unconstrained_ri, ... of those that no answer is about. What is unknown is
+ *  empty. Fails with %CREDAL_ERROR_IO. */
+gboolean      credal_session_export_curve (CredalSession *session, const char *path, GError **error);
+/** credal_session_want_curve: from now on, what the log of an earlier Credal does not tell of the partitions in it is
+ *  measured in the background, where nothing else is to be done; "changed" tells when that is done. */
 void          credal_session_want_curve (CredalSession *session);

@@ -10,7 +10,7 @@ enum { ANSWERS = 12 };
 
 /* A session of its own on a copy of iris that the test may change; saved, left, and its exports kept beside it. */
 typedef struct {
-  const char *data, *session, *labels, *masses, *constraints;
+  const char *data, *session, *labels, *masses, *constraints, *curve;
 } Saved;
 
 static Saved
@@ -19,7 +19,7 @@ save (const char *name, gboolean embed)
   g_autoptr(GError) error = NULL;
   g_autofree char *iris = cli_read (cli_data ("iris.csv"));
   Saved saved = { cli_write ("iris.csv", iris, -1), cli_path (name), cli_path ("labels.csv"), cli_path ("masses.csv"),
-                  cli_path ("constraints.csv") };
+                  cli_path ("constraints.csv"), cli_path ("curve.csv") };
   CredalSession *session = credal_session_new (saved.data, NULL, &error);
 
   g_assert_no_error (error);
@@ -33,6 +33,8 @@ save (const char *name, gboolean embed)
   g_assert_no_error (error);
   credal_constraint_file_write (saved.constraints, credal_session_raw (session), credal_session_constraints (session),
                                 &error);
+  g_assert_no_error (error);
+  credal_session_export_curve (session, saved.curve, &error);
   g_assert_no_error (error);
   credal_session_save_as (session, saved.session, embed, &error);
   g_assert_no_error (error);
@@ -54,8 +56,9 @@ test_export (void)
 {
   Saved saved = save ("a.credal", FALSE);
   g_autofree char *before = cli_read (saved.session);
-  g_autoptr(CliRun) run = cli_run ("replay %s --export labels=%s --export masses=%s --export constraints=%s",
-                                   saved.session, cli_path ("l.csv"), cli_path ("m.csv"), cli_path ("c.csv"));
+  g_autoptr(CliRun) run = cli_run ("replay %s --export labels=%s --export masses=%s --export constraints=%s "
+                                   "--export curve=%s", saved.session, cli_path ("l.csv"), cli_path ("m.csv"),
+                                   cli_path ("c.csv"), cli_path ("curve-again.csv"));
   g_autofree char *after = cli_read (saved.session);
 
   g_assert_cmpstr (run->err, ==, "");
@@ -64,6 +67,7 @@ test_export (void)
   assert_same_file (cli_path ("l.csv"), saved.labels);
   assert_same_file (cli_path ("m.csv"), saved.masses);
   assert_same_file (cli_path ("c.csv"), saved.constraints);
+  assert_same_file (cli_path ("curve-again.csv"), saved.curve);
   g_assert_cmpstr (before, ==, after);
 }
 

@@ -1,0 +1,80 @@
+#include "session/curve-point.h"
+#include <math.h>
+#include "io/json.h"
+
+CredalCurvePoint
+credal_curve_point_unknown (guint position)
+{
+  const CredalIndices unknown = { NAN, NAN, NAN, NAN, 0 };
+
+  return (CredalCurvePoint) { position, 0, NAN, NAN, NAN, unknown, unknown };
+}
+
+/* ---- out ---- */
+
+static void
+set_real (JsonObject *object, const char *member, double value)
+{
+  if (isfinite (value))
+    credal_json_set_real (object, member, value);
+}
+
+static void
+set_indices (JsonObject *object, const char *member, const CredalIndices *indices)
+{
+  JsonObject *values = json_object_new ();
+
+  set_real (values, "ri", indices->ri);
+  set_real (values, "ari", indices->ari);
+  set_real (values, "nmi", indices->nmi);
+  set_real (values, "purity", indices->purity);
+  json_object_set_int_member (values, "objects", (gint64) indices->n);
+  json_object_set_object_member (object, member, values);
+}
+
+JsonObject *
+credal_curve_point_to_json (const CredalCurvePoint *point)
+{
+  JsonObject *object = json_object_new ();
+
+  set_real (object, "nonspecificity", point->nonspecificity);
+  set_real (object, "expected_right", point->expected_right);
+  if (isfinite (point->indices.ri))
+    set_indices (object, "indices", &point->indices);
+  if (isfinite (point->unconstrained.ri))
+    set_indices (object, "unconstrained", &point->unconstrained);
+  return object;
+}
+
+/* ---- in ---- */
+
+static gboolean
+get_real (JsonObject *object, const char *member, double *value, GError **error)
+{
+  return !json_object_has_member (object, member) || credal_json_get_real (object, member, value, error);
+}
+
+static gboolean
+get_indices (JsonObject *object, const char *member, CredalIndices *indices, GError **error)
+{
+  gint64 n;
+
+  if (!json_object_has_member (object, member))
+    return TRUE;
+  JsonObject *values = credal_json_get_object (object, member, error);
+  if (!values || !get_real (values, "ri", &indices->ri, error) || !get_real (values, "ari", &indices->ari, error)
+      || !get_real (values, "nmi", &indices->nmi, error) || !get_real (values, "purity", &indices->purity, error)
+      || !credal_json_get_integer (values, "objects", 0, G_MAXINT64, &n, error))
+    return FALSE;
+  indices->n = (gsize) n;
+  return TRUE;
+}
+
+gboolean
+credal_curve_point_from_json (JsonObject *object, CredalCurvePoint *point, GError **error)
+{
+  return get_real (object, "nonspecificity", &point->nonspecificity, error)
+         && get_real (object, "expected_right", &point->expected_right, error)
+         && get_indices (object, "indices", &point->indices, error)
+         && get_indices (object, "unconstrained", &point->unconstrained, error);
+}

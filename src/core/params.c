@@ -208,7 +208,7 @@ void
 credal_params_carry (CredalParams *params, const CredalParams *from)
 {
   for (guint i = 0; i < from->n; i++)
-    if (credal_params_find (params, from->specs[i].name))
+    if (strcmp (from->texts[i], from->specs[i].initial) != 0 && credal_params_find (params, from->specs[i].name))
       credal_params_set (params, from->specs[i].name, from->texts[i], NULL);
 }
 

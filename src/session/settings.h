@@ -29,7 +29,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSettings, credal_settings_free)
 /**
  * credal_settings_set:
  *
- * Another engine or selector starts from its defaults, with the values that it shares with the one before carried over.
+ * Another engine or selector starts from its defaults, with the values carried over that were chosen for the one before
+ * and that it knows, too.
  * Fails with %CREDAL_ERROR_PARAMETER; nothing changes then.
  */
 gboolean credal_settings_set (CredalSettings *settings, const char *scope, const char *name, const char *value,

@@ -41,6 +41,20 @@ test_recipes (void)
   test_forget (session);
 }
 
+/* What a recipe does not name, and nobody chose, is as the engine has it for itself. */
+static void
+assert_only_recipe (CredalSession *session, const CredalRecipe *recipe)
+{
+  const CredalEngine *engine = credal_engine_find (recipe->engine, NULL);
+  const CredalParams *values = credal_session_values (session, CREDAL_SCOPE_ENGINE);
+  g_autoptr(CredalParams) alone = credal_params_new (engine->params);
+
+  for (const CredalRecipeSetting *setting = recipe->settings; setting->name; setting++)
+    g_assert_true (credal_params_set (alone, setting->name, setting->value, NULL));
+  for (const CredalParamSpec *spec = engine->params; spec->name; spec++)
+    g_assert_cmpstr (credal_params_text (values, spec->name), ==, credal_params_text (alone, spec->name));
+}
+
 /* Whichever recipe was there before. */
 static void
 test_recipe_after_recipe (void)
@@ -53,8 +67,89 @@ test_recipe_after_recipe (void)
         g_assert_true (credal_recipe_apply (first, session, NULL));
         g_assert_true (credal_recipe_apply (second, session, NULL));
         g_assert_true (credal_recipe_current (session) == second);
+        assert_only_recipe (session, second);
       }
   credal_session_wait (session);
+  test_forget (session);
+}
+
+/* What was chosen goes along to whatever knows it. */
+static void
+test_chosen_goes_along (void)
+{
+  CredalSession *session = test_session ("iris.csv");
+
+  set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_STARTS, "3");
+  for (guint e = 0; credal_engines ()[e]; e++)
+    {
+      set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_ENGINE, credal_engines ()[e]->id);
+      g_assert_cmpint (credal_params_int (credal_session_values (session, CREDAL_SCOPE_ENGINE), CREDAL_PARAM_STARTS),
+                       ==, 3);
+    }
+  test_forget (session);
+}
+
+/* The recipe alone, without a session. */
+static CredalPartition *
+fit_alone (CredalSession *session, const CredalRecipe *recipe, const char *clusters)
+{
+  CredalDataset *data = credal_session_data (session);
+  const CredalEngine *engine = credal_engine_find (recipe->engine, NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(CredalConstraints) nothing = credal_constraints_new (credal_dataset_n (data));
+  const CredalProblem problem = { data, nothing, params, 1, NULL };
+
+  for (const CredalRecipeSetting *setting = recipe->settings; setting->name; setting++)
+    g_assert_true (credal_params_set (params, setting->name, setting->value, NULL));
+  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL));
+  return credal_fit (engine, &problem, NULL, NULL);
+}
+
+static void
+assert_same_fit (const char *table)
+{
+  CredalSession *session = test_session (table);
+  const CredalRecipe *recipe = credal_recipe_find ("learn-fastest", NULL);
+  g_autofree char *clusters = g_strdup_printf ("%u", MAX (credal_dataset_n_classes (credal_session_raw (session)), 2));
+
+  g_test_message ("%s", table);
+  g_assert_true (credal_recipe_apply (recipe, session, NULL));
+  set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autoptr(CredalPartition) alone = fit_alone (session, recipe, clusters);
+  CredalPartition *shown = credal_session_partition (session);
+  g_assert_cmpfloat (credal_partition_report (shown)->objective, ==, credal_partition_report (alone)->objective);
+  g_assert_cmpmem (credal_partition_labels (shown), credal_partition_n (shown), credal_partition_labels (alone),
+                   credal_partition_n (alone));
+  test_forget (session);
+}
+
+/* A session of a shipped table comes to what the recipe makes of it anywhere. */
+static void
+test_same_as_alone (void)
+{
+  g_autoptr(GDir) folder = g_dir_open (g_getenv ("CREDAL_DATA"), 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)))
+    if (g_str_has_suffix (name, ".csv"))
+      assert_same_fit (name);
+}
+
+/* Diamond: the sixth of eleven points lies between its two groups, and it alone. */
+static void
+test_one_between (void)
+{
+  CredalSession *session = test_session ("diamond.csv");
+
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  CredalPartition *partition = credal_session_partition (session);
+  CredalFrame *frame = credal_partition_frame (partition);
+  for (gsize i = 0; i < credal_partition_n (partition); i++)
+    g_assert_cmpuint (credal_frame_sizes (frame)[credal_partition_focal (partition)[i]], ==, i == 5 ? 2 : 1);
   test_forget (session);
 }
 
@@ -294,6 +389,9 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_func ("/recipes/kept-answers", test_recipes);
   g_test_add_func ("/recipes/any-order", test_recipe_after_recipe);
+  g_test_add_func ("/recipes/chosen-goes-along", test_chosen_goes_along);
+  g_test_add_func ("/recipes/same-as-alone", test_same_as_alone);
+  g_test_add_func ("/recipes/one-between", test_one_between);
   g_test_add_func ("/recipes/one-step", test_recipe_is_one_step);
   g_test_add_func ("/recipes/words", test_words);
   g_test_add_func ("/recipes/together", test_settings_together);

@@ -1,12 +1,10 @@
 #include "draw/scene.h"
 #include <math.h>
 #include <string.h>
-#include "core/parallel.h"
 #include "draw/hull.h"
 
 #define USUAL_SIZE 350.0         /* user units: the side of a square plot from which on marks have their full size */
 #define LEAST_RADIUS 0.75
-#define LASSO_BLOCK 4096
 
 /* ---- places ---- */
 
@@ -323,73 +321,6 @@ credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, dou
   credal_viewport_to_data (viewport, px, py, &x, &y);
   return credal_grid_nearest (scene->grid, x, y, viewport->width / (viewport->x1 - viewport->x0),
                               viewport->height / (viewport->y1 - viewport->y0), radius);
-}
-
-static gboolean
-in_polygon (const double *polygon, gsize m, double x, double y)
-{
-  gboolean inside = FALSE;
-
-  for (gsize v = 0, last = m - 1; v < m; last = v++)
-    {
-      const double *a = polygon + 2 * v, *b = polygon + 2 * last;
-      if ((a[1] > y) != (b[1] > y) && x < (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) + a[0])
-        inside = !inside;
-    }
-  return inside;
-}
-
-typedef struct {
-  const CredalScene *scene;
-  const CredalViewport *viewport;
-  const double *polygon;
-  gsize m;
-  double box[4];             /* around the polygon */
-  guint8 *inside;            /* (n) */
-} Lasso;
-
-static void
-find_box (Lasso *lasso)
-{
-  double *box = lasso->box;
-
-  box[0] = box[1] = G_MAXDOUBLE;
-  box[2] = box[3] = -G_MAXDOUBLE;
-  for (gsize k = 0; k < 2 * lasso->m; k++)
-    {
-      box[k % 2] = MIN (box[k % 2], lasso->polygon[k]);
-      box[k % 2 + 2] = MAX (box[k % 2 + 2], lasso->polygon[k]);
-    }
-}
-
-static void
-lasso_block (gsize block, gpointer data)
-{
-  const Lasso *lasso = data;
-  const double *xy = lasso->scene->xy, *box = lasso->box;
-  gsize begin = block * LASSO_BLOCK, end = MIN (begin + LASSO_BLOCK, lasso->scene->n);
-
-  for (gsize i = begin; i < end; i++)
-    {
-      double px, py;
-      credal_viewport_to_pixel (lasso->viewport, xy[2 * i], xy[2 * i + 1], &px, &py);
-      gboolean in_box = px >= box[0] && px <= box[2] && py >= box[1] && py <= box[3];
-      lasso->inside[i] = in_box && in_polygon (lasso->polygon, lasso->m, px, py);
-    }
-}
-
-gsize
-credal_scene_lasso (const CredalScene *scene, const CredalViewport *viewport, const double *polygon, gsize m,
-                    guint8 *inside)
-{
-  Lasso lasso = { scene, viewport, polygon, m >= 3 ? m : 0, { 0 }, inside };
-  gsize count = 0;
-
-  find_box (&lasso);         /* of no point: nothing is in it */
-  credal_parallel_for ((scene->n + LASSO_BLOCK - 1) / LASSO_BLOCK, lasso_block, &lasso);
-  for (gsize i = 0; i < scene->n; i++)
-    count += inside[i];
-  return count;
 }
 
 /* How many points a window of this size would show if they lay evenly: it changes with the zoom, not with panning. */

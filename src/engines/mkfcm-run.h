@@ -50,6 +50,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalMkfcmRun, credal_mkfcm_run_free)
 /** credal_mkfcm_fail_memory: %CREDAL_ERROR_MEMORY for the memberships of @n objects; returns FALSE. */
 gboolean        credal_mkfcm_fail_memory (GError **error, gsize n);
 
+/* ---- mkfcm-start.c: where it begins ---- */
+
+/** credal_mkfcm_begin_at: the memberships (and typicalities) of a start; @rho: out where it says so: its ridge. Fails
+ *  with %CREDAL_ERROR_DATA where the state is of another problem, and as credal_seed() does. */
+gboolean credal_mkfcm_begin_at  (CredalMkfcmRun *run, const CredalStart *from, int *rho, GError **error);
+/** credal_mkfcm_restore: those of an earlier result; @rho: out: its ridge, or CREDAL_TAUGHT_CHOOSE. Fails alike. */
+gboolean credal_mkfcm_restore   (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error);
+/** credal_mkfcm_begin: distances and J at the first memberships; as printed, η when the run brings none. */
+gboolean credal_mkfcm_begin     (CredalMkfcmRun *run, int rho, GError **error);
+/** credal_mkfcm_find_eta: @eta: (c) out: at the present memberships and distances. */
+void     credal_mkfcm_find_eta  (const CredalMkfcmRun *run, double *eta);
+/** credal_mkfcm_base_distance2: D²_ij in the base kernels. */
+double   credal_mkfcm_base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j);
+
 /* ---- mkfcm-distance.c: what follows from memberships ---- */
 
 /** credal_mkfcm_measure: g, Q, D²_ci, D²_ij, α and J of the present memberships. */

@@ -20,9 +20,7 @@
  * minimise J. α, the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise it. So J
  * is recorded as a function of the memberships alone, with α and the answers' kernel that belong to them, and the run
  * keeps those of lowest J. */
-#include <math.h>
 #include <string.h>
-#include "core/assignment.h"
 #include "core/share.h"
 #include "engines/common.h"
 #include "engines/mkfcm-run.h"
@@ -86,177 +84,6 @@ search_free (gpointer item)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
 
-/* ---- where it begins ---- */
-
-/* D²_ij in the base kernels. */
-static double
-base_distance2 (const CredalMkfcmRun *run, gsize i, gsize j)
-{
-  const CredalKernels *kernels = run->kernels;
-  double gaussians[CREDAL_KERNEL_GAUSSIANS], sum = 0.0;
-
-  credal_kernels_powers (credal_kernels_pair (kernels, i, j), gaussians);
-  for (guint k = 0; k < kernels->linear; k++)
-    sum += run->squared[k] * pow (kernels->scores[k * run->n + i] - kernels->scores[k * run->n + j], 2.0);
-  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
-    sum += 2.0 * run->squared[CREDAL_KERNEL_LINEAR + k] * MAX (1.0 - gaussians[k], 0.0);
-  return i == j ? 0.0 : sum;
-}
-
-/* In feature space. */
-static void
-measure_seed (guint k, gsize chosen, double *d2, gpointer data)
-{
-  const CredalMkfcmRun *run = data;
-
-  for (gsize i = 0; i < run->n; i++)
-    run->d2[i * run->c + k] = d2[i] = base_distance2 (run, i, chosen);
-}
-
-/* Clusters are numbered so that labelled objects are in their own. */
-static void
-follow_labels (CredalMkfcmRun *run)
-{
-  guint c = run->c;
-  gsize s = run->answers ? run->answers->s : 0;
-  g_autofree double *cost = g_new0 (double, c * c);
-  g_autofree guint *column = g_new (guint, c);
-  double row[CREDAL_MAX_CLUSTERS];
-
-  for (gsize i = 0; i < s; i++)
-    for (guint k = 0; k < c && run->answers->label[i] >= 0; k++)
-      cost[(guint) run->answers->label[i] * c + k] -= run->u[run->answers->objects[i] * c + k];
-  credal_assignment (cost, c, c, column);
-  for (gsize i = 0; i < run->n; i++)
-    {
-      memcpy (row, run->u + i * c, c * sizeof (double));
-      for (guint k = 0; k < c; k++)
-        run->u[i * c + k] = row[column[k]];
-    }
-}
-
-static void
-begin_typical (CredalMkfcmRun *run)
-{
-  for (gsize q = 0; run->t && q < run->n * run->c; q++)
-    run->t[q] = 1.0;
-}
-
-static gboolean
-begin_random (CredalMkfcmRun *run, GRand *rng, GError **error)
-{
-  if (!credal_seed (run->kernels->weights, run->n, run->c, rng, measure_seed, run, error))
-    return FALSE;
-  for (gsize i = 0; i < run->n; i++)
-    credal_fuzzy_membership (run->d2 + i * run->c, run->c, run->m, run->u + i * run->c);
-  begin_typical (run);
-  follow_labels (run);
-  return TRUE;
-}
-
-static gboolean
-begin_given (CredalMkfcmRun *run, const double *membership)
-{
-  memcpy (run->u, membership, run->n * run->c * sizeof (double));
-  begin_typical (run);
-  return TRUE;
-}
-
-/* @values: (n × c) out, from a matrix of one cluster a row. FALSE when a value is not in [0, 1]. */
-static gboolean
-read_shares (const CredalMatrix *matrix, gsize n, guint c, double *values)
-{
-  for (gsize i = 0; i < n; i++)
-    for (guint k = 0; k < c; k++)
-      {
-        values[i * c + k] = matrix->values[k * n + i];
-        if (!(values[i * c + k] >= 0.0 && values[i * c + k] <= 1.0))
-          return FALSE;
-      }
-  return TRUE;
-}
-
-static gboolean
-sums_to_one (const CredalMkfcmRun *run)
-{
-  for (gsize i = 0; i < run->n; i++)
-    {
-      double sum = 0.0;
-      for (guint k = 0; k < run->c; k++)
-        sum += run->u[i * run->c + k];
-      if (!(fabs (sum - 1.0) < 1e-9))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* As printed also typicalities, their scales and the kernels' weights, where the state has them. */
-static gboolean
-restore_printed (CredalMkfcmRun *run, const CredalState *from)
-{
-  const CredalMatrix *t = credal_state_get (from, "typicalities"), *eta = credal_state_get (from, "scales");
-  const CredalMatrix *kernels = credal_state_get (from, "kernels");
-
-  begin_typical (run);
-  if (!t || !eta || !kernels)
-    return TRUE;
-  if (t->rows != run->c || t->columns != run->n || eta->rows != run->c || eta->columns != 1 || kernels->rows != 1 ||
-      kernels->columns != CREDAL_KERNEL_MOST || !read_shares (t, run->n, run->c, run->t))
-    return FALSE;
-  memcpy (run->eta, eta->values, run->c * sizeof (double));
-  memcpy (run->squared, kernels->values, sizeof run->squared);
-  return TRUE;
-}
-
-/* Memberships of an earlier result; @rho out: its ridge, or CREDAL_TAUGHT_CHOOSE. */
-static gboolean
-restore (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error)
-{
-  const CredalMatrix *u = credal_check_state (from, "memberships", run->c, run->n, error);
-  const CredalMatrix *ridge = credal_state_get (from, "ridge");
-
-  if (!u)
-    return FALSE;
-  *rho = ridge && ridge->rows * ridge->columns == 1 && ridge->values[0] >= 0.0
-         && ridge->values[0] < CREDAL_TAUGHT_RIDGES
-           ? (int) ridge->values[0] : CREDAL_TAUGHT_CHOOSE;
-  if (read_shares (u, run->n, run->c, run->u) && sums_to_one (run) && (!run->printed || restore_printed (run, from)))
-    return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model's memberships are not valid");
-  return FALSE;
-}
-
-/* Algorithm 1 line 6, at the present memberships and distances. */
-static void
-find_eta (const CredalMkfcmRun *run, double *eta)
-{
-  for (guint k = 0; k < run->c; k++)
-    {
-      double spread = 0.0, share = 0.0;
-      for (gsize i = 0; i < run->n; i++)
-        {
-          double g = credal_weight (run->kernels->weights, i) * run->g[i * run->c + k];
-          spread += g * run->d2[i * run->c + k];
-          share += g;
-        }
-      eta[k] = share > 0.0 ? run->eta_k * spread / share : 0.0;
-    }
-}
-
-/* Distances and J at the first memberships; as printed, η when the run brings none. */
-static gboolean
-begin (CredalMkfcmRun *run, int rho, GError **error)
-{
-  if (!credal_mkfcm_measure (run, rho, NULL, error))
-    return FALSE;
-  if (run->printed && run->eta[0] == 0.0)
-    {
-      find_eta (run, run->eta);
-      credal_mkfcm_apply_weights (run);
-    }
-  return TRUE;
-}
-
 /* ---- the engine ---- */
 
 static void
@@ -273,20 +100,6 @@ keep (Search *search)
   search->objective = run->objective;
 }
 
-static gboolean
-begin_from (CredalMkfcmRun *run, const CredalStart *from, int *rho, GError **error)
-{
-  switch (from->kind)
-    {
-    case CREDAL_START_WARM:
-      return restore (run, from->from, rho, error);
-    case CREDAL_START_GIVEN:
-      return begin_given (run, from->membership);
-    default:
-      return begin_random (run, from->rng, error);
-    }
-}
-
 static gpointer
 start (const CredalProblem *problem, const CredalStart *from, GError **error)
 {
@@ -294,7 +107,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   int rho = CREDAL_TAUGHT_CHOOSE;
   CredalMkfcmRun *run = search->run = credal_mkfcm_run_new (problem, error);
 
-  if (!run || !begin_from (run, from, &rho, error))
+  if (!run || !credal_mkfcm_begin_at (run, from, &rho, error))
     return NULL;
   search->u = g_try_malloc_n (run->n, run->c * sizeof (double));
   search->t = run->t ? g_try_malloc_n (run->n, run->c * sizeof (double)) : NULL;
@@ -303,7 +116,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
       credal_mkfcm_fail_memory (error, run->n);
       return NULL;
     }
-  if (!begin (run, rho, error))
+  if (!credal_mkfcm_begin (run, rho, error))
     return NULL;
   keep (search);
   return g_steal_pointer (&search);
@@ -413,7 +226,7 @@ distance2 (gconstpointer model, gsize i, gsize j)
       const double *f = credal_taught_values (run->taught) + k;
       taught += (f[i * run->c] - f[j * run->c]) * (f[i * run->c] - f[j * run->c]);
     }
-  return (1.0 - share) * base_distance2 (run, i, j) + share * taught;
+  return (1.0 - share) * credal_mkfcm_base_distance2 (run, i, j) + share * taught;
 }
 
 /* As iterated when printed; otherwise [Abin16] Eq. (5) once, after convergence. */
@@ -429,7 +242,7 @@ typicality_of (const CredalMkfcmRun *run, GError **error)
     }
   if (run->t)
     return memcpy (t, run->t, run->n * run->c * sizeof (double));
-  find_eta (run, eta);
+  credal_mkfcm_find_eta (run, eta);
   for (gsize q = 0; q < run->n * run->c; q++)
     t[q] = credal_mkfcm_typicality (run->d2[q], eta[q % run->c], run->p);
   return t;
@@ -467,7 +280,7 @@ partition (const CredalProblem *problem, CredalState *from, CredalReport *report
   g_autofree double *centres = NULL;
   int rho;
 
-  if (!frame || !restore (run, from, &rho, error) || !begin (run, rho, error))
+  if (!frame || !credal_mkfcm_restore (run, from, &rho, error) || !credal_mkfcm_begin (run, rho, error))
     return NULL;
   report->objective = run->objective;
   report->constraint_cost = run->penalty;

@@ -1,11 +1,13 @@
 #include "draw/legend.h"
+#include <math.h>
+#include "draw/flow.h"
 #include "draw/layers.h"
 #include "draw/mark.h"
 #include "draw/text.h"
 #include "draw/wording.h"
 
 /* All in font sizes. */
-#define ROW 1.65
+#define ROW CREDAL_LEGEND_ROW
 #define SWATCH 1.25
 #define LINK_ROWS 5
 
@@ -26,10 +28,12 @@ typedef struct {
   CredalShape shape;
   LinkRow link;
   char *name, *count;      /* @count: NULL: none is told */
-  double y;                /* of its middle */
+  double left, right, y;   /* its ends; its middle */
+  double width;            /* that it needs in a line */
 } Row;
 
-/* The rows so far, and where the next one goes. */
+/* The rows so far, and where the next one goes. Right of the plot they are below each other; below it they are first
+ * collected, as in a column without end, and then put into lines. */
 typedef struct {
   const CredalLayer *layer;
   double font, left, right, y, bottom;
@@ -48,6 +52,8 @@ clear_row (gpointer item)
 static void
 add_row (Column *column, Row row)
 {
+  row.left = column->left;
+  row.right = column->right;
   row.y = column->y;
   g_array_append_val (column->rows, row);
   column->y += ROW * column->font;
@@ -245,30 +251,121 @@ add_labels (Column *column, guint labels)
 
 /* ---- the rows ---- */
 
+static void
+add_rows (Column *column)
+{
+  const CredalLayer *layer = column->layer;
+  LinkRow links[LINK_ROWS];
+  guint n_links = list_links (layer, links), labels = count_labels (layer->overlay);
+  guint reserved = n_links + (labels > 0);
+
+  if (layer->scene->partition)
+    {
+      (layer->scene->kinds ? region_rows : set_rows) (column, reserved + (reserved > 0));
+      column->y += 0.5 * ROW * column->font;
+    }
+  for (guint r = 0; r < n_links; r++)
+    add_link (column, &links[r]);
+  add_labels (column, labels);
+}
+
+static void
+measure_row (const Column *column, cairo_t *cr, Row *row)
+{
+  row->width = CREDAL_LEGEND_TEXT * column->font + credal_text_width (cr, row->name);
+  if (row->count)
+    row->width += CREDAL_LEGEND_COUNT * column->font + credal_text_width (cr, row->count);
+}
+
+/* Puts the rows into lines from @top on; FALSE: there are more than @lines of them. */
+static gboolean
+flow_rows (Column *column, double top, guint lines)
+{
+  CredalFlow flow = credal_flow (column->left, column->right, CREDAL_LEGEND_NEXT * column->font);
+
+  for (guint r = 0; r < column->rows->len && flow.line < lines; r++)
+    {
+      Row *row = &g_array_index (column->rows, Row, r);
+      row->left = credal_flow_place (&flow, row->width);
+      row->right = MIN (row->left + row->width, column->right);
+      row->y = top + (flow.line + 0.5) * ROW * column->font;
+    }
+  return flow.line < lines;
+}
+
+/* The last set listed, or −1. */
+static gint
+last_set (const Column *column)
+{
+  gint r = (gint) column->rows->len - 1;
+
+  while (r >= 0 && g_array_index (column->rows, Row, r).kind != ROW_SET)
+    r--;
+  return r;
+}
+
+/* One set less, and one more that is told of as left out; FALSE: only one is left. */
+static gboolean
+leave_set_out (Column *column, cairo_t *cr, guint *left_out)
+{
+  gint last = last_set (column);
+
+  if (last < 1)
+    return FALSE;
+  if (*left_out > 0)
+    g_array_remove_index (column->rows, (guint) last + 1);
+  g_array_remove_index (column->rows, (guint) last);
+  (*left_out)++;
+  Row more = { .kind = ROW_MORE, .name = credal_wording_more (column->layer->style, *left_out) };
+  measure_row (column, cr, &more);
+  g_array_insert_val (column->rows, (guint) last, more);
+  return TRUE;
+}
+
+static void
+put_in_lines (Column *column, double top, guint lines)
+{
+  cairo_t *cr = credal_text_scratch ();
+  guint left_out = 0;
+
+  credal_text_font (cr, column->layer->style, 1.0, FALSE);
+  for (guint r = 0; r < column->rows->len; r++)
+    measure_row (column, cr, &g_array_index (column->rows, Row, r));
+  while (!flow_rows (column, top, lines) && leave_set_out (column, cr, &left_out))
+    ;
+  cairo_destroy (cr);
+}
+
+static Column
+column_new (const CredalLayer *layer, double left, double right, double top, double bottom)
+{
+  Column column = { layer, credal_text_size (layer->style), left, right, top, bottom,
+                    g_array_new (FALSE, FALSE, sizeof (Row)) };
+
+  g_array_set_clear_func (column.rows, clear_row);
+  return column;
+}
+
 /* @column: (out); its rows are the caller's. FALSE: there is no room for a legend, or it is not wanted. */
 static gboolean
 lay_out (const CredalLayer *layer, Column *column)
 {
   const CredalViewport *viewport = layer->viewport;
   double font = credal_text_size (layer->style), edge = viewport->left + viewport->width;
-  LinkRow links[LINK_ROWS];
-  guint n_links = list_links (layer, links), labels = count_labels (layer->overlay);
-  guint reserved = n_links + (labels > 0);
+  double foot = viewport->top + viewport->height;
 
-  if (!(viewport->legend > 0.0))
-    return FALSE;
-  *column = (Column) { layer, font, edge + CREDAL_LEGEND_GAP * font, edge + viewport->legend,
-                       viewport->top + 0.8 * font, viewport->top + viewport->height,
-                       g_array_new (FALSE, FALSE, sizeof (Row)) };
-  g_array_set_clear_func (column->rows, clear_row);
-  if (layer->scene->partition)
+  if (viewport->legend > 0.0)
     {
-      (layer->scene->kinds ? region_rows : set_rows) (column, reserved + (reserved > 0));
-      column->y += 0.5 * ROW * font;
+      *column = column_new (layer, edge + CREDAL_LEGEND_GAP * font, edge + viewport->legend, viewport->top + 0.8 * font,
+                            foot);
+      add_rows (column);
+      return TRUE;
     }
-  for (guint r = 0; r < n_links; r++)
-    add_link (column, &links[r]);
-  add_labels (column, labels);
+  if (!(viewport->below > 0.0))
+    return FALSE;
+  *column = column_new (layer, viewport->left - CREDAL_LEGEND_OUT * font, edge, 0.0, INFINITY);
+  add_rows (column);
+  put_in_lines (column, foot + CREDAL_AXIS_ROOM * font, (guint) lround (viewport->below / (ROW * font)));
   return TRUE;
 }
 
@@ -276,10 +373,11 @@ lay_out (const CredalLayer *layer, Column *column)
 static char *
 fitting_name (const Column *column, cairo_t *cr, const Row *row)
 {
-  double digits = row->count ? credal_text_width (cr, row->count) : 0.0;
-  double at = column->left + CREDAL_LEGEND_TEXT * column->font;
+  double digits = row->count ? credal_text_width (cr, row->count) + CREDAL_LEGEND_COUNT * column->font : 0.0;
+  double at = row->left + CREDAL_LEGEND_TEXT * column->font;
 
-  return credal_text_ellipsize (cr, row->name, column->right - at - digits - 0.6 * column->font);
+  /* What was given its own width is not to be cut for a rounding. */
+  return credal_text_ellipsize (cr, row->name, row->right - at - digits + 1e-6);
 }
 
 /* ---- drawing ---- */
@@ -290,7 +388,7 @@ draw_swatch (const Column *column, const Row *row)
   const CredalLayer *layer = column->layer;
   double side = SWATCH * column->font;
 
-  credal_mark_swatch (layer->cr, layer->style, row->set, credal_partition_c (layer->scene->partition), column->left,
+  credal_mark_swatch (layer->cr, layer->style, row->set, credal_partition_c (layer->scene->partition), row->left,
                       row->y - side / 2.0, side, side);
 }
 
@@ -300,7 +398,7 @@ draw_shape (const Column *column, const Row *row)
   double side = SWATCH * column->font;
 
   credal_mark_draw_shape (column->layer->cr, row->shape, credal_style_foreground (column->layer->style),
-                          column->left + side / 2.0, row->y, side / 2.0 - 2.0);
+                          row->left + side / 2.0, row->y, side / 2.0 - 2.0);
 }
 
 static void
@@ -309,8 +407,8 @@ draw_link (const Column *column, const Row *row)
   const CredalLayer *layer = column->layer;
   const LinkRow *link = &row->link;
 
-  cairo_move_to (layer->cr, column->left - 1.5, row->y);
-  cairo_line_to (layer->cr, column->left + 1.5 + SWATCH * column->font, row->y);
+  cairo_move_to (layer->cr, row->left - 1.5, row->y);
+  cairo_line_to (layer->cr, row->left + 1.5 + SWATCH * column->font, row->y);
   if (link->doubted)
     credal_layer_doubted_line (layer, link->relation, link->certainty);
   else
@@ -324,7 +422,7 @@ draw_square (const Column *column, const Row *row)
   cairo_t *cr = column->layer->cr;
   double side = SWATCH * column->font - 2.0;
 
-  cairo_rectangle (cr, column->left + 1.0, row->y - side / 2.0, side, side);
+  cairo_rectangle (cr, row->left + 1.0, row->y - side / 2.0, side, side);
   credal_style_set_source (cr, credal_style_foreground (column->layer->style), 1.0);
   cairo_set_line_width (cr, 1.6);
   cairo_stroke (cr);
@@ -365,10 +463,10 @@ draw_row (const Column *column, const Row *row)
   if (row->count)
     {
       credal_style_set_source (cr, credal_style_faint (style), 1.0);
-      credal_text_show (cr, row->count, column->right, row->y, CREDAL_TEXT_RIGHT);
+      credal_text_show (cr, row->count, row->right, row->y, CREDAL_TEXT_RIGHT);
     }
   credal_style_set_source (cr, credal_style_foreground (style), 1.0);
-  credal_text_show (cr, name, column->left + CREDAL_LEGEND_TEXT * column->font, row->y, CREDAL_TEXT_LEFT);
+  credal_text_show (cr, name, row->left + CREDAL_LEGEND_TEXT * column->font, row->y, CREDAL_TEXT_LEFT);
 }
 
 void
@@ -408,7 +506,7 @@ entry_of (const Column *column, cairo_t *cr, const Row *row)
 
   return (CredalLegendEntry) { is_cluster (row) ? g_bit_nth_lsf (row->set, -1) : -1, g_strdup (row->name),
                                !g_str_equal (fitting, row->name),
-                               { column->left, row->y - height / 2.0, column->right - column->left, height } };
+                               { row->left, row->y - height / 2.0, row->right - row->left, height } };
 }
 
 GArray *

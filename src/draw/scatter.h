@@ -37,7 +37,8 @@ void          credal_scene_bounds (const CredalScene *scene, double bounds[4]); 
 typedef struct {
   double x0, y0, x1, y1;                 /* data window */
   double left, top, width, height;       /* plot area, user units */
-  double legend;                         /* width of the room set aside right of the plot area; 0: no legend is drawn */
+  double legend;                         /* width of the legend's room right of the plot area; 0: there is none */
+  double below;                          /* else the height of its room below, 0: no legend is drawn */
 } CredalViewport;
 
 /** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the room of the legend and the

@@ -5,7 +5,6 @@
 
 /* Margins of the plot area, in font sizes: tick labels and titles must fit. */
 #define ROOM_LEFT 5.2
-#define ROOM_BOTTOM 3.6
 #define ROOM_TOP 1.0
 #define ROOM_RIGHT 1.0
 #define MARGIN 0.045           /* of the data's extent, on each side */
@@ -17,11 +16,14 @@ place_area (CredalViewport *viewport, const CredalScene *scene, const CredalStyl
   double font = credal_text_size (style), legend = credal_legend_room (scene, style);
   double across = width - (ROOM_LEFT + ROOM_RIGHT) * font;
 
+  double upwards = height - (ROOM_TOP + CREDAL_AXIS_ROOM) * font;
+
   viewport->legend = legend < 0.4 * across ? legend : 0.0;
+  viewport->below = viewport->legend > 0.0 ? 0.0 : credal_legend_room_below (scene, style, across, upwards);
   viewport->left = ROOM_LEFT * font;
   viewport->top = ROOM_TOP * font;
   viewport->width = MAX (across - viewport->legend, 1.0);
-  viewport->height = MAX (height - (ROOM_TOP + ROOM_BOTTOM) * font, 1.0);
+  viewport->height = MAX (upwards - viewport->below, 1.0);
 }
 
 static void

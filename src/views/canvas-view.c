@@ -246,7 +246,7 @@ credal_canvas_follow_names (CredalCanvas *canvas)
   CredalViewport wanted;
 
   fit_to (canvas, canvas->scene, &wanted);
-  if (wanted.legend != canvas->whole.legend)
+  if (wanted.legend != canvas->whole.legend || wanted.below != canvas->whole.below)
     credal_canvas_resize_view (canvas);
   else
     credal_canvas_update_card (canvas);

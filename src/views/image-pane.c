@@ -2,20 +2,16 @@
 #include <math.h>
 #include <string.h>
 #include "draw/mark.h"
-#include "draw/text.h"
-#include "draw/wording.h"
-#include "views/cluster-name.h"
+#include "views/image-legend.h"
 #include "views/image-pane.h"
 #include "views/label.h"
 #include "views/let-go.h"
-#include "views/selection-menu.h"
 #include "views/style-context.h"
 #include "views/words.h"
 
 #define LEAST_REGIONS 2          /* offered before anything is painted: one to say "together", one to say "apart" */
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
 #define SWATCH 14
-#define LEGEND_GAP 12
 #define LABEL_CHARS 12           /* of a name on a button */
 #define SETTLED .005             /* share of uncertain pixels below which next to nothing is left to do */
 
@@ -27,7 +23,6 @@ struct _CredalImagePane {
   guint wanted;                  /* regions, by the person */
   gboolean unrelated[MAX_REGIONS];
   GStrv names;                   /* of the clusters that have a button */
-  GtkWidget *menu;               /* of a cluster's entry in the legend, while it is open, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
@@ -261,151 +256,12 @@ hint_text (CredalImagePane *self)
                             "they are with Export in the menu."), percent);
 }
 
-/* ---- the legend: focal sets that pixels have, and how many; where there is no room for their words, or for
- * all of them, the tooltip has them ---- */
-
-/* @style: (nullable): the words are as few as in drawings. */
-static char *
-entry_text (const CredalStyle *style, CredalPartition *partition, guint j, double share)
-{
-  CredalFrame *frame = credal_partition_frame (partition);
-  CredalSet set = credal_frame_sets (frame)[j];
-  const char *const *names = credal_partition_names (partition);
-  g_autofree char *words = style ? credal_wording_set (style, names, set, credal_frame_c (frame))
-                                 : credal_words_set (names, set, credal_frame_c (frame));
-  g_autofree char *percent = credal_words_percent (share, 1);
-  return g_strdup_printf (_("%s: %s"), words, percent);
-}
-
-static char *
-legend_text (CredalPartition *partition)
-{
-  const double *shares = credal_partition_shares (partition);
-  g_autoptr(GString) all = g_string_new (NULL);
-  for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
-    if (shares[j] > 0)
-      {
-        g_autofree char *text = entry_text (NULL, partition, j, shares[j]);
-        g_string_append_printf (all, "%s%s", all->len ? "\n" : "", text);
-      }
-  return g_strdup (all->str);
-}
-
-static double
-legend_width (cairo_t *cr, CredalPartition *partition, const double *shares)
-{
-  double width = 0;
-  for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
-    if (shares[j] > 0)
-      {
-        g_autofree char *text = entry_text (NULL, partition, j, shares[j]);
-        width += SWATCH * 1.4 + 4 + credal_text_width (cr, text) + LEGEND_GAP;
-      }
-  return width - LEGEND_GAP;
-}
-
-typedef struct {
-  CredalSet set;
-  char *text;                    /* NULL: there is no room, and dots take its place */
-  double left, right;
-} Entry;
-
 static void
-clear_entry (gpointer entry)
+update_hint (CredalImagePane *self)
 {
-  g_free (((Entry *) entry)->text);
-}
-
-/* FALSE: there is no room for it before @end. */
-static gboolean
-add_entry (GArray *entries, cairo_t *cr, CredalSet set, char *text, double end)
-{
-  Entry *last = entries->len > 0 ? &g_array_index (entries, Entry, entries->len - 1) : NULL;
-  double left = last ? last->right + LEGEND_GAP : 8;
-  double right = left + SWATCH * 1.4 + 4 + credal_text_width (cr, text);
-  Entry entry = { set, text, left, right };
-  if (right > end)
-    g_clear_pointer (&entry.text, g_free);
-  g_array_append_val (entries, entry);
-  return right <= end;
-}
-
-/* As far as there is room; (transfer full). */
-static GArray *
-lay_out_legend (CredalImagePane *self, cairo_t *cr, const CredalStyle *style)
-{
-  CredalPartition *partition = get_partition (self);
-  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  double end = gtk_widget_get_allocated_width (self->legend) - LEGEND_GAP;
-  gboolean room = TRUE;
-  g_array_set_clear_func (entries, clear_entry);
-  if (!partition)
-    return entries;
-  CredalFrame *frame = credal_partition_frame (partition);
-  const double *shares = credal_partition_shares (partition);
-  credal_text_font (cr, style, 1, FALSE);
-  gboolean brief = 8 + legend_width (cr, partition, shares) > end;
-  for (guint k = 1; k <= credal_frame_f (frame) && room; k++)
-    {
-      guint j = k % credal_frame_f (frame);      /* the empty set, which has the fewest, comes last */
-      if (shares[j] > 0)
-        room = add_entry (entries, cr, credal_frame_sets (frame)[j],
-                          entry_text (brief ? style : NULL, partition, j, shares[j]), end);
-    }
-  return entries;
-}
-
-static void
-draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c, double middle)
-{
-  credal_text_font (cr, style, 1, FALSE);
-  credal_style_set_source (cr, credal_style_foreground (style), 1);
-  credal_text_show (cr, entry->text ? entry->text : "…", entry->left + (entry->text ? SWATCH * 1.4 + 4 : 0), middle,
-                    CREDAL_TEXT_LEFT);
-  if (entry->text)
-    credal_mark_bar (cr, style, entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
-}
-
-static gboolean
-draw_legend (CredalImagePane *self, cairo_t *cr, GtkWidget *widget)
-{
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (widget, &font);
-  g_autoptr(GArray) entries = lay_out_legend (self, cr, &style);
-  for (guint k = 0; k < entries->len; k++)
-    draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)),
-                gtk_widget_get_allocated_height (widget) / 2.);
-  return GDK_EVENT_PROPAGATE;
-}
-
-/* ---- names of clusters ---- */
-
-static GArray *
-measure_legend (CredalImagePane *self)
-{
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (self->legend, &font);
-  cairo_t *cr = credal_text_scratch ();
-  GArray *entries = lay_out_legend (self, cr, &style);
-  cairo_destroy (cr);
-  return entries;
-}
-
-static gboolean
-find_place (GtkWidget *legend, guint k, GdkRectangle *area)
-{
-  CredalImagePane *self = CREDAL_IMAGE_PANE (gtk_widget_get_ancestor (legend, CREDAL_TYPE_IMAGE_PANE));
-  g_autoptr(GArray) entries = measure_legend (self);
-  for (guint e = 0; e < entries->len; e++)
-    {
-      const Entry *entry = &g_array_index (entries, Entry, e);
-      if (!entry->text || entry->set != (CredalSet) 1 << k)
-        continue;
-      *area = (GdkRectangle) { (int) entry->left, 0, (int) (entry->right - entry->left),
-                               gtk_widget_get_allocated_height (legend) };
-      return TRUE;
-    }
-  return FALSE;
+  g_autofree char *text = self->session ? hint_text (self) : g_strdup ("");
+  credal_label_set (self->hint, text);
+  credal_image_legend_follow (CREDAL_IMAGE_LEGEND (self->legend));
 }
 
 void
@@ -413,57 +269,7 @@ credal_image_pane_name_cluster (CredalImagePane *self, guint k)
 {
   g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
   if (self->session)
-    credal_cluster_name_ask (self->legend, find_place, self->session, k);
-}
-
-/* −1: none is there alone. */
-static gint
-cluster_at (CredalImagePane *self, double px)
-{
-  g_autoptr(GArray) entries = measure_legend (self);
-  for (guint e = 0; e < entries->len; e++)
-    {
-      const Entry *entry = &g_array_index (entries, Entry, e);
-      if (entry->text && px >= entry->left && px < entry->right && __builtin_popcount (entry->set) == 1)
-        return g_bit_nth_lsf (entry->set, -1);
-    }
-  return -1;
-}
-
-static void
-popup_cluster (CredalImagePane *self, guint k, const GdkEvent *event)
-{
-  g_autoptr(GMenu) model = credal_cluster_menu_new (k);
-  g_clear_pointer (&self->menu, gtk_widget_destroy);
-  self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
-  g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
-  gtk_menu_attach_to_widget (GTK_MENU (self->menu), self->legend, NULL);
-  gtk_menu_popup_at_pointer (GTK_MENU (self->menu), event);
-}
-
-static gboolean
-legend_pressed (CredalImagePane *self, GdkEventButton *event, GtkWidget *legend)
-{
-  gint cluster = cluster_at (self, event->x);
-  if (cluster < 0)
-    return GDK_EVENT_PROPAGATE;
-  if (gdk_event_triggers_context_menu ((const GdkEvent *) event))
-    popup_cluster (self, (guint) cluster, (const GdkEvent *) event);
-  else if (event->type == GDK_2BUTTON_PRESS && event->button == GDK_BUTTON_PRIMARY)
-    credal_image_pane_name_cluster (self, (guint) cluster);
-  return GDK_EVENT_STOP;
-}
-
-static void
-update_hint (CredalImagePane *self)
-{
-  g_autofree char *text = self->session ? hint_text (self) : g_strdup ("");
-  CredalPartition *partition = get_partition (self);
-  g_autofree char *legend = partition ? legend_text (partition) : NULL;
-  credal_label_set (self->hint, text);
-  gtk_widget_set_tooltip_text (self->legend, legend);
-  atk_object_set_description (gtk_widget_get_accessible (self->legend), legend ? legend : "");
-  gtk_widget_queue_draw (self->legend);
+    credal_image_legend_name_cluster (CREDAL_IMAGE_LEGEND (self->legend), k);
 }
 
 /* ---- the pen ---- */
@@ -614,6 +420,8 @@ credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, Cr
   g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
   leave_session (self);
   credal_image_view_set_session (credal_image_pane_view (self), session, selection);
+  credal_image_legend_set_session (CREDAL_IMAGE_LEGEND (self->legend),
+                                   session && credal_session_regions (session) ? session : NULL);
   self->wanted = 0;
   memset (self->unrelated, 0, sizeof self->unrelated);
   if (session && credal_session_regions (session))
@@ -640,7 +448,6 @@ credal_image_pane_dispose (GObject *object)
 {
   CredalImagePane *self = CREDAL_IMAGE_PANE (object);
   leave_session (self);
-  g_clear_pointer (&self->menu, gtk_widget_destroy);
   g_clear_pointer (&self->names, g_strfreev);
   G_OBJECT_CLASS (credal_image_pane_parent_class)->dispose (object);
 }
@@ -652,6 +459,7 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   GType type = G_TYPE_FROM_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = credal_image_pane_dispose;
   g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
+  g_type_ensure (CREDAL_TYPE_IMAGE_LEGEND);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, view);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, palette);
@@ -662,8 +470,6 @@ credal_image_pane_class_init (CredalImagePaneClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, radius);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, opacity);
   gtk_widget_class_bind_template_child (widget_class, CredalImagePane, clusters);
-  gtk_widget_class_bind_template_callback (widget_class, draw_legend);
-  gtk_widget_class_bind_template_callback (widget_class, legend_pressed);
   signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_POINTER);
   signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

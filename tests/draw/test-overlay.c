@@ -469,11 +469,71 @@ test_legend (void)
   for (double y = 0.5; y < 400.0; y++)
     for (double x = 0.5; x < plot.viewport.left + plot.viewport.width; x++)
       g_assert_cmphex (fixture_pixel (plot.surface, x, y), ==, fixture_colour (credal_style_background (&light)));
-  credal_viewport_fit (&plot.viewport, plot.scene, &light, 200.0, 150.0);
+  credal_viewport_fit (&plot.viewport, plot.scene, &light, 120.0, 80.0);
   g_assert_cmpfloat (plot.viewport.legend, ==, 0.0);
+  g_assert_cmpfloat (plot.viewport.below, ==, 0.0);
   plot_draw (&plot);
   g_assert_cmpuint (ink_right_of_plot (&plot), ==, 0);
   plot_clear (&plot);
+}
+
+/* In a narrow plot it is below: every row, whole, in its room, beside no other; with clusters beyond number, the lines
+ * that there is room for. */
+static void
+test_legend_below (void)
+{
+  Plot plot;
+
+  plot_init (&plot, CREDAL_SHOW_LEGEND | CREDAL_SHOW_PAIRS);
+  credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
+  credal_constraints_add_pair (plot.constraints, 0, 2, CREDAL_CANNOT_LINK, 1.0, FALSE);
+  g_autoptr(GArray) beside = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  credal_viewport_fit (&plot.viewport, plot.scene, &light, 300.0, 400.0);
+  g_assert_cmpfloat (plot.viewport.legend, ==, 0.0);
+  g_assert_cmpfloat (plot.viewport.below, >, 0.0);
+  g_autoptr(GArray) below = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
+  g_assert_cmpuint (below->len, ==, beside->len);
+  for (guint k = 0; k < below->len; k++)
+    {
+      const CredalLegendEntry *entry = &g_array_index (below, CredalLegendEntry, k);
+      g_assert_cmpstr (entry->name, ==, g_array_index (beside, CredalLegendEntry, k).name);
+      g_assert_false (entry->cut);
+      g_assert_cmpfloat (entry->area.x, >=, 0.0);
+      g_assert_cmpfloat (entry->area.x + entry->area.width, <=, 300.0);
+      g_assert_cmpfloat (entry->area.y, >=, plot.viewport.top + plot.viewport.height + 20.0);
+      g_assert_cmpfloat (entry->area.y + entry->area.height, <=, 400.0 + 1e-9);
+      for (guint other = 0; other < k; other++)
+        {
+          const cairo_rectangle_t *a = &entry->area, *b = &g_array_index (below, CredalLegendEntry, other).area;
+          g_assert_true (a->x >= b->x + b->width || a->y >= b->y + b->height - 1e-9);
+        }
+    }
+  plot_clear (&plot);
+}
+
+static void
+test_legend_below_of_many (void)
+{
+  const double places[] = { 0.0, 0.0, 1.0, 2.0 };
+  const CredalSet of_many[] = { 1u << 0, 1u << 19 };
+  g_autoptr(CredalScene) scene = fixture_scene (places, 2, of_many, 20, NULL, NULL);
+  CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_LEGEND };
+  CredalViewport viewport;
+
+  credal_viewport_fit (&viewport, scene, &light, 300.0, 200.0);
+  g_assert_cmpfloat (viewport.below, >, 0.0);
+  g_assert_cmpfloat (viewport.height, >, 80.0);
+  g_autoptr(GArray) entries = credal_legend_entries (scene, &viewport, &light, &overlay);
+  g_assert_cmpuint (entries->len, <, 20);
+  g_assert_cmpuint (entries->len, >, 2);
+  for (guint k = 0; k < entries->len; k++)
+    {
+      const CredalLegendEntry *entry = &g_array_index (entries, CredalLegendEntry, k);
+      g_autofree char *more = g_strdup_printf ("and %u more", 20 - entries->len + 1);
+      g_assert_cmpfloat (entry->area.y + entry->area.height, <=, 200.0 + 1e-9);
+      if (k + 1 == entries->len)
+        g_assert_cmpstr (entry->name, ==, more);
+    }
 }
 
 /* The squares around labelled objects are in it while they are drawn. */
@@ -610,6 +670,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);
   g_test_add_func ("/draw/overlay/legend", test_legend);
+  g_test_add_func ("/draw/overlay/legend-below", test_legend_below);
+  g_test_add_func ("/draw/overlay/legend-below-of-many", test_legend_below_of_many);
   g_test_add_func ("/draw/overlay/legend-of-labels", test_legend_of_labels);
   g_test_add_func ("/draw/overlay/dark", test_dark);
   g_test_add_func ("/draw/overlay/survives", test_survives);

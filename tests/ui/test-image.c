@@ -4,6 +4,7 @@
 #include "io/image-write.h"
 #include "views/comparison.h"
 #include "views/image-dialog.h"
+#include "views/image-legend.h"
 #include "views/image-view-private.h"
 #include "views/patch-view.h"
 #include "views/sentences.h"
@@ -80,6 +81,22 @@ test_fits (Fixture *fixture, gconstpointer data)
   g_test_message ("%d × %d", least.width, least.height);
   g_assert_cmpint (least.width, <=, 1024);
   g_assert_cmpint (least.height, <=, 600);
+}
+
+/* All that is counted as uncertain is explained, in a window of a small screen too. */
+static void
+test_legend (Fixture *fixture, gconstpointer data)
+{
+  CredalImageLegend *legend = CREDAL_IMAGE_LEGEND (find (GTK_WIDGET (fixture->window->image),
+                                                         CREDAL_TYPE_IMAGE_LEGEND));
+  guint all;
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  gtk_window_resize (GTK_WINDOW (fixture->window), 1024, 700);
+  credal_session_wait (fixture->session);
+  wait_ms (300);
+  guint shown = credal_image_legend_shown (legend, &all);
+  g_assert_cmpuint (all, >=, 6);
+  g_assert_cmpuint (shown, ==, all);
 }
 
 /* The masks' own names are told, and files of these names are not replaced unasked. */
@@ -768,6 +785,7 @@ main (int argc, char **argv)
   ADD ("recent-is-for-opening", "brain-t1-slice.png", test_recent_is_for_opening);
   ADD ("names", "brain-t1-slice.png", test_names);
   ADD ("fits", "camera.png", test_fits);
+  ADD ("legend", "brain-t1-slice.png", test_legend);
   ADD ("masks", "brain-t1-slice.png", test_masks);
   ADD ("counts", "brain-t1-slice.png", test_counts);
   g_test_add ("/image/flat", Fixture, NULL, set_up_empty, test_flat, tear_down);

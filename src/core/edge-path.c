@@ -135,16 +135,16 @@ find_ways (CredalEdgePaths *paths, const guint8 *costs)
 }
 
 CredalEdgePaths *
-credal_edge_paths_new (const CredalRaster *raster, guint x, guint y, guint around)
+credal_edge_paths_new (const CredalRaster *raster, guint x, guint y, guint reach)
 {
   guint width = credal_raster_width (raster), height = credal_raster_height (raster);
   CredalEdgePaths *paths = g_new (CredalEdgePaths, 1);
 
   g_return_val_if_fail (x < width && y < height, NULL);
-  paths->left = x - MIN (x, around);
-  paths->top = y - MIN (y, around);
-  paths->width = MIN (x + around + 1, width) - paths->left;
-  paths->height = MIN (y + around + 1, height) - paths->top;
+  paths->left = x - MIN (x, reach);
+  paths->top = y - MIN (y, reach);
+  paths->width = MIN (x + reach + 1, width) - paths->left;
+  paths->height = MIN (y + reach + 1, height) - paths->top;
   paths->first = (y - paths->top) * paths->width + x - paths->left;
   paths->before = g_new (guint32, (gsize) paths->width * paths->height);
   g_autofree guint8 *costs = find_costs (paths, raster);

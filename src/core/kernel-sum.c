@@ -222,12 +222,15 @@ features_block (gsize block, double *loss, gpointer user_data)
     }
 }
 
-static void
+/* @right: (count × p) out. FALSE: no memory. */
+static gboolean
 gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
 {
   g_autoptr(GRand) rng = credal_rng_new (0, 0);
-  g_autofree gsize *order = g_new (gsize, kernels->n);
+  g_autofree gsize *order = g_try_new (gsize, kernels->n);
 
+  if (!order)
+    return FALSE;
   for (gsize i = 0; i < kernels->n; i++)
     order[i] = i;
   for (gsize k = 0; k < count; k++)
@@ -237,6 +240,7 @@ gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
       order[k] = chosen;
       memcpy (right + k * kernels->p, kernels->x + chosen * kernels->p, kernels->p * sizeof (double));
     }
+  return TRUE;
 }
 
 /* K_LL = RᵀR, R upper, in place. */
@@ -274,12 +278,16 @@ credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *wei
 
   sum->landmarks = landmarks;
   sum->phi = g_try_malloc_n (kernels->n, landmarks * sizeof (double));
-  if (right && factor)
-    gather_landmarks (kernels, landmarks, right);
-  if (!right || !factor || !sum->phi || !factorise (sum, right, factor))
+  if (!right || !factor || !sum->phi || !gather_landmarks (kernels, landmarks, right))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks",
                    landmarks);
+      return NULL;
+    }
+  if (!factorise (sum, right, factor))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   "The kernels of %" G_GSIZE_FORMAT " landmarks cannot be solved for: ask for others", landmarks);
       return NULL;
     }
   g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, &columns);

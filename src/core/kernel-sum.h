@@ -23,7 +23,7 @@ CredalKernelSum *credal_kernel_sum_new (const CredalKernels *kernels, const doub
  * @landmarks: how many objects, in [1, n], drawn at random but always the same
  *
  * K ≈ C (K_LL)⁻¹ Cᵀ, C the columns of K at the landmarks (Williams and Seeger, NIPS 13 (2001)). Fails with
- * %CREDAL_ERROR_MEMORY. Cost: O(n L (p + L)), memory O(n L).
+ * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA where K_LL has no factor. Cost: O(n L (p + L)), memory O(n L).
  */
 CredalKernelSum *credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *weights, gsize landmarks,
                                                   GError **error);

@@ -115,6 +115,13 @@ count_sets (CredalPartition *partition)
     partition->shares[j] /= credal_dataset_total_weight (partition->data);
 }
 
+static void
+fail_memory (gsize n, guint c, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
+}
+
 /* All but what the masses say. */
 static CredalPartition *
 allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres, const double *metrics,
@@ -137,8 +144,7 @@ allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const dou
   partition->report.warnings = g_new0 (char *, 1);
   if (partition->membership && partition->labels && partition->focal)
     return g_steal_pointer (&partition);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
-               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
+  fail_memory (n, c, error);
   return NULL;
 }
 
@@ -181,6 +187,20 @@ around_free (gpointer item)
   g_clear_pointer (&around->before, credal_partition_unref);
   g_free (around->objects);
   g_free (around);
+}
+
+/* Without objects where there is no memory for them. */
+static Around *
+around_new (CredalPartition *part, const guint32 *objects, CredalPartition *before, guint32 vacuous)
+{
+  Around *around = g_new (Around, 1);
+  gsize size = credal_partition_n (part);
+
+  *around = (Around) { credal_partition_ref (part), before ? credal_partition_ref (before) : NULL,
+                       g_try_new (guint32, size), size, vacuous };
+  if (around->objects)
+    memcpy (around->objects, objects, size * sizeof *objects);
+  return around;
 }
 
 /* Where a run of consecutive objects that begins at @from ends. */
@@ -250,22 +270,22 @@ CredalPartition *
 credal_partition_new_around (CredalPartition *part, const guint32 *objects, CredalDataset *data, CredalState *state,
                              CredalPartition *before, GError **error)
 {
-  CredalPartition *partition = allocate (part->frame, data, state, part->centres, part->metrics, error);
+  g_autoptr(CredalPartition) partition = allocate (part->frame, data, state, part->centres, part->metrics, error);
   gsize n = credal_dataset_n (data);
   gboolean known = before && credal_partition_n (before) == n && same_frame (before->frame, part->frame);
   gint whole = credal_frame_find (part->frame, credal_frame_omega (credal_frame_c (part->frame)));
 
   if (!partition)
     return NULL;
-  Around *around = g_new0 (Around, 1);
-  around->part = credal_partition_ref (part);
-  around->before = known ? credal_partition_ref (before) : NULL;
-  around->size = credal_partition_n (part);
-  around->objects = g_memdup2 (objects, around->size * sizeof *objects);
-  around->vacuous = (guint32) MAX (whole, 0);
+  Around *around = around_new (part, objects, known ? before : NULL, (guint32) MAX (whole, 0));
   partition->masses = around_masses;
   partition->item = around;
   partition->free_item = around_free;
+  if (!around->objects)
+    {
+      fail_memory (n, credal_partition_c (part), error);
+      return NULL;
+    }
   partition->nonspecificity = part->nonspecificity;
   if (known)
     copy_summary (before, 0, n, partition, 0);
@@ -277,7 +297,7 @@ credal_partition_new_around (CredalPartition *part, const guint32 *objects, Cred
       copy_summary (part, at, end - at, partition, objects[at]);
     }
   count_sets (partition);
-  return partition;
+  return g_steal_pointer (&partition);
 }
 
 CredalPartition *

@@ -1,5 +1,6 @@
 #include "core/partition.h"
 #include <string.h>
+#include "../little-memory.h"
 
 enum { N = 4, C = 2 };
 
@@ -140,6 +141,29 @@ test_around (void)
   assert_counted (unknown);
 }
 
+/* Refused at each piece, it says so and nothing is lost. */
+static void
+test_little_memory (void)
+{
+  static const guint32 objects[] = { 0, 1, 2, 3 };
+  g_autoptr(CredalPartition) part = make (NULL, NULL);
+  gint wanted = 0;
+
+  for (gboolean enough = FALSE; !enough; wanted++)
+    {
+      g_autoptr(GError) error = NULL;
+      pieces_left = wanted;
+      g_autoptr(CredalPartition) around =
+        credal_partition_new_around (part, objects, credal_partition_data (part), credal_partition_state (part), NULL,
+                                     &error);
+      pieces_left = PLENTY;
+      enough = around != NULL;
+      if (!enough)
+        g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+    }
+  g_assert_cmpint (wanted - 1, ==, 4);       /* memberships, labels, hard sets, objects */
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,5 +172,6 @@ main (int argc, char **argv)
   g_test_add_func ("/partition/engine-knows-more", test_engine_knows_more);
   g_test_add_func ("/partition/shown", test_shown);
   g_test_add_func ("/partition/around", test_around);
+  g_test_add_func ("/partition/little-memory", test_little_memory);
   return g_test_run ();
 }

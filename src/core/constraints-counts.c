@@ -32,19 +32,15 @@ credal_constraints_n_answers (const CredalConstraints *constraints)
 static double
 count_shared (const CredalConstraints *constraints)
 {
-  g_autoptr(GHashTable) times = g_hash_table_new (NULL, NULL);   /* object → exclusive groups it is in */
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint32 *times = g_new0 (guint32, n);   /* exclusive groups that each object is in */
   double shared = 0;
 
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);
       for (gsize q = 0; q < group->size && group->exclusive; q++)
-        {
-          gpointer key = GUINT_TO_POINTER (group->objects[q]);
-          guint before = GPOINTER_TO_UINT (g_hash_table_lookup (times, key));
-          shared += before;
-          g_hash_table_insert (times, key, GUINT_TO_POINTER (before + 1));
-        }
+        shared += times[group->objects[q]]++;
     }
   return shared;
 }

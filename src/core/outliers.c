@@ -90,10 +90,27 @@ has_outlier (const CredalDataset *data, gsize feature)
   return found;
 }
 
-gssize
-credal_dominant_feature (const CredalDataset *data, double *times)
-{
-  gssize widest = credal_dataset_widest (data, times);
+typedef struct {
+  gssize feature;
+  double times;
+} Dominance;
 
-  return widest >= 0 && *times > WIDE && !has_outlier (data, (gsize) widest) ? widest : -1;
+static gpointer
+find_dominance (CredalDataset *data, GError **error)
+{
+  Dominance *found = g_new0 (Dominance, 1);
+  gssize widest = credal_dataset_widest (data, &found->times);
+  gboolean dominant = widest >= 0 && found->times > WIDE && !has_outlier (data, (gsize) widest);
+
+  found->feature = dominant ? widest : -1;
+  return found;
+}
+
+gssize
+credal_dominant_feature (CredalDataset *data, double *times)
+{
+  const Dominance *found = credal_dataset_memo (data, find_dominance, g_free, NULL);
+
+  *times = found->times;
+  return found->feature;
 }

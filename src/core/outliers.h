@@ -19,5 +19,5 @@ GArray *credal_outliers_find (const CredalDataset *data);
 
 /** credal_dominant_feature: the feature that varies so much more than the middle one that it decides nearly alone what
  *  is near to what, unless it does so by one value far from all others, and would still when it is standardised; −1:
- *  there is none. @times: (out): as of credal_dataset_widest(). Cost: O(n p). */
-gssize  credal_dominant_feature (const CredalDataset *data, double *times);
+ *  there is none. @times: (out): as of credal_dataset_widest(). Cost: O(n p) the first time. */
+gssize  credal_dominant_feature (CredalDataset *data, double *times);

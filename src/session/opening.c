@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "core/outliers.h"
 #include "session/opening.h"
 #include "session/source.h"
 
@@ -29,13 +30,23 @@ credal_opening_free (CredalOpening *opening)
 
 /* ---- what it is of ---- */
 
+/* What will be told of the features is found here, where nobody waits for it. */
+static void
+take_data (CredalOpening *opening, CredalDataset *data)
+{
+  double times;
+
+  opening->data = data;
+  credal_dominant_feature (data, &times);
+}
+
 /* @table: (transfer full) (nullable). */
 static gboolean
 take_table (CredalOpening *opening, CredalDataset *table)
 {
   if (!table)
     return FALSE;
-  opening->data = table;
+  take_data (opening, table);
   opening->history = credal_history_new (credal_dataset_n (table), opening->header->options->standardize);
   return TRUE;
 }
@@ -48,7 +59,7 @@ take_picture (CredalOpening *opening, CredalPixels *given)
 
   if (!pixels)
     return FALSE;
-  opening->data = credal_dataset_ref (credal_pixels_data (pixels));
+  take_data (opening, credal_dataset_ref (credal_pixels_data (pixels)));
   opening->history = credal_history_new_picture (pixels);
   return TRUE;
 }

@@ -60,6 +60,9 @@ credal_outcome_free (CredalOutcome *outcome)
   credal_partition_unref (outcome->partition);
   g_clear_pointer (&outcome->questions, g_array_unref);
   g_clear_pointer (&outcome->hindsight, credal_hindsight_free);
+  g_clear_pointer (&outcome->adopted, credal_event_free);
+  g_clear_error (&outcome->unreadable);
+  g_free (outcome->line);
   g_free (outcome);
 }
 
@@ -125,6 +128,22 @@ measure (const CredalJob *job, const CredalPartition *partition)
   return point;
 }
 
+/* Of many objects this takes long: the session has only to append it. */
+static void
+write_out (const CredalJob *job, CredalOutcome *outcome)
+{
+  g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_ADOPTED);
+
+  event->position = outcome->position;
+  event->objective = outcome->point.objective;
+  event->state = credal_state_ref (credal_partition_state (outcome->partition));
+  event->measured = g_memdup2 (&outcome->point, sizeof outcome->point);
+  outcome->line = credal_event_to_line (event);
+  outcome->adopted = credal_event_from_line (outcome->line, credal_dataset_n (job->data), &outcome->unreadable);
+  if (!outcome->adopted)
+    outcome->adopted = g_steal_pointer (&event);
+}
+
 /* @monitor: (nullable). NULL when the questions cannot be chosen. */
 static CredalOutcome *
 outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, gboolean final, CredalMonitor *monitor,
@@ -135,12 +154,13 @@ outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, 
   outcome->generation = job->generation;
   outcome->position = job->position;
   outcome->partition = credal_partition_ref (partition);
-  outcome->fitted = fitted;
   outcome->final = final;
   outcome->hindsight = job->asker ? look_back (job, partition) : NULL;
   if (job->asker && !(outcome->questions = propose (job, partition, outcome->hindsight, monitor, error)))
     return NULL;
   outcome->point = measure (job, partition);
+  if (fitted)
+    write_out (job, outcome);
   return g_steal_pointer (&outcome);
 }
 

@@ -2,6 +2,7 @@
 #include "core/pixels.h"
 #include "session/asker.h"
 #include "session/curve-point.h"
+#include "session/log.h"
 
 #define CREDAL_QUESTIONS 24       /* prepared for each partition */
 
@@ -48,7 +49,9 @@ typedef struct {
   guint generation, position;
   CredalPartition *partition;
   gboolean preview;               /* of what is visible; the rest is as it was. Nothing else is set but the partition */
-  gboolean fitted;                /* found by a fit: to be written down */
+  char *line;                     /* found by a fit: how it is written down; or NULL */
+  CredalEvent *adopted;           /* what the line says when it is read back; NULL as that is */
+  GError *unreadable;             /* why it could not be: then it says what was to be written; or NULL */
   gboolean final;                 /* no better one is looked for */
   GArray *questions;              /* CredalQuestion, best first; NULL when not wanted */
   CredalHindsight *hindsight;     /* what the partition makes of the answers; NULL: all are believed */

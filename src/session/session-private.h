@@ -76,10 +76,10 @@ void credal_session_notify_person (CredalSession *session, gboolean is_error, co
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
 /** credal_session_find_place: as credal_session_keep(), but what is held in memory stays there. */
 gboolean credal_session_find_place (CredalSession *session, GError **error);
-/** credal_session_write: appends @event to the log. What it says when read back, which is what a replay will see, is
- *  returned: (transfer full). Fails as credal_session_find_place() does, with %CREDAL_ERROR_PARSE for what could not be
- *  read back, and as credal_session_foresee() does. */
-CredalEvent *credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error);
+/** credal_session_append: to the log: @as_read: what @line says when it is read back, which is what a replay will see.
+ *  Fails as credal_session_find_place() and credal_session_foresee() do. */
+gboolean credal_session_append (CredalSession *session, const CredalEvent *as_read, const char *line, gboolean durable,
+                                GError **error);
 /** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is made durable, put
  *  in force, told and worked on. @answered: (nullable): the question that it answers. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,

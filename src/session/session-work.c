@@ -5,19 +5,13 @@
 
 /* Not worth waiting for the disk: it could be computed again. */
 static void
-write_down (CredalSession *session, const CredalOutcome *outcome)
+write_down (CredalSession *session, CredalOutcome *outcome)
 {
-  g_autoptr(CredalEvent) event = credal_event_new (CREDAL_EVENT_ADOPTED);
-  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) error = g_steal_pointer (&outcome->unreadable);
 
-  event->position = outcome->position;
-  event->objective = outcome->point.objective;
-  event->state = credal_state_ref (credal_partition_state (outcome->partition));
-  event->measured = g_memdup2 (&outcome->point, sizeof outcome->point);
-  CredalEvent *written = credal_session_write (session, event, FALSE, &error);
-  if (!written)
+  if (error || !credal_session_append (session, outcome->adopted, outcome->line, FALSE, &error))
     credal_session_notify_person (session, TRUE, error->message);
-  credal_history_apply (session->history, written ? written : g_steal_pointer (&event));
+  credal_history_apply (session->history, g_steal_pointer (&outcome->adopted));
 }
 
 static void
@@ -68,7 +62,7 @@ publish (CredalSession *session, CredalOutcome *outcome)
   gboolean is_new = outcome->partition != session->partition;
 
   credal_session_end_preview (session, FALSE);
-  if (outcome->fitted)
+  if (outcome->line)
     write_down (session, outcome);
   if (is_new)
     {

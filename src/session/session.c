@@ -333,20 +333,30 @@ account (CredalSession *session, CredalEventKind kind)
     session->current = session->searched = FALSE;
 }
 
-CredalEvent *
-credal_session_write (CredalSession *session, const CredalEvent *event, gboolean durable, GError **error)
+gboolean
+credal_session_append (CredalSession *session, const CredalEvent *as_read, const char *line, gboolean durable,
+                       GError **error)
+{
+  if (!credal_session_find_place (session, error) || !credal_session_foresee (session, as_read, error))
+    {
+      credal_history_give_up (session->history);
+      return FALSE;
+    }
+  if (session->journal)
+    credal_journal_append (session->journal, line, durable);
+  return TRUE;
+}
+
+/* What the log will say of @event when it is read back, which is what a replay will see, is appended; NULL: it is not.
+ * Fails as credal_session_append() does, and with %CREDAL_ERROR_PARSE for what could not be read back. */
+static CredalEvent *
+write_event (CredalSession *session, const CredalEvent *event, GError **error)
 {
   g_autofree char *line = credal_event_to_line (event);
   g_autoptr(CredalEvent) as_read = credal_event_from_line (line, credal_history_n (session->history), error);
+  gboolean written = as_read && credal_session_append (session, as_read, line, TRUE, error);
 
-  if (as_read && credal_session_find_place (session, error) && credal_session_foresee (session, as_read, error))
-    {
-      if (session->journal)
-        credal_journal_append (session->journal, line, durable);
-      return g_steal_pointer (&as_read);
-    }
-  credal_history_give_up (session->history);
-  return NULL;
+  return written ? g_steal_pointer (&as_read) : NULL;
 }
 
 /* @event: (transfer full): put in force, told, worked on. */
@@ -385,7 +395,7 @@ credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQ
   CredalEvent *written = NULL;
 
   if (credal_history_check (session->history, event, error))
-    written = credal_session_write (session, event, TRUE, error);
+    written = write_event (session, event, error);
   credal_event_free (event);
   if (written)
     take (session, written, answered);

@@ -488,11 +488,38 @@ test_no_questions (void)
     }
 }
 
+static void
+check_written (CredalOutcome *outcome, gpointer count)
+{
+  g_assert_no_error (outcome->unreadable);
+  g_assert_cmpint (outcome->adopted->kind, ==, CREDAL_EVENT_ADOPTED);
+  g_assert_cmpfloat (outcome->adopted->objective, ==, outcome->point.objective);
+  g_autofree char *again = credal_event_to_line (outcome->adopted);
+  g_assert_cmpstr (again, ==, outcome->line);
+  credal_outcome_free (outcome);
+  ++*(guint *) count;
+}
+
+/* What is to be written down is put into words on the job's thread: the session only appends it. */
+static void
+test_written (void)
+{
+  g_autoptr(CredalJob) job = job_that_asks (credal_selector_find ("random", NULL));
+  g_autoptr(GError) error = NULL;
+  guint outcomes = 0;
+
+  job->asking = credal_params_new (credal_selector_find ("random", NULL)->params);
+  g_assert_true (credal_job_run (job, NULL, check_written, &outcomes, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (outcomes, >=, 1);
+}
+
 int
 main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/session/work/close-busy", test_close_busy);
+  g_test_add_func ("/session/work/written", test_written);
   g_test_add_func ("/session/work/cancel", test_cancel);
   g_test_add_func ("/session/work/switch-busy", test_switch_busy);
   g_test_add_func ("/session/work/hurry", test_hurry);

@@ -32,18 +32,18 @@ static void
 announce_withheld (CredalWindow *self, guint withheld)
 {
   const char *words = credal_window_has_picture (self)
-                      ? ngettext ("Pixels are shown in one cluster only where %s of them are expected to be right "
-                                  "(“Right where certain”, under Answers): %u more is between clusters for now.",
-                                  "Pixels are shown in one cluster only where %s of them are expected to be right "
-                                  "(“Right where certain”, under Answers): %u more are between clusters for now.",
+                      ? ngettext ("So far, pixels are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more is between clusters for now.",
+                                  "So far, pixels are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more are between clusters for now.",
                                   withheld)
-                      : ngettext ("Objects are shown in one cluster only where %s of them are expected to be right "
-                                  "(“Right where certain”, under Answers): %u more is between clusters for now.",
-                                  "Objects are shown in one cluster only where %s of them are expected to be right "
-                                  "(“Right where certain”, under Answers): %u more are between clusters for now.",
+                      : ngettext ("So far, objects are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more is between clusters for now.",
+                                  "So far, objects are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more are between clusters for now.",
                                   withheld);
-  const CredalParams *settings = credal_session_values (self->session, CREDAL_SCOPE_SESSION);
-  g_autofree char *rate = credal_words_percent (credal_params_real (settings, CREDAL_SETTING_RIGHT), 0);
+  const CredalHonesty *honesty = credal_partition_honesty (credal_session_partition (self->session));
+  g_autofree char *rate = credal_words_percent (honesty->rate, 0);
   g_autofree char *text = g_strdup_printf (words, rate, withheld);
   credal_notice_bar_add (self->notices, GTK_MESSAGE_QUESTION, text);
 }

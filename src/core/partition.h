@@ -35,7 +35,7 @@ typedef struct {
   double share;              /* of the never-asked objects: shown in one cluster; in [0, 1] */
   double value, low, high;   /* the share of those that is right, and its 90 % interval; NAN when none is shown so */
   double expected;           /* the share of all objects expected to be placed rightly; NAN: unknown */
-  gboolean chosen;           /* the hard sets are chosen so that this share is right */
+  double rate;               /* the hard sets are chosen so that this share of them is right; 0: they are not */
 } CredalHonesty;
 
 /** credal_honesty_tells: FALSE: the interval is so wide that neither its ends nor its middle say anything, or there is

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
-#define ANSWERS 30                       /* from which on the rate counts fully, before in proportion */
+#define ANSWERS 12.0                     /* after so many the rate is set in but for 1/e of it */
 #define CHANCE 0.5                       /* less is no rate to ask for */
 #define CHOSEN_WEIGHT 0.2                /* of an asked object that is no spot check */
 #define CHOSEN_TOTAL 15.0                /* of all of them at most: a stroke's objects are much alike */
@@ -301,7 +301,7 @@ can_doubt (const CredalFrame *frame)
 static double
 asked_for (const Judging *judging, double rate)
 {
-  return rate * MIN (credal_constraints_n_answers (judging->constraints) / (double) ANSWERS, 1.0);
+  return rate * (1.0 - exp (-(double) credal_constraints_n_answers (judging->constraints) / ANSWERS));
 }
 
 static gboolean
@@ -322,7 +322,7 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
   CredalHonesty honesty = assess (judging, calibration, choose ? &tally->margins : &tally->single, least,
                                   tally->weight);
   honesty.expected = expect (judging, calibration, &tally->margins, tally->weight);
-  honesty.chosen = choose;
+  honesty.rate = choose ? asked : 0.0;
   if (choose)
     {
       if (!choose_sets (judging, &tally->margins, least, error))

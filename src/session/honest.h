@@ -12,10 +12,10 @@
  *              are right at the rate the person chose; otherwise in the set of all clusters that are less than that
  *              margin behind
  *
- * The rate counts fully from the 30th answer on (a stroke is one, and so are labels given together; a don't-know is
- * none), and before in proportion: of fewer little could be said with certainty, and nearly everything would be shown
- * in sets, all at once. As long as that asks for less than ½ the
- * engine's own sets stay, and the estimate says how right they are thought to be.
+ * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/12) of the rate
+ * is asked for: little can be told of few, and the whole rate at once would show nearly everything in sets until the
+ * spot checks tell more. As long as that is less than ½ the engine's own sets stay, and the estimate says how right they
+ * are thought to be.
  *
  * Ours. The engine's own sets stay where Ω is not focal too; and where nothing was learned, when only the outcomes of
  * the spot checks speak. */

@@ -93,7 +93,7 @@ credal_session_withheld (CredalSession *session)
 {
   const CredalHonesty *honesty = session->partition ? credal_partition_honesty (session->partition) : NULL;
 
-  if (!session->before || !honesty || !honesty->chosen)
+  if (!session->before || !honesty || honesty->rate == 0.0)
     return 0;
   double more = share_between (session->partition) - share_between (session->before);
   return (guint) (MAX (more, 0.0) * (double) credal_session_total (session) + 0.5);

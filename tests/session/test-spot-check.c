@@ -286,7 +286,7 @@ test_session_uncertain (void)
   CredalSession *session = checking_session ();
   CredalQuestion check, now;
 
-  test_answer_truly (session, 30, TRUE);       /* the chosen rate is kept from then on */
+  test_answer_truly (session, 60, TRUE);       /* by then 99 % of the chosen rate is asked for */
   check = answer_until_check (session);
   credal_session_set_glance (session, 0);
   g_assert_true (credal_session_set (session, "session", "right", "0.999", NULL));
@@ -294,7 +294,7 @@ test_session_uncertain (void)
   credal_session_wait (session);
   g_assert_cmpuint (credal_partition_focal (credal_session_partition (session))[check.i], >, 3);
   g_assert_true (credal_session_question (session, &now));
-  g_assert_cmpint (now.reason, !=, CREDAL_REASON_SPOT_CHECK);
+  g_assert_true (now.reason != CREDAL_REASON_SPOT_CHECK || now.i != check.i);
   test_forget (session);
 }
 

@@ -8,7 +8,8 @@ typedef struct {
                               * look at; fewer than 0 also when a changed answer settles fewer than the one before */
   guint new_groups;          /* known by it for the first time */
   gboolean outsider;         /* it shows that there are more groups than are looked for */
-  guint open[2];             /* the groups that each of the two objects may then still be in: 1: its group is known */
+  guint open[2];             /* the groups that each of the two objects may then still be in: 1: its group is known,
+                              * 0: it is none of those that are looked for */
   gboolean settles[2];       /* the object's group is known by it, and was not before */
 } CredalConsequence;
 

@@ -223,6 +223,39 @@ percent (double share)
   return credal_words_percent (MAX (share, LEAST), 0);
 }
 
+/* The first object looks like a cluster that is none of the known groups: of no object in it the answers tell its
+ * group, as they do in the cluster of the second. */
+static gboolean
+looks_unknown (CredalSession *session, const CredalQuestion *question)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  gboolean first = FALSE, second = FALSE;
+  if (!partition)
+    return FALSE;
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (credal_session_constraints (session),
+                                                                     credal_session_closure (session),
+                                                                     credal_partition_c (partition));
+  const guint8 *labels = credal_partition_labels (partition);
+  for (gsize at = 0; at < known->s; at++)
+    if (known->group[at] >= 0)
+      {
+        first |= labels[known->objects[at]] == labels[question->i];
+        second |= labels[known->objects[at]] == labels[question->j];
+      }
+  return second && !first;
+}
+
+static char *
+best_sentence (CredalSession *session, const CredalQuestion *question, const char *second, const char *share)
+{
+  if (!looks_unknown (session, question))
+    return g_strdup_printf (_("The best match so far is the group of %s (%s)."), second, share);
+  guint cluster = credal_partition_labels (credal_session_partition (session))[question->i];
+  g_autofree char *label = credal_session_cluster_label (session, cluster);
+  return g_strdup_printf (_("It looks most like cluster %s, of which no member is known yet; of the known groups that "
+                            "of %s fits best (%s)."), label, second, share);
+}
+
 /* How well the first object fits the group of the second. Other groups may fit better, but are ruled out, or nobody is
  * known of them. */
 static char *
@@ -239,7 +272,7 @@ match_sentence (CredalSession *session, const CredalQuestion *question)
   if (now <= 1 - CLEAR)
     return g_strdup_printf (_("It is probably not in the group of %s (%s); your answer makes sure of that."), second,
                             now_words);
-  return g_strdup_printf (_("The best match so far is the group of %s (%s)."), second, now_words);
+  return best_sentence (session, question, second, now_words);
 }
 
 static gboolean
@@ -251,14 +284,40 @@ is_clear (CredalPartition *partition, guint32 object)
   return credal_partition_membership (partition)[row + credal_partition_labels (partition)[object]] >= CLEAR;
 }
 
+/* The share that is shown between clusters, which may be more than the masses say: so much that what is shown in one is
+ * right as often as is asked for. */
+static double
+share_between (CredalPartition *partition)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  double between = 0;
+  for (guint a = 0; a < credal_frame_f (frame); a++)
+    if (credal_frame_sizes (frame)[a] > 1)
+      between += credal_partition_shares (partition)[a];
+  return between;
+}
+
+/* Why an object that looks clear is asked about. */
+static char *
+clear_reason (CredalPartition *partition, const char *name, const char *match)
+{
+  double between = share_between (partition);
+  g_autofree char *share = credal_words_percent (between, 0);
+  if (between <= 1 - CLEAR)
+    return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), name, match);
+  return g_strdup_printf (_("%s of all objects are still shown between clusters; asking about %s helps most. %s"),
+                          share, name, match);
+}
+
 static char *
 uncertain_reason (CredalSession *session, const CredalQuestion *question)
 {
-  gboolean clear = is_clear (credal_session_partition (session), question->i);
+  CredalPartition *partition = credal_session_partition (session);
   g_autofree char *first = credal_sentence_name (session, question->i);
   g_autofree char *match = match_sentence (session, question);
-  return g_strdup_printf (clear ? _("Little is uncertain by now; asking about %s still helps most. %s")
-                                : _("%s is hard to place, so asking about it helps most. %s"), first, match);
+  if (is_clear (partition, question->i))
+    return clear_reason (partition, first, match);
+  return g_strdup_printf (_("%s is hard to place, so asking about it helps most. %s"), first, match);
 }
 
 static char *
@@ -398,6 +457,13 @@ count_words (const char *one, const char *many, gulong count)
 }
 
 static char *
+none_clause (CredalSession *session, guint32 object)
+{
+  g_autofree char *name = credal_sentence_name (session, object);
+  return g_strdup_printf (_("%s is in none of the known groups, but in a new one"), name);
+}
+
+static char *
 group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {
   if (consequence->new_groups > 0)
@@ -408,9 +474,13 @@ group_clause (CredalSession *session, const guint32 *objects, const CredalConseq
                         credal_session_clusters (session));
   if (consequence->settles[0] || consequence->settles[1])
     return settle_clause (session, objects, consequence);
-  if (consequence->open[0] == 1 && consequence->open[1] == 1)
-    return NULL;
-  return g_strdup_printf (_("%u groups remain possible"), consequence->open[consequence->open[0] > 1 ? 0 : 1]);
+  guint open = consequence->open[consequence->open[0] > 1 ? 0 : 1];
+  if (open > 1)
+    return g_strdup_printf (_("%u groups remain possible"), open);
+  for (guint side = 0; side < 2; side++)
+    if (consequence->open[side] == 0)
+      return none_clause (session, objects[side]);
+  return NULL;
 }
 
 static char *

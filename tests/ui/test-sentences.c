@@ -267,6 +267,19 @@ find_object (Fixture *fixture, double low, double high)
   g_assert_not_reached ();
 }
 
+/* The first @count objects, and no others. */
+static void
+show_between (Fixture *fixture, gsize count)
+{
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  CredalFrame *frame = credal_partition_frame (partition);
+  gsize n = credal_partition_n (partition);
+  guint32 *shown = g_new (guint32, n);
+  for (gsize i = 0; i < n; i++)
+    shown[i] = (guint32) credal_frame_find (frame, i < count ? 3 : 1u << credal_partition_labels (partition)[i]);
+  credal_partition_set_shown (partition, shown);
+}
+
 /* What is said is said of the partition on display, and what was so when the question was chosen is told apart from
  * it. */
 static void
@@ -280,9 +293,44 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
                                               "(2\u00a0%%, now #).", torn + 1);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, share (fixture, torn, 0), hard);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
+  show_between (fixture, 0);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
                  "Little is uncertain by now; asking about Object 1 still helps most. It is very likely in the group "
                  "of Object 2 (#).");
+}
+
+/* The objects may be shown between clusters although their masses tell them apart. */
+static void
+test_reason_among_sets (Fixture *fixture, gconstpointer name)
+{
+  show_between (fixture, credal_partition_n (credal_session_partition (fixture->session)) / 2);
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
+                 "50\u00a0% of all objects are still shown between clusters; asking about Object 1 helps most. It is "
+                 "very likely in the group of Object 2 (#).");
+}
+
+/* An object in the third cluster, of which nothing was said. */
+static void
+test_reason_of_unknown_group (Fixture *fixture, gconstpointer name)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  credal_session_wait (fixture->session);
+  answer (fixture, 0, 50, CREDAL_CANNOT_LINK);
+  credal_session_wait (fixture->session);
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  const guint8 *labels = credal_partition_labels (partition);
+  guint32 i = 51;
+  while (labels[i] == labels[0] || labels[i] == labels[50] || share (fixture, i, 50) < .15)
+    g_assert_cmpuint (++i, <, credal_partition_n (partition));
+  g_autofree char *looks = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. It looks most "
+                                            "like cluster %u, of which no member is known yet; of the known groups that of "
+                                            "Object 51 fits best (#).", i + 1, labels[i] + 1);
+  assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), looks);
+  g_autofree char *match = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. The best match so "
+                                            "far is the group of Object 51 (#).", i + 1);
+  answer (fixture, 0, i, CREDAL_CANNOT_LINK);
+  answer (fixture, 50, i, CREDAL_CANNOT_LINK);
+  assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), match);
 }
 
 static void
@@ -470,6 +518,18 @@ assert_consequences (Fixture *fixture, guint32 i, guint32 j, const char *expecte
   g_assert_cmpstr (text, ==, expected);
 }
 
+/* Two groups are looked for, and two objects are in neither. */
+static void
+test_consequences_of_none (Fixture *fixture, gconstpointer name)
+{
+  answer (fixture, 0, 50, CREDAL_CANNOT_LINK);
+  answer (fixture, 100, 0, CREDAL_CANNOT_LINK);
+  answer (fixture, 100, 50, CREDAL_CANNOT_LINK);
+  answer (fixture, 101, 0, CREDAL_CANNOT_LINK);
+  g_autofree char *text = credal_sentence_consequences (fixture->session, 101, 50);
+  g_assert_nonnull (strstr (text, "Different: Object 102 is in none of the known groups, but in a new one"));
+}
+
 /* Three groups: 0 and 1, then 2 and 3, then 4. */
 static void
 test_consequences (Fixture *fixture, gconstpointer name)
@@ -579,7 +639,9 @@ main (int argc, char **argv)
   ADD ("reason-of-one-group", test_reason_of_one_group);
   ADD ("reason-of-exploring", test_reason_of_exploring);
   ADD ("reason-of-uncertainty", test_reason_of_uncertainty);
+  ADD ("reason-among-sets", test_reason_among_sets);
   ADD ("reason-of-unsettled", test_reason_of_unsettled);
+  ADD ("reason-of-unknown-group", test_reason_of_unknown_group);
   ADD ("reason-of-excluded", test_reason_of_excluded);
   ADD ("doubt", test_doubt);
   ADD ("overruled", test_overruled);
@@ -588,6 +650,7 @@ main (int argc, char **argv)
   ADD ("said-both", test_said_both);
   ADD ("reason-of-checks", test_reason_of_checks);
   ADD ("consequences", test_consequences);
+  ADD ("consequences-of-none", test_consequences_of_none);
   ADD ("previews", test_previews);
   ADD ("known", test_known);
   ADD ("certainty", test_certainty);

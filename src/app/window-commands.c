@@ -80,6 +80,7 @@ enable_history (CredalWindow *self)
   guint length = self->session ? credal_session_length (self->session) : 0, fork;
   enable (self, "undo", position > 0);
   enable (self, "redo", position < length);
+  enable (self, "last-step", position < length);
   enable (self, "bring-back", self->session && credal_session_dropped (self->session, &fork) > 0);
 }
 

@@ -280,8 +280,10 @@ session_opened (CredalWindow *self, CredalSession *session, const char *path, co
   credal_window_take_session (self, session);
   if (credal_session_path (session))
     remember (path);
-  else if (credal_shipped_contains (path))
+  if (!credal_session_path (session) && credal_shipped_contains (path))
     introduce_example (self);
+  else
+    credal_window_tell_undone (self);
 }
 
 static void

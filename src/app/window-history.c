@@ -5,14 +5,19 @@
  * again. */
 
 static void
-go_by (CredalWindow *self, int steps)
+go_to (CredalWindow *self, guint position)
 {
   g_autoptr(GError) error = NULL;
-  int position = (int) credal_session_position (self->session) + steps;
-  if (position < 0 || position > (int) credal_session_length (self->session))
-    return;
   if (!credal_session_go_to (self->session, position, &error))
     credal_window_show_error (self, error->message);
+}
+
+static void
+go_by (CredalWindow *self, int steps)
+{
+  int position = (int) credal_session_position (self->session) + steps;
+  if (position >= 0 && position <= (int) credal_session_length (self->session))
+    go_to (self, (guint) position);
 }
 
 static void
@@ -25,6 +30,13 @@ static void
 redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   go_by (data, 1);
+}
+
+static void
+last_step (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  go_to (self, credal_session_length (self->session));
 }
 
 static void
@@ -59,12 +71,28 @@ credal_window_follow_dropped (CredalWindow *self)
   credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Bring them back"), CREDAL_BRING_BACK_ACTION);
 }
 
+/* Looking back is kept, too: whoever goes on from there would drop what came later. */
+void
+credal_window_tell_undone (CredalWindow *self)
+{
+  guint undone = credal_session_length (self->session) - credal_session_position (self->session);
+  if (undone == 0)
+    return;
+  const char *words = ngettext ("The session was left with %u later step undone.",
+                                "The session was left with %u later steps undone.", undone);
+  g_autofree char *text = g_strdup_printf (words, undone);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Go to the last step"),
+                           CREDAL_LAST_STEP_ACTION);
+  credal_notice_bar_hold (self->notices);
+}
+
 void
 credal_window_add_history_actions (CredalWindow *self)
 {
   static const GActionEntry actions[] = {
     { .name = "undo", .activate = undo },
     { .name = "redo", .activate = redo },
+    { .name = "last-step", .activate = last_step },
     { .name = "bring-back", .activate = bring_back },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

@@ -159,8 +159,11 @@ void credal_window_add_name_actions   (CredalWindow *window);
 
 /* ---- window-history.c: undo, redo, steps that a new one dropped ---- */
 #define CREDAL_BRING_BACK_ACTION "win.bring-back"
+#define CREDAL_LAST_STEP_ACTION  "win.last-step"
 /** credal_window_follow_dropped: after a step, and after the notices were settled for it. */
 void     credal_window_follow_dropped      (CredalWindow *window);
+/** credal_window_tell_undone: after a session was opened: whether it was left with later steps undone. */
+void     credal_window_tell_undone         (CredalWindow *window);
 void     credal_window_add_history_actions (CredalWindow *window);
 
 /* ---- window-work.c ---- */

@@ -28,6 +28,17 @@ name_option (GError **error)
     }
 }
 
+/* What was undone is still there, and in nothing that comes of the session. */
+static void
+warn_undone (CredalSession *session, GPtrArray *warnings)
+{
+  guint position = credal_session_position (session), undone = credal_session_length (session) - position;
+
+  if (undone > 0)
+    g_ptr_array_add (warnings, g_strdup_printf ("%u later step%s undone: this is what the session was after step %u",
+                                                undone, undone == 1 ? " is" : "s are", position));
+}
+
 CredalSession *
 credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles *files, GPtrArray *warnings,
                          GError **error)
@@ -46,6 +57,7 @@ credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles
     credal_session_start (session);
   credal_session_wait (session);
   g_signal_handler_disconnect (session, handler);
+  warn_undone (session, warnings);
   if (credal_session_partition (session))
     return g_steal_pointer (&session);
   credal_fail_file (error, CREDAL_ERROR_DATA, path, "the session could not be clustered%s%s",

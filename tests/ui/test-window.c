@@ -1086,6 +1086,33 @@ test_dropped (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_session_length (fixture->session), ==, begin + 4);
 }
 
+/* Looking back is kept, and told when the session is opened again. */
+static void
+test_left_undone (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("credal-window-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "s.credal", NULL);
+  for (guint k = 0; k < 3; k++)
+    press (fixture, GDK_KEY_m, 0);
+  guint length = credal_session_length (fixture->session);
+  go_to (fixture, length - 2);
+  g_assert_true (credal_session_save_as (fixture->session, path, FALSE, NULL));
+  g_autofree char *other = data_path ("wine.csv");
+  open_window (fixture, other);
+  open_window (fixture, path);
+  g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));
+  g_assert_true (shows_text (fixture, "left with 2 later steps undone"));
+  activate (fixture, "last-step");
+  g_assert_cmpuint (credal_session_position (fixture->session), ==, length);
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));
+  g_assert_false (is_enabled (fixture, "last-step"));
+  open_window (fixture, other);
+  open_window (fixture, path);
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* The menu of a row is about the answer that it tells of. */
 static void
 test_history_menu (Fixture *fixture, gconstpointer data)
@@ -1498,6 +1525,7 @@ main (int argc, char **argv)
   ADD ("export-fails", set_up, test_export_fails);
   ADD ("history-goes-back", set_up, test_history_goes_back);
   ADD ("dropped", set_up, test_dropped);
+  ADD ("left-undone", set_up, test_left_undone);
   ADD ("history-menu", set_up, test_history_menu);
   ADD ("keys-dialog", set_up_empty, test_keys_dialog);
   ADD ("bad-files", set_up_empty, test_bad_files);

@@ -312,11 +312,17 @@ credal_window_open (CredalWindow *self, const char *path)
     credal_window_begin_table (self, path, NULL, table_opened);
 }
 
+/* In a window of its own, once it is there to be read at all. */
 static void
 open_elsewhere (CredalWindow *self, const char *path)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFileInputStream) stream = g_file_read (file, NULL, &error);
+  if (stream)
+    g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
+  else
+    credal_window_show_error (self, error->message);
 }
 
 /* Here, unless anything was said here. */

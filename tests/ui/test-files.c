@@ -136,6 +136,17 @@ test_dropped_on_answers (Fixture *fixture, gconstpointer data)
   check_titles (fixture, "iris.csv wine.csv glass.csv");
 }
 
+/* What cannot be read is told where it was asked for. */
+static void
+test_failure_is_told_here (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, GDK_KEY_m, 0);
+  open_from_window (fixture, (const char *const[]) { "there-is-none.csv", "wine.csv", NULL });
+  check_titles (fixture, "iris.csv wine.csv");
+  g_assert_true (shows_text (fixture, "there-is-none.csv"));
+  g_assert_cmpuint (answers (fixture), ==, 1);
+}
+
 #define ADD(name, set_up, func) g_test_add ("/files/" name, Fixture, NULL, set_up, func, close_others)
 
 int
@@ -148,5 +159,6 @@ main (int argc, char **argv)
   ADD ("failure-stays", set_up_empty, test_failure_stays);
   ADD ("dropped", set_up, test_dropped);
   ADD ("dropped-on-answers", set_up, test_dropped_on_answers);
+  ADD ("failure-is-told-here", set_up, test_failure_is_told_here);
   return g_test_run ();
 }

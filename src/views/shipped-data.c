@@ -1,10 +1,15 @@
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include "views/shipped-data.h"
+
+/* Where they may be, any of them NULL; the first that has them counts. */
+#define PLACES(beside) g_getenv ("CREDAL_DATA_DIR"), CREDAL_DATA_DIR, CREDAL_SOURCE_DATA_DIR, beside
 
 static const CredalShipped shipped[] = {
   { "iris.csv",          N_("Iris"),            N_("Three kinds of flowers, two of them hard to tell apart") },
   { "wine.csv",          N_("Wine"),            N_("Chemical analyses of wines from three growers") },
-  { "brain-strokes.credal", N_("Brain, step by step"), N_("Two strokes settle what is uncertain in a picture") },
+  { "brain-strokes.credal", N_("Brain, step by step"),
+    N_("CECM and two strokes settle what is uncertain in a picture") },
   { "brain-t1-slice.png", N_("Brain"),          N_("A slice of a head: paint, and export the masks") },
   { "phantom.credal",    N_("Lesion"),          N_("An artificial slice in two modalities, with a lesion") },
   { "coins.png",         N_("Coins"),           N_("Old coins, on a ground that gets brighter") },
@@ -41,22 +46,32 @@ char *
 credal_shipped_folder (void)
 {
   g_autofree char *beside = beside_executable ();
-  const char *const candidates[] = { g_getenv ("CREDAL_DATA_DIR"), CREDAL_DATA_DIR, CREDAL_SOURCE_DATA_DIR, beside };
-  for (guint k = 0; k < G_N_ELEMENTS (candidates); k++)
+  const char *const places[] = { PLACES (beside) };
+  for (guint k = 0; k < G_N_ELEMENTS (places); k++)
     {
-      g_autofree char *first = candidates[k] ? g_build_filename (candidates[k], shipped[0].file, NULL) : NULL;
+      g_autofree char *first = places[k] ? g_build_filename (places[k], shipped[0].file, NULL) : NULL;
       if (first && g_file_test (first, G_FILE_TEST_EXISTS))
-        return g_strdup (candidates[k]);
+        return g_strdup (places[k]);
     }
   return NULL;
+}
+
+/* By whatever names they go. */
+static gboolean
+is_same_folder (const char *a, const char *b)
+{
+  GStatBuf left, right;
+  return g_stat (a, &left) == 0 && g_stat (b, &right) == 0 && left.st_dev == right.st_dev
+         && left.st_ino == right.st_ino;
 }
 
 gboolean
 credal_shipped_contains (const char *path)
 {
-  g_autofree char *shipped_folder = credal_shipped_folder ();
-  g_autofree char *parent = g_path_get_dirname (path);
-  g_autofree char *folder = g_canonicalize_filename (parent, NULL);
-  g_autofree char *canonical = shipped_folder ? g_canonicalize_filename (shipped_folder, NULL) : NULL;
-  return g_strcmp0 (folder, canonical) == 0;
+  g_autofree char *beside = beside_executable (), *folder = g_path_get_dirname (path);
+  const char *const places[] = { PLACES (beside) };
+  for (guint k = 0; k < G_N_ELEMENTS (places); k++)
+    if (places[k] && is_same_folder (folder, places[k]))
+      return TRUE;
+  return FALSE;
 }

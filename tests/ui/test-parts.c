@@ -1,6 +1,9 @@
+#include <glib/gstdio.h>
+#include <unistd.h>
 #include "views/later.h"
 #include "views/picking.h"
 #include "views/selection.h"
+#include "views/shipped-data.h"
 #include "views/transition.h"
 #include "views/words.h"
 
@@ -336,6 +339,27 @@ test_later (void)
   g_assert_cmpuint (refreshes, ==, 1);
 }
 
+/* Whether installed or not, and under another name. */
+static void
+test_shipped (void)
+{
+  const char *data = g_getenv ("CREDAL_DATA");
+  g_autofree char *folder = g_dir_make_tmp ("credal-parts-XXXXXX", NULL), *link = g_build_filename (folder, "data", NULL);
+  g_autofree char *own = g_build_filename (folder, "own.credal", NULL);
+  g_autofree char *example = g_build_filename (data, "phantom.credal", NULL);
+  g_autofree char *linked = g_build_filename (link, "phantom.credal", NULL);
+  g_assert_cmpint (symlink (data, link), ==, 0);
+  g_setenv ("CREDAL_DATA_DIR", folder, TRUE);
+  g_assert_true (credal_shipped_contains (example));
+  g_assert_true (credal_shipped_contains (linked));
+  g_unsetenv ("CREDAL_DATA_DIR");
+  g_assert_true (credal_shipped_contains (example));
+  g_assert_true (credal_shipped_contains (linked));
+  g_assert_false (credal_shipped_contains (own));
+  g_unlink (link);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -353,5 +377,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picking/towards", test_pick_towards);
   g_test_add_func ("/transition", test_transition);
   g_test_add_func ("/later", test_later);
+  g_test_add_func ("/shipped", test_shipped);
   return g_test_run ();
 }

@@ -54,7 +54,8 @@ add_fit_options (CredalCliFit *fit, GOptionContext *context)
     { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->ignore,
       "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
     { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
-      "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1", "FILE" },
+      "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
+      "certain may differ from there: their order and the spot checks are not in it", "FILE" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
       "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &fit->seed, "seed of every random choice (1)", "N" },

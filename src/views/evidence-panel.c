@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "draw/charts.h"
+#include "views/curve-by-answers.h"
 #include "views/evidence-panel.h"
 #include "views/label.h"
 #include "views/later.h"
@@ -128,7 +129,10 @@ draw_chart (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
   if (gtk_widget_get_allocated_height (area) < LEAST_CHART)
     return FALSE;
   if (curve && curve->len > 0 && g_array_index (curve, CredalCurvePoint, curve->len - 1).answers > 0)
-    draw_curves (self, area, cr, curve);
+    {
+      g_autoptr(GArray) drawn = credal_curve_by_answers (curve);
+      draw_curves (self, area, cr, drawn);
+    }
   else
     draw_hint (area, cr);
   return FALSE;
@@ -169,15 +173,24 @@ is_any_untold (CredalSession *session)
   return memchr (told, 0, n) != NULL;
 }
 
+/* (transfer full) (nullable). */
+static char *
+honesty_text (CredalSession *session)
+{
+  CredalHonesty honesty;
+  if (!credal_session_honesty (session, &honesty))
+    return NULL;
+  if (credal_frame_is_bayesian (credal_partition_frame (credal_session_partition (session))))
+    return credal_sentence_placed (&honesty);
+  return !isnan (honesty.value) || is_any_untold (session) ? credal_sentence_honesty (&honesty) : NULL;
+}
+
 static void
 refresh_honesty (CredalEvidencePanel *self)
 {
-  CredalHonesty honesty;
-  gboolean known = credal_session_honesty (self->session, &honesty)
-                   && (!isnan (honesty.value) || is_any_untold (self->session));
-  g_autofree char *text = known ? credal_sentence_honesty (&honesty) : NULL;
+  g_autofree char *text = honesty_text (self->session);
   credal_label_set (self->honesty, text ? text : "");
-  gtk_widget_set_visible (self->honesty, known);
+  gtk_widget_set_visible (self->honesty, text != NULL);
 }
 
 static char *

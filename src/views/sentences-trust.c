@@ -117,6 +117,18 @@ credal_sentence_honesty (const CredalHonesty *honesty)
   return g_strdup_printf (_("Of the objects that you were not asked about, %s are shown as certain. %s"), share, rate);
 }
 
+char *
+credal_sentence_placed (const CredalHonesty *honesty)
+{
+  if (!credal_honesty_tells (honesty))
+    return NULL;
+  g_autofree char *checks = checks_words (honesty->checks);
+  return g_strdup_printf (_("About %d\u00a0%% of the objects that you were not asked about are in the right cluster "
+                            "(%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),
+                          credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0),
+                          checks);
+}
+
 /* ---- questions that no selector asks ---- */
 
 /* The answers so far are at odds: what was said last was heard, and does not decide it alone. */

@@ -31,6 +31,9 @@ char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *beli
 char *credal_sentence_doubt    (CredalSession *session, const CredalBelief *belief);
 /** credal_sentence_honesty: how right what is shown as certain is. */
 char *credal_sentence_honesty  (const CredalHonesty *honesty);
+/** credal_sentence_placed: the same of a method that shows every object in one cluster, which says nothing of how
+ *  certain that is; NULL: it cannot be told yet. */
+char *credal_sentence_placed   (const CredalHonesty *honesty);
 /** credal_sentence_again, credal_sentence_spot_check: why such a question is asked; see credal_sentence_reason(). */
 char *credal_sentence_again      (CredalSession *session, const CredalQuestion *question);
 char *credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question);

@@ -1,5 +1,7 @@
 #include <glib/gstdio.h>
+#include <math.h>
 #include <unistd.h>
+#include "views/curve-by-answers.h"
 #include "views/later.h"
 #include "views/picking.h"
 #include "views/selection.h"
@@ -8,7 +10,39 @@
 #include "views/words.h"
 
 /* The parts of the views that need no window: the selection, the words for sets, the finding of lines and
- * neighbours, the way between two projections, what waits for the next frame. */
+ * neighbours, the way between two projections, what waits for the next frame, the curve. */
+
+/* ---- the curve over the answers ---- */
+
+static CredalCurvePoint
+point_of (guint position, guint answers, double nonspecificity, double expected)
+{
+  return (CredalCurvePoint) { .position = position, .answers = answers, .nonspecificity = nonspecificity,
+                              .expected_right = expected };
+}
+
+/* Strokes before the first answer, another method after the second, of whose partition nothing can be told, and a
+ * label whose partition is not there yet. */
+static void
+test_curve_by_answers (void)
+{
+  const CredalCurvePoint points[] = {
+    point_of (0, 0, .9, NAN), point_of (1, 0, .7, NAN), point_of (2, 0, .4, .5), point_of (3, 1, .3, .6),
+    point_of (4, 2, .2, .8), point_of (5, 2, .25, NAN), point_of (6, 2, NAN, NAN), point_of (7, 3, NAN, NAN),
+  };
+  g_autoptr(GArray) curve = g_array_new (FALSE, FALSE, sizeof (CredalCurvePoint));
+
+  g_array_append_vals (curve, points, G_N_ELEMENTS (points));
+  g_autoptr(GArray) drawn = credal_curve_by_answers (curve);
+  g_assert_cmpuint (drawn->len, ==, 4);
+  for (guint k = 0; k < drawn->len; k++)
+    g_assert_cmpuint (g_array_index (drawn, CredalCurvePoint, k).answers, ==, k);
+  g_assert_cmpfloat (g_array_index (drawn, CredalCurvePoint, 0).nonspecificity, ==, .4);
+  g_assert_cmpfloat (g_array_index (drawn, CredalCurvePoint, 0).expected_right, ==, .5);
+  g_assert_cmpfloat (g_array_index (drawn, CredalCurvePoint, 2).nonspecificity, ==, .25);
+  g_assert_true (isnan (g_array_index (drawn, CredalCurvePoint, 2).expected_right));
+  g_assert_true (isnan (g_array_index (drawn, CredalCurvePoint, 3).nonspecificity));
+}
 
 /* ---- selection ---- */
 
@@ -378,5 +412,6 @@ main (int argc, char **argv)
   g_test_add_func ("/transition", test_transition);
   g_test_add_func ("/later", test_later);
   g_test_add_func ("/shipped", test_shipped);
+  g_test_add_func ("/curve-by-answers", test_curve_by_answers);
   return g_test_run ();
 }

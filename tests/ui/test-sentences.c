@@ -439,6 +439,14 @@ test_honesty (Fixture *fixture, gconstpointer name)
   assert_honesty ((CredalHonesty) { 0, .6, .94, .88, .98, .9, TRUE },
                   "Of the objects that you were not asked about, 60\u00a0% are shown as certain. About 94\u00a0% of "
                   "these are right (88–98\u00a0%), judged by your answers alone.");
+  CredalHonesty placed = { 9, 1, .94, .88, .98, .9, FALSE };
+  g_autofree char *told = credal_sentence_placed (&placed);
+  g_assert_cmpstr (told, ==, "About 94\u00a0% of the objects that you were not asked about are in the right cluster "
+                             "(88–98\u00a0%), judged by your answers and 9 spot checks.");
+  placed.low = .2;
+  g_assert_null (credal_sentence_placed (&placed));
+  placed.low = placed.high = NAN;
+  g_assert_null (credal_sentence_placed (&placed));
   assert_honesty ((CredalHonesty) { 0, .6, .19, 0, .53, .9, TRUE },
                   "Of the objects that you were not asked about, 60\u00a0% are shown as certain. How many of these are "
                   "right cannot be told yet.");

@@ -63,7 +63,9 @@ show_before (CredalWindow *self, gboolean shown)
   CredalPartition *before = self->session ? credal_session_before (self->session) : NULL;
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), before != NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown && before));
-  credal_canvas_show_instead (self->canvas, shown ? before : NULL);
+  before = shown ? before : NULL;
+  credal_canvas_show_instead (self->canvas, before, before ? credal_session_constraints_before (self->session) : NULL);
+  credal_status_bar_show_instead (self->status, before);
 }
 
 static void

@@ -105,6 +105,15 @@ credal_session_before (CredalSession *session)
   return session->before != session->partition ? session->before : NULL;
 }
 
+CredalConstraints *
+credal_session_constraints_before (CredalSession *session)
+{
+  if (!credal_session_before (session))
+    return NULL;
+  return credal_history_constraints_at (session->history, credal_session_position (session) - 1,
+                                        credal_history_regions (session->history), NULL);
+}
+
 guint
 credal_session_moved (CredalSession *session)
 {

@@ -104,6 +104,9 @@ CredalClusterAdvice      credal_session_advice     (CredalSession *session);
 /** credal_session_before: the partition that was shown when the last answer, label or group was given, until another
  *  step or a move is made; NULL: there is none, or nothing has come of it yet. (transfer none) */
 CredalPartition         *credal_session_before (CredalSession *session);
+/** credal_session_constraints_before: what had been said by then; NULL: there is none, or memory is short. Cost: linear
+ *  in the steps. (transfer full) */
+CredalConstraints       *credal_session_constraints_before (CredalSession *session);
 /** credal_session_moved: of credal_session_total(), those whose cluster is another than before it although no answer is
  *  about them. */
 guint                    credal_session_moved  (CredalSession *session);

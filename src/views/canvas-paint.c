@@ -41,18 +41,24 @@ credal_canvas_update_style (CredalCanvas *canvas)
 
 /* ---- what lies over the points ---- */
 
-CredalOverlay
-credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
+/* What had been said then; what is asked, and what is doubted, is of now. */
+static CredalOverlay
+overlay_instead (CredalCanvas *canvas)
+{
+  return (CredalOverlay){ .constraints = canvas->said_instead,
+                          .closure = canvas->closure_instead,
+                          .question = { -1, -1 } };
+}
+
+static CredalOverlay
+overlay_now (CredalCanvas *canvas)
 {
   CredalOverlay overlay = {
     .constraints = credal_session_constraints (canvas->session),
     .closure = credal_session_closure (canvas->session),
     .beliefs = credal_session_beliefs (canvas->session),
     .conflict = credal_session_conflict (canvas->session, NULL),
-    .selected = credal_selection_marks (canvas->selection),
     .question = { -1, -1 },
-    .hover = hover ? credal_canvas_current (canvas) : -1,
-    .show = canvas->show,
   };
   CredalQuestion question;
 
@@ -61,6 +67,17 @@ credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
       overlay.question[0] = question.i;
       overlay.question[1] = question.j;
     }
+  return overlay;
+}
+
+CredalOverlay
+credal_canvas_overlay (CredalCanvas *canvas, gboolean hover)
+{
+  CredalOverlay overlay = canvas->instead != NULL ? overlay_instead (canvas) : overlay_now (canvas);
+
+  overlay.selected = credal_selection_marks (canvas->selection);
+  overlay.hover = hover ? credal_canvas_current (canvas) : -1;
+  overlay.show = canvas->show;
   return overlay;
 }
 

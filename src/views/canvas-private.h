@@ -33,6 +33,8 @@ struct _CredalCanvas {
   CredalDataset *data;             /* what the scene shows; NULL: nothing */
   CredalPartition *partition;      /* or NULL: not clustered yet */
   CredalPartition *instead;        /* shown in the place of the session's, or NULL */
+  CredalConstraints *said_instead; /* those it was made of, and their closure, or NULL */
+  CredalClosure *closure_instead;
   CredalProjection *projection;
   char *projection_text;
   gboolean projection_chosen;      /* by the person; else it is the data's usual one */

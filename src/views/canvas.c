@@ -87,6 +87,14 @@ clear_scene (CredalCanvas *canvas)
   g_clear_pointer (&canvas->partition, credal_partition_unref);
 }
 
+static void
+forget_instead (CredalCanvas *canvas)
+{
+  g_clear_pointer (&canvas->instead, credal_partition_unref);
+  g_clear_pointer (&canvas->said_instead, credal_constraints_free);
+  g_clear_pointer (&canvas->closure_instead, credal_closure_free);
+}
+
 static CredalPartition *
 wanted_partition (CredalCanvas *canvas)
 {
@@ -147,14 +155,21 @@ follow_session (CredalCanvas *canvas)
 }
 
 void
-credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition)
+credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition, CredalConstraints *constraints)
 {
+  g_autoptr(CredalConstraints) said = constraints;
+
   g_return_if_fail (CREDAL_IS_CANVAS (canvas));
 
   if (canvas->instead == partition)
     return;
-  g_clear_pointer (&canvas->instead, credal_partition_unref);
-  canvas->instead = partition != NULL ? credal_partition_ref (partition) : NULL;
+  forget_instead (canvas);
+  if (partition != NULL)
+    {
+      canvas->instead = credal_partition_ref (partition);
+      canvas->said_instead = g_steal_pointer (&said);
+      canvas->closure_instead = canvas->said_instead != NULL ? credal_closure_new (canvas->said_instead) : NULL;
+    }
   if (canvas->session != NULL)
     follow_session (canvas);
 }
@@ -165,7 +180,7 @@ follow_objects (CredalCanvas *canvas)
 {
   credal_canvas_cancel_drag (canvas);
   credal_canvas_forget_current (canvas);
-  g_clear_pointer (&canvas->instead, credal_partition_unref);
+  forget_instead (canvas);
   follow_session (canvas);
 }
 
@@ -219,7 +234,7 @@ credal_canvas_set_session (CredalCanvas *canvas, CredalSession *session)
   credal_canvas_cancel_drag (canvas);
   credal_canvas_forget_current (canvas);
   clear_scene (canvas);
-  g_clear_pointer (&canvas->instead, credal_partition_unref);
+  forget_instead (canvas);
   disconnect_session (canvas);
   credal_selection_reset (canvas->selection, 0);
   if (session != NULL)
@@ -388,7 +403,7 @@ credal_canvas_dispose (GObject *object)
 
   credal_canvas_end_motion (canvas);
   clear_scene (canvas);
-  g_clear_pointer (&canvas->instead, credal_partition_unref);
+  forget_instead (canvas);
   disconnect_session (canvas);
   credal_canvas_pointer_clear (canvas);
   g_clear_pointer (&canvas->menu, gtk_widget_destroy);

@@ -43,9 +43,10 @@ CredalSelection *credal_canvas_selection   (CredalCanvas *canvas);
 gboolean     credal_canvas_set_projection (CredalCanvas *canvas, const char *text, GError **error);
 const char  *credal_canvas_projection     (CredalCanvas *canvas);
 
-/** credal_canvas_show_instead: the colours of another @partition of the session's objects, until it is NULL (or the
- *  session is another): what was there before an answer. */
-void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition);
+/** credal_canvas_show_instead: another @partition of the session's objects and the @constraints (transfer full) that it
+ *  was made of, until both are NULL (or the session is another): what was there before an answer. */
+void         credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition,
+                                         CredalConstraints *constraints);
 
 void         credal_canvas_set_show (CredalCanvas *canvas, guint show);               /* CredalShow */
 guint        credal_canvas_show     (CredalCanvas *canvas);

@@ -11,6 +11,7 @@ struct _CredalStatusBar {
   GtkBox parent;
   CredalSession *session;
   GtkWidget *summary, *work, *phase, *progress;
+  CredalPartition *instead;      /* shown in the place of the session's, or NULL */
   char *preview;           /* or NULL */
   guint reveal_source;
 };
@@ -22,11 +23,11 @@ refresh_summary (CredalStatusBar *self)
 {
   if (!self->session)
     return;
-  CredalPartition *partition = credal_session_partition (self->session);
+  CredalPartition *partition = self->instead ? self->instead : credal_session_partition (self->session);
   gsize total = credal_session_total (self->session);
   g_autofree char *there = credal_session_regions (self->session) ? credal_words_pixels (total, partition)
                                                                   : credal_words_summary (total, partition);
-  g_autofree char *moved = credal_words_moved (credal_session_moved (self->session));
+  g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session));
   g_autofree char *text = g_strjoin (" · ", there, moved, NULL);
   credal_label_set (self->summary, self->preview ? self->preview : text);
 }
@@ -45,6 +46,17 @@ credal_status_bar_preview (CredalStatusBar *self, const char *text)
     return;
   g_free (self->preview);
   self->preview = g_strdup (text);
+  refresh_summary (self);
+}
+
+void
+credal_status_bar_show_instead (CredalStatusBar *self, CredalPartition *partition)
+{
+  g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
+  if (partition == self->instead)
+    return;
+  g_clear_pointer (&self->instead, credal_partition_unref);
+  self->instead = partition ? credal_partition_ref (partition) : NULL;
   refresh_summary (self);
 }
 
@@ -94,6 +106,7 @@ forget_session (CredalStatusBar *self)
 {
   credal_later_cancel (self);
   hide_work (self);
+  g_clear_pointer (&self->instead, credal_partition_unref);
   credal_let_go (&self->session, self);
 }
 
@@ -118,6 +131,7 @@ credal_status_bar_dispose (GObject *object)
 {
   CredalStatusBar *self = CREDAL_STATUS_BAR (object);
   credal_later_cancel (self);
+  g_clear_pointer (&self->instead, credal_partition_unref);
   credal_let_go (&self->session, self);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
   G_OBJECT_CLASS (credal_status_bar_parent_class)->dispose (object);

@@ -8,6 +8,9 @@
 G_DECLARE_FINAL_TYPE (CredalStatusBar, credal_status_bar, CREDAL, STATUS_BAR, GtkBox)
 
 void credal_status_bar_set_session (CredalStatusBar *bar, CredalSession *session);   /* (nullable) */
+/** credal_status_bar_show_instead: what was there before an answer, until @partition is NULL (or the session is
+ *  another). */
+void credal_status_bar_show_instead (CredalStatusBar *bar, CredalPartition *partition);
 /** credal_status_bar_preview: @text: (nullable): stands in place of what is there for as long as something is pointed
  *  at. */
 void credal_status_bar_preview     (CredalStatusBar *bar, const char *text);

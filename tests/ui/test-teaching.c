@@ -1,6 +1,7 @@
 #include "fixture.h"
 #include "session/recipes.h"
 #include "views/canvas-private.h"
+#include "views/words.h"
 
 /* What the window shows of what it learns from answers. */
 
@@ -231,9 +232,17 @@ test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
   CredalCanvas *canvas = fixture->window->canvas;
   swing (fixture);
   g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_before (fixture->session));
+  guint said = credal_constraints_n_pairs (credal_session_constraints (fixture->session));
+  g_autofree char *then = credal_words_summary (credal_partition_n (before), before);
   press (fixture, GDK_KEY_t, 0);
   g_assert_true (canvas->partition == before);
+  CredalOverlay overlay = credal_canvas_overlay (canvas, FALSE);
+  g_assert_cmpuint (credal_constraints_n_pairs (overlay.constraints), ==, said - 1);
+  g_assert_cmpint (overlay.question[0], ==, -1);
+  g_assert_true (shows_text (fixture, then));
+  g_assert_false (shows_text (fixture, "others changed cluster"));
   press (fixture, GDK_KEY_t, 0);
+  g_assert_true (shows_text (fixture, "others changed cluster"));
   g_assert_true (canvas->partition == credal_session_partition (fixture->session));
   press (fixture, GDK_KEY_t, 0);
   answer_truly (fixture, 1);

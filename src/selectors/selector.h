@@ -56,7 +56,7 @@ typedef struct {
   const char *id, *name, *paper, *summary;
   const CredalParamSpec *params;         /* never NULL; may be empty */
   gboolean needs_partition;              /* FALSE: what it asks depends on the answers alone */
-  gpointer (*memory_new)  (void);        /* what it remembers between calls, or NULL: nothing */
+  gpointer (*memory_new)  (void);        /* what it remembers between calls about the same objects, or NULL: nothing */
   void     (*memory_free) (gpointer memory);
   /**
    * propose:

@@ -224,8 +224,7 @@ credal_session_follow_strokes (CredalSession *session)
   g_clear_pointer (&session->raw, credal_dataset_unref);
   g_clear_pointer (&session->standardized, credal_dataset_unref);
   session->raw = data;
-  session->asking = FALSE;
-  g_array_set_size (session->queue, 0);
+  g_clear_pointer (&session->asker, credal_asker_unref);      /* what it remembers is of the objects before */
   replace_partition (session);
   return TRUE;
 }

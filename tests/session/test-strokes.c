@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 #include "common.h"
 #include "core/pixels.h"
+#include "session/recipes.h"
 #include "session/settings.h"
 #include "../little-memory.h"
 
@@ -178,6 +179,59 @@ test_asks_about_what_is (void)
   test_forget (session);
 }
 
+static void
+answer_what_is (CredalSession *session)
+{
+  CredalQuestion question;
+
+  credal_session_wait (session);
+  g_assert_true (credal_session_question (session, &question));
+  g_assert_cmpuint (MAX (question.i, question.j), <, credal_dataset_n (credal_session_raw (session)));
+  test_answer (session, question.i, question.j, CREDAL_CANNOT_LINK);
+}
+
+/* A session that is opened remembers nothing of what was asked before. */
+static void
+check_asks_as_if_opened (CredalSession *session)
+{
+  g_autofree char *path = test_path ("asked.credal");
+  CredalQuestion now, then;
+
+  credal_session_wait (session);
+  g_assert_true (credal_session_question (session, &now));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  CredalSession *opened = credal_session_read (path, NULL, NULL);
+  credal_session_wait (opened);
+  g_assert_true (credal_session_question (opened, &then));
+  test_same_question (&now, &then);
+  test_forget (opened);
+}
+
+/* What a selector remembers is of the objects that there were. */
+static void
+test_remembers_what_is (void)
+{
+  CredalSession *session = brain ("pixels");
+
+  credal_session_set_glance (session, G_MAXINT64);
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
+  g_assert_true (credal_session_start_here (session, NULL));
+  credal_session_start (session);
+  for (guint k = 0; k < 4; k++)
+    {
+      for (guint answers = 0; answers < 4; answers++)
+        answer_what_is (session);
+      g_assert_true (join (session, 30 * k, 100, CREDAL_STROKE_REGION, NULL));
+      check_asks_as_if_opened (session);
+    }
+  for (guint k = 4; k-- > 0;)
+    {
+      g_assert_true (credal_session_go_to (session, 5 * k, NULL));
+      check_asks_as_if_opened (session);
+    }
+  test_forget (session);
+}
+
 /* A stroke that cannot be written down is in force, and in the file once there is room. */
 static void
 test_full_disk (void)
@@ -313,6 +367,7 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/doubted", test_doubted);
   g_test_add_func ("/strokes/erase-nothing", test_erase_nothing);
   g_test_add_func ("/strokes/asks-about-what-is", test_asks_about_what_is);
+  g_test_add_func ("/strokes/remembers-what-is", test_remembers_what_is);
   g_test_add_func ("/strokes/full-disk", test_full_disk);
   g_test_add_func ("/strokes/no-memory", test_no_memory);
   g_test_add_func ("/strokes/no-memory-to-undo", test_no_memory_to_undo);

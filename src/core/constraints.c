@@ -414,6 +414,13 @@ credal_constraints_labels (const CredalConstraints *constraints)
   return (const CredalLabel *) (const void *) constraints->labels->data;
 }
 
+const CredalLabel *
+credal_constraints_find_label (const CredalConstraints *constraints, guint32 object)
+{
+  guint place;
+  return find_label (constraints, object, &place) ? &credal_constraints_labels (constraints)[place] : NULL;
+}
+
 guint
 credal_constraints_n_checks (const CredalConstraints *constraints)
 {

@@ -4,6 +4,12 @@
 enum { CREDAL_MARK_NUMBERS = CREDAL_STROKE_MAX_NUMBER + 1, CREDAL_MARK_LABEL = 256 };
 
 /* A mark: 0 none, 1 + number for a region, CREDAL_MARK_LABEL + 1 + number for a label. */
+static inline guint16
+credal_mark_of (const CredalStroke *stroke)
+{
+  return (guint16) (stroke->number + 1 + (stroke->mark == CREDAL_STROKE_LABEL ? CREDAL_MARK_LABEL : 0));
+}
+
 struct _CredalRegions {
   CredalPixels *pixels;
   gsize n;                    /* of the picture's pixels */

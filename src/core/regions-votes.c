@@ -137,3 +137,23 @@ credal_regions_constrain (const CredalRegions *regions, CredalConstraints *const
     }
   return TRUE;
 }
+
+void
+credal_regions_restate (const CredalRegions *regions, const CredalStroke *stroke, const CredalConstraints *painted,
+                        CredalConstraints *constraints)
+{
+  const CredalRaster *raster = credal_pixels_raster (regions->pixels);
+  g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_raster_width (raster), credal_raster_height (raster));
+
+  for (guint k = 0; k < spans->len && stroke->mark == CREDAL_STROKE_LABEL; k++)
+    {
+      const CredalSpan *span = &g_array_index (spans, CredalSpan, k);
+      for (guint32 pixel = span->begin; pixel < span->end; pixel++)
+        {
+          guint32 object = credal_regions_object (regions, pixel);
+          const CredalLabel *label = credal_constraints_find_label (painted, object);
+          if (regions->marks[pixel] == credal_mark_of (stroke) && label && label->cluster == stroke->number)
+            credal_constraints_put_label (constraints, label);
+        }
+    }
+}

@@ -225,12 +225,6 @@ part_shared (CredalRegions *regions)
     }
 }
 
-static guint16
-mark_of (const CredalStroke *stroke)
-{
-  return (guint16) (stroke->number + 1 + (stroke->mark == CREDAL_STROKE_LABEL ? CREDAL_MARK_LABEL : 0));
-}
-
 static void
 unmark_all (CredalRegions *regions, const GArray *spans)
 {
@@ -266,7 +260,7 @@ credal_regions_add (CredalRegions *regions, const CredalStroke *stroke, GError *
     return FALSE;
   g_autoptr(GArray) spans = credal_stroke_spans (stroke, credal_raster_width (raster), credal_raster_height (raster));
   unmark_all (regions, spans);
-  if (stroke->mark != CREDAL_STROKE_ERASE && mark_all (regions, spans, mark_of (stroke)))
+  if (stroke->mark != CREDAL_STROKE_ERASE && mark_all (regions, spans, credal_mark_of (stroke)))
     part_shared (regions);
   if (stroke->mark == CREDAL_STROKE_REGION)
     regions->exclusive[stroke->number] = stroke->exclusive;

@@ -53,3 +53,7 @@ gboolean       credal_regions_covers (const CredalRegions *regions, const Credal
  *  answer; @constraints is of credal_regions_n() objects. Fails with %CREDAL_ERROR_MEMORY, adding none. Cost: linear in
  *  the covered pixels. */
 gboolean       credal_regions_constrain (const CredalRegions *regions, CredalConstraints *constraints, GError **error);
+/** credal_regions_restate: @stroke, one of them, was drawn after other labels were given: what is left of it and holds
+ *  among the strokes replaces these. @painted: what credal_regions_constrain() says. Cost: linear in the stroke. */
+void           credal_regions_restate   (const CredalRegions *regions, const CredalStroke *stroke,
+                                         const CredalConstraints *painted, CredalConstraints *constraints);

@@ -310,18 +310,40 @@ credal_history_regions_at (const CredalHistory *history, guint position, GError 
   return add_strokes (history, position, regions, error) ? g_steal_pointer (&regions) : NULL;
 }
 
+/* One step more, on top of what all strokes say. @painted: (inout): that alone, once other labels follow it. */
+static void
+follow_step (const CredalEvent *event, const CredalRegions *regions, CredalConstraints **painted,
+             CredalConstraints *constraints)
+{
+  if (event->kind == CREDAL_EVENT_LABEL && regions && !*painted)
+    *painted = credal_constraints_copy (constraints);
+  if (event->kind == CREDAL_EVENT_STROKE && *painted)
+    credal_regions_restate (regions, event->stroke, *painted, constraints);
+  apply_statement (event, constraints);
+}
+
+/* @next: (nullable): a stroke that is in @regions, and no step yet. */
+static CredalConstraints *
+constraints_with (const CredalHistory *history, guint position, const CredalEvent *next, const CredalRegions *regions,
+                  GError **error)
+{
+  g_autoptr(CredalConstraints) painted = NULL, constraints =
+    credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
+
+  if (regions && !credal_regions_constrain (regions, constraints, error))
+    return NULL;
+  for (guint index = 0; index < position; index++)
+    follow_step (nth (history, index)->event, regions, &painted, constraints);
+  if (next)
+    follow_step (next, regions, &painted, constraints);
+  return g_steal_pointer (&constraints);
+}
+
 CredalConstraints *
 credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions,
                                GError **error)
 {
-  g_autoptr(CredalConstraints) constraints =
-    credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
-
-  for (guint index = 0; index < position; index++)
-    apply_statement (nth (history, index)->event, constraints);
-  if (regions && !credal_regions_constrain (regions, constraints, error))
-    return NULL;
-  return g_steal_pointer (&constraints);
+  return constraints_with (history, position, NULL, regions, error);
 }
 
 CredalSettings *
@@ -452,7 +474,7 @@ credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError
   else if (!credal_regions_add (history->regions, event->stroke, error))
     return NULL;
   history->ahead = TRUE;
-  history->foreseen = credal_history_constraints_at (history, position, history->regions, error);
+  history->foreseen = constraints_with (history, position, is_move ? NULL : event, history->regions, error);
   return history->foreseen;
 }
 

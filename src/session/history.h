@@ -50,8 +50,10 @@ const CredalSettings    *credal_history_settings    (const CredalHistory *histor
 /** credal_history_regions_at: of a picture: what the strokes amounted to. Fails with %CREDAL_ERROR_MEMORY. Cost: linear
  *  in the pixels and in the strokes. */
 CredalRegions     *credal_history_regions_at     (const CredalHistory *history, guint position, GError **error);
-/** credal_history_constraints_at: @regions: (nullable): those of the position. Fails with %CREDAL_ERROR_MEMORY. Cost:
- *  linear in the steps and in the pixels covered. */
+/** credal_history_constraints_at: @regions: (nullable): those of the position. What all its strokes amount to comes
+ *  first, then the other steps in their order; an object that was labelled, and then painted with a cluster, is in that
+ *  one. Fails with %CREDAL_ERROR_MEMORY. Cost: linear in the steps, in the pixels covered and, once a step labelled
+ *  objects, in the strokes after it. */
 CredalConstraints *credal_history_constraints_at (const CredalHistory *history, guint position,
                                                   const CredalRegions *regions, GError **error);
 /** credal_history_settings_at: cost: linear in the steps. */

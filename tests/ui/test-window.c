@@ -1109,6 +1109,12 @@ test_left_undone (Fixture *fixture, gconstpointer data)
   open_window (fixture, other);
   open_window (fixture, path);
   g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));
+  go_to (fixture, length - 2);
+  open_window (fixture, other);
+  open_window (fixture, path);
+  press (fixture, GDK_KEY_c, 0);
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.last-step"));
+  g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
   g_unlink (path);
   g_rmdir (folder);
 }

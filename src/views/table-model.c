@@ -1,9 +1,6 @@
 #include "views/table-model.h"
 
-#include "core/credal-rows.h"
 #include "views/words.h"
-
-#define BLOCK 256 /* objects whose masses are asked for at once */
 
 struct _CredalTableModel {
   GObject parent_instance;
@@ -151,31 +148,22 @@ tell_all_changed (CredalTableModel *model)
 
 /* ---- the cells ---- */
 
-/* Of objects begin … end − 1. */
-static void
-find_beliefs (CredalPartition *partition, gsize begin, gsize end, double *beliefs)
+/* Of the likeliest single cluster. */
+static double
+betp_of (const CredalPartition *partition, guint32 object)
 {
-  CredalFrame *frame = credal_partition_frame (partition);
-  guint f = credal_frame_f (frame);
-  g_autofree double *masses = g_new (double, (end - begin) * f);
+  gsize c = credal_partition_c (partition);
 
-  credal_partition_masses (partition, begin, end, masses);
-  for (gsize i = begin; i < end; i++)
-    {
-      const double *m = masses + (i - begin) * f;
-      guint32 hard = credal_partition_focal (partition)[i];
-
-      beliefs[i - begin] = hard == 0 ? m[0] : credal_bel (frame, m, credal_frame_sets (frame)[hard]);
-    }
+  return credal_partition_membership (partition)[object * c + credal_partition_labels (partition)[object]];
 }
 
 static char *
-belief_text (CredalPartition *partition, gsize i)
+betp_text (const CredalPartition *partition, guint32 object)
 {
-  double belief;
+  g_autofree char *cluster = credal_cluster_label (credal_partition_names (partition),
+                                                   credal_partition_labels (partition)[object]);
 
-  find_beliefs (partition, i, i + 1, &belief);
-  return g_strdup_printf ("%.2f", belief);
+  return g_strdup_printf ("%s: %.2f", cluster, betp_of (partition, object));
 }
 
 static gboolean
@@ -196,8 +184,8 @@ cell_text (CredalTableModel *model, guint32 object, int column)
       return credal_dataset_dup_row_name (model->data, object);
     case CREDAL_TABLE_CLUSTER:
       return model->partition != NULL ? credal_words_object (model->partition, object) : g_strdup ("");
-    case CREDAL_TABLE_BELIEF:
-      return model->partition != NULL ? belief_text (model->partition, object) : g_strdup ("");
+    case CREDAL_TABLE_BETP:
+      return model->partition != NULL ? betp_text (model->partition, object) : g_strdup ("");
     default:
       return credal_words_number (credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
     }
@@ -220,8 +208,8 @@ sort_key (CredalTableModel *model, guint32 object, int column)
 {
   if (column == CREDAL_TABLE_CLUSTER)
     return model->partition != NULL ? credal_partition_focal (model->partition)[object] : 0;
-  if (column == CREDAL_TABLE_BELIEF)
-    return 0; /* before the first result */
+  if (column == CREDAL_TABLE_BETP)
+    return model->partition != NULL ? betp_of (model->partition, object) : 0;
   if (column >= CREDAL_TABLE_FEATURES)
     return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
   return object;
@@ -264,16 +252,8 @@ find_texts (CredalTableModel *model, Keyed *rows)
 static void
 find_numbers (CredalTableModel *model, Keyed *rows)
 {
-  guint n = n_rows (model);
-  gboolean by_belief = model->sort_column == CREDAL_TABLE_BELIEF && model->partition != NULL;
-  double beliefs[BLOCK];
-
-  for (guint32 i = 0; i < n; i++)
-    {
-      if (by_belief && i % BLOCK == 0)
-        find_beliefs (model->partition, i, MIN (i + BLOCK, n), beliefs);
-      rows[i].key.number = by_belief ? beliefs[i % BLOCK] : sort_key (model, i, model->sort_column);
-    }
+  for (guint32 i = 0; i < n_rows (model); i++)
+    rows[i].key.number = sort_key (model, i, model->sort_column);
 }
 
 static gboolean

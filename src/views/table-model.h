@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (CredalTableModel, credal_table_model, CREDAL, TABLE_MODEL,
 enum {
   CREDAL_TABLE_NAME,
   CREDAL_TABLE_CLUSTER,     /* in words; "" before the first result */
-  CREDAL_TABLE_BELIEF,      /* in those words: bel of the hard focal set */
+  CREDAL_TABLE_BETP,        /* the single cluster with the largest BetP, and that: "2: 0.87"; sorted by the number */
   CREDAL_TABLE_FEATURES,    /* this column and those after it; the notes come after the last */
 };
 

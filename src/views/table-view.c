@@ -9,7 +9,7 @@
 #define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
 #define NAME_WIDTH 110
 #define CLUSTER_WIDTH 130
-#define BELIEF_WIDTH 80
+#define BETP_WIDTH 80
 #define NOTE_WIDTH 130
 #define NUMBER_WIDTH 108 /* of a dozen characters */
 #define MAX_WIDTH 180
@@ -84,7 +84,11 @@ build_columns (CredalTableView *table, CredalDataset *data)
 
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
-  append_column (table, _ ("Belief"), CREDAL_TABLE_BELIEF, BELIEF_WIDTH, 1);
+  append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1);
+  gtk_widget_set_tooltip_text (gtk_tree_view_column_get_widget (gtk_tree_view_get_column (table->tree,
+                                                                                         CREDAL_TABLE_BETP)),
+                               _ ("The likeliest single cluster, and how sure the method is of it: its pignistic "
+                                  "probability, from 0 to 1, which exported labels call betp"));
   append_notes (table, credal_dataset_notes (data));
   for (gsize q = 0; q < p; q++)
     append_column (table, credal_dataset_column_name (data, q), CREDAL_TABLE_FEATURES + (int) q, NUMBER_WIDTH, 1);

@@ -82,6 +82,7 @@ test_cells (Fixture *fixture, gconstpointer data)
 {
   GtkTreeModel *model = gtk_tree_view_get_model (fixture->tree);
   CredalPartition *partition = credal_session_partition (fixture->session);
+  guint c = credal_partition_c (partition);
 
   g_assert_cmpint (gtk_tree_model_iter_n_children (model, NULL), ==, 150);
   g_assert_cmpint (gtk_tree_model_get_n_columns (model), ==, CREDAL_TABLE_FEATURES + 4);
@@ -89,11 +90,13 @@ test_cells (Fixture *fixture, gconstpointer data)
     {
       g_autofree char *name = credal_dataset_dup_row_name (credal_session_raw (fixture->session), i);
       g_autofree char *words = credal_words_object (partition, i);
-      g_autofree char *belief = cell (fixture, i, CREDAL_TABLE_BELIEF);
+      guint label = credal_partition_labels (partition)[i];
+      g_autofree char *betp = g_strdup_printf ("%u: %.2f", label + 1,
+                                               credal_partition_membership (partition)[c * i + label]);
 
       assert_cell (fixture, i, CREDAL_TABLE_NAME, name);
       assert_cell (fixture, i, CREDAL_TABLE_CLUSTER, words);
-      g_assert_cmpfloat (g_ascii_strtod (belief, NULL), >, .3);
+      assert_cell (fixture, i, CREDAL_TABLE_BETP, betp);
     }
   assert_cell (fixture, 0, CREDAL_TABLE_FEATURES, "5.1");
 }
@@ -169,6 +172,17 @@ sort_by (Fixture *fixture, int column, GtkSortType type)
   gtk_test_widget_wait_for_draw (fixture->window);
 }
 
+static double
+betp_in (Fixture *fixture, guint row)
+{
+  g_autofree char *text = cell (fixture, row, CREDAL_TABLE_BETP);
+  guint cluster;
+  double betp;
+
+  g_assert_cmpint (sscanf (text, "%u: %lf", &cluster, &betp), ==, 2);
+  return betp;
+}
+
 static void
 test_sort (Fixture *fixture, gconstpointer data)
 {
@@ -179,13 +193,9 @@ test_sort (Fixture *fixture, gconstpointer data)
   assert_cell (fixture, 0, CREDAL_TABLE_NAME, "132");
   assert_cell (fixture, 149, CREDAL_TABLE_FEATURES, "4.3");
 
-  sort_by (fixture, CREDAL_TABLE_BELIEF, GTK_SORT_ASCENDING);
+  sort_by (fixture, CREDAL_TABLE_BETP, GTK_SORT_ASCENDING);
   for (guint row = 1; row < 150; row++)
-    {
-      g_autofree char *before = cell (fixture, row - 1, CREDAL_TABLE_BELIEF);
-      g_autofree char *belief = cell (fixture, row, CREDAL_TABLE_BELIEF);
-      g_assert_cmpfloat (g_ascii_strtod (before, NULL), <=, g_ascii_strtod (belief, NULL));
-    }
+    g_assert_cmpfloat (betp_in (fixture, row - 1), <=, betp_in (fixture, row));
   sort_by (fixture, CREDAL_TABLE_NAME, GTK_SORT_ASCENDING);
   assert_cell (fixture, 99, CREDAL_TABLE_NAME, "100");
 }
@@ -503,7 +513,7 @@ test_many_held (Fixture *fixture, gconstpointer data)
 
 /* ---- columns left out ---- */
 
-/* They come after the belief, before the features, and order the rows by their texts. */
+/* They come after the betp, before the features, and order the rows by their texts. */
 static void
 test_notes (void)
 {

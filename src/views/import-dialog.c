@@ -70,6 +70,9 @@ check (CredalImportDialog *self)
   g_string_append (text, sentence);
   for (guint k = 0; k < warnings->len; k++)
     g_string_append_printf (text, "\n%s", (const char *) g_ptr_array_index (warnings, k));
+  g_autofree char *dominant = self->options->standardize ? NULL : credal_sentence_dominant (data);
+  if (dominant)
+    g_string_append_printf (text, "\n%s", dominant);
   show_message (self, text->str, FALSE);
 }
 
@@ -237,7 +240,11 @@ missing_changed (CredalImportDialog *self)
 static void
 standardize_changed (CredalImportDialog *self)
 {
+  if (self->updating)
+    return;
   self->options->standardize = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->standardize));
+  if (self->table)
+    check (self);
 }
 
 /* ---- class ---- */

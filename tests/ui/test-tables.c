@@ -126,6 +126,24 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+/* What would decide nearly alone is told before the table is opened, for as long as nothing is done about it. */
+static void
+test_dominant_in_preview (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,b,c\n1,2,1000\n2,1,9000\n3,3,5000\n2,4,100\n5,1,7000\n");
+  g_autofree char *action = g_strdup_printf ("open-as(b'%s')", path);
+  activate (fixture, action);
+  settle ();
+  GtkWidget *dialog = import_dialog ();
+  GObject *message = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "message");
+  GObject *standardize = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "standardize");
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate the clustering"));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (standardize), TRUE);
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate"));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  remove_table (path);
+}
+
 /* A file's name is bytes, and need not be text. */
 static void
 test_name_that_is_no_text (Fixture *fixture, gconstpointer data)
@@ -365,6 +383,7 @@ main (int argc, char **argv)
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
+  ADD ("dominant-in-preview", test_dominant_in_preview);
   ADD ("name-that-is-no-text", test_name_that_is_no_text);
   g_test_add_func ("/tables/unsaved-are-listed", test_unsaved_are_listed);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);

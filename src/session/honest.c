@@ -4,7 +4,7 @@
 #include <math.h>
 
 #define BLOCK ((gsize) 4096)
-#define ANSWERS 12.0                     /* after so many the rate is set in but for 1/e of it */
+#define ANSWERS 10.0                     /* after so many the rate is set in but for 1/e of it */
 #define CHANCE 0.5                       /* less is no rate to ask for */
 #define CHOSEN_WEIGHT 0.2                /* of an asked object that is no spot check */
 #define CHOSEN_TOTAL 15.0                /* of all of them at most: a stroke's objects are much alike */

@@ -12,7 +12,7 @@
  *              are right at the rate the person chose; otherwise in the set of all clusters that are less than that
  *              margin behind
  *
- * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/12) of the rate
+ * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/10) of the rate
  * is asked for: little can be told of few, and the whole rate at once would show nearly everything in sets until the
  * spot checks tell more. As long as that is less than ½ the engine's own sets stay, and the estimate says how right they
  * are thought to be.

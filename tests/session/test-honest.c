@@ -6,7 +6,7 @@
 #include "core/rng.h"
 #include "session/honest.h"
 
-enum { FEW = 5, SOME = 24, MANY = 60, C = 3 };
+enum { FEW = 4, SOME = 24, MANY = 60, C = 3 };
 #define RATE 0.95
 
 typedef struct {
@@ -412,7 +412,7 @@ test_early (Learned *learned, gconstpointer name)
 static double
 asked_by (guint n_answers)
 {
-  return RATE * (1.0 - exp (-(double) n_answers / 12.0));
+  return RATE * (1.0 - exp (-(double) n_answers / 10.0));
 }
 
 /* Some answers ask for less than the rate. */

@@ -150,7 +150,7 @@ void          credal_session_clear_conflict (CredalSession *session);
 gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
 /** credal_session_label: @cluster −1 withdraws. This and credal_session_group() fail with _CONFLICT when earlier
  *  answers say otherwise, unless doubt is on and weighs them, or when labels and groups do: see
- *  credal_session_conflict(). An object repeated is taken once. */
+ *  credal_session_conflict(); with _PARAMETER for a cluster that is not looked for. An object repeated is taken once. */
 gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                       GError **error);
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,
@@ -182,9 +182,8 @@ const CredalParams  *credal_session_features (CredalSession *session);
 /** credal_session_has_superpixels: its objects are parts of the picture that hang together. */
 gboolean             credal_session_has_superpixels (CredalSession *session);
 /** credal_session_stroke: one step; a later stroke takes pixels from earlier ones. Erasing where nothing is painted is
- *  no step. Fails with _PARAMETER (a table),
- *  _DATA (outside the picture, ...), _CONFLICT (what was said before, and is not in doubt, says otherwise), _MEMORY or
- *  _IO; nothing changes then. */
+ *  no step. Fails with _PARAMETER (a table, a cluster that is not looked for), _DATA (outside the picture, ...),
+ *  _CONFLICT (what was said before, and is not in doubt, says otherwise), _MEMORY or _IO; nothing changes then. */
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
 
 /** credal_session_take_along: @session, new and of the same picture as @from with other features, starts from the

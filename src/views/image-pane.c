@@ -393,10 +393,20 @@ opacity_edited (CredalImagePane *self)
 
 /* ---- the session ---- */
 
+/* What paints a cluster that has no button any more paints a region. */
+static void
+leave_ink (CredalImagePane *self)
+{
+  CredalPen pen = get_pen (self);
+  if (pen.mark == CREDAL_STROKE_LABEL && pen.number >= self->n_labels)
+    use_ink (self, CREDAL_STROKE_REGION, 0);
+}
+
 static void
 follow (CredalImagePane *self)
 {
   update_buttons (self);
+  leave_ink (self);
   update_hint (self);
 }
 

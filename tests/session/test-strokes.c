@@ -344,6 +344,41 @@ test_no_memory_to_open (void)
   test_forget (again);
 }
 
+/* A stroke names a cluster that there is, as a label does, and keeps it there. */
+static void
+test_keeps_clusters (void)
+{
+  CredalSession *session = brain ("pixels"), *other = brain ("alike");
+  g_autofree char *path = test_path ("clusters.credal");
+  double points[] = { 60.5, 60.5 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 1);
+  g_autoptr(GError) error = NULL;
+  guint left;
+
+  stroke->mark = CREDAL_STROKE_LABEL;
+  stroke->number = 2;
+  g_assert_false (credal_session_stroke (session, stroke, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
+  g_assert_cmpstr (error->message, ==, "Cluster 3: there are 2 clusters");
+  check_unpainted (session);
+
+  g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+  g_assert_false (credal_session_set (session, "engine", "clusters", "2", NULL));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  CredalSession *opened = credal_session_read (path, NULL, NULL);
+  g_assert_cmpuint (credal_session_position (opened), ==, 2);
+  test_forget (opened);
+
+  stroke->mark = CREDAL_STROKE_ERASE;
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+  g_assert_true (credal_session_set (session, "engine", "clusters", "2", NULL));
+  g_assert_true (credal_session_take_along (other, session, &left, NULL));
+  g_assert_cmpuint (left, ==, 1);
+  test_forget (session);
+  test_forget (other);
+}
+
 /* To tell what a setting was, nothing is painted again. */
 static void
 test_described (void)
@@ -372,6 +407,7 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/no-memory", test_no_memory);
   g_test_add_func ("/strokes/no-memory-to-undo", test_no_memory_to_undo);
   g_test_add_func ("/strokes/no-memory-to-open", test_no_memory_to_open);
+  g_test_add_func ("/strokes/keeps-clusters", test_keeps_clusters);
   g_test_add_func ("/strokes/described", test_described);
   return test_end ();
 }

@@ -346,6 +346,31 @@ test_labels (Fixture *fixture, gconstpointer data)
 }
 
 static void
+look_for (Fixture *fixture, const char *clusters)
+{
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", clusters, NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+}
+
+/* The pen leaves a cluster that is not there any more. */
+static void
+test_ink_gone (Fixture *fixture, gconstpointer data)
+{
+  look_for (fixture, "3");
+  activate (fixture, "tool('brush')");
+  activate (fixture, "ink('3')");
+  look_for (fixture, "4");
+  g_autofree char *before = credal_image_pane_ink (fixture->window->image);
+  g_assert_cmpstr (before, ==, "3");
+  look_for (fixture, "2");
+  g_autofree char *after = credal_image_pane_ink (fixture->window->image);
+  g_assert_cmpstr (after, ==, "R1");
+  paint_line (fixture, 60, 90);
+  g_assert_cmpint (last_stroke (fixture)->mark, ==, CREDAL_STROKE_REGION);
+}
+
+static void
 test_unrelated (Fixture *fixture, gconstpointer data)
 {
   activate (fixture, "tool('brush')");
@@ -794,6 +819,7 @@ main (int argc, char **argv)
   ADD ("exports", "brain-t1-slice.png", test_exports);
   ADD ("looks", "brain-t1-slice.png", test_looks);
   ADD ("labels", "brain-t1-slice.png", test_labels);
+  ADD ("ink-gone", "brain-t1-slice.png", test_ink_gone);
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);
   ADD ("edge", "brain-t1-slice.png", test_edge);
   ADD ("return-closes", "brain-t1-slice.png", test_return_closes);

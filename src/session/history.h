@@ -3,9 +3,8 @@
 #include "session/log.h"
 #include "session/settings.h"
 
-/* What a session's events amount to: the steps (ANSWER, RETRACT, LABEL, GROUP, PARAMETER, STROKE, INSIST), how many of
- * them are in force, and the states adopted on the way. Undo and redo are positions; a new step drops those that were
- * undone, the last of which can be had again. */
+/* What a session's events amount to: its steps, undone and redone as a timeline (timeline.h) has them, and what those
+ * in force say. */
 typedef struct _CredalHistory CredalHistory;
 
 CredalHistory *credal_history_new  (gsize n, gboolean standardize);
@@ -30,8 +29,7 @@ void     credal_history_apply (CredalHistory *history, CredalEvent *event);
  *  with %CREDAL_ERROR_MEMORY. Cost: linear in the steps and in the pixels covered; nothing where they are there. */
 gboolean credal_history_settle (CredalHistory *history, GError **error);
 
-/** credal_history_write: appends the lines of a log that amounts to the same. What is no step any more, but for what a
- *  RECALL brings back, is not among them. */
+/** credal_history_write: as credal_timeline_write(). */
 void     credal_history_write (const CredalHistory *history, GString *lines);
 
 guint              credal_history_position (const CredalHistory *history);

@@ -1,80 +1,43 @@
 #include "session/recovery.h"
 #include "session/session-private.h"
+#include "session/timeline.h"
 
-/* What was said in a log, so far as it was not taken back: an answer, a label, a group, a stroke. */
-typedef struct {
-  GArray *steps;      /* gboolean: whether something was said by it */
-  GArray *dropped;    /* the same, of those that a new one dropped */
-  guint position;
-} Said;
-
-static void
-drop_undone (Said *said)
+static gboolean
+says (const CredalEvent *event)
 {
-  if (said->position == said->steps->len)
-    return;
-  g_array_set_size (said->dropped, 0);
-  for (guint k = said->position; k < said->steps->len; k++)
-    g_array_append_val (said->dropped, g_array_index (said->steps, gboolean, k));
-  g_array_set_size (said->steps, said->position);
+  return event->kind == CREDAL_EVENT_ANSWER || event->kind == CREDAL_EVENT_LABEL || event->kind == CREDAL_EVENT_GROUP
+         || event->kind == CREDAL_EVENT_STROKE;
 }
 
-static void
-recall (Said *said)
+/* The steps of a log about @n objects; (transfer full). What cannot be taken is passed over. */
+static CredalTimeline *
+read_steps (const CredalLog *log, gsize n)
 {
-  g_autoptr(GArray) recalled = g_array_copy (said->dropped);
-
-  drop_undone (said);
-  g_array_append_vals (said->steps, recalled->data, recalled->len);
-}
-
-static void
-take (Said *said, const CredalEvent *event)
-{
-  gboolean says = event->kind == CREDAL_EVENT_ANSWER || event->kind == CREDAL_EVENT_LABEL
-                  || event->kind == CREDAL_EVENT_GROUP
-                  || event->kind == CREDAL_EVENT_STROKE;
-
-  if (event->kind == CREDAL_EVENT_ADOPTED)
-    return;
-  if (event->kind == CREDAL_EVENT_START)
-    {
-      g_array_set_size (said->steps, 0);
-      said->position = 0;
-    }
-  else if (event->kind == CREDAL_EVENT_UNDO_TO)
-    said->position = MIN (event->position, said->steps->len);
-  else if (event->kind == CREDAL_EVENT_RECALL)
-    recall (said);
-  else
-    {
-      drop_undone (said);
-      said->position++;
-      g_array_append_val (said->steps, says);
-    }
-}
-
-/* @n_steps: (out) (optional): all, also those taken back. */
-static guint
-count_said (const CredalLog *log, gsize n, guint *n_steps)
-{
-  g_autoptr(GArray) steps = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  g_autoptr(GArray) dropped = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  Said said = { steps, dropped, 0 };
-  guint count = 0;
+  CredalTimeline *timeline = credal_timeline_new ();
 
   for (guint k = 0; k < log->lines->len; k++)
     {
       if (credal_event_line_is_adopted (log->lines->pdata[k]))
         continue;
       g_autoptr(CredalEvent) event = credal_event_from_line (log->lines->pdata[k], n, NULL);
-      if (event)
-        take (&said, event);
+      if (event && credal_timeline_check (timeline, event, NULL))
+        credal_timeline_take (timeline, g_steal_pointer (&event), FALSE);
     }
-  for (guint k = 0; k < said.position; k++)
-    count += g_array_index (steps, gboolean, k) ? 1 : 0;
+  return timeline;
+}
+
+/* How often something was said in it that was not taken back. @n_steps: (out) (optional): all, those taken back
+ * too. */
+static guint
+count_said (const CredalLog *log, gsize n, guint *n_steps)
+{
+  g_autoptr(CredalTimeline) timeline = read_steps (log, n);
+  guint count = 0;
+
+  for (guint k = 0; k < credal_timeline_position (timeline); k++)
+    count += says (credal_timeline_step (timeline, k)) ? 1 : 0;
   if (n_steps)
-    *n_steps = steps->len;
+    *n_steps = credal_timeline_length (timeline);
   return count;
 }
 

@@ -1,6 +1,7 @@
 #include "session/session-private.h"
 #include "session/inference.h"
 #include "session/lesson.h"
+#include "session/timeline.h"
 
 #define GLANCE (G_TIME_SPAN_SECOND / 5)
 
@@ -320,7 +321,7 @@ account (CredalSession *session, CredalEventKind kind)
 {
   guint position = credal_history_position (session->history);
   gboolean is_move = kind == CREDAL_EVENT_UNDO_TO, is_recall = kind == CREDAL_EVENT_RECALL;
-  gboolean is_step = !is_move && !is_recall && kind != CREDAL_EVENT_START;
+  gboolean is_step = credal_timeline_is_step (kind);
 
   if (!is_move)
     {

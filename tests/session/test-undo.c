@@ -250,6 +250,49 @@ test_question_again (void)
   test_forget (session);
 }
 
+/* The list of unsaved sessions counts as the history does. */
+static void
+check_counts (CredalSession *session, const char *path)
+{
+  g_autofree char *data = NULL;
+  gboolean picture;
+  guint steps, said, answers = 0;
+
+  for (guint k = 0; k < credal_session_position (session); k++)
+    answers += credal_session_step (session, k)->kind == CREDAL_EVENT_ANSWER;
+  g_assert_true (credal_session_look_into (path, &data, &picture, &steps, &said));
+  g_assert_cmpuint (steps, ==, credal_session_length (session));
+  g_assert_cmpuint (said, ==, answers);
+}
+
+static void
+test_counted_alike (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autofree char *path = test_path ("counted.credal");
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  check_counts (session, path);
+  test_answer_truly (session, 5, TRUE);
+  g_assert_true (credal_session_name_cluster (session, 0, "one", NULL));
+  check_counts (session, path);
+  g_assert_true (credal_session_go_to (session, 2, NULL));
+  check_counts (session, path);
+  credal_session_wait (session);
+  test_answer_truly (session, 1, TRUE);
+  check_counts (session, path);
+  g_assert_true (credal_session_bring_back (session, NULL));
+  check_counts (session, path);
+  g_assert_cmpuint (credal_session_length (session), ==, 6);
+  g_assert_true (credal_session_go_to (session, 3, NULL));
+  check_counts (session, path);
+  credal_session_wait (session);
+  test_answer_truly (session, 1, TRUE);
+  g_assert_true (credal_session_bring_back (session, NULL));
+  check_counts (session, path);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -257,6 +300,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/undo/thousand", test_thousand);
   g_test_add_func ("/session/undo/branch", test_branch);
   g_test_add_func ("/session/undo/bring-back", test_bring_back);
+  g_test_add_func ("/session/undo/counted-alike", test_counted_alike);
   g_test_add_func ("/session/undo/nothing-dropped", test_nothing_dropped);
   g_test_add_func ("/session/undo/question-again", test_question_again);
   return test_end ();

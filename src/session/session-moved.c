@@ -64,7 +64,7 @@ credal_session_count_moved (CredalSession *session)
     return;
   gsize n = credal_partition_n (session->partition);
   const guint8 *then = credal_partition_labels (session->before), *now = credal_partition_labels (session->partition);
-  const double *weights = credal_dataset_weights (credal_partition_data (session->partition));
+  const double *pixels = credal_session_regions (session) ? credal_dataset_weights (session->raw) : NULL;
   g_autofree guint8 *asked = g_new0 (guint8, n);
   guint place[CREDAL_MAX_CLUSTERS];
 
@@ -72,20 +72,21 @@ credal_session_count_moved (CredalSession *session)
   credal_constraints_mark (credal_session_constraints (session), asked);
   for (gsize i = 0; i < n; i++)
     if (place[then[i]] != now[i] && !asked[i])
-      session->moved += weights ? (guint) weights[i] : 1;
+      session->moved += (guint) credal_weight (pixels, i);
 }
 
-/* Of all objects or pixels, those shown in more than one cluster. */
+/* Of credal_session_total(), those shown in more than one cluster. */
 static double
-share_between (const CredalPartition *partition)
+count_between (CredalSession *session, const CredalPartition *partition)
 {
   const CredalFrame *frame = credal_partition_frame (partition);
-  double share = 0.0;
+  const double *shares = credal_session_regions (session) ? credal_partition_shares (partition) : NULL;
+  double count = 0.0, pixels = (double) credal_session_total (session);
 
   for (guint a = 0; a < credal_frame_f (frame); a++)
     if (credal_frame_sizes (frame)[a] > 1)
-      share += credal_partition_shares (partition)[a];
-  return share;
+      count += shares ? shares[a] * pixels : (double) credal_partition_counts (partition)[a];
+  return count;
 }
 
 guint
@@ -95,8 +96,8 @@ credal_session_withheld (CredalSession *session)
 
   if (!session->before || !honesty || honesty->rate == 0.0)
     return 0;
-  double more = share_between (session->partition) - share_between (session->before);
-  return (guint) (MAX (more, 0.0) * (double) credal_session_total (session) + 0.5);
+  double more = count_between (session, session->partition) - count_between (session, session->before);
+  return (guint) (MAX (more, 0.0) + 0.5);
 }
 
 CredalPartition *

@@ -6,15 +6,40 @@
 #include "session/recipes.h"
 
 static CredalSession *
-learning_session (const char *data)
+learn_from (CredalSession *session)
 {
-  CredalSession *session = test_session (data);
-
   g_assert_true (credal_session_set (session, "engine", "clusters", "3", NULL));
   g_assert_true (credal_session_set (session, "session", "standardize", "yes", NULL));
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
   credal_session_start (session);
   credal_session_wait (session);
+  return session;
+}
+
+static CredalSession *
+learning_session (const char *data)
+{
+  return learn_from (test_session (data));
+}
+
+/* The same table with a column of weights. */
+static CredalSession *
+weighted_session (const char *data)
+{
+  g_autofree char *plain = test_data_path (data), *path = test_path ("weighted.csv"), *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_get_contents (plain, &text, NULL, NULL));
+  g_auto(GStrv) lines = g_strsplit (g_strchomp (text), "\n", -1);
+  g_autoptr(GString) weighted = g_string_new (NULL);
+  for (guint k = 0; lines[k]; k++)
+    g_string_append_printf (weighted, "%s,%s\n", lines[k], k == 0 ? "weight" : k % 2 ? "2" : "0.25");
+  g_assert_true (g_file_set_contents (path, weighted->str, -1, NULL));
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, NULL);
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_table_options (table));
+  g_array_index (options->roles, CredalColumnRole, credal_table_columns (table) - 1) = CREDAL_COLUMN_WEIGHT;
+  CredalSession *session = credal_session_new (path, options, &error);
+  g_assert_no_error (error);
   return session;
 }
 
@@ -40,9 +65,8 @@ count_changes (CredalSession *session, const CredalPartition *before)
 }
 
 static void
-test_count (void)
+check_count (CredalSession *session)
 {
-  CredalSession *session = learning_session ("iris.csv");
   guint all = 0;
 
   g_assert_null (credal_session_before (session));
@@ -56,6 +80,19 @@ test_count (void)
     }
   g_assert_cmpuint (all, >, 0);
   test_forget (session);
+}
+
+static void
+test_count (void)
+{
+  check_count (learning_session ("iris.csv"));
+}
+
+/* What an object weighs makes it no more objects. */
+static void
+test_count_weighted (void)
+{
+  check_count (learn_from (weighted_session ("iris.csv")));
 }
 
 /* A cluster that only gets the number which its objects are labelled with has not moved. */
@@ -111,9 +148,8 @@ count_between (const CredalPartition *partition)
 
 /* What is not certain enough to be shown in one cluster, once that is judged. */
 static void
-test_withheld (void)
+check_withheld (CredalSession *session)
 {
-  CredalSession *session = learning_session ("iris.csv");
   guint most = 0;
 
   g_assert_cmpuint (credal_session_withheld (session), ==, 0);
@@ -129,6 +165,13 @@ test_withheld (void)
     }
   g_assert_cmpuint (most, >, 0);
   test_forget (session);
+}
+
+static void
+test_withheld (void)
+{
+  check_withheld (learning_session ("iris.csv"));
+  check_withheld (learn_from (weighted_session ("iris.csv")));
 }
 
 /* ---- clusters keep their places ---- */
@@ -191,6 +234,7 @@ main (int argc, char **argv)
 {
   test_begin (&argc, &argv);
   g_test_add_func ("/moved/count", test_count);
+  g_test_add_func ("/moved/count-weighted", test_count_weighted);
   g_test_add_func ("/moved/count-renumbered", test_count_renumbered);
   g_test_add_func ("/moved/withheld", test_withheld);
   g_test_add_func ("/moved/no-answer", test_no_answer);

@@ -54,11 +54,23 @@ check_others (const CredalParams *names, const char *cluster, const char *name, 
   return TRUE;
 }
 
+static gboolean
+check_numbers (const char *cluster, const char *name, GError **error)
+{
+  for (const CredalParamSpec *spec = credal_cluster_names; spec->name; spec++)
+    if (!g_str_equal (spec->name, cluster) && g_str_equal (spec->name, name))
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, _("“%s” is the number of another cluster."), name);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 gboolean
 credal_cluster_names_set (CredalParams *names, const char *cluster, const char *text, GError **error)
 {
   g_autofree char *name = credal_cluster_name_clean (text);
 
-  return check_length (name, error) && check_others (names, cluster, name, error)
-         && credal_params_set (names, cluster, name, error);
+  return check_length (name, error) && check_numbers (cluster, name, error)
+         && check_others (names, cluster, name, error) && credal_params_set (names, cluster, name, error);
 }

@@ -11,5 +11,5 @@ extern const CredalParamSpec credal_cluster_names[];
 /** credal_cluster_name_clean: @text in one line, without space around it; (transfer full). */
 char    *credal_cluster_name_clean (const char *text);
 /** credal_cluster_names_set: @text is cleaned first. Fails with %CREDAL_ERROR_PARAMETER for a cluster that there cannot
- *  be, a name that is too long, and one that another cluster has; nothing changes then. */
+ *  be, a name that is too long, and one that is another cluster's, or its number; nothing changes then. */
 gboolean credal_cluster_names_set  (CredalParams *names, const char *cluster, const char *text, GError **error);

@@ -200,7 +200,7 @@ void                 credal_session_set_visible (CredalSession *session, const C
 
 /* ---- what clusters are called ---- */
 /** credal_session_name_cluster: @k: from 0 on. One step, which changes nothing else. @name: "": its number again. Fails
- *  with _PARAMETER (another cluster has that name; too long) and with _IO. */
+ *  with _PARAMETER (another cluster has that name or number; too long) and with _IO. */
 gboolean credal_session_name_cluster  (CredalSession *session, guint k, const char *name, GError **error);
 /** credal_session_cluster_label: its name, or its number, from 1 on, where it has none; (transfer full). */
 char    *credal_session_cluster_label (CredalSession *session, guint k);

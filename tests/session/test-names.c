@@ -87,6 +87,8 @@ test_refused (void)
 
   name (session, 0, "setosa");
   assert_refused (session, 1, " setosa ", "Cluster 1 is called “setosa” already");
+  assert_refused (session, 1, "1", "“1” is the number of another cluster");
+  assert_refused (session, 0, " 30 ", "“30” is the number of another cluster");
   assert_refused (session, 1, more, "at most 60");
   assert_refused (session, CREDAL_MAX_CLUSTERS, "x", "31");
   name (session, 1, most);

@@ -30,9 +30,7 @@ credal_layer_object (const CredalLayer *layer, gint64 i)
 gboolean
 credal_layer_in_plot (const CredalLayer *layer, CredalPoint at)
 {
-  const CredalViewport *viewport = layer->viewport;
-  return at.x >= viewport->left && at.x <= viewport->left + viewport->width
-         && at.y >= viewport->top && at.y <= viewport->top + viewport->height;
+  return credal_viewport_holds (layer->viewport, at.x, at.y);
 }
 
 void

@@ -49,6 +49,7 @@ void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scen
 void credal_viewport_equal_units (CredalViewport *viewport);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
 void credal_viewport_to_data  (const CredalViewport *viewport, double px, double py, double *x, double *y);
+gboolean credal_viewport_holds (const CredalViewport *viewport, double px, double py);   /* in its plot area? */
 void credal_viewport_zoom     (CredalViewport *viewport, double factor, double px, double py);
 void credal_viewport_pan      (CredalViewport *viewport, double dx, double dy);   /* pixels */
 

@@ -83,6 +83,13 @@ credal_viewport_to_data (const CredalViewport *viewport, double px, double py, d
   *y = viewport->y1 - (py - viewport->top) / viewport->height * (viewport->y1 - viewport->y0);
 }
 
+gboolean
+credal_viewport_holds (const CredalViewport *viewport, double px, double py)
+{
+  return px >= viewport->left && px <= viewport->left + viewport->width
+         && py >= viewport->top && py <= viewport->top + viewport->height;
+}
+
 /* So narrow that neighbouring pixels would be the same number, or too wide for numbers. */
 static gboolean
 out_of_range (double low, double high)

@@ -14,13 +14,6 @@ list_entries (CredalCanvas *canvas)
   return credal_legend_entries (canvas->scene, &canvas->viewport, &canvas->style, &overlay);
 }
 
-/* Far more often than not, and told at once. */
-static gboolean
-is_in_plot (const CredalViewport *viewport, double px, double py)
-{
-  return px < viewport->left + viewport->width && py < viewport->top + viewport->height;
-}
-
 static gboolean
 holds (const cairo_rectangle_t *area, double px, double py)
 {
@@ -47,7 +40,7 @@ pixels_of (const cairo_rectangle_t *area)
 gint
 credal_canvas_legend_cluster (CredalCanvas *canvas, double px, double py)
 {
-  if (canvas->scene == NULL || is_in_plot (&canvas->viewport, px, py))
+  if (canvas->scene == NULL || credal_viewport_holds (&canvas->viewport, px, py))
     return -1;
 
   g_autoptr(GArray) entries = list_entries (canvas);
@@ -90,7 +83,7 @@ credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboar
 {
   CredalCanvas *canvas = CREDAL_CANVAS (widget);
 
-  if (keyboard || canvas->scene == NULL || is_in_plot (&canvas->viewport, x, y))
+  if (keyboard || canvas->scene == NULL || credal_viewport_holds (&canvas->viewport, x, y))
     return FALSE;
 
   g_autoptr(GArray) entries = list_entries (canvas);

@@ -12,7 +12,7 @@
 static gint64
 object_at (CredalCanvas *canvas, double px, double py)
 {
-  if (canvas->scene == NULL || canvas->transition != NULL)
+  if (canvas->scene == NULL || canvas->transition != NULL || !credal_viewport_holds (&canvas->viewport, px, py))
     return -1;
   return credal_scene_pick (canvas->scene, &canvas->viewport, px, py, OBJECT_RADIUS);
 }

@@ -802,6 +802,20 @@ test_hover (Fixture *fixture, gconstpointer data)
   g_assert_null (fixture->canvas->card);
 }
 
+/* What was panned out of the plot area is not drawn, and is neither under the legend nor under an axis. */
+static void
+test_hover_of_hidden (Fixture *fixture, gconstpointer data)
+{
+  CredalViewport *viewport = &fixture->canvas->viewport;
+  guint32 object = lonely_object (fixture, 0);
+  gint64 hovered = -2;
+
+  g_signal_connect (fixture->canvas, "hover-changed", G_CALLBACK (remember_hover), &hovered);
+  credal_canvas_pan (fixture->canvas, viewport->left + viewport->width + 30 - pixel_of (fixture, object).x, 0);
+  move_to (fixture, pixel_of (fixture, object));
+  g_assert_cmpint (hovered, <, 0);
+}
+
 static gboolean
 inside (const GdkRectangle *area, double x, double y)
 {
@@ -1005,6 +1019,7 @@ main (int argc, char **argv)
   ADD ("question-keys", test_question_keys);
   ADD ("keys-let-through", test_keys_let_through);
   ADD ("hover", test_hover);
+  ADD ("hover-of-hidden", test_hover_of_hidden);
   ADD ("card-place", test_card_place);
   ADD ("highlight", test_highlight);
   ADD ("projection", test_projection);

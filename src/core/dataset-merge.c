@@ -1,71 +1,95 @@
-#include "core/dataset-private.h"
 #include <string.h>
+#include "core/dataset-private.h"
+#include "core/radix.h"
 
-typedef struct { const double *row; gsize p; } Row;
+/* Rows are sorted by a hash, in memory that can be asked for at once: a table of hashes that grows ends the program when
+ * there is none. */
 
-static guint
-row_hash (gconstpointer key)
+enum { INDEX_BITS = 32, HASH_BITS = 32 };
+
+static guint64
+hash_row (const double *row, gsize p)
 {
-  const Row *row = key;
   guint64 hash = 14695981039346656037u;    /* FNV-1a over the bit patterns */
 
-  for (gsize q = 0; q < row->p; q++)
+  for (gsize q = 0; q < p; q++)
     {
-      double value = row->row[q] + 0.0;    /* −0 and 0 are one value */
+      double value = row[q] + 0.0;         /* −0 and 0 are one value */
       guint64 bits;
       memcpy (&bits, &value, sizeof bits);
       hash = (hash ^ bits) * 1099511628211u;
       hash ^= hash >> 29;
     }
-  return (guint) (hash ^ (hash >> 32));
+  return (guint32) (hash ^ (hash >> 32));
 }
 
 static gboolean
-row_equal (gconstpointer a, gconstpointer b)
+are_equal (const CredalDataset *data, guint32 i, guint32 j)
 {
-  const Row *left = a, *right = b;
+  const double *left = credal_dataset_row (data, i), *right = credal_dataset_row (data, j);
 
-  for (gsize q = 0; q < left->p; q++)
-    if (left->row[q] != right->row[q])
+  for (gsize q = 0; q < data->p; q++)
+    if (left[q] != right[q])
       return FALSE;
   return TRUE;
 }
 
-/* @rows: (n) out: the distinct ones, in order, of which there are as many as it returns; @map: (n) each object's. */
-static gsize
-find_rows (const CredalDataset *data, Row *rows, guint32 *map)
+/* Of the objects of @keys (@n), all with one hash, in order: @first: the first that is equal to each. The first of each
+ * kind come to the front of @keys. */
+static void
+find_first (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
 {
-  g_autoptr(GHashTable) places = g_hash_table_new (row_hash, row_equal);
+  gsize kinds = 0, kind;
+
+  for (gsize k = 0; k < n; k++)
+    {
+      guint32 i = (guint32) keys[k];
+      for (kind = 0; kind < kinds && !are_equal (data, (guint32) keys[kind], i); kind++)
+        continue;
+      if (kind == kinds)
+        keys[kinds++] = i;
+      first[i] = (guint32) keys[kind];
+    }
+}
+
+/* @keys, @spare: (n) memory; @map: (n) out: the place of each object's row among the distinct ones, in the order of first
+ * appearance. Returns how many there are. */
+static gsize
+find_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *map)
+{
   gsize count = 0;
 
   for (gsize i = 0; i < data->n; i++)
+    (*keys)[i] = hash_row (credal_dataset_row (data, i), data->p) << INDEX_BITS | i;
+  credal_radix_sort (keys, spare, data->n, INDEX_BITS, HASH_BITS);
+  for (gsize begin = 0, end; begin < data->n; begin = end)
     {
-      rows[count] = (Row) { credal_dataset_row (data, i), data->p };
-      gsize place = GPOINTER_TO_SIZE (g_hash_table_lookup (places, &rows[count]));
-      if (place == 0)
-        {
-          g_hash_table_insert (places, &rows[count], GSIZE_TO_POINTER (count + 1));
-          place = ++count;
-        }
-      map[i] = (guint32) (place - 1);
+      guint64 hash = (*keys)[begin] >> INDEX_BITS;
+      for (end = begin; end < data->n && (*keys)[end] >> INDEX_BITS == hash; end++)
+        continue;
+      find_first (data, *keys + begin, end - begin, map);
     }
+  for (gsize i = 0; i < data->n; i++)
+    map[i] = map[i] == i ? (guint32) count++ : map[map[i]];
   return count;
 }
 
-/* @map: (n) which of the @m @rows each object has. */
+/* @map: (n) which of the @m distinct rows each object has. */
 static CredalDataset *
-merge (const CredalDataset *data, const Row *rows, gsize m, const guint32 *map)
+merge (const CredalDataset *data, gsize m, const guint32 *map)
 {
-  gsize p = data->p;
+  gsize p = data->p, seen = 0;
   g_autofree double *x = g_try_malloc_n (m, p * sizeof (double));
   double *weights = x ? g_try_malloc0_n (m, sizeof (double)) : NULL;
 
   if (!weights)
     return NULL;
-  for (gsize k = 0; k < m; k++)
-    memcpy (x + k * p, rows[k].row, p * sizeof (double));
   for (gsize i = 0; i < data->n; i++)
-    weights[map[i]] += credal_weight (data->weights, i);
+    {
+      if (map[i] == seen)
+        memcpy (x + p * seen++, credal_dataset_row (data, i), p * sizeof (double));
+      weights[map[i]] += credal_weight (data->weights, i);
+    }
   CredalDataset *merged = credal_dataset_new (m, p, g_steal_pointer (&x), credal_dataset_column_names (data));
   credal_dataset_set_weights (merged, weights);
   return merged;
@@ -74,9 +98,9 @@ merge (const CredalDataset *data, const Row *rows, gsize m, const guint32 *map)
 CredalDataset *
 credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error)
 {
-  g_autofree Row *rows = g_try_new (Row, data->n);
+  g_autofree guint64 *keys = g_try_new (guint64, data->n), *spare = g_try_new (guint64, data->n);
   g_autofree guint32 *places = g_try_new (guint32, data->n);
-  CredalDataset *merged = rows && places ? merge (data, rows, find_rows (data, rows, places), places) : NULL;
+  CredalDataset *merged = keys && spare && places ? merge (data, find_rows (data, &keys, &spare, places), places) : NULL;
 
   if (!merged)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,

@@ -83,7 +83,7 @@ CredalDataset *credal_dataset_standardize (CredalDataset *data, GPtrArray *warni
  *
  * One weighted object for each distinct row (weights add up), in the order of first appearance: every weighted
  * objective is unchanged. Of names, notes and classes nothing is kept. n < 2³¹. Fails with %CREDAL_ERROR_MEMORY.
- * Cost: O(n p) expected, and up to 20 bytes an object while it lasts.
+ * Cost: O(n p) expected, and 20 bytes an object while it lasts.
  */
 CredalDataset *credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error);
 

@@ -1,8 +1,9 @@
 /* What strokes say of the objects under them: each marked pixel has a vote on its own. */
+#include "core/radix.h"
 #include "core/regions-private.h"
 
 /* What a marked pixel says of its object: object × 2^16 + mark. */
-enum { MARK_BITS = 16, KEY_BITS = 48, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS };
+enum { MARK_BITS = 16, KEY_BITS = 48 };
 
 typedef struct {
   guint64 *keys, *spare;     /* (n) */
@@ -17,35 +18,10 @@ votes_clear (Votes *votes)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Votes, votes_clear)
 
-/* Moves keys in the order of the digit at @shift, equal ones in their present order. FALSE when all have the same
- * digit. */
-static gboolean
-sort_by_digit (const guint64 *from, gsize n, guint shift, guint64 *to)
-{
-  gsize start[DIGITS + 1] = { 0 };
-
-  for (gsize k = 0; k < n; k++)
-    start[1 + (from[k] >> shift) % DIGITS]++;
-  if (n == 0 || start[1 + (from[0] >> shift) % DIGITS] == n)
-    return FALSE;
-  for (guint digit = 0; digit < DIGITS; digit++)
-    start[digit + 1] += start[digit];
-  for (gsize k = 0; k < n; k++)
-    to[start[(from[k] >> shift) % DIGITS]++] = from[k];
-  return TRUE;
-}
-
-/* By the lowest @bits bits: radix sort, the least significant digit first, linear in the number of keys. */
 static void
 sort (Votes *votes, guint bits)
 {
-  for (guint shift = 0; shift < bits; shift += DIGIT_BITS)
-    if (sort_by_digit (votes->keys, votes->n, shift, votes->spare))
-      {
-        guint64 *sorted = votes->spare;
-        votes->spare = votes->keys;
-        votes->keys = sorted;
-      }
+  credal_radix_sort (&votes->keys, &votes->spare, votes->n, 0, bits);
 }
 
 /* One for each marked pixel, sorted. */

@@ -1,4 +1,7 @@
+#include <sys/resource.h>
+#include <unistd.h>
 #include "core/dataset.h"
+#include "core/error.h"
 
 /* How much features vary. */
 
@@ -214,6 +217,51 @@ test_merge (void)
     g_assert_cmpfloat (credal_dataset_weights (merged)[k], ==, weights[k]);
 }
 
+/* A sanitizer's memory has no end that one could set. */
+#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
+#define SANITIZED
+#endif
+
+#ifndef SANITIZED
+/* Of memory, as the system tells it. */
+static gsize
+pages_in_use (void)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
+  return g_ascii_strtoull (text, NULL, 10);
+}
+
+/* Wherever memory ends, that is said. Rows with the same hash are among so many. */
+static void
+test_merge_no_memory (void)
+{
+  enum { N = 300000, STEP = 1 << 20 };
+  double *x = g_new (double, N);
+  gboolean merged = FALSE;
+  guint faults = 0;
+
+  for (guint k = 0; k < N; k++)
+    x[k] = k;
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 1, x, NULL);
+  for (rlim_t room = STEP; room < 100 * STEP && !merged; room += STEP)
+    {
+      g_autoptr(GError) error = NULL;
+      struct rlimit before, now;
+      g_assert_cmpint (getrlimit (RLIMIT_AS, &before), ==, 0);
+      now = (struct rlimit) { pages_in_use () * (gsize) sysconf (_SC_PAGESIZE) + room, before.rlim_max };
+      g_assert_cmpint (setrlimit (RLIMIT_AS, &now), ==, 0);
+      g_autoptr(CredalDataset) result = credal_dataset_merge (data, NULL, &error);
+      g_assert_cmpint (setrlimit (RLIMIT_AS, &before), ==, 0);
+      merged = result && credal_dataset_n (result) == N;
+      faults += g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+    }
+  g_assert_true (merged);
+  g_assert_cmpuint (faults, >, 4);
+}
+#endif
+
 int
 main (int argc, char **argv)
 {
@@ -226,6 +274,9 @@ main (int argc, char **argv)
   g_test_add_func ("/dataset/standardize-constant", test_standardize_constant);
   g_test_add_func ("/dataset/standardize-description", test_standardize_description);
   g_test_add_func ("/dataset/merge", test_merge);
+#ifndef SANITIZED
+  g_test_add_func ("/dataset/merge-no-memory", test_merge_no_memory);
+#endif
   g_test_add_func ("/dataset/memos", test_memos);
   return g_test_run ();
 }

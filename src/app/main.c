@@ -1,11 +1,13 @@
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <signal.h>
 #include "app/application.h"
 
 int
 main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
+  signal (SIGXFSZ, SIG_IGN);       /* a file that may not grow is a write that fails, which is told */
   bindtextdomain (GETTEXT_PACKAGE, CREDAL_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

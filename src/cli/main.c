@@ -1,4 +1,5 @@
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include "cli/command.h"
@@ -68,6 +69,7 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_CTYPE, "");
+  signal (SIGXFSZ, SIG_IGN);       /* a file that may not grow is a write that fails, which is told */
   if (argc < 2)
     {
       print_help (stderr);

@@ -2,6 +2,7 @@
  * is. */
 #include <string.h>
 #include <glib/gstdio.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include "harness.h"
 
@@ -155,6 +156,24 @@ test_full (void)
   g_assert_false (g_spawn_check_wait_status (status, NULL));
 }
 
+/* What may not grow so far is told, and nothing of it is left. */
+static void
+test_limited (void)
+{
+  g_autofree char *command = g_strdup_printf ("sh -c 'ulimit -f 8; exec \"%s\" generate gaussians -o large.csv'",
+                                              g_getenv ("CREDAL_CLI"));
+  g_autofree char *said = NULL;
+  int status;
+
+  g_assert_true (g_spawn_command_line_sync (command, NULL, &said, &status, NULL));
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 1);
+  g_assert_nonnull (strstr (said, "large.csv: cannot be written"));
+  g_autoptr(GDir) folder = g_dir_open (".", 0, NULL);
+  for (const char *name; (name = g_dir_read_name (folder));)
+    g_assert_false (g_str_has_prefix (name, ".credal-") || g_str_equal (name, "large.csv"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -170,5 +189,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/outputs/missing-folder", test_missing_folder);
   g_test_add_func ("/cli/outputs/kinds", test_kinds);
   g_test_add_func ("/cli/outputs/full", test_full);
+  g_test_add_func ("/cli/outputs/limited", test_limited);
   return g_test_run ();
 }

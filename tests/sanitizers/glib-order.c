@@ -146,3 +146,24 @@ UNREF (g_array_unref, GArray *)
 UNREF (g_ptr_array_unref, GPtrArray *)
 UNREF (g_hash_table_unref, GHashTable *)
 UNREF (g_bytes_unref, GBytes *)
+
+static __thread GDestroyNotify clear_box;
+
+static void
+acquire_and_clear (gpointer box)
+{
+  acquire (box);
+  if (clear_box)
+    clear_box (box);
+}
+
+void
+g_atomic_rc_box_release_full (gpointer box, GDestroyNotify clear)
+{
+  REAL (g_atomic_rc_box_release_full);
+  GDestroyNotify outer = clear_box;      /* of the box whose contents hold this one */
+  clear_box = clear;
+  release (box);
+  real (box, acquire_and_clear);
+  clear_box = outer;
+}

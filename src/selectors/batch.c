@@ -305,10 +305,16 @@ latest_batch (const GPtrArray *batches, const CredalSelectorInput *input)
 }
 
 static gboolean
+are_same_objects (const GArray *a, const GArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint32)) == 0);
+}
+
+static gboolean
 is_same (const CredalBatch *a, const CredalBatch *b)
 {
-  return a->answers == b->answers && a->style == b->style && a->stage == b->stage && a->objects->len == b->objects->len
-         && memcmp (a->objects->data, b->objects->data, a->objects->len * sizeof (guint32)) == 0;
+  return a->answers == b->answers && a->style == b->style && a->stage == b->stage
+         && are_same_objects (a->objects, b->objects);
 }
 
 const CredalBatch *

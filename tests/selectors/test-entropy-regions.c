@@ -129,7 +129,7 @@ assert_sound (const Session *session, const GArray *questions)
     }
 }
 
-/* Whatever is answered, and whatever was answered before: it ends. */
+/* Whatever is answered, and whatever was answered before: it ends, and stays at its end. */
 static void
 test_session (void)
 {
@@ -151,6 +151,8 @@ test_session (void)
           const CredalQuestion *question = question_at (questions, 0);
           fixture_answer (session->fixture, question->i, question->j, (CredalRelation) credal_rng_index (rng, 3));
         }
+      g_autoptr(GArray) none = propose (session, 1);
+      g_assert_cmpuint (none->len, ==, 0);
       g_assert_cmpuint (asked, >, 0);
       g_assert_cmpuint (asked, <=, shape.n * (shape.n - 1) / 2);
     }

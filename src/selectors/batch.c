@@ -2,6 +2,7 @@
  * - Objects that an answer settled (printed: that are in one) are passed over: in the paper the same points come again
  *   for as long as no region moves.
  * - A region with fewer free objects than the batch wants borrows those nearest to it in entropy; noise comes last.
+ * - At least two objects are chosen, whatever λ is: one alone makes no pair.
  * - What |R(T) ∩ R(T−1)| / |R(T−1)| is where R(T−1) is empty: 1 where R(T) is empty too, else 0. */
 #include "selectors/batch.h"
 #include <string.h>
@@ -172,7 +173,7 @@ put_first (const Choice *choice, CredalRegion region, Pool *pool)
 static gboolean
 choose_objects (const Choice *choice, CredalRegion region, GArray *objects, GError **error)
 {
-  guint count = batch_size (choice->input);
+  guint count = MAX (batch_size (choice->input), 2);
   g_auto(Pool) pool = { 0 };
 
   if (!gather (choice, region, choice->free, count, &pool, error))

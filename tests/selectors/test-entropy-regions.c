@@ -158,6 +158,24 @@ test_session (void)
     }
 }
 
+/* Even where the stage is decided anew after each answer there is something to ask until all is known. */
+static void
+test_single (void)
+{
+  for (guint style = 0; style < G_N_ELEMENTS (styles); style++)
+    {
+      g_autoptr(Session) session = session_new (&base, 3, styles[style]);
+      g_assert_true (credal_params_set (session->fixture->params, "batch", "1", NULL));
+      for (guint asked = 0; asked < 6; asked++)
+        {
+          g_autoptr(GArray) questions = propose (session, 1);
+          g_assert_cmpuint (questions->len, ==, 1);
+          const CredalQuestion *question = question_at (questions, 0);
+          fixture_answer (session->fixture, question->i, question->j, truth (session, question));
+        }
+    }
+}
+
 /* Of how many of the other groups it is known that object @i is not in them. */
 static guint
 count_apart (const Session *session, guint32 i)
@@ -513,6 +531,7 @@ main (int argc, char **argv)
   g_test_add_func ("/entropy-regions/entropy", test_entropy);
   g_test_add_func ("/entropy-regions/regions", test_regions);
   g_test_add_func ("/entropy-regions/session", test_session);
+  g_test_add_func ("/entropy-regions/single", test_single);
   g_test_add_func ("/entropy-regions/until-linked", test_until_linked);
   g_test_add_func ("/entropy-regions/queue", test_queue);
   g_test_add_func ("/entropy-regions/declined", test_declined);

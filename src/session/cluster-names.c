@@ -54,9 +54,11 @@ check_others (const CredalParams *names, const char *cluster, const char *name, 
   return TRUE;
 }
 
-static gboolean
-check_numbers (const char *cluster, const char *name, GError **error)
+gboolean
+credal_cluster_names_check (const char *cluster, const char *text, GError **error)
 {
+  g_autofree char *name = credal_cluster_name_clean (text);
+
   for (const CredalParamSpec *spec = credal_cluster_names; spec->name; spec++)
     if (!g_str_equal (spec->name, cluster) && g_str_equal (spec->name, name))
       {
@@ -71,6 +73,6 @@ credal_cluster_names_set (CredalParams *names, const char *cluster, const char *
 {
   g_autofree char *name = credal_cluster_name_clean (text);
 
-  return check_length (name, error) && check_numbers (cluster, name, error)
-         && check_others (names, cluster, name, error) && credal_params_set (names, cluster, name, error);
+  return check_length (name, error) && check_others (names, cluster, name, error)
+         && credal_params_set (names, cluster, name, error);
 }

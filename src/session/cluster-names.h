@@ -11,5 +11,8 @@ extern const CredalParamSpec credal_cluster_names[];
 /** credal_cluster_name_clean: @text in one line, without space around it; (transfer full). */
 char    *credal_cluster_name_clean (const char *text);
 /** credal_cluster_names_set: @text is cleaned first. Fails with %CREDAL_ERROR_PARAMETER for a cluster that there cannot
- *  be, a name that is too long, and one that is another cluster's, or its number; nothing changes then. */
+ *  be, a name that is too long, and one that another cluster has; nothing changes then. */
 gboolean credal_cluster_names_set  (CredalParams *names, const char *cluster, const char *text, GError **error);
+/** credal_cluster_names_check: what else a person may not call it, though a log of earlier days may: fails with
+ *  %CREDAL_ERROR_PARAMETER for another cluster's number. */
+gboolean credal_cluster_names_check (const char *cluster, const char *text, GError **error);

@@ -79,19 +79,6 @@ check_stated (const CredalHistory *history, const CredalEvent *event, const char
   return FALSE;
 }
 
-/* @cluster: 0-based. */
-static gboolean
-check_cluster (const CredalHistory *history, gint cluster, GError **error)
-{
-  const CredalParams *params = credal_settings_values (history->settings, CREDAL_SCOPE_ENGINE, NULL);
-  int clusters = credal_params_int (params, CREDAL_PARAM_CLUSTERS);
-
-  if (cluster >= -1 && cluster < clusters)
-    return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Cluster %d: there are %d clusters", cluster + 1, clusters);
-  return FALSE;
-}
-
 static gboolean
 check_stroke (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
@@ -103,7 +90,6 @@ check_stroke (const CredalHistory *history, const CredalEvent *event, GError **e
     }
   const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (history->regions));
   return credal_stroke_check (event->stroke, credal_raster_width (raster), credal_raster_height (raster), error)
-         && (event->stroke->mark != CREDAL_STROKE_LABEL || check_cluster (history, (gint) event->stroke->number, error))
          && credal_regions_prepare (history->regions, error);
 }
 
@@ -130,13 +116,12 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
       return check_parameter (history, event, error);
     case CREDAL_EVENT_STROKE:
       return check_stroke (history, event, error);
-    case CREDAL_EVENT_LABEL:
-      return check_cluster (history, event->cluster, error);
     case CREDAL_EVENT_UNDO_TO:
     case CREDAL_EVENT_ADOPTED:
     case CREDAL_EVENT_START:
     case CREDAL_EVENT_RECALL:
     case CREDAL_EVENT_ANSWER:
+    case CREDAL_EVENT_LABEL:
     case CREDAL_EVENT_GROUP:
     default:
       return credal_timeline_check (history->timeline, event, error);

@@ -84,6 +84,9 @@ gboolean credal_session_append (CredalSession *session, const CredalEvent *as_re
  *  in force, told and worked on. @answered: (nullable): the question that it answers. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
                                 GError **error);
+/** credal_session_check_cluster: whether a person may say something of @cluster (0-based; −1: of none); a log may do so
+ *  of one that is not looked for any more. */
+gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
 /** credal_session_name_clusters: those of the partition in place have the names in force. TRUE when they had others. */
 gboolean credal_session_name_clusters (CredalSession *session);
 /** credal_session_settle: what follows from the history is made anew; no signals, no job. */

@@ -176,6 +176,17 @@ objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
   return event;
 }
 
+gboolean
+credal_session_check_cluster (CredalSession *session, gint cluster, GError **error)
+{
+  int clusters = (int) credal_session_clusters (session);
+
+  if (cluster >= -1 && cluster < clusters)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Cluster %d: there are %d clusters", cluster + 1, clusters);
+  return FALSE;
+}
+
 /* What labels and groups may not contradict: answers that are weighed are overruled where they do; (transfer full). */
 static CredalConstraints *
 binding (CredalSession *session)
@@ -210,7 +221,7 @@ credal_session_label (CredalSession *session, const guint32 *objects, gsize n, g
 {
   CredalPair pair;
 
-  if (!check_objects (session, objects, n, error))
+  if (!check_objects (session, objects, n, error) || !credal_session_check_cluster (session, cluster, error))
     return FALSE;
   g_autoptr(CredalConstraints) before = binding (session);
   GArray *chain = cluster < 0 ? NULL : credal_label_conflict (before, objects, n, (guint) cluster, &pair);

@@ -1,4 +1,5 @@
 #include "session/session-private.h"
+#include "session/cluster-names.h"
 #include "session/inference.h"
 #include "session/lesson.h"
 #include "session/timeline.h"
@@ -290,7 +291,8 @@ gboolean
 credal_session_name_cluster (CredalSession *session, guint k, const char *name, GError **error)
 {
   g_autofree char *cluster = g_strdup_printf ("%u", k + 1);
-  return credal_session_set (session, CREDAL_SCOPE_NAMES, cluster, name, error);
+  return credal_cluster_names_check (cluster, name, error)
+         && credal_session_set (session, CREDAL_SCOPE_NAMES, cluster, name, error);
 }
 
 /* ---- the one way in which a session changes ---- */

@@ -148,6 +148,31 @@ test_new_partition (void)
   test_forget (session);
 }
 
+/* Names that a session has from earlier days stay, and what was said after them. */
+static void
+test_log_of_earlier_days (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autofree char *path = test_path ("names.credal"), *text = NULL;
+
+  name (session, 0, "two");
+  g_assert_true (credal_session_answer (session, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE, NULL) == CREDAL_ANSWER_TAKEN);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_auto(GStrv) parts = g_strsplit (text, "\"two\"", -1);
+  g_autofree char *earlier = g_strjoinv ("\"2\"", parts);
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  g_assert_true (g_file_set_contents (path, earlier, -1, NULL));
+
+  session = test_open (path);
+  credal_session_start (session);
+  credal_session_wait (session);
+  assert_label (session, 0, "2");
+  g_assert_cmpuint (credal_constraints_n_pairs (credal_session_constraints (session)), ==, 1);
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -155,6 +180,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/names/step", test_step);
   g_test_add_func ("/session/names/refused", test_refused);
   g_test_add_func ("/session/names/undo-and-file", test_undo_and_file);
+  g_test_add_func ("/session/names/log-of-earlier-days", test_log_of_earlier_days);
   g_test_add_func ("/session/names/new-partition", test_new_partition);
   return test_end ();
 }

@@ -379,6 +379,36 @@ test_keeps_clusters (void)
   test_forget (other);
 }
 
+/* A log of earlier days may have a stroke of a cluster that was not looked for any more, and then its undo: what was
+ * said after that is not lost. */
+static void
+test_log_of_earlier_days (void)
+{
+  CredalSession *session = brain ("pixels");
+  g_autofree char *path = test_path ("earlier.credal"), *text = NULL;
+  double points[] = { 60.5, 60.5 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_BRUSH, points, 1);
+
+  stroke->mark = CREDAL_STROKE_LABEL;
+  stroke->number = 1;
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+  g_assert_true (credal_session_go_to (session, 0, NULL));
+  stroke->mark = CREDAL_STROKE_REGION;
+  g_assert_true (credal_session_stroke (session, stroke, NULL));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  char *mark = strstr (text, "\"number\":1");
+  g_assert_nonnull (mark);
+  mark[strlen ("\"number\":")] = '7';
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+
+  session = test_open (path);
+  g_assert_cmpuint (credal_session_position (session), ==, 1);
+  g_assert_cmpint (credal_session_step (session, 0)->stroke->mark, ==, CREDAL_STROKE_REGION);
+  test_forget (session);
+}
+
 /* To tell what a setting was, nothing is painted again. */
 static void
 test_described (void)
@@ -408,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/strokes/no-memory-to-undo", test_no_memory_to_undo);
   g_test_add_func ("/strokes/no-memory-to-open", test_no_memory_to_open);
   g_test_add_func ("/strokes/keeps-clusters", test_keeps_clusters);
+  g_test_add_func ("/strokes/log-of-earlier-days", test_log_of_earlier_days);
   g_test_add_func ("/strokes/described", test_described);
   return test_end ();
 }

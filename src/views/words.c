@@ -72,7 +72,7 @@ credal_words_card (const CredalPartition *partition, gsize i)
   g_autofree char *label = credal_cluster_label (credal_partition_names (partition),
                                                  credal_partition_labels (partition)[i]);
 
-  return g_strdup_printf (_ ("looks like %s, not certain yet"), label);
+  return g_strdup_printf (_ ("likely %s, not certain"), label);
 }
 
 char *

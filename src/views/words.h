@@ -8,10 +8,10 @@
 char *credal_words_set    (const char *const *names, CredalSet set, guint c);
 /** credal_words_object: credal_words_set() of the object's hard focal set. */
 char *credal_words_object (const CredalPartition *partition, gsize i);
-/** credal_words_card: the same, but "looks like 2, not certain yet" where a larger set is shown than the one of largest
+/** credal_words_card: the same, but "likely 2, not certain" where a larger set is shown than the one of largest
  *  mass. */
 char *credal_words_card   (const CredalPartition *partition, gsize i);
-/** credal_words_shown: both: "any cluster: looks like 2, not certain yet". */
+/** credal_words_shown: both: "any cluster: likely 2, not certain". */
 char *credal_words_shown  (const CredalPartition *partition, gsize i);
 /** credal_words_summary: "150 objects, 3 clusters, 12 between clusters, 1 in none"; without @partition
  *  (nullable): "150 objects". */

@@ -235,10 +235,10 @@ test_words_of_card (void)
   g_autofree char *one = credal_words_card (partition, 0);
   g_autofree char *two = credal_words_card (partition, 1);
   g_assert_cmpstr (one, ==, "cluster 1");
-  g_assert_cmpstr (two, ==, "looks like 1, not certain yet");
+  g_assert_cmpstr (two, ==, "likely 1, not certain");
   g_autofree char *plain = credal_words_shown (partition, 0), *told = credal_words_shown (partition, 1);
   g_assert_cmpstr (plain, ==, "cluster 1");
-  g_assert_cmpstr (told, ==, "any cluster: looks like 1, not certain yet");
+  g_assert_cmpstr (told, ==, "any cluster: likely 1, not certain");
 }
 
 /* ---- picking ---- */

@@ -108,18 +108,14 @@ unconstrained_indices (const CredalJob *job, const CredalPartition *partition)
 static CredalCurvePoint
 measure (const CredalJob *job, const CredalPartition *partition)
 {
-  const CredalIndices unknown = { NAN, NAN, NAN, NAN, 0 };
   const CredalHonesty *honesty = credal_partition_honesty (partition);
-  CredalCurvePoint point = {
-    .position = job->position,
-    .nonspecificity = credal_partition_nonspecificity (partition),
-    .objective = credal_partition_report (partition)->objective,
-    .expected_right = honesty && credal_honesty_tells (honesty) ? honesty->expected : NAN,
-    .indices = unknown,
-    .unconstrained = unknown,
-  };
   const int *classes = credal_dataset_classes (job->data);
+  CredalCurvePoint point = credal_curve_point_unknown (job->position);
 
+  point.nonspecificity = credal_partition_nonspecificity (partition);
+  point.objective = credal_partition_report (partition)->objective;
+  if (honesty && credal_honesty_tells (honesty))
+    point.expected_right = honesty->expected;
   if (classes)
     {
       point.indices = credal_indices (credal_partition_labels (partition), classes, credal_dataset_n (job->data), NULL);

@@ -29,17 +29,11 @@ n_rows (CredalTableModel *model)
   return (guint) credal_dataset_n (model->data);
 }
 
-static guint
-stretch (CredalTableModel *model)
-{
-  return MIN (n_rows (model), CREDAL_TABLE_STRETCH);
-}
-
 /* Iters hold the place in the stretch. */
 static gboolean
 set_iter (CredalTableModel *model, GtkTreeIter *iter, guint place)
 {
-  if (place >= stretch (model))
+  if (place >= credal_table_model_held (model))
     {
       iter->stamp = 0;
       return FALSE;
@@ -122,7 +116,7 @@ iter_has_child (GtkTreeModel *model, GtkTreeIter *iter)
 static gint
 iter_n_children (GtkTreeModel *model, GtkTreeIter *iter)
 {
-  return iter == NULL ? (gint) stretch (CREDAL_TABLE_MODEL (model)) : 0;
+  return iter == NULL ? (gint) credal_table_model_held (CREDAL_TABLE_MODEL (model)) : 0;
 }
 
 static gboolean
@@ -420,6 +414,13 @@ credal_table_model_n (CredalTableModel *model)
 }
 
 guint
+credal_table_model_held (CredalTableModel *model)
+{
+  g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model), 0);
+  return MIN (n_rows (model), CREDAL_TABLE_STRETCH);
+}
+
+guint
 credal_table_model_first (CredalTableModel *model)
 {
   g_return_val_if_fail (CREDAL_IS_TABLE_MODEL (model), 0);
@@ -429,7 +430,7 @@ credal_table_model_first (CredalTableModel *model)
 void
 credal_table_model_move (CredalTableModel *model, guint first)
 {
-  g_return_if_fail (CREDAL_IS_TABLE_MODEL (model) && first + stretch (model) <= n_rows (model));
+  g_return_if_fail (CREDAL_IS_TABLE_MODEL (model) && first + credal_table_model_held (model) <= n_rows (model));
 
   model->first = first;
   tell_all_changed (model);

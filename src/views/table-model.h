@@ -28,6 +28,8 @@ void              credal_table_model_set_partition (CredalTableModel *model, Cre
 guint             credal_table_model_n        (CredalTableModel *model);
 guint32           credal_table_model_object   (CredalTableModel *model, guint position);
 guint             credal_table_model_position (CredalTableModel *model, guint32 object);
+/** credal_table_model_held: how many of them are in the stretch. */
+guint             credal_table_model_held     (CredalTableModel *model);
 /** credal_table_model_first: the position of the first row of the stretch. */
 guint             credal_table_model_first    (CredalTableModel *model);
 /** credal_table_model_move: so that it begins at @first, which leaves it as long as it is. Tells that all its rows

@@ -9,16 +9,10 @@ struct _CredalTableScroll {
   gboolean busy;
 };
 
-static guint
-stretch (CredalTableScroll *scroll)
-{
-  return (guint) gtk_tree_model_iter_n_children (GTK_TREE_MODEL (scroll->model), NULL);
-}
-
 static double
 row_height (CredalTableScroll *scroll)
 {
-  return gtk_adjustment_get_upper (scroll->within) / MAX (stretch (scroll), 1);
+  return gtk_adjustment_get_upper (scroll->within) / MAX (credal_table_model_held (scroll->model), 1);
 }
 
 /* px of the rows before the stretch. */
@@ -36,7 +30,8 @@ follow_tree (CredalTableScroll *scroll)
   if (scroll->busy || scroll->model == NULL)
     return;
 
-  double outside = (credal_table_model_n (scroll->model) - stretch (scroll)) * row_height (scroll);
+  guint held = credal_table_model_held (scroll->model);
+  double outside = (credal_table_model_n (scroll->model) - held) * row_height (scroll);
 
   scroll->busy = TRUE;
   gtk_adjustment_configure (scroll->bar, above (scroll) + gtk_adjustment_get_value (within), 0,
@@ -59,7 +54,7 @@ credal_table_scroll_stay (CredalTableScroll *scroll)
 static void
 move_stretch (CredalTableScroll *scroll, guint position)
 {
-  guint held = stretch (scroll), before = MIN (position, held / 2);
+  guint held = credal_table_model_held (scroll->model), before = MIN (position, held / 2);
   guint first = MIN (position - before, credal_table_model_n (scroll->model) - held);
 
   if (first == credal_table_model_first (scroll->model))
@@ -85,7 +80,8 @@ follow_bar (CredalTableScroll *scroll)
 void
 credal_table_scroll_reach (CredalTableScroll *scroll, guint position)
 {
-  guint first = credal_table_model_first (scroll->model), held = stretch (scroll), margin = held / 4;
+  guint first = credal_table_model_first (scroll->model), held = credal_table_model_held (scroll->model);
+  guint margin = held / 4;
 
   if (position < first + margin || position + margin >= first + held)
     move_stretch (scroll, position);

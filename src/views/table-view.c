@@ -105,12 +105,6 @@ remove_columns (CredalTableView *table)
 
 /* ---- rows ---- */
 
-static guint
-stretch (CredalTableView *table)
-{
-  return (guint) gtk_tree_model_iter_n_children (GTK_TREE_MODEL (table->model), NULL);
-}
-
 /* @path: of the tree, which holds a stretch of the rows. */
 static guint32
 object_at (CredalTableView *table, GtkTreePath *path)
@@ -124,7 +118,7 @@ object_at (CredalTableView *table, GtkTreePath *path)
 static GtkTreePath *
 path_of (CredalTableView *table, guint32 object)
 {
-  gint first = (gint) credal_table_model_first (table->model), last = (gint) stretch (table) - 1;
+  gint first = (gint) credal_table_model_first (table->model), last = (gint) credal_table_model_held (table->model) - 1;
   gint place = (gint) credal_table_model_position (table->model, object) - first;
 
   return gtk_tree_path_new_from_indices (CLAMP (place, 0, last), -1);
@@ -161,7 +155,7 @@ static void
 select_runs (CredalTableView *table)
 {
   GtkTreeSelection *rows = gtk_tree_view_get_selection (table->tree);
-  guint n = stretch (table), first = credal_table_model_first (table->model);
+  guint n = credal_table_model_held (table->model), first = credal_table_model_first (table->model);
 
   gtk_tree_selection_unselect_all (rows);
   for (guint begin = 0; begin < n; begin++)
@@ -339,7 +333,7 @@ take_rows (CredalTableView *table, gboolean add)
   guint first = credal_table_model_first (table->model);
 
   if (add)
-    append_others (table, objects, first, first + stretch (table));
+    append_others (table, objects, first, first + credal_table_model_held (table->model));
   append_selected (table, objects);
   take_selection (table, objects);
   table->anchor = table->cursor;

@@ -146,7 +146,6 @@ credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
   CredalWindow *self = CREDAL_WINDOW (widget);
   if (event->hardware_keycode == self->held)
     self->held = NO_KEY;
-  g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);
   return GTK_WIDGET_CLASS (credal_window_parent_class)->key_release_event (widget, event);
 }
 

@@ -341,6 +341,34 @@ test_held_key_presses_the_focused_button_once (Fixture *fixture, gconstpointer d
   g_assert_cmpuint (must_links (fixture), ==, 1);
 }
 
+static guint
+count_handlers (GtkWidget *widget, const char *property)
+{
+  const GSignalMatchType match = G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DETAIL | G_SIGNAL_MATCH_UNBLOCKED;
+  guint signal = g_signal_lookup ("notify", G_TYPE_OBJECT);
+  g_autoptr(GArray) found = g_array_new (FALSE, FALSE, sizeof (gulong));
+  gulong handler;
+  while ((handler = g_signal_handler_find (widget, match, signal, g_quark_from_string (property), NULL, NULL, NULL)))
+    {
+      g_signal_handler_block (widget, handler);
+      g_array_append_val (found, handler);
+    }
+  for (guint k = 0; k < found->len; k++)
+    g_signal_handler_unblock (widget, g_array_index (found, gulong, k));
+  return found->len;
+}
+
+/* The page behind the bar that tells of a file being opened is out of reach: once bound to it, for all keys to come. */
+static void
+test_keys_bind_nothing (Fixture *fixture, gconstpointer data)
+{
+  guint before = count_handlers (fixture->window->opening_bar, "visible");
+  g_assert_cmpuint (before, >, 0);
+  for (guint k = 0; k < 3; k++)
+    press (fixture, GDK_KEY_Shift_L, 0);
+  g_assert_cmpuint (count_handlers (fixture->window->opening_bar, "visible"), ==, before);
+}
+
 /* ---- where the answers are ---- */
 
 static GdkRectangle
@@ -1488,6 +1516,7 @@ main (int argc, char **argv)
   ADD ("held-key/among-others", set_up, test_held_key_among_others);
   ADD ("held-key/forgotten", set_up, test_held_key_is_forgotten);
   ADD ("held-key/focused-button", set_up, test_held_key_presses_the_focused_button_once);
+  ADD ("held-key/binds-nothing", set_up, test_keys_bind_nothing);
   ADD ("certainty/keys", set_up_trusting, test_keys_tell_certainty);
   ADD ("certainty/stays-chosen", set_up_trusting, test_certainty_stays_chosen);
   ADD ("certainty/of-an-answer", set_up_trusting, test_certainty_of_an_answer);

@@ -1,41 +1,18 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
 #include "io/image.h"
+#include "session/log.h"
 #include "session/recipes.h"
 #include "session/settings.h"
 #include "views/image-dialog.h"
 #include "views/import-dialog.h"
+#include "views/recent-files.h"
 #include "views/sentences.h"
 #include "views/shipped-data.h"
 
-/* Opening, saving, closing. */
+/* Opening: what becomes of a file that was read, by its kind, and of one that could not be. */
 
 #define FIRST_RECIPE "learn-fastest"      /* of a new session */
-#define SESSION_SUFFIX ".credal"
-#define SESSION_TYPE "application/x-credal-session"
-
-static gboolean
-is_session_file (const char *path)
-{
-  return g_str_has_suffix (path, SESSION_SUFFIX);
-}
-
-static char *
-guess_type (const char *path)
-{
-  g_autofree char *content = g_content_type_guess (path, NULL, 0, NULL);
-  return is_session_file (path) ? g_strdup (SESSION_TYPE) : g_content_type_get_mime_type (content);
-}
-
-static void
-remember (const char *path)
-{
-  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
-  g_autofree char *type = guess_type (path);
-  GtkRecentData data = { .mime_type = type, .app_name = CREDAL_RECENT_APPLICATION, .app_exec = "credal %f" };
-  if (uri)
-    gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
-}
 
 /* ---- opening a table ---- */
 
@@ -91,7 +68,7 @@ table_opened (CredalWindow *self, CredalSession *session, const char *path, cons
       return;
     }
   credal_window_take_session (self, g_steal_pointer (&fresh));
-  remember (path);
+  credal_recent_remember (path);
   tell_what_was_read (self);
 }
 
@@ -126,7 +103,7 @@ picture_opened (CredalWindow *self, CredalSession *session, const char *path, co
     }
   credal_window_take_session (self, session);
   credal_window_tell_picture (self);
-  remember (path);
+  credal_recent_remember (path);
 }
 
 static void
@@ -279,7 +256,7 @@ session_opened (CredalWindow *self, CredalSession *session, const char *path, co
     }
   credal_window_take_session (self, session);
   if (credal_session_path (session))
-    remember (path);
+    credal_recent_remember (path);
   if (!credal_session_path (session) && credal_shipped_contains (path))
     introduce_example (self);
   else
@@ -304,7 +281,7 @@ void
 credal_window_open (CredalWindow *self, const char *path)
 {
   g_return_if_fail (CREDAL_IS_WINDOW (self));
-  if (is_session_file (path))
+  if (credal_log_has_suffix (path))
     open_session (self, path, NULL);
   else if (credal_image_sniff_file (path))
     open_picture (self, (const char *const[]) { path, NULL }, NULL);
@@ -339,83 +316,25 @@ credal_window_open_all (CredalWindow *self, const char *const *paths)
     (path == paths ? open_if_unused : open_elsewhere) (self, *path);
 }
 
-/* ---- choosing files ---- */
-
-static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-  gtk_file_filter_set_name (filter, name);
-  for (; *patterns; patterns++)
-    gtk_file_filter_add_pattern (filter, *patterns);
-  gtk_file_chooser_add_filter (chooser, filter);
-}
-
-static GtkFileChooserNative *
-open_chooser_new (CredalWindow *self, const char *title)
-{
-  static const char *const all[] = { "*.csv", "*.tsv", "*.txt", "*.data", "*.png", "*.jpg", "*.jpeg", "*.tif", "*.tiff",
-                                     "*.bmp", "*" SESSION_SUFFIX, NULL };
-  static const char *const sessions[] = { "*" SESSION_SUFFIX, NULL };
-  static const char *const any[] = { "*", NULL };
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                               NULL, NULL);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("Tables, pictures and sessions"), all);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("Sessions"), sessions);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("All files"), any);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  return chooser;
-}
-
-typedef void (*ChosenFunc) (CredalWindow *self, const char *path);
-
-static void
-file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
-{
-  CredalWindow *self = data;
-  ChosenFunc chosen = (ChosenFunc) g_object_get_data (G_OBJECT (chooser), "chosen");
-  g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_hide (chooser);
-  if (response == GTK_RESPONSE_ACCEPT && path)
-    chosen (self, path);
-  g_object_unref (chooser);
-}
+/* ---- choosing what to open ---- */
 
 /* What is opened next often lies beside what is open. */
 static void
-begin_beside (GtkFileChooser *chooser, const char *path)
+choose_beside (CredalWindow *self, const char *title, CredalWindowChosen chosen)
 {
-  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
-  if (folder)
-    gtk_file_chooser_set_current_folder (chooser, folder);
-}
-
-static void
-choose_file_beside (CredalWindow *self, const char *title, const char *path, ChosenFunc chosen)
-{
-  GtkFileChooserNative *chooser = open_chooser_new (self, title);
-  begin_beside (GTK_FILE_CHOOSER (chooser), path);
-  g_object_set_data (G_OBJECT (chooser), "chosen", (gpointer) chosen);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-static void
-choose_file (CredalWindow *self, const char *title, ChosenFunc chosen)
-{
-  choose_file_beside (self, title, self->session ? credal_window_own_path (self) : NULL, chosen);
+  credal_window_choose_file (self, title, self->session ? credal_window_own_path (self) : NULL, chosen);
 }
 
 static void
 choose_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _("Open"), open_if_unused);
+  choose_beside (data, _("Open"), open_if_unused);
 }
 
 static void
 choose_open_options (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _("Open with Options"), open_with_options);
+  choose_beside (data, _("Open with Options"), open_with_options);
 }
 
 static void
@@ -431,176 +350,7 @@ static void
 find_data (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  choose_file_beside (self, _("Find the session’s data"), self->failed_session, data_found);
-}
-
-/* ---- saving ---- */
-
-static gboolean
-save_to (CredalWindow *self, const char *path, gboolean embed)
-{
-  g_autoptr(GError) error = NULL;
-  if (!credal_session_save_as (self->session, path, embed, &error))
-    {
-      credal_window_show_error (self, error->message);
-      return FALSE;
-    }
-  remember (path);
-  credal_window_follow_unkept (self);
-  credal_window_update_title (self);
-  return TRUE;
-}
-
-static void
-save_answered (GtkNativeDialog *chooser, int response, gpointer data)
-{
-  CredalWindow *self = data;
-  g_autofree char *chosen = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
-  const char *embed = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (chooser), "embed");
-  gboolean closes = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), "closes"));
-  gboolean saved = FALSE;
-  gtk_native_dialog_hide (chooser);
-  if (response == GTK_RESPONSE_ACCEPT && chosen)
-    {
-      g_autofree char *path = is_session_file (chosen) ? g_strdup (chosen) : g_strconcat (chosen, SESSION_SUFFIX, NULL);
-      saved = save_to (self, path, g_strcmp0 (embed, "true") == 0);
-    }
-  g_object_unref (chooser);
-  if (saved && closes)
-    gtk_widget_destroy (GTK_WIDGET (self));
-}
-
-static void
-choose_save (CredalWindow *self, gboolean closes)
-{
-  static const char *const sessions[] = { "*" SESSION_SUFFIX, NULL };
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save the Session"), GTK_WINDOW (self),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  add_filter (GTK_FILE_CHOOSER (chooser), _("Sessions"), sessions);
-  credal_window_propose (self, GTK_FILE_CHOOSER (chooser), SESSION_SUFFIX);
-  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "embed", _("Put the data into the file"), NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_object_set_data (G_OBJECT (chooser), "closes", GINT_TO_POINTER (closes));
-  g_signal_connect_object (chooser, "response", G_CALLBACK (save_answered), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-/* Where the session was saved, and is: written again if the file was deleted meanwhile. NULL: it has yet to be
- * saved. */
-static const char *
-kept_path (CredalWindow *self)
-{
-  g_autoptr(GError) error = NULL;
-  gboolean kept = credal_session_keep (self->session, &error);
-  credal_window_follow_unkept (self);
-  if (!kept && !self->unkept)
-    credal_window_show_error (self, error->message);
-  return kept ? credal_session_path (self->session) : NULL;
-}
-
-/* A session that has a place is written there with every answer: there is nothing left to do, unless its data went. */
-static void
-save (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  CredalWindow *self = data;
-  const char *path = kept_path (self);
-  if (!path)
-    {
-      choose_save (self, FALSE);
-      return;
-    }
-  g_autofree char *text = g_strdup_printf (_("Every answer is already written to %s."), path);
-  if (!save_to (self, path, FALSE))
-    return;
-  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
-}
-
-static void
-save_as (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  choose_save (data, FALSE);
-}
-
-/* ---- closing ---- */
-
-enum { DISCARD = 1 };
-
-static void
-close_answered (GtkDialog *dialog, int response, gpointer data)
-{
-  CredalWindow *self = data;
-  gtk_widget_destroy (GTK_WIDGET (dialog));
-  if (response == GTK_RESPONSE_ACCEPT)
-    choose_save (self, TRUE);
-  if (response != DISCARD)
-    return;
-  credal_session_discard (self->session);
-  gtk_widget_destroy (GTK_WIDGET (self));
-}
-
-static GtkWidget *
-close_dialog_new (CredalWindow *self)
-{
-  g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
-                                              _("Save the session “%s” before closing?"), title);
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("If you discard it, your answers are lost for good."));
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), DISCARD, _("_Cancel"), GTK_RESPONSE_CANCEL,
-                          _("_Save"), GTK_RESPONSE_ACCEPT, NULL);
-  GtkWidget *discard = gtk_dialog_get_widget_for_response (GTK_DIALOG (dialog), DISCARD);
-  gtk_style_context_add_class (gtk_widget_get_style_context (discard), GTK_STYLE_CLASS_DESTRUCTIVE_ACTION);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  return dialog;
-}
-
-void
-credal_window_ask_to_close (CredalWindow *self)
-{
-  gboolean unsaved = self->session && !kept_path (self);
-  if (unsaved && credal_window_has_statements (self))
-    {
-      GtkWidget *dialog = close_dialog_new (self);
-      g_signal_connect_object (dialog, "response", G_CALLBACK (close_answered), self, 0);
-      gtk_window_present (GTK_WINDOW (dialog));
-      return;
-    }
-  if (unsaved)
-    credal_session_discard (self->session);
-  gtk_widget_destroy (GTK_WIDGET (self));
-}
-
-static void
-close_window (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  gtk_window_close (data);
-}
-
-/* ---- drag and drop ---- */
-
-static void
-files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
-               guint time)
-{
-  g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
-  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-  for (char **uri = uris; uri && *uri; uri++)
-    {
-      char *path = g_filename_from_uri (*uri, NULL, NULL);
-      if (path)
-        g_ptr_array_add (paths, path);
-    }
-  g_ptr_array_add (paths, NULL);
-  credal_window_open_all (self, (const char *const *) paths->pdata);
-}
-
-void
-credal_window_accept_drops (CredalWindow *self)
-{
-  gtk_drag_dest_set (GTK_WIDGET (self), GTK_DEST_DEFAULT_ALL, NULL, 0, GDK_ACTION_COPY);
-  gtk_drag_dest_add_uri_targets (GTK_WIDGET (self));
-  g_signal_connect (self, "drag-data-received", G_CALLBACK (files_dropped), NULL);
+  credal_window_choose_file (self, _("Find the session’s data"), self->failed_session, data_found);
 }
 
 void
@@ -614,9 +364,6 @@ credal_window_add_file_actions (CredalWindow *self)
     { .name = "picture-features", .activate = reopen },
     { .name = "restore", .activate = restore, .parameter_type = "ay" },
     { .name = "find-data", .activate = find_data },
-    { .name = "save", .activate = save },
-    { .name = "save-as", .activate = save_as },
-    { .name = "close", .activate = close_window },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }

@@ -70,10 +70,26 @@ void              credal_window_update_actions  (CredalWindow *window);
  *  need not be text. */
 char             *credal_window_action_on       (const char *action, const char *path);
 
-/* ---- window-files.c ---- */
+/* ---- window-choosing.c: which files ---- */
+typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
+/** credal_window_choose_file: asks for one to open; the dialog begins in the folder of @beside (nullable). @chosen is
+ *  called unless the person cancels. */
+void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
+                                        CredalWindowChosen chosen);
+/** credal_window_filter_sessions: lets @chooser show sessions alone. */
+void     credal_window_filter_sessions (GtkFileChooser *chooser);
+void     credal_window_accept_drops    (CredalWindow *window);
+
+/* ---- window-files.c: what becomes of a file that was read ---- */
 /** credal_window_open_all: the first in this window while it is unused, the others in other ones. @paths:
  *  NULL-terminated. */
-void     credal_window_open_all       (CredalWindow *window, const char *const *paths);
+void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
+void     credal_window_add_file_actions (CredalWindow *window);
+
+/* ---- window-saving.c ---- */
+/** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
+void     credal_window_ask_to_close       (CredalWindow *window);
+void     credal_window_add_saving_actions (CredalWindow *window);
 
 /* ---- window-opening.c: reading a file in the background ---- */
 /* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
@@ -189,16 +205,12 @@ void     credal_window_add_image_actions (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
 
-/* ---- the commands: window-answers.c, window-view.c, window-files.c, window-export.c ---- */
+/* ---- the commands: window-answers.c, window-view.c, window-export.c ---- */
 void credal_window_add_answer_actions (CredalWindow *window);
 /** credal_window_forget_refused: other objects are selected than those that a statement was refused of. */
 void credal_window_forget_refused     (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);
-void credal_window_add_file_actions   (CredalWindow *window);
 void credal_window_add_export_actions (CredalWindow *window);
 /** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it
  *  replaces files that have other names than @path. Precondition: there is a partition. */
 void credal_window_export             (CredalWindow *window, const char *name, const char *path);
-/** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
-void credal_window_ask_to_close       (CredalWindow *window);
-void credal_window_accept_drops       (CredalWindow *window);

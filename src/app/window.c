@@ -317,6 +317,7 @@ credal_window_init (CredalWindow *self)
   credal_window_add_doubt_actions (self);
   credal_window_add_image_actions (self);
   credal_window_add_file_actions (self);
+  credal_window_add_saving_actions (self);
   credal_window_add_export_actions (self);
   credal_window_add_writing_actions (self);
   credal_window_accept_drops (self);

@@ -3,6 +3,7 @@
 #include "cli/image.h"
 #include "cli/open.h"
 #include "cli/picture.h"
+#include "session/log.h"
 
 typedef struct {
   char **files;
@@ -139,7 +140,7 @@ render (const Options *options, const CredalCliPicture *picture, const CredalCli
   if (!path || !check_output (options, fit, files, error)
       || !credal_cli_image_check_table (&options->image, path, error))
     return FALSE;
-  if (g_str_has_suffix (path, ".credal"))
+  if (credal_log_has_suffix (path))
     return credal_cli_fit_check_none (fit, "a session, which has its own", error)
            && render_session (path, options, picture, files, error);
   if (!credal_cli_check_none (data, "a table", error))

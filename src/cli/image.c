@@ -5,6 +5,7 @@
 #include "io/image-export.h"
 #include "io/image.h"
 #include "io/stroke-json.h"
+#include "session/log.h"
 
 void
 credal_cli_image_clear (CredalCliImage *image)
@@ -68,7 +69,7 @@ credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files)
 gboolean
 credal_cli_are_images (char **paths)
 {
-  return paths && !g_str_has_suffix (paths[0], ".credal") && credal_image_sniff_file (paths[0]);
+  return paths && !credal_log_has_suffix (paths[0]) && credal_image_sniff_file (paths[0]);
 }
 
 gboolean

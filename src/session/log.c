@@ -13,6 +13,12 @@ credal_log_refuse (GError **error, const char *what)
   return FALSE;
 }
 
+gboolean
+credal_log_has_suffix (const char *path)
+{
+  return g_str_has_suffix (path, CREDAL_LOG_SUFFIX);
+}
+
 /* ---- the first line ---- */
 
 static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored" };

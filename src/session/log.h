@@ -12,6 +12,10 @@
  * Objects and clusters are counted from 0 in a log. */
 
 #define CREDAL_LOG_VERSION 1
+#define CREDAL_LOG_SUFFIX ".credal"      /* of the files' names, by which a session is told from data */
+
+/** credal_log_has_suffix: @path: of a file that need not be there. */
+gboolean credal_log_has_suffix (const char *path);
 
 /* The first line: {"credal": 1, "data": {"path", "sha256", "embedded", "import": {"delimiter", "header",
  * "decimal_comma", "standardize", "roles"}}}, where cells were missing also "missing": "omit" or "median"; embedded

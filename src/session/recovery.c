@@ -2,8 +2,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include "session/journal.h"
-
-#define SUFFIX ".credal"
+#include "session/log.h"
 
 static char *
 folder (void)
@@ -16,7 +15,7 @@ credal_recovery_new_path (GError **error)
 {
   g_autofree char *parent = folder ();
   g_autofree char *id = g_uuid_string_random ();
-  g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
+  g_autofree char *name = g_strconcat (id, CREDAL_LOG_SUFFIX, NULL);
 
   if (g_mkdir_with_parents (parent, 0700) != 0)
     {
@@ -56,7 +55,7 @@ add_found (GArray *found, char *path)
 {
   GStatBuf status;
 
-  if (g_str_has_suffix (path, SUFFIX) && g_stat (path, &status) == 0 && S_ISREG (status.st_mode)
+  if (credal_log_has_suffix (path) && g_stat (path, &status) == 0 && S_ISREG (status.st_mode)
       && !credal_journal_is_held (path))
     {
       Found one = { g_steal_pointer (&path), (gint64) status.st_mtime };

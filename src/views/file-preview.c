@@ -2,6 +2,7 @@
 #include "engines/engine.h"
 #include "io/csv.h"
 #include "io/image.h"
+#include "session/log.h"
 #include "session/source.h"
 #include "views/file-preview.h"
 #include "views/picture-preview.h"
@@ -110,7 +111,7 @@ static CredalThumbnail *
 make (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
-  gboolean session = g_str_has_suffix (order->path, ".credal");
+  gboolean session = credal_log_has_suffix (order->path);
   if (!session && !credal_image_sniff_file (order->path))
     return make_table (order, monitor, error);
   g_autoptr(CredalPixels) pixels = (session ? load_session : load_pixels) (order->path, monitor, error);

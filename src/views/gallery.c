@@ -2,6 +2,7 @@
 #include "views/file-button.h"
 #include "views/file-preview.h"
 #include "views/gallery.h"
+#include "views/recent-files.h"
 #include "views/shipped-data.h"
 #include "views/style-context.h"
 #include "views/unsaved-list.h"
@@ -163,13 +164,6 @@ card_activated (CredalGallery *self, GtkFlowBoxChild *child)
 
 /* ---- recent files ---- */
 
-static gboolean
-is_ours (GtkRecentInfo *info)
-{
-  return gtk_recent_info_has_application (info, CREDAL_RECENT_APPLICATION) && gtk_recent_info_is_local (info)
-         && gtk_recent_info_exists (info);
-}
-
 static int
 compare_recent (gconstpointer a, gconstpointer b)
 {
@@ -197,7 +191,7 @@ refresh_recent (CredalGallery *self)
   guint count = 0;
   gtk_container_foreach (GTK_CONTAINER (self->recent), (GtkCallback) gtk_widget_destroy, NULL);
   for (GList *item = items; item && count < RECENT_LIMIT; item = item->next)
-    if (is_ours (item->data))
+    if (credal_recent_is_ours (item->data))
       {
         add_recent (self, item->data);
         count++;

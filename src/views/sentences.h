@@ -6,8 +6,6 @@
 /** credal_sentence_name: "Object 71", or the row's name; of a picture "Pixel 7, 12": of the object's pixels the one
  *  that is shown. */
 char *credal_sentence_name     (CredalSession *session, guint32 object);
-/** credal_sentence_reason: why the selector asks about this pair. */
-char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
 /** credal_sentence_known: what is known of a pair that the person chose: answered, entailed or open. */
 char *credal_sentence_known    (CredalSession *session, guint32 i, guint32 j);
 /** credal_sentence_preview: what the answer @relation would imply. */
@@ -25,6 +23,12 @@ char *credal_sentence_data     (CredalDataset *data);
  *  credal_dominant_feature(); NULL: there is none. Cost: O(n p). */
 char *credal_sentence_dominant (CredalDataset *data);
 
+/* ---- sentences-reason.c: why a question is asked ---- */
+/** credal_sentence_reason: why this pair: as things are now, which may have changed since it was chosen. Cost: O(n) at
+ *  most. */
+char *credal_sentence_reason   (CredalSession *session, const CredalQuestion *question);
+
+/* ---- sentences-trust.c: how far answers can be believed, and what is shown as certain ---- */
 /** credal_sentence_doubted: "Object 5 and Object 9: same group". */
 char *credal_sentence_doubted  (CredalSession *session, const CredalBelief *belief);
 /** credal_sentence_doubt: how likely that answer is right, and why. */

@@ -8,9 +8,9 @@
 #define MOST_RATE 0.3
 #define ROUNDS 3                         /* estimates of τ and κ */
 #define INSISTED 1e-9                    /* the error rate of an answer that is insisted on */
-#define MERGERS 10                       /* so many pairs of groups are taken for one */
+#define MERGERS 10                       /* so many pairs of groups at most, the most alike, are taken for one */
 #define MERGED_ROUNDS 2
-#define FAR 10.0                         /* in log likelihood: not made up for by another τ and κ */
+#define FAR 10.0                         /* behind in log likelihood: a τ and κ of its own would not make up for it */
 #define UNEXPECTED 1e-3                  /* what is expected to be less likely than this is not impossible */
 
 static void
@@ -237,9 +237,10 @@ fit_alike (CredalDoubtWeighing *weighing, const CredalDoubtReading *reading)
   return alike.fit;
 }
 
-/* With a τ and κ of its own, at @weighing: two groups that are one are not told apart by likeness. What is far less
- * likely to begin with stays as it is. Returns the fit of @first with those, else it could lose by these alone; of what
- * stayed −∞. */
+/* Reads @merged with a τ and κ of its own, which @weighing then has: those of @first are too large where likeness was
+ * made to tell two groups apart that are one. A reading that is far less likely to begin with is left as it is.
+ * Returns: the fit of @first with the new τ and κ, so that it does not lose for want of them; −∞ where there are
+ * none. */
 static double
 read_merged (CredalDoubtWeighing *weighing, const CredalDoubtReading *first, CredalDoubtReading *merged)
 {

@@ -4,7 +4,7 @@
 #include "core/reading.h"
 
 /* What the answers say of the asked objects' groups, read with doubt.h's model: for the groups as they are known, and
- * for each two of them taken for one. For doubt.c. */
+ * with two of them taken for one, for the pairs of groups that are most alike. For doubt.c. */
 
 typedef struct {
   const CredalNeighbourhoods *known;

@@ -1,24 +1,24 @@
 #pragma once
 #include "core/neighbourhoods.h"
 
-/* Answers that may be wrong: how far each can be believed, given what all the others say of its two objects.
+/* Answers that may be wrong: how far each can be believed, given what all the others say of its two objects. Ours,
+ * beyond the papers.
  *
  *   ε      how often the person errs; an answer of certainty P is wrong with odds (ε / (1 − ε))^P
- *   q      which group each asked object is of, by the answers, and by how alike the objects are (reading.h); the
- *          objects that define a group are in it
+ *   q      which group each asked object is of, by the answers and by how alike the objects are (reading.h); the
+ *          objects that define a group are given to be in it
+ *   τ, κ   how much likeness counts in q, and what is expected of an object whatever was answered about itself:
+ *          estimated, so that either counts as far as the answers bear it out
  *
- * What is expected of the objects, whatever was answered about themselves, counts as far as the answers bear it out
- * (κ).
+ * Readings. A wrong answer may have split one group in two, which leaves no place for another. So q is found
+ * for the groups as they are known, and again with two of them taken for one, for each of the ten pairs of groups that
+ * are most alike. Each of these readings is weighed by its share of the sum of their likelihoods, and an answer's
+ * belief is the probability, over all readings, that it is right.
  *
- * A wrong answer may have made two groups of one, and then one that there is may have no place. So q is found for the
- * groups as they are known, and again with each two of them taken for one; each of these readings counts as much as
- * its likelihood is a share of all of theirs. An answer is believed as far as it is right in them. τ and κ are
- * estimated for each reading that is not far less likely to begin with, and the likelihood of the groups as they are
- * known is the largest by those of any.
- *
- * τ and κ are estimated on the groups as they are known, in turn, at what is assumed of the person; then ε, once:
- * ε = (a + answers expected to be wrong) / (b + answers), in [.01, .3]. All three in turn run away together: what
- * likeness contradicts raises ε, and then likeness counts for more. Ours, beyond the papers. */
+ * Estimates. First τ and κ, in turn, on the groups as they are known and with ε as it is assumed of the person. Then ε,
+ * once: ε = (a + answers expected to be wrong) / (b + answers), in [.01, .3]. To go on in turns with all three would
+ * run away: what likeness contradicts raises ε, and then likeness counts for more. Readings that are not far less
+ * likely than the first get a τ and κ of their own; the first is then as likely as it is with the best of them all. */
 
 #define CREDAL_DOUBT_THRESHOLD 0.95      /* answers believed less are worth a second look */
 

@@ -1,15 +1,14 @@
 #pragma once
 #include "core/dataset.h"
 
-/* How far the group of one object speaks for that of another, both being among the same few.
+/* How far the group of one object speaks for that of another, both being among the same few. Ours, beyond the papers.
  *
  *   K      the kernel of view-kernel.h, on the features as they are
  *   G      (K + ρI)⁻¹
- *   A_ij   = −G_ij, A_ii = 0: of a Gaussian process y with the covariance K and noise ρ the mean of y_i given all
- *   others is
- *            Σ_j A_ij y_j / G_ii
+ *   A_ij   −G_ij; A_ii = 0
  *
- * Ours, beyond the papers. */
+ * If y is a Gaussian process with the covariance K and noise ρ, then Σ_j A_ij y_j / G_ii is the mean of y_i given all
+ * others: A_ij is what y_j contributes to it. */
 
 /**
  * credal_likeness_new:

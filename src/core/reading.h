@@ -1,20 +1,25 @@
 #pragma once
 #include <glib.h>
 
-/* Which group each of a few objects is of, by the answers on pairs of them and by how alike they are: a Potts model.
+/* Which group each of a few objects is of, by the answers on pairs of them and by how alike they are: a Potts model,
+ * solved by a mean field.
  *
  *   A        how far the group of one object speaks for that of another (likeness.h)
  *   V_ij     the log odds that i and j are of one group, by the answers on the two; 0 where there is none
- *   E_ik     log of how likely i is expected to be of group k, whatever was answered about itself; all 0: nothing is
- *   q_ik     the probability that object i is of group k. Of those in question: ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij)
- *   q_jk)
- *            (mean field)
- *   τ, κ     how much likeness counts, and what is expected: those of largest Σ_i log Σ_k p_ik v_ik over the objects in
- *            question, with p_ik ∝ exp (κ E_ik + τ Σ_j A_ij q_jk), what all others say of i, and v_ik = exp Σ_j V_ij
- *            q_jk, the likelihood of its own answers; less than that while few objects are in question
+ *   E_ik     the log of how likely i is expected to be of group k, whatever was answered about itself; all 0: nothing
+ *            is expected
+ *   q_ik     the probability that object i is of group k. It is given for some objects; the others are in question,
+ *            and have
  *
- * Objects that are not in question keep the q that they are given. Where no two objects in question are related q is
- * exact. */
+ *              q_ik ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij) q_jk)
+ *
+ *            which is exact where no two objects in question are related
+ *   τ, κ     how much likeness counts, and what is expected: each maximises, over the objects in question,
+ *
+ *              Σ_i log Σ_k p_ik v_ik,   p_ik ∝ exp (κ E_ik + τ Σ_j A_ij q_jk),   v_ik = exp Σ_j V_ij q_jk
+ *
+ *            where p_i is what all others say of i, and v_i the likelihood of its own answers. With few objects in
+ *            question less than that is taken */
 
 /* The answers on two objects, by their places. */
 typedef struct {

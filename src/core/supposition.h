@@ -1,18 +1,21 @@
 #pragma once
 #include "core/neighbourhoods.h"
 
-/* Where objects may belong that the answers relate to each other, but to no known group.
+/* Where objects may belong that the answers relate to each other, but to no known group. Ours, beyond the papers.
  *
- * Pairs that a person clicked, or that were drawn at random or at the boundary, leave open neighbourhoods: nothing ties
- * them to a group. What an earlier result makes of all objects of such a neighbourhood b, and what is supposed of those
- * it is apart from, says more (a mean field, with u_i(l) the membership of object i in the cluster of group l):
+ * Pairs that a person clicked, or that were drawn at random or at the boundary, make neighbourhoods (objects that must
+ * be together) that nothing ties to a group: open ones. Which group such a neighbourhood b is of is supposed from what
+ * an earlier result makes of its objects, and from where the neighbourhoods are supposed to be that it is apart from.
+ * This is a mean field:
  *
- *   q_b(l) ∝ Π_{i ∈ b} u_i(l) · Π_{a apart from b} (1 − q_a(l)),   0 for groups that b is known to be apart from, or
- *   that labels
- *                                                                  say it is not in; 1/c each where that leaves none
+ *   q_b(l)   the probability that b is of group l,
+ *            ∝ Π_{i ∈ b} u_i(l) · Π_{a apart from b} (1 − q_a(l)),
+ *            but 0 for the groups that b is known to be apart from, or that a label excludes; 1/c each where that
+ *            leaves none
+ *   u_i(l)   the membership of object i in the cluster of group l, in the earlier result
  *
- * A group that no answer has made known is known, too, where some neighbourhood is more likely in it than not. One open
- * neighbourhood alone is left as it is: it is the one that is being asked about. Ours, beyond the papers. */
+ * A group that no answer has made known counts as known, too, where some neighbourhood is more likely in it than not.
+ * A single open neighbourhood is left as it is: it is the one that is being asked about. */
 
 /**
  * credal_suppose:

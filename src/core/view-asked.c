@@ -9,7 +9,7 @@
 #define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
 #define WAYS 2
 
-/* What each kernel is made of, and how probable each is beforehand, those with K together 1. */
+/* What each kernel is made of, and its prior probability, up to a factor: those with K together 1. */
 static const struct {
   double smooth;             /* of K; 0: none of it, but L */
   gboolean clusters;         /* and U Uᵀ */

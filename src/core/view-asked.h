@@ -1,9 +1,9 @@
 #pragma once
 #include "core/dataset.h"
 
-/* What the views of one dataset share: the scale of x̄, and the ridges on the asked objects, which from one answer to
- * the next are the same but for the last: on the features as they are and on the half-sphered ones, alone and beside
- * the clusters that the features show. It is kept with the dataset. Values do not depend on what was asked for before.
+/* What the views of one dataset share: the scale of x̄, and the ridge regressions on the asked objects, one for each
+ * kernel, on the features as they are and on the half-sphered ones. From one answer to the next these are the same but
+ * for the last object: they are kept with the dataset and grow. Values do not depend on what was asked for before.
  * Thread-safe. */
 typedef struct _CredalViewAsked CredalViewAsked;
 
@@ -29,9 +29,9 @@ typedef enum {
   CREDAL_VIEW_KERNELS
 } CredalViewKernel;
 
-/* What ridge regression on S gives: the mean of as many as there are kernels, each as probable as its evidence
- * (ridge.h) says. Beforehand that with L counts e times as much as the others together, and of these the first as much
- * as the second and third, where there are clusters. */
+/* What ridge regression on S gives: the mean of one regression for each kernel, each as probable as its evidence
+ * (ridge.h) says. Where there are clusters, ALONE is taken to be as probable beforehand as BESIDE and CHIEFLY together,
+ * and ROUGH to be e times as probable as these three. */
 typedef struct {
   const double *sphere;      /* (p × p) M of view-sphere.h; NULL: K is of x̄. Of the dataset */
   double stretch;            /* x̃ = stretch · x̄ */

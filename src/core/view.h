@@ -3,34 +3,47 @@
 #include "core/view-asked.h"
 #include "core/view-plain.h"
 
-/* Features learned from the answers: they are appended to the data, and any engine clusters the longer vectors, knowing
- * nothing of it.
+/* Features learned from the answers: they are appended to the data's own, and any engine clusters the longer vectors,
+ * knowing nothing of it. Ours, beyond the papers.
  *
- *   x̄      the features, centred and divided by √(mean pairwise squared distance / 2)
- *   S      the asked objects, P their memberships in the r groups known, supposed where the answers leave them open
- *          (supposition.h); Y = P − 1/r
- *   f      kernel ridge regression of Y: the mean of four, each weighed by its evidence (view-asked.h). With the kernel
- *          K of view-kernel.h, of x̄ or of the features half-sphered (view-sphere.h), if these predict S better. With
- *          K + U Uᵀ in its place, u the memberships in the clusters that the features alone show (view-plain.h), where
- *          these are known: where the groups are the clusters, an answer tells of all of one; where they are not, the
- *          evidence says so. With K/32 + U Uᵀ: where they are, and overlap, answers about objects between them tell
- *          little of others, and what they would teach beside the clusters is chance. With the rough kernel of
- *          view-rough.h, where the engine keeps pins: some groups are bounded by thresholds, or a few of many features
- *          tell them apart; without pins CECM asking at the boundary has lost by it what it won elsewhere. The rows of
- *          S are replaced by their leave-one-out values Y − R: what all the other answers say about an asked object.
- *          Those of settled objects are not where the engine keeps no pins and answers are right: nothing else tells
- *          it what was answered about themselves
- *   g      f, or where that tells the groups of S apart better (r > 2) its shares exp(8 f_l) / Σ_m exp(8 f_m), divided
- *          by √(mean ‖g − ḡ‖²). A group that is rare, or between others, is nowhere much expected: the mean of its f is
- *          in the middle, near to all that is undecided between the others; the mean of its shares is not
- *   w_B, w_Ω   = F_B⁻², F_Ω⁻² over their sum: how well x̄ and g tell the groups of S apart (contrast.h)
- *          Where more than four groups are missing, or any and answers are doubted, w_Ω counts ((r − 1)/(c − 1))^e
- *          times, e = min (2c/s, 1): what was learned of some groups tears those apart that nobody is known of, and one
- *          wrong answer makes all of it; but what is still missing after many questions is rare
- *   x'     = [√w_B x̄, √w_Ω g]
+ *   x̄      an object's features, centred and divided by √(mean pairwise squared distance / 2)
+ *   S      the objects that were asked about
+ *   P      (s × r) their memberships in the r groups known; where the answers leave an object open, what is supposed
+ *          of it (supposition.h)
+ *   Y      P − 1/r, which is to be predicted
+ *   f      (n × r) the prediction, for every object
+ *   g      f in the form in which it is clustered
+ *   x'     = [√w_B x̄, √w_Ω g], the longer vectors
  *
- * Ours, beyond the papers. Only kernel entries between an object and S are computed, and none are kept: memory is O(n
- * (p + r)). */
+ * Regression. f is kernel ridge regression of Y: the mean of four regressions, each weighed by its evidence
+ * (view-asked.h). Their kernels are
+ *
+ *   K             of view-kernel.h, on x̄, or on the half-sphered features of view-sphere.h where these predict S better
+ *   K + U Uᵀ      where u, an object's memberships in the clusters that the features alone show (view-plain.h), are
+ *                 known. If the groups are those clusters, one answer tells of all of a cluster; if they are not, the
+ *                 evidence says so
+ *   K/32 + U Uᵀ   for groups that are those clusters, and overlap: there, answers about objects between two clusters
+ *                 tell little of other objects, and what they would teach beyond the clusters is chance
+ *   L             of view-rough.h, where the engine keeps pins: for groups that are bounded by thresholds, or that a
+ *                 few of many features tell apart. Without pins, CECM asking at the boundary lost by it on some data
+ *                 what it won on others
+ *
+ * Asked objects. The rows of S are replaced by their leave-one-out values Y − R, what all other answers say about each
+ * of them. Only settled objects keep their f where the engine keeps no pins and answers are taken to be right: nothing
+ * else tells such an engine what was answered about them.
+ *
+ * Form. g is f or, with r > 2, its shares exp(8 f_l) / Σ_m exp(8 f_m) where these tell the groups of S apart better;
+ * either is divided by √(mean ‖g − ḡ‖²). Shares are for a group that is rare, or lies between others: it is expected
+ * much nowhere, so that the mean of its f is in the middle, near all that is undecided between the other groups. The
+ * mean of its shares is not.
+ *
+ * Weights. w_B and w_Ω are F_B⁻² and F_Ω⁻² over their sum, F being how badly x̄ and g tell the groups of S apart
+ * (contrast.h). While more than four groups are missing, or any and answers are doubted, w_Ω is multiplied by
+ * ((r − 1)/(c − 1))^e, e = min (2c/s, 1): what was learned of some groups tears apart those of which nobody is known,
+ * and a single wrong answer may be all that a group is known by. The more was asked, the less: a group that is still
+ * missing after many questions is rare.
+ *
+ * Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
 #define CREDAL_VIEW_SHARPNESS 8.0
 #define CREDAL_VIEW_LEAST_ASKED 3        /* objects: fewer teach nothing */
 

@@ -1,14 +1,14 @@
 #include "session/advice.h"
 #include "core/frame.h"
 
-/* It may be of a group that nobody is known of; not the last one, which is being asked about. */
+/* The object may be of a group that nobody is known of. The last object is being asked about: it says nothing yet. */
 static gboolean
 is_open (const CredalNeighbourhoods *known, gsize at)
 {
   return known->group[at] < 0 && at + 1 < known->s;
 }
 
-/* Objects of known groups in a row, the last ones that were first asked about. */
+/* How many objects of known groups were asked about in a row at the end, since one was left open or defined a group. */
 static guint
 count_last (const CredalNeighbourhoods *known)
 {
@@ -46,7 +46,7 @@ count_same (const CredalConstraints *constraints, guint c)
   return c > 1 && one_group && same >= CREDAL_ADVICE_SAME ? same : 0;
 }
 
-/* So many as answers and strokes tell apart, in one step. */
+/* As many as answers and strokes tell apart: looked for at once, not one more at a time. */
 static guint
 count_groups (const CredalConstraints *constraints, const CredalClosure *closure)
 {

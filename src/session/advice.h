@@ -1,16 +1,18 @@
 #pragma once
 #include "core/neighbourhoods.h"
 
-/* Whether the answers, all of them, show another number of groups than are looked for.
+/* Whether the answers together show another number of groups than are looked for.
  *
- * They show more where there is a group for each cluster, and an object of none of them. They show fewer, though never
- * for certain, where groups are missing while the last 30 objects asked about were all of those known: of 30 sessions
- * on six sets with the right number all but one found their last group sooner than after 25 (glass, whose rarest group
- * are 9 of 214 objects, once after 32). What was painted or labelled says nothing of that.
+ * More: there is a group for each cluster, and an object that is of none of them.
  *
- * They show one group only, which is no number to look for, where 20 pairs were all said to be of the same: of 288
- * sessions, four ways of asking on twelve sets, the latest first "different" was the fifteenth answer (CECM on
- * ionosphere), and of those that learn fastest the sixth. */
+ * Fewer: some groups are missing, while the last 30 objects asked about were all of the groups known. This is not
+ * certain. In 30 sessions on six data sets, with the right number of clusters, the last group was found after fewer
+ * than 25 such objects in all but one (after 32 in glass, whose rarest group is 9 of 214 objects). What was painted or
+ * labelled says nothing of it.
+ *
+ * One only, which is no number of clusters to look for: 20 pairs were all said to be of the same group. In 288
+ * sessions, four ways of asking on twelve data sets, the first "different" was the fifteenth answer at the latest (CECM on
+ * ionosphere), and the sixth with the recipe that learns fastest. */
 #define CREDAL_ADVICE_WAIT 30
 #define CREDAL_ADVICE_SAME 20
 

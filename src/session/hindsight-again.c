@@ -2,11 +2,15 @@
 #include "session/hindsight.h"
 
 #define AGAIN 2                          /* how often an object is asked about again at most */
-#define DOUBTED 0.8                      /* answers believed less are asked again, */
-#define BELIEVED 0.9                     /* none that is believed as much, and between the two those that are so many */
-#define RATHER 4.0                       /* times likelier wrong than the least certain of all other objects is */
-#define HARDLY_BELIEVED 0.25             /* and these, even where asking again does not pay */
-#define PAYS 0.3                         /* where so many of the repeated answers were different ones */
+
+/* The belief below which an answer is asked again lies between these two. In between, an answer must be RATHER times
+ * likelier to be wrong than the least certain of the objects that nobody was asked about. */
+#define DOUBTED 0.8
+#define BELIEVED 0.9
+#define RATHER 4.0
+
+#define PAYS 0.3                         /* asking again does where this share of the repeated answers differed */
+#define HARDLY_BELIEVED 0.25             /* the bar where it does not */
 
 static guint
 count_again (const CredalPair *pair)
@@ -47,7 +51,8 @@ least_certain (const CredalHindsight *hindsight, const CredalPartition *result)
   return most;
 }
 
-/* Where all that nobody was asked about is certain, a new question mends less than one about an answer. */
+/* The bar for most answers. The more certain all objects are that nobody was asked about, the less a new question
+ * would mend, and the more is asked again. */
 static double
 usual_bar (const CredalHindsight *hindsight, const CredalPartition *result)
 {
@@ -56,8 +61,8 @@ usual_bar (const CredalHindsight *hindsight, const CredalPartition *result)
   return CLAMP (1.0 - RATHER * least_certain (hindsight, result), DOUBTED, BELIEVED);
 }
 
-/* An answer is asked again when it is believed less than this. On one that tells two groups apart rests its share of
- * all others: there are c (c − 1)/2 of them. */
+/* An answer is asked again when it is believed less than this. The c (c − 1)/2 answers that tell two groups apart are
+ * what all others rest on: the bar for them is higher, the fewer there are. */
 static double
 bar_for (const CredalHindsight *hindsight, const CredalBelief *belief, double usual)
 {

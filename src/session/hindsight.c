@@ -6,7 +6,7 @@
 #include "core/likeness.h"
 #include "session/expectation.h"
 
-/* In the order of CredalDoubting; and of who was never found to err. */
+/* In the order of CredalDoubting; and that of a person who, as far as AUTO can tell, never erred. */
 static const CredalDoubtPrior priors[] = { { 0.0, 0.0 }, { 1.0, 15.0 }, { 1.0, 20.0 } };
 static const CredalDoubtPrior never_erred = { 0.3, 20.0 };
 
@@ -140,7 +140,7 @@ was_overruled_for_nothing (const CredalHindsight *hindsight, const CredalBelief 
   return !chain;
 }
 
-/* How often it was, and as what the last time. */
+/* How often an answer was overruled; @then: (out): how far it was believed the last time. */
 static guint
 times_overruled (const GArray *overruled, const CredalBelief *belief, CredalBelief *then)
 {
@@ -157,8 +157,9 @@ times_overruled (const GArray *overruled, const CredalBelief *belief, CredalBeli
   return times;
 }
 
-/* The most believed of those that only lost, and did so for nothing; once. What was disbelieved by itself is left out:
- * to weigh it again takes as long as all else does. FALSE when there is none. */
+/* Reinstates the most believed of the answers that were overruled in a contradiction, and for nothing as it turned out;
+ * each once. Those that were overruled as disbelieved are left out: to weigh them again takes as long as all else does.
+ * FALSE when there is none. */
 static gboolean
 reinstate_one (CredalHindsight *hindsight, const GArray *overruled)
 {

@@ -11,8 +11,8 @@
  * labelled says nothing of it.
  *
  * One only, which is no number of clusters to look for: 20 pairs were all said to be of the same group. In 288
- * sessions, four ways of asking on twelve data sets, the first "different" was the fifteenth answer at the latest (CECM on
- * ionosphere), and the sixth with the recipe that learns fastest. */
+ * sessions, four ways of asking on twelve data sets, the first "different" was the fifteenth answer at the latest (CECM
+ * on ionosphere), and the sixth with the recipe that learns fastest. */
 #define CREDAL_ADVICE_WAIT 30
 #define CREDAL_ADVICE_SAME 20
 

@@ -1,19 +1,16 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
-#include "draw/mark.h"
+#include "draw/ink.h"
+#include "views/image-hint.h"
 #include "views/image-legend.h"
 #include "views/image-pane.h"
+#include "views/ink-button.h"
 #include "views/label.h"
 #include "views/let-go.h"
-#include "views/style-context.h"
-#include "views/words.h"
 
 #define LEAST_REGIONS 2          /* offered before anything is painted: one to say "together", one to say "apart" */
 #define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
-#define SWATCH 14
-#define LABEL_CHARS 12           /* of a name on a button */
-#define SETTLED .005             /* share of uncertain pixels below which next to nothing is left to do */
 
 struct _CredalImagePane {
   GtkBox parent;
@@ -84,62 +81,14 @@ get_partition (CredalImagePane *self)
 
 /* ---- buttons for regions and labels ---- */
 
-static gboolean
-draw_swatch (GtkWidget *widget, cairo_t *cr, gpointer data)
-{
-  guint ink = GPOINTER_TO_UINT (data);
-  g_autofree char *font = NULL;
-  CredalStyle style = credal_style_of_widget (widget, &font);
-  double side = MIN (gtk_widget_get_allocated_width (widget), gtk_widget_get_allocated_height (widget));
-  cairo_arc (cr, side / 2, side / 2, side / 2 - 1, 0, 2 * G_PI);
-  credal_style_set_source (cr, credal_ink_colour (&style, ink % 2 ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION,
-                                                  ink / 2), 1);
-  cairo_fill_preserve (cr);
-  credal_style_set_source (cr, credal_style_foreground (&style), .6);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
-  return GDK_EVENT_PROPAGATE;
-}
-
-/* @label: what it is called: its number, letter or name. */
-static GtkWidget *
-ink_button_new (CredalStrokeMark mark, guint number, const char *label)
-{
-  g_autofree char *name = credal_ink_name (mark, number);
-  g_autofree char *tip = g_strdup_printf (mark == CREDAL_STROKE_LABEL ? _("Paint pixels that are in cluster %s")
-                                                                       : _("Paint pixels of region %s: they belong "
-                                                                           "together"),
-                                          label);
-  GtkWidget *button = gtk_toggle_button_new (), *text = gtk_label_new (label);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *swatch = gtk_drawing_area_new ();
-  gtk_widget_set_size_request (swatch, SWATCH, SWATCH);
-  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
-  g_signal_connect (swatch, "draw", G_CALLBACK (draw_swatch),
-                    GUINT_TO_POINTER (2 * number + (mark == CREDAL_STROKE_LABEL)));
-  gtk_container_add (GTK_CONTAINER (box), swatch);
-  gtk_label_set_ellipsize (GTK_LABEL (text), g_utf8_strlen (label, -1) > LABEL_CHARS ? PANGO_ELLIPSIZE_MIDDLE
-                                                                                    : PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_max_width_chars (GTK_LABEL (text), LABEL_CHARS);
-  gtk_container_add (GTK_CONTAINER (box), text);
-  gtk_container_add (GTK_CONTAINER (button), box);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_tooltip_text (button, tip);
-  atk_object_set_name (gtk_widget_get_accessible (button), tip);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.ink");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
-  gtk_widget_show_all (button);
-  return button;
-}
-
 static void
 fill_regions (CredalImagePane *self, guint count)
 {
   gtk_container_foreach (GTK_CONTAINER (self->regions), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < count; k++)
     {
-      g_autofree char *letter = credal_ink_name (CREDAL_STROKE_REGION, k);
-      gtk_container_add (GTK_CONTAINER (self->regions), ink_button_new (CREDAL_STROKE_REGION, k, letter));
+      g_autofree char *name = credal_ink_name (CREDAL_STROKE_REGION, k);
+      gtk_container_add (GTK_CONTAINER (self->regions), credal_ink_button_new (CREDAL_STROKE_REGION, k, name));
     }
 }
 
@@ -148,7 +97,7 @@ fill_labels (CredalImagePane *self)
 {
   gtk_container_foreach (GTK_CONTAINER (self->labels), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < self->n_labels; k++)
-    gtk_container_add (GTK_CONTAINER (self->labels), ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
+    gtk_container_add (GTK_CONTAINER (self->labels), credal_ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
 }
 
 static GtkWidget *
@@ -207,59 +156,12 @@ update_buttons (CredalImagePane *self)
 
 /* ---- the next thing to do ---- */
 
-/* Of the pixels that are in no single cluster. */
-static double
-uncertain_share (CredalPartition *partition)
-{
-  CredalFrame *frame = credal_partition_frame (partition);
-  const double *shares = credal_partition_shares (partition);
-  double share = 0;
-  for (guint j = 0; j < credal_frame_f (frame); j++)
-    if (credal_frame_sizes (frame)[j] != 1)
-      share += shares[j];
-  return share;
-}
-
-static char *
-hint_text (CredalImagePane *self)
-{
-  CredalPartition *partition = get_partition (self);
-  if (credal_image_view_has_corners (credal_image_pane_view (self)))
-    return g_strdup (_("Double-click or Return closes it, Escape drops it."));
-  guint painted = read_regions (self, NULL).painted;
-  if (!partition)
-    return g_strdup (credal_session_busy (self->session, NULL, NULL)
-                       ? _("The picture is being segmented. You can paint already.")
-                       : _("The picture is not segmented. The method and its clusters are on the left."));
-  if (painted == 1)
-    return g_strdup (_("Now choose another region (N, or the button with its letter) and paint something that "
-                       "differs."));
-  if (credal_frame_is_bayesian (credal_partition_frame (partition)))
-    return g_strdup (_("Every pixel is in one cluster; this method does not tell how sure that is. Save the masks with "
-                       "Export in the menu, or paint to correct."));
-  double uncertain = uncertain_share (partition);
-  g_autofree char *percent = credal_words_percent (uncertain, 1);
-  if (painted == 0 && uncertain == 0)
-    return g_strdup (_("Every pixel has found its cluster. Save the masks with Export in the menu, or paint to "
-                       "correct."));
-  if (painted == 0 && uncertain < SETTLED)
-    return g_strdup (_("Nearly every pixel has found its cluster. Save the masks with Export in the menu, or "
-                       "paint to correct."));
-  if (painted == 0)
-    return g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. Take the brush (B) and paint over some "
-                              "that belong together, or answer the question on the right."), percent);
-  if (uncertain < SETTLED)
-    return g_strdup (uncertain > 0
-                     ? _("Next to nothing is uncertain any more. Save the masks with Export in the menu.")
-                                   : _("Nothing is uncertain any more. Save the masks with Export in the menu."));
-  return g_strdup_printf (_("Still uncertain: %s of the pixels. Paint there, answer the question, or save the masks as "
-                            "they are with Export in the menu."), percent);
-}
-
 static void
 update_hint (CredalImagePane *self)
 {
-  g_autofree char *text = self->session ? hint_text (self) : g_strdup ("");
+  gboolean drawing = credal_image_view_has_corners (credal_image_pane_view (self));
+  g_autofree char *text = self->session ? credal_image_hint (self->session, read_regions (self, NULL).painted, drawing)
+                                        : g_strdup ("");
   credal_label_set (self->hint, text);
   credal_image_legend_follow (CREDAL_IMAGE_LEGEND (self->legend));
 }

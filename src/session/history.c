@@ -1,5 +1,6 @@
 #include "session/history.h"
 #include "session/bearing.h"
+#include "session/effect.h"
 #include "session/timeline.h"
 
 struct _CredalHistory {
@@ -49,23 +50,11 @@ credal_history_free (CredalHistory *history)
 
 /* ---- checking ---- */
 
-/* FALSE at the first setting that cannot be. */
-static gboolean
-set_all (const CredalEvent *event, CredalSettings *settings, GError **error)
-{
-  const CredalSetting *to = (const CredalSetting *) (gpointer) event->settings->data;
-
-  for (guint k = 0; k < event->settings->len; k++)
-    if (!credal_settings_set (settings, to[k].scope, to[k].name, to[k].value, error))
-      return FALSE;
-  return TRUE;
-}
-
 static gboolean
 check_parameter (const CredalHistory *history, const CredalEvent *event, GError **error)
 {
   g_autoptr(CredalSettings) trial = credal_settings_copy (history->settings);
-  return set_all (event, trial, error);
+  return credal_effect_on_settings (event, trial, error);
 }
 
 /* @what: to do with it. */
@@ -128,76 +117,7 @@ credal_history_check (CredalHistory *history, const CredalEvent *event, GError *
     }
 }
 
-/* ---- applying ---- */
-
-static void
-apply_label (const CredalEvent *event, CredalConstraints *constraints)
-{
-  const guint32 *objects = (const guint32 *) (gpointer) event->objects->data;
-
-  if (event->cluster < 0)
-    credal_constraints_remove_labels (constraints, objects, event->objects->len);
-  else
-    credal_constraints_add_labels (constraints, objects, event->objects->len, (guint) event->cluster, event->certainty);
-}
-
-static void
-apply_group (const CredalEvent *event, CredalConstraints *constraints)
-{
-  credal_constraints_add_group (constraints, (const guint32 *) (gpointer) event->objects->data, event->objects->len,
-                                event->exclusive, event->certainty);
-}
-
-static void
-apply_answer (const CredalEvent *event, CredalConstraints *constraints)
-{
-  if (event->again)
-    credal_constraints_add_vote (constraints, event->i, event->j, event->relation, event->certainty);
-  else
-    credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
-  if (event->check)
-    credal_constraints_add_check (constraints, event->i, event->j);
-}
-
-/* What is said of the objects. */
-static void
-apply_statement (const CredalEvent *event, CredalConstraints *constraints)
-{
-  switch (event->kind)
-    {
-    case CREDAL_EVENT_ANSWER:
-      apply_answer (event, constraints);
-      break;
-    case CREDAL_EVENT_INSIST:
-      credal_constraints_insist (constraints, event->i, event->j);
-      break;
-    case CREDAL_EVENT_RETRACT:
-      credal_constraints_remove_pair (constraints, event->i, event->j);
-      break;
-    case CREDAL_EVENT_LABEL:
-      apply_label (event, constraints);
-      break;
-    case CREDAL_EVENT_GROUP:
-      apply_group (event, constraints);
-      break;
-    case CREDAL_EVENT_STROKE:      /* the regions say what all of them amount to */
-    case CREDAL_EVENT_PARAMETER:
-      break;
-    case CREDAL_EVENT_START:
-    case CREDAL_EVENT_RECALL:
-    case CREDAL_EVENT_UNDO_TO:
-    case CREDAL_EVENT_ADOPTED:
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-static void
-apply_setting (const CredalEvent *event, CredalSettings *settings)
-{
-  if (event->kind == CREDAL_EVENT_PARAMETER)
-    set_all (event, settings, NULL);
-}
+/* ---- as it was after so many steps ---- */
 
 static gboolean
 add_strokes (const CredalHistory *history, guint position, CredalRegions *regions, GError **error)
@@ -229,7 +149,7 @@ follow_step (const CredalEvent *event, const CredalRegions *regions, CredalConst
     *painted = credal_constraints_copy (constraints);
   if (event->kind == CREDAL_EVENT_STROKE && *painted)
     credal_regions_restate (regions, event->stroke, *painted, constraints);
-  apply_statement (event, constraints);
+  credal_effect_on_constraints (event, constraints);
 }
 
 /* @next: (nullable): a stroke that is in @regions, and no step yet. */
@@ -263,9 +183,9 @@ credal_history_settings_at (const CredalHistory *history, guint position)
   CredalSettings *settings = credal_settings_new (history->standardize);
 
   for (guint k = 0; k < start->len; k++)
-    apply_setting (start->pdata[k], settings);
+    credal_effect_on_settings (start->pdata[k], settings, NULL);
   for (guint index = 0; index < position; index++)
-    apply_setting (credal_timeline_step (history->timeline, index), settings);
+    credal_effect_on_settings (credal_timeline_step (history->timeline, index), settings, NULL);
   return settings;
 }
 
@@ -355,8 +275,8 @@ put_in_force (CredalHistory *history, const CredalEvent *event)
   if (event->kind == CREDAL_EVENT_STROKE)
     take_stroke (history, event);
   else
-    apply_statement (event, history->constraints);
-  apply_setting (event, history->settings);
+    credal_effect_on_constraints (event, history->constraints);
+  credal_effect_on_settings (event, history->settings, NULL);
 }
 
 static void

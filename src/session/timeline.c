@@ -10,8 +10,8 @@ typedef struct {
 struct _CredalTimeline {
   GPtrArray *start;          /* CredalEvent: the parameters set before the first step */
   GArray *steps;             /* Step */
-  GArray *dropped;           /* Step: undone and then dropped by a new one, the latest of such: */
-  guint fork;                /* where that was taken */
+  GArray *dropped;           /* Step: undone, and then dropped by a new step; those dropped last */
+  guint fork;                /* the position at which that step was taken */
   CredalEvent *adopted;      /* before the first step, or NULL */
   guint position;
 };
@@ -138,7 +138,7 @@ credal_timeline_is_step (CredalEventKind kind)
 
 /* ---- taking ---- */
 
-/* The steps of @from, from its @begin-th on, are those of @to. */
+/* Moves the steps of @from, from its @begin-th on, to @to, which loses what it had. */
 static void
 move_steps (GArray *from, guint begin, GArray *to)
 {
@@ -160,7 +160,7 @@ drop_undone (CredalTimeline *timeline)
   timeline->fork = timeline->position;
 }
 
-/* Nothing in force changes. */
+/* Exchanges what can be redone for what was dropped. Nothing in force changes. */
 static void
 recall (CredalTimeline *timeline)
 {
@@ -182,7 +182,7 @@ push_step (CredalTimeline *timeline, CredalEvent *event, gboolean neutral)
   timeline->position++;
 }
 
-/* What is in force stays so, and is no step any more. */
+/* The steps in force stay in force, but are steps no longer. */
 static void
 start_here (CredalTimeline *timeline)
 {

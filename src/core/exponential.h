@@ -26,8 +26,9 @@ credal_power_near_0 (double x)
   return low + middle * x4 + high * (x4 * x4);
 }
 
-/** credal_raise_two: 2^v, @v ≤ 0; 0 from @v = −1000 down; relative error below 1e-15. 2^v = 2^k 2^(v − k), k the
- *  integer nearest to v. Without a branch: the bits of numbers below 0 are in the order of their size. */
+/** credal_raise_two: 2^v, @v < 0 or −0.0 (of +0.0 it makes 0); 0 from @v = −1000 down; relative error below 1e-15.
+ *  2^v = 2^k 2^(v − k), k the integer nearest to v. Without a branch: the bits of numbers below 0 are in the order of
+ *  their size. */
 static inline double
 credal_raise_two (double v)
 {

@@ -19,9 +19,10 @@ typedef struct {
   CredalFrame *frame;
   gsize n;
   guint c;
+  guint n_kinds;                         /* of guesses: a cluster each, or all alike where nothing was learned */
   guint cluster[CREDAL_MAX_CLUSTERS];    /* where the partition has each group that was learned */
   guint8 *state;                         /* (n) */
-  guint cut;                             /* clusters nearer than this bin are kept in an object's set */
+  guint cut[CREDAL_MAX_CLUSTERS];        /* by cluster: others nearer than this bin are kept in its objects' sets */
   guint32 *shown;                        /* (n) out, or NULL: the hard sets stay */
 } Judging;
 
@@ -77,7 +78,7 @@ plain_trials (const CredalConstraints *constraints)
   for (guint k = 0; k < credal_constraints_n_checks (constraints); k++)
     if (is_answered (constraints, &credal_constraints_checks (constraints)[k], &relation))
       {
-        CredalTrial trial = { 0.0, relation == CREDAL_MUST_LINK, 1.0 };
+        CredalTrial trial = { 0, 0.0, relation == CREDAL_MUST_LINK, 1.0 };
         g_array_append_val (trials, trial);
       }
   return trials;
@@ -96,8 +97,9 @@ checked_objects (const CredalConstraints *constraints)
 /* What the answers about all others say of asked object @at, against what is known of it. @harder: see
  * CHOSEN_HARDER. */
 static CredalTrial
-trial_of (const CredalLesson *lesson, gsize at, double harder, double weight)
+trial_of (const Judging *judging, gsize at, double harder, double weight)
 {
+  const CredalLesson *lesson = judging->lesson;
   guint r = lesson->view->r, best = 0, next = 1;
   const double *f = lesson->view->others + at * r;
 
@@ -109,7 +111,10 @@ trial_of (const CredalLesson *lesson, gsize at, double harder, double weight)
       }
     else if (f[l] > f[next] || next == best)
       next = l;
-  return (CredalTrial) { f[best] - f[next] - harder, lesson->known->membership[at * r + best], weight };
+  return (CredalTrial) {
+    .kind = judging->cluster[best], .margin = f[best] - f[next] - harder,
+    .right = lesson->known->membership[at * r + best], .weight = weight,
+  };
 }
 
 static GArray *
@@ -123,8 +128,8 @@ learned_trials (const Judging *judging)
   for (gsize at = 0; at < known->s; at++)
     {
       gboolean is_check = g_hash_table_contains (checked, GUINT_TO_POINTER (known->objects[at]));
-      CredalTrial trial = is_check ? trial_of (judging->lesson, at, 0.0, 1.0)
-                                   : trial_of (judging->lesson, at, CHOSEN_HARDER, chosen);
+      CredalTrial trial = is_check ? trial_of (judging, at, 0.0, 1.0)
+                                   : trial_of (judging, at, CHOSEN_HARDER, chosen);
       g_array_append_val (trials, trial);
     }
   return trials;
@@ -169,24 +174,25 @@ margin_of (const Judging *judging, gsize i, guint label)
 
 /* Of never-asked objects; sums, and nothing else. */
 typedef struct {
-  CredalMargins margins;                 /* of those that are no outliers */
-  CredalMargins single;                  /* of those among them that the engine puts in one cluster */
   double weight;                         /* of all, outliers included */
+  CredalMargins margins[];               /* (n_kinds) of those that are no outliers, then (n_kinds) of those among them
+                                            that the engine puts in one cluster */
 } Tally;
 
 static void
 count_object (const Judging *judging, gsize i, Tally *tally)
 {
   guint focal = credal_partition_focal (judging->partition)[i], label = credal_partition_labels (judging->partition)[i];
+  guint kind = judging->lesson ? label : 0;
   double weight = credal_weight (credal_dataset_weights (credal_partition_data (judging->partition)), i);
 
   tally->weight += weight;
   if (focal == 0)
     return;
   double margin = margin_of (judging, i, label);
-  credal_margins_add (&tally->margins, margin, weight);
+  credal_margins_add (&tally->margins[kind], margin, weight);
   if (focal <= judging->c)
-    credal_margins_add (&tally->single, margin, weight);
+    credal_margins_add (&tally->margins[judging->n_kinds + kind], margin, weight);
 }
 
 static void
@@ -198,6 +204,14 @@ count_block (gsize block, double *sums, gpointer user_data)
   for (gsize i = block * BLOCK; i < end; i++)
     if (judging->state[i] == NEVER_ASKED)
       count_object (judging, i, (Tally *) sums);
+}
+
+/* (transfer full): a Tally. */
+static double *
+count (Judging *judging)
+{
+  gsize bytes = sizeof (Tally) + 2 * judging->n_kinds * sizeof (CredalMargins);
+  return credal_parallel_sum (n_blocks (judging), bytes / sizeof (double), count_block, judging);
 }
 
 /* ---- the sets ---- */
@@ -213,7 +227,7 @@ choose_set (const Judging *judging, gsize i, guint32 hard)
     return hard;
   find_support (judging, i, label, support);
   for (guint k = 0; k < judging->c; k++)
-    if (k != label && credal_margin_bin (support[label] - support[k]) < judging->cut)
+    if (k != label && credal_margin_bin (support[label] - support[k]) < judging->cut[label])
       set |= (CredalSet) 1 << k;
   return credal_frame_around (judging->frame, set);
 }
@@ -228,13 +242,23 @@ choose_block (gsize block, gpointer user_data)
     judging->shown[i] = choose_set (judging, i, credal_partition_focal (judging->partition)[i]);
 }
 
-/* @least: see credal_calibration_least(). Where no margin will do, the widest one there is will not either. */
-static gboolean
-choose_sets (Judging *judging, const CredalMargins *margins, guint least, GError **error)
+/* Where no margin will do, the widest one there is will not either. */
+static guint
+choose_cut (const CredalMargins *margins, guint least)
 {
-  judging->cut = least;
-  while (least == CREDAL_MARGIN_BINS && judging->cut > 0 && margins->count[judging->cut - 1] == 0.0)
-    judging->cut--;
+  guint cut = least;
+
+  while (least == CREDAL_MARGIN_BINS && cut > 0 && margins->count[cut - 1] == 0.0)
+    cut--;
+  return cut;
+}
+
+/* @margins, @least: (n_kinds) see credal_calibration_least(). */
+static gboolean
+choose_sets (Judging *judging, const CredalMargins *margins, const guint *least, GError **error)
+{
+  for (guint k = 0; k < judging->c; k++)
+    judging->cut[k] = choose_cut (&margins[k], least[k]);
   judging->shown = g_try_malloc_n (judging->n, sizeof (guint32));
   if (!judging->shown)
     return refuse (error);
@@ -252,8 +276,9 @@ expect (const Judging *judging, const CredalCalibration *calibration, const Cred
 
   if (!judging->lesson)
     return NAN;
-  for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
-    right += margins->count[bin] * credal_calibration_rate (calibration, bin);
+  for (guint kind = 0; kind < judging->n_kinds; kind++)
+    for (guint bin = 0; bin < CREDAL_MARGIN_BINS; bin++)
+      right += margins[kind].count[bin] * credal_calibration_rate (calibration, kind, bin);
   return right / total;
 }
 
@@ -269,16 +294,18 @@ answered_checks (const CredalConstraints *constraints)
   return answered;
 }
 
-/* Of the objects that @margins are of, those from @least on are shown in one cluster. All but its expectation. */
+/* Of the objects that @margins (n_kinds) are of, those from @least (n_kinds) on are shown in one cluster. All but its
+ * expectation. */
 static CredalHonesty
-assess (const Judging *judging, const CredalCalibration *calibration, const CredalMargins *margins, guint least,
-        double never_asked)
+assess (const Judging *judging, const CredalCalibration *calibration, const CredalMargins *margins,
+        const guint *least, double never_asked)
 {
   CredalHonesty honesty = { .checks = answered_checks (judging->constraints), .value = NAN, .low = NAN, .high = NAN };
   double certain = 0.0;
 
-  for (guint bin = least; bin < CREDAL_MARGIN_BINS; bin++)
-    certain += margins->count[bin];
+  for (guint kind = 0; kind < judging->n_kinds; kind++)
+    for (guint bin = least[kind]; bin < CREDAL_MARGIN_BINS; bin++)
+      certain += margins[kind].count[bin];
   honesty.share = never_asked > 0.0 ? certain / never_asked : 0.0;
   if (certain > 0.0)
     {
@@ -314,18 +341,20 @@ judge (Judging *judging, double rate, CredalPartition *partition, GError **error
     return FALSE;
   g_autoptr(GArray) trials = judging->lesson ? learned_trials (judging) : plain_trials (judging->constraints);
   g_autoptr(CredalCalibration) calibration =
-    credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len);
-  g_autofree double *sums = credal_parallel_sum (n_blocks (judging), sizeof (Tally) / sizeof (double), count_block,
-                                                 judging);
+    credal_calibration_new ((const CredalTrial *) (gconstpointer) trials->data, trials->len,
+                            judging->n_kinds);
+  g_autofree double *sums = count (judging);
   const Tally *tally = (const Tally *) sums;
-  guint least = choose ? credal_calibration_least (calibration, &tally->margins, asked) : 0;
-  CredalHonesty honesty = assess (judging, calibration, choose ? &tally->margins : &tally->single, least,
+  guint least[CREDAL_MAX_CLUSTERS] = { 0 };
+  for (guint kind = 0; choose && kind < judging->n_kinds; kind++)
+    least[kind] = credal_calibration_least (calibration, kind, &tally->margins[kind], asked);
+  CredalHonesty honesty = assess (judging, calibration, tally->margins + (choose ? 0 : judging->n_kinds), least,
                                   tally->weight);
-  honesty.expected = expect (judging, calibration, &tally->margins, tally->weight);
+  honesty.expected = expect (judging, calibration, tally->margins, tally->weight);
   honesty.rate = choose ? asked : 0.0;
   if (choose)
     {
-      if (!choose_sets (judging, &tally->margins, least, error))
+      if (!choose_sets (judging, tally->margins, least, error))
         return FALSE;
       credal_partition_set_shown (partition, g_steal_pointer (&judging->shown));
     }
@@ -345,6 +374,7 @@ credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, con
   g_auto(Judging) judging = {
     .partition = judged, .constraints = constraints, .lesson = learned ? lesson : NULL,
     .frame = credal_partition_frame (judged), .n = credal_partition_n (judged), .c = credal_partition_c (judged),
+    .n_kinds = learned ? credal_partition_c (judged) : 1,
   };
   gboolean placed = !learned || credal_lesson_places (credal_partition_state (judged), judging.c, judging.cluster);
   g_assert (placed);

@@ -9,13 +9,14 @@
  *              them. A spot check counts fully, for nobody chose it; the rest were chosen for being hard, harder than
  *              their margins tell: they count as trials of a margin that is .15 less, and for .2 of a check each
  *   certain    a never-asked object is shown in one cluster when that is its guess with a margin from which on guesses
- *              are right at the rate the person chose; otherwise in the set of all clusters that are less than that
- *              margin behind
+ *              of this cluster are right at the rate the person chose; otherwise in the set of all clusters that are
+ *              less than that margin behind. Each cluster is a kind of guesses (core/calibration.h): one that lies
+ *              apart is shown as certain while others are still in doubt
  *
  * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/10) of the rate
  * is asked for: little can be told of few, and the whole rate at once would show nearly everything in sets until the
- * spot checks tell more. As long as that is less than ½ the engine's own sets stay, and the estimate says how right they
- * are thought to be.
+ * spot checks tell more. As long as that is less than ½ the engine's own sets stay, and the estimate says how right
+ * they are thought to be.
  *
  * Ours. The engine's own sets stay where Ω is not focal too; and where nothing was learned, when only the outcomes of
  * the spot checks speak. */

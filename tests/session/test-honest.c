@@ -185,15 +185,20 @@ test_units (Learned *learned, gconstpointer name)
     }
 }
 
-/* A cluster is in an object's set exactly when it is its own or less than one threshold behind it; asked ones are where
- * they belong. */
+/* A cluster is in an object's set exactly when it is its own or less than a threshold behind it, which is one for all
+ * objects of a cluster; asked ones are where they belong. */
 static void
 test_sets (Learned *learned, gconstpointer name)
 {
   const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
   g_autofree guint8 *asked = g_new0 (guint8, learned->n);
-  double widest_in = -INFINITY, least_out = INFINITY;
+  double widest_in[C], least_out[C];
 
+  for (guint k = 0; k < C; k++)
+    {
+      widest_in[k] = -INFINITY;
+      least_out[k] = INFINITY;
+    }
   credal_constraints_mark (learned->constraints, asked);
   for (gsize i = 0; i < learned->n; i++)
     {
@@ -204,11 +209,12 @@ test_sets (Learned *learned, gconstpointer name)
         g_assert_cmpuint (set, ==, 1u << label);
       for (guint k = 0; k < C && !asked[i]; k++)
         if (k != label && (set >> k & 1))
-          widest_in = MAX (widest_in, ahead (learned, i, label, k));
+          widest_in[label] = MAX (widest_in[label], ahead (learned, i, label, k));
         else if (k != label)
-          least_out = MIN (least_out, ahead (learned, i, label, k));
+          least_out[label] = MIN (least_out[label], ahead (learned, i, label, k));
     }
-  g_assert_cmpfloat (widest_in, <, least_out);
+  for (guint k = 0; k < C; k++)
+    g_assert_cmpfloat (widest_in[k], <, least_out[k]);
 }
 
 /* What is not told apart is counted as it is shown. */

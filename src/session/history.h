@@ -66,8 +66,8 @@ const CredalEvent *credal_history_adopted (const CredalHistory *history, guint p
  *  it is there already. */
 void               credal_history_measure (CredalHistory *history, const CredalCurvePoint *point);
 /** credal_history_exact: the adopted event whose state determines the partition in force, or NULL: the latest one, if
- *  no step since then has a bearing on the partition (a first don't-know, the selector's parameters, names have none).
- *  */
+ *  no step since then has a bearing on the partition (a first don't-know, the selector's parameters, names have
+ *  none). */
 const CredalEvent *credal_history_exact   (const CredalHistory *history);
 /** credal_history_warm: the adopted event whose state a fit can start from, or NULL: the latest one, if no step since
  *  then changed the engine or the features. */

@@ -175,6 +175,33 @@ fixture_settles (const Fixture *fixture, const CredalQuestion *earlier, const Cr
   return TRUE;
 }
 
+static void
+check_unsettled (const Fixture *fixture, const GArray *questions)
+{
+  for (guint k = 0; k < questions->len; k++)
+    for (guint before = 0; before < k; before++)
+      g_assert_false (fixture_settles (fixture, &g_array_index (questions, CredalQuestion, before),
+                                       &g_array_index (questions, CredalQuestion, k)));
+}
+
+void
+fixture_check_queue (const char *selector, const Shape *base)
+{
+  guint most = 0;
+
+  for (guint64 seed = 0; seed < 60; seed++)
+    {
+      Shape shape = *base;
+      shape.n = 10;
+      shape.answers = (guint) seed % 12;
+      g_autoptr(Fixture) fixture = fixture_new (selector, &shape, seed);
+      g_autoptr(GArray) questions = fixture_propose (fixture, 24);
+      check_unsettled (fixture, questions);
+      most = MAX (most, questions->len);
+    }
+  g_assert_cmpuint (most, >, 1);
+}
+
 enum { UNKNOWN, MUST, CANNOT };
 
 /* One round of ML·ML → ML and ML·CL → CL; FALSE when nothing was new. */

@@ -34,6 +34,9 @@ gboolean fixture_ask     (const Fixture *fixture, gpointer memory, guint limit, 
 GArray  *fixture_propose (const Fixture *fixture, guint limit);
 /** fixture_settles: whether, whatever the answer to @earlier, it would relate the objects of @later. */
 gboolean fixture_settles (const Fixture *fixture, const CredalQuestion *earlier, const CredalQuestion *later);
+/** fixture_check_queue: none of the questions of one call is settled by an earlier one: on sessions of ten objects that
+ *  are otherwise of @base, after 0 … 11 answers. */
+void     fixture_check_queue (const char *selector, const Shape *base);
 /** fixture_related: (n × n): nonzero where a pair is answered, declined or entailed, and on the diagonal: by repeating
  *  ML·ML → ML and ML·CL → CL until nothing changes. Free with g_free(). */
 guint8  *fixture_related (const Fixture *fixture);

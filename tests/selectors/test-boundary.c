@@ -245,22 +245,10 @@ test_nothing_left (void)
     }
 }
 
-/* One call's questions: none is settled by an earlier one. */
 static void
 test_queue (void)
 {
-  for (guint64 seed = 0; seed < 60; seed++)
-    {
-      Shape shape = base;
-      shape.n = 10;
-      shape.answers = (guint) seed % 12;
-      g_autoptr(Fixture) fixture = fixture_new ("boundary", &shape, seed);
-      g_autoptr(GArray) questions = fixture_propose (fixture, 24);
-      for (guint k = 0; k < questions->len; k++)
-        for (guint before = 0; before < k; before++)
-          g_assert_false (fixture_settles (fixture, &g_array_index (questions, CredalQuestion, before),
-                                           &g_array_index (questions, CredalQuestion, k)));
-    }
+  fixture_check_queue ("boundary", &base);
 }
 
 int

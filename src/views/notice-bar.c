@@ -5,10 +5,12 @@
 #define KEPT 4        /* messages at most, the latest, and the one that a button belongs to */
 #define INFO_TIME 8   /* s that plain information stays */
 
+typedef struct { GtkMessageType type; char *text; } Message;
+
 struct _CredalNoticeBar {
   GtkInfoBar parent;
   GtkWidget *icon, *text, *action, *toggle;
-  GPtrArray *messages;
+  GPtrArray *messages;      /* (element-type Message) */
   guint settle_source;
   gboolean held;
 };
@@ -16,20 +18,64 @@ struct _CredalNoticeBar {
 G_DEFINE_TYPE (CredalNoticeBar, credal_notice_bar, GTK_TYPE_INFO_BAR)
 
 static void
-show_messages (CredalNoticeBar *self)
+message_free (gpointer message)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
-  for (guint k = 0; k < self->messages->len; k++)
-    g_string_append_printf (text, "%s%s", k ? "\n" : "", (const char *) g_ptr_array_index (self->messages, k));
-  g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names need not be */
-  gtk_label_set_text (GTK_LABEL (self->text), valid);
-  gtk_widget_set_visible (GTK_WIDGET (self), self->messages->len > 0);
+  g_free (((Message *) message)->text);
+  g_free (message);
+}
+
+static Message *
+message (CredalNoticeBar *self, guint k)
+{
+  return g_ptr_array_index (self->messages, k);
+}
+
+static const char *
+icon_of (GtkMessageType type)
+{
+  switch (type)
+    {
+    case GTK_MESSAGE_ERROR:   return "dialog-error-symbolic";
+    case GTK_MESSAGE_WARNING: return "dialog-warning-symbolic";
+    default:                  return "dialog-information-symbolic";
+    }
+}
+
+static guint
+gravity (GtkMessageType type)
+{
+  return type == GTK_MESSAGE_ERROR ? 2 : type == GTK_MESSAGE_WARNING ? 1 : 0;
 }
 
 static GtkMessageType
 type_of (CredalNoticeBar *self)
 {
   return gtk_info_bar_get_message_type (GTK_INFO_BAR (self));
+}
+
+/* Of the messages that stand there together, the gravest decides the look, and of equally grave ones the last. */
+static void
+show_type (CredalNoticeBar *self)
+{
+  GtkMessageType shown = message (self, 0)->type;
+  for (guint k = 1; k < self->messages->len; k++)
+    if (gravity (message (self, k)->type) >= gravity (shown))
+      shown = message (self, k)->type;
+  gtk_info_bar_set_message_type (GTK_INFO_BAR (self), shown);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_of (shown), GTK_ICON_SIZE_BUTTON);
+}
+
+static void
+show_messages (CredalNoticeBar *self)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  for (guint k = 0; k < self->messages->len; k++)
+    g_string_append_printf (text, "%s%s", k ? "\n" : "", message (self, k)->text);
+  g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names need not be */
+  gtk_label_set_text (GTK_LABEL (self->text), valid);
+  if (self->messages->len > 0)
+    show_type (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), self->messages->len > 0);
 }
 
 static gboolean
@@ -50,48 +96,40 @@ settle_later (CredalNoticeBar *self)
 }
 
 static gboolean
-stands_there (CredalNoticeBar *self, const char *text)
+has_text (gconstpointer element, gconstpointer text)
 {
-  return g_ptr_array_find_with_equal_func (self->messages, text, g_str_equal, NULL);
-}
-
-static const char *
-icon_of (GtkMessageType type)
-{
-  switch (type)
-    {
-    case GTK_MESSAGE_ERROR:   return "dialog-error-symbolic";
-    case GTK_MESSAGE_WARNING: return "dialog-warning-symbolic";
-    default:                  return "dialog-information-symbolic";
-    }
+  return g_str_equal (((const Message *) element)->text, text);
 }
 
 static gboolean
-is_graver (GtkMessageType a, GtkMessageType b)
+find (CredalNoticeBar *self, const char *text, guint *place)
 {
-  return a == GTK_MESSAGE_ERROR || (a == GTK_MESSAGE_WARNING && b != GTK_MESSAGE_ERROR);
+  return g_ptr_array_find_with_equal_func (self->messages, text, has_text, place);
 }
 
-/* Of the messages that stand there together, the gravest decides the look. */
+/* The oldest of the least grave ones makes room, but never the words of a button. */
 static void
-set_type (CredalNoticeBar *self, GtkMessageType type)
+make_room (CredalNoticeBar *self)
 {
-  GtkMessageType present = type_of (self);
-  GtkMessageType shown = self->messages->len > 0 && is_graver (present, type) ? present : type;
-  gtk_info_bar_set_message_type (GTK_INFO_BAR (self), shown);
-  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_of (shown), GTK_ICON_SIZE_BUTTON);
+  guint least = gtk_widget_get_visible (self->action) ? 1 : 0;
+  if (self->messages->len < KEPT)
+    return;
+  for (guint k = least + 1; k < self->messages->len; k++)
+    if (gravity (message (self, k)->type) < gravity (message (self, least)->type))
+      least = k;
+  g_ptr_array_remove_index (self->messages, least);
 }
 
 void
 credal_notice_bar_add (CredalNoticeBar *self, GtkMessageType type, const char *text)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
-  if (stands_there (self, text))
+  if (find (self, text, NULL))
     return;
-  set_type (self, type);
-  if (self->messages->len == KEPT)
-    g_ptr_array_remove_index (self->messages, gtk_widget_get_visible (self->action) ? 1 : 0);
-  g_ptr_array_add (self->messages, g_strdup (text));
+  make_room (self);
+  Message *added = g_new (Message, 1);
+  *added = (Message) { type, g_strdup (text) };
+  g_ptr_array_add (self->messages, added);
   show_messages (self);
   settle_later (self);
 }
@@ -112,7 +150,7 @@ credal_notice_bar_remove (CredalNoticeBar *self, const char *text)
 {
   guint place;
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
-  if (!g_ptr_array_find_with_equal_func (self->messages, text, g_str_equal, &place))
+  if (!find (self, text, &place))
     return;
   g_ptr_array_remove_index (self->messages, place);
   show_messages (self);
@@ -237,6 +275,6 @@ credal_notice_bar_class_init (CredalNoticeBarClass *class)
 static void
 credal_notice_bar_init (CredalNoticeBar *self)
 {
-  self->messages = g_ptr_array_new_with_free_func (g_free);
+  self->messages = g_ptr_array_new_with_free_func (message_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -52,18 +52,20 @@ bring_back (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* By the last step, and not merely the one that it was given in place of. */
 static guint
-dropped_now (CredalSession *session)
+dropped_by_last_step (CredalSession *session)
 {
-  guint fork, dropped = credal_session_dropped (session, &fork), length = credal_session_length (session);
-  gboolean now = length == fork + 1 && credal_session_position (session) == length;
-  return now && dropped > 1 ? dropped : 0;
+  guint fork, dropped = credal_session_dropped (session, &fork);
+  return credal_session_length (session) == fork + 1 && dropped > 1 ? dropped : 0;
 }
 
 void
 credal_window_follow_dropped (CredalWindow *self)
 {
-  guint dropped = dropped_now (self->session);
-  if (dropped == 0 || credal_notice_bar_has_error (self->notices))
+  guint dropped = dropped_by_last_step (self->session);
+  if (dropped == 0 && credal_notice_bar_offers (self->notices, CREDAL_BRING_BACK_ACTION))
+    credal_notice_bar_settle (self->notices);
+  if (dropped == 0 || credal_session_position (self->session) < credal_session_length (self->session)
+      || credal_notice_bar_has_error (self->notices))
     return;
   const char *words = ngettext ("The last step dropped %u later step.", "The last step dropped %u later steps.",
                                 dropped);

@@ -1114,6 +1114,23 @@ test_dropped (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_session_length (fixture->session), ==, begin + 4);
 }
 
+/* What the last step dropped is no longer told of once another step is the last. */
+static void
+test_dropped_before (Fixture *fixture, gconstpointer data)
+{
+  guint begin = credal_session_position (fixture->session);
+  for (guint k = 0; k < 3; k++)
+    press (fixture, GDK_KEY_m, 0);
+  go_to (fixture, begin + 1);
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "4", NULL));
+  g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
+  go_to (fixture, begin + 1);
+  g_assert_true (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
+  go_to (fixture, begin + 2);
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "5", NULL));
+  g_assert_false (credal_notice_bar_offers (fixture->window->notices, "win.bring-back"));
+}
+
 /* Looking back is kept, and told when the session is opened again. */
 static void
 test_left_undone (Fixture *fixture, gconstpointer data)
@@ -1323,6 +1340,28 @@ test_offer_keeps_its_words (Fixture *fixture, gconstpointer data)
     }
   g_assert_true (shows_text (fixture, "Offered."));
   g_assert_true (shows_text (fixture, "Message 8."));
+}
+
+/* What is less grave makes room first, and the look is that of the gravest that is left. */
+static void
+test_gravest_notice (Fixture *fixture, gconstpointer data)
+{
+  CredalNoticeBar *notices = fixture->window->notices;
+  credal_notice_bar_clear (notices);
+  credal_notice_bar_add (notices, GTK_MESSAGE_ERROR, "Not written.");
+  for (guint k = 0; k < 5; k++)
+    {
+      g_autofree char *text = g_strdup_printf ("Written to %u.", k);
+      credal_notice_bar_add (notices, GTK_MESSAGE_INFO, text);
+    }
+  g_assert_true (shows_text (fixture, "Not written."));
+  g_assert_false (shows_text (fixture, "Written to 1."));
+  g_assert_true (shows_text (fixture, "Written to 4."));
+  g_assert_true (credal_notice_bar_has_error (notices));
+  credal_notice_bar_remove (notices, "Not written.");
+  g_assert_false (credal_notice_bar_has_error (notices));
+  credal_notice_bar_settle (notices);
+  g_assert_false (shows_text (fixture, "Written to 4."));
 }
 
 /* What stopping leaves in sight is an older result: that is told until there is another, and asked before it is taken
@@ -1560,6 +1599,7 @@ main (int argc, char **argv)
   ADD ("export-fails", set_up, test_export_fails);
   ADD ("history-goes-back", set_up, test_history_goes_back);
   ADD ("dropped", set_up, test_dropped);
+  ADD ("dropped-before", set_up, test_dropped_before);
   ADD ("left-undone", set_up, test_left_undone);
   ADD ("history-menu", set_up, test_history_menu);
   ADD ("keys-dialog", set_up_empty, test_keys_dialog);
@@ -1568,6 +1608,7 @@ main (int argc, char **argv)
   ADD ("deleted-files", set_up_empty, test_deleted_files);
   ADD ("closing-asks", set_up, test_closing_asks);
   ADD ("offer-keeps-its-words", set_up, test_offer_keeps_its_words);
+  ADD ("gravest-notice", set_up, test_gravest_notice);
   ADD ("stopped", set_up, test_stopped);
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);

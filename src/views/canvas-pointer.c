@@ -70,7 +70,7 @@ click_object (CredalCanvas *canvas, guint32 object)
 static gboolean
 click_line (CredalCanvas *canvas, double px, double py)
 {
-  const CredalConstraints *constraints = credal_session_constraints (canvas->session);
+  const CredalConstraints *constraints = credal_canvas_overlay (canvas, FALSE).constraints;
   gint64 at;
 
   if (!(canvas->show & CREDAL_SHOW_PAIRS) || constraints == NULL)

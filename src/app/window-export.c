@@ -265,9 +265,7 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpo
   if (!session_picture (self, &picture))
     return;
   double width = gtk_print_context_get_width (context), height = gtk_print_context_get_height (context);
-  credal_viewport_fit (&picture.viewport, picture.scene, &picture.style, width, height);
-  if (picture.overlay.show & CREDAL_SHOW_EQUAL)
-    credal_viewport_equal_units (&picture.viewport);
+  credal_viewport_fit (&picture.viewport, picture.scene, &picture.style, picture.overlay.show, width, height);
   credal_draw_scatter (gtk_print_context_get_cairo_context (context), picture.scene, &picture.viewport, &picture.style,
                        &picture.overlay, TRUE);
 }

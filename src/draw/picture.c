@@ -195,9 +195,8 @@ draw_scatter (cairo_t *cr, gboolean vector, gconstpointer user_data)
   const Scatter *scatter = user_data;
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scatter->scene, scatter->style, scatter->width, scatter->height);
-  if (scatter->overlay->show & CREDAL_SHOW_EQUAL)
-    credal_viewport_equal_units (&viewport);
+  credal_viewport_fit (&viewport, scatter->scene, scatter->style, scatter->overlay->show, scatter->width,
+                       scatter->height);
   credal_draw_scatter (cr, scatter->scene, &viewport, scatter->style, scatter->overlay,
                        vector && credal_scene_n (scatter->scene) <= CREDAL_CROWD);
 }

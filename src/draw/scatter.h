@@ -41,12 +41,10 @@ typedef struct {
   double below;                          /* else the height of its room below, 0: no legend is drawn */
 } CredalViewport;
 
-/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the room of the legend and the
- *  axes is set aside, for text of @style's size. */
+/** credal_viewport_fit: the whole scene with a margin, in a @width × @height widget; the room of the axes and, where
+ *  @show (CredalShow) has it, the legend is set aside, for text of @style's size. */
 void credal_viewport_fit      (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style,
-                               double width, double height);
-/** credal_viewport_equal_units: shows more on one axis, so that a unit of it is as long as one of the other. */
-void credal_viewport_equal_units (CredalViewport *viewport);
+                               guint show, double width, double height);
 void credal_viewport_to_pixel (const CredalViewport *viewport, double x, double y, double *px, double *py);
 void credal_viewport_to_data  (const CredalViewport *viewport, double px, double py, double *x, double *y);
 gboolean credal_viewport_holds (const CredalViewport *viewport, double px, double py);   /* in its plot area? */
@@ -62,7 +60,7 @@ typedef enum {
   CREDAL_SHOW_LEGEND   = 1 << 5,
   CREDAL_SHOW_HULLS    = 1 << 6,   /* convex hulls of the lower approximations */
   CREDAL_SHOW_REGIONS  = 1 << 7,   /* for the one who calls credal_scene_set_regions() */
-  CREDAL_SHOW_EQUAL    = 1 << 8,   /* for the one who fits the viewport: credal_viewport_equal_units() */
+  CREDAL_SHOW_EQUAL    = 1 << 8,   /* for credal_viewport_fit(): a unit of one axis is as long as one of the other */
   CREDAL_SHOW_DEFAULT  = 0x3f,
 } CredalShow;
 

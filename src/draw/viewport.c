@@ -11,15 +11,25 @@
 #define EQUAL_UP_TO 1.5        /* axes whose scales differ by less are given the same one */
 
 static void
-place_area (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double width, double height)
+place_legend (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double across,
+              double upwards)
 {
-  double font = credal_text_size (style), legend = credal_legend_room (scene, style);
-  double across = width - (ROOM_LEFT + ROOM_RIGHT) * font;
+  double beside = credal_legend_room (scene, style);
 
-  double upwards = height - (ROOM_TOP + CREDAL_AXIS_ROOM) * font;
-
-  viewport->legend = legend < 0.4 * across ? legend : 0.0;
+  viewport->legend = beside < 0.4 * across ? beside : 0.0;
   viewport->below = viewport->legend > 0.0 ? 0.0 : credal_legend_room_below (scene, style, across, upwards);
+}
+
+static void
+place_area (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, guint show, double width,
+            double height)
+{
+  double font = credal_text_size (style);
+  double across = width - (ROOM_LEFT + ROOM_RIGHT) * font, upwards = height - (ROOM_TOP + CREDAL_AXIS_ROOM) * font;
+
+  viewport->legend = viewport->below = 0.0;
+  if (show & CREDAL_SHOW_LEGEND)
+    place_legend (viewport, scene, style, across, upwards);
   viewport->left = ROOM_LEFT * font;
   viewport->top = ROOM_TOP * font;
   viewport->width = MAX (across - viewport->legend, 1.0);
@@ -43,8 +53,8 @@ unit_ratio (const CredalViewport *viewport)
   return viewport->width / (viewport->x1 - viewport->x0) * (viewport->y1 - viewport->y0) / viewport->height;
 }
 
-void
-credal_viewport_equal_units (CredalViewport *viewport)
+static void
+equal_units (CredalViewport *viewport)
 {
   double ratio = unit_ratio (viewport);
 
@@ -55,18 +65,18 @@ credal_viewport_equal_units (CredalViewport *viewport)
 }
 
 void
-credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, double width,
-                     double height)
+credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, const CredalStyle *style, guint show,
+                     double width, double height)
 {
   const double *bounds = scene->bounds;
 
-  place_area (viewport, scene, style, width, height);
+  place_area (viewport, scene, style, show, width, height);
   widen (bounds[0], bounds[2], 1.0 + 2.0 * MARGIN, &viewport->x0, &viewport->x1);
   widen (bounds[1], bounds[3], 1.0 + 2.0 * MARGIN, &viewport->y0, &viewport->y1);
 
   double ratio = unit_ratio (viewport);
-  if (ratio < EQUAL_UP_TO && ratio > 1.0 / EQUAL_UP_TO)
-    credal_viewport_equal_units (viewport);
+  if ((show & CREDAL_SHOW_EQUAL) || (ratio < EQUAL_UP_TO && ratio > 1.0 / EQUAL_UP_TO))
+    equal_units (viewport);
 }
 
 void

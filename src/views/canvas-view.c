@@ -18,10 +18,9 @@ is_empty (const CredalViewport *viewport)
 static void
 fit_to (CredalCanvas *canvas, const CredalScene *scene, CredalViewport *viewport)
 {
-  credal_viewport_fit (viewport, scene, &canvas->style, gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
+  credal_viewport_fit (viewport, scene, &canvas->style, canvas->show,
+                       gtk_widget_get_allocated_width (GTK_WIDGET (canvas)),
                        gtk_widget_get_allocated_height (GTK_WIDGET (canvas)));
-  if (canvas->show & CREDAL_SHOW_EQUAL)
-    credal_viewport_equal_units (viewport);
 }
 
 static void

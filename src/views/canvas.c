@@ -329,11 +329,13 @@ credal_canvas_set_show (CredalCanvas *canvas, guint show)
   if (canvas->show == show)
     return;
 
-  gboolean other_units = (canvas->show ^ show) & CREDAL_SHOW_EQUAL;
+  guint changed = canvas->show ^ show;
 
   canvas->show = show;
-  if (other_units)
+  if (changed & CREDAL_SHOW_EQUAL)
     credal_canvas_fit (canvas);
+  else if (changed & CREDAL_SHOW_LEGEND)
+    credal_canvas_resize_view (canvas);
   credal_canvas_update_regions (canvas);
   credal_canvas_stale_points (canvas);
   credal_canvas_emit_view (canvas);

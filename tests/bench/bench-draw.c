@@ -153,7 +153,7 @@ measure (const CredalScene *scene, const Case *what)
   CredalViewport viewport;
 
   cairo_surface_set_device_scale (surface, what->scale, what->scale);
-  credal_viewport_fit (&viewport, scene, &light, WIDTH, HEIGHT);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, WIDTH, HEIGHT);
   credal_viewport_zoom (&viewport, what->zoom, WIDTH / 2.0, HEIGHT / 2.0);
   for (guint frame = 0; frame < FRAMES; frame++)
     {

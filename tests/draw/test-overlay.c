@@ -25,7 +25,7 @@ plot_init (Plot *plot, guint show)
                    .style = &light };
   plot->overlay = (CredalOverlay) { .constraints = plot->constraints, .question = { -1, -1 }, .hover = -1,
                                     .show = show };
-  credal_viewport_fit (&plot->viewport, plot->scene, &light, 600.0, 400.0);
+  credal_viewport_fit (&plot->viewport, plot->scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 400.0);
 }
 
 static void
@@ -358,7 +358,7 @@ test_centres_and_ellipses (void)
   CredalViewport viewport;
   double px, py;
 
-  credal_viewport_fit (&viewport, scene, &light, 600.0, 500.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
   credal_draw_backdrop (cr, scene, &viewport, &light, &overlay);
   credal_draw_outlines (cr, scene, &viewport, &light, &overlay);
   credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
@@ -407,7 +407,7 @@ test_ellipses_zoomed (void)
       CredalViewport on_line, inside;
       double px, py;
 
-      credal_viewport_fit (&on_line, scene, &light, 600.0, 500.0);
+      credal_viewport_fit (&on_line, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
       inside = on_line;
       credal_viewport_to_pixel (&on_line, sqrt (8.0), 0.0, &px, &py);
       credal_viewport_pan (&on_line, on_line.left + on_line.width / 2.0 - px, 0.0);
@@ -438,7 +438,7 @@ test_centre_of_other_data (void)
   CredalViewport viewport;
   double px, py;
 
-  credal_viewport_fit (&viewport, scene, &light, 600.0, 500.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
   credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
   cairo_destroy (cr);
   credal_viewport_to_pixel (&viewport, 0.0, 0.0, &px, &py);
@@ -469,7 +469,7 @@ test_legend (void)
   for (double y = 0.5; y < 400.0; y++)
     for (double x = 0.5; x < plot.viewport.left + plot.viewport.width; x++)
       g_assert_cmphex (fixture_pixel (plot.surface, x, y), ==, fixture_colour (credal_style_background (&light)));
-  credal_viewport_fit (&plot.viewport, plot.scene, &light, 120.0, 80.0);
+  credal_viewport_fit (&plot.viewport, plot.scene, &light, CREDAL_SHOW_DEFAULT, 120.0, 80.0);
   g_assert_cmpfloat (plot.viewport.legend, ==, 0.0);
   g_assert_cmpfloat (plot.viewport.below, ==, 0.0);
   plot_draw (&plot);
@@ -488,7 +488,7 @@ test_legend_below (void)
   credal_constraints_add_pair (plot.constraints, 0, 1, CREDAL_MUST_LINK, 1.0, FALSE);
   credal_constraints_add_pair (plot.constraints, 0, 2, CREDAL_CANNOT_LINK, 1.0, FALSE);
   g_autoptr(GArray) beside = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
-  credal_viewport_fit (&plot.viewport, plot.scene, &light, 300.0, 400.0);
+  credal_viewport_fit (&plot.viewport, plot.scene, &light, CREDAL_SHOW_DEFAULT, 300.0, 400.0);
   g_assert_cmpfloat (plot.viewport.legend, ==, 0.0);
   g_assert_cmpfloat (plot.viewport.below, >, 0.0);
   g_autoptr(GArray) below = credal_legend_entries (plot.scene, &plot.viewport, &light, &plot.overlay);
@@ -520,7 +520,7 @@ test_legend_below_of_many (void)
   CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_LEGEND };
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 300.0, 200.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 300.0, 200.0);
   g_assert_cmpfloat (viewport.below, >, 0.0);
   g_assert_cmpfloat (viewport.height, >, 80.0);
   g_autoptr(GArray) entries = credal_legend_entries (scene, &viewport, &light, &overlay);
@@ -592,7 +592,7 @@ check_survives (CredalScene *scene, gsize n)
       cairo_surface_t *surface = fixture_surface (size, size, 1.0);
       cairo_t *cr = cairo_create (surface);
       CredalViewport viewport;
-      credal_viewport_fit (&viewport, scene, &light, size, size);
+      credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, size, size);
       credal_viewport_zoom (&viewport, zooms[at / 3], size / 3.0, size / 3.0);
       credal_draw_scatter (cr, scene, &viewport, &light, &overlay, at % 2);
       g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
@@ -638,7 +638,7 @@ test_many_selected (void)
   for (gsize i = 0; i < n; i++)
     selected[i] = 1;
   const CredalOverlay overlay = { .selected = selected, .question = { -1, -1 }, .hover = -1, .show = 0 };
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   credal_draw_overlay (cr, scene, &viewport, &light, &overlay);
   cairo_destroy (cr);
   for (gsize i = 0; i < n; i++)

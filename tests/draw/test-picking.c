@@ -46,7 +46,7 @@ test_pick (void)
   g_autoptr(CredalScene) scene = fixture_scene (xy, 700, NULL, 0, NULL, NULL);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   assert_picks (scene, &viewport, 1);
   credal_viewport_zoom (&viewport, 0.3, 100.0, 100.0);
   assert_picks (scene, &viewport, 2);
@@ -63,7 +63,7 @@ test_pick_topmost (void)
   CredalViewport viewport;
   double px, py;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   credal_viewport_to_pixel (&viewport, 1.0, 1.0, &px, &py);
   g_assert_cmpint (credal_scene_pick (scene, &viewport, px + 1.0, py, 5.0), ==, 3);
   g_assert_cmpint (credal_scene_pick (scene, &viewport, px + 9.0, py, 5.0), ==, -1);
@@ -77,7 +77,7 @@ test_pick_degenerate (void)
   CredalViewport viewport;
   double px, py;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   credal_viewport_to_pixel (&viewport, 2.0, 3.0, &px, &py);
   g_assert_cmpint (credal_scene_pick (scene, &viewport, px, py, 3.0), ==, 2);
   g_assert_cmpint (credal_scene_pick (scene, &viewport, px + 50.0, py, 3.0), ==, -1);
@@ -108,7 +108,7 @@ test_lasso (void)
   CredalViewport viewport;
   gsize expected = 0;
 
-  credal_viewport_fit (&viewport, scene, &light, 600.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 600.0);
   gsize count = credal_scene_lasso (scene, &viewport, star, 9, inside);
   for (gsize i = 0; i < 500; i++)
     {
@@ -130,7 +130,7 @@ test_lasso_too_short (void)
   guint8 inside[2] = { 7, 7 };
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 600.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 600.0);
   g_assert_cmpuint (credal_scene_lasso (scene, &viewport, line, 2, inside), ==, 0);
   g_assert_cmpuint (credal_scene_lasso (scene, &viewport, NULL, 0, inside), ==, 0);
   g_assert_cmpint (inside[0] + inside[1], ==, 0);

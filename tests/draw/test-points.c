@@ -13,7 +13,7 @@ draw_corners (const CredalScene *scene, CredalViewport *viewport, double scale, 
 {
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, scale);
 
-  credal_viewport_fit (viewport, scene, &light, 600.0, 500.0);
+  credal_viewport_fit (viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
   credal_draw_points (surface, scene, viewport, &light, quick);
   return surface;
 }
@@ -106,7 +106,7 @@ test_clipped (void)
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0), *small = fixture_surface (100.0, 80.0, 1.0);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 600.0, 500.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
   credal_viewport_zoom (&viewport, 2.7, 300.0, 250.0);
   credal_draw_points (surface, scene, &viewport, &light, FALSE);
   g_assert_cmpuint (count_ink (surface, &viewport, FALSE), ==, 0);
@@ -131,7 +131,7 @@ check_all_shown (gboolean quick)
   cairo_surface_t *surface = fixture_surface (1400.0, 1000.0, 1.0), *again = fixture_surface (1400.0, 1000.0, 1.0);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 1400.0, 1000.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 1400.0, 1000.0);
   credal_draw_points (surface, scene, &viewport, &light, quick);
   for (gsize i = 0; i < n; i++)
     g_assert_cmphex (fixture_object_pixel (surface, scene, &viewport, i, 0, 0) >> 24, >, 0x80);
@@ -164,7 +164,7 @@ test_many_keep_colour (void)
   cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 600.0, 500.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
   credal_draw_points (surface, scene, &viewport, &light, FALSE);
   g_assert_true (fixture_near (fixture_object_pixel (surface, scene, &viewport, n - 1, 0, 0),
                                fixture_colour (credal_style_cluster (&light, 1)), 2));
@@ -186,7 +186,7 @@ test_hatched_crowd (void)
   CredalViewport viewport;
   guint blue = 0, green = 0, moved = 0;
 
-  credal_viewport_fit (&viewport, scene, &light, 400.0, 400.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 400.0, 400.0);
   credal_draw_points (surface, scene, &viewport, &light, FALSE);
   credal_viewport_pan (&viewport, 7.0, 3.0);
   credal_draw_points (panned, scene, &viewport, &light, FALSE);
@@ -214,7 +214,7 @@ test_paths_agree (void)
   cairo_surface_t *surfaces[2];
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 600.0, 500.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
   for (guint vector = 0; vector < 2; vector++)
     {
       surfaces[vector] = fixture_surface (600.0, 500.0, 2.0);

@@ -30,7 +30,7 @@ test_round_trip (void)
   g_autoptr(CredalScene) scene = random_scene (50, -3.0, 8.0);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   assert_round_trip (&viewport);
   credal_viewport_zoom (&viewport, 7.3, 200.0, 333.0);
   assert_round_trip (&viewport);
@@ -45,7 +45,7 @@ test_fit (void)
   g_autoptr(CredalScene) scene = random_scene (300, 100.0, 105.0);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   g_assert_cmpfloat (viewport.left, >, 20.0);
   g_assert_cmpfloat (viewport.legend, >, 50.0);
   g_assert_cmpfloat (viewport.left + viewport.width + viewport.legend, <=, 800.0);
@@ -69,7 +69,7 @@ test_zoom_keeps_the_pointer (void)
   CredalViewport viewport;
   double x, y, px, py;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   credal_viewport_to_data (&viewport, 321.0, 123.0, &x, &y);
   double before = viewport.x1 - viewport.x0;
   credal_viewport_zoom (&viewport, 2.0, 321.0, 123.0);
@@ -86,7 +86,7 @@ test_pan_moves_by_pixels (void)
   CredalViewport viewport;
   double px, py, moved_x, moved_y;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   credal_viewport_to_pixel (&viewport, 0.5, 0.5, &px, &py);
   credal_viewport_pan (&viewport, 17.0, -5.0);
   credal_viewport_to_pixel (&viewport, 0.5, 0.5, &moved_x, &moved_y);
@@ -101,7 +101,7 @@ test_zoom_ends (void)
   g_autoptr(CredalScene) scene = random_scene (50, 1000.0, 1001.0);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   for (guint turn = 0; turn < 500; turn++)
     credal_viewport_zoom (&viewport, 1.5, 400.0, 300.0);
   g_assert_cmpfloat (viewport.x1, >, viewport.x0);
@@ -120,11 +120,11 @@ test_degenerate (void)
   g_autoptr(CredalScene) flat = fixture_scene (constant, 3, NULL, 0, NULL, NULL);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, point, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, point, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   assert_round_trip (&viewport);
-  credal_viewport_fit (&viewport, flat, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, flat, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   assert_round_trip (&viewport);
-  credal_viewport_fit (&viewport, flat, &light, 10.0, 5.0);
+  credal_viewport_fit (&viewport, flat, &light, CREDAL_SHOW_DEFAULT, 10.0, 5.0);
   g_assert_cmpfloat (viewport.width, >, 0.0);
   g_assert_cmpfloat (viewport.height, >, 0.0);
 }
@@ -136,7 +136,7 @@ test_equal_scales (void)
   g_autoptr(CredalScene) scene = random_scene (400, 0.0, 1.0);
   CredalViewport viewport;
 
-  credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
+  credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 800.0, 600.0);
   g_assert_cmpfloat_with_epsilon (viewport.width / (viewport.x1 - viewport.x0),
                                   viewport.height / (viewport.y1 - viewport.y0),
                                   1e-6);
@@ -154,8 +154,7 @@ test_equal_units (void)
       g_autoptr(CredalScene) scene = fixture_scene (shapes[k], 2, NULL, 0, NULL, NULL);
       CredalViewport viewport;
 
-      credal_viewport_fit (&viewport, scene, &light, 800.0, 600.0);
-      credal_viewport_equal_units (&viewport);
+      credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT | CREDAL_SHOW_EQUAL, 800.0, 600.0);
       g_assert_cmpfloat_with_epsilon (viewport.width / (viewport.x1 - viewport.x0),
                                       viewport.height / (viewport.y1 - viewport.y0), 1e-6);
       g_assert_cmpfloat (viewport.x0, <, 0.0);

@@ -352,6 +352,31 @@ test_equal_units (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (fabs (unit_ratio (&canvas->viewport) - 1), >, 1e-3);
 }
 
+/* Without the legend its room is the plot's, at once, and what is in the middle stays there. */
+static void
+test_legend_room (Fixture *fixture, gconstpointer data)
+{
+  CredalCanvas *canvas = fixture->canvas;
+  guint shown = canvas->show;
+
+  gtk_window_resize (GTK_WINDOW (fixture->window), 900, 500);
+  settle (fixture);
+  double beside = canvas->viewport.width, middle = canvas->viewport.x0 + canvas->viewport.x1;
+  credal_canvas_set_show (canvas, shown & ~(guint) CREDAL_SHOW_LEGEND);
+  g_assert_cmpfloat (canvas->viewport.width, >, beside + 100);
+  credal_canvas_zoom (canvas, 3);
+  credal_canvas_set_show (canvas, shown);
+  g_assert_cmpfloat (canvas->viewport.width, ==, beside);
+  g_assert_cmpfloat_with_epsilon (canvas->viewport.x0 + canvas->viewport.x1, middle, 1e-9);
+
+  credal_canvas_fit (canvas);
+  gtk_window_resize (GTK_WINDOW (fixture->window), 320, 700);
+  settle (fixture);
+  double above = canvas->viewport.height;
+  credal_canvas_set_show (canvas, shown & ~(guint) CREDAL_SHOW_LEGEND);
+  g_assert_cmpfloat (canvas->viewport.height, >, above + 10);
+}
+
 static void
 test_colours (Fixture *fixture, gconstpointer data)
 {
@@ -544,6 +569,22 @@ test_click_line (Fixture *fixture, gconstpointer data)
   credal_canvas_set_show (fixture->canvas, 0); /* what cannot be seen cannot be clicked */
   click (fixture, place_on_line (fixture, a, b));
   assert_selected (fixture, 0, NULL);
+}
+
+/* While the plot shows what was before an answer, the answer's line is not there. */
+static void
+test_click_line_of_before (Fixture *fixture, gconstpointer data)
+{
+  guint32 a = lonely_object (fixture, 0), b = lonely_object (fixture, 100);
+
+  g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (fixture->session));
+  answer (fixture, a, b, CREDAL_CANNOT_LINK);
+  credal_canvas_show_instead (fixture->canvas, before, credal_constraints_new (150));
+  click (fixture, place_on_line (fixture, a, b));
+  assert_selected (fixture, 0, NULL);
+  credal_canvas_show_instead (fixture->canvas, NULL, NULL);
+  click (fixture, place_on_line (fixture, a, b));
+  assert_selected (fixture, 2, (guint32[]){ a, b });
 }
 
 /* ---- the context menu ---- */
@@ -998,6 +1039,7 @@ main (int argc, char **argv)
   g_test_add_func ("/canvas/empty", test_empty);
   g_test_add_func ("/canvas/grey-until-clustered", test_grey_until_clustered);
   ADD ("equal-units", test_equal_units);
+  ADD ("legend-room", test_legend_room);
   ADD ("colours", test_colours);
   ADD ("new-colours", test_new_colours);
   ADD ("click", test_click);
@@ -1006,6 +1048,7 @@ main (int argc, char **argv)
   ADD ("lasso-undisturbed", test_lasso_undisturbed);
   ADD ("lasso-cancelled", test_lasso_cancelled);
   ADD ("click-line", test_click_line);
+  ADD ("click-line-of-before", test_click_line_of_before);
   ADD ("menu/object", test_menu_of_object);
   ADD ("menu/line", test_menu_of_line);
   ADD ("menu/key", test_menu_by_key);

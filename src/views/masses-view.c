@@ -4,7 +4,9 @@
 #include "views/style-context.h"
 
 #define LEAST_WIDTH 116
-#define ROWS 3 /* room for so many, whatever the object: the panels around must not jump */
+/* Room for so many, whatever the object: the panels around must not jump. */
+#define LEAST_ROWS 2
+#define ROWS 3
 
 struct _CredalMassesView {
   GtkDrawingArea parent_instance;
@@ -30,9 +32,18 @@ credal_masses_view_draw (GtkWidget *widget, cairo_t *cr)
 }
 
 static void
-update_size (CredalMassesView *view)
+credal_masses_view_get_preferred_width (GtkWidget *widget, int *least, int *natural)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (view), LEAST_WIDTH, (int) credal_masses_height (&view->style, ROWS));
+  *least = *natural = LEAST_WIDTH;
+}
+
+static void
+credal_masses_view_get_preferred_height (GtkWidget *widget, int *least, int *natural)
+{
+  CredalMassesView *view = CREDAL_MASSES_VIEW (widget);
+
+  *least = (int) credal_masses_height (&view->style, LEAST_ROWS);
+  *natural = (int) credal_masses_height (&view->style, ROWS);
 }
 
 static void
@@ -43,7 +54,7 @@ credal_masses_view_style_updated (GtkWidget *widget)
   GTK_WIDGET_CLASS (credal_masses_view_parent_class)->style_updated (widget);
   g_free (view->font);
   view->style = credal_style_of_widget (widget, &view->font);
-  update_size (view);
+  gtk_widget_queue_resize (widget);
 }
 
 static void
@@ -61,13 +72,14 @@ credal_masses_view_class_init (CredalMassesViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = credal_masses_view_finalize;
   GTK_WIDGET_CLASS (klass)->draw = credal_masses_view_draw;
+  GTK_WIDGET_CLASS (klass)->get_preferred_width = credal_masses_view_get_preferred_width;
+  GTK_WIDGET_CLASS (klass)->get_preferred_height = credal_masses_view_get_preferred_height;
   GTK_WIDGET_CLASS (klass)->style_updated = credal_masses_view_style_updated;
 }
 
 static void
 credal_masses_view_init (CredalMassesView *view)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (view), LEAST_WIDTH, 0);
 }
 
 void

@@ -1,9 +1,9 @@
 #include "views/text-room.h"
 #include "views/style-context.h"
 
-#define LEAST_LINES 2
-#define CHARS 48     /* what makes the column as wide as it is, whatever else stands in it */
-#define LINES 7      /* four of a reason, a gap, and two of what the answers change */
+#define LEAST_LINES 6.5      /* four of a reason, a gap, and two of what the answers change */
+#define LINES 7.5
+#define CHARS 48             /* what makes the column as wide as it is, whatever else stands in it */
 
 struct _CredalTextRoom {
   GtkScrolledWindow parent;
@@ -15,8 +15,8 @@ static void
 credal_text_room_get_preferred_height (GtkWidget *widget, int *least, int *natural)
 {
   int line = credal_line_height (widget);
-  *least = LEAST_LINES * line;
-  *natural = LINES * line;
+  *least = (int) (LEAST_LINES * line);
+  *natural = (int) (LINES * line);
 }
 
 static void

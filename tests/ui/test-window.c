@@ -8,6 +8,7 @@
 #include "views/canvas-private.h"
 #include "views/keys-dialog.h"
 #include "views/param-row.h"
+#include "views/text-room.h"
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
 
@@ -423,6 +424,41 @@ test_answers_stay_in_place (Fixture *fixture, gconstpointer name)
   assert_places (fixture, places);
   credal_selection_set (credal_window_selection (fixture->window), (const guint32[]) { 3, 8, 9 }, 3);
   assert_places (fixture, places);
+}
+
+/* Why a pair is asked about, and what its answers change, is read without scrolling. */
+static void
+assert_reasons_in_sight (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = data_path (name);
+  open_window (fixture, path);
+  GtkWidget *room = find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_TEXT_ROOM);
+  GtkAdjustment *scrolled = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (room));
+  for (guint k = 0; k < 12; k++)
+    {
+      activate (fixture, k % 3 == 0 ? "must-link" : k % 3 == 1 ? "cannot-link" : "dont-know");
+      credal_session_wait (fixture->session);
+      wait_ms (100);
+      g_test_message ("%u: %g of %g", k, gtk_adjustment_get_page_size (scrolled), gtk_adjustment_get_upper (scrolled));
+      g_assert_cmpfloat (gtk_adjustment_get_upper (scrolled), <=, gtk_adjustment_get_page_size (scrolled));
+    }
+}
+
+static void
+test_reasons_on_a_small_screen (Fixture *fixture, gconstpointer name)
+{
+  gtk_window_resize (GTK_WINDOW (fixture->window), 1024, 600);
+  assert_reasons_in_sight (fixture, name);
+}
+
+static void
+test_reasons_in_large_letters (Fixture *fixture, gconstpointer name)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_object_set (settings, "gtk-font-name", "Sans 14", NULL);
+  gtk_window_resize (GTK_WINDOW (fixture->window), 1366, 712);
+  assert_reasons_in_sight (fixture, name);
+  gtk_settings_reset_property (settings, "gtk-font-name");
 }
 
 static GdkPixbuf *
@@ -1566,6 +1602,9 @@ main (int argc, char **argv)
   ADD ("keys/menu", set_up, test_menu_key);
   g_test_add ("/window/answers-stay/glass", Fixture, "glass.csv", set_up, test_answers_stay_in_place, tear_down);
   g_test_add ("/window/answers-stay/iris", Fixture, "iris.csv", set_up, test_answers_stay_in_place, tear_down);
+  g_test_add ("/window/reasons/small/glass", Fixture, "glass.csv", set_up, test_reasons_on_a_small_screen, tear_down);
+  g_test_add ("/window/reasons/small/wine", Fixture, "wine.csv", set_up, test_reasons_on_a_small_screen, tear_down);
+  g_test_add ("/window/reasons/large/wine", Fixture, "wine.csv", set_up, test_reasons_in_large_letters, tear_down);
   ADD ("features-follow", set_up, test_features_follow);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);

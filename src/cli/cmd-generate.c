@@ -172,7 +172,7 @@ write_truth (const char *path, const CredalPhantom *phantom, GError **error)
       colours[3 * k + 2] = (guint8) (255.0 * colour.b);
     }
   return credal_image_write_palette (path, credal_raster_width (phantom->t1), credal_raster_height (phantom->t1),
-                                     phantom->truth, colours, CREDAL_N_TISSUES, error);
+                                     phantom->truth, colours, CREDAL_N_TISSUES, NULL, error);
 }
 
 static gboolean
@@ -192,8 +192,8 @@ save_phantom (const Options *options, GError **error)
   g_autofree char *t1 = g_strconcat (options->output, "-t1.png", NULL);
   g_autofree char *t2 = g_strconcat (options->output, "-t2.png", NULL);
   g_autofree char *truth = g_strconcat (options->output, "-truth.png", NULL);
-  return phantom && credal_image_write (t1, phantom->t1, error) && credal_image_write (t2, phantom->t2, error)
-         && write_truth (truth, phantom, error);
+  return phantom && credal_image_write (t1, phantom->t1, NULL, error)
+         && credal_image_write (t2, phantom->t2, NULL, error) && write_truth (truth, phantom, error);
 }
 
 static gboolean

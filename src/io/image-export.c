@@ -37,7 +37,7 @@ credal_export_mask (const char *path, const CredalExported *of, const guint8 *co
     indices[pixel] = (guint8) MIN (focal_of (of, pixel), 255);
   guint f = credal_frame_f (credal_partition_frame (of->partition));
   return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices,
-                                     colours, MIN (f, 256), error);
+                                     colours, MIN (f, 256), of->monitor, error);
 }
 
 static void
@@ -79,7 +79,7 @@ export_cluster_mask (const char *path, const CredalExported *of, guint k, Credal
     fill_betp (mask, of, k);
   else
     fill_approximation (mask, of, k, kind == CREDAL_MASK_LOWER);
-  return credal_image_write (path, mask, error);
+  return credal_image_write (path, mask, of->monitor, error);
 }
 
 gboolean
@@ -132,7 +132,7 @@ credal_export_overlay (const char *path, const CredalExported *of, const guint8 
       for (guint part = 0; part < 3; part++)
         out[part] = (guint8) ((1.0 - opacity) * 255.0 * rgb[part] + opacity * colour[part] + 0.5);
     }
-  return credal_image_write (path, overlay, error);
+  return credal_image_write (path, overlay, of->monitor, error);
 }
 
 /* ---- statistics ---- */

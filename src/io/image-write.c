@@ -17,6 +17,7 @@ typedef struct {
   gsize stride;
   const guint8 *palette;       /* (n_colours × 3), or NULL */
   guint n_colours;
+  CredalMonitor *monitor;      /* (nullable) */
 } Picture;
 
 static void
@@ -65,8 +66,10 @@ write_rows (Writer *writer, const Picture *picture)
   png_write_info (png, writer->info);
   if (picture->depth == 16 && G_BYTE_ORDER == G_LITTLE_ENDIAN)
     png_set_swap (png);
-  for (guint y = 0; y < picture->height; y++)
+  for (guint y = 0; y < picture->height && !credal_monitor_stopped (picture->monitor); y++)
     png_write_row (png, picture->rows + y * picture->stride);
+  if (credal_monitor_stopped (picture->monitor))
+    return TRUE;
   png_write_end (png, NULL);
   return TRUE;
 }
@@ -98,11 +101,11 @@ write_picture (const char *path, const Picture *picture, GError **error)
     return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory to write a PNG");
   if (!write_rows (&writer, picture))
     return credal_fail_file (error, CREDAL_ERROR_IO, path, "%s", writer.fault.message);
-  return credal_atomic_file_commit (writer.file, error);
+  return credal_monitor_check (picture->monitor, error) && credal_atomic_file_commit (writer.file, error);
 }
 
 gboolean
-credal_image_write (const char *path, const CredalRaster *raster, GError **error)
+credal_image_write (const char *path, const CredalRaster *raster, CredalMonitor *monitor, GError **error)
 {
   static const int colours[] = { 0, PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_GRAY_ALPHA, PNG_COLOR_TYPE_RGB,
                                  PNG_COLOR_TYPE_RGB_ALPHA };
@@ -112,6 +115,7 @@ credal_image_write (const char *path, const CredalRaster *raster, GError **error
     .width = credal_raster_width (raster), .height = credal_raster_height (raster), .depth = (int) depth,
     .colour = colours[channels], .stride = (gsize) credal_raster_width (raster) * channels * (depth / 8),
     .rows = depth == 8 ? credal_raster_bytes (raster) : (const guint8 *) credal_raster_words (raster),
+    .monitor = monitor,
   };
 
   return write_picture (path, &picture, error);
@@ -119,9 +123,9 @@ credal_image_write (const char *path, const CredalRaster *raster, GError **error
 
 gboolean
 credal_image_write_palette (const char *path, guint width, guint height, const guint8 *indices, const guint8 *colours,
-                            guint n_colours, GError **error)
+                            guint n_colours, CredalMonitor *monitor, GError **error)
 {
-  const Picture picture = { width, height, 8, PNG_COLOR_TYPE_PALETTE, indices, width, colours, n_colours };
+  const Picture picture = { width, height, 8, PNG_COLOR_TYPE_PALETTE, indices, width, colours, n_colours, monitor };
 
   return write_picture (path, &picture, error);
 }

@@ -220,7 +220,7 @@ write_picture (void)
   g_autoptr(CredalPhantom) phantom = credal_phantom_new (1000, 1000, 0.03, 1, &error);
 
   check (phantom, error);
-  if (!credal_image_write (path, phantom->t2, &error))
+  if (!credal_image_write (path, phantom->t2, NULL, &error))
     check (NULL, error);
   return path;
 }

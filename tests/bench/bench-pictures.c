@@ -92,7 +92,7 @@ png_of (const CredalRaster *raster)
   char *bytes;
   gsize length;
 
-  if (!credal_image_write (path, raster, NULL) || !g_file_get_contents (path, &bytes, &length, NULL))
+  if (!credal_image_write (path, raster, NULL, NULL) || !g_file_get_contents (path, &bytes, &length, NULL))
     g_error ("%s: cannot be written", path);
   remove (path);
   return g_bytes_new_take (bytes, length);

@@ -222,7 +222,7 @@ open_picture (void)
   g_autofree char *path = g_build_filename (folder, "phantom.png", NULL);
   g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
 
-  if (!credal_image_write (path, phantom->t2, &error))
+  if (!credal_image_write (path, phantom->t2, NULL, &error))
     check (NULL, error);
   for (guint k = 0; k < G_N_ELEMENTS (settings); k += 2)
     credal_params_set (features, settings[k], settings[k + 1], NULL);

@@ -65,7 +65,7 @@ test_round_trip (void)
       {
         g_autoptr(GError) error = NULL;
         g_autoptr(CredalRaster) raster = pattern (depth, channels);
-        g_assert_true (credal_image_write (path, raster, &error));
+        g_assert_true (credal_image_write (path, raster, NULL, &error));
         g_autoptr(CredalRaster) again = credal_image_load (path, &error);
         g_assert_no_error (error);
         g_assert_cmpuint (credal_raster_depth (again), ==, depth);
@@ -89,7 +89,7 @@ made_png (guint depth, guint channels)
   char *bytes;
   gsize length;
 
-  g_assert_true (credal_image_write (path, raster, NULL));
+  g_assert_true (credal_image_write (path, raster, NULL, NULL));
   g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
   test_folder_remove (folder);
   return g_bytes_new_take (bytes, length);
@@ -281,9 +281,28 @@ test_names (void)
   g_autoptr(CredalRaster) raster = credal_raster_new (1, 1, 8, 1, &grey, NULL);
 
   g_assert_null (credal_image_parse ("\xff.png", "no", 2, &read));
-  g_assert_false (credal_image_write ("\xff.jpg", raster, &written));
+  g_assert_false (credal_image_write ("\xff.jpg", raster, NULL, &written));
   g_assert_true (g_utf8_validate (read->message, -1, NULL));
   g_assert_true (g_utf8_validate (written->message, -1, NULL));
+}
+
+/* A picture that is stopped is not put in place, and leaves nothing beside it. */
+static void
+test_stopped (void)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "picture.png", NULL);
+  g_autoptr(CredalRaster) raster = pattern (8, 3);
+  g_autoptr(GDir) files = NULL;
+  g_autoptr(GError) error = NULL;
+  CredalMonitor monitor = { 0 };
+
+  credal_monitor_stop (&monitor);
+  g_assert_false (credal_image_write (path, raster, &monitor, &error));
+  g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  files = g_dir_open (folder, 0, NULL);
+  g_assert_null (g_dir_read_name (files));
+  test_folder_remove (folder);
 }
 
 int
@@ -301,5 +320,6 @@ main (int argc, char **argv)
   g_test_add_func ("/image/cut-jpeg", test_cut_jpeg);
   g_test_add_func ("/image/kinds", test_kinds);
   g_test_add_func ("/image/names", test_names);
+  g_test_add_func ("/image/stopped", test_stopped);
   return g_test_run ();
 }

@@ -135,7 +135,7 @@ open_flat (Fixture *fixture, guint width, guint height)
   g_autofree char *folder = g_dir_make_tmp ("credal-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "flat.png", NULL);
   memset (credal_raster_edit_bytes (raster), 90, width * height);
-  g_assert_true (credal_image_write (path, raster, NULL));
+  g_assert_true (credal_image_write (path, raster, NULL, NULL));
   open_window (fixture, path);
   g_unlink (path);
   g_rmdir (folder);
@@ -696,7 +696,7 @@ open_bands (Fixture *fixture)
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "bands.png", NULL);
   for (guint band = 0; band < 3; band++)
     memset (credal_raster_edit_bytes (raster) + 20 * 60 * band, 40 + 80 * (int) band, 20 * 60);
-  g_assert_true (credal_image_write (path, raster, NULL));
+  g_assert_true (credal_image_write (path, raster, NULL, NULL));
   open_window (fixture, path);
   g_unlink (path);
 }

@@ -25,7 +25,7 @@ make_picture (void)
   g_autoptr(GRand) rng = credal_rng_new (1, 2);
   for (gsize k = 0; k < SIDE * SIDE; k++)
     credal_raster_edit_words (raster)[k] = (guint16) g_rand_int (rng);
-  g_assert_true (credal_image_write (path, raster, NULL));
+  g_assert_true (credal_image_write (path, raster, NULL, NULL));
   return path;
 }
 

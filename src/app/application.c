@@ -8,6 +8,8 @@
 #include "views/keys-dialog.h"
 #include "views/resources.h"
 
+#define END_PATIENCE 2000      /* ms */
+
 struct _CredalApplication {
   GtkApplication parent;
   CredalKeys *keys;
@@ -137,13 +139,24 @@ static const GActionEntry actions[] = {
 
 /* ---- starting and ending ---- */
 
-/* The system wants the program to end: nobody is asked, and what was not saved stays recoverable. */
+static gboolean
+end_now (gpointer data)
+{
+  g_application_quit (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* The system wants the program to end: nobody is asked, and what was not saved stays recoverable. A file that is being
+ * exported is given up first, so that no half of it is left; what does not come to that in time is left as it is. */
 static gboolean
 end (gpointer data)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (data));
   g_list_foreach (windows, (GFunc) gtk_widget_destroy, NULL);
-  g_application_quit (data);
+  if (credal_windows_stop_writing () > 0)
+    g_timeout_add (END_PATIENCE, end_now, data);
+  else
+    g_application_quit (data);
   return G_SOURCE_CONTINUE;
 }
 

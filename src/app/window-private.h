@@ -111,7 +111,10 @@ void     credal_window_stop_opening   (CredalWindow *window);
 /* ---- window-writing.c: writing a file in the background ---- */
 /* What is written: a snapshot, of which nothing changes meanwhile. */
 typedef struct {
-  CredalExported of;
+  CredalPartition *partition;
+  CredalRegions *regions;              /* or NULL */
+  char **names;                        /* of the clusters, or NULL: they may be given others meanwhile */
+  CredalExported of;                   /* the three */
   CredalDataset *raw;                  /* as imported */
   CredalConstraints *constraints;
 } CredalWindowResult;

@@ -14,13 +14,15 @@ typedef struct {
   CredalWaiting waiting;
 } Order;
 
+static GList *under_way;             /* Order: of all windows, and of those that are closed */
+
 static void
 order_free (gpointer data)
 {
   Order *order = data;
-  credal_partition_unref ((CredalPartition *) order->result.of.partition);
-  credal_regions_free ((CredalRegions *) order->result.of.regions);
-  g_strfreev ((char **) order->result.of.names);
+  g_clear_pointer (&order->result.partition, credal_partition_unref);
+  g_clear_pointer (&order->result.regions, credal_regions_free);
+  g_strfreev (order->result.names);
   credal_dataset_unref (order->result.raw);
   credal_constraints_free (order->result.constraints);
   g_free (order->path);
@@ -85,11 +87,22 @@ finish (GObject *source, GAsyncResult *result, gpointer data)
       credal_window_update_actions (self);
       credal_window_tell_written (self, order->files, error);
     }
-  else if (error)
+  else if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
     g_warning (_("Not written: %s"), error->message);
+  under_way = g_list_remove (under_way, order);
   if (order->application)
     g_application_release (order->application);
   g_clear_object (&order->application);
+}
+
+static char **
+copy_names (const CredalPartition *partition)
+{
+  const char *const *names = credal_partition_names (partition);
+  g_autoptr(GStrvBuilder) copy = g_strv_builder_new ();
+  for (guint k = 0; names && k < credal_partition_c (partition); k++)
+    g_strv_builder_add (copy, names[k]);
+  return names ? g_strv_builder_end (copy) : NULL;
 }
 
 /* FALSE: not enough memory for a snapshot. */
@@ -97,12 +110,12 @@ static gboolean
 take_result (CredalSession *session, CredalWindowResult *result, GError **error)
 {
   const CredalRegions *regions = credal_session_regions (session);
-  CredalPartition *partition = credal_session_partition (session);
-  CredalRegions *copy = regions ? credal_regions_copy (regions, error) : NULL;
-  if (regions && !copy)
+  result->regions = regions ? credal_regions_copy (regions, error) : NULL;
+  if (regions && !result->regions)
     return FALSE;
-  result->of = credal_exported (credal_partition_ref (partition), copy);
-  result->of.names = (const char *const *) g_strdupv ((char **) result->of.names);
+  result->partition = credal_partition_ref (credal_session_partition (session));
+  result->names = copy_names (result->partition);
+  result->of = (CredalExported) { result->partition, result->regions, (const char *const *) result->names, NULL };
   result->raw = credal_dataset_ref (credal_session_raw (session));
   result->constraints = credal_constraints_copy (credal_session_constraints (session));
   return TRUE;
@@ -124,6 +137,7 @@ begin (CredalWindow *self, Order *order)
   order->result.of.monitor = &order->waiting.monitor;
   self->writing = g_task_new (NULL, NULL, finish, NULL);
   g_task_set_task_data (self->writing, order, order_free);
+  under_way = g_list_prepend (under_way, order);
   g_task_run_in_thread (self->writing, run);
   credal_window_update_actions (self);
 }
@@ -146,6 +160,14 @@ credal_window_begin_writing (CredalWindow *self, CredalWindowWriter writer, cons
   order->path = g_strdup (path);
   order->files = g_steal_pointer (&told);
   begin (self, order);
+}
+
+guint
+credal_windows_stop_writing (void)
+{
+  for (GList *item = under_way; item; item = item->next)
+    credal_monitor_stop (&((Order *) item->data)->waiting.monitor);
+  return g_list_length (under_way);
 }
 
 static void

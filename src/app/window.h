@@ -16,3 +16,7 @@ void          credal_window_set_keys  (CredalWindow *window, const CredalKeys *k
 void          credal_window_open      (CredalWindow *window, const char *path);
 /** credal_window_is_empty: nothing is shown in it, nor being opened: it may take any file. */
 gboolean      credal_window_is_empty  (CredalWindow *window);
+
+/** credal_windows_stop_writing: what windows, open or closed, are exporting is to stop soon, and leaves nothing behind.
+ *  Returns how many exports that are: the application is held until the last of them has stopped. */
+guint         credal_windows_stop_writing (void);

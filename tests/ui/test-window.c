@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <string.h>
 #include "fixture.h"
+#include "core/atomic-file.h"
 #include "selectors/entropy.h"
 #include "session/recipes.h"
 #include "views/canvas-private.h"
@@ -1100,6 +1101,44 @@ test_export_outlives (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "Written to"));
 }
 
+/* As an export that takes long: nothing ends it but the monitor. */
+static gboolean
+write_until_stopped (const CredalWindowResult *result, const char *path, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_assert_nonnull (file);
+  while (credal_monitor_check (result->of.monitor, error))
+    g_usleep (1000);
+  return FALSE;
+}
+
+static guint
+count_files (const char *folder)
+{
+  guint count = 0;
+  g_autoptr(GDir) files = g_dir_open (folder, 0, NULL);
+  while (g_dir_read_name (files))
+    count++;
+  return count;
+}
+
+/* What a closed window is still exporting is given up when the program has to end, and leaves nothing behind. */
+static void
+test_export_given_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL), *path = g_build_filename (folder, "labels.csv", NULL);
+  char **files = g_strdupv ((char *[]) { path, NULL });
+  credal_window_begin_writing (fixture->window, write_until_stopped, path, files);
+  while (count_files (folder) == 0)
+    g_usleep (1000);
+  credal_window_leave_writing (fixture->window);     /* as when it is closed */
+  g_assert_cmpuint (credal_windows_stop_writing (), ==, 1);
+  while (credal_windows_stop_writing () > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_files (folder), ==, 0);
+  g_rmdir (folder);
+}
+
 static void
 test_export_fails (Fixture *fixture, gconstpointer data)
 {
@@ -1635,6 +1674,7 @@ main (int argc, char **argv)
   ADD ("export-meanwhile", set_up, test_export_meanwhile);
   ADD ("export-stopped", set_up, test_export_stopped);
   ADD ("export-outlives", set_up, test_export_outlives);
+  ADD ("export-given-up", set_up, test_export_given_up);
   ADD ("export-fails", set_up, test_export_fails);
   ADD ("history-goes-back", set_up, test_history_goes_back);
   ADD ("dropped", set_up, test_dropped);

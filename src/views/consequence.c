@@ -79,12 +79,13 @@ CredalConsequence
 credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation relation)
 {
   const CredalConstraints *said = credal_session_constraints (session);
-  CredalConsequence consequence = { .follows = -1 };
   const guint32 objects[2] = { i, j };
 
-  consequence.contradicts = contradicts (said, i, j, relation);
-  if (consequence.contradicts || is_too_much (said))
-    return consequence;
+  if (contradicts (said, i, j, relation))
+    return (CredalConsequence) { .contradicts = TRUE };
+  if (is_too_much (said))
+    return (CredalConsequence) { .too_many = TRUE };
+  CredalConsequence consequence = { 0 };
   g_auto(Answers) before = answers_new (session, credal_constraints_copy (said));
   CredalConstraints *told = credal_constraints_copy (said);
   credal_constraints_add_pair (told, i, j, relation, 1, FALSE);

@@ -4,8 +4,9 @@
 /* What an answer would change, before it is given. */
 typedef struct {
   gboolean contradicts;      /* what was said before; the rest is 0 then */
-  int follows;               /* other pairs among the asked objects that it would settle; −1: too many answers to
-                              * look at; fewer than 0 also when a changed answer settles fewer than the one before */
+  gboolean too_many;         /* answers to look at; the rest is 0 then */
+  int follows;               /* other pairs among the asked objects that it would settle; fewer than 0 when a changed
+                              * answer settles fewer than the one before */
   guint new_groups;          /* known by it for the first time */
   gboolean outsider;         /* it shows that there are more groups than are looked for */
   guint open[2];             /* the groups that each of the two objects may then still be in: 1: its group is known,

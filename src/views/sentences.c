@@ -45,9 +45,10 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
 }
 
 static char *
-follow_sentence (int follows)
+follow_sentence (const CredalConsequence *consequence)
 {
-  if (follows < 0)
+  int follows = consequence->follows;
+  if (consequence->too_many || follows < 0)
     return NULL;
   if (follows == 0)
     return g_strdup (_("Nothing else follows from it."));
@@ -63,7 +64,7 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
   const CredalConsequence consequence = credal_consequence (session, i, j, relation);
   if (consequence.contradicts)
     return g_strdup (_("This would contradict what you said before."));
-  g_autofree char *follow = follow_sentence (consequence.follows);
+  g_autofree char *follow = follow_sentence (&consequence);
   return g_strjoin (" ", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow, NULL);
 }
 
@@ -118,6 +119,8 @@ consequence_clause (CredalSession *session, const guint32 *objects, CredalRelati
   const CredalConsequence consequence = credal_consequence (session, objects[0], objects[1], relation);
   if (consequence.contradicts)
     return g_strdup (_("would contradict what you said before"));
+  if (consequence.too_many)
+    return g_strdup (_("what follows is not looked at, with so many answers"));
   g_autofree char *group = group_clause (session, objects, &consequence);
   g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"),
                                                                    N_("%lu more pairs follow"),

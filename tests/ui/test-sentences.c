@@ -633,6 +633,22 @@ test_conflict (Fixture *fixture, gconstpointer name)
 
 #define ADD(name, func) g_test_add ("/sentences/" name, Fixture, "iris.csv", set_up, func, tear_down)
 
+/* With so much said that it is not looked at what an answer changes, nothing is claimed of it. */
+static void
+test_too_much_said (Fixture *fixture, gconstpointer name)
+{
+  gsize n = credal_dataset_n (credal_session_data (fixture->session));
+  g_autofree guint32 *objects = g_new (guint32, n);
+  for (guint32 i = 0; i < n; i++)
+    objects[i] = i;
+  for (gsize said = 0; said <= 20000; said += n - 2)
+    g_assert_true (credal_session_group (fixture->session, objects + 2, n - 2, FALSE, NULL));
+  g_autofree char *text = credal_sentence_consequences (fixture->session, 0, 1);
+  g_assert_cmpstr (text, ==, "Either answer: what follows is not looked at, with so many answers.");
+  assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together.");
+  assert_preview (fixture, 0, 1, CREDAL_CANNOT_LINK, "Kept apart.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -659,6 +675,7 @@ main (int argc, char **argv)
   ADD ("reason-of-checks", test_reason_of_checks);
   ADD ("consequences", test_consequences);
   ADD ("consequences-of-none", test_consequences_of_none);
+  ADD ("too-much-said", test_too_much_said);
   ADD ("previews", test_previews);
   ADD ("known", test_known);
   ADD ("certainty", test_certainty);

@@ -455,11 +455,13 @@ test_reasons_on_a_small_screen (Fixture *fixture, gconstpointer name)
 static void
 test_reasons_in_large_letters (Fixture *fixture, gconstpointer name)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
-  g_object_set (settings, "gtk-font-name", "Sans 14", NULL);
+  g_autoptr(GtkCssProvider) letters = gtk_css_provider_new ();
+  GtkStyleProvider *provider = GTK_STYLE_PROVIDER (letters);
+  gtk_css_provider_load_from_data (letters, "* { font-size: 14pt; }", -1, NULL);
+  gtk_style_context_add_provider_for_screen (gdk_screen_get_default (), provider, 1);
   gtk_window_resize (GTK_WINDOW (fixture->window), 1366, 712);
   assert_reasons_in_sight (fixture, name);
-  gtk_settings_reset_property (settings, "gtk-font-name");
+  gtk_style_context_remove_provider_for_screen (gdk_screen_get_default (), provider);
 }
 
 static GdkPixbuf *

@@ -1,6 +1,15 @@
 #include "views/table-model.h"
 
+#include "views/table-ranks.h"
 #include "views/words.h"
+
+#define RANKED_AT_ONCE 20000 /* rows */
+#define NO_COLUMN -1
+
+typedef struct {
+  int column; /* or GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID */
+  GtkSortType type;
+} Order;
 
 struct _CredalTableModel {
   GObject parent_instance;
@@ -9,8 +18,9 @@ struct _CredalTableModel {
   guint32 *objects;           /* (n) at each position */
   guint32 *positions;         /* (n) of each object */
   guint first;                /* position of the stretch */
-  int sort_column;            /* or GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID */
-  GtkSortType sort_type;
+  Order sorted, wanted;       /* wanted: once its texts are ranked */
+  guint32 *ranks;             /* (n) of the texts of one column */
+  int ranked, ranking;        /* which one that is, and which is being ranked on another thread; or NO_COLUMN */
   int stamp;
 };
 
@@ -196,10 +206,18 @@ get_value (GtkTreeModel *tree_model, GtkTreeIter *iter, gint column, GValue *val
 
 /* ---- sorting ---- */
 
+static gboolean
+is_text (CredalTableModel *model, int column)
+{
+  return is_note (model, column) || (column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data));
+}
+
 /* One number for each object, by which the column is ordered. */
 static double
 sort_key (CredalTableModel *model, guint32 object, int column)
 {
+  if (is_text (model, column))
+    return model->ranks[object];
   if (column == CREDAL_TABLE_CLUSTER)
     return model->partition != NULL ? credal_partition_focal (model->partition)[object] : 0;
   if (column == CREDAL_TABLE_BETP)
@@ -210,66 +228,17 @@ sort_key (CredalTableModel *model, guint32 object, int column)
 }
 
 typedef struct {
-  union {
-    double number;
-    char *text; /* collation key */
-  } key;
+  double key;
   guint32 object;
 } Keyed;
 
 /* @sign: 1 or −1. The sort is stable: the first of equal ones stays the first. */
 static int
-compare_numbers (gconstpointer a, gconstpointer b, gpointer sign)
+compare (gconstpointer a, gconstpointer b, gpointer sign)
 {
-  double x = ((const Keyed *) a)->key.number, y = ((const Keyed *) b)->key.number;
+  double x = ((const Keyed *) a)->key, y = ((const Keyed *) b)->key;
 
   return GPOINTER_TO_INT (sign) * ((x > y) - (x < y));
-}
-
-static int
-compare_texts (gconstpointer a, gconstpointer b, gpointer sign)
-{
-  return GPOINTER_TO_INT (sign) * strcmp (((const Keyed *) a)->key.text, ((const Keyed *) b)->key.text);
-}
-
-static void
-find_texts (CredalTableModel *model, Keyed *rows)
-{
-  for (guint32 i = 0; i < n_rows (model); i++)
-    {
-      g_autofree char *text = cell_text (model, i, model->sort_column);
-
-      rows[i].key.text = g_utf8_collate_key_for_filename (text, -1);
-    }
-}
-
-static void
-find_numbers (CredalTableModel *model, Keyed *rows)
-{
-  for (guint32 i = 0; i < n_rows (model); i++)
-    rows[i].key.number = sort_key (model, i, model->sort_column);
-}
-
-static gboolean
-sorts_by_text (CredalTableModel *model)
-{
-  return is_note (model, model->sort_column)
-         || (model->sort_column == CREDAL_TABLE_NAME && credal_dataset_has_row_names (model->data));
-}
-
-static void
-order (CredalTableModel *model, Keyed *rows)
-{
-  gboolean by_text = sorts_by_text (model);
-  gpointer sign = GINT_TO_POINTER (model->sort_type == GTK_SORT_DESCENDING ? -1 : 1);
-  guint n = n_rows (model);
-
-  for (guint32 i = 0; i < n; i++)
-    rows[i].object = i;
-  (by_text ? find_texts : find_numbers) (model, rows);
-  g_qsort_with_data (rows, (gint) n, sizeof *rows, by_text ? compare_texts : compare_numbers, sign);
-  for (guint position = 0; by_text && position < n; position++)
-    g_free (rows[position].key.text);
 }
 
 /* The rows stay where they are when memory is short. */
@@ -281,7 +250,10 @@ sort (CredalTableModel *model)
 
   if (rows == NULL)
     return;
-  order (model, rows);
+  for (guint32 i = 0; i < n; i++)
+    rows[i] = (Keyed){ sort_key (model, i, model->sorted.column), i };
+  g_qsort_with_data (rows, (gint) n, sizeof *rows, compare,
+                     GINT_TO_POINTER (model->sorted.type == GTK_SORT_DESCENDING ? -1 : 1));
   for (guint position = 0; position < n; position++)
     {
       model->objects[position] = rows[position].object;
@@ -290,16 +262,86 @@ sort (CredalTableModel *model)
   tell_all_changed (model);
 }
 
+static void
+sort_as_wanted (CredalTableModel *model)
+{
+  model->sorted = model->wanted;
+  sort (model);
+  gtk_tree_sortable_sort_column_changed (GTK_TREE_SORTABLE (model));
+}
+
+/* ---- sorting by texts: their ranks are found once ---- */
+
+/* @ranks: (transfer full) (nullable): without them, or when another order is wanted by now, the rows stay where they
+ * are. */
+static void
+take_ranks (CredalTableModel *model, int column, guint32 *ranks)
+{
+  if (ranks == NULL || column != model->wanted.column)
+    {
+      g_free (ranks);
+      return;
+    }
+  g_free (model->ranks);
+  model->ranks = ranks;
+  model->ranked = column;
+  sort_as_wanted (model);
+}
+
+static int
+note_of (CredalTableModel *model, int column)
+{
+  return is_note (model, column) ? column - credal_table_model_notes (model) : -1;
+}
+
+static void
+find_ranks (GTask *task, gpointer source, gpointer column, GCancellable *cancellable)
+{
+  CredalTableModel *model = source; /* its data stay the same */
+
+  g_task_return_pointer (task, credal_table_ranks_new (model->data, note_of (model, GPOINTER_TO_INT (column))), g_free);
+}
+
+static void
+ranks_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  CredalTableModel *model = CREDAL_TABLE_MODEL (source);
+  int column = GPOINTER_TO_INT (g_task_get_task_data (G_TASK (result)));
+
+  if (model->ranking == column)
+    model->ranking = NO_COLUMN;
+  take_ranks (model, column, g_task_propagate_pointer (G_TASK (result), NULL));
+}
+
+static void
+begin_ranking (CredalTableModel *model, int column)
+{
+  g_autoptr(GTask) task = g_task_new (model, NULL, ranks_found, NULL);
+
+  model->ranking = column;
+  g_task_set_task_data (task, GINT_TO_POINTER (column), NULL);
+  g_task_run_in_thread (task, find_ranks);
+}
+
+static void
+rank_and_sort (CredalTableModel *model, int column)
+{
+  if (n_rows (model) <= RANKED_AT_ONCE)
+    take_ranks (model, column, credal_table_ranks_new (model->data, note_of (model, column)));
+  else if (column != model->ranking)
+    begin_ranking (model, column);
+}
+
 static gboolean
 get_sort_column_id (GtkTreeSortable *sortable, gint *column, GtkSortType *type)
 {
   CredalTableModel *model = CREDAL_TABLE_MODEL (sortable);
 
   if (column != NULL)
-    *column = model->sort_column;
+    *column = model->sorted.column;
   if (type != NULL)
-    *type = model->sort_type;
-  return model->sort_column >= 0;
+    *type = model->sorted.type;
+  return model->sorted.column >= 0;
 }
 
 static void
@@ -307,10 +349,11 @@ set_sort_column_id (GtkTreeSortable *sortable, gint column, GtkSortType type)
 {
   CredalTableModel *model = CREDAL_TABLE_MODEL (sortable);
 
-  model->sort_column = column;
-  model->sort_type = type;
-  sort (model);
-  gtk_tree_sortable_sort_column_changed (sortable);
+  model->wanted = (Order){ column, type };
+  if (is_text (model, column) && column != model->ranked)
+    rank_and_sort (model, column);
+  else
+    sort_as_wanted (model);
 }
 
 static gboolean
@@ -356,6 +399,7 @@ credal_table_model_finalize (GObject *object)
   g_clear_pointer (&model->partition, credal_partition_unref);
   g_free (model->objects);
   g_free (model->positions);
+  g_free (model->ranks);
   G_OBJECT_CLASS (credal_table_model_parent_class)->finalize (object);
 }
 
@@ -368,7 +412,8 @@ credal_table_model_class_init (CredalTableModelClass *klass)
 static void
 credal_table_model_init (CredalTableModel *model)
 {
-  model->sort_column = GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID;
+  model->sorted.column = model->wanted.column = GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID;
+  model->ranked = model->ranking = NO_COLUMN;
   model->stamp = 1;
 }
 

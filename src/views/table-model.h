@@ -4,7 +4,9 @@
 
 /* The rows of the table: a GtkTreeModel and GtkTreeSortable that reads the data and the partition where they are, a
  * cell at a time. Of very many rows it shows a stretch, which can be moved: a tree view makes something for each row
- * of its model, and walks through all of them to select one. All columns are text. */
+ * of its model, and walks through all of them to select one. All columns are text. Of very many rows, those ordered by
+ * names or notes come to their places, and "sort-column-changed" is emitted, once another thread has ranked the texts;
+ * until then the order is as it was. */
 #define CREDAL_TYPE_TABLE_MODEL (credal_table_model_get_type ())
 G_DECLARE_FINAL_TYPE (CredalTableModel, credal_table_model, CREDAL, TABLE_MODEL, GObject)
 

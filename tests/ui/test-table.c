@@ -9,6 +9,8 @@
  * which the tree holds a stretch. */
 
 #define MANY 100000
+#define TEXTS 30000
+#define LAST_TEXT 29999
 
 typedef struct {
   GtkWidget *window;
@@ -538,6 +540,54 @@ test_notes (void)
   g_unlink (path);
 }
 
+static guint32
+text_of_row (guint row)
+{
+  return (guint32) row * 7919 % TEXTS; /* each once */
+}
+
+static char *
+write_texts (void)
+{
+  char *path = g_build_filename (g_get_user_cache_dir (), "texts.csv", NULL);
+  g_autoptr(GString) text = g_string_new ("a,b,name\n");
+
+  for (guint row = 0; row < TEXTS; row++)
+    g_string_append_printf (text, "%u,%u,n%u\n", row, row % 7, text_of_row (row));
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+  return path;
+}
+
+/* Very many texts are ordered on another thread: until they are, the rows and the header's arrow stay as they were. */
+static void
+test_many_texts (void)
+{
+  Fixture fixture = { NULL };
+  g_autofree char *path = write_texts ();
+  const int name = CREDAL_TABLE_FEATURES + 2;
+
+  set_up_on (&fixture, path);
+  credal_table_view_set_session (fixture.table, fixture.session);
+  GtkTreeSortable *sortable = GTK_TREE_SORTABLE (gtk_tree_view_get_model (fixture.tree));
+  int column;
+
+  sort_by (&fixture, name, GTK_SORT_ASCENDING);
+  g_assert_false (gtk_tree_sortable_get_sort_column_id (sortable, &column, NULL));
+  assert_cell (&fixture, 1, CREDAL_TABLE_NAME, "2");
+  while (!gtk_tree_sortable_get_sort_column_id (sortable, &column, NULL))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (column, ==, name);
+  for (guint k = 0; k < 100; k++)
+    {
+      g_autofree char *expected = g_strdup_printf ("n%u", k); /* numbers by their value */
+      assert_cell (&fixture, k, name, expected);
+    }
+  sort_by (&fixture, name, GTK_SORT_DESCENDING); /* known by now */
+  assert_cell (&fixture, 0, name, "n" G_STRINGIFY (LAST_TEXT));
+  tear_down (&fixture, NULL);
+  g_unlink (path);
+}
+
 #define ADD(name, function) g_test_add ("/table/" name, Fixture, NULL, set_up, function, tear_down)
 #define ADD_MANY(name, function) g_test_add ("/table/many/" name, Fixture, NULL, set_up_many, function, tear_down)
 
@@ -555,6 +605,7 @@ main (int argc, char **argv)
   ADD ("activate", test_activate);
   ADD ("no-session", test_no_session);
   g_test_add_func ("/table/notes", test_notes);
+  g_test_add_func ("/table/many-texts", test_many_texts);
   ADD_MANY ("held", test_many_held);
   ADD_MANY ("scroll", test_many_scroll);
   ADD_MANY ("keys", test_many_keys);

@@ -1641,11 +1641,11 @@ main (int argc, char **argv)
   ADD ("keys/focused-answer", set_up, test_focused_answer);
   ADD ("keys/of-several", set_up, test_keys_of_several);
   ADD ("keys/menu", set_up, test_menu_key);
+  g_test_add ("/window/large-letters", Fixture, "wine.csv", set_up, test_reasons_in_large_letters, tear_down);
   g_test_add ("/window/answers-stay/glass", Fixture, "glass.csv", set_up, test_answers_stay_in_place, tear_down);
   g_test_add ("/window/answers-stay/iris", Fixture, "iris.csv", set_up, test_answers_stay_in_place, tear_down);
-  g_test_add ("/window/reasons/small/glass", Fixture, "glass.csv", set_up, test_reasons_on_a_small_screen, tear_down);
-  g_test_add ("/window/reasons/small/wine", Fixture, "wine.csv", set_up, test_reasons_on_a_small_screen, tear_down);
-  g_test_add ("/window/reasons/large/wine", Fixture, "wine.csv", set_up, test_reasons_in_large_letters, tear_down);
+  g_test_add ("/window/small-screen/glass", Fixture, "glass.csv", set_up, test_reasons_on_a_small_screen, tear_down);
+  g_test_add ("/window/small-screen/wine", Fixture, "wine.csv", set_up, test_reasons_on_a_small_screen, tear_down);
   ADD ("features-follow", set_up, test_features_follow);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);

@@ -429,9 +429,10 @@ test_answers_stay_in_place (Fixture *fixture, gconstpointer name)
 
 /* Why a pair is asked about, and what its answers change, is read without scrolling. */
 static void
-assert_reasons_in_sight (Fixture *fixture, const char *name)
+test_small_screen (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *path = data_path (name);
+  gtk_window_resize (GTK_WINDOW (fixture->window), 1024, 600);
   open_window (fixture, path);
   GtkWidget *room = find (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_TEXT_ROOM);
   GtkAdjustment *scrolled = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (room));
@@ -443,25 +444,6 @@ assert_reasons_in_sight (Fixture *fixture, const char *name)
       g_test_message ("%u: %g of %g", k, gtk_adjustment_get_page_size (scrolled), gtk_adjustment_get_upper (scrolled));
       g_assert_cmpfloat (gtk_adjustment_get_upper (scrolled), <=, gtk_adjustment_get_page_size (scrolled));
     }
-}
-
-static void
-test_reasons_on_a_small_screen (Fixture *fixture, gconstpointer name)
-{
-  gtk_window_resize (GTK_WINDOW (fixture->window), 1024, 600);
-  assert_reasons_in_sight (fixture, name);
-}
-
-static void
-test_reasons_in_large_letters (Fixture *fixture, gconstpointer name)
-{
-  g_autoptr(GtkCssProvider) letters = gtk_css_provider_new ();
-  GtkStyleProvider *provider = GTK_STYLE_PROVIDER (letters);
-  gtk_css_provider_load_from_data (letters, "* { font-size: 14pt; }", -1, NULL);
-  gtk_style_context_add_provider_for_screen (gdk_screen_get_default (), provider, 1);
-  gtk_window_resize (GTK_WINDOW (fixture->window), 1366, 712);
-  assert_reasons_in_sight (fixture, name);
-  gtk_style_context_remove_provider_for_screen (gdk_screen_get_default (), provider);
 }
 
 static GdkPixbuf *
@@ -1641,11 +1623,10 @@ main (int argc, char **argv)
   ADD ("keys/focused-answer", set_up, test_focused_answer);
   ADD ("keys/of-several", set_up, test_keys_of_several);
   ADD ("keys/menu", set_up, test_menu_key);
-  g_test_add ("/window/large-letters", Fixture, "wine.csv", set_up, test_reasons_in_large_letters, tear_down);
   g_test_add ("/window/answers-stay/glass", Fixture, "glass.csv", set_up, test_answers_stay_in_place, tear_down);
   g_test_add ("/window/answers-stay/iris", Fixture, "iris.csv", set_up, test_answers_stay_in_place, tear_down);
-  g_test_add ("/window/small-screen/glass", Fixture, "glass.csv", set_up, test_reasons_on_a_small_screen, tear_down);
-  g_test_add ("/window/small-screen/wine", Fixture, "wine.csv", set_up, test_reasons_on_a_small_screen, tear_down);
+  g_test_add ("/window/small-screen/glass", Fixture, "glass.csv", set_up, test_small_screen, tear_down);
+  g_test_add ("/window/small-screen/wine", Fixture, "wine.csv", set_up, test_small_screen, tear_down);
   ADD ("features-follow", set_up, test_features_follow);
   ADD ("space-presses-the-focused-button", set_up, test_space_presses_the_focused_button);
   ADD ("digits-label", set_up, test_digits_label);

@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/comparison.h"
+#include "views/column-names.h"
 #include "views/pointer.h"
 #include "views/style-context.h"
 #include "views/words.h"
@@ -22,6 +23,7 @@ struct _CredalComparison {
   GtkDrawingArea parent;
   CredalDataset *data;
   double *low, *high;       /* (p) */
+  PangoEllipsizeMode ellipsis;      /* of the features' names */
   Row *rows;                /* (p), the largest difference first */
   gsize first;              /* the first row in sight */
   double turned;            /* notches of the wheel since the last page */
@@ -229,7 +231,7 @@ draw_text (CredalComparison *self, cairo_t *cr, const char *text, double x, doub
 {
   g_autoptr(PangoLayout) layout = layout_new (self, text, bold);
   pango_layout_set_width (layout, (int) (MAX (width, 1) * PANGO_SCALE));
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);      /* many names begin alike */
+  pango_layout_set_ellipsize (layout, self->ellipsis);
   pango_layout_set_alignment (layout, align);
   gtk_render_layout (gtk_widget_get_style_context (GTK_WIDGET (self)), cr, x, y, layout);
 }
@@ -469,6 +471,7 @@ credal_comparison_set_data (CredalComparison *self, CredalDataset *data)
   if (data)
     {
       self->data = credal_dataset_ref (data);
+      self->ellipsis = credal_column_ellipsis (data);
       find_ranges (self);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "views/column-names.h"
 #include "views/table-model.h"
 #include "views/table-selection.h"
 
@@ -39,7 +40,7 @@ header_width (GtkWidget *label, int least)
   return CLAMP (natural + HEADER_ROOM, least, MAX_WIDTH);
 }
 
-static void
+static GtkWidget *
 append_column (CredalTableView *table, const char *title, int column, int width, float align)
 {
   GtkCellRenderer *renderer = gtk_cell_renderer_text_new ();
@@ -61,6 +62,7 @@ append_column (CredalTableView *table, const char *title, int column, int width,
   gtk_tree_view_column_set_alignment (view_column, align);
   gtk_tree_view_column_set_sort_column_id (view_column, column);
   gtk_tree_view_append_column (table->tree, view_column);
+  return label;
 }
 
 static void
@@ -73,20 +75,29 @@ append_notes (CredalTableView *table, const CredalNotes *notes)
 }
 
 static void
+append_features (CredalTableView *table, CredalDataset *data)
+{
+  PangoEllipsizeMode ellipsis = credal_column_ellipsis (data);
+
+  for (gsize q = 0; q < MIN (credal_dataset_p (data), MAX_FEATURES); q++)
+    {
+      GtkWidget *label = append_column (table, credal_dataset_column_name (data, q), CREDAL_TABLE_FEATURES + (int) q,
+                                        NUMBER_WIDTH, 1);
+
+      gtk_label_set_ellipsize (GTK_LABEL (label), ellipsis);
+    }
+}
+
+static void
 build_columns (CredalTableView *table, CredalDataset *data)
 {
-  gsize p = MIN (credal_dataset_p (data), MAX_FEATURES);
-
   append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
   append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
-  append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1);
-  gtk_widget_set_tooltip_text (gtk_tree_view_column_get_widget (gtk_tree_view_get_column (table->tree,
-                                                                                         CREDAL_TABLE_BETP)),
+  gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
                                _ ("The likeliest single cluster, and how sure the method is of it: its pignistic "
                                   "probability, from 0 to 1, which exported labels call betp"));
   append_notes (table, credal_dataset_notes (data));
-  for (gsize q = 0; q < p; q++)
-    append_column (table, credal_dataset_column_name (data, q), CREDAL_TABLE_FEATURES + (int) q, NUMBER_WIDTH, 1);
+  append_features (table, data);
 }
 
 static void

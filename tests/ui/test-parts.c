@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <unistd.h>
+#include "views/column-names.h"
 #include "views/curve-by-answers.h"
 #include "views/later.h"
 #include "views/picking.h"
@@ -142,6 +143,28 @@ test_numbers (void)
       g_autofree char *words = credal_words_number (numbers[k].value);
 
       g_assert_cmpstr (words, ==, numbers[k].words);
+    }
+}
+
+/* Names are cut where they can still be told apart. */
+static void
+test_column_ellipsis (void)
+{
+  static const struct { const char *names[4]; PangoEllipsizeMode mode; } cases[] = {
+    { { "x", "y" },                                           PANGO_ELLIPSIZE_MIDDLE },
+    { { "compactness_mean", "compactness_worst" },            PANGO_ELLIPSIZE_MIDDLE },
+    { { "gene_01_expression", "gene_02_expression" },         PANGO_ELLIPSIZE_END },
+    { { "sepal length (cm)", "sepal width (cm)" },            PANGO_ELLIPSIZE_END },
+    { { "Größe der Blüte (mm)", "Größte Blüte (mm)" },        PANGO_ELLIPSIZE_END },
+    { { "a common stem 11 times", "a common stem 12 times" }, PANGO_ELLIPSIZE_START },
+    { { "wholly alike as one", "wholly alike as one" },       PANGO_ELLIPSIZE_MIDDLE },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    {
+      g_autoptr(CredalDataset) data = credal_dataset_new (1, 2, g_new0 (double, 2), cases[k].names);
+
+      g_assert_cmpint (credal_column_ellipsis (data), ==, cases[k].mode);
     }
 }
 
@@ -401,6 +424,7 @@ main (int argc, char **argv)
   g_test_add_func ("/selection/pick", test_pick);
   g_test_add_func ("/selection/toggle-and-set", test_toggle_and_set);
   g_test_add_func ("/selection/marks", test_marks);
+  g_test_add_func ("/columns/ellipsis", test_column_ellipsis);
   g_test_add_func ("/words", test_words);
   g_test_add_func ("/words/card", test_words_of_card);
   g_test_add_func ("/words/notes", test_notes);

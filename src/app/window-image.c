@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 #include "app/window-private.h"
 
-/* The session of a picture: opening one, what is painted with, how it is shown. */
+/* The session of a picture: what was read of it, what is painted with, how it is shown. */
 
 #define PEN_STEP 1.25
 
@@ -25,7 +25,7 @@ credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
   gtk_widget_set_visible (GTK_WIDGET (self->canvas), plot);
 }
 
-/* ---- opening ---- */
+/* ---- what was read ---- */
 
 static char *
 describe_picture (CredalSession *session)

@@ -3,7 +3,7 @@
 
 /* What clusters are called. */
 
-/* Of what is selected or pointed at; else the first. */
+/* That of the object selected first; else cluster 0. */
 static guint
 current_cluster (CredalWindow *self)
 {

@@ -140,10 +140,15 @@ open_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* ---- what the picture shows ---- */
 
 static const struct { const char *action; CredalShow flag; } shows[] = {
-  { "show-centres", CREDAL_SHOW_CENTRES }, { "show-ellipses", CREDAL_SHOW_ELLIPSES },
-                                                                         { "show-pairs", CREDAL_SHOW_PAIRS },
-  { "show-inferred", CREDAL_SHOW_INFERRED }, { "show-axes", CREDAL_SHOW_AXES }, { "show-legend", CREDAL_SHOW_LEGEND },
-  { "show-hulls", CREDAL_SHOW_HULLS }, { "show-regions", CREDAL_SHOW_REGIONS }, { "equal-units", CREDAL_SHOW_EQUAL },
+  { "show-centres", CREDAL_SHOW_CENTRES },
+  { "show-ellipses", CREDAL_SHOW_ELLIPSES },
+  { "show-pairs", CREDAL_SHOW_PAIRS },
+  { "show-inferred", CREDAL_SHOW_INFERRED },
+  { "show-axes", CREDAL_SHOW_AXES },
+  { "show-legend", CREDAL_SHOW_LEGEND },
+  { "show-hulls", CREDAL_SHOW_HULLS },
+  { "show-regions", CREDAL_SHOW_REGIONS },
+  { "equal-units", CREDAL_SHOW_EQUAL },
 };
 
 static void

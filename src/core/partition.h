@@ -140,7 +140,7 @@ const CredalHonesty *credal_partition_honesty (const CredalPartition *partition)
 /** credal_partition_nonspecificity: weighted mean over objects, bits: of the masses; of the sets shown where they were
  *  set. */
 double         credal_partition_nonspecificity (const CredalPartition *partition);
-/* (n) nonzero: not never-asked; NULL as its honesty is */
+/* (n) nonzero for objects that something was said of, which the honesty does not speak of; NULL where it is */
 const guint8  *credal_partition_asked   (const CredalPartition *partition);
 /** credal_partition_typicality: (n × c) t_ik, how far object i is no outlier to cluster k; NULL: all 1. */
 const double  *credal_partition_typicality (const CredalPartition *partition);

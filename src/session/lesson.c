@@ -20,12 +20,12 @@ credal_lesson_free (CredalLesson *lesson)
 
 /* ---- what was made of the answers, in a state ---- */
 
-#define STATE_MEMBERSHIP "doubt"         /* (s × r) P, where it is not what the answers alone say, which once only
-                                          * doubt changed */
-#define STATE_OVERRULED "overruled"      /* (m × 2) the two objects of each answer that is not built on; where
-                                          * answers are doubted */
-#define STATE_TRUSTING "trusting"        /* (1 × 1), where they are, and the features are of answers that are right
-                                          * all the same */
+#define STATE_MEMBERSHIP "doubt"         /* (s × r) P, where doubt or supposition changed what the answers say; named
+                                          * when only doubt did */
+#define STATE_OVERRULED "overruled"      /* where answers are doubted: (m × 2) the two objects of each answer that is
+                                          * not built on */
+#define STATE_TRUSTING "trusting"        /* (1 × 1) where they are doubted, but the features were learned as if all that
+                                          * are built on were right */
 
 static void
 note_doubt (const CredalHindsight *hindsight, CredalState *notes)

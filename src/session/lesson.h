@@ -2,16 +2,17 @@
 #include "core/view.h"
 #include "session/hindsight.h"
 
-/* What the answers teach, ready to be clustered: the view, the pins and where a fit begins. Computed from the data, the
- * answers and the memberships before; any thread. */
+/* What the answers teach, ready to be clustered: the learned features (the view), the objects whose clusters are known
+ * (the pins) and where a fit begins. Computed from the data, the answers and the memberships before; any thread. */
 typedef struct {
-  CredalConstraints *answers;    /* those that are built on: the others are no constraints */
-  CredalNeighbourhoods *known;   /* with P, what doubt and supposition made of the memberships, for its own */
+  CredalConstraints *answers;    /* those that are built on, without the overruled ones */
+  CredalNeighbourhoods *known;   /* its memberships are P, what doubt and supposition made of the answers */
   CredalView *view;
-  CredalPins *pins;          /* where a fit begins; see credal_lesson_places() for where it ends */
+  CredalPins *pins;          /* in the clusters that a fit begins with; it may end with them in another order: see
+                              * credal_lesson_places() */
   CredalParams *params;      /* those of the last credal_lesson_problem(), or NULL */
-  CredalState *notes;        /* what doubt and supposition made of the answers, for credal_lesson_restore(); NULL
-                              * without either */
+  CredalState *notes;        /* P and what was overruled, for credal_lesson_restore(); NULL where nothing was doubted
+                              * nor supposed: then the answers alone say it */
 } CredalLesson;
 
 /**
@@ -31,8 +32,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLesson, credal_lesson_free)
 
 /** credal_lesson_taught: whether @state is that of a fit with learned features. */
 gboolean      credal_lesson_taught  (const CredalState *state);
-/** credal_lesson_places: @cluster: (c) out: where @state, of such a fit, has each group. A fit may order its clusters
- *  anew, so its state alone says it: not the lesson that it began from. FALSE unless it names each group once. */
+/** credal_lesson_places: @cluster: (c) out: the cluster that each group is in, in @state, which is of such a fit. Only
+ *  the state can tell: a fit may put its clusters in another order than the lesson that it began from. FALSE unless the
+ *  state names each group once. */
 gboolean      credal_lesson_places  (const CredalState *state, guint c, guint *cluster);
 /** credal_lesson_restore: the lesson of such a fit again, from the same data and answers; also fails with
  *  %CREDAL_ERROR_DATA when @state does not fit them. */
@@ -43,9 +45,9 @@ CredalLesson *credal_lesson_restore (const CredalEngine *engine, CredalDataset *
 /** credal_lesson_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_lesson_learned (const CredalLesson *lesson);
 
-/** credal_lesson_problem: @problem with the lesson's data, answers and pins in place of its own, and distances that it
- *  sets in the view's units: what is too far away by its features stays so, however little these count. Valid until the
- *  next call, as long as both are. */
+/** credal_lesson_problem: @problem with the lesson's data, answers and pins in place of its own. Parameters that are
+ *  distances are converted to the view's units, so that what is too far away by its features stays too far away,
+ *  however little these count in the view. Valid until the next call, and as long as @lesson and @problem are. */
 CredalProblem credal_lesson_problem (CredalLesson *lesson, const CredalProblem *problem);
 
 /**

@@ -13,60 +13,61 @@ struct _CredalSession {
   /* the file (session-file.c) */
   CredalJournal *journal;        /* NULL: nothing is written down */
   CredalLogHeader *header;
-  gboolean saved;                /* the journal lies where the person put it */
-  gboolean untouched;            /* nothing in it that is not elsewhere too */
+  gboolean saved;                /* the journal is a file that the person saved, not one in the recovery folder */
+  gboolean untouched;            /* the journal holds nothing that would be lost with it */
 
   /* what happened, and what it implies */
   CredalHistory *history;
   CredalDataset *raw;
   CredalDataset *standardized;   /* made when first wanted */
-  CredalConstraints *believed;   /* the answers in force, those overruled that are not built on */
-  CredalClosure *closure;        /* of these */
-  CredalNeighbourhoods *known;   /* of these, as many groups as are looked for */
-  gint64 inferred;               /* pairs; −1: not counted yet */
-  GArray *conflict;
+  CredalConstraints *believed;   /* the answers in force; marked as overruled where they are not built on */
+  CredalClosure *closure;        /* of @believed */
+  CredalNeighbourhoods *known;   /* of @believed, for as many groups as are looked for */
+  gint64 inferred;               /* pairs known without having been asked; −1: not counted yet */
+  GArray *conflict;              /* CredalStep: the chain against @refused; NULL: nothing was refused */
   CredalPair refused;
 
   /* the partition (session-work.c) */
   CredalWorker *worker;
   CredalPartition *partition;
-  gboolean previewed;            /* it is a preview, in place of */
-  CredalPartition *whole;        /* what was known of all objects, or NULL */
-  CredalPartition *before;       /* shown when the last statement was made, or NULL */
-  guint moved;                   /* objects, or pixels, in other clusters since, though no answer is about them */
-  gboolean current;              /* it is the one of the steps in force */
-  gboolean searched;             /* no better one is looked for */
-  gboolean started;
-  gboolean pending;              /* a job begins when the one that was stopped has ended */
-  CredalPrelude *prelude;        /* of fits with these settings: */
+  gboolean previewed;            /* @partition is a preview */
+  CredalPartition *whole;        /* while it is: the last one that was none, or NULL */
+  CredalPartition *before;       /* the one shown when the last statement was made, or NULL */
+  guint moved;                   /* objects, or pixels, in another cluster than in @before, though no answer is about
+                                  * them */
+  gboolean current;              /* @partition is that of the steps in force */
+  gboolean searched;             /* no better one is looked for any more */
+  gboolean started;              /* it was clustered or restored: from then on every change is clustered */
+  gboolean pending;              /* a job begins as soon as the one that was stopped has ended */
+  CredalPrelude *prelude;        /* of fits with @prelude_settings */
   CredalSettings *prelude_settings;
-  guint generation;              /* of what is in force */
-  guint launched;                /* the generation that the job running is about */
+  guint generation;              /* counts what was in force: results of an earlier one are discarded */
+  guint launched;                /* the generation that the running job is about */
 
   CredalRasterArea visible;      /* of the picture; all of it at first */
 
   /* the curve (session-curve.c) */
   GArray *curve;                 /* CredalCurvePoint: as it was last asked for */
-  guint next_gap;                /* positions before it are not looked at any more */
-  gboolean filling;              /* the job running fills a gap */
-  gboolean curve_wanted;
+  guint next_gap;                /* the position that is measured next; those before it are done with */
+  gboolean filling;              /* the running job measures an earlier partition for the curve */
+  gboolean curve_wanted;         /* credal_session_want_curve() */
 
   /* the questions (session-questions.c) */
   CredalAsker *asker;
   CredalHindsight *hindsight;    /* of the newest partition, or NULL */
   GArray *queue;                 /* CredalQuestion, best first, of the newest partition */
-  gboolean refilled;             /* the queue knows all that is in force */
-  CredalQuestion question;
-  gboolean asking;
+  gboolean refilled;             /* the queue was chosen with all that is in force known */
+  CredalQuestion question;       /* on display */
+  gboolean asking;               /* there is one */
   gint64 put;                    /* when it came on display: monotonic µs */
-  guint put_clusters;            /* that were shown then */
+  guint put_clusters;            /* how many clusters were shown then */
   gint64 glance;                 /* µs: credal_session_set_glance() */
   CredalClusterAdvice advice;
-  CredalQuestion again;          /* to be put once more, its answer being undone; i = j: none */
+  CredalQuestion again;          /* to be put once more, its answer having been undone; i = j: none */
   GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */
 
-  GQueue notices;                /* not told yet */
-  GSource *telling;
+  GQueue notices;                /* Notice, not told yet */
+  GSource *telling;              /* that tells them, or NULL */
 };
 
 /* ---- session.c ---- */
@@ -76,8 +77,9 @@ void credal_session_notify_person (CredalSession *session, gboolean is_error, co
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
 /** credal_session_find_place: as credal_session_keep(), but what is held in memory stays there. */
 gboolean credal_session_find_place (CredalSession *session, GError **error);
-/** credal_session_append: to the log: @as_read: what @line says when it is read back, which is what a replay will see.
- *  Fails as credal_session_find_place() and credal_session_foresee() do. */
+/** credal_session_append: appends @line to the log. @as_read: the event that @line is read back as: it, and not the one
+ *  that was written, is to be put in force, so that a replay sees the same. Fails as credal_session_find_place() and
+ *  credal_session_foresee() do. */
 gboolean credal_session_append (CredalSession *session, const CredalEvent *as_read, const char *line, gboolean durable,
                                 GError **error);
 /** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is made durable, put
@@ -93,17 +95,19 @@ gboolean credal_session_name_clusters (CredalSession *session);
 void credal_session_settle (CredalSession *session);
 
 /* ---- session-steps.c ---- */
-/** credal_session_weighs: whether doubt decides between contradicting answers, so that none is refused for them:
- *  always, or by itself those that it had asked for again. @question: (nullable): what was answered. */
+/** credal_session_weighs: whether an answer is taken although it contradicts others, since doubt decides between them:
+ *  always with "doubt" on; with auto, only an answer to a question that doubt had asked again. @question: (nullable):
+ *  what was answered. */
 gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *question);
 
 /* ---- session-picture.c ---- */
-/** credal_session_foresee: makes what strokes and moves will put in force, and its objects. Whether what a stroke says
- *  agrees with what was said before and is not doubted; what is no stroke was asked that already. Fails with
- *  %CREDAL_ERROR_CONFLICT and as credal_history_foresee() and credal_regions_data() do. */
+/** credal_session_foresee: makes what @event, a stroke or a move, will put in force, and the objects that follow,
+ *  before it is written down; nothing for other events. Fails with %CREDAL_ERROR_CONFLICT when a stroke contradicts
+ *  what was said before and is not doubted (other statements were checked for that already), and as
+ *  credal_history_foresee() and credal_regions_data() do. */
 gboolean credal_session_foresee (CredalSession *session, const CredalEvent *event, GError **error);
-/** credal_session_follow_strokes: the dataset, and the partition on it, of the objects that the strokes in force leave;
- *  TRUE when they are others than before. */
+/** credal_session_follow_strokes: takes the objects that the strokes in force leave: the dataset of them, and the
+ *  partition carried over to it. TRUE when they are others than before. */
 gboolean credal_session_follow_strokes (CredalSession *session);
 
 /* ---- session-moved.c ---- */
@@ -119,9 +123,9 @@ void       credal_session_work_clear (CredalSession *session);
 void       credal_session_request    (CredalSession *session);
 /** credal_session_whole: (nullable): the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);
-/** credal_session_end_preview: there is none any more. @keep: what it stood in place of is there again. */
+/** credal_session_end_preview: there is none any more. @keep: the partition that it stood in for is put back. */
 void       credal_session_end_preview (CredalSession *session, gboolean keep);
-/** credal_session_fill_gaps: begins to, unless the worker is busy. */
+/** credal_session_fill_gaps: begins to measure earlier partitions for the curve, unless the worker is busy. */
 void       credal_session_fill_gaps  (CredalSession *session);
 /** credal_session_restore: the adopted partition in force, at once; FALSE when there is none. */
 gboolean   credal_session_restore    (CredalSession *session);
@@ -131,8 +135,8 @@ gboolean   credal_session_restore    (CredalSession *session);
 CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
-/** credal_session_close_answers: what the answers in force imply, but for those overruled that are not built on. Cost:
- *  that of a copy of the answers, their closure and neighbourhoods. */
+/** credal_session_close_answers: finds what the answers in force imply, without those that are overruled: @believed,
+ *  @closure and @known. Cost: that of a copy of the answers, their closure and neighbourhoods. */
 void     credal_session_close_answers (CredalSession *session);
 void     credal_session_clear_answers (CredalSession *session);
 /** credal_session_advise: how many clusters the answers in force advise. */

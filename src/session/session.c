@@ -317,7 +317,8 @@ credal_session_settle (CredalSession *session)
     }
 }
 
-/* After an event: what of the partition still holds. */
+/* After an event: whether the partition is still that of what is in force. A step's own entry in @asked is emptied,
+ * whatever an undone step left there. */
 static void
 account (CredalSession *session, CredalEventKind kind)
 {

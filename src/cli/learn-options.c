@@ -97,11 +97,14 @@ check_files (const CredalCliLearnOptions *options, GError **error)
 static gboolean
 check_single (const CredalCliLearnOptions *options, GError **error)
 {
-  if (!credal_cli_one (options->files, "FILE", error))
-    return FALSE;
-  if (!options->fit.recipes || !options->fit.recipes[1])
-    return TRUE;
-  credal_cli_error (error, "--recipe %s: there is one already (a --table has several)", options->fit.recipes[1]);
+  const char *second = options->files && options->files[0] ? options->files[1] : NULL;
+
+  if (options->fit.recipes && options->fit.recipes[1])
+    credal_cli_error (error, "--recipe %s: there is one already (a --table has several)", options->fit.recipes[1]);
+  else if (second)
+    credal_cli_error (error, "\"%s\": there is a file already (a --table has several)", second);
+  else
+    return credal_cli_one (options->files, "FILE", error) != NULL;
   return FALSE;
 }
 
@@ -129,7 +132,9 @@ check (const CredalCliLearnOptions *options, GError **error)
   if (options->random_pairs && !credal_cli_check_none (asking, "--random-pairs", error))
     return FALSE;
   if (!options->selector && !options->random_pairs && !options->fit.recipes)
-    credal_cli_error (error, "--selector ID or --random-pairs is missing");
+    credal_cli_error (error, options->fit.engine ? "--selector ID or --random-pairs is missing"
+                                                 : "--recipe ID is missing, or --engine ID with --selector ID or "
+                                                   "--random-pairs (credal-cli list recipes)");
   else if (options->budget == NO_BUDGET && !options->at)
     credal_cli_error (error, "--budget Q or --at Q1,Q2,... is missing");
   else if (options->budget != NO_BUDGET && (options->budget < 0 || options->budget > MOST_ANSWERS))
@@ -158,7 +163,7 @@ static gboolean
 parse_points (CredalCliLearnOptions *options, GError **error)
 {
   GArray *points = options->points;
-  gint most = options->budget < 0 ? MOST_ANSWERS : options->budget;
+  gint most = options->budget == NO_BUDGET ? MOST_ANSWERS : options->budget;
   g_auto(GStrv) words = g_strsplit (options->at, ",", -1);
 
   for (char **word = words; *word; word++)
@@ -166,8 +171,8 @@ parse_points (CredalCliLearnOptions *options, GError **error)
       guint64 count;
       if (!g_ascii_string_to_unsigned (*word, 10, 0, (guint64) most, &count, NULL))
         {
-          credal_cli_error (error, "--at %s: \"%s\" is not a number from 0 to the budget, %d", options->at, *word,
-                            most);
+          credal_cli_error (error, "--at %s: \"%s\" is not a whole number from 0 to %s%d", options->at, *word,
+                            options->budget == NO_BUDGET ? "" : "the budget, ", most);
           return FALSE;
         }
       if (points->len && count <= g_array_index (points, guint, points->len - 1))

@@ -11,6 +11,7 @@
 #define NOTICEABLE 0.005                 /* a share that shows in whole percents */
 #define CHANGED 0.05                     /* a difference between two shares that is worth a word */
 #define CLEAR 0.9                        /* a share that leaves little doubt; what it leaves is hardly likely */
+#define HALF 0.5                         /* a share below which another group fits better, or others together do */
 #define LEAST 1e-9                       /* likelihood of what is possible */
 
 /* "1 and 2", "1, 2 and setosa". */
@@ -239,10 +240,12 @@ looks_unknown (CredalSession *session, const CredalQuestion *question)
 }
 
 static char *
-best_sentence (CredalSession *session, const CredalQuestion *question, const char *second, const char *share)
+best_sentence (CredalSession *session, const CredalQuestion *question, const char *second, double now)
 {
+  g_autofree char *share = percent (now);
   if (!looks_unknown (session, question))
-    return g_strdup_printf (_("The best match so far is the group of %s (%s)."), second, share);
+    return g_strdup_printf (now < HALF ? _("Of the groups that it may still be in, that of %s fits best (%s).")
+                                       : _("The best match so far is the group of %s (%s)."), second, share);
   guint cluster = credal_partition_labels (credal_session_partition (session))[question->i];
   g_autofree char *label = credal_session_cluster_label (session, cluster);
   return g_strdup_printf (_("It looks most like cluster %s, of which no member is known yet; of the known groups that "
@@ -263,9 +266,9 @@ match_sentence (CredalSession *session, const CredalQuestion *question)
   if (now >= CLEAR)
     return g_strdup_printf (_("It is very likely in the group of %s (%s)."), second, now_words);
   if (now <= 1 - CLEAR)
-    return g_strdup_printf (_("It is probably not in the group of %s (%s); your answer makes sure of that."), second,
+    return g_strdup_printf (_("It is very likely not in the group of %s (%s); your answer makes sure of that."), second,
                             now_words);
-  return best_sentence (session, question, second, now_words);
+  return best_sentence (session, question, second, now);
 }
 
 static gboolean

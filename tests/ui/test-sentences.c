@@ -286,12 +286,15 @@ static void
 test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 {
   guint32 torn = find_object (fixture, .5, .85);
-  g_autofree char *hard = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The best match "
-                                           "so far is the group of Object 1 (#).", torn + 1);
+  g_autofree char *hard = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. Of the groups "
+                                           "that it may still be in, that of Object 1 fits best (#).", torn + 1);
+  g_autofree char *best = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. The best match "
+                                           "so far is the group of Object 51 (#).", torn + 1);
   g_autofree char *changed = g_strdup_printf ("Object %u is hard to place, so asking about it helps most. When this "
                                               "question was chosen, the group of Object 1 was the best match "
                                               "(2\u00a0%%, now #).", torn + 1);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, share (fixture, torn, 0), hard);
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 50, share (fixture, torn, 50), best);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, torn, 0, .02, changed);
   show_between (fixture, 0);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
@@ -326,8 +329,8 @@ test_reason_of_unknown_group (Fixture *fixture, gconstpointer name)
                                             "like cluster %u, of which no member is known yet; of the known groups that of "
                                             "Object 51 fits best (#).", i + 1, labels[i] + 1);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), looks);
-  g_autofree char *match = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. The best match so "
-                                            "far is the group of Object 51 (#).", i + 1);
+  g_autofree char *match = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. Of the groups that "
+                                            "it may still be in, that of Object 51 fits best (#).", i + 1);
   answer (fixture, 0, i, CREDAL_CANNOT_LINK);
   answer (fixture, 50, i, CREDAL_CANNOT_LINK);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), match);
@@ -340,8 +343,8 @@ test_reason_of_unsettled (Fixture *fixture, gconstpointer name)
                  "Your answers do not tell yet which group Object 1 is in. It is very likely in the group of Object 2 "
                  "(#).");
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, 0, 100, share (fixture, 0, 100),
-                 "Your answers do not tell yet which group Object 1 is in. It is probably not in the group of Object "
-                 "101 (#); your answer makes sure of that.");
+                 "Your answers do not tell yet which group Object 1 is in. It is very likely not in the group of "
+                 "Object 101 (#); your answer makes sure of that.");
 }
 
 static void

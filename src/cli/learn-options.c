@@ -28,8 +28,9 @@ credal_cli_learn_options_clear (CredalCliLearnOptions *options)
 /* ---- parsing ---- */
 
 static const char description[] =
-  "Answers come from the column \"class\". One that contradicts those before it (with --noise) is kept as a soft one:\n"
-  "the engine weighs it, but nothing is inferred from it. A \"don't know\" costs an answer.\n"
+  "Answers come from the column of classes: one called class, label, species and the like. One that contradicts those\n"
+  "before it (with --noise) is kept as a soft one: the engine weighs it, but nothing is inferred from it. A\n"
+  "\"don't know\" costs an answer.\n"
   "Every repetition has its own seed: N, N + 1, ... for the starts, the questions and the mistakes.\n"
   "After each answer the engine runs all its starts and one from the last result; the lowest objective is kept.\n"
   "With --at, random questions are followed by a fit only at the counts listed.\n"

@@ -34,6 +34,9 @@ describe_picture (CredalSession *session)
   const CredalRaster *raster = credal_pixels_raster (pixels);
   g_autofree char *title = g_filename_display_name (credal_session_title (session));
   gulong n = credal_dataset_n (credal_pixels_data (pixels));
+  if (n == 1)
+    return g_strdup_printf (_("Read %u × %u pixels from %s: all look the same."),
+                            credal_raster_width (raster), credal_raster_height (raster), title);
   return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu different one to cluster.",
                                     "Read %u × %u pixels from %s: %lu different ones to cluster.", n),
                           credal_raster_width (raster), credal_raster_height (raster), title, n);

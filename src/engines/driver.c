@@ -326,9 +326,12 @@ check (const CredalProblem *problem, GError **error)
 
   if (n >= (gsize) c)
     return credal_check_range (problem->data, error);
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-               "%" G_GSIZE_FORMAT " object%s cannot form %d clusters: set Clusters to %" G_GSIZE_FORMAT "%s", n,
-               n == 1 ? "" : "s", c, n, n == 1 ? "" : " or fewer");
+  if (n == 1)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "One object alone: there is nothing to cluster");
+  else
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                 "%" G_GSIZE_FORMAT " objects cannot form %d clusters: set Clusters to %" G_GSIZE_FORMAT " or fewer", n,
+                 c, n);
   return FALSE;
 }
 

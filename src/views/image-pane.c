@@ -98,6 +98,7 @@ fill_labels (CredalImagePane *self)
   gtk_container_foreach (GTK_CONTAINER (self->labels), (GtkCallback) gtk_widget_destroy, NULL);
   for (guint k = 0; k < self->n_labels; k++)
     gtk_container_add (GTK_CONTAINER (self->labels), credal_ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
+  gtk_widget_set_visible (self->labels, self->n_labels > 0);      /* and with it the words before them */
 }
 
 static GtkWidget *

@@ -72,7 +72,7 @@ check (CredalImportDialog *self)
     g_string_append_printf (text, "\n%s", (const char *) g_ptr_array_index (warnings, k));
   g_autofree char *dominant = self->options->standardize ? NULL : credal_sentence_dominant (data);
   if (dominant)
-    g_string_append_printf (text, "\n%s", dominant);
+    g_string_append_printf (text, "\n%s %s", dominant, _("Tick Standardise to give every feature the same weight."));
   show_message (self, text->str, FALSE);
 }
 

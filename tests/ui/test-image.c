@@ -125,6 +125,7 @@ test_counts (Fixture *fixture, gconstpointer data)
 {
   g_assert_cmpuint (credal_session_total (fixture->session), ==, 181 * 217);
   g_assert_true (shows_text (fixture, "39277 pixels, "));
+  g_assert_true (shows_text (fixture, "or cluster"));
 }
 
 static void
@@ -187,6 +188,9 @@ test_flat (Fixture *fixture, gconstpointer data)
   open_flat (fixture, 10, 10);
   g_assert_null (credal_session_partition (fixture->session));
   g_assert_true (shows_text (fixture, "is not segmented"));
+  g_assert_true (shows_text (fixture, "all look the same"));
+  g_assert_true (shows_text (fixture, "nothing to cluster"));
+  g_assert_false (shows_text (fixture, "or cluster"));
 }
 
 /* The plot can be taken away before it was ever looked at. */

@@ -326,11 +326,11 @@ test_reason_of_unknown_group (Fixture *fixture, gconstpointer name)
   while (labels[i] == labels[0] || labels[i] == labels[50] || share (fixture, i, 50) < .15)
     g_assert_cmpuint (++i, <, credal_partition_n (partition));
   g_autofree char *looks = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. It looks most "
-                                            "like cluster %u, of which no member is known yet; of the known groups that of "
-                                            "Object 51 fits best (#).", i + 1, labels[i] + 1);
+                                            "like cluster %u, of which no member is known yet; of the known groups "
+                                            "that of Object 51 fits best (#).", i + 1, labels[i] + 1);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), looks);
-  g_autofree char *match = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. Of the groups that "
-                                            "it may still be in, that of Object 51 fits best (#).", i + 1);
+  g_autofree char *match = g_strdup_printf ("Your answers do not tell yet which group Object %u is in. Of the groups "
+                                            "that it may still be in, that of Object 51 fits best (#).", i + 1);
   answer (fixture, 0, i, CREDAL_CANNOT_LINK);
   answer (fixture, 50, i, CREDAL_CANNOT_LINK);
   assert_reason (fixture, CREDAL_REASON_UNSETTLED, i, 50, share (fixture, i, 50), match);

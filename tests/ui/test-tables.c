@@ -137,7 +137,7 @@ test_dominant_in_preview (Fixture *fixture, gconstpointer data)
   GtkWidget *dialog = import_dialog ();
   GObject *message = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "message");
   GObject *standardize = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "standardize");
-  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate the clustering"));
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate the clustering. Tick Standardise"));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (standardize), TRUE);
   g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate"));
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);

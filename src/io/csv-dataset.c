@@ -121,11 +121,11 @@ set_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column
   const char *text = credal_table_cell (table, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
   g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
-  g_autofree char *written = *text ? g_strdup_printf (" but \"%s\"", excerpt) : g_strdup ("");
+  g_autofree char *written = *text ? g_strdup_printf (", only \"%s\"", excerpt) : g_strdup ("");
   gsize incomplete = credal_table_incomplete (table, plan->options);
 
   credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_INCOMPLETE, error,
-                      "no value in column \"%s\"%s; %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " rows %s a value",
+                      "column \"%s\" has no value%s; %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " rows %s a value",
                       heading, written, incomplete, credal_table_rows (table), incomplete == 1 ? "misses" : "miss");
 }
 

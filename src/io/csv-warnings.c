@@ -234,7 +234,8 @@ credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data,
       count++;
     }
   if (count > 0)
-    warn_rows ("rows that repeat an earlier row's name (the name means the first)", count, line, warnings);
+    warn_rows ("rows that repeat an earlier row's name (that name stands for the first of them)", count, line,
+               warnings);
 }
 
 void

@@ -472,7 +472,7 @@ test_repeated_names (void)
   g_array_index (options->roles, CredalColumnRole, 0) = CREDAL_COLUMN_NAME;
   g_autoptr(CredalDataset) data = credal_table_dataset (table, options, warnings, NULL);
 
-  g_assert_true (warned (warnings, "(the name means the first): 1, first in line 4"));
+  g_assert_true (warned (warnings, "(that name stands for the first of them): 1, first in line 4"));
   g_assert_cmpint (credal_dataset_find_row (data, "p"), ==, 0);
 }
 

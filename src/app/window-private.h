@@ -208,10 +208,18 @@ void     credal_window_add_image_actions (CredalWindow *window);
 /** credal_window_update_image_actions: after another session, pen or partition. */
 void     credal_window_update_image_actions (CredalWindow *window);
 
-/* ---- the commands: window-answers.c, window-view.c, window-export.c ---- */
-void credal_window_add_answer_actions (CredalWindow *window);
+/* ---- window-statements.c: labels and groups ---- */
+/** credal_window_show_statements: after something was said, or refused. */
+void credal_window_show_statements    (CredalWindow *window);
+/** credal_window_group_selected: must-links all selected objects. @exclusive: they are apart from the other groups
+ *  drawn. */
+void credal_window_group_selected     (CredalWindow *window, gboolean exclusive);
 /** credal_window_forget_refused: other objects are selected than those that a statement was refused of. */
 void credal_window_forget_refused     (CredalWindow *window);
+void credal_window_add_statement_actions (CredalWindow *window);
+
+/* ---- the commands: window-answers.c, window-view.c, window-export.c ---- */
+void credal_window_add_answer_actions (CredalWindow *window);
 void credal_window_add_view_actions   (CredalWindow *window);
 void credal_window_add_export_actions (CredalWindow *window);
 /** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it

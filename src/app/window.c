@@ -308,6 +308,7 @@ credal_window_init (CredalWindow *self)
                            G_CONNECT_SWAPPED);
 
   credal_window_add_answer_actions (self);
+  credal_window_add_statement_actions (self);
   credal_window_add_work_actions (self);
   credal_window_add_view_actions (self);
   credal_window_add_advice_actions (self);

@@ -1,7 +1,7 @@
 #include "selectors/excluded.h"
 
-#define FIRST 2
-#define MORE 3
+#define FIRST 2              /* so many objects that nobody asked so about before the first question, */
+#define MORE 3               /* and so many times as many after each that was of the group left */
 
 static gboolean
 is_questioned (const CredalSelectorInput *input)
@@ -10,7 +10,7 @@ is_questioned (const CredalSelectorInput *input)
   return known->r == known->c && known->outsider < 0 && credal_dataset_n_classes (input->data) != known->c;
 }
 
-/* What counts of the answers. */
+/* Of an object's answers those count that closure builds on. */
 static guint
 count_hard (const CredalPair *pair)
 {

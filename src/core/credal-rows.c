@@ -119,15 +119,3 @@ credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *b
       nonspecificity[t] = bits[t];
     }
 }
-
-double
-credal_bel (const CredalFrame *frame, const double *m, CredalSet a)
-{
-  const CredalSet *sets = credal_frame_sets (frame);
-  double bel = 0;
-
-  for (guint j = 1; j < credal_frame_f (frame); j++)   /* [ABMD12] Eq. (5) */
-    if ((sets[j] & ~a) == 0)
-      bel += m[j];
-  return bel;
-}

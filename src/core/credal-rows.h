@@ -24,6 +24,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalRows, credal_rows_free)
  */
 void credal_rows_summarise (CredalRows *rows, const double *m, gsize count, double *betp, guint8 *labels,
                             guint32 *focal, double *nonspecificity);
-
-/** credal_bel: bel(A) = Σ_{∅ ≠ B ⊆ A} m(B)  ([ABMD12] Eq. (5)).  Cost: O(f). */
-double credal_bel (const CredalFrame *frame, const double *m, CredalSet a);

@@ -23,6 +23,7 @@ char *credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind
 /** credal_export_cluster_masks: all three of every cluster, grey PNGs of 8 bits, BetP 16, under the names of
  *  credal_cluster_mask_path(). %CREDAL_ERROR_CANCELLED leaves those that are written already. */
 gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
+
 #define CREDAL_OVERLAY_OPACITY 0.5       /* the usual one */
 
 /** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */

@@ -5,6 +5,17 @@
 #include <math.h>
 
 double
+definition_bel (const CredalFrame *frame, const double *m, CredalSet a)
+{
+  const CredalSet *sets = credal_frame_sets (frame);
+  double bel = 0;
+  for (guint j = 1; j < credal_frame_f (frame); j++)   /* [ABMD12] Eq. (5) */
+    if ((sets[j] & ~a) == 0)
+      bel += m[j];
+  return bel;
+}
+
+double
 definition_pl (const CredalFrame *frame, const double *m, CredalSet a)
 {
   const CredalSet *sets = credal_frame_sets (frame);

@@ -4,6 +4,8 @@
 /* Belief functions as the papers define them: what the program computes for many objects at once is compared with them.
  * Every @m is (f): one mass function, Σ m = 1, m ≥ 0. */
 
+/** bel(A) = Σ_{∅ ≠ B ⊆ A} m(B)  ([ABMD12] Eq. (5)) */
+double definition_bel (const CredalFrame *frame, const double *m, CredalSet a);
 /** pl(A) = Σ_{B ∩ A ≠ ∅} m(B)  ([ABMD12] Eq. (4)) */
 double definition_pl (const CredalFrame *frame, const double *m, CredalSet a);
 /** BetP(ω_k) = Σ_{A ∋ ω_k} m(A)/|A|, after Dempster's normalisation ([ABMD12] Eq. (7)); uniform when m(∅) = 1.

@@ -92,12 +92,12 @@ check_duality (const CredalFrame *frame, const double *m)
 {
   for (CredalSet a = 0; a <= omega (frame); a++)
     {
-      double bel = credal_bel (frame, m, a), pl = definition_pl (frame, m, a);
-      assert_close (pl, 1 - m[0] - credal_bel (frame, m, omega (frame) & ~a));   /* [ABMD12] Eq. (6) */
+      double bel = definition_bel (frame, m, a), pl = definition_pl (frame, m, a);
+      assert_close (pl, 1 - m[0] - definition_bel (frame, m, omega (frame) & ~a));   /* [ABMD12] Eq. (6) */
       g_assert_cmpfloat (bel, <=, pl + TOLERANCE);
     }
-  assert_close (credal_bel (frame, m, 0), 0);
-  assert_close (credal_bel (frame, m, omega (frame)), 1 - m[0]);
+  assert_close (definition_bel (frame, m, 0), 0);
+  assert_close (definition_bel (frame, m, omega (frame)), 1 - m[0]);
 }
 
 static void
@@ -120,7 +120,7 @@ check_betp (const CredalFrame *frame, const double *m)
       double probability = 0;
       for (guint k = 0; k < c; k++)
         probability += a >> k & 1 ? betp[k] : 0;
-      g_assert_cmpfloat (credal_bel (frame, m, a) / normal, <=, probability + 1e-12);
+      g_assert_cmpfloat (definition_bel (frame, m, a) / normal, <=, probability + 1e-12);
       g_assert_cmpfloat (probability, <=, definition_pl (frame, m, a) / normal + 1e-12);
     }
 }

@@ -3,6 +3,7 @@
 #include "draw/text.h"
 
 #define ARM 6.0                  /* of a centre's cross, user units */
+#define MOST_LABEL 9.0           /* of its label: times the text's size */
 
 static guint
 n_clusters (const CredalLayer *layer)
@@ -35,14 +36,18 @@ draw_centre (const CredalLayer *layer, guint k, CredalPoint at)
   draw_cross (layer, at, credal_style_cluster (layer->style, k), 2.6);
 }
 
+/* What the cluster is called, as in the legend; beside the centre where the plot has room for it. */
 static void
-draw_number (const CredalLayer *layer, guint k, CredalPoint at)
+draw_label (const CredalLayer *layer, guint k, CredalPoint at)
 {
-  char number[16];
+  g_autofree char *label = credal_cluster_label (credal_partition_names (layer->scene->partition), k);
+  g_autofree char *shown = credal_text_ellipsize (layer->cr, label, MOST_LABEL * credal_text_size (layer->style));
+  double gap = ARM + 4.0, end = at.x + gap + credal_text_width (layer->cr, shown);
+  gboolean right = end <= layer->viewport->left + layer->viewport->width || !credal_layer_in_plot (layer, at);
 
-  g_snprintf (number, sizeof number, "%u", k + 1);
-  credal_text_show_halo (layer->cr, layer->style, number, credal_style_foreground (layer->style), at.x + ARM + 4.0,
-                         at.y - ARM - 2.0, CREDAL_TEXT_LEFT);
+  credal_text_show_halo (layer->cr, layer->style, shown, credal_style_foreground (layer->style),
+                         right ? at.x + gap : at.x - gap, at.y - ARM - 2.0,
+                         right ? CREDAL_TEXT_LEFT : CREDAL_TEXT_RIGHT);
 }
 
 void
@@ -58,6 +63,6 @@ credal_layer_centres (const CredalLayer *layer)
       draw_centre (layer, k, credal_layer_place (layer, clusters[k].centre));
   for (guint k = 0; k < n_clusters (layer); k++)
     if (clusters[k].has_centre)
-      draw_number (layer, k, credal_layer_place (layer, clusters[k].centre));
+      draw_label (layer, k, credal_layer_place (layer, clusters[k].centre));
   cairo_restore (layer->cr);
 }

@@ -420,6 +420,64 @@ test_ellipses_zoomed (void)
     }
 }
 
+/* Where two drawings differ. */
+static void
+differ (cairo_surface_t *a, cairo_surface_t *b, double *left, double *right)
+{
+  *left = cairo_image_surface_get_width (a);
+  *right = 0.0;
+  for (double x = 0.0; x < cairo_image_surface_get_width (a); x++)
+    for (double y = 0.0; y < cairo_image_surface_get_height (a); y++)
+      if (fixture_pixel (a, x, y) != fixture_pixel (b, x, y))
+        {
+          *left = MIN (*left, x);
+          *right = MAX (*right, x);
+        }
+}
+
+static cairo_surface_t *
+draw_centres (const CredalScene *scene, const CredalViewport *viewport)
+{
+  const CredalOverlay overlay = { .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_CENTRES };
+  cairo_surface_t *surface = fixture_surface (600.0, 500.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+
+  credal_draw_overlay (cr, scene, viewport, &light, &overlay);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* A centre has its cluster's name, whole in the plot or shortened. */
+static void
+test_named_centres (void)
+{
+  static const char *const named[][2] = { { "setosa", "" }, { "", "a name that is longer than all others" } };
+  const double xy[] = { 0.0, 0.0, 9.0, 9.0 }, centres[] = { 0.0, 0.0, 9.0, 9.0 };
+  const CredalSet one_each[] = { 1, 2 };
+  CredalViewport viewport;
+
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr(CredalDataset) data = credal_dataset_new (2, 2, g_memdup2 (xy, sizeof xy), NULL);
+      g_autoptr(CredalProjection) plane = credal_projection_new_axes (data, 0, 1);
+      g_autoptr(CredalPartition) partition = fixture_partition (data, one_each, 2, centres, NULL);
+      g_autoptr(CredalScene) scene = credal_scene_new (data, plane, partition);
+      double at[2], left, right;
+
+      credal_viewport_fit (&viewport, scene, &light, CREDAL_SHOW_DEFAULT, 600.0, 500.0);
+      credal_viewport_to_pixel (&viewport, centres[2 * k], centres[2 * k + 1], &at[0], &at[1]);
+      cairo_surface_t *plain = draw_centres (scene, &viewport);
+      g_assert_true (credal_partition_set_names (partition, named[k]));
+      cairo_surface_t *called = draw_centres (scene, &viewport);
+      differ (plain, called, &left, &right);
+      g_assert_cmpfloat (right, >, left);
+      g_assert_cmpfloat (right, <, viewport.left + viewport.width);
+      g_assert_cmpfloat (k == 0 ? right : at[0] - 60.0, >, k == 0 ? at[0] + 30.0 : left);
+      cairo_surface_destroy (plain);
+      cairo_surface_destroy (called);
+    }
+}
+
 /* What was clustered is the same objects on another scale: its centre has no place here, the objects' own middle
  * has. */
 static void
@@ -668,6 +726,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/groups-and-labels", test_groups_and_labels);
   g_test_add_func ("/draw/overlay/centres-and-ellipses", test_centres_and_ellipses);
   g_test_add_func ("/draw/overlay/ellipses-zoomed", test_ellipses_zoomed);
+  g_test_add_func ("/draw/overlay/named-centres", test_named_centres);
   g_test_add_func ("/draw/overlay/centre-of-other-data", test_centre_of_other_data);
   g_test_add_func ("/draw/overlay/legend", test_legend);
   g_test_add_func ("/draw/overlay/legend-below", test_legend_below);

@@ -10,6 +10,7 @@
 #define NAME_WIDTH 110
 #define CLUSTER_WIDTH 130
 #define BETP_WIDTH 80
+#define NAMED_BETP_WIDTH 150 /* where clusters have names */
 #define NOTE_WIDTH 130
 #define NUMBER_WIDTH 108 /* of a dozen characters */
 #define MAX_WIDTH 180
@@ -21,6 +22,7 @@ struct _CredalTableView {
   CredalSession *session;  /* or NULL */
   CredalTableModel *model; /* or NULL */
   CredalTableSelection *rows;
+  gboolean named; /* the columns have room for clusters' names */
 };
 
 enum { OBJECT_ACTIVATED, N_SIGNALS };
@@ -100,6 +102,20 @@ build_columns (CredalTableView *table, CredalDataset *data)
   append_features (table, data);
 }
 
+/* Once, when the first cluster gets a name or the last one loses it: between, the width is the person's. */
+static void
+make_room_for_names (CredalTableView *table)
+{
+  CredalPartition *partition = credal_session_partition (table->session);
+  gboolean named = partition != NULL && credal_partition_names (partition) != NULL;
+
+  if (named == table->named)
+    return;
+  table->named = named;
+  gtk_tree_view_column_set_fixed_width (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_BETP),
+                                        named ? NAMED_BETP_WIDTH : BETP_WIDTH);
+}
+
 static void
 remove_columns (CredalTableView *table)
 {
@@ -107,6 +123,7 @@ remove_columns (CredalTableView *table)
 
   while ((column = gtk_tree_view_get_column (table->tree, 0)) != NULL)
     gtk_tree_view_remove_column (table->tree, column);
+  table->named = FALSE;
 }
 
 /* ---- the session ---- */
@@ -135,6 +152,7 @@ static void
 partition_changed (CredalTableView *table)
 {
   credal_table_model_set_partition (table->model, credal_session_partition (table->session));
+  make_room_for_names (table);
   refresh_shown_rows (table);
 }
 
@@ -201,6 +219,7 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
     return;
   table->session = g_object_ref (session);
   build_columns (table, credal_session_raw (session));
+  make_room_for_names (table);
   credal_table_selection_set_model (table->rows, table->model);
   gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
   g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (objects_changed), table);

@@ -219,6 +219,22 @@ test_sort_keeps_selection (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_tree_selection_path_is_selected (rows, first));
 }
 
+/* The betp's column has room for a name before its number, until a person makes it another width. */
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeViewColumn *betp = gtk_tree_view_get_column (fixture->tree, CREDAL_TABLE_BETP);
+  int plain = gtk_tree_view_column_get_fixed_width (betp);
+
+  g_assert_true (credal_session_name_cluster (fixture->session, 0, "Festuca rubra", NULL));
+  g_assert_cmpint (gtk_tree_view_column_get_fixed_width (betp), >, plain);
+  gtk_tree_view_column_set_fixed_width (betp, 111);
+  g_assert_true (credal_session_name_cluster (fixture->session, 1, "Poa", NULL));
+  g_assert_cmpint (gtk_tree_view_column_get_fixed_width (betp), ==, 111);
+  g_assert_true (credal_session_go_to (fixture->session, 0, NULL));
+  g_assert_cmpint (gtk_tree_view_column_get_fixed_width (betp), ==, plain);
+}
+
 static void
 test_new_partition (Fixture *fixture, gconstpointer data)
 {
@@ -602,6 +618,7 @@ main (int argc, char **argv)
   ADD ("sort", test_sort);
   ADD ("sort-keeps-selection", test_sort_keeps_selection);
   ADD ("new-partition", test_new_partition);
+  ADD ("names", test_names);
   ADD ("activate", test_activate);
   ADD ("no-session", test_no_session);
   g_test_add_func ("/table/notes", test_notes);

@@ -27,7 +27,7 @@ describe_others (guint others)
                                     "lists them.", others), others);
 }
 
-/* What was said of the same data, and neither saved nor discarded. */
+/* Offers to restore the latest session of the same data that was neither saved nor discarded; FALSE: there is none. */
 static gboolean
 offer_restoring (CredalWindow *self, const char *read)
 {
@@ -88,7 +88,7 @@ describe (CredalWindow *self, const CredalClusterAdvice *advice)
                                     "groups, or an answer was a slip.", clusters), name, clusters);
 }
 
-/* It stays while it holds, whatever is answered meanwhile. */
+/* The offer stays for as long as the advice holds, whatever is answered meanwhile. */
 static void
 offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
 {

@@ -53,7 +53,7 @@ answer_as (CredalWindow *self, CredalRelation relation, GVariant *name)
     answer_pair (self, relation, certainty);
 }
 
-/* Of more than two selected objects it is said of all of them. */
+/* With more than two objects selected, all of them are put together. */
 static void
 must_link (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -88,7 +88,7 @@ cannot_link_as (GSimpleAction *action, GVariant *parameter, gpointer data)
   answer_as (data, CREDAL_CANNOT_LINK, parameter);
 }
 
-/* Of the answer that is selected, else of those to come. */
+/* How sure the selected answer is, or where none is selected how sure the next ones will be. */
 static void
 change_certainty (GSimpleAction *action, GVariant *state, gpointer data)
 {

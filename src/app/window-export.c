@@ -56,7 +56,7 @@ session_picture (CredalWindow *self, CredalCanvasPicture *picture)
   return TRUE;
 }
 
-/* As large as on the screen, twice as fine. */
+/* In the plot's size on the screen, with two pixels to each of its. */
 static gboolean
 draw_picture (CredalWindow *self, const char *path, GError **error)
 {

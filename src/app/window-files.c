@@ -16,7 +16,7 @@
 
 /* ---- opening a table ---- */
 
-/* As many clusters as classes is what a person with classes would set first. */
+/* Looks for as many clusters as there are classes, which a person who has classes would set first. */
 static gboolean
 set_clusters (CredalSession *session, GError **error)
 {
@@ -25,7 +25,7 @@ set_clusters (CredalSession *session, GError **error)
   return classes <= 2 || credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, error);
 }
 
-/* What a new session of a table starts from. */
+/* Makes a new session of a table start from the first recipe. */
 static gboolean
 prepare (CredalSession *session, GError **error)
 {
@@ -142,7 +142,8 @@ tell_left (CredalWindow *self, guint left)
   credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
 }
 
-/* What says all that the unsaved one before it did takes its place. */
+/* The new session takes the place of the one before. An unsaved one is discarded where the new one says all that it
+ * said. */
 static void
 features_changed (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
@@ -302,7 +303,7 @@ open_elsewhere (CredalWindow *self, const char *path)
     credal_window_show_error (self, error->message);
 }
 
-/* Here, unless anything was said here. */
+/* In this window, unless anything was said in it. */
 static void
 open_if_unused (CredalWindow *self, const char *path)
 {

@@ -73,7 +73,7 @@ end (CredalWindow *self)
   credal_window_update_actions (self);
 }
 
-/* What was stopped, or gave way to another, is not heard of any more. */
+/* Of a file whose opening was stopped, or gave way to another's, nothing is told. */
 static void
 finish (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -92,7 +92,7 @@ credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *
 
 /* ---- taking and leaving ---- */
 
-/* It stands there for as long as it is true. */
+/* The notice stands there for as long as it is true. */
 void
 credal_window_follow_unkept (CredalWindow *self)
 {

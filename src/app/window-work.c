@@ -30,7 +30,7 @@ stop (CredalWindow *self)
   credal_session_cancel (self->session);
 }
 
-/* What is waited for: the file that is being opened, else the computation. */
+/* Stops what the person waits for: the file that is being opened, else the computation. */
 static void
 cancel (GSimpleAction *action, GVariant *parameter, gpointer data)
 {

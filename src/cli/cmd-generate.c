@@ -57,7 +57,7 @@ parse (int argc, char **argv, Options *options, GError **error)
 
 #define UNSET G_MININT           /* of a number that was not given */
 
-/* What only other generators understand was not given. */
+/* FALSE when an option was given that only other generators know. */
 static gboolean
 check_own (const char *name, const Options *options, GError **error)
 {

@@ -46,7 +46,7 @@ static const struct {
   GArray *(*list) (void);
 } kinds[] = { { "engines", list_engines }, { "selectors", list_selectors }, { "recipes", list_recipes } };
 
-/* As one would say it without the recipe's name. */
+/* The options that say the same without the recipe's name. */
 static void
 describe_recipe (GString *text, const CredalRecipe *recipe)
 {

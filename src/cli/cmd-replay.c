@@ -222,7 +222,7 @@ add_counts (JsonBuilder *builder, CredalSession *session)
   credal_cli_json_integer (builder, "length", credal_session_length (session));
 }
 
-/* One for each cluster, "" for those without; no member where none has one. */
+/* "cluster_names": the name of each cluster, "" where it has none; absent where none has one. */
 static void
 add_names (JsonBuilder *builder, const CredalPartition *partition)
 {

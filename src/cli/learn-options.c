@@ -94,7 +94,7 @@ check_files (const CredalCliLearnOptions *options, GError **error)
   return credal_cli_files_check (files, error);
 }
 
-/* What only a table can show. */
+/* Several recipes or files are only for --table. */
 static gboolean
 check_single (const CredalCliLearnOptions *options, GError **error)
 {

@@ -45,7 +45,7 @@ fail (const GError *error)
   return usage ? EXIT_USAGE : EXIT_BAD_INPUT;
 }
 
-/* What was printed has to arrive. */
+/* The exit code: output that could not be written is a failure. */
 static int
 finish (void)
 {

@@ -6,7 +6,7 @@ note (CredalSession *session, const char *message, gboolean is_error, gpointer w
   g_ptr_array_add (warnings, g_strdup (message));
 }
 
-/* Where its data are is known once it was read. */
+/* No output may be one of the session's data files, whose paths are known once the session was read. */
 static gboolean
 check_data (CredalSession *session, CredalCliFiles *files, GError **error)
 {
@@ -28,7 +28,7 @@ name_option (GError **error)
     }
 }
 
-/* What was undone is still there, and in nothing that comes of the session. */
+/* Steps that were undone are still in the session, but in nothing that is made from it. */
 static void
 warn_undone (CredalSession *session, GPtrArray *warnings)
 {

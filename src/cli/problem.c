@@ -81,7 +81,7 @@ credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings,
 
 /* ---- the engine and its parameters ---- */
 
-/* What has no bearing on the result was not meant so. */
+/* A parameter that has no effect beside the others is refused: it cannot have been meant so. */
 static gboolean
 check_bearing (const CredalParams *params, const char *setting, GError **error)
 {
@@ -257,7 +257,7 @@ learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartiti
   return found ? found : g_steal_pointer (&before);
 }
 
-/* What the window says likewise. */
+/* Warns, as the window does, that the engine ignores the known pairs. */
 static void
 warn_unheard (const CredalCliProblem *problem)
 {

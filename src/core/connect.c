@@ -80,7 +80,7 @@ keep (Plane *plane, const Piece *largest, gsize least)
       walk (plane, largest[part].first);
 }
 
-/* What was not kept joins what was, nearest first. */
+/* Each pixel that was not kept joins the nearest piece that was. */
 static void
 spread (Plane *plane)
 {

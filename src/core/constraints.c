@@ -333,7 +333,7 @@ credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint
   return TRUE;
 }
 
-/* Those whose objects are in the index stay. */
+/* Drops the labels whose objects were taken out of the index. */
 static void
 compact_labels (CredalConstraints *constraints)
 {

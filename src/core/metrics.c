@@ -80,7 +80,7 @@ add_classes (Contingency *table, const Objects *objects, gsize *cell, gsize n_cl
     }
 }
 
-/* Of nothing where memory runs out. */
+/* The table counts nothing where memory runs out. */
 static Contingency
 contingency (const Objects *objects)
 {

@@ -203,7 +203,7 @@ around_new (CredalPartition *part, const guint32 *objects, CredalPartition *befo
   return around;
 }
 
-/* Where a run of consecutive objects that begins at @from ends. */
+/* The place after the run of consecutive objects that begins at place @from. */
 static gsize
 end_of_run (const Around *around, gsize from)
 {
@@ -377,7 +377,7 @@ credal_partition_set_typicality (CredalPartition *partition, double *typicality)
   partition->typicality = typicality;
 }
 
-/* Of masses that are 1 on the set that an object is shown in. */
+/* The non-specificity of the shown sets: of masses that are 1 on them. */
 static double
 shown_nonspecificity (const CredalPartition *partition)
 {

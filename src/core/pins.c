@@ -62,7 +62,7 @@ credal_pins_place (const CredalNeighbourhoods *known, const double *membership, 
 
 /* ---- pins ---- */
 
-/* What of the membership is in groups that are not known yet. */
+/* The part of the membership that is in groups that are not known yet. */
 static double
 missing (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {
@@ -73,7 +73,7 @@ missing (const CredalNeighbourhoods *known, const double *membership, gsize at)
   return MAX (left, 0.0);
 }
 
-/* It is settled, and all of it is known, or most of it to be in one group. */
+/* The object is settled, and either its membership is all in known groups, or more than half of it is in one. */
 static gboolean
 can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {

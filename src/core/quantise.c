@@ -67,7 +67,7 @@ learn (Book *book, const double *x, guint32 *wins)
     v[q] += rate * (x[q] - v[q]);
 }
 
-/* They begin at the first rows in that order. */
+/* The prototypes begin at the first rows in @order. */
 static gboolean
 learn_all (Book *book, const guint32 *order, guint32 *wins, GError **error)
 {

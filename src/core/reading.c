@@ -290,7 +290,7 @@ credal_reading_trust (const CredalReading *reading, const CredalReadingModel *mo
   return choose (reading, model, &(Trial) { expected_part (model), like_part (reading, model), model->strength });
 }
 
-/* Of the answers on two objects neither of which is in question. */
+/* The log likelihood of the answers on two objects neither of which is in question. */
 static double
 fit_of_given (const CredalReading *reading, const CredalReadingModel *model)
 {

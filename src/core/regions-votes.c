@@ -24,7 +24,7 @@ sort (Votes *votes, guint bits)
   credal_radix_sort (&votes->keys, &votes->spare, votes->n, 0, bits);
 }
 
-/* One for each marked pixel, sorted. */
+/* Fills @votes with one for each marked pixel, sorted by object and then by mark. */
 static gboolean
 collect (const CredalRegions *regions, Votes *votes, GError **error)
 {

@@ -78,7 +78,7 @@ credal_stroke_parse_mark (const char *name, CredalStrokeMark *mark)
 
 typedef char Number[G_ASCII_DTOSTR_BUF_SIZE];
 
-/* As it is written in a file of strokes, whatever the locale. */
+/* @value as a file of strokes has it, whatever the locale. */
 static const char *
 plain (double value, Number text)
 {
@@ -287,7 +287,7 @@ compare_spans (gconstpointer a, gconstpointer b)
   return (left->begin > right->begin) - (left->begin < right->begin);
 }
 
-/* Of what two spans share, the second keeps nothing. */
+/* Sorts the spans, and takes from each what an earlier one covers already. */
 static void
 part (GArray *spans)
 {

@@ -258,7 +258,7 @@ share_of_learned (const Making *making, const double *membership, double contras
   return base * base / (base * base + contrast * contrast);
 }
 
-/* What w_Ω counts while groups are missing. */
+/* The factor of w_Ω while groups are missing. */
 static double
 caution (const CredalNeighbourhoods *known)
 {

@@ -20,7 +20,7 @@ has_value (const CredalSeries *series, gsize at)
   return at < series->n && isfinite (series->x[at]) && isfinite (series->y[at]);
 }
 
-/* Of the x axis. */
+/* Finds the range of the x axis. */
 static void
 find_range (Chart *chart)
 {

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "core/sorted.h"
 
-/* Where the mass of @set goes. */
+/* The focal set that the mass of @set goes to. */
 static guint
 place_of (const CredalFrame *frame, CredalSet set, guint likeliest)
 {

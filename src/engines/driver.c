@@ -159,7 +159,7 @@ try_start (Fit *fit, CredalStartKind kind, guint32 stream)
 
 /* ---- the prelude ---- */
 
-/* That of given starts is theirs alone: it is not kept. */
+/* The prelude of given starts depends on their memberships: it is not kept for other fits. */
 static gboolean
 find_prelude (Fit *fit, CredalStartKind kind, GError **error)
 {

@@ -147,7 +147,7 @@ share_objects (const CredalLinkCost *cost)
   return FALSE;
 }
 
-/* What the objects are in; then there is room for their masses. */
+/* Lists the links, labels and groups of each object, and makes room for the masses. */
 static gboolean
 build (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place, GError **error)
 {

@@ -78,7 +78,7 @@ put (CredalTile *tile, const double *x, const double *shift, gsize p, gsize t)
     tile->x[q * TILE + t] = x[q] - shift[q];
 }
 
-/* What lies beyond the last object repeats the first one. */
+/* Fills the tile; places beyond the last object repeat the first one. */
 static void
 put_some (CredalTile *tile, const double *x, const double *shift, gsize p, gsize count)
 {

@@ -174,7 +174,7 @@ conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray 
   return FALSE;
 }
 
-/* Where the constraints keep a pair. */
+/* The index of a pair among the constraints'. */
 static guint
 place_of (const Reader *reader, guint32 i, guint32 j)
 {

@@ -146,7 +146,7 @@ credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const
     g_ptr_array_add (warnings, g_strdup (text->str));
 }
 
-/* Those among the columns without a role that a person did not leave out. */
+/* Warns of the columns that detection left out, not of those that a person did. */
 void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
 {

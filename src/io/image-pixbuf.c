@@ -6,7 +6,7 @@
 
 typedef struct { const guint8 *bytes; gsize length; gboolean little; } File;
 
-/* Of @size bytes; those after the end count as 0. */
+/* The number of @size bytes at @at; bytes beyond the file's end count as 0. */
 static guint32
 number_at (const File *file, gsize at, guint size)
 {

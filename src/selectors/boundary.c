@@ -199,7 +199,7 @@ ask (const CredalSelectorInput *input, GHashTable *claimed, const guint32 *typic
   return FALSE;
 }
 
-/* Those of most doubt first. */
+/* Asks about the objects one after another, those of most doubt first. */
 static gboolean
 ask_in_turn (const CredalSelectorInput *input, const Survey *survey, const guint32 *typical, guint limit,
              GArray *questions, GError **error)

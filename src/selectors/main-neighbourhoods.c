@@ -80,7 +80,7 @@ find_mains (CredalMains *mains)
     describe (mains, main_at (mains, k), known->objects, known->s);
 }
 
-/* Also marks whom a don't-know is about. */
+/* Notes the pairs of neighbourhoods that were answered with a don't-know, and marks their objects as touched. */
 static void
 note_declined (CredalMains *mains)
 {

@@ -351,7 +351,7 @@ find_clusters (Asking *asking)
     asking->cluster[l] = labels[asking->known->hubs[l]];
 }
 
-/* Who is known already is asked on about first. */
+/* Objects that were asked about already, and are not settled yet, come first. */
 static gboolean
 ask_next (Asking *asking, GError **error)
 {

@@ -23,7 +23,7 @@ count_last (const CredalNeighbourhoods *known)
   return count;
 }
 
-/* Nothing was painted or labelled. */
+/* All that is known are answers on pairs: nothing was painted or labelled. */
 static gboolean
 is_asked_only (const CredalConstraints *constraints)
 {

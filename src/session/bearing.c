@@ -22,7 +22,7 @@ sets (const CredalEvent *event, const char *name)
   return FALSE;
 }
 
-/* What is asked, or what clusters are called. */
+/* It only changes what is asked, or what clusters are called. */
 static gboolean
 is_idle_setting (const CredalSetting *setting)
 {

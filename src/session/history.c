@@ -268,7 +268,7 @@ take_stroke (CredalHistory *history, const CredalEvent *event)
   follow (history);
 }
 
-/* It is the last one now. */
+/* @event is the last step now. */
 static void
 put_in_force (CredalHistory *history, const CredalEvent *event)
 {

@@ -124,7 +124,7 @@ measure (const CredalJob *job, const CredalPartition *partition)
   return point;
 }
 
-/* Of many objects this takes long: the session has only to append it. */
+/* Writes the line here, on the job's thread, since that takes long for many objects: the session only appends it. */
 static void
 write_out (const CredalJob *job, CredalOutcome *outcome)
 {

@@ -220,7 +220,7 @@ write_held (CredalJournal *journal, gboolean durable)
          && (!durable || fdatasync (journal->fd) == 0);
 }
 
-/* What is held goes to the end of the file, all of it or nothing. */
+/* Appends the lines held in memory to the file, all of them or none. */
 static void
 flush (CredalJournal *journal, gboolean durable)
 {

@@ -28,7 +28,7 @@ recovery_journal_of (const GString *bytes)
   return journal ? journal : credal_journal_new_held (bytes->str, bytes->len, why);
 }
 
-/* One that holds the header and then @lines (nullable). */
+/* A journal in the recovery folder that holds the header and then @lines (nullable). */
 static CredalJournal *
 recovery_journal (const CredalLogHeader *header, const GPtrArray *lines)
 {
@@ -143,7 +143,7 @@ tell_what_was_read (CredalSession *session, const CredalOpening *opening)
                                   _("The session's last line was not written to its end: that event is lost."));
 }
 
-/* What was clustered comes back. */
+/* Brings the adopted partition back, if there is one. */
 static void
 restore (CredalSession *session)
 {

@@ -75,7 +75,7 @@ credal_session_count_moved (CredalSession *session)
       session->moved += (guint) credal_weight (pixels, i);
 }
 
-/* Of credal_session_total(), those shown in more than one cluster. */
+/* How many of credal_session_total() are shown between clusters. */
 static double
 count_between (CredalSession *session, const CredalPartition *partition)
 {

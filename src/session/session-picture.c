@@ -75,7 +75,7 @@ contradicts (CredalSession *session, const CredalConstraints *with_it)
   return own != NULL;
 }
 
-/* That the regions hold, for credal_session_follow_strokes() to find. */
+/* Makes the regions' dataset now, while it may fail; credal_session_follow_strokes() then finds it there. */
 static gboolean
 make_objects (CredalSession *session, GError **error)
 {
@@ -99,7 +99,7 @@ credal_session_foresee (CredalSession *session, const CredalEvent *event, GError
   return FALSE;
 }
 
-/* Where nothing is painted there is nothing to erase. */
+/* The stroke erases where nothing is painted. */
 static gboolean
 changes_nothing (const CredalRegions *regions, const CredalStroke *stroke)
 {
@@ -136,7 +136,7 @@ add_settings (GArray *settings, CredalSession *from, const char *scope)
     }
 }
 
-/* What it was to be clustered with is what the session starts from. */
+/* The session starts from the parameters in force in @from. */
 static gboolean
 take_settings (CredalSession *session, CredalSession *from, GError **error)
 {

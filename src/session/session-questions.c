@@ -37,7 +37,7 @@ credal_session_advice (CredalSession *session)
   return session->advice;
 }
 
-/* Nothing was answered since it was put. */
+/* The pair was not answered again since the question was put. */
 static gboolean
 is_still_doubted (CredalSession *session, const CredalQuestion *question)
 {

@@ -3,7 +3,7 @@
 
 /* ---- what comes back ---- */
 
-/* Not worth waiting for the disk: it could be computed again. */
+/* Without fsync(): it is not worth waiting for the disk, as it could be computed again. */
 static void
 write_down (CredalSession *session, CredalOutcome *outcome)
 {
@@ -127,7 +127,7 @@ prelude (CredalSession *session, const CredalSettings *settings)
   return credal_prelude_ref (session->prelude);
 }
 
-/* What there is to compute, as it is now. */
+/* A job with copies of all that it needs, as it is now. */
 static CredalJob *
 snapshot (CredalSession *session)
 {

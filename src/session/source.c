@@ -67,7 +67,7 @@ add_place (GPtrArray *paths, char *path)
     g_ptr_array_add (paths, path);
 }
 
-/* As it is named from the folder of @neighbour, and in that folder itself. */
+/* The file by its own path, taken relative to the folder of @neighbour, and by its base name in that folder. */
 static void
 add_places_beside (GPtrArray *paths, const CredalLogFile *file, const char *neighbour)
 {
@@ -224,7 +224,7 @@ is_stacked (const CredalLogHeader *header, GBytes *bytes)
   return found;
 }
 
-/* That @data_path, which may name any of the stacked pictures, names one. */
+/* Checks that @data_path names one of the stacked pictures, whichever. */
 static gboolean
 check_stacked (const CredalLogHeader *header, const char *log_path, const char *data_path, GError **error)
 {

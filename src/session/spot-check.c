@@ -43,7 +43,7 @@ urn_clear (Urn *urn)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
 
-/* Nothing to draw from where memory runs out. */
+/* Fills the urn with the objects to draw from; it stays empty where memory runs out. */
 static void
 urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *hubs)
 {

@@ -39,7 +39,7 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     g_task_return_boolean (task, job->scene != NULL);
 }
 
-/* What could not be projected stays as it was. */
+/* Where the projection failed the scene stays as it was. */
 static void
 finished (GObject *source, GAsyncResult *result, gpointer user_data)
 {

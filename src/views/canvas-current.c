@@ -52,7 +52,7 @@ queue_card (CredalCanvas *canvas)
     gtk_widget_queue_draw_area (GTK_WIDGET (canvas), area->x, area->y, area->width, area->height);
 }
 
-/* What the person is asked about stays in sight. */
+/* The places of the two objects that the person is asked about, which the card is not to cover. */
 static gsize
 question_pixels (CredalCanvas *canvas, double pixels[4])
 {

@@ -77,7 +77,7 @@ credal_canvas_name_cluster (CredalCanvas *canvas, guint k)
     credal_cluster_name_ask (GTK_WIDGET (canvas), find_place, canvas->session, k);
 }
 
-/* What there was no room for, and what can be done. */
+/* Tells a name in full that was cut for want of room, and how to change it. */
 gboolean
 credal_canvas_query_tooltip (GtkWidget *widget, gint x, gint y, gboolean keyboard, GtkTooltip *tooltip)
 {

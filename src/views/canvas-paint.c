@@ -41,7 +41,7 @@ credal_canvas_update_style (CredalCanvas *canvas)
 
 /* ---- what lies over the points ---- */
 
-/* What had been said then; what is asked, and what is doubted, is of now. */
+/* Of the partition shown instead: what had been said by then, and neither question nor doubts, which are of now. */
 static CredalOverlay
 overlay_instead (CredalCanvas *canvas)
 {

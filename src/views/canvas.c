@@ -174,7 +174,7 @@ credal_canvas_show_instead (CredalCanvas *canvas, CredalPartition *partition, Cr
     follow_session (canvas);
 }
 
-/* What is pointed at, selected or shown instead is none of them. */
+/* The objects are other ones: what was pointed at or shown instead is gone. */
 static void
 follow_objects (CredalCanvas *canvas)
 {
@@ -361,7 +361,7 @@ credal_canvas_set_tool (CredalCanvas *canvas, CredalTool tool)
   credal_canvas_emit_view (canvas);
 }
 
-/* What was never shown has no size. */
+/* A canvas that was never shown has no size of its own. */
 static void
 take_size (CredalCanvas *canvas, CredalCanvasPicture *picture)
 {

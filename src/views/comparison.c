@@ -118,7 +118,7 @@ row_height (CredalComparison *self)
   return credal_line_height (GTK_WIDGET (self)) + ROW_PADDING;
 }
 
-/* Where not all find room, the last line tells of the others. */
+/* How many rows are shown at once: all, or so many that the last line is left to tell of the others. */
 static gsize
 page_size (CredalComparison *self)
 {

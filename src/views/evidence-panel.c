@@ -82,7 +82,7 @@ draw_hint (GtkWidget *area, cairo_t *cr)
   gtk_render_layout (context, cr, 0, (gtk_widget_get_allocated_height (area) - height) / 2., layout);
 }
 
-/* Those that have values go first; how many they are. */
+/* Moves the series that have values to the front. Returns how many they are. */
 static gsize
 drop_unknown (CredalSeries *series, gsize count)
 {
@@ -162,7 +162,7 @@ refresh_counts (CredalEvidencePanel *self)
   set_count (self->inferred, credal_session_entailed (self->session));
 }
 
-/* Of some object nothing was said. */
+/* There is an object of which nothing was said. */
 static gboolean
 is_any_untold (CredalSession *session)
 {

@@ -207,7 +207,7 @@ select_objects (CredalHistoryPanel *self, const CredalEvent *event)
   return count > 0;
 }
 
-/* Of the step that row @path tells; NULL: there is none. */
+/* The menu of the step in the row at @path; NULL: there is none. */
 static GtkMenu *
 renew_menu (CredalHistoryPanel *self, GtkTreePath *path)
 {

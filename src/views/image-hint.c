@@ -4,7 +4,7 @@
 
 #define SETTLED .005             /* share of uncertain pixels below which next to nothing is left to do */
 
-/* Of the pixels that are in no single cluster. */
+/* The share of the pixels that are in no single cluster. */
 static double
 uncertain_share (CredalPartition *partition)
 {

@@ -296,7 +296,7 @@ opacity_edited (CredalImagePane *self)
 
 /* ---- the session ---- */
 
-/* What paints a cluster that has no button any more paints a region. */
+/* A pen that painted a cluster which has no button any more paints a region instead. */
 static void
 leave_ink (CredalImagePane *self)
 {

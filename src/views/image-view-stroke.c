@@ -76,7 +76,7 @@ make_stroke (CredalImageView *view, CredalStrokeShape shape, guint first, guint 
 
 /* ---- ink ---- */
 
-/* Of the last segment, or the only point. */
+/* Inks the last segment of the stroke being drawn, or its only point. */
 static void
 let_flow (CredalImageView *view)
 {

@@ -92,7 +92,7 @@ clear (CredalImageView *view)
   credal_let_go (&view->selection, view);
 }
 
-/* Of the channel shown; every pixel is looked at for them. */
+/* Finds the least and the largest sample of the channel shown. Cost: O(pixels). */
 static void
 find_levels (CredalImageView *view)
 {

@@ -244,7 +244,7 @@ refresh (CredalParametersPanel *self)
   self->updating = FALSE;
 }
 
-/* One that was read from a file was not looked for now. */
+/* A result that was read from a file has no iterations to tell of. */
 static char *
 report_text (const CredalReport *report)
 {

@@ -22,7 +22,7 @@ struct _CredalPatchView {
 
 G_DEFINE_FINAL_TYPE (CredalPatchView, credal_patch_view, GTK_TYPE_DRAWING_AREA)
 
-/* Of the part around the pixel. */
+/* The magnification at which the part around the object has room. */
 static double
 zoom_of (CredalPatchView *self)
 {

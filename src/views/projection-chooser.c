@@ -65,7 +65,7 @@ project_features (CredalProjectionChooser *self)
     show_error (self, _("There is no such feature. Type its name or its number."));
 }
 
-/* What there is to know of the projection by answers, if anything. */
+/* What a person should know about the projection by answers now; NULL: nothing. */
 static const char *
 answers_hint (CredalProjectionChooser *self)
 {

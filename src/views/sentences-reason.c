@@ -210,7 +210,7 @@ share_now (CredalPartition *partition, const CredalQuestion *question)
   return credal_partition_membership (partition)[(gsize) question->i * c + cluster];
 }
 
-/* What is possible is not told as 0 %. */
+/* As "less than 1 %" where it is next to nothing: what is possible is not told as 0 %. */
 static char *
 percent (double share)
 {

@@ -30,7 +30,7 @@ times (guint count)
                       : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u time", "%u times", count), count);
 }
 
-/* Who speaks for and against, the answer itself being one of those for it. */
+/* How often the pair was answered so and otherwise, this answer included; NULL: only once. */
 static char *
 votes_sentence (const CredalBelief *belief)
 {

@@ -70,7 +70,7 @@ credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRel
 
 /* ---- what each answer would change ---- */
 
-/* Of the object that the answer settles, or of both. */
+/* That the answer settles one object, or both. */
 static char *
 settle_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
 {

@@ -152,7 +152,7 @@ tell_all_changed (CredalTableModel *model)
 
 /* ---- the cells ---- */
 
-/* Of the likeliest single cluster. */
+/* The BetP of the likeliest single cluster. */
 static double
 betp_of (const CredalPartition *partition, guint32 object)
 {

@@ -50,7 +50,8 @@ credal_words_object (const CredalPartition *partition, gsize i)
                            credal_frame_c (frame));
 }
 
-/* So that what is shown in one cluster is right as often as it is to be. */
+/* The object is shown in a larger set than the one of largest mass, so that what is shown in one cluster is right as
+ * often as was asked for. */
 static gboolean
 is_withheld (const CredalPartition *partition, gsize i)
 {

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 #include "app/settings.h"
 #include "app/window-private.h"
+#include "views/halves.h"
 #include "views/shortcuts.h"
 
 G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -216,6 +217,7 @@ ensure_types (void)
   g_type_ensure (CREDAL_TYPE_CANVAS);
   g_type_ensure (CREDAL_TYPE_EVIDENCE_PANEL);
   g_type_ensure (CREDAL_TYPE_GALLERY);
+  g_type_ensure (CREDAL_TYPE_HALVES);
   g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
   g_type_ensure (CREDAL_TYPE_IMAGE_PANE);
   g_type_ensure (CREDAL_TYPE_NOTICE_BAR);

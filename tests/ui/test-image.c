@@ -65,22 +65,55 @@ test_names (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "Object "));
 }
 
-/* A small screen has room for it, with a question, many regions to paint with and a notice. */
+/* A small screen has room for it, however it is shown, with a question, many regions to paint with and a notice. */
 static void
 test_fits (Fixture *fixture, gconstpointer data)
 {
-  GtkRequisition least;
+  static const char *const views[] = { "view('both')", "view('image')", "view('plot')", "view('table')" };
   for (guint k = 0; k < 6; k++)
     activate (fixture, "new-region");
   press (fixture, GDK_KEY_m, 0);
   credal_session_wait (fixture->session);
   credal_notice_bar_offer (fixture->window->notices, GTK_MESSAGE_WARNING, "A notice of several words.", "Do",
                            "win.undo");
+  for (guint k = 0; k < G_N_ELEMENTS (views); k++)
+    {
+      GtkRequisition least;
+      activate (fixture, views[k]);
+      wait_ms (100);
+      gtk_widget_get_preferred_size (GTK_WIDGET (fixture->window), &least, NULL);
+      g_test_message ("%s: %d × %d", views[k], least.width, least.height);
+      g_assert_cmpint (least.width, <=, 1024);
+      g_assert_cmpint (least.height, <=, 600);
+    }
+}
+
+/* Picture and plot share the middle: beside each other where they find room, else one above the other. */
+static void
+test_both (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *picture = GTK_WIDGET (fixture->window->image), *plot = GTK_WIDGET (fixture->window->canvas);
+  GtkAllocation first, second;
+  activate (fixture, "view('both')");
+  gtk_window_resize (GTK_WINDOW (fixture->window), 1280, 700);
+  wait_ms (300);
+  gtk_widget_get_allocation (picture, &first);
+  gtk_widget_get_allocation (plot, &second);
+  g_assert_cmpint (first.y, ==, second.y);
+  g_assert_cmpint (first.x + first.width, ==, second.x);
+  g_assert_cmpint (ABS (first.width - second.width), <=, 1);
+
+  gtk_window_resize (GTK_WINDOW (fixture->window), 1014, 700);
+  wait_ms (300);
+  gtk_widget_get_allocation (picture, &first);
+  gtk_widget_get_allocation (plot, &second);
+  g_assert_cmpint (first.x, ==, second.x);
+  g_assert_cmpint (first.y + first.height, ==, second.y);
+  g_assert_cmpint (second.height, >, 50);
+  activate (fixture, "view('image')");
   wait_ms (100);
-  gtk_widget_get_preferred_size (GTK_WIDGET (fixture->window), &least, NULL);
-  g_test_message ("%d × %d", least.width, least.height);
-  g_assert_cmpint (least.width, <=, 1024);
-  g_assert_cmpint (least.height, <=, 600);
+  gtk_widget_get_allocation (picture, &second);
+  g_assert_cmpint (second.height, >, first.height);
 }
 
 /* All that is counted as uncertain is explained, in a window of a small screen too. */
@@ -814,6 +847,7 @@ main (int argc, char **argv)
   ADD ("recent-is-for-opening", "brain-t1-slice.png", test_recent_is_for_opening);
   ADD ("names", "brain-t1-slice.png", test_names);
   ADD ("fits", "camera.png", test_fits);
+  ADD ("both", "camera.png", test_both);
   ADD ("legend", "brain-t1-slice.png", test_legend);
   ADD ("masks", "brain-t1-slice.png", test_masks);
   ADD ("counts", "brain-t1-slice.png", test_counts);

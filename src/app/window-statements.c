@@ -83,7 +83,8 @@ leave_out (GArray *objects, guint32 object, GArray *left)
   return FALSE;
 }
 
-/* Of the selected objects but those that something speaks against, which stay selected. */
+/* Says it of the selected objects but those that an earlier answer speaks against: they are left out one after another,
+ * and stay selected. */
 static void
 state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
 {

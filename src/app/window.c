@@ -115,7 +115,7 @@ presses_widgets (guint key)
          || key == GDK_KEY_KP_Enter;
 }
 
-/* What has the focus goes on moving; no command is given again, and nothing pressed. */
+/* A key that is held down goes on moving what has the focus, but gives no command again, and presses nothing again. */
 static gboolean
 repeat (GtkWindow *window, GdkEventKey *event)
 {

@@ -242,8 +242,8 @@ warn_of_clusters (Run *run)
   if (advised > 0)
     g_ptr_array_add (run->warnings,
                      g_strdup_printf ("the answers show %s groups than the %u that are looked for (seed %"
-                                      G_GUINT64_FORMAT "): try --clusters=%u", advised > c ? "more" : "fewer", c, run->seed,
-                                      advised));
+                                      G_GUINT64_FORMAT "): try --clusters=%u", advised > c ? "more" : "fewer", c,
+                                      run->seed, advised));
 }
 
 /* Asks until @target answers are there, or nothing is left to ask. */

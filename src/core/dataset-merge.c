@@ -2,8 +2,8 @@
 #include "core/dataset-private.h"
 #include "core/radix.h"
 
-/* Rows are sorted by a hash, in memory that can be asked for at once: a table of hashes that grows ends the program when
- * there is none. */
+/* Rows are sorted by a hash, in memory that can be asked for at once: a table of hashes that grows ends the program
+ * when there is none. */
 
 enum { INDEX_BITS = 32, HASH_BITS = 32 };
 
@@ -34,8 +34,8 @@ are_equal (const CredalDataset *data, guint32 i, guint32 j)
   return TRUE;
 }
 
-/* Of the objects of @keys (@n), all with one hash, in order: @first: the first that is equal to each. The first of each
- * kind come to the front of @keys. */
+/* @keys: (n) objects with the same hash, in order. @first: (out): for each object the first that is equal to it; the
+ * first of each kind come to the front of @keys. */
 static void
 find_first (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
 {
@@ -52,8 +52,8 @@ find_first (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
     }
 }
 
-/* @keys, @spare: (n) memory; @map: (n) out: the place of each object's row among the distinct ones, in the order of first
- * appearance. Returns how many there are. */
+/* @keys, @spare: (n) memory; @map: (n) out: the place of each object's row among the distinct ones, in the order of
+ * first appearance. Returns how many there are. */
 static gsize
 find_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *map)
 {
@@ -100,7 +100,8 @@ credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error)
 {
   g_autofree guint64 *keys = g_try_new (guint64, data->n), *spare = g_try_new (guint64, data->n);
   g_autofree guint32 *places = g_try_new (guint32, data->n);
-  CredalDataset *merged = keys && spare && places ? merge (data, find_rows (data, &keys, &spare, places), places) : NULL;
+  CredalDataset *merged = keys && spare && places ? merge (data, find_rows (data, &keys, &spare, places), places)
+                                                  : NULL;
 
   if (!merged)
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,

@@ -128,13 +128,18 @@ const double *credal_dataset_row          (const CredalDataset *data, gsize i) {
 const double *credal_dataset_weights      (const CredalDataset *data) { return data->weights; }
 double        credal_dataset_total_weight (const CredalDataset *data) { return data->total_weight; }
 const char   *credal_dataset_column_name  (const CredalDataset *data, gsize q) { return data->column_names[q]; }
-const char *const *credal_dataset_column_names (const CredalDataset *data) { return (const char *const *) data->column_names; }
 gboolean      credal_dataset_has_row_names(const CredalDataset *data) { return data->row_names != NULL; }
 const CredalNotes *credal_dataset_notes   (const CredalDataset *data) { return data->notes; }
 const int    *credal_dataset_classes      (const CredalDataset *data) { return data->classes; }
 guint         credal_dataset_n_classes    (const CredalDataset *data) { return data->n_classes; }
 const char   *credal_dataset_class_name   (const CredalDataset *data, guint k) { return data->class_names[k]; }
 const char   *credal_dataset_class_heading(const CredalDataset *data) { return data->class_heading; }
+
+const char *const *
+credal_dataset_column_names (const CredalDataset *data)
+{
+  return (const char *const *) data->column_names;
+}
 
 char *
 credal_dataset_dup_row_name (const CredalDataset *data, gsize i)

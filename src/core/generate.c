@@ -34,7 +34,8 @@ credal_generate_two_class (guint64 seed)
   return data;
 }
 
-/* Where on its axis class @k's mean lies: +1, −1, +2, −2, ... times the unit, a turn through the p axes for each. */
+/* Where on its axis the mean of class @k lies, in units: the first p classes at +1, the next p at −1, then +2, −2, and
+ * so on. */
 static double
 place (guint k, gsize p)
 {

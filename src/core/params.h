@@ -48,8 +48,8 @@ double      credal_params_real    (const CredalParams *params, const char *name)
 int         credal_params_int     (const CredalParams *params, const char *name);   /* −1 when "auto" */
 guint       credal_params_choice  (const CredalParams *params, const char *name);   /* index into choices */
 gboolean    credal_params_yes     (const CredalParams *params, const char *name);   /* of credal_no_yes */
-/** credal_params_carry: takes from @from every value that is not its default there, whose name both tables know and whose
- *  text is valid here: what nobody chose is each table's own. */
+/** credal_params_carry: takes from @from every value that is not its default there, whose name both tables know and
+ *  whose text is valid here: what nobody chose is each table's own. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);
 /** credal_params_rescale: every number that is in @unit times @factor > 0, within its range; "auto" stays. */
 void        credal_params_rescale (CredalParams *params, const char *unit, double factor);

@@ -339,20 +339,25 @@ credal_partition_unref (CredalPartition *partition)
 CredalFrame        *credal_partition_frame      (const CredalPartition *partition) { return partition->frame; }
 CredalDataset      *credal_partition_data       (const CredalPartition *partition) { return partition->data; }
 CredalState        *credal_partition_state      (const CredalPartition *partition) { return partition->state; }
-gsize               credal_partition_n          (const CredalPartition *partition) { return credal_dataset_n (partition->data); }
-guint               credal_partition_c          (const CredalPartition *partition) { return credal_frame_c (partition->frame); }
+gsize               credal_partition_n (const CredalPartition *partition) { return credal_dataset_n (partition->data); }
+guint               credal_partition_c (const CredalPartition *partition) { return credal_frame_c (partition->frame); }
 const double       *credal_partition_membership (const CredalPartition *partition) { return partition->membership; }
 const guint8       *credal_partition_labels     (const CredalPartition *partition) { return partition->labels; }
 const guint32      *credal_partition_focal      (const CredalPartition *partition) { return partition->focal; }
 const gsize        *credal_partition_counts     (const CredalPartition *partition) { return partition->counts; }
 const double       *credal_partition_shares     (const CredalPartition *partition) { return partition->shares; }
-double              credal_partition_nonspecificity (const CredalPartition *partition) { return partition->nonspecificity; }
 const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
 const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
 const double       *credal_partition_typicality (const CredalPartition *partition) { return partition->typicality; }
 const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
 const guint8       *credal_partition_asked      (const CredalPartition *partition) { return partition->asked; }
 const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
+
+double
+credal_partition_nonspecificity (const CredalPartition *partition)
+{
+  return partition->nonspecificity;
+}
 
 void
 credal_partition_masses (const CredalPartition *partition, gsize begin, gsize end, double *m)

@@ -250,7 +250,7 @@ compare_crossings (gconstpointer a, gconstpointer b)
   return (left->x > right->x) - (left->x < right->x);
 }
 
-/* Where a side crosses the centres of rows: those in [top, bottom), so that a corner counts once. */
+/* Adds where a side crosses the centres of rows: of the rows in [top, bottom), so that a corner counts once. */
 static void
 add_side (const Canvas *canvas, const double *from, const double *to, GArray *crossings)
 {

@@ -47,7 +47,7 @@ last_set (const CredalLegendColumn *column)
   return r;
 }
 
-/* One set less, and one more that is told of as left out; FALSE: only one is left. */
+/* Leaves the last set out, and tells in its place how many are; FALSE: only one is left. */
 static gboolean
 leave_set_out (CredalLegendColumn *column, cairo_t *cr, guint *left_out)
 {

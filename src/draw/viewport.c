@@ -100,7 +100,7 @@ credal_viewport_holds (const CredalViewport *viewport, double px, double py)
          && py >= viewport->top && py <= viewport->top + viewport->height;
 }
 
-/* So narrow that neighbouring pixels would be the same number, or too wide for numbers. */
+/* The range is so narrow that neighbouring pixels would be the same number, or too wide for numbers. */
 static gboolean
 out_of_range (double low, double high)
 {

@@ -85,7 +85,8 @@ run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GErr
   return FALSE;
 }
 
-/* Which group of the answers each cluster holds: without it a state does not say what its learned features are. */
+/* Notes in the state which group of the answers each cluster holds, without which nobody could tell later what its
+ * learned features are of. */
 static void
 note_groups (CredalState *state, const CredalPins *pins)
 {

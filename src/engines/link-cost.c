@@ -35,7 +35,7 @@ struct _CredalLinkCost {
 
 /* ---- building ---- */
 
-/* Which they are, and where each has its place among them, in @place, (n). FALSE: no memory. */
+/* Lists the touched objects; @place: (n) out: the place of each among them. FALSE: no memory. */
 static gboolean
 number_touched (CredalLinkCost *cost, const CredalConstraints *constraints, guint32 *place)
 {

@@ -3,8 +3,8 @@
 #include <png.h>
 #include <setjmp.h>
 
-/* What libpng finds wrong, which it reports by jumping back to the setjmp() of whoever called it: nothing that has to be
- * freed is made in between, but by libpng itself. */
+/* What libpng finds wrong, which it reports by jumping back to the setjmp() of whoever called it: nothing that has to
+ * be freed is made in between, but by libpng itself. */
 typedef struct {
   char message[160];
 } CredalPngFault;

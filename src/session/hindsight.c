@@ -192,7 +192,7 @@ recall_beliefs (CredalHindsight *hindsight, const GArray *overruled)
 
 /* ---- what is built on ---- */
 
-/* Who was asked about, and what of that is known, as far as the answers are believed. */
+/* Finds the closure and the neighbourhoods of the answers that are still believed. */
 static void
 survey (CredalHindsight *hindsight, guint c)
 {

@@ -140,7 +140,8 @@ credal_history_regions_at (const CredalHistory *history, guint position, GError 
   return add_strokes (history, position, regions, error) ? g_steal_pointer (&regions) : NULL;
 }
 
-/* One step more, on top of what all strokes say. @painted: (inout): that alone, once other labels follow it. */
+/* Adds one step to @constraints, which begin with what all strokes say. @painted: (inout): what the strokes alone say:
+ * copied at the first step that labels objects, after which strokes are stated again in their turn. */
 static void
 follow_step (const CredalEvent *event, const CredalRegions *regions, CredalConstraints **painted,
              CredalConstraints *constraints)

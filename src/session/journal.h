@@ -21,13 +21,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalJournal, credal_journal_close)
 const char *credal_journal_path  (const CredalJournal *journal);   /* NULL: it has no file */
 /** credal_journal_is_at: TRUE when @path, by whatever name, is this file. */
 gboolean    credal_journal_is_at (const CredalJournal *journal, const char *path);
-/** credal_journal_is_intact: FALSE when the file is longer or shorter than it was left here: something else wrote to it,
- *  and what it held may be lost. Nothing goes there any more. */
+/** credal_journal_is_intact: FALSE when the file is longer or shorter than it was left here: something else wrote to
+ *  it, and what it held may be lost. Nothing goes there any more. */
 gboolean    credal_journal_is_intact (const CredalJournal *journal);
 /** credal_journal_cut: what follows the first @length bytes (a torn line) goes with the next append, not before. */
 void        credal_journal_cut  (CredalJournal *journal, gsize length);
-/** credal_journal_contents: the whole lines, read back, and those held; (transfer full). Of a file that is intact. Fails
- *  with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
+/** credal_journal_contents: the whole lines, read back, and those held; (transfer full). Of a file that is intact.
+ *  Fails with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY. */
 char       *credal_journal_contents (const CredalJournal *journal, gsize *length, GError **error);
 
 /**

@@ -362,7 +362,7 @@ split (CredalLog *log, const char *bytes)
     }
 }
 
-/* What a file is that does not begin as a log does; (transfer full), NULL: it does. */
+/* What the file is instead of a log, in words: (transfer full); NULL: it begins as a log does. */
 static char *
 other_kind (const char *bytes, gsize size)
 {

@@ -30,7 +30,7 @@ credal_opening_free (CredalOpening *opening)
 
 /* ---- what it is of ---- */
 
-/* What will be told of the features is found here, where nobody waits for it. */
+/* Asks for the dominant feature once, which is kept with the data: the window will tell of it, and should not wait. */
 static void
 take_data (CredalOpening *opening, CredalDataset *data)
 {
@@ -111,7 +111,7 @@ replay_line (CredalHistory *history, const char *line, GError **error)
   return FALSE;
 }
 
-/* What came before line @k of the events stands; the file itself is left as it is. */
+/* Leaves out line @k of the events and all after it. The file itself stays as it is. */
 static void
 leave_out (CredalOpening *opening, guint k, const GError *reason)
 {

@@ -55,8 +55,8 @@ append_events (const CredalJournal *journal, GString *bytes, GError **error)
   return TRUE;
 }
 
-/* The log as it is to be saved: its header made anew, its events as they are, or those that still matter where something
- * else wrote to the file. */
+/* The log as it is to be saved: its header made anew, its events as they are, or those that still matter where
+ * something else wrote to the file. */
 static GString *
 saved_bytes (CredalSession *session, GError **error)
 {

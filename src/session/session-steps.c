@@ -187,7 +187,8 @@ credal_session_check_cluster (CredalSession *session, gint cluster, GError **err
   return FALSE;
 }
 
-/* What labels and groups may not contradict: answers that are weighed are overruled where they do; (transfer full). */
+/* The constraints that a label or group must agree with: without the answers on pairs where doubt weighs these, since
+ * it overrules them then; (transfer full). */
 static CredalConstraints *
 binding (CredalSession *session)
 {

@@ -150,7 +150,7 @@ void          credal_session_clear_conflict (CredalSession *session);
 gboolean      credal_session_retract (CredalSession *session, guint32 i, guint32 j, GError **error);
 /** credal_session_label: @cluster −1 withdraws. This and credal_session_group() fail with _CONFLICT when earlier
  *  answers say otherwise, unless doubt is on and weighs them, or when labels and groups do: see
- *  credal_session_conflict(); with _PARAMETER for a cluster that is not looked for. An object repeated is taken once. */
+ *  credal_session_conflict(); with _PARAMETER for a cluster that is not looked for. A repeated object counts once. */
 gboolean      credal_session_label   (CredalSession *session, const guint32 *objects, gsize n, gint cluster,
                                       GError **error);
 gboolean      credal_session_group   (CredalSession *session, const guint32 *objects, gsize n, gboolean exclusive,

@@ -79,8 +79,8 @@ add_places_beside (GPtrArray *paths, const CredalLogFile *file, const char *neig
   add_place (paths, g_build_filename (absolute, name, NULL));
 }
 
-/* Where a file may be, in the order of looking. @data_path: (nullable): where it is said to be; @stacked: (nullable):
- * where one is said to be that it may have moved with. */
+/* The paths at which a file is looked for, in this order. @data_path: (nullable): where the person says that it is;
+ * @stacked: (nullable): where the person says that a picture stacked on it is, which it may have moved with. */
 static GPtrArray *
 places (const CredalLogFile *file, const char *log_path, const char *data_path, const char *stacked)
 {

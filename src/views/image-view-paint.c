@@ -41,7 +41,7 @@ selected_objects (CredalImageView *view, const CredalRegions *regions)
   return credal_selection_marks (view->selection);
 }
 
-/* Those that are more than a point: a badge alone would not tell how far they reach. */
+/* How many superpixels are to be outlined: the two of the question, as a badge would not tell how far they reach. */
 static guint
 count_outlined (CredalImageView *view)
 {

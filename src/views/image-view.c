@@ -42,7 +42,7 @@ follow (CredalImageView *view)
   credal_described_changed (view);
 }
 
-/* Not while a stroke is drawn, nor between two of them, with a tool that paints. */
+/* Brings the question's pixels into sight, but not with a tool that paints: then the picture stays where it is. */
 static void
 follow_question (CredalImageView *view)
 {

@@ -53,7 +53,7 @@ type_of (CredalNoticeBar *self)
   return gtk_info_bar_get_message_type (GTK_INFO_BAR (self));
 }
 
-/* Of the messages that stand there together, the gravest decides the look, and of equally grave ones the last. */
+/* Gives the bar the look of its gravest message, of equally grave ones the last. */
 static void
 show_type (CredalNoticeBar *self)
 {

@@ -89,7 +89,7 @@ write_control (CredalParamRow *self, const char *text)
 
 /* ---- editing ---- */
 
-/* What is in force already is shown as such: what was wrong before is not any more. */
+/* A value that is in force already is shown as such, and an earlier error is gone. */
 static void
 edited (CredalParamRow *self)
 {

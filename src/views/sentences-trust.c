@@ -50,7 +50,8 @@ because_sentence (CredalSession *session, const CredalBelief *belief)
   return g_strdup_printf (_("What you said about %s speaks against it most."), name);
 }
 
-/* Of one that is overruled. What it lost against is named; nothing is said to be right and overruled in one breath. */
+/* Of an answer that is overruled. It names what it lost against, and never calls it right and overruled in one
+ * breath. */
 static char *
 overruled_sentence (CredalSession *session, const CredalBelief *belief)
 {

@@ -35,7 +35,8 @@ path_of (CredalTableSelection *self, guint32 object)
 
 /* ---- the selection, shown in the tree ---- */
 
-/* Not while one follows the other, nor while a new session, or its new objects, have reached only one of the two. */
+/* FALSE while one of the two follows the other, and while only one of them has the objects of a new session, or the new
+ * ones of a stroke. */
 static gboolean
 can_sync (CredalTableSelection *self)
 {
@@ -286,7 +287,7 @@ unselect_all (GtkTreeView *tree, CredalTableSelection *self)
 
 /* ---- the cursor ---- */
 
-/* It may have been left behind by scrolling: what the key does is done where it is. */
+/* Scrolls back to the cursor, which may have been left behind: a key does what it does there. */
 static gboolean
 reach_cursor (CredalTableSelection *self)
 {

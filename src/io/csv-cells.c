@@ -123,13 +123,48 @@ on_cell (void *bytes, size_t length, void *data)
   reader->used += length + 1;
 }
 
+/* Such as spreadsheets write below the table: cells, and nothing in any of them. Of a single column that is a missing
+ * value. */
+static gboolean
+row_is_empty (const Reader *reader)
+{
+  const CredalCells *cells = reader->cells;
+  gsize width = row_width (reader), first = cells->first[cells->n_rows];
+
+  return width == 0 || (width > 1 && reader->used - cells->text[first] == width);
+}
+
+/* "sep=;" in the first line tells spreadsheets the delimiter; that may itself have cut it in two. */
+static gboolean
+row_is_hint (const Reader *reader)
+{
+  const CredalCells *cells = reader->cells;
+  gsize width = row_width (reader);
+
+  return cells->n_rows == 0 && (width == 1 || width == 2) && reader->used == strlen ("sep=;") + 1
+         && g_ascii_strncasecmp (cells->texts, "sep=", 4) == 0;
+}
+
+static void
+forget_row (Reader *reader)
+{
+  CredalCells *cells = reader->cells;
+  gsize first = cells->first[cells->n_rows];
+
+  if (first < cells->n_cells)
+    reader->used = cells->text[first];
+  cells->n_cells = first;
+}
+
 static void
 on_row (int end, void *data)
 {
   Reader *reader = data;
 
   reader->ended = TRUE;
-  if (row_width (reader) > 0)
+  if (row_is_empty (reader) || row_is_hint (reader))
+    forget_row (reader);
+  else
     reader->cells->first[++reader->cells->n_rows] = reader->cells->n_cells;
 }
 

@@ -79,6 +79,29 @@ test_blank_lines (void)
   g_assert_cmpuint (credal_table_line (table, 1), ==, 7);
 }
 
+/* What spreadsheets write around a table: a line that names the delimiter, rows of empty cells. */
+static void
+test_spreadsheet (void)
+{
+  static const char *const texts[] = { ";;\na;b;c\n1;2;3\n ; ;\n3;4;5\n;;\n;;\n", "sep=;\na;b;c\n1;2;3\n\n3;4;5\n",
+                                       "SEP=\t\r\na\tb\tc\r\n1\t2\t3\r\n\t\t\r\n3\t4\t5\r\n" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+    {
+      g_autoptr(CredalTable) table = parse (texts[k]);
+      g_autoptr(CredalDataset) data = dataset (table, NULL);
+      g_assert_cmpstr (credal_table_heading (table, 0), ==, "a");
+      g_assert_cmpuint (credal_dataset_n (data), ==, 2);
+      g_assert_cmpuint (credal_dataset_p (data), ==, 3);
+      g_assert_cmpfloat (credal_dataset_row (data, 1)[2], ==, 5.0);
+      g_assert_cmpuint (credal_table_line (table, 1), ==, 5);
+    }
+  g_autoptr(CredalTable) named = parse ("sep=,b\n1,2\n3,4\n");
+  g_autoptr(CredalTable) single = parse ("a\n1\n\"\"\n2\n");
+  g_assert_cmpstr (credal_table_heading (named, 0), ==, "sep=");
+  g_assert_cmpuint (credal_table_rows (single), ==, 3);
+}
+
 static void
 test_quotes (void)
 {
@@ -538,6 +561,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/plain", test_plain);
   g_test_add_func ("/csv/line-ends", test_line_ends);
   g_test_add_func ("/csv/blank-lines", test_blank_lines);
+  g_test_add_func ("/csv/spreadsheet", test_spreadsheet);
   g_test_add_func ("/csv/quotes", test_quotes);
   g_test_add_func ("/csv/delimiters", test_delimiters);
   g_test_add_func ("/csv/header", test_header);

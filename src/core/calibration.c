@@ -227,6 +227,16 @@ credal_calibration_rate (const CredalCalibration *calibration, guint kind, guint
   return calibration->rate[(gsize) kind * BINS + bin];
 }
 
+double
+credal_calibration_slope (const CredalCalibration *calibration)
+{
+  double log_slope = 0.0;
+
+  for (guint cell = 0; cell < CELLS; cell++)
+    log_slope += calibration->weight[cell] * log_b_of (cell);
+  return exp (log_slope);
+}
+
 guint
 credal_calibration_least (const CredalCalibration *calibration, guint kind, const CredalMargins *margins, double rate)
 {

@@ -46,6 +46,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCalibration, credal_calibration_free)
 
 /** credal_calibration_rate: the expected P(right) of guesses of @kind in @bin; it never falls with the margin. */
 double credal_calibration_rate  (const CredalCalibration *calibration, guint kind, guint bin);
+/** credal_calibration_slope: b, of the posterior mean of log b: by that much the log-odds of a guess rise with its
+ *  margin. */
+double credal_calibration_slope (const CredalCalibration *calibration);
 /** credal_calibration_least: the least bin from which on those of @kind, with @margins, are expected to be right
  *  at @rate together; BINS: from none. */
 guint  credal_calibration_least (const CredalCalibration *calibration, guint kind, const CredalMargins *margins,

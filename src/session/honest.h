@@ -5,13 +5,12 @@
  *
  *   guess      of an object: the group for which the learned columns f speak most; its margin is how much less they
  *              speak for any other
- *   trials     the asked objects, whose rows of f are leave-one-out values: what the answers about all others say of
- *              them. A spot check counts fully, for nobody chose it; the rest were chosen for being hard, harder than
- *              their margins tell: they count as trials of a margin that is .15 less, and for .2 of a check each
+ *   trials     guesses whose outcome the answers tell (trials.h)
  *   certain    a never-asked object is shown in one cluster when that is its guess with a margin from which on guesses
- *              of this cluster are right at the rate the person chose; otherwise in the set of all clusters that are
- *              less than that margin behind. Each cluster is a kind of guesses (core/calibration.h): one that lies
- *              apart is shown as certain while others are still in doubt
+ *              of this cluster are right at the rate the person chose. Each cluster is a kind of guesses
+ *              (core/calibration.h): one that lies apart is shown as certain while others are still in doubt
+ *   sets       any other object is shown in the fewest of its likeliest clusters that hold its own at that rate: the
+ *              guess with P(right | s), and the rest of it shared among the others as their log-odds rise, by b f
  *
  * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/10) of the rate
  * is asked for: little can be told of few, and the whole rate at once would show nearly everything in sets until the

@@ -185,36 +185,70 @@ test_units (Learned *learned, gconstpointer name)
     }
 }
 
-/* A cluster is in an object's set exactly when it is its own or less than a threshold behind it, which is one for all
- * objects of a cluster; asked ones are where they belong. */
+/* A set holds the object's own cluster, and no other that is supported less than one left out. Returns its margin. */
+static double
+check_set (const Learned *learned, gsize i, guint label, CredalSet set)
+{
+  double margin = INFINITY, farthest_in = -INFINITY, nearest_out = INFINITY;
+
+  g_assert_true (set >> label & 1);
+  for (guint k = 0; k < C; k++)
+    if (k != label)
+      {
+        double behind = ahead (learned, i, label, k);
+        margin = MIN (margin, behind);
+        if (set >> k & 1)
+          farthest_in = MAX (farthest_in, behind);
+        else
+          nearest_out = MIN (nearest_out, behind);
+      }
+  g_assert_cmpfloat (farthest_in, <=, nearest_out);
+  return margin;
+}
+
+/* What is certain has margins wider than all else of its cluster; asked objects are where they belong. */
 static void
 test_sets (Learned *learned, gconstpointer name)
 {
   const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
   g_autofree guint8 *asked = g_new0 (guint8, learned->n);
-  double widest_in[C], least_out[C];
+  double widest_unsure[C] = { -INFINITY, -INFINITY, -INFINITY }, least_sure[C] = { INFINITY, INFINITY, INFINITY };
 
-  for (guint k = 0; k < C; k++)
-    {
-      widest_in[k] = -INFINITY;
-      least_out[k] = INFINITY;
-    }
   credal_constraints_mark (learned->constraints, asked);
   for (gsize i = 0; i < learned->n; i++)
     {
       guint label = credal_partition_labels (learned->partition)[i];
       CredalSet set = sets[credal_partition_focal (learned->partition)[i]];
-      g_assert_true (set >> label & 1);
+      double margin = check_set (learned, i, label, set);
       if (asked[i])
         g_assert_cmpuint (set, ==, 1u << label);
-      for (guint k = 0; k < C && !asked[i]; k++)
-        if (k != label && (set >> k & 1))
-          widest_in[label] = MAX (widest_in[label], ahead (learned, i, label, k));
-        else if (k != label)
-          least_out[label] = MIN (least_out[label], ahead (learned, i, label, k));
+      else if (is_certain (learned, i))
+        least_sure[label] = MIN (least_sure[label], margin);
+      else
+        widest_unsure[label] = MAX (widest_unsure[label], margin);
     }
   for (guint k = 0; k < C; k++)
-    g_assert_cmpfloat (widest_in[k], <, least_out[k]);
+    g_assert_cmpfloat (widest_unsure[k], <, least_sure[k]);
+}
+
+/* The sets of what is not certain hold the truth nearly as often as what is certain is to be right. */
+static void
+test_sets_hold (Learned *learned, gconstpointer name)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  const guint32 *focal = credal_partition_focal (learned->partition), *hubs = learned->lesson->known->hubs;
+  const int *classes = credal_dataset_classes (learned->data);
+  gsize unsure = 0, hold = 0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    if (!is_certain (learned, i))
+      {
+        unsure++;
+        for (guint l = 0; l < C; l++)
+          hold += classes[hubs[l]] == classes[i] && (sets[focal[i]] >> learned->lesson->pins->cluster[l] & 1);
+      }
+  g_assert_cmpuint (unsure, >, learned->n / 20);
+  g_assert_cmpfloat ((double) hold, >=, 0.9 * (double) unsure);
 }
 
 /* What is not told apart is counted as it is shown. */
@@ -500,6 +534,7 @@ main (int argc, char **argv)
   g_test_add ("/honest/units", Learned, "iris.csv", learn, test_units, forget);
   g_test_add ("/honest/sets/iris", Learned, "iris.csv", learn, test_sets, forget);
   g_test_add ("/honest/sets/balance", Learned, "balance.csv", learn, test_sets, forget);
+  g_test_add ("/honest/sets/hold/balance", Learned, "balance.csv", learn, test_sets_hold, forget);
   g_test_add ("/honest/share/iris", Learned, "iris.csv", learn, test_share, forget);
   g_test_add ("/honest/share/wine", Learned, "wine.csv", learn, test_share, forget);
   g_test_add ("/honest/uncertainty", Learned, "balance.csv", learn, test_uncertainty, forget);

@@ -17,6 +17,8 @@ struct _CredalKernelSum {
   gsize n_blocks;
   double *phi;             /* (n × landmarks), or NULL: exact */
   gsize landmarks;
+  double *right;           /* the landmarks' (landmarks × p) rows */
+  double *factor;          /* R with RᵀR = K_LL */
   double loss;
 };
 
@@ -46,6 +48,8 @@ credal_kernel_sum_free (CredalKernelSum *sum)
 {
   release_held (sum);
   g_free (sum->phi);
+  g_free (sum->right);
+  g_free (sum->factor);
   g_free (sum);
 }
 
@@ -193,28 +197,21 @@ multiply_task (gsize task, gpointer user_data)
 
 /* ---- landmarks ---- */
 
-typedef struct {
-  const CredalKernelSum *sum;
-  const double *right;     /* the landmarks' (L × p) rows */
-  const double *factor;    /* (L × L) */
-} Columns;
-
 /* Φ = C R⁻¹ with RᵀR = K_LL, and what it leaves out */
 static void
 features_block (gsize block, double *loss, gpointer user_data)
 {
-  const Columns *columns = user_data;
-  const CredalKernelSum *sum = columns->sum;
+  const CredalKernelSum *sum = user_data;
   const CredalKernels *kernels = sum->kernels;
   gsize begin = block * ROWS, rows = MIN (ROWS, kernels->n - begin), m = sum->landmarks;
   double *phi = sum->phi + begin * m, diagonal = 0.0;
 
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
     diagonal += sum->weights[k];
-  credal_kernels_between (kernels, kernels->x + begin * kernels->p, rows, columns->right, m, phi);
+  credal_kernels_between (kernels, kernels->x + begin * kernels->p, rows, sum->right, m, phi);
   credal_kernels_combine (sum->weights, phi, rows * m);
   cblas_dtrsm (CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, (blasint) rows, (blasint) m, 1.0,
-               columns->factor, (blasint) m, phi, (blasint) m);
+               sum->factor, (blasint) m, phi, (blasint) m);
   for (gsize r = 0; r < rows; r++)
     {
       double weight = credal_weight (kernels->weights, begin + r);
@@ -245,11 +242,12 @@ gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
 
 /* K_LL = RᵀR, R upper, in place. */
 static gboolean
-factorise (const CredalKernelSum *sum, const double *right, double *factor)
+factorise (CredalKernelSum *sum)
 {
   gsize m = sum->landmarks;
+  double *factor = sum->factor;
 
-  credal_kernels_between (sum->kernels, right, m, right, m, factor);
+  credal_kernels_between (sum->kernels, sum->right, m, sum->right, m, factor);
   credal_kernels_combine (sum->weights, factor, m * m);
   for (gsize k = 0; k < m; k++)
     factor[k * m + k] *= 1.0 + JITTER;
@@ -272,25 +270,24 @@ CredalKernelSum *
 credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *weights, gsize landmarks, GError **error)
 {
   g_autoptr(CredalKernelSum) sum = allocate (kernels, weights);
-  g_autofree double *right = g_try_malloc_n (landmarks, kernels->p * sizeof (double));
-  g_autofree double *factor = g_try_malloc_n (landmarks, landmarks * sizeof (double));
-  Columns columns = { sum, right, factor };
 
   sum->landmarks = landmarks;
+  sum->right = g_try_malloc_n (landmarks, kernels->p * sizeof (double));
+  sum->factor = g_try_malloc_n (landmarks, landmarks * sizeof (double));
   sum->phi = g_try_malloc_n (kernels->n, landmarks * sizeof (double));
-  if (!right || !factor || !sum->phi || !gather_landmarks (kernels, landmarks, right))
+  if (!sum->right || !sum->factor || !sum->phi || !gather_landmarks (kernels, landmarks, sum->right))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks",
                    landmarks);
       return NULL;
     }
-  if (!factorise (sum, right, factor))
+  if (!factorise (sum))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                    "The kernels of %" G_GSIZE_FORMAT " landmarks cannot be solved for: ask for others", landmarks);
       return NULL;
     }
-  g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, &columns);
+  g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, sum);
   sum->loss = CLAMP (*loss / scatter (kernels, weights), 0.0, 1.0);
   return g_steal_pointer (&sum);
 }
@@ -396,4 +393,42 @@ credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double 
       return FALSE;
     }
   return sum->phi ? apply_landmarks (&product, g, h, error) : apply_tiles (&product, g, turned, h, error);
+}
+
+/* ---- at other objects ---- */
+
+gsize
+credal_kernel_sum_points (const CredalKernelSum *sum)
+{
+  return sum->phi ? sum->landmarks : sum->kernels->n;
+}
+
+gboolean
+credal_kernel_sum_expand (CredalKernelSum *sum, const double *g, guint c, double *points, double *weights,
+                          GError **error)
+{
+  gsize p = sum->kernels->p, n_points = credal_kernel_sum_points (sum);
+
+  g_return_val_if_fail (!sum->each, FALSE);
+  memcpy (points, sum->phi ? sum->right : sum->kernels->x, n_points * p * sizeof (double));
+  if (!sum->phi)
+    {
+      memcpy (weights, g, n_points * c * sizeof (double));
+      return TRUE;
+    }
+  gsize n_tasks = MIN (TASKS, sum->n_blocks);
+  g_autofree double *partial = g_try_malloc0_n (n_tasks, n_points * c * sizeof (double));
+  Product product = { sum, g, c, partial, n_tasks, NULL };
+  if (!partial)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", sum->kernels->n);
+      return FALSE;
+    }
+  if (!sum_tasks (&product, project_task, n_points * c, error))
+    return FALSE;
+  memcpy (weights, partial, n_points * c * sizeof (double));
+  cblas_dtrsm (CblasRowMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, (blasint) n_points, (blasint) c, 1.0,
+               sum->factor, (blasint) n_points, weights, (blasint) c);
+  return TRUE;
 }

@@ -44,5 +44,12 @@ guint credal_kernel_sum_planes (const CredalKernelSum *sum);
 gboolean credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor,
                                   GError **error);
 
+/** credal_kernel_sum_points: of how many objects an expansion of K g consists: all, or the landmarks. */
+gsize    credal_kernel_sum_points (const CredalKernelSum *sum);
+/** credal_kernel_sum_expand: K g as a function of any object x, h(x) = Σ_l κ(x, x_l) w_l: @points: (points × p) and
+ *  @weights: (points × c) out. @sum is of one plane; @g: (n × c). Fails with %CREDAL_ERROR_MEMORY. Cost: O(n L c). */
+gboolean credal_kernel_sum_expand (CredalKernelSum *sum, const double *g, guint c, double *points, double *weights,
+                                   GError **error);
+
 /** credal_kernel_sum_loss: the share of K's scatter that the landmarks miss, in [0, 1]; 0 when there are none. */
 double credal_kernel_sum_loss (const CredalKernelSum *sum);

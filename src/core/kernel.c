@@ -21,8 +21,10 @@ kernels_free (gpointer item)
 {
   CredalKernels *kernels = item;
 
+  g_free (kernels->origin);
   g_free (kernels->x);
   g_free (kernels->squares);
+  g_free (kernels->axes);
   g_free (kernels->scores);
   g_free (kernels->means);
   release_tiles (kernels);
@@ -143,7 +145,7 @@ credal_kernels_powers (double widest, double *values)
 /* ---- what depends on the data alone ---- */
 
 static gboolean
-centre (CredalKernels *kernels, const CredalDataset *data, const double *mean)
+centre (CredalKernels *kernels, const CredalDataset *data)
 {
   gsize n = kernels->n, p = kernels->p;
 
@@ -155,14 +157,14 @@ centre (CredalKernels *kernels, const CredalDataset *data, const double *mean)
     return FALSE;
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
-      kernels->x[i * p + q] = credal_dataset_row (data, i)[q] - mean[q];
+      kernels->x[i * p + q] = credal_dataset_row (data, i)[q] - kernels->origin[q];
   find_squares (kernels->x, n, p, kernels->squares);
   return TRUE;
 }
 
 /* Scores of the leading components that carry any variance at all. */
 static void
-find_scores (CredalKernels *kernels, const double *values, guint count, const double *axes)
+find_scores (CredalKernels *kernels, const double *values, guint count)
 {
   gsize n = kernels->n, p = kernels->p;
   double total = 0.0;
@@ -173,8 +175,21 @@ find_scores (CredalKernels *kernels, const double *values, guint count, const do
     {
       kernels->variance[k] = values[k] / total;
       cblas_dgemv (CblasRowMajor, CblasNoTrans, (blasint) n, (blasint) p, 1.0 / sqrt (values[k]), kernels->x,
-                   (blasint) p, axes + k * p, 1, 0.0, kernels->scores + k * n, 1);
+                   (blasint) p, kernels->axes + k * p, 1, 0.0, kernels->scores + k * n, 1);
+      cblas_dscal ((blasint) p, 1.0 / sqrt (values[k]), kernels->axes + k * p, 1);
     }
+}
+
+gsize
+credal_kernels_sample (const CredalKernels *kernels)
+{
+  return kernels->n <= CREDAL_KERNEL_SAMPLE ? kernels->n : CREDAL_KERNEL_SMALL_SAMPLE;
+}
+
+gsize
+credal_kernels_sampled (const CredalKernels *kernels, gsize k)
+{
+  return k * kernels->n / credal_kernels_sample (kernels);
 }
 
 /* Some of the objects, gathered: all of them, or an evenly spread few. */
@@ -200,9 +215,9 @@ static Sample *
 sample_new (const CredalKernels *kernels)
 {
   g_autoptr(Sample) sample = g_new0 (Sample, 1);
-  gsize n = kernels->n, p = kernels->p;
+  gsize p = kernels->p;
 
-  sample->m = n <= CREDAL_KERNEL_SAMPLE ? n : CREDAL_KERNEL_SMALL_SAMPLE;
+  sample->m = credal_kernels_sample (kernels);
   sample->x = g_try_malloc_n (sample->m, p * sizeof (double));
   sample->squares = g_new (double, sample->m);
   sample->weights = g_new (double, sample->m);
@@ -210,7 +225,7 @@ sample_new (const CredalKernels *kernels)
     return NULL;
   for (gsize k = 0; k < sample->m; k++)
     {
-      gsize i = k * n / sample->m;
+      gsize i = credal_kernels_sampled (kernels, k);
       memcpy (sample->x + k * p, kernels->x + i * p, p * sizeof (double));
       sample->squares[k] = kernels->squares[i];
       sample->weights[k] = credal_weight (kernels->weights, i);
@@ -277,22 +292,19 @@ mean_block (gsize block, gpointer user_data)
     }
 }
 
+/* All means are over the same objects: otherwise a kernel centred by them would not be positive semidefinite. */
 static void
 find_means (CredalKernels *kernels, const Sample *sample)
 {
   gsize n = kernels->n;
   Pass pass = { kernels, sample };
-  double total = 0.0;
 
   credal_parallel_for ((n + BLOCK - 1) / BLOCK, mean_block, &pass);
-  for (gsize i = 0; i < n; i++)
-    {
-      total += credal_weight (kernels->weights, i);
-      for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
-        kernels->mean[k] += credal_weight (kernels->weights, i) * kernels->means[k * n + i];
-    }
+  for (gsize s = 0; s < sample->m; s++)
+    for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+      kernels->mean[k] += sample->weights[s] * kernels->means[k * n + credal_kernels_sampled (kernels, s)];
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
-    kernels->mean[k] /= total;
+    kernels->mean[k] /= sample->total;
 }
 
 static void
@@ -328,9 +340,9 @@ keep_tiles (CredalKernels *kernels)
 
 /* Centres, widths, means: FALSE with _MEMORY or _DATA. */
 static gboolean
-fill (CredalKernels *kernels, const CredalDataset *data, const double *mean, GError **error)
+fill (CredalKernels *kernels, const CredalDataset *data, GError **error)
 {
-  g_autoptr(Sample) sample = centre (kernels, data, mean) ? sample_new (kernels) : NULL;
+  g_autoptr(Sample) sample = centre (kernels, data) ? sample_new (kernels) : NULL;
 
   if (!sample)
     {
@@ -358,17 +370,17 @@ kernels_make (CredalDataset *data, GError **error)
   g_autoptr(CredalKernels) kernels = g_new0 (CredalKernels, 1);
   gsize p = credal_dataset_p (data);
   guint count = (guint) MIN (p, CREDAL_KERNEL_LINEAR);
-  g_autofree double *mean = g_new (double, p);
-  g_autofree double *axes = g_new (double, count * p);
   double values[CREDAL_KERNEL_LINEAR], total;
 
   kernels->n = credal_dataset_n (data);
   kernels->p = p;
   kernels->weights = credal_dataset_weights (data);
-  if (!credal_principal_components (data, NULL, count, mean, values, axes, &total, error)
-      || !fill (kernels, data, mean, error))
+  kernels->origin = g_new (double, p);
+  kernels->axes = g_new (double, count * p);
+  if (!credal_principal_components (data, NULL, count, kernels->origin, values, kernels->axes, &total, error)
+      || !fill (kernels, data, error))
     return NULL;
-  find_scores (kernels, values, count, axes);
+  find_scores (kernels, values, count);
   return g_steal_pointer (&kernels);
 }
 

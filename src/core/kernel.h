@@ -18,13 +18,15 @@ typedef struct {
   gsize n, p;
   guint linear;            /* of the linear kernels, ≤ CREDAL_KERNEL_LINEAR */
   const double *weights;   /* (n) the data's, or NULL */
+  double *origin;          /* (p) the data's mean */
   double *x;               /* (n × p) centred */
   double *squares;         /* (n) ‖x_i‖² */
+  double *axes;            /* (linear × p) s_ki = axis_k · x_i */
   double *scores;          /* (linear × n) s_k, unit weighted norm: Σ_i w_i s_ki² = 1 */
   double variance[CREDAL_KERNEL_LINEAR];   /* of each component, as a share of all the linear kernels' */
   double width;            /* 2⁷ σ s of the widest Gaussian */
-  double *means;           /* (GAUSSIANS × n) each Gaussian's weighted mean over a row */
-  double mean[CREDAL_KERNEL_GAUSSIANS];    /* each Gaussian's weighted mean over all pairs */
+  double *means;           /* (GAUSSIANS × n) each Gaussian's weighted mean over a row, of those that stand for all */
+  double mean[CREDAL_KERNEL_GAUSSIANS];    /* each Gaussian's weighted mean over all pairs of those */
   double **tiles;          /* the widest Gaussian's tiles on and above the diagonal, a row of them for each block; NULL
                             * beyond the sample */
 } CredalKernels;
@@ -38,6 +40,10 @@ typedef struct {
  * Returns: (transfer none): valid as long as @data.
  */
 const CredalKernels *credal_kernels_get (CredalDataset *data, GError **error);
+
+/** credal_kernels_sample: how many objects stand for all in scales and means; credal_kernels_sampled: the @k-th. */
+gsize credal_kernels_sample  (const CredalKernels *kernels);
+gsize credal_kernels_sampled (const CredalKernels *kernels, gsize k);
 
 /** credal_kernels_blocks: how many rows of tiles there are; credal_kernels_side: how many objects the @block-th has. */
 gsize credal_kernels_blocks (const CredalKernels *kernels);

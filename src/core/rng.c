@@ -21,3 +21,13 @@ credal_rng_normal (GRand *rng)
   double v = g_rand_double (rng);
   return sqrt (-2.0 * log (u)) * cos (2.0 * G_PI * v);
 }
+
+double
+credal_rng_at (guint64 seed, guint64 index)
+{
+  guint64 z = seed + (index + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return ldexp ((double) ((z ^ (z >> 31)) >> 11), -53);
+}

@@ -18,3 +18,7 @@ gsize credal_rng_index (GRand *rng, gsize n);
 
 /** credal_rng_normal: one draw from N(0, 1) (Box and Muller, 1958). */
 double credal_rng_normal (GRand *rng);
+
+/** credal_rng_at: uniform on [0, 1): the number at @index of a sequence that needs no drawing from its beginning
+ *  (SplitMix64: Steele, Lea and Flood, OOPSLA 2014). */
+double credal_rng_at (guint64 seed, guint64 index);

@@ -1,4 +1,5 @@
 /* Base kernels and their sums against dense matrices, and every scale by its definition. */
+#include "core/kernel-expansion.h"
 #include "core/kernel-sum.h"
 #include <math.h>
 #include <string.h>
@@ -169,6 +170,65 @@ test_landmarks (void)
   assert_product (dense, g, h, 1e-6);
 }
 
+/* As functions of an object the products are the same at the kernels' own objects, exact or of landmarks. */
+static void
+test_expansion (void)
+{
+  g_autoptr(CredalDataset) data = make_data (FALSE);
+  const CredalKernels *kernels = credal_kernels_get (data, NULL);
+  g_autofree double *g = g_new (double, N * C);
+  g_autofree double *h = g_new (double, N * C);
+  g_autofree double *values = g_new (double, N * C);
+
+  shares (g);
+  for (guint exact = 0; exact < 2; exact++)
+    {
+      g_autoptr(CredalKernelSum) sum = exact ? credal_kernel_sum_new (kernels, some_weights)
+                                             : credal_kernel_sum_new_landmarks (kernels, some_weights, 40, NULL);
+      gsize size = credal_kernel_sum_points (sum);
+      g_autoptr(CredalExpansion) expansion = credal_expansion_new (kernels, some_weights, size, C, NULL);
+      g_assert_cmpuint (size, ==, exact ? N : 40);
+      g_assert_true (credal_kernel_sum_expand (sum, g, C, expansion->points, expansion->weights, NULL));
+      g_assert_true (credal_kernel_sum_apply (sum, g, C, h, NULL, NULL));
+      credal_expansion_evaluate (expansion, kernels->x, N, values);
+      for (guint q = 0; q < N * C; q++)
+        g_assert_cmpfloat_with_epsilon (values[q], h[q], 1e-6 * (1.0 + fabs (h[q])));
+    }
+}
+
+/* By definition, where the kernels have no object. */
+static void
+test_expansion_elsewhere (void)
+{
+  enum { POINTS = 3, ROWS = 70 };
+  g_autoptr(CredalDataset) data = make_data (TRUE);
+  const CredalKernels *kernels = credal_kernels_get (data, NULL);
+  g_autoptr(CredalExpansion) expansion = credal_expansion_new (kernels, some_weights, POINTS, C, NULL);
+  double x[ROWS * P], values[ROWS * C];
+
+  for (guint q = 0; q < ROWS * P; q++)
+    x[q] = g_test_rand_double_range (-3.0, 3.0);
+  memcpy (expansion->points, kernels->x + 5 * P, POINTS * P * sizeof (double));
+  for (guint q = 0; q < POINTS * C; q++)
+    expansion->weights[q] = g_test_rand_double_range (-1.0, 1.0);
+  credal_expansion_evaluate (expansion, x, ROWS, values);
+  for (guint i = 0; i < ROWS; i++)
+    for (guint k = 0; k < C; k++)
+      {
+        double right = 0.0;
+        for (guint l = 0; l < POINTS; l++)
+          {
+            double d2 = 0.0;
+            for (guint q = 0; q < P; q++)
+              d2 += pow (x[i * P + q] - expansion->points[l * P + q], 2.0);
+            for (guint t = 0; t < CREDAL_KERNEL_GAUSSIANS; t++)
+              right += expansion->weights[l * C + k] * some_weights[t]
+                       * exp (-d2 / ldexp (kernels->width, (int) t + 1 - CREDAL_KERNEL_GAUSSIANS));
+          }
+        g_assert_cmpfloat_with_epsilon (values[i * C + k], right, 1e-12);
+      }
+}
+
 static void
 test_means (gconstpointer weighted)
 {
@@ -190,6 +250,37 @@ test_means (gconstpointer weighted)
         }
       g_assert_cmpfloat_with_epsilon (kernels->mean[k], mean, 1e-10);
     }
+}
+
+/* Centred by means over some of the objects, a kernel is positive semidefinite still. */
+static void
+test_centred (void)
+{
+  enum { MANY = CREDAL_KERNEL_SAMPLE + 500, SOME = 400, STEP = 11 };
+  g_autoptr(GRand) rng = credal_rng_new (3, 0);
+  double *x = g_new (double, MANY), *weights = g_new (double, MANY);
+
+  for (guint i = 0; i < MANY; i++)
+    {
+      x[i] = credal_rng_normal (rng) + (i % 2 ? 3.0 : 0.0);
+      weights[i] = 1.0 + i % 3;
+    }
+  g_autoptr(CredalDataset) data = credal_dataset_new (MANY, 1, x, NULL);
+  credal_dataset_set_weights (data, weights);
+  const CredalKernels *kernels = credal_kernels_get (data, NULL);
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    for (guint shift = 0; shift < STEP; shift++)
+      {
+        double sum = 0.0, powers[CREDAL_KERNEL_GAUSSIANS];
+        for (gsize a = 0; a < SOME; a++)
+          for (gsize b = 0; b < SOME; b++)
+            {
+              gsize i = a * STEP + shift, j = b * STEP + shift;
+              credal_kernels_powers (credal_kernels_pair (kernels, i, j), powers);
+              sum += powers[k] - kernels->means[k * MANY + i] - kernels->means[k * MANY + j] + kernels->mean[k];
+            }
+        g_assert_cmpfloat (sum, >=, -1e-6);
+      }
 }
 
 /* Scores: centred, of unit norm, orthogonal; and Σ_k variance_k s_k s_kᵀ is the linear kernel when there are as many as
@@ -259,6 +350,9 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/kernel/sum", test_sum);
   g_test_add_func ("/kernel/landmarks", test_landmarks);
+  g_test_add_func ("/kernel/centred", test_centred);
+  g_test_add_func ("/kernel/expansion", test_expansion);
+  g_test_add_func ("/kernel/expansion/elsewhere", test_expansion_elsewhere);
   g_test_add_func ("/kernel/degenerate", test_degenerate);
   return g_test_run ();
 }

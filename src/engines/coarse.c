@@ -27,11 +27,21 @@ choose_evenly (guint8 *chosen, gsize n, guint64 seed)
     chosen[MIN ((gsize) (stretch * (k + g_rand_double (rng))), n - 1)] = 1;
 }
 
+/* About as many, each object by itself: strokes that add objects leave the others of the sample in it. */
 static void
-choose_constrained (guint8 *chosen, const CredalConstraints *constraints)
+choose_stably (guint8 *chosen, gsize n, guint64 seed)
+{
+  double share = (double) CREDAL_COARSE_SIZE / n;
+
+  for (gsize i = 0; i < n; i++)
+    chosen[i] = credal_rng_at (seed, i) < share;
+}
+
+static void
+choose_constrained (guint8 *chosen, const CredalConstraints *constraints, gsize share)
 {
   const CredalPair *pairs = credal_constraints_pairs (constraints);
-  g_autoptr(GArray) members = credal_representatives_new (constraints, MEMBERS);
+  g_autoptr(GArray) members = credal_representatives_new (constraints, share);
 
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     chosen[pairs[q].i] = chosen[pairs[q].j] = 1;
@@ -46,10 +56,17 @@ choose_pinned (guint8 *chosen, const CredalPins *pins)
     chosen[pins->objects[at]] = 1;
 }
 
-static CredalSubset *
-draw_sample (const CredalProblem *problem, GError **error)
+static guint
+representatives (const CredalEngine *engine, const CredalProblem *problem)
 {
-  gsize n = credal_dataset_n (problem->data);
+  return engine->representatives ? engine->representatives (problem->params) : 0;
+}
+
+static CredalSubset *
+draw_sample (const CredalEngine *engine, const CredalProblem *problem, GError **error)
+{
+  gsize n = credal_dataset_n (problem->data), share = MEMBERS;
+  guint wanted = representatives (engine, problem);
   g_autofree guint8 *chosen = g_try_malloc0 (n);
 
   if (!chosen)
@@ -57,9 +74,14 @@ draw_sample (const CredalProblem *problem, GError **error)
       refuse (error);
       return NULL;
     }
-  choose_evenly (chosen, n, problem->seed);
+  if (wanted > 0)
+    choose_stably (chosen, n, problem->seed);
+  else
+    choose_evenly (chosen, n, problem->seed);
+  if (wanted > 0 && problem->constraints)
+    share = credal_representatives_share (problem->constraints, wanted);
   if (problem->constraints)
-    choose_constrained (chosen, problem->constraints);
+    choose_constrained (chosen, problem->constraints, share);
   if (problem->pins)
     choose_pinned (chosen, problem->pins);
   return credal_subset_new (problem, chosen, error);
@@ -71,6 +93,12 @@ static gboolean
 is_worth_it (const CredalProblem *problem)
 {
   return credal_dataset_n (problem->data) > 2 * CREDAL_COARSE_SIZE;
+}
+
+gboolean
+credal_is_sampled (const CredalEngine *engine, const CredalProblem *problem)
+{
+  return is_worth_it (problem) && representatives (engine, problem) > 0;
 }
 
 static gboolean
@@ -135,11 +163,32 @@ settle (const CredalEngine *engine, const CredalProblem *problem, CredalState *s
   return settled;
 }
 
+/* @state with @part's clusters where labels say, else in the places of those in @before (nullable) that they overlap
+ * most with. */
+static CredalState *
+order_as (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
+          const CredalSubset *subset, const CredalPartition *part, CredalState *state, GError **error)
+{
+  const CredalProblem some = credal_subset_problem (subset, problem);
+  gboolean fits = before && credal_partition_n (before) == credal_dataset_n (problem->data);
+  guint c_before = fits ? credal_partition_c (before) : 0;
+  g_autofree double *then = fits ? credal_subset_rows (subset, credal_partition_membership (before), c_before) : NULL;
+  g_autofree guint *order = g_new (guint, credal_partition_c (part));
+
+  if (fits && !then)
+    {
+      refuse (error);
+      return NULL;
+    }
+  return credal_find_order (engine, &some, part, then, c_before, order)
+           ? credal_state_permute (state, credal_partition_frame (part), order) : credal_state_ref (state);
+}
+
 static void
 note_spent (CredalReport *spent, const CredalReport *of_sample, gint64 began)
 {
   *spent = (CredalReport) { .starts = of_sample->starts, .iterations = of_sample->iterations,
-                            .resumed = of_sample->resumed,
+                            .resumed = of_sample->resumed, .status = of_sample->status,
                             .seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC };
 }
 
@@ -152,21 +201,43 @@ credal_fit_sample (const CredalEngine *engine, const CredalProblem *problem, con
   options = options ? options : &none;
   if (!is_worth_it (problem))
     return NULL;
-  g_autoptr(CredalSubset) sample = draw_sample (problem, error);
+  g_autoptr(CredalSubset) sample = draw_sample (engine, problem, error);
   g_autoptr(CredalPartition) found = sample ? fit_sample (engine, problem, sample, options, error) : NULL;
   if (!found)
     return NULL;
-  g_autoptr(CredalState) lifted = credal_subset_lift (sample, credal_partition_state (found));
+  g_autoptr(CredalState) ordered = representatives (engine, problem) > 0
+                                     ? order_as (engine, problem, options->match, sample, found,
+                                                 credal_partition_state (found), error)
+                                     : credal_state_ref (credal_partition_state (found));
+  if (!ordered)
+    return NULL;
+  g_autoptr(CredalState) lifted = credal_subset_lift (sample, ordered);
   CredalState *settled = settle (engine, problem, lifted, options->monitor, error);
   if (spent)
     note_spent (spent, credal_partition_report (found), began);
   return settled;
 }
 
+/* A sample's model for all of them. */
+static CredalPartition *
+fit_on_sample (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
+               GError **error)
+{
+  CredalReport spent;
+  gboolean found = options->spent && goes_on (engine, options);
+  g_autoptr(CredalState) state = found ? credal_state_ref (options->warm)
+                                       : credal_fit_sample (engine, problem, options, &spent, error);
+
+  return state ? credal_engine_partition (engine, problem, state, found ? options->spent : &spent, error) : NULL;
+}
+
 CredalPartition *
 credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
                    GError **error)
 {
+  if (credal_is_sampled (engine, problem))
+    return fit_on_sample (engine, problem, options ? options : &none, error);
+
   gboolean warm = options && options->warm_only;
   g_autoptr(GError) reason = NULL;
   CredalReport spent;
@@ -200,25 +271,21 @@ partition_of_some (const CredalEngine *engine, const CredalProblem *problem, con
   return credal_engine_partition (engine, &some, of_some, &one_start, error);
 }
 
-/* @state with @part's clusters where labels say, else in the places of those in @before (nullable) that they overlap
- * most with. */
-static CredalState *
-order_as (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
-          const CredalSubset *subset, const CredalPartition *part, CredalState *state, GError **error)
+/* The chosen, and those that the state is of where it is a sample's. NULL where there is no memory. */
+static guint8 *
+with_sample (const CredalEngine *engine, const CredalProblem *problem, const CredalState *state, const guint8 *chosen)
 {
-  const CredalProblem some = credal_subset_problem (subset, problem);
-  gboolean fits = before && credal_partition_n (before) == credal_dataset_n (problem->data);
-  guint c_before = fits ? credal_partition_c (before) : 0;
-  g_autofree double *then = fits ? credal_subset_rows (subset, credal_partition_membership (before), c_before) : NULL;
-  g_autofree guint *order = g_new (guint, credal_partition_c (part));
+  gsize n = credal_dataset_n (problem->data);
+  guint8 *all = g_try_malloc (n);
+  const CredalMatrix *index = representatives (engine, problem) > 0 ? credal_state_get (state, CREDAL_STATE_OBJECTS)
+                                                                    : NULL;
 
-  if (fits && !then)
-    {
-      refuse (error);
-      return NULL;
-    }
-  return credal_find_order (engine, &some, part, then, c_before, order)
-           ? credal_state_permute (state, credal_partition_frame (part), order) : credal_state_ref (state);
+  if (!all)
+    return NULL;
+  memcpy (all, chosen, n);
+  for (gsize at = 0; index && at < index->rows; at++)
+    all[(gsize) index->values[at]] = 1;
+  return all;
 }
 
 CredalPartition *
@@ -229,7 +296,10 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
   if (!before && !memchr (chosen, 0, credal_dataset_n (problem->data)))      /* the part is the whole */
     return credal_engine_partition (engine, problem, state, &one_start, error);
 
-  g_autoptr(CredalSubset) subset = credal_subset_new (problem, chosen, error);
+  g_autofree guint8 *all = with_sample (engine, problem, state, chosen);
+  if (!all)
+    refuse (error);
+  g_autoptr(CredalSubset) subset = all ? credal_subset_new (problem, all, error) : NULL;
   g_autoptr(CredalPartition) part = subset ? partition_of_some (engine, problem, subset, state, error) : NULL;
   if (!part)
     return NULL;

@@ -3,14 +3,19 @@
 
 #define CREDAL_COARSE_SIZE 16384        /* objects of a sample */
 
+/** credal_is_sampled: whether @engine iterates on a sample of the problem's objects only, so that making a partition of
+ *  all of them is the longest part of it. */
+gboolean         credal_is_sampled (const CredalEngine *engine, const CredalProblem *problem);
+
 /**
  * credal_fit_coarse:
  * @options: (nullable)
  *
  * As credal_fit(), but where there are many more than %CREDAL_COARSE_SIZE objects a single run on all of them begins at
  * credal_fit_sample(). A warm-only fit goes to credal_fit() as it is: where an earlier result is near, a sample only
- * leads away from it. Deterministic in the problem and the options. Cost: the starts on the sample, and the few
- * iterations that are left on all objects.
+ * leads away from it. Where it is sampled (credal_is_sampled()) nothing goes on on all objects, warm or not.
+ * Deterministic in the problem and the options. Cost: the starts on the sample, and the few iterations that are left on
+ * all objects.
  */
 CredalPartition *credal_fit_coarse (const CredalEngine *engine, const CredalProblem *problem,
                                     const CredalFitOptions *options, GError **error);

@@ -320,3 +320,19 @@ credal_find_order (const CredalEngine *engine, const CredalProblem *problem, con
   credal_assignment (costs, c, c, order);
   return TRUE;
 }
+
+gboolean
+credal_check_objects (const CredalMatrix *index, gsize n, GError **error)
+{
+  for (gsize at = 0; at < index->rows; at++)
+    {
+      double object = index->values[at];
+      gboolean is_object = object >= 0.0 && object < (double) n && object == floor (object);
+      if (is_object && (at == 0 || object > index->values[at - 1]))
+        continue;
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model names objects that this data does not have");
+      return FALSE;
+    }
+  return TRUE;
+}

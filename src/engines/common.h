@@ -61,3 +61,5 @@ gboolean credal_find_order (const CredalEngine *engine, const CredalProblem *pro
 /** credal_check_state: a matrix of the expected size, or NULL with _DATA. */
 const CredalMatrix *credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns,
                                         GError **error);
+/** credal_check_objects: FALSE with _DATA unless @index, (size × 1), names some of @n objects, ascending. */
+gboolean credal_check_objects (const CredalMatrix *index, gsize n, GError **error);

@@ -57,6 +57,10 @@ struct _CredalEngine {
   guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as
                                           * without it */
   guint stage_limit;                     /* iterations at most in a stage that is not the last */
+  /** representatives: of many objects only a sample is iterated on: how many of all strokes' it has, with some of each,
+   *  and all that pairs name. The state names the sample then, and partition() says what follows from its model for the
+   *  others. 0, or NULL: all objects are iterated on, however many there are. */
+  guint (*representatives) (const CredalParams *params);
 
   /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
   gpointer (*start) (const CredalProblem *, const CredalStart *, GError **);
@@ -80,10 +84,12 @@ struct _CredalEngine {
 /* With pins the driver adds one matrix to every state: (c × 1) the group of the answers that each cluster holds. */
 #define CREDAL_STATE_GROUPS "groups"
 
-/* Masses that are no function of the model are in the state: whose they are (s × 1), ascending, and they (s × f). A
- * part of the objects has those rows of the two that are its own. */
+/* Masses that are no function of the model are in the state: whose they are (s × 1), ascending, and they (s × f), or
+ * what memberships they have (c × s), of all objects where it names none. A part of the objects has those rows, and
+ * columns, that are its own. */
 #define CREDAL_STATE_OBJECTS "objects"
 #define CREDAL_STATE_MASSES "masses"
+#define CREDAL_STATE_MEMBERSHIPS "memberships"
 
 /* ---- registry ---- */
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */

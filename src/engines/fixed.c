@@ -1,5 +1,4 @@
 #include "engines/fixed.h"
-#include <math.h>
 #include <string.h>
 #include "core/sorted.h"
 #include "engines/common.h"
@@ -56,23 +55,6 @@ credal_fixed_new_pins (const CredalPins *pins, const CredalPrototypes *prototype
   return fixed;
 }
 
-/* @index: (size × 1) must be objects there are, ascending. */
-static gboolean
-check_objects (const CredalMatrix *index, gsize n, GError **error)
-{
-  for (gsize at = 0; at < index->rows; at++)
-    {
-      double object = index->values[at];
-      gboolean is_object = object >= 0.0 && object < (double) n && object == floor (object);
-      if (is_object && (at == 0 || object > index->values[at - 1]))
-        continue;
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
-                           "The stored model names objects that this data does not have");
-      return FALSE;
-    }
-  return TRUE;
-}
-
 CredalFixed *
 credal_fixed_new_state (const CredalState *state, const CredalPrototypes *prototypes, GError **error)
 {
@@ -81,7 +63,7 @@ credal_fixed_new_state (const CredalState *state, const CredalPrototypes *protot
   const CredalMatrix *masses = index ? credal_check_state (state, CREDAL_STATE_MASSES, size, prototypes->f, error)
                                      : NULL;
 
-  if (index && (!masses || !check_objects (index, credal_dataset_n (prototypes->data), error)))
+  if (index && (!masses || !credal_check_objects (index, credal_dataset_n (prototypes->data), error)))
     return NULL;
   CredalFixed *fixed = allocate (size, prototypes, error);
   if (!fixed)

@@ -16,29 +16,32 @@ power_block (gsize block, gpointer user_data)
     run->g[q] = pow (run->u[q], run->m) * (run->t ? pow (run->t[q], run->p) : 1.0);
 }
 
-/* @sums (c) out: Σ_i w_i g_ci */
+/* At least a little, of a cluster that nothing belongs to. */
 static void
-sum_shares (const CredalMkfcmRun *run, double *sums)
+sum_shares (CredalMkfcmRun *run)
 {
-  memset (sums, 0, run->c * sizeof (double));
+  memset (run->sums, 0, sizeof run->sums);
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < run->c; k++)
-      sums[k] += credal_weight (run->kernels->weights, i) * run->g[i * run->c + k];
+      run->sums[k] += credal_weight (run->kernels->weights, i) * run->g[i * run->c + k];
+  for (guint k = 0; k < run->c; k++)
+    run->sums[k] = MAX (run->sums[k], G_MINDOUBLE);
 }
 
 /* ---- [Abin16] Eq. (8) ---- */
 
 /* One linear kernel: its feature space is a line. @factor times Q is added to @q. */
 static void
-add_linear (const CredalMkfcmRun *run, guint kernel, double factor, const double *sums, double *q)
+add_linear (CredalMkfcmRun *run, guint kernel, double factor, double *q)
 {
   const double *scores = run->kernels->scores + kernel * run->n;
   guint c = run->c;
-  double centre[CREDAL_MAX_CLUSTERS] = { 0 };
+  double *centre = run->line[kernel];
 
+  memset (centre, 0, c * sizeof (double));
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
-      centre[k] += credal_weight (run->kernels->weights, i) * run->g[i * c + k] * scores[i] / sums[k];
+      centre[k] += credal_weight (run->kernels->weights, i) * run->g[i * c + k] * scores[i] / run->sums[k];
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
       q[i * c + k] += factor * (scores[i] - centre[k]) * (scores[i] - centre[k]);
@@ -46,10 +49,13 @@ add_linear (const CredalMkfcmRun *run, guint kernel, double factor, const double
 
 /* One plane of products h = K w g; @diagonal is K_ii. */
 static void
-add_products (const CredalMkfcmRun *run, const double *h, double diagonal, const double *sums, double *q)
+add_products (CredalMkfcmRun *run, const double *h, double diagonal, double *q)
 {
   guint c = run->c;
-  double spread[CREDAL_MAX_CLUSTERS] = { 0 };
+  double *spread = run->spread;
+  const double *sums = run->sums;
+
+  memset (spread, 0, c * sizeof (double));
 
   for (gsize i = 0; i < run->n; i++)
     for (guint k = 0; k < c; k++)
@@ -87,16 +93,14 @@ static gboolean
 find_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
 {
   gsize size = run->n * run->c;
-  double sums[CREDAL_MAX_CLUSTERS], diagonal = 0.0;
+  double diagonal = 0.0;
   g_autofree double *h = NULL;
 
-  sum_shares (run, sums);
-  for (guint k = 0; k < run->c; k++)
-    sums[k] = MAX (sums[k], G_MINDOUBLE);   /* a cluster that nothing belongs to */
+  sum_shares (run);
   memset (run->q, 0, size * (run->printed ? CREDAL_KERNEL_MOST : 1) * sizeof (double));
   for (guint k = 0; k < run->kernels->linear; k++)
     if (run->squared[k] > 0.0)
-      add_linear (run, k, run->printed ? 1.0 : run->squared[k], sums, run->q + (run->printed ? k * size : 0));
+      add_linear (run, k, run->printed ? 1.0 : run->squared[k], run->q + (run->printed ? k * size : 0));
   if (!run->sum)
     return TRUE;
   if (!(h = multiply (run, monitor, error)))
@@ -104,9 +108,9 @@ find_distances (CredalMkfcmRun *run, CredalMonitor *monitor, GError **error)
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
     diagonal += run->squared[CREDAL_KERNEL_LINEAR + k];
   if (!run->printed)
-    add_products (run, h, diagonal, sums, run->q);
+    add_products (run, h, diagonal, run->q);
   for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS && run->printed; k++)
-    add_products (run, h + k * size, 1.0, sums, run->q + (CREDAL_KERNEL_LINEAR + k) * size);
+    add_products (run, h + k * size, 1.0, run->q + (CREDAL_KERNEL_LINEAR + k) * size);
   return TRUE;
 }
 

@@ -60,16 +60,22 @@ find_lead (const CredalMkfcmRun *run, guint group, double *lead)
     lead[l] = stroke->certainty * run->unit * MAX (total - lead[l], 0.0);
 }
 
-/* (groups × c); NULL when nobody follows. */
-static double *
-find_leads (const CredalMkfcmRun *run)
+double *
+credal_mkfcm_leads (const CredalMkfcmRun *run)
 {
-  guint n_groups = run->answers && run->answers->followers->len ? run->answers->groups->len : 0;
+  guint n_groups = run->answers ? run->answers->groups->len : 0;
   double *leads = n_groups ? g_new (double, n_groups * run->c) : NULL;
 
   for (guint group = 0; group < n_groups; group++)
     find_lead (run, group, leads + group * run->c);
   return leads;
+}
+
+/* NULL when nobody follows. */
+static double *
+find_leads (const CredalMkfcmRun *run)
+{
+  return run->answers && run->answers->followers->len > 0 ? credal_mkfcm_leads (run) : NULL;
 }
 
 double

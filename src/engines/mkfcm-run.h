@@ -26,6 +26,9 @@ typedef struct {
   double eta[CREDAL_MAX_CLUSTERS];
   /* what follows from it */
   double *g;                     /* (n × c) u^m t^p */
+  double sums[CREDAL_MAX_CLUSTERS];    /* Σ_i w_i g_ci */
+  double line[CREDAL_KERNEL_LINEAR][CREDAL_MAX_CLUSTERS];   /* the centres in each linear kernel's space, a line */
+  double spread[CREDAL_MAX_CLUSTERS];  /* their squared norms in the space of the Gaussians' sum; not as printed */
   double *q;                     /* as printed: (CREDAL_KERNEL_MOST × n × c) Q^k_ci; otherwise one plane, Q^B_ci */
   double *d2;                    /* (n × c) D²_ci */
   double *pull, *push;           /* (s × s) P_ij D²_ij with the answers' weights */
@@ -76,6 +79,9 @@ void     credal_mkfcm_apply_weights (CredalMkfcmRun *run);
 /** credal_mkfcm_update: [Abin16] Eq. (5), [Abin16] Eq. (6) for every object; those of S one after another, at most
  *  @sweeps times. Returns max|Δu|. */
 double credal_mkfcm_update (CredalMkfcmRun *run, guint sweeps);
+/** credal_mkfcm_leads: (transfer full) (groups × c): what following each stroke costs for each cluster; NULL when there
+ *  are none. */
+double *credal_mkfcm_leads (const CredalMkfcmRun *run);
 /** credal_mkfcm_penalty: J's part that α multiplies. */
 double credal_mkfcm_penalty (const CredalMkfcmRun *run);
 /** credal_mkfcm_typicality: [Abin16] Eq. (5) from one @cost = D² + αΓ. */

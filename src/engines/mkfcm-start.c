@@ -77,18 +77,44 @@ begin_given (CredalMkfcmRun *run, const double *membership)
   return TRUE;
 }
 
-/* @values: (n × c) out, from a matrix of one cluster a row. FALSE when a value is not in [0, 1]. */
 static gboolean
-read_shares (const CredalMatrix *matrix, gsize n, guint c, double *values)
+fail_shares (GError **error)
 {
-  for (gsize i = 0; i < n; i++)
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model's memberships are not valid");
+  return FALSE;
+}
+
+/* @values: (n × c) out, from a matrix of one cluster a row; @index: (nullable): the objects that its columns are of.
+ * FALSE when a value is not in [0, 1]. */
+static gboolean
+read_shares (const CredalMatrix *matrix, const CredalMatrix *index, guint c, double *values)
+{
+  for (gsize q = 0; q < matrix->columns; q++)
     for (guint k = 0; k < c; k++)
       {
-        values[i * c + k] = matrix->values[k * n + i];
-        if (!(values[i * c + k] >= 0.0 && values[i * c + k] <= 1.0))
+        double share = matrix->values[k * matrix->columns + q];
+        values[(index ? (gsize) index->values[q] : q) * c + k] = share;
+        if (!(share >= 0.0 && share <= 1.0))
           return FALSE;
       }
   return TRUE;
+}
+
+/* Of those that a state says nothing of nothing is known. */
+static gboolean
+read_memberships (CredalMkfcmRun *run, const CredalState *from, GError **error)
+{
+  const CredalMatrix *index = credal_state_get (from, CREDAL_STATE_OBJECTS);
+  const CredalMatrix *u = credal_check_state (from, CREDAL_STATE_MEMBERSHIPS, run->c, index ? index->rows : run->n,
+                                              error);
+
+  if (!u || (index && !credal_check_objects (index, run->n, error)))
+    return FALSE;
+  for (gsize q = 0; index && q < run->n * run->c; q++)
+    run->u[q] = 1.0 / run->c;
+  if (read_shares (u, index, run->c, run->u))
+    return TRUE;
+  return fail_shares (error);
 }
 
 static gboolean
@@ -116,7 +142,7 @@ restore_printed (CredalMkfcmRun *run, const CredalState *from)
   if (!t || !eta || !kernels)
     return TRUE;
   if (t->rows != run->c || t->columns != run->n || eta->rows != run->c || eta->columns != 1 || kernels->rows != 1 ||
-      kernels->columns != CREDAL_KERNEL_MOST || !read_shares (t, run->n, run->c, run->t))
+      kernels->columns != CREDAL_KERNEL_MOST || !read_shares (t, NULL, run->c, run->t))
     return FALSE;
   memcpy (run->eta, eta->values, run->c * sizeof (double));
   memcpy (run->squared, kernels->values, sizeof run->squared);
@@ -126,18 +152,14 @@ restore_printed (CredalMkfcmRun *run, const CredalState *from)
 gboolean
 credal_mkfcm_restore (CredalMkfcmRun *run, const CredalState *from, int *rho, GError **error)
 {
-  const CredalMatrix *u = credal_check_state (from, "memberships", run->c, run->n, error);
   const CredalMatrix *ridge = credal_state_get (from, "ridge");
 
-  if (!u)
+  if (!read_memberships (run, from, error))
     return FALSE;
   *rho = ridge && ridge->rows * ridge->columns == 1 && ridge->values[0] >= 0.0
          && ridge->values[0] < CREDAL_TAUGHT_RIDGES
            ? (int) ridge->values[0] : CREDAL_TAUGHT_CHOOSE;
-  if (read_shares (u, run->n, run->c, run->u) && sums_to_one (run) && (!run->printed || restore_printed (run, from)))
-    return TRUE;
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model's memberships are not valid");
-  return FALSE;
+  return (sums_to_one (run) && (!run->printed || restore_printed (run, from))) || fail_shares (error);
 }
 
 /* [Abin16] Algorithm 1, line 6 */

@@ -23,6 +23,7 @@ struct _CredalTaught {
   double *columns;         /* (n × s) the centred combined kernel's columns at S */
   double *base;            /* (s × s) D²_ij of the base kernels */
   double base_contrast;    /* F_B */
+  double *coefficients;    /* (s × c) f is K_{·S} times these, but on S */
   double *f;               /* (n × c) */
   double *v;               /* (c × c) centres */
   double *pairs;           /* (s × s) ‖f_i − f_j‖² */
@@ -43,6 +44,7 @@ void
 credal_taught_free (CredalTaught *taught)
 {
   credal_taught_slim (taught);
+  g_free (taught->coefficients);
   g_free (taught->f);
   g_free (taught->v);
   g_free (taught);
@@ -51,6 +53,7 @@ credal_taught_free (CredalTaught *taught)
 int           credal_taught_rho    (const CredalTaught *taught) { return taught->rho; }
 double        credal_taught_share  (const CredalTaught *taught) { return taught->share; }
 const double *credal_taught_values (const CredalTaught *taught) { return taught->f; }
+const double *credal_taught_centres (const CredalTaught *taught) { return taught->v; }
 
 /* ---- the base kernel at S ---- */
 
@@ -183,9 +186,10 @@ credal_taught_new (const CredalKernels *kernels, const double *squared, const Cr
   taught->c = c;
   taught->f = g_try_malloc_n (kernels->n, c * sizeof (double));
   taught->v = g_new0 (double, c * c);
+  taught->coefficients = g_try_malloc_n (s, c * sizeof (double));
   taught->base = g_try_malloc_n (s, s * sizeof (double));
   taught->pairs = g_try_malloc_n (s, s * sizeof (double));
-  if (!taught->f || !taught->base || !taught->pairs || !fill_columns (taught))
+  if (!taught->f || !taught->coefficients || !taught->base || !taught->pairs || !fill_columns (taught))
     fail_memory (taught, error);
   else if (prepare_ridge (taught, error))
     return g_steal_pointer (&taught);
@@ -194,21 +198,15 @@ credal_taught_new (const CredalKernels *kernels, const double *squared, const Cr
 
 /* ---- learning ---- */
 
-typedef struct {
-  CredalTaught *taught;
-  const double *coefficients;
-} Prediction;
-
 static void
 predict_block (gsize block, gpointer user_data)
 {
-  const Prediction *job = user_data;
-  CredalTaught *taught = job->taught;
+  CredalTaught *taught = user_data;
   gsize begin = block * BLOCK, rows = MIN (BLOCK, taught->kernels->n - begin), s = taught->answers->s, c = taught->c;
 
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) rows, (blasint) c, (blasint) s, 1.0,
                taught->columns + begin * s,
-               (blasint) s, job->coefficients, (blasint) c, 0.0, taught->f + begin * c, (blasint) c);
+               (blasint) s, taught->coefficients, (blasint) c, 0.0, taught->f + begin * c, (blasint) c);
 }
 
 /* f = K_{·S} G Y; leave-one-out values on S */
@@ -216,16 +214,15 @@ static void
 predict (CredalTaught *taught, const double *u, int rho)
 {
   gsize s = taught->answers->s, c = taught->c;
-  g_autofree double *y = g_new (double, 3 * s * c);
-  double *coefficients = y + s * c, *residuals = coefficients + s * c;
+  g_autofree double *y = g_new (double, 2 * s * c);
+  double *residuals = y + s * c;
   const guint32 *objects = taught->answers->objects;
-  Prediction job = { taught, coefficients };
 
   for (gsize i = 0; i < s; i++)
     for (gsize k = 0; k < c; k++)
       y[i * c + k] = u[objects[i] * c + k] - 1.0 / (double) c;
-  taught->rho = (int) credal_ridge_solve (taught->ridge, y, c, rho, coefficients, residuals);
-  credal_parallel_for ((taught->kernels->n + BLOCK - 1) / BLOCK, predict_block, &job);
+  taught->rho = (int) credal_ridge_solve (taught->ridge, y, c, rho, taught->coefficients, residuals);
+  credal_parallel_for ((taught->kernels->n + BLOCK - 1) / BLOCK, predict_block, taught);
   for (gsize i = 0; i < s; i++)
     for (gsize k = 0; k < c; k++)
       taught->f[objects[i] * c + k] = y[i * c + k] - residuals[i * c + k];
@@ -305,8 +302,33 @@ credal_taught_learn (CredalTaught *taught, const double *u, const double *g, int
       return;
     }
   cblas_dscal ((blasint) count, 1.0 / scale, taught->f, 1);
+  cblas_dscal ((blasint) (taught->answers->s * taught->c), 1.0 / scale, taught->coefficients, 1);
   find_centres (taught, g, scale);
   taught->share = weigh (taught);
+}
+
+/* The centred combined kernel of two objects is κ + Σ_k a_k s_k s_k less both rows' means, and the mean of all. */
+CredalTaughtFunction
+credal_taught_function (const CredalTaught *taught)
+{
+  const CredalKernels *kernels = taught->kernels;
+  const guint32 *objects = taught->answers->objects;
+  CredalTaughtFunction function = { .objects = objects, .weights = taught->coefficients };
+  gsize c = taught->c;
+
+  for (gsize j = 0; j < taught->answers->s; j++)
+    {
+      double centring = grand_mean (taught) - row_mean (taught, objects[j]);
+      for (gsize l = 0; l < c; l++)
+        {
+          double weight = taught->coefficients[j * c + l];
+          function.sum[l] += weight;
+          function.rest[l] += centring * weight;
+          for (guint k = 0; k < kernels->linear; k++)
+            function.line[k][l] += taught->squared[k] * kernels->scores[k * kernels->n + objects[j]] * weight;
+        }
+    }
+  return function;
 }
 
 void

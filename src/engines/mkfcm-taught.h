@@ -1,4 +1,5 @@
 #pragma once
+#include "core/frame.h"
 #include "core/kernel.h"
 #include "core/ridge.h"
 #include "engines/mkfcm-answers.h"
@@ -35,6 +36,22 @@ void credal_taught_learn (CredalTaught *taught, const double *u, const double *g
 int           credal_taught_rho    (const CredalTaught *taught);
 double        credal_taught_share  (const CredalTaught *taught);   /* w_Ω in [0, 1): of this kernel in D² */
 const double *credal_taught_values (const CredalTaught *taught);   /* (n × c) f, mean squared norm about its mean 1 */
+/** credal_taught_centres: (c × c) V, one a row. */
+const double *credal_taught_centres (const CredalTaught *taught);
+
+/* f of an object that is not among the kernels' own, from its sums over S, its mean over a row and its scores:
+ * f = Σ_j κ(x, x_j) w_j − mean(x) Σ_j w_j + Σ_k s_k(x) line_k + rest. */
+typedef struct {
+  const guint32 *objects;      /* (s) S */
+  const double *weights;       /* (s × c) w */
+  double sum[CREDAL_MAX_CLUSTERS];             /* Σ_j w_j */
+  double line[CREDAL_KERNEL_LINEAR][CREDAL_MAX_CLUSTERS];
+  double rest[CREDAL_MAX_CLUSTERS];
+} CredalTaughtFunction;
+
+/** credal_taught_function: what was learned last; valid until it is learned anew. Cost: O(s c). */
+CredalTaughtFunction credal_taught_function (const CredalTaught *taught);
+
 /** credal_taught_mix: @q: (n × c) in: Q^B, out: D²_ci = (1 − w_Ω) Q^B_ci + w_Ω ‖f_i − V_c‖². */
 void          credal_taught_mix    (const CredalTaught *taught, double *q);
 /** credal_taught_slim: frees all but what values and share need. */

@@ -14,7 +14,9 @@
  *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
  *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;
  *   - answers are transitively closed; α = 10 Σ u^m D²/Σ u^m, without the divisor (mkfcm-answers);
- *   - now and then whole neighbourhoods are put into clusters (mkfcm-assign).
+ *   - now and then whole neighbourhoods are put into clusters (mkfcm-assign);
+ *   - of many objects a sample is clustered, with those that answers are about, and of the others its model says what
+ *     they are (mkfcm-whole).
  *
  * At fixed kernels and α, memberships (Eqs. (5), (6), one object of S after another), weights (7) and centres (8) each
  * minimise J. α, the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise it. So J
@@ -23,7 +25,7 @@
 #include <string.h>
 #include "core/share.h"
 #include "engines/common.h"
-#include "engines/mkfcm-run.h"
+#include "engines/mkfcm-whole.h"
 
 #define SWEEPS 5                         /* over S in an iteration */
 #define SETTLED 1e-3                     /* max|Δu| of the last iteration */
@@ -189,7 +191,7 @@ state (gconstpointer item)
   CredalState *result = credal_state_new ("mkfcm");
   double ridge = search->rho;
 
-  put_shares (result, "memberships", run->n, run->c, search->u, TRUE);
+  put_shares (result, CREDAL_STATE_MEMBERSHIPS, run->n, run->c, search->u, TRUE);
   if (run->printed)
     {
       put_shares (result, "typicalities", run->n, run->c, search->t, FALSE);
@@ -204,15 +206,33 @@ state (gconstpointer item)
 /* ---- the result ---- */
 
 static void
+copy_masses (const double *u, guint c, gsize begin_at, gsize end, double *m)
+{
+  for (gsize i = begin_at; i < end; i++, m += c + 1)
+    {
+      m[0] = 0.0;
+      memcpy (m + 1, u + i * c, c * sizeof (double));
+    }
+}
+
+static void
 masses (gconstpointer model, gsize begin_at, gsize end, double *m)
 {
   const CredalMkfcmRun *run = model;
+  copy_masses (run->u, run->c, begin_at, end, m);
+}
 
-  for (gsize i = begin_at; i < end; i++, m += run->c + 1)
-    {
-      m[0] = 0.0;
-      memcpy (m + 1, run->u + i * run->c, run->c * sizeof (double));
-    }
+static void
+whole_masses (gconstpointer model, gsize begin_at, gsize end, double *m)
+{
+  const CredalMkfcmWhole *whole = model;
+  copy_masses (whole->u, whole->run->c, begin_at, end, m);
+}
+
+static double
+whole_distance2 (gconstpointer model, gsize i, gsize j)
+{
+  return credal_mkfcm_whole_distance2 (model, i, j);
 }
 
 static double
@@ -272,32 +292,87 @@ warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
                                                  "scatter", share));
 }
 
-static CredalPartition *
-partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+/* What the state says, measured. */
+static CredalMkfcmRun *
+resume (const CredalProblem *problem, const CredalState *from, CredalReport *report, GError **error)
 {
   g_autoptr(CredalMkfcmRun) run = credal_mkfcm_run_new (problem, error);
-  g_autoptr(CredalFrame) frame = run ? credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, error) : NULL;
-  g_autofree double *centres = NULL;
   int rho;
 
-  if (!frame || !credal_mkfcm_restore (run, from, &rho, error) || !credal_mkfcm_begin (run, rho, error))
+  if (!run || !credal_mkfcm_restore (run, from, &rho, error) || !credal_mkfcm_begin (run, rho, error))
     return NULL;
   report->objective = run->objective;
   report->constraint_cost = run->penalty;
   warn_approximate (run, report);
-  g_autofree double *typicality = typicality_of (run, error);
-  if (!typicality)
-    return NULL;
-  centres = g_new (double, run->c * credal_dataset_p (run->data));
+  return g_steal_pointer (&run);
+}
+
+/* @model: without centres; @run: what it is of; @typicality: (transfer full). */
+static CredalPartition *
+make (const CredalProblem *problem, CredalState *from, CredalMkfcmRun *run, CredalModel model, double *typicality,
+      GError **error)
+{
+  g_autoptr(CredalFrame) frame = credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, NULL);
+  g_autofree double *centres = g_new (double, run->c * credal_dataset_p (run->data));
+
   credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
   slim (run);
-  const CredalModel model = { .masses = masses, .distance2 = distance2, .item = g_steal_pointer (&run),
-                              .free_item = credal_mkfcm_run_free, .centres = centres };
+  model.centres = centres;
   CredalPartition *result = credal_partition_new (frame, problem->data, from, &model, error);
-  if (!result)
-    return NULL;
-  credal_partition_set_typicality (result, g_steal_pointer (&typicality));
+  if (result)
+    credal_partition_set_typicality (result, typicality);
+  else
+    g_free (typicality);
   return result;
+}
+
+/* Of many objects: the state is of some. */
+static CredalPartition *
+partition_of_sample (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalSubset) subset = credal_subset_new_named (problem, from, error);
+  if (!subset)
+    return NULL;
+  const CredalProblem sample = credal_subset_problem (subset, problem);
+  g_autoptr(CredalState) own = credal_subset_restrict (subset, from);
+  CredalMkfcmRun *run = resume (&sample, own, report, error);
+  gsize n = credal_dataset_n (problem->data);
+  double eta[CREDAL_MAX_CLUSTERS];
+
+  if (!run)
+    return NULL;
+  credal_report_warn (report, g_strdup_printf ("The clusters are those of a sample: %u of %" G_GSIZE_FORMAT " objects",
+                                               subset->objects->len, n));
+  credal_mkfcm_find_eta (run, eta);
+  CredalMkfcmWhole *whole = credal_mkfcm_whole_new (run, problem, subset, eta, error);
+  if (!whole)
+    return NULL;
+  const CredalModel model = { .masses = whole_masses, .distance2 = whole_distance2, .item = whole,
+                              .free_item = credal_mkfcm_whole_free };
+  return make (problem, from, run, model, g_steal_pointer (&whole->t), error);
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  if (credal_state_get (from, CREDAL_STATE_OBJECTS))
+    return partition_of_sample (problem, from, report, error);
+
+  g_autoptr(CredalMkfcmRun) run = resume (problem, from, report, error);
+  double *typicality = run ? typicality_of (run, error) : NULL;
+  if (!typicality)
+    return NULL;
+  CredalMkfcmRun *measured = run;
+  const CredalModel model = { .masses = masses, .distance2 = distance2, .item = g_steal_pointer (&run),
+                              .free_item = credal_mkfcm_run_free };
+  return make (problem, from, measured, model, typicality, error);
+}
+
+/* As printed all objects are iterated on, whatever it takes. */
+static guint
+representatives (const CredalParams *given)
+{
+  return credal_params_choice (given, "method") == MKFCM_VARIANT ? MKFCM_REPRESENTATIVES : 0;
 }
 
 const CredalEngine credal_mkfcm = {
@@ -308,6 +383,7 @@ const CredalEngine credal_mkfcm = {
   .params = params,
   .uses = CREDAL_USES_PAIRS | CREDAL_USES_GROUPS | CREDAL_USES_LABELS | CREDAL_USES_WEIGHTS,
   .warm_starts = 1,
+  .representatives = representatives,
   .start = start,
   .step = step,
   .state = state,

@@ -1,5 +1,6 @@
 #include "engines/subset.h"
 #include <string.h>
+#include "engines/common.h"
 
 void
 credal_subset_free (CredalSubset *subset)
@@ -128,6 +129,12 @@ number (CredalSubset *subset, const guint8 *chosen, gsize n)
   return subset->place != NULL;
 }
 
+static void
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
+}
+
 CredalSubset *
 credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **error)
 {
@@ -137,12 +144,34 @@ credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **
     subset->data = copy_data (problem->data, subset);
   if (!subset->data)
     {
-      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
+      fail_memory (error);
       return NULL;
     }
   subset->constraints = problem->constraints ? copy_constraints (problem->constraints, subset) : NULL;
   subset->pins = problem->pins ? copy_pins (problem->pins, subset->place) : NULL;
   return g_steal_pointer (&subset);
+}
+
+CredalSubset *
+credal_subset_new_named (const CredalProblem *problem, const CredalState *state, GError **error)
+{
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
+  gsize n = credal_dataset_n (problem->data);
+  g_autofree guint8 *chosen = NULL;
+
+  if (!index || index->columns != 1 || index->rows == 0 || !credal_check_objects (index, n, error))
+    {
+      if (error && !*error)
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model names no objects");
+      return NULL;
+    }
+  chosen = g_try_malloc0 (n);
+  for (gsize at = 0; chosen && at < index->rows; at++)
+    chosen[(gsize) index->values[at]] = 1;
+  if (chosen)
+    return credal_subset_new (problem, chosen, error);
+  fail_memory (error);
+  return NULL;
 }
 
 CredalProblem
@@ -152,6 +181,16 @@ credal_subset_problem (const CredalSubset *subset, const CredalProblem *problem)
 }
 
 /* ---- states ---- */
+
+static void
+put_objects (const CredalSubset *subset, CredalState *to)
+{
+  g_autofree double *objects = g_new (double, subset->objects->len);
+
+  for (gsize at = 0; at < subset->objects->len; at++)
+    objects[at] = object_at (subset, at);
+  credal_state_put (to, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, subset->objects->len, 1, objects);
+}
 
 CredalState *
 credal_subset_lift (const CredalSubset *subset, const CredalState *state)
@@ -166,6 +205,8 @@ credal_subset_lift (const CredalSubset *subset, const CredalState *state)
         values[q] = object_at (subset, (gsize) values[q]);
       credal_state_put (lifted, matrix->name, matrix->axis, matrix->rows, matrix->columns, values);
     }
+  if (credal_state_get (state, CREDAL_STATE_MEMBERSHIPS) && !credal_state_get (state, CREDAL_STATE_OBJECTS))
+    put_objects (subset, lifted);
   return lifted;
 }
 
@@ -196,6 +237,20 @@ put_rows (const CredalSubset *subset, const CredalMatrix *index, const CredalMat
   credal_state_put (to, matrix->name, matrix->axis, rows, matrix->columns, values);
 }
 
+/* Likewise its columns. */
+static void
+put_columns (const CredalSubset *subset, const CredalMatrix *index, const CredalMatrix *matrix, CredalState *to)
+{
+  g_autofree double *values = g_new (double, MAX (matrix->rows * matrix->columns, 1));
+  gsize size = 0;
+
+  for (gsize r = 0; r < matrix->rows; r++)
+    for (gsize q = 0; q < matrix->columns; q++)
+      if (place_of (subset, index->values[q]) != CREDAL_ABSENT)
+        values[size++] = matrix->values[r * matrix->columns + q];
+  credal_state_put (to, matrix->name, matrix->axis, matrix->rows, matrix->rows ? size / matrix->rows : 0, values);
+}
+
 CredalState *
 credal_subset_restrict (const CredalSubset *subset, const CredalState *state)
 {
@@ -208,6 +263,8 @@ credal_subset_restrict (const CredalSubset *subset, const CredalState *state)
       gboolean named = index && (matrix == index || strcmp (matrix->name, CREDAL_STATE_MASSES) == 0);
       if (named && matrix->rows == index->rows)
         put_rows (subset, index, matrix, matrix == index, to);
+      else if (index && strcmp (matrix->name, CREDAL_STATE_MEMBERSHIPS) == 0 && matrix->columns == index->rows)
+        put_columns (subset, index, matrix, to);
       else
         credal_state_put (to, matrix->name, matrix->axis, matrix->rows, matrix->columns, matrix->values);
     }

@@ -17,6 +17,8 @@ typedef struct {
 /** credal_subset_new: @chosen: (n): nonzero for those it is of, at least one. Fails with %CREDAL_ERROR_MEMORY.
  *  Cost: O(n + subset × p + constraints). */
 CredalSubset *credal_subset_new  (const CredalProblem *problem, const guint8 *chosen, GError **error);
+/** credal_subset_new_named: those that @state names. Fails also with %CREDAL_ERROR_DATA where they are not there. */
+CredalSubset *credal_subset_new_named (const CredalProblem *problem, const CredalState *state, GError **error);
 void          credal_subset_free (CredalSubset *subset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSubset, credal_subset_free)
 
@@ -25,7 +27,8 @@ CredalProblem credal_subset_problem  (const CredalSubset *subset, const CredalPr
 /** credal_subset_rows: those of @matrix, (n × columns); (transfer full); NULL where there is no memory for them. */
 double       *credal_subset_rows     (const CredalSubset *subset, const double *matrix, gsize columns);
 /** credal_subset_lift: a state found on the subset, of all objects: those that it names ("objects") have other
- *  numbers. */
+ *  numbers; memberships of all of the subset's are now said to be theirs. */
 CredalState  *credal_subset_lift     (const CredalSubset *subset, const CredalState *state);
-/** credal_subset_restrict: the converse: rows of objects that are not there ("objects", "masses") are left out. */
+/** credal_subset_restrict: the converse: rows of objects that are not there ("objects", "masses") are left out, and
+ *  columns of their "memberships". */
 CredalState  *credal_subset_restrict (const CredalSubset *subset, const CredalState *state);

@@ -211,7 +211,8 @@ static CredalPartition *
 fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
 {
   CredalProblem problem = problem_of (job);
-  CredalPartition *found = (job->pixels ? credal_fit_coarse : credal_fit) (job->engine, &problem, options, error);
+  gboolean coarse = job->pixels || credal_is_sampled (job->engine, &problem);
+  CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (job->engine, &problem, options, error);
   return credal_honest_judge (found, NULL, job->constraints, job->right, error);
 }
 

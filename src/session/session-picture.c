@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include "engines/coarse.h"
 #include "session/session-private.h"
 #include "session/settings.h"
 
@@ -188,15 +189,32 @@ credal_session_set_visible (CredalSession *session, const CredalRasterArea *area
 
 /* ---- what they make of the objects ---- */
 
-/* The same model on other objects, in one mass step; NULL when it does not fit them. */
+/* What is shown of the objects that there were, which keep their numbers; NULL when there are fewer now. */
 static CredalPartition *
-carry_over (CredalSession *session, CredalState *state)
+keep_shown (CredalSession *session, CredalPartition *before)
+{
+  gsize n = credal_partition_n (before);
+  g_autofree guint32 *objects = g_try_new (guint32, n);
+
+  if (!objects || n > credal_dataset_n (session->raw))
+    return NULL;
+  for (guint32 i = 0; i < n; i++)
+    objects[i] = i;
+  return credal_partition_new_around (before, objects, credal_session_data (session), credal_partition_state (before),
+                                      NULL, NULL);
+}
+
+/* The same model on other objects, in one mass step, where that does not take long; NULL when it does not fit them. */
+static CredalPartition *
+carry_over (CredalSession *session, CredalState *state, CredalPartition *before)
 {
   const CredalProblem problem = { credal_session_data (session), credal_session_constraints (session),
                                   credal_session_params (session),
                                   credal_settings_seed (credal_history_settings (session->history)) };
   const CredalReport nothing = { 0 };
 
+  if (credal_is_sampled (credal_session_engine (session), &problem))
+    return keep_shown (session, before);
   return credal_engine_partition (credal_session_engine (session), &problem, state, &nothing, NULL);
 }
 
@@ -210,7 +228,7 @@ replace_partition (CredalSession *session)
 
   for (guint k = 0; before && k < G_N_ELEMENTS (states) && !session->partition; k++)
     if (states[k])
-      session->partition = carry_over (session, states[k]);
+      session->partition = carry_over (session, states[k], before);
   credal_session_name_clusters (session);
 }
 

@@ -1,8 +1,12 @@
 #include <math.h>
 #include <string.h>
 #include "core/assignment.h"
+#include "core/distance.h"
 #include "core/generate.h"
+#include "core/metrics.h"
 #include "engines/coarse.h"
+#include "engines/common.h"
+#include "engines/mkfcm-whole.h"
 
 static CredalPartition *
 cluster (CredalDataset *data, const CredalConstraints *constraints, gboolean coarse)
@@ -188,6 +192,199 @@ test_given (void)
     g_assert_cmpint (credal_partition_labels (coarse)[pins->objects[at]], ==, classes[pins->objects[at]]);
 }
 
+/* ---- Abin's engine: a sample is all that it iterates on ---- */
+
+enum { HALF = 20000, STROKE = 900 };
+
+/* Every object is there twice, @HALF apart. */
+static CredalDataset *
+twins (gboolean weighted)
+{
+  g_autoptr(CredalDataset) once = credal_generate_gaussians (HALF, 3, 3, 5.0, 1, NULL);
+  double *x = g_new (double, 2 * HALF * 3), *weights = g_new (double, 2 * HALF);
+  int *classes = g_new (int, 2 * HALF);
+
+  for (gsize i = 0; i < 2 * HALF; i++)
+    {
+      memcpy (x + i * 3, credal_dataset_row (once, i % HALF), 3 * sizeof (double));
+      classes[i] = credal_dataset_classes (once)[i % HALF];
+      weights[i] = 1.0 + i % HALF % 3;
+    }
+  CredalDataset *data = credal_dataset_new (2 * HALF, 3, x, NULL);
+  credal_dataset_set_classes (data, classes, 3, g_strsplit ("a b c", " ", -1));
+  if (weighted)
+    credal_dataset_set_weights (data, weights);
+  else
+    g_free (weights);
+  return data;
+}
+
+/* A region, one of whose objects has a label, two strokes that name a cluster, and a pair, all of them true. */
+static CredalConstraints *
+say_something (const CredalDataset *data)
+{
+  CredalConstraints *constraints = credal_constraints_new (2 * HALF);
+  const int *classes = credal_dataset_classes (data);
+
+  for (guint cluster = 0; cluster < 3; cluster++)
+    {
+      g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+      for (guint32 i = 100; objects->len < STROKE; i++)
+        if (classes[i] == (int) cluster)
+          g_array_append_val (objects, i);
+      if (cluster == 0)
+        {
+          credal_constraints_add_group (constraints, (guint32 *) (gpointer) objects->data, STROKE, TRUE, 0.9);
+          credal_constraints_add_labels (constraints, (guint32 *) (gpointer) objects->data, 1, cluster, 0.9);
+        }
+      else
+        credal_constraints_add_labels (constraints, (guint32 *) (gpointer) objects->data, STROKE, cluster, 0.8);
+    }
+  credal_constraints_add_pair (constraints, 3, 4, classes[3] == classes[4] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0,
+                               FALSE);
+  return constraints;
+}
+
+static CredalParams *
+three (const CredalEngine *engine)
+{
+  CredalParams *params = credal_params_new (engine->params);
+
+  credal_params_set (params, "clusters", "3", NULL);
+  return params;
+}
+
+/* In one place for the sample's own objects, by the run that was on them, and for all, as functions of their features:
+ * what the sample's model says. */
+static void
+check_whole (const CredalProblem *problem, CredalState *state)
+{
+  g_autoptr(CredalSubset) subset = credal_subset_new_named (problem, state, NULL);
+  const CredalProblem sample = credal_subset_problem (subset, problem);
+  g_autoptr(CredalState) own = credal_subset_restrict (subset, state);
+  CredalMkfcmRun *run = credal_mkfcm_run_new (&sample, NULL);
+  double eta[CREDAL_MAX_CLUSTERS];
+  int rho;
+
+  g_assert_true (credal_mkfcm_restore (run, own, &rho, NULL) && credal_mkfcm_begin (run, rho, NULL));
+  credal_mkfcm_find_eta (run, eta);
+  g_autoptr(CredalMkfcmWhole) whole = credal_mkfcm_whole_new (run, problem, subset, eta, NULL);
+  g_autofree double *before = g_memdup2 (run->u, run->n * 3 * sizeof (double));
+  for (guint a = 0; a < 200; a++)
+    {
+      gsize i = (gsize) g_test_rand_int_range (0, (gint) run->n), j = (gsize) g_test_rand_int_range (0, (gint) run->n);
+      gsize all_i = g_array_index (subset->objects, guint32, i), all_j = g_array_index (subset->objects, guint32, j);
+      double share = run->taught ? credal_taught_share (run->taught) : 0.0;
+      const double *f = run->taught ? credal_taught_values (run->taught) : run->u;
+      double apart = credal_distance2 (f + i * 3, f + j * 3, 3);
+      g_assert_cmpfloat_with_epsilon (credal_mkfcm_whole_distance2 (whole, all_i, all_j),
+                                      (1.0 - share) * credal_mkfcm_base_distance2 (run, i, j) + share * apart, 1e-5);
+    }
+  credal_mkfcm_update (run, 0);          /* none of S, all others */
+  for (gsize i = 0; i < run->n; i++)
+    for (guint k = 0; k < 3; k++)
+      {
+        gsize all = g_array_index (subset->objects, guint32, i);
+        double right = run->role[i] >= 0 ? before[i * 3 + k] : run->u[i * 3 + k];
+        g_assert_cmpfloat_with_epsilon (whole->u[all * 3 + k], right, 1e-5);
+      }
+  for (gsize i = 0; i < HALF; i++)       /* nothing was said of those */
+    for (guint k = 0; k < 3 && i > 20 && subset->place[i + HALF] == CREDAL_ABSENT; k++)
+      if (i > 15000)
+        g_assert_cmpfloat_with_epsilon (whole->u[(i + HALF) * 3 + k], whole->u[i * 3 + k], 1e-5);
+}
+
+static void
+check_same (CredalPartition *a, CredalPartition *b)
+{
+  g_assert_cmpmem (credal_partition_membership (a), 2 * HALF * 3 * sizeof (double), credal_partition_membership (b),
+                   2 * HALF * 3 * sizeof (double));
+  g_assert_cmpfloat (credal_partition_report (a)->objective, ==, credal_partition_report (b)->objective);
+}
+
+/* Twice the same; the state is small, and all of it is in it. */
+static void
+test_sampled (gconstpointer weighted)
+{
+  const CredalEngine *engine = credal_engine_find ("mkfcm", NULL);
+  g_autoptr(CredalDataset) data = twins (GPOINTER_TO_INT (weighted));
+  g_autoptr(CredalConstraints) constraints = say_something (data);
+  g_autoptr(CredalParams) params = three (engine);
+  const CredalProblem alone = { data, NULL, params, 1 }, problem = { data, constraints, params, 1 };
+
+  g_autoptr(CredalPartition) first = credal_fit_coarse (engine, &alone, NULL, NULL);
+  g_assert_nonnull (first);
+  check_whole (&alone, credal_partition_state (first));
+  CredalFitOptions warm = { .warm = credal_partition_state (first), .match = first };
+  g_autoptr(CredalPartition) found = credal_fit_coarse (engine, &problem, &warm, NULL);
+  g_autoptr(CredalPartition) again = credal_fit_coarse (engine, &problem, &warm, NULL);
+  g_autoptr(CredalPartition) restored = credal_engine_partition (engine, &problem, credal_partition_state (found),
+                                                                 &(CredalReport) { 0 }, NULL);
+  check_whole (&problem, credal_partition_state (found));
+  check_same (found, again);
+  check_same (found, restored);
+  warm.warm_only = TRUE;
+  g_autoptr(CredalPartition) gone_on = credal_fit_coarse (engine, &problem, &warm, NULL);
+  g_assert_true (credal_partition_report (gone_on)->resumed);
+  g_assert_cmpuint (credal_partition_report (gone_on)->starts, ==, 0);
+  check_whole (&problem, credal_partition_state (gone_on));
+  g_assert_cmpuint (credal_state_get (credal_partition_state (found), "objects")->rows, <, CREDAL_COARSE_SIZE + 800);
+  CredalIndices indices = credal_indices (credal_partition_labels (found), credal_dataset_classes (data), 2 * HALF,
+                                          NULL);
+  g_assert_cmpfloat (indices.ari, >, 0.9);
+  guint kept = 0;
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    {
+      const CredalLabel *label = &credal_constraints_labels (constraints)[l];
+      kept += credal_partition_labels (found)[label->object] == label->cluster;
+    }
+  g_assert_cmpuint (kept, >, 2 * STROKE * 98 / 100);
+}
+
+/* Some of the objects, of a sample's state. */
+static void
+test_sampled_part (void)
+{
+  const CredalEngine *engine = credal_engine_find ("mkfcm", NULL);
+  g_autoptr(CredalDataset) data = twins (FALSE);
+  g_autoptr(CredalConstraints) constraints = say_something (data);
+  g_autoptr(CredalParams) params = three (engine);
+  g_autofree guint8 *chosen = g_new0 (guint8, 2 * HALF);
+  const CredalProblem problem = { data, constraints, params, 1 };
+
+  memset (chosen + 500, 1, 3000);
+  g_autoptr(CredalState) state = credal_fit_sample (engine, &problem, NULL, NULL, NULL);
+  g_autoptr(CredalPartition) all = credal_engine_partition (engine, &problem, state, &(CredalReport) { 0 }, NULL);
+  g_autoptr(CredalPartition) part = credal_fit_part (engine, &problem, state, chosen, NULL, NULL);
+  const double *here = credal_partition_membership (part), *right = credal_partition_membership (all);
+  g_assert_nonnull (part);
+  for (gsize q = 500 * 3; q < 3500 * 3; q++)
+    g_assert_cmpfloat_with_epsilon (here[q], right[q], 1e-9);
+}
+
+/* What a stored model names must be there. */
+static void
+test_sampled_wrong (void)
+{
+  const CredalEngine *engine = credal_engine_find ("mkfcm", NULL);
+  g_autoptr(CredalDataset) data = twins (FALSE);
+  g_autoptr(CredalParams) params = three (engine);
+  const CredalProblem problem = { data, NULL, params, 1 };
+  const double wrong[][4] = { { 0, 1, 2, 2 * HALF }, { 0, 1, 1, 2 }, { 0.5, 1, 2, 3 }, { -1, 1, 2, 3 } };
+  const double shares[12] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1 };
+
+  for (guint k = 0; k <= G_N_ELEMENTS (wrong); k++)
+    {
+      g_autoptr(CredalState) state = credal_state_new ("mkfcm");
+      g_autoptr(GError) error = NULL;
+      gsize rows = k < G_N_ELEMENTS (wrong) ? 4 : 0;
+      credal_state_put (state, "memberships", CREDAL_AXIS_CLUSTERS, 3, rows, shares);
+      credal_state_put (state, "objects", CREDAL_AXIS_PLAIN, rows, 1, wrong[rows ? k : 0]);
+      g_assert_null (credal_engine_partition (engine, &problem, state, &(CredalReport) { 0 }, &error));
+      g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -196,5 +393,9 @@ main (int argc, char **argv)
   g_test_add_func ("/coarse/part", test_part);
   g_test_add_func ("/coarse/sample", test_sample);
   g_test_add_func ("/coarse/given", test_given);
+  g_test_add_data_func ("/coarse/sampled", GINT_TO_POINTER (FALSE), test_sampled);
+  g_test_add_data_func ("/coarse/sampled/weighted", GINT_TO_POINTER (TRUE), test_sampled);
+  g_test_add_func ("/coarse/sampled/part", test_sampled_part);
+  g_test_add_func ("/coarse/sampled/wrong", test_sampled_wrong);
   return g_test_run ();
 }

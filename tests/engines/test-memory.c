@@ -80,6 +80,41 @@ test_engine (gconstpointer user_data)
   g_assert_cmpint (wanted, >=, given->least);
 }
 
+/* What a sample's model says of all objects. */
+static void
+test_sampled (void)
+{
+  const CredalEngine *engine = credal_engine_find ("mkfcm", NULL);
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, 2, C, 6.0, 1, NULL);
+  g_autoptr(CredalConstraints) answers = make_answers ();
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autoptr(CredalState) state = credal_state_new (engine->id);
+  const CredalProblem problem = { .data = data, .constraints = answers, .params = params, .seed = 1 };
+  double objects[N / 2], shares[C * N / 2];
+  gint wanted = 0;
+
+  credal_params_set (params, CREDAL_PARAM_CLUSTERS, "3", NULL);
+  for (guint i = 0; i < N / 2; i++)
+    objects[i] = i + 5;
+  for (guint q = 0; q < C * N / 2; q++)
+    shares[q] = q % (N / 2) % C == q / (N / 2);
+  credal_state_put (state, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, N / 2, 1, objects);
+  credal_state_put (state, CREDAL_STATE_MEMBERSHIPS, CREDAL_AXIS_CLUSTERS, C, N / 2, shares);
+  for (gboolean enough = FALSE; !enough; wanted++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_atomic_int_set (&pieces_left, wanted);
+      g_autoptr(CredalPartition) found = credal_engine_partition (engine, &problem, state, &(CredalReport) { 0 },
+                                                                  &error);
+      g_atomic_int_set (&pieces_left, PLENTY);
+      enough = found != NULL;
+      if (!enough)
+        g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY);
+    }
+  g_test_message ("%d pieces", wanted);
+  g_assert_cmpint (wanted, >=, 40);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -89,5 +124,6 @@ main (int argc, char **argv)
       g_autofree char *path = g_strjoin ("/", "/memory", cases[k].id, cases[k].value, NULL);
       g_test_add_data_func (path, &cases[k], test_engine);
     }
+  g_test_add_func ("/memory/mkfcm/sampled", test_sampled);
   return g_test_run ();
 }

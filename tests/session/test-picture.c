@@ -4,6 +4,7 @@
 #include "core/pixels.h"
 #include "session/naming.h"
 #include "session/opening.h"
+#include "session/recipes.h"
 
 /* The session of a picture: strokes are steps, objects follow them, and a log brings all of it back. */
 
@@ -376,6 +377,36 @@ test_visible (void)
     test_forget (sessions[k]);
 }
 
+/* Abin's recipe: only a sample is iterated on. What the log says of that is enough for the same bytes. */
+static void
+test_sampled (void)
+{
+  g_autofree char *path = test_data_path ("coins.png"), *saved = test_path ("sampled.credal"), *log = NULL;
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+  gsize length;
+
+  credal_params_set (features, "mean", "1", NULL);
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
+  credal_session_start (session);
+  credal_session_wait (session);
+  for (guint k = 0; k < 2; k++)
+    {
+      square (session, k, 60.0 * (k + 1), 40.0 * (k + 1));
+      g_assert_nonnull (credal_session_partition (session));
+      credal_session_wait (session);
+    }
+  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
+  g_autofree char *before = test_state (session);
+  test_forget (session);
+  g_assert_true (g_file_get_contents (saved, &log, &length, NULL));
+  g_assert_cmpuint (length, <, 384 * 303 * 8);
+  session = test_open (saved);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (before, ==, after);
+  test_forget (session);
+}
+
 /* A preview is no result: stopped there, the picture is what it was. */
 static void
 stop_at_preview (CredalSession *session, CredalPartition **preview)
@@ -506,6 +537,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/take-along", test_take_along);
   g_test_add_func ("/picture/preview", test_preview);
   g_test_add_func ("/picture/visible", test_visible);
+  g_test_add_func ("/picture/sampled", test_sampled);
   g_test_add_func ("/picture/cancelled-preview", test_cancelled_preview);
   g_test_add_func ("/picture/example", test_example);
   g_test_add_func ("/picture/opened-elsewhere", test_opened_elsewhere);

@@ -1,99 +1,17 @@
 #include "draw/image-overlay.h"
 #include <math.h>
 #include "core/parallel.h"
+#include "draw/image-palette.h"
 #include "draw/mark.h"
 
 #define STRIPE 5.0           /* of a hatch, user units */
 #define DOT 5.0              /* between the dots of ∅ */
 #define BAND 16              /* device rows drawn by one thread at a time */
 #define MOST_SAMPLES 4       /* along each axis of a device pixel */
-#define FULL 256             /* weights are of this */
-#define DIM 170              /* how far what is not meant goes towards the background */
-#define INK 150
-#define DOTTED 200
+#define INK 150              /* how far what strokes cover goes towards their colour, */
+#define DOTTED 200           /* and a dot of ∅ towards the foreground: of CREDAL_TINT_FULL */
 
 const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE, 0 };
-
-typedef struct { gint r, g, b; } Shade;              /* each in 0 … 255 */
-typedef struct { Shade shade; gint weight; } Tint;   /* weight of FULL */
-
-/* ---- what each focal set looks like: its tints take turns in stripes ---- */
-
-typedef struct {
-  Tint *tints;
-  guint *first;            /* (f + 1): set j's are first[j] … first[j + 1] − 1 */
-  gint empty;              /* the index of ∅ where it is dotted, or −1 */
-} Palette;
-
-static Shade
-shade_of (CredalColour colour)
-{
-  return (Shade) { (gint) lround (colour.r * 255.0), (gint) lround (colour.g * 255.0),
-                   (gint) lround (colour.b * 255.0) };
-}
-
-static Tint
-tint_of (CredalColour colour, double weight)
-{
-  return (Tint) { shade_of (colour), (gint) lround (weight * FULL) };
-}
-
-static void
-add_set (GArray *tints, CredalSet set, guint c, const CredalStyle *style, double opacity)
-{
-  if (set == 0)
-    g_array_append_val (tints, ((Tint) { .weight = 0 }));
-  else if (set == credal_frame_omega (c) && c > 1)
-    g_array_append_val (tints, ((Tint[]) { tint_of (credal_style_ignorance (style), MIN (1.0, opacity * 1.5)) }));
-  else
-    for (guint k = 0; set >> k != 0; k++)
-      if (set >> k & 1)
-        g_array_append_val (tints, ((Tint[]) { tint_of (credal_style_cluster (style, k), opacity) }));
-}
-
-/* For one cluster: surely in it, perhaps in it, surely not. */
-static void
-add_approximation (GArray *tints, CredalSet set, guint cluster, const CredalStyle *style, double opacity)
-{
-  Tint inside = tint_of (credal_style_cluster (style, cluster), MAX (opacity, 0.6));
-  Tint plain = { .weight = 0 }, outside = tint_of (credal_style_background (style), DIM / (double) FULL);
-
-  if (!(set >> cluster & 1))
-    g_array_append_val (tints, outside);
-  else
-    g_array_append_val (tints, inside);
-  if (set >> cluster & 1 && set != (CredalSet) 1 << cluster)
-    g_array_append_val (tints, plain);
-}
-
-static Palette
-palette_new (CredalFrame *frame, const CredalImageLook *look, const CredalStyle *style)
-{
-  guint f = credal_frame_f (frame), c = credal_frame_c (frame);
-  double opacity = look->mode == CREDAL_IMAGE_OUTLINE ? 1.0 : look->opacity;
-  gboolean one = look->cluster >= 0 && look->cluster < (gint) c;
-  g_autoptr(GArray) tints = g_array_new (FALSE, FALSE, sizeof (Tint));
-  Palette palette = { .first = g_new0 (guint, f + 1), .empty = one ? -1 : 0 };
-
-  for (guint j = 0; j < f; j++)
-    {
-      CredalSet set = credal_frame_sets (frame)[j];
-      if (one)
-        add_approximation (tints, set, (guint) look->cluster, style, opacity);
-      else
-        add_set (tints, set, c, style, opacity);
-      palette.first[j + 1] = tints->len;
-    }
-  palette.tints = (Tint *) (gpointer) g_array_steal (tints, NULL);
-  return palette;
-}
-
-static void
-palette_clear (Palette *palette)
-{
-  g_free (palette->tints);
-  g_free (palette->first);
-}
 
 /* ---- the picture's own colours ---- */
 
@@ -127,13 +45,13 @@ base_sample (const Base *base, gsize at)
                      : (gint) (CLAMP (base->words[at] - base->low, 0, base->range) * 255 / base->range);
 }
 
-static inline Shade
+static inline CredalShade
 base_shade (const Base *base, gsize pixel)
 {
   gsize at = pixel * base->channels + base->channel;
 
-  return (Shade) { base_sample (base, at), base_sample (base, at + base->spread),
-                   base_sample (base, at + 2 * base->spread) };
+  return (CredalShade) { base_sample (base, at), base_sample (base, at + base->spread),
+                         base_sample (base, at + 2 * base->spread) };
 }
 
 /* ---- one picture being drawn ---- */
@@ -143,26 +61,19 @@ typedef struct {
   const CredalImageLook *look;
   const CredalStyle *style;
   Base base;
-  Palette palette;
+  CredalImagePalette palette;
   const guint32 *focal, *map;      /* or NULL */
   guint columns, rows;             /* of the picture */
-  Shade background;
+  CredalShade background;
   guint8 *data;
   gint stride;
   cairo_rectangle_int_t area;      /* device pixels */
   guint anchor_x, anchor_y;        /* hatches move with the picture */
   guint stripe, dot;               /* device pixels */
   gint edge, samples;
-  Shade dots, outline;
+  CredalShade dots, outline;
   gint *xs, *ys;                   /* the picture's column or row at each sample of the area, and on its margins; −1 */
 } Painter;
-
-static inline Shade
-mix (Shade a, Shade b, gint weight)
-{
-  return (Shade) { a.r + (b.r - a.r) * weight / FULL, a.g + (b.g - a.g) * weight / FULL,
-                   a.b + (b.b - a.b) * weight / FULL };
-}
 
 static inline guint32
 object_at (const Painter *painter, gsize pixel)
@@ -171,17 +82,17 @@ object_at (const Painter *painter, gsize pixel)
 }
 
 /* Which of a set's tints it has at a device pixel. */
-static inline Tint
+static inline CredalTint
 tint_at (const Painter *painter, guint set, gint x, gint y)
 {
-  const Palette *palette = &painter->palette;
+  const CredalImagePalette *palette = &painter->palette;
   guint first = palette->first[set], count = palette->first[set + 1] - first;
   guint across = (guint) x + painter->anchor_x, down = (guint) y + painter->anchor_y;
 
   if ((gint) set == palette->empty)
     {
       gboolean dotted = across % painter->dot < painter->dot / 3 && down % painter->dot < painter->dot / 3;
-      return (Tint) { painter->dots, dotted ? DOTTED : 0 };
+      return (CredalTint) { painter->dots, dotted ? DOTTED : 0 };
     }
   return palette->tints[count == 1 ? first : first + (across + down) / painter->stripe % count];
 }
@@ -204,50 +115,50 @@ said_at (const Painter *painter, gsize pixel)
   return mark == CREDAL_STROKE_ERASE ? 0 : 2 * number + (mark == CREDAL_STROKE_LABEL) + 1;
 }
 
-static Shade
+static CredalShade
 said_shade (const Painter *painter, guint said)
 {
   CredalStrokeMark mark = (said - 1) % 2 ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION;
 
-  return shade_of (credal_ink_colour (painter->style, mark, (said - 1) / 2));
+  return credal_shade (credal_ink_colour (painter->style, mark, (said - 1) / 2));
 }
 
-static inline Shade
+static inline CredalShade
 sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
 {
   const guint8 *selected = painter->scene->selected;
-  Shade shade = base_shade (&painter->base, pixel);
+  CredalShade shade = base_shade (&painter->base, pixel);
 
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
-      Tint tint = tint_at (painter, painter->focal[object_at (painter, pixel)], x, y);
-      shade = mix (shade, tint.shade, tint.weight);
+      CredalTint tint = tint_at (painter, painter->focal[object_at (painter, pixel)], x, y);
+      shade = credal_shade_mix (shade, tint.shade, tint.weight);
     }
   if (selected && !selected[object_at (painter, pixel)])
-    shade = mix (shade, painter->background, DIM);
+    shade = credal_shade_mix (shade, painter->background, CREDAL_TINT_DIM);
   return shade;
 }
 
 /* The mean over the samples of a device pixel that lie in the picture. */
-static inline Shade
+static inline CredalShade
 mean_shade (const Painter *painter, gint x, gint y)
 {
   const gint *columns = painter->xs + (x + painter->edge) * painter->samples;
   const gint *rows = painter->ys + (y + painter->edge) * painter->samples;
-  Shade sum = { 0, 0, 0 };
+  CredalShade sum = { 0, 0, 0 };
   gint count = 0;
 
   for (gint k = 0; k < painter->samples; k++)
     for (gint q = 0; q < painter->samples; q++)
       if (rows[k] >= 0 && columns[q] >= 0)
         {
-          Shade shade = sample_shade (painter, (gsize) rows[k] * painter->columns + (gsize) columns[q], x, y);
-          sum = (Shade) { sum.r + shade.r, sum.g + shade.g, sum.b + shade.b };
+          CredalShade shade = sample_shade (painter, (gsize) rows[k] * painter->columns + (gsize) columns[q], x, y);
+          sum = (CredalShade) { sum.r + shade.r, sum.g + shade.g, sum.b + shade.b };
           count++;
         }
   if (count <= 1)
     return count ? sum : painter->background;
-  return (Shade) { sum.r / count, sum.g / count, sum.b / count };
+  return (CredalShade) { sum.r / count, sum.g / count, sum.b / count };
 }
 
 /* ---- kinds: what a device pixel is of, at its middle; a border is where a neighbour is of another ---- */
@@ -310,20 +221,20 @@ is_border (const guint *at, gint edge, gint width)
   return FALSE;
 }
 
-static inline Shade
-draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, Shade shade, gint x, gint y)
+static inline CredalShade
+draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, CredalShade shade, gint x, gint y)
 {
   guint set = kinds->set ? kinds->set[at] : OUTSIDE, said = kinds->said ? kinds->said[at] : OUTSIDE;
   guint outlined = kinds->outlined ? kinds->outlined[at] : OUTSIDE;
 
   if (set != OUTSIDE && is_border (kinds->set + at, painter->edge, kinds->width))
     {
-      Tint tint = tint_at (painter, set, x, y);
-      shade = mix (shade, tint.shade, tint.weight);
+      CredalTint tint = tint_at (painter, set, x, y);
+      shade = credal_shade_mix (shade, tint.shade, tint.weight);
     }
   if (said != 0 && said != OUTSIDE)
-    shade = mix (shade, said_shade (painter, said),
-                 is_border (kinds->said + at, painter->edge, kinds->width) ? FULL : INK);
+    shade = credal_shade_mix (shade, said_shade (painter, said),
+                              is_border (kinds->said + at, painter->edge, kinds->width) ? CREDAL_TINT_FULL : INK);
   if (outlined != OUTSIDE && is_border (kinds->outlined + at, painter->edge, kinds->width))
     shade = outlined ? painter->outline : painter->background;      /* one of the two stands out on any ground */
   return shade;
@@ -339,7 +250,7 @@ draw_row (const Painter *painter, gint y, const Kinds *kinds, gsize at)
 
   for (gint x = 0; x < painter->area.width; x++)
     {
-      Shade shade = draw_kinds (painter, kinds, at + (gsize) x, mean_shade (painter, x, y), x, y);
+      CredalShade shade = draw_kinds (painter, kinds, at + (gsize) x, mean_shade (painter, x, y), x, y);
       out[x] = 0xff000000u | (guint32) shade.r << 16 | (guint32) shade.g << 8 | (guint32) shade.b;
     }
 }
@@ -408,9 +319,9 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->base = base_new (scene, painter->look->channel);
   painter->columns = credal_raster_width (scene->raster);
   painter->rows = credal_raster_height (scene->raster);
-  painter->background = shade_of (credal_style_background (painter->style));
-  painter->dots = shade_of (credal_style_foreground (painter->style));
-  painter->outline = shade_of (credal_style_accent (painter->style));
+  painter->background = credal_shade (credal_style_background (painter->style));
+  painter->dots = credal_shade (credal_style_foreground (painter->style));
+  painter->outline = credal_shade (credal_style_accent (painter->style));
   painter->stripe = (guint) lround (STRIPE * scale);
   painter->dot = (guint) lround (DOT * scale);
   painter->edge = (gint) MAX (lround (scale), 1);
@@ -425,7 +336,8 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   if (scene->regions && scene->partition)
     {
       painter->focal = credal_partition_focal (scene->partition);
-      painter->palette = palette_new (credal_partition_frame (scene->partition), painter->look, painter->style);
+      painter->palette = credal_image_palette_new (credal_partition_frame (scene->partition), painter->look,
+                                                   painter->style);
     }
 }
 
@@ -434,7 +346,7 @@ painter_clear (Painter *painter)
 {
   g_free (painter->xs);
   g_free (painter->ys);
-  palette_clear (&painter->palette);
+  credal_image_palette_clear (&painter->palette);
 }
 
 void

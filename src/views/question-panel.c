@@ -3,6 +3,7 @@
 #include "views/comparison.h"
 #include "views/conflict-bar.h"
 #include "views/label.h"
+#include "views/last-first.h"
 #include "views/later.h"
 #include "views/let-go.h"
 #include "views/object-card.h"
@@ -341,6 +342,7 @@ credal_question_panel_class_init (CredalQuestionPanelClass *class)
   g_type_ensure (CREDAL_TYPE_OBJECT_CARD);
   g_type_ensure (CREDAL_TYPE_COMPARISON);
   g_type_ensure (CREDAL_TYPE_CONFLICT_BAR);
+  g_type_ensure (CREDAL_TYPE_LAST_FIRST);
   g_type_ensure (CREDAL_TYPE_TEXT_ROOM);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");
   bind_children (widget_class);

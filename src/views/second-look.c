@@ -12,7 +12,7 @@ struct _CredalSecondLook {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *list, *hint;
+  GtkWidget *room, *list, *hint;
   GArray *shown;             /* CredalBelief: one for each row */
   gboolean updating;
 };
@@ -129,8 +129,7 @@ hint_text (CredalSecondLook *self)
   if (self->shown->len == 0)
     return g_strdup (empty_hint (self->session));
   g_autofree char *threshold = credal_words_percent (CREDAL_DOUBT_THRESHOLD, 0);
-  return g_strdup_printf (_("Answers that are left out, or at most %s likely to be right; the least likely first."),
-                          threshold);
+  return g_strdup_printf (_("Left out, or at most %s likely to be right:"), threshold);
 }
 
 static void
@@ -141,7 +140,7 @@ refresh (CredalSecondLook *self)
   self->updating = FALSE;
   g_autofree char *hint = hint_text (self);
   credal_label_set (self->hint, hint);
-  gtk_widget_set_visible (self->list, self->shown->len > 0);
+  gtk_widget_set_visible (self->room, self->shown->len > 0);
   if (self->session)
     follow_selection (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -217,6 +216,7 @@ credal_second_look_class_init (CredalSecondLookClass *class)
   G_OBJECT_CLASS (class)->dispose = credal_second_look_dispose;
   G_OBJECT_CLASS (class)->finalize = credal_second_look_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/second-look.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, room);
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, list);
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, hint);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);

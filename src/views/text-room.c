@@ -1,8 +1,8 @@
 #include "views/text-room.h"
 #include "views/style-context.h"
 
-#define LEAST_LINES 6.5      /* four of a reason, a gap, and two of what the answers change */
-#define LINES 7.5
+#define LEAST_LINES 4
+#define LINES 7.5            /* five of a reason, a gap, and two of what the answers change */
 #define CHARS 48             /* what makes the column as wide as it is, whatever else stands in it */
 
 struct _CredalTextRoom {
@@ -15,7 +15,7 @@ static void
 credal_text_room_get_preferred_height (GtkWidget *widget, int *least, int *natural)
 {
   int line = credal_line_height (widget);
-  *least = (int) (LEAST_LINES * line);
+  *least = LEAST_LINES * line;
   *natural = (int) (LINES * line);
 }
 

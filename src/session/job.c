@@ -62,6 +62,7 @@ credal_outcome_free (CredalOutcome *outcome)
   g_clear_pointer (&outcome->hindsight, credal_hindsight_free);
   g_clear_pointer (&outcome->adopted, credal_event_free);
   g_clear_error (&outcome->unreadable);
+  g_clear_error (&outcome->unasked);
   g_free (outcome->line);
   g_free (outcome);
 }
@@ -93,16 +94,19 @@ propose (const CredalJob *job, const CredalPartition *partition, const CredalHin
   return credal_asker_propose (job->asker, &input, hindsight, job->spot_checks, CREDAL_QUESTIONS, monitor, error);
 }
 
-static CredalIndices
-unconstrained_indices (const CredalJob *job, const CredalPartition *partition)
+/* Those of unconstrained objects; as they were where there is no memory. */
+static void
+measure_unconstrained (const CredalJob *job, const CredalPartition *partition, CredalIndices *indices)
 {
   gsize n = credal_dataset_n (job->data);
-  g_autofree guint8 *keep = g_new0 (guint8, n);
+  g_autofree guint8 *keep = g_try_malloc0 (n);
 
+  if (!keep)
+    return;
   credal_constraints_mark (job->constraints, keep);
   for (gsize i = 0; i < n; i++)
     keep[i] = !keep[i];
-  return credal_indices (credal_partition_labels (partition), credal_dataset_classes (job->data), n, keep);
+  *indices = credal_indices (credal_partition_labels (partition), credal_dataset_classes (job->data), n, keep);
 }
 
 static CredalCurvePoint
@@ -119,7 +123,7 @@ measure (const CredalJob *job, const CredalPartition *partition)
   if (classes)
     {
       point.indices = credal_indices (credal_partition_labels (partition), classes, credal_dataset_n (job->data), NULL);
-      point.unconstrained = unconstrained_indices (job, partition);
+      measure_unconstrained (job, partition, &point.unconstrained);
     }
   return point;
 }
@@ -140,7 +144,23 @@ write_out (const CredalJob *job, CredalOutcome *outcome)
     outcome->adopted = g_steal_pointer (&event);
 }
 
-/* @monitor: (nullable). NULL when the questions cannot be chosen. */
+/* A partition stands without questions, too, where there is no memory for choosing them. FALSE when stopped. */
+static gboolean
+add_questions (const CredalJob *job, CredalOutcome *outcome, CredalMonitor *monitor, GError **error)
+{
+  outcome->questions = propose (job, outcome->partition, outcome->hindsight, monitor, &outcome->unasked);
+  if (outcome->questions)
+    return TRUE;
+  if (!g_error_matches (outcome->unasked, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+    {
+      g_propagate_error (error, g_steal_pointer (&outcome->unasked));
+      return FALSE;
+    }
+  outcome->questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+  return TRUE;
+}
+
+/* @monitor: (nullable). NULL when stopped. */
 static CredalOutcome *
 outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, gboolean final, CredalMonitor *monitor,
              GError **error)
@@ -152,7 +172,7 @@ outcome_new (const CredalJob *job, CredalPartition *partition, gboolean fitted, 
   outcome->partition = credal_partition_ref (partition);
   outcome->final = final;
   outcome->hindsight = job->asker ? look_back (job, partition) : NULL;
-  if (job->asker && !(outcome->questions = propose (job, partition, outcome->hindsight, monitor, error)))
+  if (job->asker && !add_questions (job, outcome, monitor, error))
     return NULL;
   outcome->point = measure (job, partition);
   if (fitted)

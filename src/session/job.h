@@ -54,6 +54,7 @@ typedef struct {
   GError *unreadable;             /* why it could not be: then it says what was to be written; or NULL */
   gboolean final;                 /* no better one is looked for */
   GArray *questions;              /* CredalQuestion, best first; NULL when not wanted */
+  GError *unasked;                /* there was no memory for choosing them: there are none; or NULL */
   CredalHindsight *hindsight;     /* what the partition makes of the answers; NULL: all are believed */
   CredalCurvePoint point;         /* all but its answers */
 } CredalOutcome;

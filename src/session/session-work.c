@@ -75,6 +75,8 @@ publish (CredalSession *session, CredalOutcome *outcome)
   session->searched = session->searched || outcome->final;
   credal_history_measure (session->history, &outcome->point);
   take_questions (session, outcome);
+  if (outcome->unasked)
+    credal_session_notify_person (session, TRUE, outcome->unasked->message);
   gboolean other_question = credal_session_refresh_question (session);
   if (is_new)
     credal_session_emit (session, "partition-changed");

@@ -1,4 +1,5 @@
 #include <glib/gi18n-lib.h>
+#include "core/unmet.h"
 #include "views/status-bar.h"
 #include "views/label.h"
 #include "views/later.h"
@@ -18,6 +19,20 @@ struct _CredalStatusBar {
 
 G_DEFINE_TYPE (CredalStatusBar, credal_status_bar, GTK_TYPE_BOX)
 
+/* While there are answers that the clusters do not know yet, nothing is said of them. */
+static char *
+unmet_words (CredalSession *session)
+{
+  double fraction;
+  const char *phase;
+  CredalPartition *partition = credal_session_partition (session);
+  const CredalConstraints *answers = credal_session_constraints (session);
+  if (!partition || credal_partition_n (partition) != credal_constraints_n (answers)
+      || credal_session_busy (session, &fraction, &phase))
+    return NULL;
+  return credal_words_unmet (credal_unmet_pairs (partition, answers));
+}
+
 static void
 refresh_summary (CredalStatusBar *self)
 {
@@ -28,7 +43,9 @@ refresh_summary (CredalStatusBar *self)
   g_autofree char *there = credal_session_regions (self->session) ? credal_words_pixels (total, partition)
                                                                   : credal_words_summary (total, partition);
   g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session));
-  g_autofree char *text = g_strjoin (" · ", there, moved, NULL);
+  g_autofree char *unmet = self->instead ? NULL : unmet_words (self->session);
+  const char *parts[] = { there, moved ? moved : unmet, moved ? unmet : NULL, NULL };
+  g_autofree char *text = g_strjoinv (" · ", (char **) parts);
   credal_label_set (self->summary, self->preview ? self->preview : text);
 }
 
@@ -91,6 +108,7 @@ refresh_work (CredalStatusBar *self)
 {
   double fraction = -1;
   const char *phase = NULL;
+  follow (self);
   if (!self->session || !credal_session_busy (self->session, &fraction, &phase))
     {
       hide_work (self);

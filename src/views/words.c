@@ -191,3 +191,11 @@ credal_words_moved (gulong moved)
 
   return moved > 0 ? g_strdup_printf (words, moved) : NULL;
 }
+
+char *
+credal_words_unmet (guint unmet)
+{
+  const char *words = g_dngettext (GETTEXT_PACKAGE, "%u answer not followed", "%u answers not followed", unmet);
+
+  return unmet > 0 ? g_strdup_printf (words, unmet) : NULL;
+}

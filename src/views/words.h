@@ -30,3 +30,5 @@ char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
 char *credal_words_pixels (gsize n, CredalPartition *partition);
 /** credal_words_moved: "7 others changed cluster", than the objects that the last answer is about; NULL: none did. */
 char *credal_words_moved (gulong moved);
+/** credal_words_unmet: "2 answers not followed", of as many as the clusters contradict; NULL: of none. */
+char *credal_words_unmet (guint unmet);

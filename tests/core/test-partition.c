@@ -1,4 +1,4 @@
-#include "core/partition.h"
+#include "core/unmet.h"
 #include <string.h>
 #include "../little-memory.h"
 
@@ -164,6 +164,65 @@ test_little_memory (void)
   g_assert_cmpint (wanted - 1, ==, 4);       /* memberships, labels, hard sets, objects */
 }
 
+/* By definition: whether some cluster of the first's set and some of the second's are as the answer says. */
+static gboolean
+can_be (CredalRelation relation, CredalSet first, CredalSet second)
+{
+  for (guint a = 0; a < 3; a++)
+    for (guint b = 0; b < 3; b++)
+      if ((first >> a & 1) && (second >> b & 1) && (a == b) == (relation == CREDAL_MUST_LINK))
+        return TRUE;
+  return first == 0 || second == 0;
+}
+
+static void
+everything (gconstpointer model, gsize begin, gsize end, double *m)
+{
+  for (gsize k = 0; k < (end - begin) * 8; k++)
+    m[k] = 0.125;
+}
+
+/* Two objects in every set of three clusters, and every answer on two of them. */
+static void
+test_unmet (void)
+{
+  enum { OBJECTS = 16 };
+  g_autoptr(CredalFrame) frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
+  const CredalSet *sets = credal_frame_sets (frame);
+  g_autoptr(CredalDataset) data = credal_dataset_new (OBJECTS, 1, g_new0 (double, OBJECTS), NULL);
+  g_autoptr(CredalState) state = credal_state_new ("test");
+  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state,
+                                                               &(CredalModel) { .masses = everything }, NULL);
+  guint32 *shown = g_new (guint32, OBJECTS);
+
+  for (guint32 i = 0; i < OBJECTS; i++)
+    shown[i] = i % 8;
+  credal_partition_set_shown (partition, shown);
+  for (CredalRelation relation = CREDAL_MUST_LINK; relation <= CREDAL_DONT_KNOW; relation++)
+    {
+      g_autoptr(CredalConstraints) counted = credal_constraints_new (OBJECTS), left_out = NULL;
+      guint unmet = 0;
+      for (guint32 i = 0; i < OBJECTS; i++)
+        for (guint32 j = i + 1; j < OBJECTS; j++)
+          {
+            credal_constraints_add_pair (counted, i, j, relation, 1.0, FALSE);
+            unmet += relation != CREDAL_DONT_KNOW && !can_be (relation, sets[shown[i]], sets[shown[j]]);
+          }
+      g_assert_cmpuint (credal_unmet_pairs (partition, counted), ==, unmet);
+      left_out = credal_constraints_copy (counted);
+      for (guint k = 0; k < credal_constraints_n_pairs (counted); k++)
+        {
+          const CredalPair *pair = &credal_constraints_pairs (counted)[k];
+          if (k % 2)
+            credal_constraints_overrule (left_out, pair->i, pair->j);
+          else
+            credal_constraints_add_pair (left_out, pair->i, pair->j, relation, 1.0, TRUE);
+        }
+      g_assert_cmpuint (credal_unmet_pairs (partition, left_out), ==, 0);
+      g_assert_cmpuint (unmet, ==, relation == CREDAL_MUST_LINK ? 24 : relation == CREDAL_CANNOT_LINK ? 3 : 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -173,5 +232,6 @@ main (int argc, char **argv)
   g_test_add_func ("/partition/shown", test_shown);
   g_test_add_func ("/partition/around", test_around);
   g_test_add_func ("/partition/little-memory", test_little_memory);
+  g_test_add_func ("/partition/unmet", test_unmet);
   return g_test_run ();
 }

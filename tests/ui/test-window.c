@@ -988,6 +988,37 @@ test_idle_parameter (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_is_sensitive (sets));
 }
 
+/* A method that hears no answers goes against some; that is said as long as it is so. */
+static void
+test_not_followed (Fixture *fixture, gconstpointer data)
+{
+  const CredalRecipe *deaf = credal_recipes ();
+  while (!g_str_equal (deaf->id, "kmeans"))
+    deaf++;
+  g_assert_true (credal_recipe_apply (deaf, fixture->session, NULL));
+  credal_session_wait (fixture->session);
+  const guint8 *labels = credal_partition_labels (credal_session_partition (fixture->session));
+  guint32 like = 1, unlike = 1;
+  while (labels[like] != labels[0])
+    like++;
+  while (labels[unlike] == labels[0])
+    unlike++;
+  settle ();
+  g_assert_false (shows_text (fixture, "not followed"));
+  credal_session_answer (fixture->session, 0, like, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (shows_text (fixture, "1 answer not followed"));
+  credal_session_answer (fixture->session, 0, unlike, CREDAL_MUST_LINK, 1, FALSE, NULL);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (shows_text (fixture, "2 answers not followed"));
+  g_assert_true (credal_session_go_to (fixture->session, credal_session_length (fixture->session) - 2, NULL));
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_false (shows_text (fixture, "not followed"));
+}
+
 static void
 test_recipe (Fixture *fixture, gconstpointer data)
 {
@@ -1662,6 +1693,7 @@ main (int argc, char **argv)
   ADD ("parameter-is-corrected", set_up, test_parameter_is_corrected);
   ADD ("automatic-parameter", set_up, test_automatic_parameter);
   ADD ("idle-parameter", set_up, test_idle_parameter);
+  ADD ("not-followed", set_up, test_not_followed);
   ADD ("recipe", set_up, test_recipe);
   ADD ("wheel", set_up, test_wheel);
   ADD ("failed-export", set_up, test_failed_export);

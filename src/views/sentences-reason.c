@@ -276,8 +276,10 @@ is_clear (CredalPartition *partition, guint32 object)
 {
   if (!partition)
     return FALSE;
-  gsize row = (gsize) object * credal_partition_c (partition);
-  return credal_partition_membership (partition)[row + credal_partition_labels (partition)[object]] >= CLEAR;
+  guint c = credal_partition_c (partition);
+  const double *membership = credal_partition_membership (partition) + (gsize) object * c;
+  return credal_partition_focal (partition)[object] <= c
+         && membership[credal_partition_labels (partition)[object]] >= CLEAR;
 }
 
 /* The share that is shown between clusters, which may be more than the masses say: so much that what is shown in one is
@@ -301,8 +303,8 @@ clear_reason (CredalPartition *partition, const char *name, const char *match)
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
     return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), name, match);
-  return g_strdup_printf (_("%s of all objects are still shown between clusters; asking about %s helps most. %s"),
-                          share, name, match);
+  return g_strdup_printf (_("%s looks clear, but stands for others that you were not asked about; %s of all objects are "
+                            "still shown between clusters. %s"), name, share, match);
 }
 
 static char *

@@ -306,10 +306,15 @@ test_reason_of_uncertainty (Fixture *fixture, gconstpointer name)
 static void
 test_reason_among_sets (Fixture *fixture, gconstpointer name)
 {
-  show_between (fixture, credal_partition_n (credal_session_partition (fixture->session)) / 2);
+  guint32 last = (guint32) credal_partition_n (credal_session_partition (fixture->session)) - 1;
+  g_autofree char *clear = g_strdup_printf ("Object %u looks clear, but stands for others that you were not asked "
+                                            "about; 50\u00a0%% of all objects are still shown between clusters. It is "
+                                            "very likely in the group of Object %u (#).", last + 1, last);
+  show_between (fixture, (last + 1) / 2);
+  assert_reason (fixture, CREDAL_REASON_UNCERTAIN, last, last - 1, share (fixture, last, last - 1), clear);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
-                 "50\u00a0% of all objects are still shown between clusters; asking about Object 1 helps most. It is "
-                 "very likely in the group of Object 2 (#).");
+                 "Object 1 is hard to place, so asking about it helps most. It is very likely in the group of Object 2 "
+                 "(#).");
 }
 
 /* An object in the third cluster, of which nothing was said. */

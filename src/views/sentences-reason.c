@@ -252,6 +252,13 @@ best_sentence (CredalSession *session, const CredalQuestion *question, const cha
                             "of %s fits best (%s)."), label, second, share);
 }
 
+/* Shown in a set of several clusters, whatever its memberships say. */
+static gboolean
+is_between (CredalPartition *partition, guint32 object)
+{
+  return partition && credal_partition_focal (partition)[object] > credal_partition_c (partition);
+}
+
 /* How well the first object fits the group of the second. Other groups may fit better, but are ruled out, or nobody is
  * known of them. */
 static char *
@@ -263,6 +270,8 @@ match_sentence (CredalSession *session, const CredalQuestion *question)
   if (fabs (now - question->mass) >= CHANGED)
     return g_strdup_printf (_("When this question was chosen, the group of %s was the best match (%s, now %s)."),
                             second, then_words, now_words);
+  if (now >= CLEAR && is_between (credal_session_partition (session), question->i))
+    return g_strdup_printf (_("The best match so far is the group of %s, but not for certain."), second);
   if (now >= CLEAR)
     return g_strdup_printf (_("It is very likely in the group of %s (%s)."), second, now_words);
   if (now <= 1 - CLEAR)
@@ -276,10 +285,9 @@ is_clear (CredalPartition *partition, guint32 object)
 {
   if (!partition)
     return FALSE;
-  guint c = credal_partition_c (partition);
-  const double *membership = credal_partition_membership (partition) + (gsize) object * c;
-  return credal_partition_focal (partition)[object] <= c
-         && membership[credal_partition_labels (partition)[object]] >= CLEAR;
+  gsize row = (gsize) object * credal_partition_c (partition);
+  return !is_between (partition, object)
+         && credal_partition_membership (partition)[row + credal_partition_labels (partition)[object]] >= CLEAR;
 }
 
 /* The share that is shown between clusters, which may be more than the masses say: so much that what is shown in one is

@@ -313,8 +313,8 @@ test_reason_among_sets (Fixture *fixture, gconstpointer name)
   show_between (fixture, (last + 1) / 2);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, last, last - 1, share (fixture, last, last - 1), clear);
   assert_reason (fixture, CREDAL_REASON_UNCERTAIN, 0, 1, share (fixture, 0, 1),
-                 "Object 1 is hard to place, so asking about it helps most. It is very likely in the group of Object 2 "
-                 "(#).");
+                 "Object 1 is hard to place, so asking about it helps most. The best match so far is the group of "
+                 "Object 2, but not for certain.");
 }
 
 /* An object in the third cluster, of which nothing was said. */

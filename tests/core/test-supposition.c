@@ -194,6 +194,32 @@ test_founded (void)
   g_assert_cmpfloat (row_of (found, 3)[0], ==, 1.0);
 }
 
+/* How many groups are known when an open neighbourhood is in the second one, which no answer has made known, with the
+ * probability @share, and all others are in the first. */
+static guint
+groups_with (double share)
+{
+  const guint same[C] = { 0, 1, 2 };
+  g_autoptr(CredalConstraints) answers = credal_constraints_new (N);
+  g_autofree double *u = g_new (double, N * C);
+
+  for (guint i = 0; i < N; i++)
+    for (guint k = 0; k < C; k++)
+      u[i * C + k] = i == 28 ? (k == 1 ? share : (1.0 - share) / 2) : i == 25 ? 1.0 / C : k == 0 ? 0.8 : 0.1;
+  say (answers, 3, 0, CREDAL_MUST_LINK);
+  say (answers, 28, 25, CREDAL_MUST_LINK);
+  say (answers, 22, 19, CREDAL_MUST_LINK);
+  g_autoptr(CredalNeighbourhoods) found = suppose_in (answers, u, same);
+  return found->r;
+}
+
+static void
+test_founded_by_half (void)
+{
+  g_assert_cmpuint (groups_with (0.49), ==, 1);
+  g_assert_cmpuint (groups_with (0.51), ==, 2);
+}
+
 /* Groups go to other clusters: the same in the groups' order. */
 static void
 test_permuted (void)
@@ -222,6 +248,7 @@ main (int argc, char **argv)
   g_test_add_func ("/supposition/labelled", test_labelled);
   g_test_add_func ("/supposition/mutual", test_mutual);
   g_test_add_func ("/supposition/founded", test_founded);
+  g_test_add_func ("/supposition/founded-by-half", test_founded_by_half);
   g_test_add_func ("/supposition/permuted", test_permuted);
   return g_test_run ();
 }

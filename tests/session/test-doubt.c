@@ -245,37 +245,89 @@ masses_of_three (gconstpointer model, gsize begin, gsize end, double *m)
     }
 }
 
-/* Whether an answer that is believed so much is asked again where the only other object is in its cluster for
- * @certain. */
+/* What is known when an answer on objects 0 and 1 may be asked again. */
+typedef struct {
+  double belief;           /* how far it is believed */
+  double certain;          /* object 2 is in its cluster for so much */
+  guint votes;             /* how often it was given */
+  gboolean sparing;
+  gboolean repeated;       /* the answers about object 2 were asked again once */
+  gboolean differed;       /* and one of them was another then */
+} Doubted;
+
+static void
+say_again (CredalConstraints *answers, guint32 i, gboolean differed)
+{
+  credal_constraints_add_vote (answers, i, 2, CREDAL_MUST_LINK, 1.0);
+  credal_constraints_add_vote (answers, i, 2, differed ? CREDAL_CANNOT_LINK : CREDAL_MUST_LINK, 1.0);
+}
+
 static gboolean
-is_asked_again (double belief, double certain)
+is_asked_again (const Doubted *doubted)
 {
   g_autoptr(CredalFrame) frame = credal_frame_new (2, CREDAL_FOCAL_BAYESIAN, NULL);
   g_autoptr(CredalDataset) data = credal_dataset_new (3, 1, g_new0 (double, 3), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   g_autoptr(CredalPartition) result = credal_partition_new (frame, data, state, &(CredalModel) {
-    .masses = masses_of_three, .item = &certain }, NULL);
+    .masses = masses_of_three, .item = (gpointer) &doubted->certain }, NULL);
   g_autoptr(CredalConstraints) answers = credal_constraints_new (3);
   g_autoptr(CredalHindsight) hindsight = credal_hindsight_new (data, answers, 2, result, NULL, NULL,
                                                                CREDAL_DOUBTING_ON);
   CredalBelief found;
 
-  credal_constraints_add_vote (hindsight->believed, 0, 1, CREDAL_CANNOT_LINK, 1.0);
+  for (guint vote = 0; vote < doubted->votes; vote++)
+    credal_constraints_add_vote (hindsight->believed, 0, 1, CREDAL_CANNOT_LINK, 1.0);
+  if (doubted->repeated)
+    {
+      say_again (hindsight->believed, 0, doubted->differed);
+      say_again (hindsight->believed, 1, FALSE);
+    }
+  hindsight->sparing = doubted->sparing;
   g_array_append_vals (hindsight->doubt->beliefs, &(CredalBelief) {
-    .i = 0, .j = 1, .relation = CREDAL_CANNOT_LINK, .belief = belief }, 1);
+    .i = 0, .j = 1, .relation = CREDAL_CANNOT_LINK, .belief = doubted->belief }, 1);
   return credal_hindsight_again (hindsight, result, &found);
+}
+
+static gboolean
+is_asked_where (double belief, double certain)
+{
+  return is_asked_again (&(Doubted) { .belief = belief, .certain = certain, .votes = 1 });
 }
 
 /* The more certain all else is, the more an answer must be believed not to be asked again, up to .9. */
 static void
 test_again_where_all_is_certain (void)
 {
-  g_assert_true (is_asked_again (0.79, 0.6));
-  g_assert_false (is_asked_again (0.81, 0.6));
-  g_assert_true (is_asked_again (0.87, 0.97));
-  g_assert_false (is_asked_again (0.89, 0.97));
-  g_assert_true (is_asked_again (0.89, 1.0));
-  g_assert_false (is_asked_again (0.91, 1.0));
+  g_assert_true (is_asked_where (0.79, 0.6));
+  g_assert_false (is_asked_where (0.81, 0.6));
+  g_assert_true (is_asked_where (0.87, 0.97));
+  g_assert_false (is_asked_where (0.89, 0.97));
+  g_assert_true (is_asked_where (0.89, 1.0));
+  g_assert_false (is_asked_where (0.91, 1.0));
+}
+
+/* However little it is believed, nobody is asked a third time again. */
+static void
+test_again_twice_at_most (void)
+{
+  g_assert_true (is_asked_again (&(Doubted) { .belief = 0.1, .certain = 0.6, .votes = 2 }));
+  g_assert_false (is_asked_again (&(Doubted) { .belief = 0.1, .certain = 0.6, .votes = 3 }));
+}
+
+/* Where answers asked again were the same as before, only what is hardly believed is asked again. */
+static void
+test_again_where_it_pays (void)
+{
+  Doubted doubted = { .belief = 0.5, .certain = 0.6, .votes = 1, .sparing = TRUE };
+
+  g_assert_true (is_asked_again (&doubted));
+  doubted.repeated = TRUE;
+  g_assert_false (is_asked_again (&doubted));
+  doubted.differed = TRUE;
+  g_assert_true (is_asked_again (&doubted));
+  doubted.differed = FALSE;
+  doubted.belief = 0.2;
+  g_assert_true (is_asked_again (&doubted));
 }
 
 /* What contradicts others is taken: doubt decides between them. */
@@ -452,6 +504,8 @@ main (int argc, char **argv)
   g_test_add_func ("/doubt/slip-is-found", test_slip_is_found);
   g_test_add_func ("/doubt/asked-again", test_asked_again);
   g_test_add_func ("/doubt/again-where-all-is-certain", test_again_where_all_is_certain);
+  g_test_add_func ("/doubt/again-twice-at-most", test_again_twice_at_most);
+  g_test_add_func ("/doubt/again-where-it-pays", test_again_where_it_pays);
   g_test_add_func ("/doubt/insist", test_insist);
   g_test_add_func ("/doubt/origin", test_origin);
   g_test_add_func ("/doubt/expected", test_expected);

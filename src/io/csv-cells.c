@@ -29,6 +29,7 @@ typedef struct {
   gsize start_line, start_line_start;
   gboolean ended;             /* the last bytes ended a cell or a row */
   gboolean too_wide;
+  gboolean begun;             /* there was a row that does not begin with "#" */
 } Reader;
 
 /* ---- memory ---- */
@@ -156,16 +157,48 @@ forget_row (Reader *reader)
   cells->n_cells = first;
 }
 
+static gsize
+width_of (const CredalCells *cells, gsize row)
+{
+  return cells->first[row + 1] - cells->first[row];
+}
+
+static gboolean
+is_marked (const CredalCells *cells, gsize row)
+{
+  return cells->texts[cells->text[cells->first[row]]] == '#';
+}
+
+/* Above the first row that does not begin with "#" those that do are comments, but for a header, which is as wide. */
+static void
+drop_comments (CredalCells *cells)
+{
+  gsize last = cells->n_rows - 1, comments = 0;
+
+  while (comments < last && width_of (cells, comments) != width_of (cells, last))
+    comments++;
+  cells->n_rows -= comments;
+  memmove (cells->first, cells->first + comments, (cells->n_rows + 1) * sizeof *cells->first);
+  memmove (cells->line, cells->line + comments, cells->n_rows * sizeof *cells->line);
+}
+
 static void
 on_row (int end, void *data)
 {
   Reader *reader = data;
+  CredalCells *cells = reader->cells;
 
   reader->ended = TRUE;
   if (row_is_empty (reader) || row_is_hint (reader))
-    forget_row (reader);
-  else
-    reader->cells->first[++reader->cells->n_rows] = reader->cells->n_cells;
+    {
+      forget_row (reader);
+      return;
+    }
+  cells->first[++cells->n_rows] = cells->n_cells;
+  if (reader->begun || is_marked (cells, cells->n_rows - 1))
+    return;
+  reader->begun = TRUE;
+  drop_comments (cells);
 }
 
 /* ---- feeding ---- */
@@ -295,7 +328,7 @@ credal_cells_rows (const CredalCells *cells)
 gsize
 credal_cells_width (const CredalCells *cells, gsize row)
 {
-  return cells->first[row + 1] - cells->first[row];
+  return width_of (cells, row);
 }
 
 const char *

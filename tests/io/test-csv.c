@@ -103,6 +103,25 @@ test_spreadsheet (void)
 }
 
 static void
+test_comments (void)
+{
+  g_autoptr(CredalTable) table = parse ("# balance 7\n# 3 rows, by hand\n#\na,b,c\n1,2,3\n4,5,6\n#,8,9\n");
+  g_autoptr(CredalTable) header = parse ("# by hand\n# a,b\n1,2\n3,4\n");
+  g_autoptr(CredalTable) numbered = parse ("#,b\n#1,2\n#2,3\n3,4\n#4,5\n");
+  g_autoptr(CredalTable) all = parse ("#,b\n#1,2\n#2,3\n");
+
+  g_assert_cmpstr (credal_table_heading (table, 0), ==, "a");
+  g_assert_cmpuint (credal_table_rows (table), ==, 3);
+  g_assert_cmpstr (credal_table_cell (table, 2, 0), ==, "#");
+  g_assert_cmpuint (credal_table_line (table, 0), ==, 5);
+  g_assert_cmpstr (credal_table_heading (header, 0), ==, "# a");
+  g_assert_cmpuint (credal_table_rows (header), ==, 2);
+  g_assert_cmpstr (credal_table_heading (numbered, 0), ==, "#");
+  g_assert_cmpuint (credal_table_rows (numbered), ==, 4);
+  g_assert_cmpuint (credal_table_rows (all), ==, 2);
+}
+
+static void
 test_quotes (void)
 {
   g_autoptr(CredalTable) table = parse ("name,a\n\"Smith, \"\"J\"\"\",1\n\"two\r\nlines\",2\n"
@@ -562,6 +581,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/line-ends", test_line_ends);
   g_test_add_func ("/csv/blank-lines", test_blank_lines);
   g_test_add_func ("/csv/spreadsheet", test_spreadsheet);
+  g_test_add_func ("/csv/comments", test_comments);
   g_test_add_func ("/csv/quotes", test_quotes);
   g_test_add_func ("/csv/delimiters", test_delimiters);
   g_test_add_func ("/csv/header", test_header);

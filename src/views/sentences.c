@@ -120,7 +120,7 @@ consequence_clause (CredalSession *session, const guint32 *objects, CredalRelati
   if (consequence.contradicts)
     return g_strdup (_("would contradict what you said before"));
   if (consequence.too_many)
-    return g_strdup (_("what follows is not looked at, with so many answers"));
+    return g_strdup (_("what follows is not worked out, as so much has been said already"));
   g_autofree char *group = group_clause (session, objects, &consequence);
   g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"),
                                                                    N_("%lu more pairs follow"),

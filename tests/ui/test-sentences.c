@@ -652,7 +652,7 @@ test_too_much_said (Fixture *fixture, gconstpointer name)
   for (gsize said = 0; said <= 20000; said += n - 2)
     g_assert_true (credal_session_group (fixture->session, objects + 2, n - 2, FALSE, NULL));
   g_autofree char *text = credal_sentence_consequences (fixture->session, 0, 1);
-  g_assert_cmpstr (text, ==, "Either answer: what follows is not looked at, with so many answers.");
+  g_assert_cmpstr (text, ==, "Either answer: what follows is not worked out, as so much has been said already.");
   assert_preview (fixture, 0, 1, CREDAL_MUST_LINK, "Kept together.");
   assert_preview (fixture, 0, 1, CREDAL_CANNOT_LINK, "Kept apart.");
 }

@@ -5,6 +5,8 @@
 #include "session/session-private.h"
 #include "session/source.h"
 
+#define AT_ONCE ((gsize) 1 << 17)        /* objects whose partition can be waited for */
+
 /* ---- beginning ---- */
 
 static void
@@ -12,6 +14,7 @@ begin (CredalSession *session, CredalOpening *opening)
 {
   session->header = g_steal_pointer (&opening->header);
   session->raw = g_steal_pointer (&opening->data);
+  session->standardized = g_steal_pointer (&opening->standardized);
   session->history = g_steal_pointer (&opening->history);
   if (credal_session_regions (session))
     credal_session_set_visible (session, NULL);
@@ -143,12 +146,13 @@ tell_what_was_read (CredalSession *session, const CredalOpening *opening)
                                   _("The session's last line was not written to its end: that event is lost."));
 }
 
-/* Brings the adopted partition back, if there is one. */
+/* Brings the adopted partition back, if there is one: of many objects in the background, once the session is started. */
 static void
 restore (CredalSession *session)
 {
   session->next_gap = 0;
-  session->started = credal_session_restore (session);
+  if (credal_dataset_n (session->raw) <= AT_ONCE)
+    session->started = credal_session_restore (session);
 }
 
 CredalSession *
@@ -160,8 +164,6 @@ credal_session_new_opened (CredalOpening *given, GError **error)
   g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
 
   begin (session, opening);
-  if (!credal_session_dataset (session, credal_session_standardized (session), error))
-    return NULL;
   go_on (session, opening);
   tell_what_was_read (session, opening);
   credal_session_settle (session);

@@ -38,9 +38,9 @@ G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
  */
 CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
 /** credal_session_new_opened: of what was read, on the thread that the session is to live on: of a log the adopted
- *  partition comes back in one mass step. @opening: (transfer full) (nullable): NULL where reading failed, with @error
- *  set. Fails with _DATA (nothing to standardise) and _MEMORY. The functions around this one are it and an opening in
- *  one. */
+ *  partition comes back in one mass step, of more than 2¹⁷ objects once the session is started. @opening: (transfer
+ *  full) (nullable): NULL where reading failed, with @error set: then there is no session. The functions around this one
+ *  are it and an opening in one. */
 CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error);
 /** credal_session_read: a `.credal` log to be looked at: nothing is written anywhere, and it cannot be saved. Fails as
  *  credal_opening_new_log() does. */

@@ -1,7 +1,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "common.h"
+#include "core/phantom.h"
 #include "core/pixels.h"
+#include "io/image-write.h"
 #include "session/naming.h"
 #include "session/opening.h"
 #include "session/recipes.h"
@@ -407,6 +409,36 @@ test_sampled (void)
   test_forget (session);
 }
 
+/* Of many objects the adopted partition comes back on the worker's thread: whoever opened the log does not wait. */
+static void
+test_many_reopened (void)
+{
+  g_autoptr(CredalPhantom) phantom = credal_phantom_new (400, 350, 0.05, 1, NULL);
+  g_autofree char *path = test_path ("many.png"), *saved = test_path ("many-reopened.credal");
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+
+  g_assert_true (credal_image_write (path, phantom->t2, NULL, NULL));
+  credal_params_set (features, "mean", "2", NULL);
+  credal_params_set (features, "deviation", "2", NULL);
+  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
+  credal_session_start (session);
+  credal_session_wait (session);
+  square (session, 0, 60, 60);
+  credal_session_wait (session);
+  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
+  g_autofree char *before = test_state (session);
+  g_object_unref (session);
+
+  session = test_open (saved);
+  g_assert_null (credal_session_partition (session));
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpuint (credal_partition_report (credal_session_partition (session))->starts, ==, 0);
+  g_object_unref (session);
+}
+
 /* A preview is no result: stopped there, the picture is what it was. */
 static void
 stop_at_preview (CredalSession *session, CredalPartition **preview)
@@ -538,6 +570,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/preview", test_preview);
   g_test_add_func ("/picture/visible", test_visible);
   g_test_add_func ("/picture/sampled", test_sampled);
+  g_test_add_func ("/picture/many-reopened", test_many_reopened);
   g_test_add_func ("/picture/cancelled-preview", test_cancelled_preview);
   g_test_add_func ("/picture/example", test_example);
   g_test_add_func ("/picture/opened-elsewhere", test_opened_elsewhere);

@@ -1,6 +1,9 @@
 #include "views/table-scroll.h"
 
+#include <math.h>
+
 struct _CredalTableScroll {
+  GtkTreeView *tree;
   GtkAdjustment *bar;      /* of all rows, px */
   GtkAdjustment *within;   /* of the stretch, px */
   CredalTableModel *model; /* or NULL */
@@ -40,12 +43,25 @@ follow_tree (CredalTableScroll *scroll)
   scroll->busy = FALSE;
 }
 
+/* A tree whose cursor was put elsewhere may go there later. Told to go to the first row that is in sight whole, it stays:
+ * it goes to one place only. */
+static void
+hold (CredalTableScroll *scroll)
+{
+  int last = (int) credal_table_model_held (scroll->model) - 1;
+  int first = (int) ceil (gtk_adjustment_get_value (scroll->within) / MAX (row_height (scroll), 1));
+  g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices (CLAMP (first, 0, last), -1);
+
+  gtk_tree_view_scroll_to_cell (scroll->tree, path, NULL, FALSE, 0, 0);
+}
+
 void
 credal_table_scroll_stay (CredalTableScroll *scroll)
 {
   scroll->busy = TRUE;
   scroll->moved (scroll->data);
   gtk_adjustment_set_value (scroll->within, gtk_adjustment_get_value (scroll->bar) - above (scroll));
+  hold (scroll);
   scroll->busy = FALSE;
   follow_tree (scroll);
 }
@@ -99,6 +115,7 @@ credal_table_scroll_new (GtkScrolledWindow *scrolled, GtkTreeView *tree, void (*
 {
   CredalTableScroll *scroll = g_new0 (CredalTableScroll, 1);
 
+  scroll->tree = tree;
   scroll->moved = moved;
   scroll->data = data;
   scroll->bar = g_object_ref (gtk_scrolled_window_get_vadjustment (scrolled));

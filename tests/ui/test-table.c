@@ -519,6 +519,24 @@ test_many_sort (Fixture *fixture, gconstpointer data)
   assert_in_sight (fixture, FALSE, G_STRINGIFY (MANY));
 }
 
+/* From the top the first rows of the new order are seen, now and when the tree has looked at them. */
+static void
+test_many_sort_at_top (Fixture *fixture, gconstpointer data)
+{
+  scroll_to (fixture, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->tree)); /* which puts a cursor on the first row */
+  while (g_main_context_iteration (NULL, FALSE));
+  sort_by (fixture, CREDAL_TABLE_FEATURES, GTK_SORT_DESCENDING);
+  for (guint k = 0; k < 20; k++)
+    {
+      g_usleep (10000);
+      while (g_main_context_iteration (NULL, FALSE));
+      g_test_message ("%g", gtk_adjustment_get_value (bar (fixture)));
+    }
+  g_assert_cmpfloat (gtk_adjustment_get_value (bar (fixture)), ==, 0);
+  assert_in_sight (fixture, FALSE, G_STRINGIFY (MANY));
+}
+
 /* However many rows: what a tree view does for each of them is not done for those that it does not hold. */
 static void
 test_many_held (Fixture *fixture, gconstpointer data)
@@ -631,5 +649,6 @@ main (int argc, char **argv)
   ADD_MANY ("ranges", test_many_ranges);
   ADD_MANY ("follows", test_many_follows);
   ADD_MANY ("sort", test_many_sort);
+  ADD_MANY ("sort-at-top", test_many_sort_at_top);
   return g_test_run ();
 }

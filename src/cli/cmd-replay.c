@@ -6,6 +6,7 @@
 #include "cli/open.h"
 #include "cli/options.h"
 #include "cli/picture.h"
+#include "core/unmet.h"
 #include "io/constraint-file.h"
 #include "io/export.h"
 #include "io/stroke-json.h"
@@ -209,6 +210,13 @@ export_all (CredalSession *session, const Options *options, GError **error)
 
 /* ---- what is said ---- */
 
+/* As the window's status bar counts them. */
+static guint
+not_followed (CredalSession *session)
+{
+  return credal_unmet_pairs (credal_session_partition (session), credal_session_constraints (session));
+}
+
 static void
 add_counts (JsonBuilder *builder, CredalSession *session)
 {
@@ -218,6 +226,7 @@ add_counts (JsonBuilder *builder, CredalSession *session)
   credal_cli_json_integer (builder, "cannot_links", credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
   credal_cli_json_integer (builder, "dont_knows", credal_constraints_count (constraints, CREDAL_DONT_KNOW));
   credal_cli_json_integer (builder, "entailed", credal_session_entailed (session));
+  credal_cli_json_integer (builder, "not_followed", not_followed (session));
   credal_cli_json_integer (builder, "position", credal_session_position (session));
   credal_cli_json_integer (builder, "length", credal_session_length (session));
 }
@@ -275,10 +284,13 @@ print_summary (CredalSession *session, const char *path, const GPtrArray *warnin
 
   printf ("%s: %s with %u clusters on %" G_GSIZE_FORMAT " objects\n", name,
           credal_session_engine (session)->name, credal_partition_c (partition), credal_partition_n (partition));
-  printf ("%u the same, %u different, %u don't know, %u inferred\n",
+  printf ("%u the same, %u different, %u don't know, %u inferred",
           credal_constraints_count (constraints, CREDAL_MUST_LINK),
           credal_constraints_count (constraints, CREDAL_CANNOT_LINK),
           credal_constraints_count (constraints, CREDAL_DONT_KNOW), credal_session_entailed (session));
+  if (not_followed (session) > 0)
+    printf (", %u not followed", not_followed (session));
+  putchar ('\n');
   printf ("objective %.10g, non-specificity %.4f bits\n", credal_partition_report (partition)->objective,
           credal_partition_nonspecificity (partition));
   credal_cli_warn (warnings);

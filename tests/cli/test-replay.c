@@ -3,8 +3,10 @@
 #include <glib/gstdio.h>
 #include "common.h"
 #include "harness.h"
+#include "core/unmet.h"
 #include "io/constraint-file.h"
 #include "io/export.h"
+#include "session/recipes.h"
 
 enum { ANSWERS = 12 };
 
@@ -107,6 +109,36 @@ test_names (void)
                    "the second");
   g_assert_nonnull (strstr (labels, ",2,the second,"));
   assert_same_file (cli_path ("l.csv"), saved.labels);
+}
+
+/* k-means hears no answers: what it goes against is counted. */
+static void
+test_not_followed (void)
+{
+  Saved saved = save ("a.credal", FALSE);
+  CredalSession *session = test_open (saved.session);
+  const CredalRecipe *deaf = credal_recipes ();
+
+  while (!g_str_equal (deaf->id, "kmeans"))
+    deaf++;
+  g_assert_true (credal_recipe_apply (deaf, session, NULL));
+  credal_session_wait (session);
+  const guint8 *labels = credal_partition_labels (credal_session_partition (session));
+  guint32 like = 149;
+  while (labels[like] != labels[0])
+    like--;
+  credal_session_answer (session, 0, like, CREDAL_CANNOT_LINK, 1, FALSE, NULL);
+  credal_session_wait (session);
+  guint unmet = credal_unmet_pairs (credal_session_partition (session), credal_session_constraints (session));
+  g_assert_cmpuint (unmet, >, 0);
+  credal_session_close (session);
+  g_object_unref (session);
+  g_autoptr(CliRun) run = cli_run ("replay %s --json", saved.session), words = cli_run ("replay %s", saved.session);
+  g_autoptr(JsonObject) result = cli_json (run);
+  g_autofree char *expected = g_strdup_printf (" inferred, %u not followed\n", unmet);
+
+  g_assert_cmpint (json_object_get_int_member (result, "not_followed"), ==, unmet);
+  g_assert_nonnull (strstr (words->out, expected));
 }
 
 static void
@@ -297,6 +329,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/replay/export", test_export);
   g_test_add_func ("/cli/replay/json", test_json);
   g_test_add_func ("/cli/replay/names", test_names);
+  g_test_add_func ("/cli/replay/not-followed", test_not_followed);
   g_test_add_func ("/cli/replay/picture", test_picture);
   g_test_add_func ("/cli/replay/never-clustered", test_never_clustered);
   g_test_add_func ("/cli/replay/data-elsewhere", test_data_elsewhere);

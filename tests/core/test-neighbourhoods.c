@@ -1,7 +1,6 @@
 #include "core/neighbourhoods.h"
 
 #include "answers.h"
-#include "core/pins.h"
 
 enum { N = 40 };
 
@@ -156,57 +155,6 @@ test_strokes (void)
     }
 }
 
-/* ---- pins ---- */
-
-static CredalPins *
-pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const double *before)
-{
-  g_autofree guint *cluster = credal_pins_place (known, known->membership, answers, before);
-  return credal_pins_new (known, known->membership, cluster);
-}
-
-static void
-test_pins_keep_places (void)
-{
-  g_autoptr(CredalConstraints) answers = two_of_three ();
-  say (answers, 3, 2, CREDAL_CANNOT_LINK);
-  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
-  g_autofree double *before = g_new0 (double, N * 3);
-  for (gsize i = 0; i < N; i++)
-    before[i * 3 + (i + 1) % 3] = 1.0;
-  g_autoptr(CredalPins) pins = pin (known, answers, before);
-  g_assert_cmpuint (pins->size, ==, 4);
-  for (gsize at = 0; at < pins->size; at++)
-    g_assert_cmpuint (pins->objects[at], ==, at);
-  g_assert_cmpint (credal_pins_likeliest (pins, 2), ==, 0);    /* where object 2 was */
-  g_assert_cmpint (credal_pins_likeliest (pins, 3), ==, 1);
-  g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, credal_pins_likeliest (pins, 1));
-  g_assert_cmpuint (credal_pins_find (pins, 2), ==, 2);
-  g_assert_cmpuint (credal_pins_find (pins, 4), ==, 4);
-}
-
-/* An object that may still be of a group nobody knows is not pinned. */
-static void
-test_pins_are_complete (void)
-{
-  g_autoptr(CredalConstraints) answers = two_of_three ();
-  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
-  g_autoptr(CredalPins) pins = pin (known, answers, NULL);
-  g_assert_cmpuint (pins->size, ==, 3);
-  g_assert_cmpuint (pins->objects[2], ==, 2);
-}
-
-static void
-test_pins_follow_labels (void)
-{
-  g_autoptr(CredalConstraints) answers = two_of_three ();
-  say_label (answers, 1, 2, 1.0);
-  g_autoptr(CredalNeighbourhoods) known = find (answers, 3);
-  g_autoptr(CredalPins) pins = pin (known, answers, NULL);
-  g_assert_cmpint (credal_pins_likeliest (pins, 0), ==, 2);
-  g_assert_cmpint (credal_pins_likeliest (pins, 1), ==, 2);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -218,8 +166,5 @@ main (int argc, char **argv)
   g_test_add_func ("/neighbourhoods/outsider", test_outsider);
   g_test_add_func ("/neighbourhoods/largest-first", test_largest_first);
   g_test_add_func ("/neighbourhoods/strokes", test_strokes);
-  g_test_add_func ("/pins/keep-places", test_pins_keep_places);
-  g_test_add_func ("/pins/are-complete", test_pins_are_complete);
-  g_test_add_func ("/pins/follow-labels", test_pins_follow_labels);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
  * undone. */
 #include "common.h"
 #include "core/likeness.h"
+#include "core/rng.h"
 #include "session/hindsight.h"
 #include "session/recipes.h"
 
@@ -400,6 +401,54 @@ test_right_is_believed (void)
   test_forget (session);
 }
 
+/* @count answers on random pairs of @objects evenly spaced objects, a quarter of them wrong. */
+static CredalConstraints *
+noisy_answers (CredalSession *session, guint objects, guint count, guint64 seed)
+{
+  CredalConstraints *answers = credal_constraints_new (credal_dataset_n (credal_session_data (session)));
+  g_autoptr(GRand) rng = credal_rng_new (seed, 0);
+  guint32 step = (guint32) (credal_constraints_n (answers) / objects);
+
+  for (guint q = 0; q < count; q++)
+    {
+      guint32 i = (guint32) credal_rng_index (rng, objects);
+      guint32 j = (i + 1 + (guint32) credal_rng_index (rng, objects - 1)) % objects;
+      CredalRelation truth = test_truth (session, i * step, j * step);
+      credal_constraints_add_pair (answers, i * step, j * step,
+                                   credal_rng_index (rng, 4) == 0 ? credal_relation_opposite (truth) : truth, 1.0,
+                                   FALSE);
+    }
+  return answers;
+}
+
+/* An answer that is overruled, though it was likelier right than wrong then and is now, contradicts one that is built
+ * on. */
+static void
+test_nothing_is_overruled_in_vain (void)
+{
+  CredalSession *session = doubting_session ("iris.csv", "3");
+  guint only_lost = 0;
+  CredalBelief rival;
+
+  for (guint64 seed = 0; seed < 40; seed++)
+    {
+      g_autoptr(CredalConstraints) answers = noisy_answers (session, 15, 40, seed);
+      g_autoptr(CredalHindsight) found =
+        credal_hindsight_new (credal_session_data (session), answers, 3, credal_session_partition (session),
+                              credal_session_engine (session), credal_session_params (session), CREDAL_DOUBTING_ON);
+      for (guint q = 0; q < found->doubt->beliefs->len; q++)
+        {
+          const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);
+          if (!belief->overruled || belief->then < 0.5 || belief->belief < 0.5)
+            continue;
+          g_assert_true (credal_hindsight_rival (found, belief, &rival));
+          only_lost++;
+        }
+    }
+  g_assert_cmpuint (only_lost, >, 0);
+  test_forget (session);
+}
+
 /* Answers on iris, the last of which is wrong. It is disbelieved at first; when others are overruled, too, it would be
  * believed, and nothing contradicts it. */
 static const guint32 odd_one_out[][3] = {
@@ -512,6 +561,7 @@ main (int argc, char **argv)
   g_test_add_func ("/doubt/believed-at-first", test_believed_at_first);
   g_test_add_func ("/doubt/contradiction-is-taken", test_contradiction_is_taken);
   g_test_add_func ("/doubt/overruled-for-a-reason", test_overruled_for_a_reason);
+  g_test_add_func ("/doubt/nothing-is-overruled-in-vain", test_nothing_is_overruled_in_vain);
   g_test_add_func ("/doubt/same-bytes", test_same_bytes);
   g_test_add_func ("/doubt/right-is-believed", test_right_is_believed);
   g_test_add_func ("/doubt/selections", test_selections);

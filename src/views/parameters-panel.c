@@ -13,7 +13,7 @@
 struct _CredalParametersPanel {
   GtkBox parent;
   CredalSession *session;
-  GtkWidget *recipe, *recipe_sentence, *engine, *engine_sentence, *selector, *selector_sentence;
+  GtkWidget *recipe, *recipe_sentence, *clustering, *engine, *engine_sentence, *selector, *selector_sentence;
   GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows;
   GtkWidget *standardize, *scales, *data_sentence, *projection, *report;
   const CredalEngine *built_engine;       /* whose rows there are */
@@ -47,9 +47,11 @@ recipe_chosen (CredalParametersPanel *self)
 {
   g_autoptr(GError) error = NULL;
   int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->recipe));
-  if (self->updating || active < 0 || !credal_recipes ()[active].id)
+  if (self->updating || active < 0)
     return;
-  if (!credal_recipe_apply (&credal_recipes ()[active], self->session, &error))
+  if (!credal_recipes ()[active].id)      /* "Custom" is what becomes of a recipe by changing it below */
+    gtk_expander_set_expanded (GTK_EXPANDER (self->clustering), TRUE);
+  else if (!credal_recipe_apply (&credal_recipes ()[active], self->session, &error))
     g_signal_emit (self, signals[FAILED], 0, error->message);
   refresh (self);
 }
@@ -321,6 +323,7 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, clustering);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_sentence);
   gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector);

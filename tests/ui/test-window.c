@@ -1035,6 +1035,23 @@ test_recipe (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, " bits"));
 }
 
+/* "Custom" names no settings: it leads to where they are, and what is in force stays named. */
+static void
+test_custom_recipe (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *panel = find (GTK_WIDGET (fixture->window), CREDAL_TYPE_PARAMETERS_PANEL);
+  GtkComboBox *box = GTK_COMBO_BOX (gtk_widget_get_template_child (panel, CREDAL_TYPE_PARAMETERS_PANEL, "recipe"));
+  GtkExpander *clustering = GTK_EXPANDER (gtk_widget_get_template_child (panel, CREDAL_TYPE_PARAMETERS_PANEL,
+                                                                         "clustering"));
+  int before = gtk_combo_box_get_active (box);
+  guint length = credal_session_length (fixture->session);
+  g_assert_false (gtk_expander_get_expanded (clustering));
+  gtk_combo_box_set_active (box, gtk_tree_model_iter_n_children (gtk_combo_box_get_model (box), NULL) - 1);
+  g_assert_true (gtk_expander_get_expanded (clustering));
+  g_assert_cmpint (gtk_combo_box_get_active (box), ==, before);
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, length);
+}
+
 /* A failure is told alone, not beside the success before it. */
 static void
 test_failed_export (Fixture *fixture, gconstpointer data)
@@ -1695,6 +1712,7 @@ main (int argc, char **argv)
   ADD ("idle-parameter", set_up, test_idle_parameter);
   ADD ("not-followed", set_up, test_not_followed);
   ADD ("recipe", set_up, test_recipe);
+  ADD ("custom-recipe", set_up, test_custom_recipe);
   ADD ("wheel", set_up, test_wheel);
   ADD ("failed-export", set_up, test_failed_export);
   ADD ("export-meanwhile", set_up, test_export_meanwhile);

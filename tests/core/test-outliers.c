@@ -67,6 +67,29 @@ test_others_are_equal (void)
   g_assert_cmpuint (outliers->len, ==, 0);
 }
 
+/* Two features of the same spread, and one of @times as much, in which the last object is @outlier higher. */
+static gssize
+dominant (double times, double outlier)
+{
+  double *x = g_new (double, 3 * N), found;
+
+  for (gsize i = 0; i < N; i++)
+    for (gsize q = 0; q < 3; q++)
+      x[3 * i + q] = (q == 2 ? times : 1.0) * (double) i;
+  x[3 * N - 1] += outlier;
+  g_autoptr(CredalDataset) data = credal_dataset_new (N, 3, x, NULL);
+  return credal_dominant_feature (data, &found);
+}
+
+/* From ten times the middle one's deviation on, unless a single value makes it. */
+static void
+test_dominant (void)
+{
+  g_assert_cmpint (dominant (9.9, 0.0), ==, -1);
+  g_assert_cmpint (dominant (10.1, 0.0), ==, 2);
+  g_assert_cmpint (dominant (10.1, 1e6), ==, -1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -74,5 +97,6 @@ main (int argc, char **argv)
   g_test_add_func ("/outliers/far", test_far);
   g_test_add_func ("/outliers/rare", test_rare);
   g_test_add_func ("/outliers/others-are-equal", test_others_are_equal);
+  g_test_add_func ("/outliers/dominant", test_dominant);
   return g_test_run ();
 }

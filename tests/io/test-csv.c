@@ -220,6 +220,26 @@ test_roles (void)
     }
 }
 
+/* The role of a first column of texts, of which @different are different ones in twenty rows. */
+static CredalColumnRole
+role_of_texts (guint different)
+{
+  g_autoptr(GString) text = g_string_new ("who,a\n");
+
+  for (guint row = 0; row < 20; row++)
+    g_string_append_printf (text, "%c,%u\n", 'a' + (char) MIN (row, different - 1), row);
+  g_autoptr(CredalTable) table = parse (text->str);
+  return role (table, 0);
+}
+
+/* Texts name the rows when more than nine in ten are different. */
+static void
+test_names_repeat_seldom (void)
+{
+  g_assert_cmpint (role_of_texts (19), ==, CREDAL_COLUMN_NAME);
+  g_assert_cmpint (role_of_texts (18), ==, CREDAL_COLUMN_IGNORED);
+}
+
 static void
 test_given_options (void)
 {
@@ -586,6 +606,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/delimiters", test_delimiters);
   g_test_add_func ("/csv/header", test_header);
   g_test_add_func ("/csv/roles", test_roles);
+  g_test_add_func ("/csv/names-repeat-seldom", test_names_repeat_seldom);
   g_test_add_func ("/csv/given-options", test_given_options);
   g_test_add_func ("/csv/dressed-numbers", test_dressed_numbers);
   g_test_add_func ("/csv/dress-of-the-whole-column", test_dress_of_the_whole_column);

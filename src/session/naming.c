@@ -1,6 +1,7 @@
 #include "session/naming.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 #include "session/settings.h"
 
 /* To two digits: superpixels are about as large as was asked for. */
@@ -34,6 +35,12 @@ pixel_name (CredalSession *session, const CredalRegions *regions, guint32 object
                           pixel % columns, pixel / columns);
 }
 
+static gboolean
+is_number (const char *name)
+{
+  return *name && name[strspn (name, "0123456789")] == '\0';
+}
+
 char *
 credal_naming_object (CredalSession *session, guint32 object)
 {
@@ -43,7 +50,7 @@ credal_naming_object (CredalSession *session, guint32 object)
   if (regions && object < credal_regions_n (regions))
     return pixel_name (session, regions, object);
   g_autofree char *name = credal_dataset_dup_row_name (data, object);
-  if (credal_dataset_has_row_names (data))
+  if (credal_dataset_has_row_names (data) && !is_number (name))
     return g_steal_pointer (&name);
   return g_strdup_printf (_("Object %s"), name);
 }

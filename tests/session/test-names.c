@@ -1,6 +1,7 @@
 #include <string.h>
 #include "common.h"
 #include "session/cluster-names.h"
+#include "session/naming.h"
 #include "session/settings.h"
 
 /* What a person calls the clusters: a step like any other, which changes no result. */
@@ -173,6 +174,23 @@ test_log_of_earlier_days (void)
   test_forget (session);
 }
 
+/* A bare number would read as anything but an object in a sentence. */
+static void
+test_objects (void)
+{
+  static const char *const names[] = { "Object 101", "7b", "Object 0", "x" };
+  g_autofree char *path = test_path ("numbered.csv");
+  g_assert_true (g_file_set_contents (path, "id,a,b\n101,1,2\n7b,3,4\n0,5,6\nx,7,9\n", -1, NULL));
+  CredalSession *session = credal_session_new (path, NULL, NULL);
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *called = credal_naming_object (session, i);
+      g_assert_cmpstr (called, ==, names[i]);
+    }
+  g_object_unref (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -182,5 +200,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/names/undo-and-file", test_undo_and_file);
   g_test_add_func ("/session/names/log-of-earlier-days", test_log_of_earlier_days);
   g_test_add_func ("/session/names/new-partition", test_new_partition);
+  g_test_add_func ("/session/names/objects", test_objects);
   return test_end ();
 }

@@ -271,23 +271,27 @@ credal_detect_text (const CredalCells *cells, gsize begin, gsize column, gboolea
   return column_saying (&data, column) != SAYS_NUMBER;
 }
 
-/* Whole, all different and called so: they tell rows apart, and nothing of them. */
+static gboolean
+is_measured (const char *text)
+{
+  return *text == '\0' || (text[strspn (text, "0123456789")] && is_any_number (text));
+}
+
+/* Called so, no measurements, and nearly all different, as a table may have rows twice: they tell rows apart, and
+ * nothing of them. */
 gboolean
 credal_detect_row_numbers (const CredalCells *cells, gsize column)
 {
   static const char *const words[] = { "id", "no", "no.", "nr", "nr.", "row", "index", "#", NULL };
   g_autofree char *heading = g_ascii_strdown (credal_cells_text (cells, 0, column), -1);
-  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  const Data data = { cells, 1, FALSE };
 
   if (!g_strv_contains (words, g_strstrip (heading)))
     return FALSE;
   for (gsize row = 1; row < credal_cells_rows (cells); row++)
-    {
-      const char *text = credal_cells_text (cells, row, column);
-      if (!*text || text[strspn (text, "0123456789")] || !g_hash_table_add (seen, (gpointer) text))
-        return FALSE;
-    }
-  return TRUE;
+    if (is_measured (credal_cells_text (cells, row, column)))
+      return FALSE;
+  return is_distinct (&data, column);
 }
 
 /* A column's role as far as it can be told from the column alone. @classes: the text columns that may be the class. */

@@ -425,6 +425,23 @@ test_row_numbers (void)
       g_assert_cmpuint (credal_dataset_p (data), ==, cases[k].names ? 1 : 2);
       g_assert_cmpint (warned (warnings, "count the rows one by one"), ==, !cases[k].names);
     }
+  static const struct { const char *first, *last; gboolean names; } columns[] = {
+    { "200", "201", TRUE },      /* all different */
+    { "3", "3", TRUE },          /* a row that is there twice */
+    { "7b", "8-c", TRUE },       /* not all numbers */
+    { "1.5", "2.5", FALSE },     /* measurements */
+    { "", "300", FALSE },
+  };
+  for (guint k = 0; k < G_N_ELEMENTS (columns); k++)
+    {
+      g_autoptr(GString) text = g_string_new ("a,id\n");
+      for (guint row = 0; row < 40; row++)
+        g_string_append_printf (text, "%u,%u\n", row * row, 140 - row);
+      g_string_append_printf (text, "7,%s\n8,%s\n", columns[k].first, columns[k].last);
+      g_autoptr(CredalTable) table = parse (text->str);
+      g_assert_cmpint (g_array_index (credal_table_options (table)->roles, CredalColumnRole, 1), ==,
+                       columns[k].names ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_FEATURE);
+    }
   g_autoptr(CredalTable) repeated = parse ("id,a\n1,2\n1,3\n2,4\n");
   g_autoptr(CredalDataset) data = dataset (repeated, NULL);
   g_assert_cmpuint (credal_dataset_p (data), ==, 2);

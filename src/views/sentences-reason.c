@@ -190,8 +190,8 @@ explore_reason (CredalSession *session, const CredalQuestion *question)
   g_autofree char *first = credal_sentence_name (session, i), *second = credal_sentence_name (session, j);
   guint home = partition ? credal_partition_labels (partition)[j] : question->centre;
   if (is_nothing_said (credal_session_constraints (session)))
-    return g_strdup_printf (_("No group is known yet. %s and %s look typical of two clusters, so they are a good pair "
-                              "to begin with."), first, second);
+    return g_strdup_printf (_("No group is known yet. %s and %s look typical of two different clusters, so they "
+                              "are a good pair to begin with."), first, second);
   g_autofree char *cluster = credal_session_cluster_label (session, home);
   if (partition && is_cluster_told (partition, told, credal_partition_labels (partition)[i]))
     return g_strdup_printf (_("%s may belong to a group that your answers have not set apart yet. %s stands for the "

@@ -205,8 +205,8 @@ test_reason_of_exploring (Fixture *fixture, gconstpointer name)
   guint32 other = find_other (fixture);
   answer (fixture, 8, 9, CREDAL_DONT_KNOW);
   g_autofree char *at_first = credal_sentence_reason (fixture->session, &question);
-  g_assert_cmpstr (at_first, ==, "No group is known yet. Object 1 and Object 2 look typical of two different clusters, "
-                   "so they are a good pair to begin with.");
+  g_assert_cmpstr (at_first, ==, "No group is known yet. Object 1 and Object 2 look typical of two different "
+                                 "clusters, so they are a good pair to begin with.");
   answer (fixture, 1, 2, CREDAL_MUST_LINK);
   const char *unasked = "Object %u looks typical of a cluster that you have not been asked about yet. ";
   assert_explored (fixture, other, 1, unasked, other, 1);

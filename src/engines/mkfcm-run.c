@@ -147,6 +147,16 @@ find_unit (CredalMkfcmRun *run)
     run->unit += 2.0 * run->squared[CREDAL_KERNEL_LINEAR + k] * (1.0 - kernels->mean[k]);
 }
 
+/* As printed each has its product, whatever it weighs: the weights follow from that. */
+static gboolean
+has_gaussians (const CredalMkfcmRun *run)
+{
+  for (guint k = CREDAL_KERNEL_LINEAR; k < CREDAL_KERNEL_MOST; k++)
+    if (run->squared[k] > 0.0)
+      return TRUE;
+  return run->printed;
+}
+
 static gboolean
 begin_sum (CredalMkfcmRun *run, int landmarks, GError **error)
 {
@@ -182,7 +192,7 @@ credal_mkfcm_run_new (const CredalProblem *problem, GError **error)
   if (run->answers && !run->printed &&
       !(run->taught = credal_taught_new (run->kernels, run->squared, run->answers, run->c, error)))
     return NULL;
-  if (set != MKFCM_LINEAR && !begin_sum (run, credal_params_int (problem->params, "landmarks"), error))
+  if (set != MKFCM_LINEAR && has_gaussians (run) && !begin_sum (run, credal_params_int (problem->params, "landmarks"), error))
     return NULL;
   return g_steal_pointer (&run);
 }

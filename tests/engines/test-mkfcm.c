@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "answers.h"
+#include "core/generate.h"
 #include "engines/mkfcm-run.h"
 
 enum { N = 60, P = 2, C = 3, MOST = CREDAL_KERNEL_MOST };
@@ -574,6 +575,37 @@ test_entailment (void)
     g_assert_cmpfloat (all->must[q], ==, all->must[q % s * s + q / s]);
 }
 
+/* Few answers that a straight border fits may leave the Gaussians without any weight: landmarks have nothing to stand
+ * for then. */
+static void
+test_no_gaussians (void)
+{
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (200, 4, 3, 2.5, 1, NULL);
+  const CredalEngine *engine = credal_engine_find ("mkfcm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  guint none = 0;
+
+  credal_params_set (params, "clusters", "3", NULL);
+  credal_params_set (params, "landmarks", "20", NULL);
+  for (guint32 i = 0; i < 100 && none < 3; i++)
+    {
+      g_autoptr(CredalConstraints) constraints = credal_constraints_new (200);
+      const CredalProblem problem = { data, constraints, params, 1 };
+      g_autoptr(GError) error = NULL;
+      credal_constraints_add_pair (constraints, i, i + 50, CREDAL_MUST_LINK, 1.0, FALSE);
+      credal_constraints_add_pair (constraints, i, i + 90, CREDAL_CANNOT_LINK, 1.0, FALSE);
+      g_autoptr(CredalMkfcmRun) run = credal_mkfcm_run_new (&problem, &error);
+      g_assert_no_error (error);
+      if (run->sum)
+        continue;
+      none++;
+      g_autoptr(CredalPartition) partition = credal_fit (engine, &problem, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_true (isfinite (credal_partition_report (partition)->objective));
+    }
+  g_assert_cmpuint (none, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -591,5 +623,6 @@ main (int argc, char **argv)
   g_test_add_func ("/mkfcm/long-stroke", test_long_stroke);
   g_test_add_func ("/mkfcm/long-label", test_long_label);
   g_test_add_func ("/mkfcm/entailment", test_entailment);
+  g_test_add_func ("/mkfcm/no-gaussians", test_no_gaussians);
   return g_test_run ();
 }

@@ -146,6 +146,17 @@ end_now (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A dialog of the toolkit's own, as of its file chooser, runs a loop of its own until it is answered. */
+static void
+dismiss_dialogs (void)
+{
+  g_autolist(GtkWidget) windows = gtk_window_list_toplevels ();
+  g_list_foreach (windows, (GFunc) g_object_ref, NULL);
+  for (GList *item = windows; item; item = item->next)
+    if (GTK_IS_DIALOG (item->data))
+      gtk_dialog_response (item->data, GTK_RESPONSE_DELETE_EVENT);
+}
+
 /* The system wants the program to end: nobody is asked, and what was not saved stays recoverable. A file that is being
  * exported is given up first, so that no half of it is left; what does not come to that in time is left as it is. */
 static gboolean
@@ -153,6 +164,7 @@ end (gpointer data)
 {
   g_autoptr(GList) windows = g_list_copy (gtk_application_get_windows (data));
   g_list_foreach (windows, (GFunc) gtk_widget_destroy, NULL);
+  dismiss_dialogs ();
   if (credal_windows_stop_writing () > 0)
     g_timeout_add (END_PATIENCE, end_now, data);
   else

@@ -14,7 +14,7 @@
 #define MARK 8
 #define MARKED_DIFFERENCE .25   /* of the range: from here on the row is set in bold */
 #define LEAST_ROWS 4       /* room for so many, */
-#define MOST_ROWS 12       /* or up to so many, whatever the features: the others are a page away */
+#define MOST_ROWS 9        /* or up to so many, whatever the features: the others are a page away */
 #define SPOKEN 5           /* features told to assistive technology */
 
 typedef struct { gsize feature; double difference; } Row;

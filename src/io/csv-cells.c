@@ -302,7 +302,14 @@ credal_cells_read (const char *name, const char *text, gsize length, char delimi
   g_autoptr(CredalCells) cells = cells_new (name, text, length, delimiter, error);
   Reader reader = reader_at_start (cells, text, length, delimiter);
 
-  return cells && run (&reader, TRUE, error) ? g_steal_pointer (&cells) : NULL;
+  if (!cells || !run (&reader, TRUE, error))
+    return NULL;
+  if (cells->n_rows == 0)
+    {
+      fault (&reader, 1, 1, error, "there is nothing in the file's cells; put a table there");
+      return NULL;
+    }
+  return g_steal_pointer (&cells);
 }
 
 CredalCells *

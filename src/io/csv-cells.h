@@ -13,7 +13,7 @@ typedef struct _CredalCells CredalCells;
  *
  * Blank lines, rows of empty cells, a first line "sep=;" and comments ("# ...") above the table are skipped; runs of
  * spaces are one delimiter when @delimiter is ' '. Fails with %CREDAL_ERROR_PARSE for a quotation mark inside a cell or
- * never closed and for a row of too many columns, and with %CREDAL_ERROR_MEMORY. Cost: O(length).
+ * never closed, for a row of too many columns and where no row is left, and with %CREDAL_ERROR_MEMORY. Cost: O(length).
  */
 CredalCells *credal_cells_read   (const char *name, const char *text, gsize length, char delimiter, GError **error);
 /** credal_cells_sample: the first rows only, up to the one that the sample's end cut off or that has a fault; NULL when

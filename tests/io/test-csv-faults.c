@@ -21,6 +21,8 @@ test_messages (void)
     { "", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
     { " \r\n\t\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
     { "\xef\xbb\xbf", CREDAL_ERROR_PARSE, "t.csv:1:1: the file is empty" },
+    { ",\n,,\n", CREDAL_ERROR_PARSE, "t.csv:1:1: there is nothing in the file's cells" },
+    { "sep=;\n", CREDAL_ERROR_PARSE, "t.csv:1:1: there is nothing in the file's cells" },
     { "a,b\n", CREDAL_ERROR_PARSE, "t.csv:1:1: the file has a header and no rows; add rows" },
     { "a,b\n1,2\n3\n4,5\n", CREDAL_ERROR_PARSE, "t.csv:3:1: this row has 1 cell, line 1 has 2; " },
     { "a,b\n1,2\n3,4\n5,6,7\n", CREDAL_ERROR_PARSE, "t.csv:4:5: this row has 3 cells, line 1 has 2; correct it" },

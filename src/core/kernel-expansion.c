@@ -41,22 +41,9 @@ finish_tile (const double *combination, double rate, const double *left, gsize r
   for (gsize r = 0; r < rows; r++, tile += columns)
     for (gsize s = 0; s < columns; s++)
       {
-        double d2 = tile[s] + left[r] + right[s], power = credal_raise_two (rate * (d2 > 0.0 ? d2 : 0.0));
-        double sum = combination[CREDAL_KERNEL_GAUSSIANS - 1] * power;
-        for (int k = CREDAL_KERNEL_GAUSSIANS - 2; k >= 0; k--)
-          {
-            power *= power;
-            sum += combination[k] * power;
-          }
-        tile[s] = sum;
+        double d2 = tile[s] + left[r] + right[s];
+        tile[s] = credal_kernels_weigh (combination, credal_raise_two (rate * (d2 > 0.0 ? d2 : 0.0)));
       }
-}
-
-static void
-find_squares (const double *x, gsize n, gsize p, double *squares)
-{
-  for (gsize i = 0; i < n; i++)
-    squares[i] = cblas_ddot ((blasint) p, x + i * p, 1, x + i * p, 1);
 }
 
 /* What the points from @first on, at most POINTS of them, add to @values. */
@@ -68,7 +55,7 @@ add_tile (const CredalExpansion *expansion, const double *x, const double *squar
   const double *points = expansion->points + first * p;
   double tile[ROWS * POINTS], own[POINTS], rate = -CREDAL_LOG2_E / expansion->kernels->width;
 
-  find_squares (points, count, p, own);
+  credal_kernels_squares (points, count, p, own);
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasTrans, (blasint) rows, (blasint) count, (blasint) p, -2.0, x,
                (blasint) p, points, (blasint) p, 0.0, tile, (blasint) count);
   finish_tile (expansion->combination, rate, squares, rows, own, count, tile);
@@ -87,7 +74,7 @@ credal_expansion_evaluate (const CredalExpansion *expansion, const double *x, gs
   for (gsize begin = 0; begin < rows; begin += ROWS)
     {
       gsize some = MIN (ROWS, rows - begin);
-      find_squares (x + begin * p, some, p, squares);
+      credal_kernels_squares (x + begin * p, some, p, squares);
       for (gsize first = 0; first < expansion->size; first += POINTS)
         add_tile (expansion, x + begin * p, squares, some, first, values + begin * columns);
     }

@@ -101,8 +101,8 @@ credal_kernels_pair (const CredalKernels *kernels, gsize i, gsize j)
   return exp (-credal_distance2 (kernels->x + i * p, kernels->x + j * p, p) / kernels->width);
 }
 
-static void
-find_squares (const double *x, gsize n, gsize p, double *squares)
+void
+credal_kernels_squares (const double *x, gsize n, gsize p, double *squares)
 {
   for (gsize i = 0; i < n; i++)
     squares[i] = cblas_ddot ((blasint) p, x + i * p, 1, x + i * p, 1);
@@ -114,8 +114,8 @@ credal_kernels_between (const CredalKernels *kernels, const double *left, gsize 
 {
   g_autofree double *a = g_new (double, rows), *b = g_new (double, columns);
 
-  find_squares (left, rows, kernels->p, a);
-  find_squares (right, columns, kernels->p, b);
+  credal_kernels_squares (left, rows, kernels->p, a);
+  credal_kernels_squares (right, columns, kernels->p, b);
   square_distances (left, a, rows, right, b, columns, kernels->p, tile);
   exponentiate (kernels, tile, rows * columns);
 }
@@ -124,15 +124,7 @@ void
 credal_kernels_combine (const double *weights, double *tile, gsize count)
 {
   for (gsize q = 0; q < count; q++)
-    {
-      double power = tile[q], sum = weights[CREDAL_KERNEL_GAUSSIANS - 1] * power;
-      for (int k = CREDAL_KERNEL_GAUSSIANS - 2; k >= 0; k--)
-        {
-          power *= power;
-          sum += weights[k] * power;
-        }
-      tile[q] = sum;
-    }
+    tile[q] = credal_kernels_weigh (weights, tile[q]);
 }
 
 void
@@ -158,7 +150,7 @@ centre (CredalKernels *kernels, const CredalDataset *data)
   for (gsize i = 0; i < n; i++)
     for (gsize q = 0; q < p; q++)
       kernels->x[i * p + q] = credal_dataset_row (data, i)[q] - kernels->origin[q];
-  find_squares (kernels->x, n, p, kernels->squares);
+  credal_kernels_squares (kernels->x, n, p, kernels->squares);
   return TRUE;
 }
 

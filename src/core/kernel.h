@@ -56,8 +56,25 @@ void credal_kernels_between (const CredalKernels *kernels, const double *left, g
                              gsize columns, double *tile);
 /** credal_kernels_pair: the widest Gaussian between two objects; exactly 1 when they are equal. O(p). */
 double credal_kernels_pair (const CredalKernels *kernels, gsize i, gsize j);
-/** credal_kernels_combine: @tile: (count) in: the widest Gaussian's values, out: Σ_k weights_k κ_k; @weights:
- *  (GAUSSIANS), narrowest first. */
+/** credal_kernels_squares: @squares: (n) out: ‖x‖² of the rows of @x (n × p). */
+void credal_kernels_squares (const double *x, gsize n, gsize p, double *squares);
+
+/** credal_kernels_weigh: Σ_k weights_k κ_k, from the @widest Gaussian's value: each narrower one is its wider
+ *  neighbour's square. @weights: (GAUSSIANS), narrowest first. */
+static inline double
+credal_kernels_weigh (const double *weights, double widest)
+{
+  double power = widest, sum = weights[CREDAL_KERNEL_GAUSSIANS - 1] * power;
+
+  for (int k = CREDAL_KERNEL_GAUSSIANS - 2; k >= 0; k--)
+    {
+      power *= power;
+      sum += weights[k] * power;
+    }
+  return sum;
+}
+
+/** credal_kernels_combine: that of @tile: (count) in: the widest Gaussian's values, out: the sums. */
 void credal_kernels_combine (const double *weights, double *tile, gsize count);
 /** credal_kernels_powers: @values: (GAUSSIANS) out: all Gaussians, narrowest first, from the widest one's value. */
 void credal_kernels_powers  (double widest, double *values);

@@ -1,15 +1,6 @@
 #include "core/neighbourhoods.h"
 
-#include "answers.h"
-
-enum { N = 40 };
-
-static CredalNeighbourhoods *
-find (const CredalConstraints *answers, guint c)
-{
-  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
-  return credal_neighbourhoods_new (answers, closure, c);
-}
+#include "some-answers.h"
 
 static double
 share (const CredalNeighbourhoods *known, guint32 object, guint group)
@@ -40,16 +31,6 @@ test_one_group (void)
   g_assert_cmpuint (known->s, ==, 2);
   g_assert_cmpuint (known->objects[0], ==, 9);
   g_assert_cmpint (known->group[1], ==, 0);
-}
-
-static CredalConstraints *
-two_of_three (void)
-{
-  CredalConstraints *answers = credal_constraints_new (N);
-  say (answers, 1, 0, CREDAL_MUST_LINK);
-  say (answers, 2, 0, CREDAL_CANNOT_LINK);
-  say (answers, 3, 0, CREDAL_CANNOT_LINK);
-  return answers;
 }
 
 /* Two groups of three are known: an object apart from the first may be of the second or of one that nobody knows. */

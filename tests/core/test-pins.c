@@ -1,25 +1,6 @@
 #include "core/pins.h"
 
-#include "answers.h"
-
-enum { N = 40 };
-
-static CredalNeighbourhoods *
-find (const CredalConstraints *answers, guint c)
-{
-  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
-  return credal_neighbourhoods_new (answers, closure, c);
-}
-
-static CredalConstraints *
-two_of_three (void)
-{
-  CredalConstraints *answers = credal_constraints_new (N);
-  say (answers, 1, 0, CREDAL_MUST_LINK);
-  say (answers, 2, 0, CREDAL_CANNOT_LINK);
-  say (answers, 3, 0, CREDAL_CANNOT_LINK);
-  return answers;
-}
+#include "some-answers.h"
 
 static CredalPins *
 pin (const CredalNeighbourhoods *known, const CredalConstraints *answers, const double *before)

@@ -22,6 +22,7 @@ struct _CredalPartition {
   double *centres;         /* (c × p), or NULL */
   double *metrics;         /* (c × p × p), or NULL */
   double *typicality;      /* (n × c), or NULL */
+  double *right;           /* (n), or NULL */
   CredalHonesty *honesty;  /* or NULL */
   guint8 *asked;           /* (n), or NULL with it */
   char **names;            /* (c), or NULL */
@@ -324,6 +325,7 @@ clear (gpointer box)
   g_free (partition->centres);
   g_free (partition->metrics);
   g_free (partition->typicality);
+  g_free (partition->right);
   g_free (partition->honesty);
   g_free (partition->asked);
   g_strfreev (partition->names);
@@ -352,6 +354,18 @@ const double       *credal_partition_typicality (const CredalPartition *partitio
 const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
 const guint8       *credal_partition_asked      (const CredalPartition *partition) { return partition->asked; }
 const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
+
+double
+credal_partition_right (const CredalPartition *partition, gsize i)
+{
+  return partition->right ? partition->right[i] : NAN;
+}
+
+gboolean
+credal_partition_tells_right (const CredalPartition *partition)
+{
+  return partition->right != NULL;
+}
 
 double
 credal_partition_nonspecificity (const CredalPartition *partition)
@@ -401,6 +415,13 @@ credal_partition_set_shown (CredalPartition *partition, guint32 *focal)
   partition->focal = focal;
   count_sets (partition);
   partition->nonspecificity = shown_nonspecificity (partition);
+}
+
+void
+credal_partition_set_right (CredalPartition *partition, double *right)
+{
+  g_free (partition->right);
+  partition->right = right;
 }
 
 void

@@ -100,6 +100,9 @@ void credal_partition_set_typicality (CredalPartition *partition, double *typica
 /** credal_partition_set_shown: @focal: (transfer full) (n): other hard sets than those of largest mass. Non-specificity
  *  is theirs from then on. */
 void credal_partition_set_shown      (CredalPartition *partition, guint32 *focal);
+/** credal_partition_set_right: @right: (transfer full) (n): how likely the cluster of each object's largest membership
+ *  is its own, in [0, 1], as far as answers tell; NAN: they do not, or an answer says which it is. */
+void credal_partition_set_right      (CredalPartition *partition, double *right);
 /** credal_partition_set_honesty: @honesty: copied; @asked: (transfer full) (n): nonzero for objects that it does not
  *  speak of. */
 void credal_partition_set_honesty    (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked);
@@ -136,6 +139,10 @@ const guint32 *credal_partition_focal   (const CredalPartition *partition);
 const gsize   *credal_partition_counts  (const CredalPartition *partition);
 /* (f) of the weight of all, that of those */
 const double  *credal_partition_shares  (const CredalPartition *partition);
+/** credal_partition_right: of object @i; NAN where it is unknown. */
+double         credal_partition_right   (const CredalPartition *partition, gsize i);
+/** credal_partition_tells_right: FALSE: it is unknown of every object. */
+gboolean       credal_partition_tells_right (const CredalPartition *partition);
 const CredalHonesty *credal_partition_honesty (const CredalPartition *partition); /* NULL: nothing is known of that */
 /** credal_partition_nonspecificity: weighted mean over objects, bits: of the masses; of the sets shown where they were
  *  set. */

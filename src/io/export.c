@@ -86,6 +86,20 @@ add_honesty (GString *line, const CredalPartition *partition, gsize i)
   credal_csv_number (line, honesty->high);
 }
 
+/* How likely the cluster is right. */
+static void
+add_right (GString *line, const CredalPartition *partition, gsize i)
+{
+  double right = credal_partition_right (partition, i);
+
+  if (!credal_partition_tells_right (partition))
+    return;
+  if (isfinite (right))
+    credal_csv_number (line, right);
+  else
+    credal_csv_optional (line, "");
+}
+
 static void
 write_label (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize i)
 {
@@ -98,6 +112,7 @@ write_label (CredalAtomicFile *file, GString *line, const CredalExported *of, gs
     credal_csv_optional (line, of->names[label]);
   add_set_name (line, partition, credal_partition_focal (partition)[i]);
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
+  add_right (line, partition, i);
   add_honesty (line, partition, i);
   add_place (line, of->regions, partition, i);
   credal_csv_write_line (file, line);
@@ -110,6 +125,8 @@ write_labels_header (CredalAtomicFile *file, GString *line, const CredalExported
   if (of->names)
     g_string_append (line, ",cluster_name");
   g_string_append (line, ",focal_set,betp");
+  if (credal_partition_tells_right (of->partition))
+    g_string_append (line, ",p_right");
   if (credal_partition_honesty (of->partition))
     g_string_append (line, ",certain_estimate,certain_low,certain_high");
   add_place_header (line, of->regions);

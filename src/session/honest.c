@@ -26,6 +26,7 @@ typedef struct {
   guint least[CREDAL_MAX_CLUSTERS];      /* (n_kinds) guesses of this bin and above are shown in one cluster */
   double slope;                          /* credal_calibration_slope() */
   guint32 *shown;                        /* (n) out, or NULL: the hard sets stay */
+  double *right;                          /* (n) out, or NULL: nothing was learned */
 } Judging;
 
 static void
@@ -34,6 +35,7 @@ judging_clear (Judging *judging)
   g_clear_pointer (&judging->calibration, credal_calibration_free);
   g_free (judging->state);
   g_free (judging->shown);
+  g_free (judging->right);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Judging, judging_clear)
 
@@ -152,7 +154,7 @@ count (Judging *judging)
   return credal_parallel_sum (n_blocks (judging), bytes / sizeof (double), count_block, judging);
 }
 
-/* ---- the sets ---- */
+/* ---- each object ---- */
 
 /* @likely: (c) out: P(cluster | the guess @label is wrong). One that no known group is in is as likely as the
  * likeliest. */
@@ -189,38 +191,49 @@ widen (const Judging *judging, const double *support, guint label, double right)
   return set;
 }
 
-static guint32
-choose_set (const Judging *judging, gsize i, guint32 hard)
+/* What is made of an object that is no outlier and that no answer settles. */
+static void
+judge_object (const Judging *judging, gsize i)
 {
   guint label = credal_partition_labels (judging->partition)[i];
   double support[CREDAL_MAX_CLUSTERS];
 
-  if (hard == 0 || judging->state[i] == PINNED)
-    return hard;
   find_support (judging, i, label, support);
   guint bin = credal_margin_bin (support[label] - next_support (judging, support, label));
-  CredalSet set = bin >= judging->least[label] ? (CredalSet) 1 << label
-                : widen (judging, support, label, credal_calibration_rate (judging->calibration, label, bin));
-  return credal_frame_around (judging->frame, set);
+  double right = credal_calibration_rate (judging->calibration, label, bin);
+  judging->right[i] = right;
+  if (!judging->shown)
+    return;
+  CredalSet set = bin >= judging->least[label] ? (CredalSet) 1 << label : widen (judging, support, label, right);
+  judging->shown[i] = credal_frame_around (judging->frame, set);
 }
 
 static void
-choose_block (gsize block, gpointer user_data)
+judge_block (gsize block, gpointer user_data)
 {
   const Judging *judging = user_data;
+  const guint32 *focal = credal_partition_focal (judging->partition);
   gsize end = MIN ((block + 1) * BLOCK, judging->n);
 
   for (gsize i = block * BLOCK; i < end; i++)
-    judging->shown[i] = choose_set (judging, i, credal_partition_focal (judging->partition)[i]);
+    {
+      judging->right[i] = NAN;
+      if (judging->shown)
+        judging->shown[i] = focal[i];
+      if (focal[i] != 0 && judging->state[i] != PINNED)
+        judge_object (judging, i);
+    }
 }
 
+/* @choose: whether sets are chosen, too. */
 static gboolean
-choose_sets (Judging *judging, GError **error)
+judge_objects (Judging *judging, gboolean choose, GError **error)
 {
-  judging->shown = g_try_malloc_n (judging->n, sizeof (guint32));
-  if (!judging->shown)
+  judging->right = g_try_new (double, judging->n);
+  judging->shown = choose ? g_try_new (guint32, judging->n) : NULL;
+  if (!judging->right || (choose && !judging->shown))
     return refuse (error);
-  credal_parallel_for (n_blocks (judging), choose_block, judging);
+  credal_parallel_for (n_blocks (judging), judge_block, judging);
   return TRUE;
 }
 
@@ -306,10 +319,11 @@ judge (Judging *judging, CredalPartition *partition, GError **error)
   CredalHonesty honesty = assess (judging, tally->margins + (choose ? 0 : judging->n_kinds), tally->weight);
   honesty.expected = expect (judging, tally->margins, tally->weight);
   honesty.rate = choose ? judging->asked : 0.0;
-  if (choose && !choose_sets (judging, error))
+  if (judging->lesson && !judge_objects (judging, choose, error))
     return FALSE;
   if (choose)
     credal_partition_set_shown (partition, g_steal_pointer (&judging->shown));
+  credal_partition_set_right (partition, g_steal_pointer (&judging->right));
   credal_partition_set_honesty (partition, &honesty, g_steal_pointer (&judging->state));
   return TRUE;
 }

@@ -12,6 +12,8 @@
  *   sets       any other object is shown in the fewest of its likeliest clusters that hold its own at that rate: the
  *              guess with P(right | s), and the rest of it shared among the others as their log-odds rise, by b f
  *
+ * Of each object that no answer settles, P(right | s) of its guess is told with the partition, whatever it is shown in.
+ *
  * After m answers (a stroke is one, and so are labels given together; a don't-know is none) 1 − exp (−m/10) of the rate
  * is asked for: little can be told of few, and the whole rate at once would show nearly everything in sets until the
  * spot checks tell more. As long as that is less than ½ the engine's own sets stay, and the estimate says how right
@@ -28,7 +30,8 @@
  * @lesson: (nullable): what it was made with; NULL: a plain fit
  * @rate: in (0, 1): how often what is shown in one cluster is to be right
  *
- * Chooses the hard sets of @partition and sets its honesty where something can be said. Returns: (transfer full):
+ * Chooses the hard sets of @partition, says of each object how likely its cluster is right, and sets the honesty, where
+ * something can be said. Returns: (transfer full):
  * @partition, or NULL, also with %CREDAL_ERROR_MEMORY. Cost: O(n c), and that of a calibration.
  */
 CredalPartition *credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson,

@@ -92,6 +92,15 @@ describe_cluster (CredalPartition *partition, guint32 object)
   return partition ? credal_words_card (partition, object) : g_strdup (_("not clustered yet"));
 }
 
+static void
+explain_cluster (CredalObjectCard *self, CredalPartition *partition, guint32 object)
+{
+  g_autofree char *shown = partition ? credal_words_shown (partition, object) : NULL;
+  g_autofree char *odds = partition ? credal_words_odds (partition, object) : NULL;
+  g_autofree char *both = odds ? g_strjoin ("\n", shown, odds, NULL) : NULL;
+  gtk_widget_set_tooltip_text (self->words, both ? both : shown);
+}
+
 /* A picture has no notes; how much of it a superpixel is stands in their place. */
 static void
 show_notes (CredalObjectCard *self, CredalSession *session, guint32 object)
@@ -117,9 +126,8 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   credal_label_set (self->name, name);
   gtk_widget_set_tooltip_text (self->name, name);
   show_notes (self, session, object);
-  g_autofree char *shown = partition ? credal_words_shown (partition, object) : NULL;
   credal_label_set (self->words, words);
-  gtk_widget_set_tooltip_text (self->words, shown);
+  explain_cluster (self, partition, object);
   credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);
   credal_masses_view_set (CREDAL_MASSES_VIEW (self->masses), partition, object);
   gtk_widget_queue_draw (self->mark);

@@ -64,6 +64,15 @@ is_withheld (const CredalPartition *partition, gsize i)
   return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
 }
 
+/* NULL: unknown. */
+static char *
+percent_right (const CredalPartition *partition, gsize i)
+{
+  double right = credal_partition_right (partition, i);
+
+  return isfinite (right) ? credal_words_percent (right, 0) : NULL;
+}
+
 char *
 credal_words_card (const CredalPartition *partition, gsize i)
 {
@@ -72,16 +81,33 @@ credal_words_card (const CredalPartition *partition, gsize i)
 
   g_autofree char *label = credal_cluster_label (credal_partition_names (partition),
                                                  credal_partition_labels (partition)[i]);
+  g_autofree char *right = percent_right (partition, i);
 
-  return g_strdup_printf (_ ("likely %s, not certain"), label);
+  return right != NULL ? g_strdup_printf (_ ("likely %s (%s)"), label, right)
+                       : g_strdup_printf (_ ("likely %s, not certain"), label);
 }
 
 char *
 credal_words_shown (const CredalPartition *partition, gsize i)
 {
   g_autofree char *set = credal_words_object (partition, i), *card = credal_words_card (partition, i);
+  g_autofree char *right = percent_right (partition, i);
+  guint32 focal = credal_partition_focal (partition)[i];
 
-  return is_withheld (partition, i) ? g_strdup_printf (_ ("%s: %s"), set, card) : g_steal_pointer (&set);
+  if (is_withheld (partition, i))
+    return g_strdup_printf (_ ("%s: %s"), set, card);
+  if (right != NULL && focal >= 1 && focal <= credal_partition_c (partition))
+    return g_strdup_printf (_ ("%s (%s)"), set, right);
+  return g_steal_pointer (&set);
+}
+
+char *
+credal_words_odds (const CredalPartition *partition, gsize i)
+{
+  g_autofree char *right = percent_right (partition, i);
+
+  return right != NULL ? g_strdup_printf (_ ("Of guesses like this one, %s are right, as far as answers tell."), right)
+                       : NULL;
 }
 
 static void

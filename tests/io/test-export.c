@@ -1,3 +1,4 @@
+#include <math.h>
 #include <string.h>
 #include "core/partition.h"
 #include "helpers.h"
@@ -92,6 +93,7 @@ test_honesty (void)
   const CredalHonesty honesty = { .checks = 4, .share = 0.5, .value = 0.9375, .low = 0.875, .high = 1.0 };
   guint32 *shown = g_memdup2 (((const guint32[]) { 3, 2, 1, 1 }), 4 * sizeof (guint32));
   guint8 *asked = g_memdup2 (((const guint8[]) { 0, 0, 0, 1 }), 4);
+  const double right[4] = { 0.625, 0.75, 0.875, NAN };
 
   credal_partition_set_shown (known, shown);
   credal_partition_set_honesty (known, &honesty, asked);
@@ -101,6 +103,12 @@ test_honesty (void)
   g_assert_nonnull (strstr (text, ",,,\n2,2,{2},1,0.9375,0.875,1\n3,1,{1},0.6666666666666"));
   g_assert_nonnull (strstr (text, ",0.9375,0.875,1\n4,1,{1},0.8333333333333"));
   g_assert_true (g_str_has_suffix (text, ",,,\n"));
+  credal_partition_set_right (known, g_memdup2 (right, sizeof right));
+  g_autofree char *odds = exported (credal_export_labels, known);
+  g_assert_true (g_str_has_prefix (odds, "row,cluster,focal_set,betp,p_right,certain_estimate,certain_low,"
+                                         "certain_high\n1,1,\"{1,2}\",0.8"));
+  g_assert_nonnull (strstr (odds, ",0.625,,,\n2,2,{2},1,0.75,0.9375,0.875,1\n3,1,{1},0.6666666666666"));
+  g_assert_true (g_str_has_suffix (odds, ",,,,\n"));
 }
 
 static void

@@ -284,6 +284,47 @@ test_told (Learned *learned, gconstpointer data)
                                   (double) certain / (double) unasked, 1e-12);
 }
 
+/* Of two guesses of one cluster the one with the wider margin is no less likely to be right. */
+static void
+check_order (const Learned *learned, const double *margin)
+{
+  const guint8 *asked = credal_partition_asked (learned->partition);
+  const guint8 *labels = credal_partition_labels (learned->partition);
+
+  for (gsize i = 0; i < learned->n; i++)
+    for (gsize j = 0; j < learned->n; j++)
+      if (!asked[i] && !asked[j] && labels[i] == labels[j] && margin[i] >= margin[j])
+        g_assert_cmpfloat (credal_partition_right (learned->partition, i), >=,
+                           credal_partition_right (learned->partition, j));
+}
+
+/* Objects that nobody was asked about are as likely right as is expected of all together; of those that answers settle
+ * nothing is said. */
+static void
+test_right (Learned *learned, gconstpointer data)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  const guint8 *asked = credal_partition_asked (learned->partition);
+  g_autofree double *margin = g_new (double, learned->n);
+  double expected = 0.0, certain = 0.0, shown = 0.0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    {
+      double right = credal_partition_right (learned->partition, i);
+      gboolean counts = !asked[i] && is_certain (learned, i);
+      g_assert_cmpint (isnan (right) != 0, ==, asked[i] != 0);
+      margin[i] = check_set (learned, i, credal_partition_labels (learned->partition)[i],
+                             sets[credal_partition_focal (learned->partition)[i]]);
+      expected += asked[i] ? 1.0 : right;
+      shown += counts;
+      certain += counts ? right : 0.0;
+    }
+  check_order (learned, margin);
+  g_assert_cmpfloat_with_epsilon (expected / (double) learned->n, honesty->expected, 1e-12);
+  g_assert_cmpfloat_with_epsilon (certain / shown, honesty->value, 1e-9);
+}
+
 /* It is the largest share that is expected to be right at the rate. */
 static void
 test_share (Learned *learned, gconstpointer name)
@@ -446,6 +487,7 @@ test_early (Learned *learned, gconstpointer name)
   const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
   g_assert_cmpfloat (honesty->low, <, honesty->value);
   g_assert_cmpfloat (honesty->value, <, honesty->high);
+  g_assert_true (credal_partition_tells_right (learned->partition));
 }
 
 /* What so many answers ask for. */
@@ -516,6 +558,7 @@ test_plain (void)
   g_assert_cmpfloat (honesty->value, >, 0.8);
   g_assert_cmpfloat (honesty->high, ==, 1.0);
   g_assert_true (isnan (honesty->expected));
+  g_assert_false (credal_partition_tells_right (partition));
   g_assert_cmpmem (credal_partition_focal (partition), credal_partition_n (partition) * sizeof (guint32),
                    credal_partition_focal (same), credal_partition_n (same) * sizeof (guint32));
 }
@@ -540,6 +583,8 @@ main (int argc, char **argv)
   g_test_add ("/honest/uncertainty", Learned, "balance.csv", learn, test_uncertainty, forget);
   g_test_add ("/honest/told/pairs", Learned, "{1,2}", learn_with_sets, test_told, forget);
   g_test_add ("/honest/told/all", Learned, "{1,2},{1,2,3}", learn_with_sets, test_told, forget);
+  g_test_add ("/honest/right/iris", Learned, "iris.csv", learn, test_right, forget);
+  g_test_add ("/honest/right/balance", Learned, "balance.csv", learn, test_right, forget);
   g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);
   g_test_add ("/honest/unheard", Learned, "iris.csv", learn_two, test_unheard, forget);
   g_test_add ("/honest/early", Learned, "iris.csv", learn_little, test_early, forget);

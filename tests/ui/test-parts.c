@@ -241,20 +241,29 @@ surely_first (gconstpointer frame, gsize begin, gsize end, double *m)
     m[k] = k % credal_frame_f (frame) == 1;
 }
 
-/* Where more is shown than the masses say, a card says why. */
-static void
-test_words_of_card (void)
+/* Of two objects with all mass on the first cluster, the second is shown in any. */
+static CredalPartition *
+first_of_three (void)
 {
   g_autoptr(CredalDataset) data = credal_dataset_new (2, 1, g_new0 (double, 2), NULL);
   g_autoptr(CredalState) state = credal_state_new ("test");
   CredalFrame *frame = credal_frame_new (3, CREDAL_FOCAL_FULL, NULL);
-  g_autoptr(CredalPartition) partition = credal_partition_new (frame, data, state, &(CredalModel) {
+  CredalPartition *partition = credal_partition_new (frame, data, state, &(CredalModel) {
     .masses = surely_first, .item = frame, .free_item = (GDestroyNotify) credal_frame_unref }, NULL);
   guint32 *shown = g_new (guint32, 2);
 
   shown[0] = 1;
   shown[1] = credal_frame_f (frame) - 1;
   credal_partition_set_shown (partition, shown);
+  return partition;
+}
+
+/* Where more is shown than the masses say, a card says why. */
+static void
+test_words_of_card (void)
+{
+  g_autoptr(CredalPartition) partition = first_of_three ();
+
   g_autofree char *one = credal_words_card (partition, 0);
   g_autofree char *two = credal_words_card (partition, 1);
   g_assert_cmpstr (one, ==, "cluster 1");
@@ -262,6 +271,27 @@ test_words_of_card (void)
   g_autofree char *plain = credal_words_shown (partition, 0), *told = credal_words_shown (partition, 1);
   g_assert_cmpstr (plain, ==, "cluster 1");
   g_assert_cmpstr (told, ==, "any cluster: likely 1, not certain");
+  g_assert_null (credal_words_odds (partition, 1));
+}
+
+/* How likely that is right, where it is known. */
+static void
+test_words_of_odds (void)
+{
+  g_autoptr(CredalPartition) partition = first_of_three ();
+  double *right = g_new (double, 2);
+
+  right[0] = .996;
+  right[1] = .804;
+  credal_partition_set_right (partition, right);
+  g_autofree char *card = credal_words_card (partition, 1), *told = credal_words_shown (partition, 1);
+  g_assert_cmpstr (card, ==, "likely 1 (80\u00a0%)");
+  g_assert_cmpstr (told, ==, "any cluster: likely 1 (80\u00a0%)");
+  g_autofree char *certain = credal_words_card (partition, 0), *sure = credal_words_shown (partition, 0);
+  g_assert_cmpstr (certain, ==, "cluster 1");
+  g_assert_cmpstr (sure, ==, "cluster 1 (more than 99\u00a0%)");
+  g_autofree char *odds = credal_words_odds (partition, 1);
+  g_assert_cmpstr (odds, ==, "Of guesses like this one, 80\u00a0% are right, as far as answers tell.");
 }
 
 /* ---- picking ---- */
@@ -427,6 +457,7 @@ main (int argc, char **argv)
   g_test_add_func ("/columns/ellipsis", test_column_ellipsis);
   g_test_add_func ("/words", test_words);
   g_test_add_func ("/words/card", test_words_of_card);
+  g_test_add_func ("/words/odds", test_words_of_odds);
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/numbers", test_numbers);
   g_test_add_func ("/words/percents", test_percents);

@@ -5,7 +5,7 @@
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
-enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, N_VALUES };
+enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, RIGHT_ERROR, BETP_ERROR, N_VALUES };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
@@ -91,6 +91,25 @@ put_certain (double *row, const CredalPartition *partition, const guint8 *unaske
   row[CHECKS] = honesty ? honesty->checks : 0.0;
 }
 
+/* How far off it is what is said of each object, where anything is: that its cluster is right, and its BetP. */
+static void
+put_forecasts (double *row, const CredalPartition *partition)
+{
+  const guint8 *labels = credal_partition_labels (partition);
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
+  gsize n = credal_partition_n (partition);
+  guint c = credal_partition_c (partition);
+  g_autofree double *right = g_new (double, n), *betp = g_new (double, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      right[i] = credal_partition_right (partition, i);
+      betp[i] = isfinite (right[i]) ? credal_partition_membership (partition)[i * c + labels[i]] : NAN;
+    }
+  row[RIGHT_ERROR] = credal_forecast_error (labels, classes, n, right);
+  row[BETP_ERROR] = credal_forecast_error (labels, classes, n, betp);
+}
+
 static guint
 count_again (const CredalConstraints *constraints)
 {
@@ -122,6 +141,7 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   row[CLUSTERS] = credal_partition_c (partition);
   put (row + UNCONSTRAINED, &unconstrained);
   put_certain (row, partition, keep);
+  put_forecasts (row, partition);
 }
 
 /* Mean and sample deviation over the repetitions that know the index: NAN when none does, no deviation when one does */
@@ -172,6 +192,8 @@ add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
   credal_cli_json_number (builder, "certain_share", mean_of (curve, point, SHARE));
   credal_cli_json_number (builder, "certain_right", mean_of (curve, point, RIGHT));
   credal_cli_json_number (builder, "certain_covered", mean_of (curve, point, COVERED));
+  credal_cli_json_number (builder, "p_right_error", mean_of (curve, point, RIGHT_ERROR));
+  credal_cli_json_number (builder, "betp_error", mean_of (curve, point, BETP_ERROR));
   credal_cli_json_estimate (builder, "certain_estimate", mean_of (curve, point, VALUE), mean_of (curve, point, LOW),
                             mean_of (curve, point, HIGH));
 }

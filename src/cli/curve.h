@@ -23,7 +23,8 @@ double credal_cli_curve_ari     (const CredalCliCurve *curve, guint point, doubl
 /** credal_cli_curve_json: the member "curve": an array of {answers, ri_mean, ri_sd, ..., and the means of: unasked_ari
  *  (unconstrained_ari), clusters (looked for), reasked (questions put again), spot_checks, certain_share (of
  *  never-asked objects shown in one cluster), certain_right (truly), certain_estimate, certain_covered (of the
- *  repetitions with an estimate, the share whose interval holds the truth)}; what is unknown is null. */
+ *  repetitions with an estimate, the share whose interval holds the truth), p_right_error and betp_error (mean squared
+ *  errors of credal_partition_right(), and of BetP on the same objects)}; what is unknown is null. */
 void  credal_cli_curve_json    (const CredalCliCurve *curve, JsonBuilder *builder);
 /** credal_cli_curve_csv: the same columns; what is unknown is empty. */
 void  credal_cli_curve_csv     (const CredalCliCurve *curve, FILE *out);

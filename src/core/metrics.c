@@ -164,21 +164,32 @@ count_sides (const Objects *objects, guint *clusters, guint *classes)
     *classes = MAX (*classes, (guint) (objects->classes[i] + 1));
 }
 
+/* @matched: (MAX_LABELS) out: the class of each cluster. FALSE: memory runs out. */
+static gboolean
+match_classes (const Objects *objects, guint *matched)
+{
+  guint n_clusters, n_classes;
+
+  count_sides (objects, &n_clusters, &n_classes);
+  g_autofree double *cost = g_try_new0 (double, (gsize) n_clusters * n_classes);
+  if (!cost)
+    return FALSE;
+  for (gsize i = 0; i < objects->n; i++)
+    if (objects->classes[i] >= 0)
+      cost[(gsize) objects->labels[i] * n_classes + (gsize) objects->classes[i]] -= 1.0;
+  credal_assignment (cost, n_clusters, n_classes, matched);
+  return TRUE;
+}
+
 double
 credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
 {
   const Objects objects = { labels, classes, n, keep };
-  guint n_clusters, n_classes, matched[MAX_LABELS];
+  guint matched[MAX_LABELS];
   gsize kept = 0, right = 0;
 
-  count_sides (&objects, &n_clusters, &n_classes);
-  g_autofree double *cost = g_try_new0 (double, (gsize) n_clusters * n_classes);
-  if (!cost)
+  if (!match_classes (&objects, matched))
     return NAN;
-  for (gsize i = 0; i < n; i++)
-    if (classes[i] >= 0)
-      cost[(gsize) labels[i] * n_classes + (gsize) classes[i]] -= 1.0;
-  credal_assignment (cost, n_clusters, n_classes, matched);
   for (gsize i = 0; i < n; i++)
     if (is_counted (&objects, i))
       {
@@ -186,4 +197,24 @@ credal_share_right (const guint8 *labels, const int *classes, gsize n, const gui
         right += matched[labels[i]] == (guint) classes[i];
       }
   return kept > 0 ? (double) right / (double) kept : NAN;
+}
+
+double
+credal_forecast_error (const guint8 *labels, const int *classes, gsize n, const double *forecast)
+{
+  const Objects objects = { labels, classes, n, NULL };
+  guint matched[MAX_LABELS];
+  gsize known = 0;
+  double sum = 0.0;
+
+  if (!match_classes (&objects, matched))
+    return NAN;
+  for (gsize i = 0; i < n; i++)
+    if (is_counted (&objects, i) && isfinite (forecast[i]))
+      {
+        double off = forecast[i] - (matched[labels[i]] == (guint) classes[i]);
+        known++;
+        sum += off * off;
+      }
+  return known > 0 ? sum / (double) known : NAN;
 }

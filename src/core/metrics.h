@@ -14,3 +14,9 @@ CredalIndices credal_indices (const guint8 *labels, const int *classes, gsize n,
  *  cluster: clusters and classes are matched one to one so that most of all objects agree. NAN when none is kept, or
  *  memory runs out. Cost: O(n + clusters² classes), memory O(clusters × classes). */
 double credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep);
+
+/** credal_forecast_error: how far @forecast (n), of how likely each object has the class of its cluster, is off: the
+ *  mean squared error (Brier, Monthly Weather Review 78 (1950)) over those whose class is known and whose forecast is
+ *  finite; clusters and classes are matched as above. In [0, 1]; NAN when there is none, or memory runs out. Cost: as
+ *  above. */
+double credal_forecast_error (const guint8 *labels, const int *classes, gsize n, const double *forecast);

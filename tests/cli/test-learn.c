@@ -197,6 +197,9 @@ test_certain (void)
   g_assert_cmpfloat (json_object_get_double_member (last, "certain_share"), >, 0.5);
   g_assert_cmpfloat (json_object_get_double_member (last, "certain_right"), >, 0.95);
   g_assert_cmpfloat (json_object_get_double_member (last, "certain_covered"), ==, 1.0);
+  g_assert_cmpfloat (json_object_get_double_member (last, "p_right_error"), >, 0.0);
+  g_assert_cmpfloat (json_object_get_double_member (last, "p_right_error"), <, 0.1);
+  g_assert_cmpfloat (json_object_get_double_member (last, "betp_error"), <, 0.1);
   g_assert_cmpfloat (json_object_get_double_member (estimate, "low"), <, value);
   g_assert_cmpfloat (value, <=, json_object_get_double_member (estimate, "high"));
 }

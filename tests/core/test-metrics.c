@@ -131,6 +131,21 @@ test_share_right (void)
   g_assert_true (isnan (credal_share_right (labels, classes, 8, none)));
 }
 
+/* The same clusters: the first is of class 1, the second of 0, the third of 2. What is not forecast, or of no known
+ * class, does not count. */
+static void
+test_forecast_error (void)
+{
+  static const guint8 labels[] = { 0, 0, 0, 1, 1, 1, 2, 2 };
+  static const int classes[] = { 1, 1, 0, 0, 0, 1, 2, -1 };
+  const double forecast[] = { 1.0, 0.5, 0.5, 0.75, NAN, 0.25, 0.0, 0.25 },
+               nothing[] = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, 1.0 };
+
+  g_assert_cmpfloat (credal_forecast_error (labels, classes, 8, forecast), ==,
+                     (0.0 + 0.25 + 0.25 + 0.0625 + 0.0625 + 1.0) / 6.0);
+  g_assert_true (isnan (credal_forecast_error (labels, classes, 8, nothing)));
+}
+
 /* As many classes as objects, as a table has whose class is a name of its own in every row. */
 static void
 test_class_for_each (void)
@@ -159,8 +174,9 @@ test_little_memory (void)
   pieces_left = 0;
   CredalIndices indices = credal_indices (labels, classes, 4, NULL);
   double right = credal_share_right (labels, classes, 4, all);
+  double error = credal_forecast_error (labels, classes, 4, (const double[]) { 1.0, 1.0, 1.0, 1.0 });
   pieces_left = PLENTY;
-  g_assert_true (isnan (indices.ari) && isnan (right));
+  g_assert_true (isnan (indices.ari) && isnan (right) && isnan (error));
 }
 
 int
@@ -172,6 +188,7 @@ main (int argc, char **argv)
   g_test_add_func ("/metrics/extremes", test_extremes);
   g_test_add_func ("/metrics/too-few", test_too_few);
   g_test_add_func ("/metrics/share-right", test_share_right);
+  g_test_add_func ("/metrics/forecast-error", test_forecast_error);
   g_test_add_func ("/metrics/class-for-each", test_class_for_each);
   g_test_add_func ("/metrics/little-memory", test_little_memory);
   return g_test_run ();

@@ -83,8 +83,10 @@ credal_words_card (const CredalPartition *partition, gsize i)
                                                  credal_partition_labels (partition)[i]);
   g_autofree char *right = percent_right (partition, i);
 
-  return right != NULL ? g_strdup_printf (_ ("likely %s (%s)"), label, right)
-                       : g_strdup_printf (_ ("likely %s, not certain"), label);
+  if (right == NULL)
+    return g_strdup_printf (_ ("likely %s, not certain"), label);
+  return g_strdup_printf (credal_partition_right (partition, i) < 0.5 ? _ ("perhaps %s (%s)") : _ ("likely %s (%s)"),
+                          label, right);
 }
 
 char *

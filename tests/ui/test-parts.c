@@ -291,6 +291,9 @@ test_words_of_odds (void)
   g_assert_cmpstr (certain, ==, "cluster 1");
   g_assert_cmpstr (sure, ==, "cluster 1 (more than 99\u00a0%)");
   g_autofree char *odds = credal_words_odds (partition, 1);
+  right[1] = .4;
+  g_autofree char *doubtful = credal_words_card (partition, 1);
+  g_assert_cmpstr (doubtful, ==, "perhaps 1 (40\u00a0%)");
   g_assert_cmpstr (odds, ==, "Of guesses like this one, 80\u00a0% are right, as far as answers tell.");
 }
 

@@ -277,8 +277,8 @@ is_measured (const char *text)
   return *text == '\0' || (text[strspn (text, "0123456789")] && is_any_number (text));
 }
 
-/* Called so, no measurements, and nearly all different, as a table may have rows twice: they tell rows apart, and
- * nothing of them. */
+/* Called so, or the first column and called nothing; no measurements, and nearly all different, as a table may have rows
+ * twice: they tell rows apart, and nothing of them. */
 gboolean
 credal_detect_row_numbers (const CredalCells *cells, gsize column)
 {
@@ -286,7 +286,7 @@ credal_detect_row_numbers (const CredalCells *cells, gsize column)
   g_autofree char *heading = g_ascii_strdown (credal_cells_text (cells, 0, column), -1);
   const Data data = { cells, 1, FALSE };
 
-  if (!g_strv_contains (words, g_strstrip (heading)))
+  if (!g_strv_contains (words, g_strstrip (heading)) && (column > 0 || *heading))
     return FALSE;
   for (gsize row = 1; row < credal_cells_rows (cells); row++)
     if (is_measured (credal_cells_text (cells, row, column)))
@@ -308,12 +308,10 @@ judge (const Data *data, gsize column, GArray *classes)
     return (unheaded || !heading) && is_empty (data, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
   if (heading && credal_detect_row_numbers (data->cells, column))
     return CREDAL_COLUMN_NAME;
-  if (says == SAYS_NUMBER && !(column == 0 && unheaded))
+  if (says == SAYS_NUMBER)
     return CREDAL_COLUMN_FEATURE;
   if (is_distinct (data, column))
     return column == 0 ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
-  if (says == SAYS_NUMBER)
-    return CREDAL_COLUMN_FEATURE;
   if (heading && says_class (heading))
     g_array_append_val (classes, column);
   return CREDAL_COLUMN_IGNORED;

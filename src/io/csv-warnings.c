@@ -146,6 +146,15 @@ credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const
     g_ptr_array_add (warnings, g_strdup (text->str));
 }
 
+static gboolean
+has_class (const CredalImportOptions *options)
+{
+  for (guint column = 0; column < options->roles->len; column++)
+    if (g_array_index (options->roles, CredalColumnRole, column) == CREDAL_COLUMN_CLASS)
+      return TRUE;
+  return FALSE;
+}
+
 /* Warns of the columns that detection left out, not of those that a person did. */
 void
 credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
@@ -160,7 +169,10 @@ credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
       if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_IGNORED)
         continue;
       if (g_ascii_strcasecmp (heading, "class") == 0)
-        names_add (&classes, heading);
+        {
+          if (has_class (options))
+            names_add (&classes, heading);
+        }
       else if (credal_detect_text (table->cells, begin, column, options->decimal_comma))
         names_add (&texts, heading);
       else if (options->header && credal_detect_row_numbers (table->cells, column))

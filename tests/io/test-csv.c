@@ -206,6 +206,7 @@ test_roles (void)
     { "class,a,class\n1,1,x\n2,2,x\n2,3,y\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_CLASS } },
     { "group,a,type\nx,1,x\nx,2,x\ny,3,y\n", { CREDAL_COLUMN_IGNORED, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
     { ",a,b\n1,5,5\n2,6,6\n3,7,8\n", { CREDAL_COLUMN_NAME, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
+    { ",a,b\n1.5,5,5\n2.25,6,6\n3,7,8\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
     { ",a,b\n1,5,5\n1,6,6\n1,7,8\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE } },
     { "a,b,\n1,5,\n2,6,\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
     { "a,b,note\n1,5,p\n2,6,q\n", { CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_FEATURE, CREDAL_COLUMN_IGNORED } },
@@ -447,6 +448,19 @@ test_row_numbers (void)
   g_assert_cmpuint (credal_dataset_p (data), ==, 2);
 }
 
+/* No word of a column that a person left out. */
+static void
+test_left_out_by_person (void)
+{
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(CredalTable) table = parse ("a,b,class\n1,2,x\n2,1,y\n4,3,x\n");
+
+  g_assert_true (credal_table_ignore (table, "class"));
+  g_autoptr(CredalDataset) data = dataset (table, warnings);
+  g_assert_cmpuint (warnings->len, ==, 0);
+  g_assert_null (credal_dataset_classes (data));
+}
+
 /* Each column that is left out is told of by its reason; equal headings are told of once. */
 static void
 test_left_out (void)
@@ -639,6 +653,7 @@ main (int argc, char **argv)
   g_test_add_func ("/csv/repeated-names", test_repeated_names);
   g_test_add_func ("/csv/row-numbers", test_row_numbers);
   g_test_add_func ("/csv/left-out", test_left_out);
+  g_test_add_func ("/csv/left-out-by-person", test_left_out_by_person);
   g_test_add_func ("/csv/class-names", test_class_names);
   g_test_add_func ("/csv/million-columns", test_million_columns);
   g_test_add_func ("/csv/shipped", test_shipped);

@@ -185,7 +185,7 @@ static void
 dismiss (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  if (credal_image_view_cancel (credal_image_pane_view (self->image)))
+  if (credal_image_view_cancel (credal_image_pane_view (self->image)) || credal_window_leave_before (self))
     return;
   if (credal_session_conflict (self->session, NULL))
     credal_session_clear_conflict (self->session);

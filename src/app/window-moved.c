@@ -102,6 +102,16 @@ credal_window_follow_moved (CredalWindow *self)
   show_before (self, FALSE);
 }
 
+gboolean
+credal_window_leave_before (CredalWindow *self)
+{
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "show-before");
+  gboolean shown = g_variant_get_boolean (state);
+  if (shown)
+    show_before (self, FALSE);
+  return shown;
+}
+
 void
 credal_window_add_moved_actions (CredalWindow *self)
 {

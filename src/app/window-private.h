@@ -171,6 +171,8 @@ void     credal_window_add_advice_actions (CredalWindow *window);
 /** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which
  *  goes first: tells of what an answer moved elsewhere. */
 void     credal_window_follow_moved      (CredalWindow *window);
+/** credal_window_leave_before: back to the plot as it is. FALSE: that is what was shown. */
+gboolean credal_window_leave_before      (CredalWindow *window);
 void     credal_window_add_moved_actions (CredalWindow *window);
 
 /* ---- window-names.c: what clusters are called ---- */

@@ -158,7 +158,9 @@ static const struct {
   { "labels=", credal_cli_files_write, export_labels },
   { "masses=", credal_cli_files_write, export_masses },
   { "constraints=", credal_cli_files_write, export_constraints },
+  { "answers=", credal_cli_files_write, export_constraints },          /* as the window calls them */
   { "curve=", credal_cli_files_write, export_curve },
+  { "curves=", credal_cli_files_write, export_curve },
   { "picture=", credal_cli_files_write, export_picture },
   { "strokes=", credal_cli_files_write, export_strokes },
   { "mask=", credal_cli_files_write, export_mask },

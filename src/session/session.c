@@ -224,6 +224,12 @@ credal_session_view (CredalSession *session)
 }
 
 gboolean
+credal_session_heeds (CredalSession *session)
+{
+  return credal_session_view (session) || credal_session_engine (session)->uses & CREDAL_USES_PAIRS;
+}
+
+gboolean
 credal_session_learned (CredalSession *session)
 {
   return session->partition && credal_lesson_taught (credal_partition_state (session->partition));

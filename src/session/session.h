@@ -92,6 +92,8 @@ const CredalSelector    *credal_session_selector    (CredalSession *session);
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
+/* they do, or the engine itself heeds them */
+gboolean                 credal_session_heeds       (CredalSession *session);
 /* they do: the partition is of learned features too */
 gboolean                 credal_session_learned     (CredalSession *session);
 /* "doubt" is on or auto, and answers reshape the data */

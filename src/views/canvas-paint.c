@@ -158,7 +158,7 @@ note_text (CredalCanvas *canvas)
   double fraction = -1;
 
   if (canvas->instead != NULL)
-    return g_strdup (_ ("Before your last answer"));
+    return g_strdup (_ ("Before your last answer. Escape leads back"));
   if (canvas->partition != NULL || !credal_session_busy (canvas->session, &fraction, NULL))
     return NULL;
   if (fraction > 0)

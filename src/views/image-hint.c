@@ -1,5 +1,6 @@
 #include "views/image-hint.h"
 #include <glib/gi18n-lib.h>
+#include "session/naming.h"
 #include "views/words.h"
 
 #define SETTLED .005             /* share of uncertain pixels below which next to nothing is left to do */
@@ -51,6 +52,16 @@ hint_painted (double uncertain)
                             "they are with Export in the menu."), percent);
 }
 
+/* Painting and answering lead nowhere with this method. */
+static char *
+hint_unheard (CredalSession *session, double uncertain)
+{
+  g_autofree char *why = credal_naming_unheard (credal_session_engine (session));
+  g_autofree char *percent = credal_words_percent (uncertain, 1);
+  return uncertain < SETTLED ? g_steal_pointer (&why)
+                             : g_strdup_printf (_("Uncertain, hatched or grey: %s of the pixels. %s"), percent, why);
+}
+
 char *
 credal_image_hint (CredalSession *session, guint painted, gboolean drawing)
 {
@@ -59,10 +70,13 @@ credal_image_hint (CredalSession *session, guint painted, gboolean drawing)
     return g_strdup (_("Double-click or Return closes it, Escape drops it."));
   if (!partition)
     return g_strdup (hint_without_result (session));
+  double uncertain = uncertain_share (partition);
+  if (!credal_session_heeds (session) && (painted > 0 || uncertain >= SETTLED))
+    return hint_unheard (session, uncertain);
   if (painted == 1)
     return g_strdup (_("Now choose another region (N, or its button) and paint something that differs."));
   if (credal_frame_is_bayesian (credal_partition_frame (partition)))
     return g_strdup (_("Every pixel is in one cluster; this method does not tell how sure that is. Save the masks with "
                        "Export in the menu, or paint to correct."));
-  return (painted == 0 ? hint_unpainted : hint_painted) (uncertain_share (partition));
+  return (painted == 0 ? hint_unpainted : hint_painted) (uncertain);
 }

@@ -95,7 +95,9 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
 {
   g_autofree char *reason = self->chosen ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
                                          : credal_sentence_reason (self->session, question);
-  g_autofree char *consequences = credal_sentence_consequences (self->session, self->pair[0], self->pair[1]);
+  g_autofree char *consequences = credal_session_heeds (self->session)
+                                    ? credal_sentence_consequences (self->session, self->pair[0], self->pair[1])
+                                    : g_strdup ("");
   credal_label_set (self->reason, reason);
   credal_label_set (self->consequences, consequences);
 }
@@ -103,10 +105,9 @@ show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
 static void
 show_note (CredalQuestionPanel *self)
 {
-  const CredalEngine *engine = credal_session_engine (self->session);
-  g_autofree char *note = credal_naming_unheard (engine);
+  g_autofree char *note = credal_naming_unheard (credal_session_engine (self->session));
   credal_label_set (self->note, note);
-  gtk_widget_set_visible (self->note, !(engine->uses & CREDAL_USES_PAIRS) && !credal_session_view (self->session));
+  gtk_widget_set_visible (self->note, !credal_session_heeds (self->session));
 }
 
 static void

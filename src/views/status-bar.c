@@ -47,6 +47,7 @@ refresh_summary (CredalStatusBar *self)
   const char *parts[] = { there, moved ? moved : unmet, moved ? unmet : NULL, NULL };
   g_autofree char *text = g_strjoinv (" · ", (char **) parts);
   credal_label_set (self->summary, self->preview ? self->preview : text);
+  gtk_widget_set_tooltip_text (self->summary, self->preview ? self->preview : text);
 }
 
 static void

@@ -199,9 +199,10 @@ credal_words_percent (double share, guint decimals)
 char *
 credal_words_notes (const CredalNotes *notes, gsize i, guint most)
 {
+  guint columns = credal_notes_columns (notes), left = columns - MIN (columns, most);
   GString *words = g_string_new (NULL);
 
-  for (guint k = 0; k < MIN (credal_notes_columns (notes), most); k++)
+  for (guint k = 0; k < columns - left; k++)
     {
       const char *text = credal_notes_text (notes, i, k);
 
@@ -209,6 +210,8 @@ credal_words_notes (const CredalNotes *notes, gsize i, guint most)
         g_string_append_c (words, '\n');
       g_string_append_printf (words, "%s: %s", credal_notes_heading (notes, k), *text != '\0' ? text : "–");
     }
+  if (left > 0)
+    g_string_append_printf (words, _ ("\nand %u more"), left);
   return g_string_free (words, FALSE);
 }
 

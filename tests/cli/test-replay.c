@@ -61,11 +61,16 @@ test_export (void)
   g_autoptr(CliRun) run = cli_run ("replay %s --export labels=%s --export masses=%s --export constraints=%s "
                                    "--export curve=%s", saved.session, cli_path ("l.csv"), cli_path ("m.csv"),
                                    cli_path ("c.csv"), cli_path ("curve-again.csv"));
+  g_autoptr(CliRun) named = cli_run ("replay %s --export answers=%s --export curves=%s", saved.session,
+                                     cli_path ("answers.csv"), cli_path ("curves.csv"));
   g_autofree char *after = cli_read (saved.session);
 
   g_assert_cmpstr (run->err, ==, "");
   g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpint (named->status, ==, 0);
   g_assert_nonnull (strstr (run->out, "150 objects"));
+  assert_same_file (cli_path ("answers.csv"), saved.constraints);
+  assert_same_file (cli_path ("curves.csv"), saved.curve);
   assert_same_file (cli_path ("l.csv"), saved.labels);
   assert_same_file (cli_path ("m.csv"), saved.masses);
   assert_same_file (cli_path ("c.csv"), saved.constraints);

@@ -3,6 +3,7 @@
 #include "fixture.h"
 #include "io/image-write.h"
 #include "views/comparison.h"
+#include "views/image-hint.h"
 #include "views/image-dialog.h"
 #include "views/image-legend.h"
 #include "views/image-view-private.h"
@@ -837,6 +838,24 @@ test_history_of_other_objects (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_selection_count (selection), ==, 0);
 }
 
+/* What a person is told to do next does something. */
+static void
+test_unheard (Fixture *fixture, gconstpointer data)
+{
+  CredalSession *session = fixture->session;
+  g_assert_true (credal_session_set (session, "session", "view", "none", NULL));
+  g_assert_true (credal_session_set (session, "session", "engine", "ecm", NULL));
+  credal_session_wait (session);
+  g_autofree char *unpainted = credal_image_hint (session, 0, FALSE), *painted = credal_image_hint (session, 1, FALSE);
+  g_assert_nonnull (strstr (unpainted, "of the pixels. ECM ignores answers and strokes."));
+  g_assert_null (strstr (unpainted, "Take the brush"));
+  g_assert_nonnull (strstr (painted, "ECM ignores answers and strokes."));
+  g_assert_true (credal_session_set (session, "session", "engine", "cecm", NULL));
+  credal_session_wait (session);
+  g_autofree char *heard = credal_image_hint (session, 1, FALSE);
+  g_assert_nonnull (strstr (heard, "Now choose another region"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -846,6 +865,7 @@ main (int argc, char **argv)
   ADD ("remembered", "brain-t1-slice.png", test_remembered);
   ADD ("recent-is-for-opening", "brain-t1-slice.png", test_recent_is_for_opening);
   ADD ("names", "brain-t1-slice.png", test_names);
+  ADD ("unheard", "brain-t1-slice.png", test_unheard);
   ADD ("fits", "camera.png", test_fits);
   ADD ("both", "camera.png", test_both);
   ADD ("legend", "brain-t1-slice.png", test_legend);

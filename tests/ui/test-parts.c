@@ -204,7 +204,7 @@ test_notes (void)
   credal_notes_set (notes, 1, 1, "Bergen");
   assert_notes (notes, 0, 9, "name: Ann\ntown: –");
   assert_notes (notes, 1, 9, "name: –\ntown: Bergen");
-  assert_notes (notes, 0, 1, "name: Ann");
+  assert_notes (notes, 0, 1, "name: Ann\nand 1 more");
   assert_notes (NULL, 0, 9, "");
 }
 

@@ -245,6 +245,10 @@ test_swing_can_be_looked_at (Fixture *fixture, gconstpointer data)
   g_assert_true (shows_text (fixture, "others changed cluster"));
   g_assert_true (canvas->partition == credal_session_partition (fixture->session));
   press (fixture, GDK_KEY_t, 0);
+  g_assert_true (canvas->partition == before);
+  press (fixture, GDK_KEY_Escape, 0);
+  g_assert_true (canvas->partition == credal_session_partition (fixture->session));
+  press (fixture, GDK_KEY_t, 0);
   answer_truly (fixture, 1);
   g_assert_true (canvas->partition == credal_session_partition (fixture->session));
 }

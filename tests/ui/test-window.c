@@ -1032,6 +1032,7 @@ test_recipe (Fixture *fixture, gconstpointer data)
     }
   settle ();
   g_assert_true (shows_text (fixture, "k-means ignores answers"));
+  g_assert_false (shows_text (fixture, "Same group: "));
   g_assert_false (shows_text (fixture, " bits"));
 }
 

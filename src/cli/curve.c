@@ -5,7 +5,8 @@
 
 enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
 /* What is known of what is shown as certain comes after the indices. */
-enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, RIGHT_ERROR, BETP_ERROR, N_VALUES };
+enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, RIGHT_ERROR, BETP_ERROR,
+       N_VALUES };
 
 static const char *const index_names[N_INDICES] = {
   "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",

@@ -277,8 +277,8 @@ is_measured (const char *text)
   return *text == '\0' || (text[strspn (text, "0123456789")] && is_any_number (text));
 }
 
-/* Called so, or the first column and called nothing; no measurements, and nearly all different, as a table may have rows
- * twice: they tell rows apart, and nothing of them. */
+/* Called so, or the first column and called nothing; no measurements, and nearly all different, as a table may have
+ * rows twice: they tell rows apart, and nothing of them. */
 gboolean
 credal_detect_row_numbers (const CredalCells *cells, gsize column)
 {

@@ -18,8 +18,8 @@ gboolean credal_detect_header        (const CredalCells *cells, gboolean decimal
 gboolean credal_detect_dressed       (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma);
 /** credal_detect_text: most of the column's filled cells from row @begin on are no numbers, or none is filled. */
 gboolean credal_detect_text          (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma);
-/** credal_detect_row_numbers: the column, by its heading in row 0 (id, no, nr, row, index, of the first also none) and its cells, whole numbers
- *  or texts and nearly all different, tells the rows apart. Cost: O(rows). */
+/** credal_detect_row_numbers: the column, by its heading in row 0 (id, no, nr, row, index, of the first also none) and
+ *  its cells, whole numbers or texts and nearly all different, tells the rows apart. Cost: O(rows). */
 gboolean credal_detect_row_numbers   (const CredalCells *cells, gsize column);
 /** credal_detect_roles: CredalColumnRole for each column; all rows have the same width. Cost: O(cells). */
 GArray  *credal_detect_roles         (const CredalCells *cells, gboolean header, gboolean decimal_comma);

@@ -31,8 +31,8 @@
  * @rate: in (0, 1): how often what is shown in one cluster is to be right
  *
  * Chooses the hard sets of @partition, says of each object how likely its cluster is right, and sets the honesty, where
- * something can be said. Returns: (transfer full):
- * @partition, or NULL, also with %CREDAL_ERROR_MEMORY. Cost: O(n c), and that of a calibration.
+ * something can be said. Returns: (transfer full): @partition, or NULL, also with %CREDAL_ERROR_MEMORY. Cost: O(n c),
+ * and that of a calibration.
  */
 CredalPartition *credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson,
                                       const CredalConstraints *constraints, double rate, GError **error);

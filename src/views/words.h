@@ -26,8 +26,8 @@ char *credal_words_number (double value);
 char *credal_words_percent (double share, guint decimals);
 /** credal_words_percentage: the number alone: 0.1, 99.9. */
 double credal_words_percentage (double share, guint decimals);
-/** credal_words_notes: "town: Bergen", a line for each of the object's first @most notes, then "and 2 more"; "" when it has
- *  none. */
+/** credal_words_notes: "town: Bergen", a line for each of the object's first @most notes, then "and 2 more"; "" when
+ *  it has none. */
 char *credal_words_notes  (const CredalNotes *notes, gsize i, guint most);
 /** credal_words_pixels: the same of a picture's @n pixels: "400 pixels, 2 clusters, 25 between clusters". */
 char *credal_words_pixels (gsize n, CredalPartition *partition);

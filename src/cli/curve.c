@@ -255,7 +255,7 @@ credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
 {
   static const guint shown[] = { RI, ARI, UNCONSTRAINED + RI, UNCONSTRAINED + ARI };
 
-  fprintf (out, "%7s  %15s  %15s  %15s  %15s\n", "answers", "RI (sd)", "ARI (sd)", "RI, unasked", "ARI, unasked");
+  fprintf (out, "%7s  %16s  %16s  %16s  %16s\n", "answers", "RI (sd)", "ARI (sd)", "RI, unasked", "ARI, unasked");
   for (guint point = 0; point < curve->answers->len; point++)
     {
       fprintf (out, "%7u", credal_cli_curve_answers (curve, point));

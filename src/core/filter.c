@@ -128,18 +128,16 @@ subtract_squares (CredalPlane *squares, const CredalPlane *means)
 }
 
 void
-credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *scratch)
+credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *means, CredalPlane *scratch)
 {
   gsize n = (gsize) plane->width * plane->height;
-  g_autofree double *means = g_new (double, n);
-  CredalPlane copy = { plane->width, plane->height, means };
 
-  memcpy (means, plane->values, n * sizeof (double));
-  credal_filter_mean (&copy, radius, scratch);
+  memcpy (means->values, plane->values, n * sizeof (double));
+  credal_filter_mean (means, radius, scratch);
   for (gsize i = 0; i < n; i++)
     plane->values[i] *= plane->values[i];
   credal_filter_mean (plane, radius, scratch);
-  subtract_squares (plane, &copy);
+  subtract_squares (plane, means);
 }
 
 /* ---- Gaussian ---- */

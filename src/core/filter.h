@@ -17,8 +17,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPlane, credal_plane_free)
 
 /** credal_filter_mean: over the square of 2 @radius + 1 pixels a side. Cost: O(pixels). */
 void credal_filter_mean      (CredalPlane *plane, guint radius, CredalPlane *scratch);
-/** credal_filter_deviation: over that square, divisor its number of pixels. Cost: O(pixels). */
-void credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *scratch);
+/** credal_filter_deviation: over that square, divisor its number of pixels. @means: out: that of each square. Cost:
+ *  O(pixels). */
+void credal_filter_deviation (CredalPlane *plane, guint radius, CredalPlane *means, CredalPlane *scratch);
 /** credal_filter_gradient: the length of the Sobel gradient, in [0, √2] a pixel. */
 void credal_filter_gradient  (CredalPlane *plane, CredalPlane *scratch);
 /** credal_filter_gaussian: @sigma: > 0, pixels; cut off at 4 σ. Cost: O(pixels σ). */

@@ -237,8 +237,9 @@ fill_position (const Column *column, const Feature *feature)
     }
 }
 
+/* @means: for the deviation alone. */
 static void
-apply_filter (const Feature *feature, CredalPlane *plane, CredalPlane *scratch)
+apply_filter (const Feature *feature, CredalPlane *plane, CredalPlane *means, CredalPlane *scratch)
 {
   guint radius = (guint) feature->size;
 
@@ -248,7 +249,7 @@ apply_filter (const Feature *feature, CredalPlane *plane, CredalPlane *scratch)
       credal_filter_mean (plane, radius, scratch);
       break;
     case DEVIATION:
-      credal_filter_deviation (plane, radius, scratch);
+      credal_filter_deviation (plane, radius, means, scratch);
       break;
     case GRADIENT:
       credal_filter_gradient (plane, scratch);
@@ -266,7 +267,10 @@ fill_filtered (const Column *column, const Feature *feature, GError **error)
 
   if (!scratch)
     return FALSE;
-  apply_filter (feature, plane, scratch);
+  g_autoptr(CredalPlane) means = feature->kind == DEVIATION ? credal_plane_new_like (plane, error) : NULL;
+  if (feature->kind == DEVIATION && !means)
+    return FALSE;
+  apply_filter (feature, plane, means, scratch);
   for (gsize i = 0; i < column->n; i++)
     column->x[i * column->p] = plane->values[place (column, i)];
   return TRUE;

@@ -1,4 +1,5 @@
 #include "core/view.h"
+#include <float.h>
 #include <math.h>
 #include <string.h>
 #include "core/argmax.h"
@@ -387,7 +388,9 @@ credal_view_values (const CredalView *view, gsize i, double *values)
 
   for (guint l = 0; l < view->r; l++)
     {
-      values[l] = view->sharp ? log (learned[l] / view->unit) / CREDAL_VIEW_SHARPNESS : learned[l] / view->unit;
+      values[l] = learned[l] / view->unit;
+      if (view->sharp)
+        values[l] = log (MAX (values[l], DBL_MIN)) / CREDAL_VIEW_SHARPNESS;
       mean += values[l] / view->r;
     }
   for (guint l = 0; l < view->r && view->sharp; l++)

@@ -77,7 +77,7 @@ typedef enum {
  *
  * With fewer than two groups known or fewer than %CREDAL_VIEW_LEAST_ASKED objects asked nothing is learned.
  * Deterministic for any number of threads; permuting objects or groups permutes the result. Fails with
- * %CREDAL_ERROR_MEMORY. Cost: O(n (s (p + r) + p² + c p) + s³).
+ * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA where a kernel of the asked objects is not finite. Cost: O(n (s (p + r) + p² + c p) + s³).
  */
 CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
                               const CredalPlain *plain, guint flags, GError **error);
@@ -85,14 +85,14 @@ void        credal_view_free (CredalView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
 
 /** credal_view_values: @values: (r) out: f of object @i; of shares its differences, shifted so that they add up to 0.
- *  Precondition: something was learned. */
+ *  They are finite: a share that underflowed counts as the least positive number. Precondition: something was learned. */
 void credal_view_values (const CredalView *view, gsize i, double *values);
 
 /**
  * credal_view_guess:
  * @cluster: (r) where the membership in each group goes; a permutation
  *
- * (n × r) memberships that the learned columns alone suggest: .9 for the highest, the rest shared equally.
+ * (n × r) memberships that the learned columns alone suggest: .1 shared by all groups, and .9 for the highest.
  * Precondition: something was learned. Returns: (transfer full); NULL with %CREDAL_ERROR_MEMORY.
  */
 double *credal_view_guess (const CredalView *view, const guint *cluster, GError **error);

@@ -59,17 +59,30 @@ ask_again (const CredalHindsight *hindsight, const CredalPartition *result, GArr
   g_array_append_val (questions, question);
 }
 
-/* No other question is about an object that is checked. */
 static gboolean
-is_checked (const GArray *questions, guint32 object)
+is_about (const CredalQuestion *question, guint32 object)
+{
+  return question->i == object || question->j == object;
+}
+
+/* No later question is about an object that is checked: one that was chosen says nothing of the others. */
+static gboolean
+is_in_the_way (const GArray *questions, const CredalQuestion *next)
 {
   for (guint k = 0; k < questions->len; k++)
     {
-      const CredalQuestion *question = &g_array_index (questions, CredalQuestion, k);
-      if (question->reason == CREDAL_REASON_SPOT_CHECK && question->i == object)
+      const CredalQuestion *placed = &g_array_index (questions, CredalQuestion, k);
+      if (placed->reason == CREDAL_REASON_SPOT_CHECK && is_about (next, placed->i))
         return TRUE;
     }
   return FALSE;
+}
+
+static void
+add_unless_in_the_way (const CredalQuestion *question, GArray *questions)
+{
+  if (!is_in_the_way (questions, question))
+    g_array_append_vals (questions, question, 1);
 }
 
 static void
@@ -77,8 +90,8 @@ add_check (const CredalSelectorInput *input, guint ahead, GArray *questions)
 {
   CredalQuestion check;
 
-  if (credal_spot_check_draw (input, ahead, &check) && !is_checked (questions, check.i))
-    g_array_append_val (questions, check);
+  if (credal_spot_check_draw (input, ahead, &check))
+    add_unless_in_the_way (&check, questions);
 }
 
 /* @chosen: by doubt and by the selector. */
@@ -95,8 +108,8 @@ with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every
           add_check (input, due, questions);
           due += every;
         }
-      if (k < chosen->len && !is_checked (questions, g_array_index (chosen, CredalQuestion, k).i))
-        g_array_append_val (questions, g_array_index (chosen, CredalQuestion, k));
+      if (k < chosen->len)
+        add_unless_in_the_way (&g_array_index (chosen, CredalQuestion, k), questions);
     }
   g_array_set_size (questions, MIN (questions->len, limit));
   return questions;

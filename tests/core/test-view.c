@@ -704,6 +704,23 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
     check_values (doubted, known->objects[at], view->others + at * r);
 }
 
+/* Of groups that lie far apart the lesser share is 0. */
+static void
+test_underflow (void)
+{
+  static const double row[] = { 7.0, 1.0, 0.0, 0.0 };
+  g_autoptr(CredalDataset) data = credal_dataset_new (1, 4, g_memdup2 (row, sizeof row), NULL);
+  const CredalView view = { .data = data, .base = 1, .r = 3, .unit = 1.0, .sharp = TRUE };
+  double values[3];
+
+  credal_view_values (&view, 0, values);
+  for (guint l = 0; l < 3; l++)
+    g_assert_true (isfinite (values[l]));
+  g_assert_cmpfloat (values[0], >, values[1]);
+  g_assert_cmpfloat (values[1], ==, values[2]);
+  g_assert_cmpfloat_with_epsilon (values[0] + values[1] + values[2], 0.0, 1e-9);
+}
+
 static void
 add (const char *name, void (*function) (Fixture *, gconstpointer))
 {
@@ -731,5 +748,6 @@ main (int argc, char **argv)
   add ("doubted", test_doubted);
   add ("unpinned", test_unpinned);
   g_test_add_func ("/view/nothing", test_nothing);
+  g_test_add_func ("/view/underflow", test_underflow);
   return g_test_run ();
 }

@@ -188,9 +188,10 @@ test_once (Fixture *fixture, gconstpointer unused)
       guint checked = 0;
       for (guint k = 0; k < questions->len; k++)
         {
-          guint32 i = g_array_index (questions, CredalQuestion, k).i;
-          g_assert_false (checked >> i & 1);
-          checked |= is_check (questions, k) ? 1u << i : 0;
+          const CredalQuestion *question = &g_array_index (questions, CredalQuestion, k);
+          g_assert_false (checked >> question->i & 1);
+          g_assert_false (checked >> question->j & 1);
+          checked |= is_check (questions, k) ? 1u << question->i : 0;
         }
       g_assert_cmpuint (checked, !=, 0);
     }

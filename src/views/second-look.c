@@ -12,7 +12,7 @@ struct _CredalSecondLook {
   GtkBox parent;
   CredalSession *session;
   CredalSelection *selection;
-  GtkWidget *room, *list, *hint;
+  GtkWidget *room, *actions, *list, *hint;
   GArray *shown;             /* CredalBelief: one for each row */
   gboolean updating;
 };
@@ -141,6 +141,7 @@ refresh (CredalSecondLook *self)
   g_autofree char *hint = hint_text (self);
   credal_label_set (self->hint, hint);
   gtk_widget_set_visible (self->room, self->shown->len > 0);
+  gtk_widget_set_visible (self->actions, self->shown->len > 0);
   if (self->session)
     follow_selection (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -217,6 +218,7 @@ credal_second_look_class_init (CredalSecondLookClass *class)
   G_OBJECT_CLASS (class)->finalize = credal_second_look_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/second-look.ui");
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, room);
+  gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, actions);
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, list);
   gtk_widget_class_bind_template_child (widget_class, CredalSecondLook, hint);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);

@@ -439,7 +439,14 @@ test_slips (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (credal_second_look_count (fixture->window->second_look), ==, 0);
 }
 
-/* Insisted on, an answer is not doubted any more; undone, it is again. */
+static GtkWidget *
+second_look_actions (Fixture *fixture)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->second_look),
+                                                    CREDAL_TYPE_SECOND_LOOK, "actions"));
+}
+
+/* Where there is nothing to look at, nothing is to be pressed. Insisted on, an answer is not doubted any more; undone, it is again. */
 static void
 test_insist (Fixture *fixture, gconstpointer data)
 {
@@ -452,6 +459,8 @@ test_insist (Fixture *fixture, gconstpointer data)
   settle ();
   g_assert_true (is_wrong (fixture, slip.i, slip.j));
   g_assert_false (look_at (fixture, &slip));
+  if (credal_second_look_count (fixture->window->second_look) == 0)
+    g_assert_false (gtk_widget_get_visible (second_look_actions (fixture)));
   press (fixture, GDK_KEY_BackSpace, 0);
   credal_session_wait (fixture->session);
   settle ();

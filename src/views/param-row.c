@@ -107,7 +107,7 @@ static void
 let_keys_go (CredalParamRow *self)
 {
   GtkWidget *window = gtk_widget_get_toplevel (self->control);
-  if (self->stepped && gtk_widget_has_focus (self->control) && GTK_IS_WINDOW (window))
+  if (self->stepped && gtk_widget_is_focus (self->control) && GTK_IS_WINDOW (window))
     gtk_window_set_focus (GTK_WINDOW (window), NULL);
   self->stepped = FALSE;
 }
@@ -131,6 +131,15 @@ spin_changed (CredalParamRow *self)
   self->stepped = event && (event->type == GDK_BUTTON_PRESS || event->type == GDK_BUTTON_RELEASE);
   g_clear_handle_id (&self->spin_source, g_source_remove);
   self->spin_source = g_timeout_add (SPIN_DELAY, spin_rested, self);
+}
+
+/* Return ends typing: the keys are the question's again. */
+static void
+spin_entered (CredalParamRow *self)
+{
+  g_clear_handle_id (&self->spin_source, g_source_remove);
+  self->stepped = TRUE;
+  spin_rested (self);
 }
 
 static gboolean
@@ -172,7 +181,9 @@ spin_new (CredalParamRow *self)
   GtkWidget *spin = gtk_spin_button_new_with_range (self->spec->minimum, self->spec->maximum, 1);
   gtk_entry_set_width_chars (GTK_ENTRY (spin), 3);
   gtk_entry_set_max_width_chars (GTK_ENTRY (spin), 3);
+  gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (spin_changed), self);
+  g_signal_connect_object (spin, "activate", G_CALLBACK (spin_entered), self, G_CONNECT_AFTER | G_CONNECT_SWAPPED);
   return spin;
 }
 

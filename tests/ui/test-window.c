@@ -290,6 +290,29 @@ test_stepping_gives_the_keys_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
 
+/* Return ends the typing of a number; one that is emptied is the old one again. */
+static void
+test_return_gives_the_keys_back (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *clusters = entry_of (find_row (fixture, "clusters"));
+  gtk_widget_grab_focus (clusters);
+  gtk_entry_set_text (GTK_ENTRY (clusters), "4");
+  press (fixture, GDK_KEY_Return, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_cmpint (credal_params_int (credal_session_params (fixture->session), "clusters"), ==, 4);
+  press (fixture, GDK_KEY_m, 0);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+
+  gtk_widget_grab_focus (clusters);
+  gtk_entry_set_text (GTK_ENTRY (clusters), "");
+  press (fixture, GDK_KEY_Return, 0);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_cmpint (credal_params_int (credal_session_params (fixture->session), "clusters"), ==, 4);
+  g_assert_cmpstr (gtk_entry_get_text (GTK_ENTRY (clusters)), ==, "4");
+}
+
 static GtkWidget *
 question_part (Fixture *fixture, const char *name)
 {
@@ -1680,6 +1703,7 @@ main (int argc, char **argv)
   ADD ("certainty/of-an-answer", set_up_trusting, test_certainty_of_an_answer);
   ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
   ADD ("stepping-gives-the-keys-back", set_up, test_stepping_gives_the_keys_back);
+  ADD ("return-gives-the-keys-back", set_up, test_return_gives_the_keys_back);
   ADD ("keys/focused-answer", set_up, test_focused_answer);
   ADD ("keys/of-several", set_up, test_keys_of_several);
   ADD ("keys/menu", set_up, test_menu_key);

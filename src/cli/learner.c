@@ -179,11 +179,13 @@ take_answer (Run *run, const CredalQuestion *question, gboolean doubted)
     credal_constraints_add_check (run->constraints, question->i, question->j);
 }
 
-/* @asked: out: FALSE: nothing is left to ask. */
+/* Pairs drawn at random depend on no hindsight, unless contradictions are left to doubt. @asked: out: FALSE: nothing is
+ * left to ask. */
 static gboolean
 ask (Run *run, gboolean *asked, GError **error)
 {
-  g_autoptr(CredalHindsight) hindsight = look_back (run);
+  gboolean looks = run->asker || run->learner->doubting == CREDAL_DOUBTING_ON;
+  g_autoptr(CredalHindsight) hindsight = looks ? look_back (run) : NULL;
   CredalQuestion question = { 0 };
 
   if (!run->asker)

@@ -22,9 +22,9 @@
  * @closure: of @constraints, as @known is
  * @before: (n × c) memberships of an earlier result; @cluster: (c) the cluster of each group, those not known last
  *
- * @known with what is supposed of all that is open; what is settled keeps its row. Cost: O(b (s + c)) for b
- * open neighbourhoods. Permuting objects permutes the result. Returns: (transfer full) (nullable): NULL where nothing
- * is supposed.
+ * @known with what is supposed of all that is open; what is settled keeps its row. Cost: O(s c + b c labels + a c)
+ * for b open neighbourhoods and a pairs known to be apart, the last for each round of the mean field. Permuting objects
+ * permutes the result. Returns: (transfer full) (nullable): NULL where nothing is supposed.
  */
 CredalNeighbourhoods *credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
                                       const CredalClosure *closure, const double *before, const guint *cluster);

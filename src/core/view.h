@@ -43,7 +43,8 @@
  * and a single wrong answer may be all that a group is known by. The more was asked, the less: a group that is still
  * missing after many questions is rare.
  *
- * Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)). */
+ * Only kernel entries between an object and S are computed, and none are kept: memory is O(n (p + r)), and
+ * O(s²) for each regression that is kept to be grown (view-asked.h). */
 #define CREDAL_VIEW_SHARPNESS 8.0
 #define CREDAL_VIEW_LEAST_ASKED 3        /* objects: fewer teach nothing */
 
@@ -77,7 +78,8 @@ typedef enum {
  *
  * With fewer than two groups known or fewer than %CREDAL_VIEW_LEAST_ASKED objects asked nothing is learned.
  * Deterministic for any number of threads; permuting objects or groups permutes the result. Fails with
- * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA where a kernel of the asked objects is not finite. Cost: O(n (s (p + r) + p² + c p) + s³).
+ * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA where a kernel of the asked objects is not finite.
+ * Cost: O(n (s (p + r) + p² + c p) + s³).
  */
 CredalView *credal_view_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
                               const CredalPlain *plain, guint flags, GError **error);

@@ -146,7 +146,7 @@ ask_about (const Asking *asking, guint32 i, CredalReasonKind reason)
   return FALSE;
 }
 
-/* The most typical of a few objects that the seed draws from a cluster; G_MAXUINT32: there is none. */
+/* The most typical of that half of a cluster which the seed draws; G_MAXUINT32: there is none. */
 static guint32
 draw_typical (const Asking *asking, guint cluster)
 {

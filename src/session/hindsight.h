@@ -44,8 +44,8 @@ typedef struct {
  *
  * To overrule only the least believed in 1, and to reinstate those of 1 as well, is no better and takes twice the time:
  * mean ARI as above, ON, with one in ten wrong, .466, .543, .673, .741, .820 against .466, .542, .670, .739, .819.
- * Cost: that of credal_likeness_new() and credal_doubt_new(); for each contradiction O(answers log answers). Returns:
- * NULL when nothing is doubted, and when there is no result in @c clusters.
+ * Cost: that of credal_likeness_new(), and of credal_doubt_new() once and again for each answer overruled or
+ * reinstated. Returns: NULL when nothing is doubted, and when there is no result in @c clusters.
  */
 CredalHindsight *credal_hindsight_new  (CredalDataset *data, const CredalConstraints *constraints, guint c,
                                         const CredalPartition *result, const CredalEngine *engine,

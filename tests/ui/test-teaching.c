@@ -446,7 +446,8 @@ second_look_actions (Fixture *fixture)
                                                     CREDAL_TYPE_SECOND_LOOK, "actions"));
 }
 
-/* Where there is nothing to look at, nothing is to be pressed. Insisted on, an answer is not doubted any more; undone, it is again. */
+/* Insisted on, an answer is not doubted any more; undone, it is again. Where nothing is in doubt, nothing is to be
+ * pressed. */
 static void
 test_insist (Fixture *fixture, gconstpointer data)
 {

@@ -87,7 +87,8 @@ void        credal_view_free (CredalView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalView, credal_view_free)
 
 /** credal_view_values: @values: (r) out: f of object @i; of shares its differences, shifted so that they add up to 0.
- *  They are finite: a share that underflowed counts as the least positive number. Precondition: something was learned. */
+ *  They are finite: a share that underflowed counts as the least positive number. Precondition: something was learned.
+ */
 void credal_view_values (const CredalView *view, gsize i, double *values);
 
 /**

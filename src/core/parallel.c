@@ -5,16 +5,15 @@
 #define NICE 10          /* of threads that stepped back */
 #define CACHE_LINE 8     /* doubles */
 
-/* One call's work: threads take the next block until none is left. The caller waits for the helpers it sent for;
- * a helper that arrives late finds nothing to do. */
+/* One call's work: threads take the next block until none is left. The caller waits for the blocks, not for the helpers
+ * it sent for, since waking up may take longer than the work: one that arrives late finds nothing to do. */
 typedef struct {
   CredalBlockFunc func;
   gpointer data;
   gsize n_blocks;
-  gsize next;            /* atomic */
-  guint helpers;         /* under lock: still to report */
+  gsize next, finished;  /* atomic */
   GMutex lock;
-  GCond done;
+  GCond done;            /* all blocks are finished */
 } Work;
 
 static guint threads_wanted;             /* atomic; 0 = one for each processor */
@@ -45,32 +44,75 @@ credal_parallel_set_threads (guint n)
   g_atomic_int_set ((gint *) &threads_wanted, (gint) n);
 }
 
+static Work *
+work_new (gsize n_blocks, CredalBlockFunc func, gpointer data)
+{
+  Work *work = g_atomic_rc_box_new (Work);
+
+  *work = (Work) { .func = func, .data = data, .n_blocks = n_blocks };
+  g_mutex_init (&work->lock);
+  g_cond_init (&work->done);
+  return work;
+}
+
+static void
+clear_work (gpointer box)
+{
+  Work *work = box;
+  g_mutex_clear (&work->lock);
+  g_cond_clear (&work->done);
+}
+
+static void
+work_unref (Work *work)
+{
+  g_atomic_rc_box_release_full (work, clear_work);
+}
+
+static gsize
+add_one (gsize *counter)
+{
+  return (gsize) g_atomic_pointer_add ((gssize *) counter, 1);
+}
+
+static void
+finish_block (Work *work)
+{
+  if (add_one (&work->finished) + 1 < work->n_blocks)
+    return;
+  g_mutex_lock (&work->lock);
+  g_cond_signal (&work->done);
+  g_mutex_unlock (&work->lock);
+}
+
 static void
 take_blocks (Work *work)
 {
   gpointer outer = g_private_get (&inside);
 
   g_private_set (&inside, work);
-  for (;;)
+  for (gsize block = add_one (&work->next); block < work->n_blocks; block = add_one (&work->next))
     {
-      gsize block = (gsize) g_atomic_pointer_add ((gssize *) &work->next, 1);
-      if (block >= work->n_blocks)
-        break;
       work->func (block, work->data);
+      finish_block (work);
     }
   g_private_set (&inside, outer);
 }
 
 static void
+wait_for_blocks (Work *work)
+{
+  g_mutex_lock (&work->lock);
+  while ((gsize) g_atomic_pointer_get ((gssize *) &work->finished) < work->n_blocks)
+    g_cond_wait (&work->done, &work->lock);
+  g_mutex_unlock (&work->lock);
+}
+
+static void
 help (gpointer item, gpointer unused)
 {
-  Work *work = item;
-
-  take_blocks (work);
-  g_mutex_lock (&work->lock);
-  if (--work->helpers == 0)
-    g_cond_signal (&work->done);
-  g_mutex_unlock (&work->lock);
+  take_blocks (item);
+  work_unref (item);
 }
 
 void
@@ -115,8 +157,6 @@ pool_of_thread (void)
 void
 credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data)
 {
-  GThreadPool *pool = pool_of_thread ();
-  Work work = { .func = func, .data = data, .n_blocks = n_blocks };
   guint helpers = MIN (credal_parallel_threads () - 1, n_blocks ? n_blocks - 1 : 0);
 
   if (helpers == 0 || g_private_get (&inside))
@@ -126,18 +166,13 @@ credal_parallel_for (gsize n_blocks, CredalBlockFunc func, gpointer data)
       return;
     }
 
-  g_mutex_init (&work.lock);
-  g_cond_init (&work.done);
-  work.helpers = helpers;
+  Work *work = work_new (n_blocks, func, data);
+  GThreadPool *pool = pool_of_thread ();
   for (guint h = 0; h < helpers; h++)
-    g_thread_pool_push (pool, &work, NULL);
-  take_blocks (&work);
-  g_mutex_lock (&work.lock);
-  while (work.helpers > 0)
-    g_cond_wait (&work.done, &work.lock);
-  g_mutex_unlock (&work.lock);
-  g_mutex_clear (&work.lock);
-  g_cond_clear (&work.done);
+    g_thread_pool_push (pool, g_atomic_rc_box_acquire (work), NULL);
+  take_blocks (work);
+  wait_for_blocks (work);
+  work_unref (work);
 }
 
 typedef struct {

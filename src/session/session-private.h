@@ -77,13 +77,14 @@ void credal_session_notify_person (CredalSession *session, gboolean is_error, co
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
 /** credal_session_find_place: as credal_session_keep(), but what is held in memory stays there. */
 gboolean credal_session_find_place (CredalSession *session, GError **error);
-/** credal_session_append: appends @line to the log. @as_read: the event that @line is read back as: it, and not the one
- *  that was written, is to be put in force, so that a replay sees the same. Fails as credal_session_find_place() and
+/** credal_session_prepare: finds what the event needs that is to be put in force. @as_read: the one that its line is
+ *  read back as, not the one that was written, so that a replay sees the same. Fails as credal_session_find_place() and
  *  credal_session_foresee() do. */
-gboolean credal_session_append (CredalSession *session, const CredalEvent *as_read, const char *line, gboolean durable,
-                                GError **error);
-/** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is made durable, put
- *  in force, told and worked on. @answered: (nullable): the question that it answers. */
+gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
+/** credal_session_append: @line of the log. @durable: it is on the disk before this returns. */
+void     credal_session_append (CredalSession *session, const char *line, gboolean durable);
+/** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is put in
+ *  force, worked on, made durable and told. @answered: (nullable): the question that it answers. */
 gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
                                 GError **error);
 /** credal_session_check_cluster: whether a person may say something of @cluster (0-based; −1: of none); a log may do so
@@ -119,7 +120,7 @@ void       credal_session_count_moved (CredalSession *session);
 /* ---- session-work.c ---- */
 void       credal_session_work_init  (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);
-/** credal_session_request: a job for what is in force, as soon as the one running has stopped. */
+/** credal_session_request: a job for what is in force, as soon as the one running has stopped. No signals. */
 void       credal_session_request    (CredalSession *session);
 /** credal_session_whole: (nullable): the newest partition that is no preview. */
 CredalPartition *credal_session_whole (CredalSession *session);

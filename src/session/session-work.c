@@ -9,8 +9,10 @@ write_down (CredalSession *session, CredalOutcome *outcome)
 {
   g_autoptr(GError) error = g_steal_pointer (&outcome->unreadable);
 
-  if (error || !credal_session_append (session, outcome->adopted, outcome->line, FALSE, &error))
+  if (error || !credal_session_prepare (session, outcome->adopted, &error))
     credal_session_notify_person (session, TRUE, error->message);
+  else
+    credal_session_append (session, outcome->line, FALSE);
   credal_history_apply (session->history, g_steal_pointer (&outcome->adopted));
 }
 
@@ -171,7 +173,6 @@ launch (CredalSession *session)
   session->filling = FALSE;
   session->launched = session->generation;
   credal_worker_run (session->worker, snapshot (session));
-  credal_session_emit (session, "busy-changed");
 }
 
 void
@@ -224,6 +225,7 @@ on_finished (const GError *error, gpointer data)
   if (session->pending)
     {
       launch (session);
+      credal_session_emit (session, "busy-changed");
       return;
     }
   if (session->filling)
@@ -279,7 +281,10 @@ credal_session_start (CredalSession *session)
   session->started = TRUE;
   if (!session->pending && !(session->current && session->searched)
       && (session->filling || !credal_worker_is_busy (session->worker)))
-    credal_session_request (session);
+    {
+      credal_session_request (session);
+      credal_session_emit (session, "busy-changed");
+    }
 }
 
 gboolean

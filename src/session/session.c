@@ -344,34 +344,35 @@ account (CredalSession *session, CredalEventKind kind)
 }
 
 gboolean
-credal_session_append (CredalSession *session, const CredalEvent *as_read, const char *line, gboolean durable,
-                       GError **error)
+credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error)
 {
-  if (!credal_session_find_place (session, error) || !credal_session_foresee (session, as_read, error))
-    {
-      credal_history_give_up (session->history);
-      return FALSE;
-    }
+  if (credal_session_find_place (session, error) && credal_session_foresee (session, as_read, error))
+    return TRUE;
+  credal_history_give_up (session->history);
+  return FALSE;
+}
+
+void
+credal_session_append (CredalSession *session, const char *line, gboolean durable)
+{
   if (session->journal)
     credal_journal_append (session->journal, line, durable);
-  return TRUE;
 }
 
-/* What the log will say of @event when it is read back, which is what a replay will see, is appended; NULL: it is not.
- * Fails as credal_session_append() does, and with %CREDAL_ERROR_PARSE for what could not be read back. */
+/* What the log will say of @event when it is read back, which is what a replay will see; @line: (out): that line. NULL
+ * as credal_session_prepare() fails, and with %CREDAL_ERROR_PARSE for what could not be read back. */
 static CredalEvent *
-write_event (CredalSession *session, const CredalEvent *event, GError **error)
+read_event (CredalSession *session, const CredalEvent *event, char **line, GError **error)
 {
-  g_autofree char *line = credal_event_to_line (event);
-  g_autoptr(CredalEvent) as_read = credal_event_from_line (line, credal_history_n (session->history), error);
-  gboolean written = as_read && credal_session_append (session, as_read, line, TRUE, error);
-
-  return written ? g_steal_pointer (&as_read) : NULL;
+  *line = credal_event_to_line (event);
+  g_autoptr(CredalEvent) as_read = credal_event_from_line (*line, credal_history_n (session->history), error);
+  return as_read && credal_session_prepare (session, as_read, error) ? g_steal_pointer (&as_read) : NULL;
 }
 
-/* @event: (transfer full): put in force, told, worked on. */
+/* @event: (transfer full): put in force, worked on, made durable as @line, told. The disk takes its time while the
+ * worker has begun. */
 static void
-take (CredalSession *session, CredalEvent *event, const CredalQuestion *answered)
+take (CredalSession *session, CredalEvent *event, const char *line, const CredalQuestion *answered)
 {
   CredalEventKind kind = event->kind;
 
@@ -386,6 +387,11 @@ take (CredalSession *session, CredalEvent *event, const CredalQuestion *answered
   gboolean renamed = credal_session_name_clusters (session);
   gboolean other_question = credal_session_refresh_question (session);
   g_object_ref (session);
+  if (session->started)
+    credal_session_request (session);
+  credal_session_append (session, line, TRUE);
+  if (session->started)
+    credal_session_emit (session, "busy-changed");
   if (other_objects)
     credal_session_emit (session, "objects-changed");
   credal_session_emit (session, "changed");
@@ -393,8 +399,6 @@ take (CredalSession *session, CredalEvent *event, const CredalQuestion *answered
     credal_session_emit (session, "partition-changed");
   if (other_question)
     credal_session_emit (session, "question-changed");
-  if (session->started && !session->closed)
-    credal_session_request (session);
   g_object_unref (session);
 }
 
@@ -402,12 +406,13 @@ gboolean
 credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered, GError **error)
 {
   g_return_val_if_fail (!session->closed, FALSE);
-  CredalEvent *written = NULL;
+  g_autofree char *line = NULL;
+  CredalEvent *as_read = NULL;
 
   if (credal_history_check (session->history, event, error))
-    written = write_event (session, event, error);
+    as_read = read_event (session, event, &line, error);
   credal_event_free (event);
-  if (written)
-    take (session, written, answered);
-  return written != NULL;
+  if (as_read)
+    take (session, as_read, line, answered);
+  return as_read != NULL;
 }

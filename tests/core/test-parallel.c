@@ -56,6 +56,28 @@ test_blocks_are_done_once (void)
   credal_parallel_set_threads (0);
 }
 
+static void
+touch (gsize block, gpointer data)
+{
+  Record *record = data;
+  record->done[block]++;
+}
+
+/* A helper that arrives when all is done finds nothing to do, not what its caller has by then. */
+static void
+test_late_helpers (void)
+{
+  credal_parallel_set_threads (4);
+  for (guint call = 0; call < 5000; call++)
+    {
+      Record record = { 0 };
+      credal_parallel_for (3, touch, &record);
+      g_assert_cmpuint (record.done[0] + record.done[1] + record.done[2], ==, 3);
+      g_assert_cmpuint (record.done[0], ==, 1);
+    }
+  credal_parallel_set_threads (0);
+}
+
 /* A thread that stepped back has helpers of its own; those of the others are as quick as before. */
 static void
 test_stepping_back (void)
@@ -111,6 +133,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parallel/blocks-are-done-once", test_blocks_are_done_once);
+  g_test_add_func ("/parallel/late-helpers", test_late_helpers);
   g_test_add_func ("/parallel/stepping-back", test_stepping_back);
   g_test_add_func ("/parallel/sums-are-in-order", test_sums_are_in_order);
   return g_test_run ();

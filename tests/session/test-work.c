@@ -166,6 +166,48 @@ test_close_in_signal (void)
     }
 }
 
+/* ... and by then the last answer is in the log. */
+static void
+test_close_in_signal_keeps (void)
+{
+  static const char *const signals[] = { "busy-changed", "changed", "question-changed" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (signals); k++)
+    {
+      CredalSession *session = test_clustered ("iris.csv");
+      g_autofree char *path = test_path ("closed.credal");
+      gboolean closed = FALSE;
+      g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+      guint length = credal_session_length (session);
+      g_signal_connect (session, signals[k], G_CALLBACK (close_now), &closed);
+      test_answer_truly (session, 1, FALSE);
+      g_assert_true (closed);
+      g_object_unref (session);
+      session = test_open (path);
+      g_assert_cmpuint (credal_session_length (session), ==, length + 1);
+      g_object_unref (session);
+    }
+}
+
+static void
+note_busy (CredalSession *session, gboolean *busy)
+{
+  *busy = credal_session_busy (session, NULL, NULL);
+}
+
+/* Whoever is told of an answer finds it worked on already: the disk was waited for meanwhile. */
+static void
+test_begins_before_it_is_told (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  gboolean busy = FALSE;
+
+  g_signal_connect (session, "changed", G_CALLBACK (note_busy), &busy);
+  test_answer_truly (session, 1, FALSE);
+  g_assert_true (busy);
+  test_forget (session);
+}
+
 /* ---- what a job does ---- */
 
 /* An answer never makes it worse: the warm result is replaced only by one of lower objective. */
@@ -529,6 +571,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/work/switch-busy", test_switch_busy);
   g_test_add_func ("/session/work/hurry", test_hurry);
   g_test_add_func ("/session/work/close-in-signal", test_close_in_signal);
+  g_test_add_func ("/session/work/close-in-signal-keeps", test_close_in_signal_keeps);
+  g_test_add_func ("/session/work/begins-before-it-is-told", test_begins_before_it_is_told);
   g_test_add_func ("/session/work/two-stages", test_two_stages);
   g_test_add_func ("/session/work/neutral", test_neutral);
   g_test_add_func ("/session/work/impossible", test_impossible);

@@ -402,6 +402,7 @@ const CredalEngine credal_cecm = {
   .summary = N_("Clusters follow the answers, and objects between clusters are shown as such."),
   .params = params,
   .uses = CREDAL_USES_PAIRS | CREDAL_USES_GROUPS | CREDAL_USES_LABELS | CREDAL_USES_WEIGHTS,
+  .check = credal_prototypes_check,
   .prelude = prelude,
   .stage_limit = 5,
   .start = start,

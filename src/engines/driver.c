@@ -320,13 +320,13 @@ finish (Fit *fit, gint64 began, GError **error)
 }
 
 static gboolean
-check (const CredalProblem *problem, GError **error)
+check (const CredalEngine *engine, const CredalProblem *problem, GError **error)
 {
   int c = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   gsize n = credal_dataset_n (problem->data);
 
   if (n >= (gsize) c)
-    return credal_check_range (problem->data, error);
+    return credal_check_range (problem->data, error) && (!engine->check || engine->check (problem, error));
   if (n == 1)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "One object alone: there is nothing to cluster");
   else
@@ -348,7 +348,7 @@ credal_fit (const CredalEngine *engine, const CredalProblem *problem, const Cred
     .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
   };
 
-  if (check (problem, error) && try_all (&fit, error))
+  if (check (engine, problem, error) && try_all (&fit, error))
     {
       if (fit.best)
         result = finish (&fit, began, error);

@@ -108,6 +108,7 @@ const CredalEngine credal_ecm = {
   .summary = N_("Finds clusters and says where an object may belong to several; answers do not change it."),
   .params = params,
   .uses = CREDAL_USES_WEIGHTS | CREDAL_USES_PINS,
+  .check = credal_prototypes_check,
   .prelude = prelude,
   .stage_limit = 1,
   .start = start,

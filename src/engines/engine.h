@@ -50,6 +50,8 @@ struct _CredalEngine {
   const char *summary;                   /* N_(one sentence for a person) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalUses uses;
+  /** check: (nullable): refuses, before anything is done, what start() would refuse after a long prelude. */
+  gboolean (*check) (const CredalProblem *problem, GError **error);
   /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
    *  transfer full) its parameters, to be run without constraints, and of given starts from the same memberships.
    *  Returns NULL where there is none; the function itself may be NULL. */

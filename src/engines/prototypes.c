@@ -135,29 +135,55 @@ is_crisp (const CredalParams *params)
   return credal_params_find (params, "centres") && credal_params_choice (params, "centres") == CREDAL_CENTRES_CRISP;
 }
 
+static gboolean
+is_adaptive (const CredalParams *params)
+{
+  return credal_params_choice (params, "metric") == CREDAL_METRIC_ADAPTIVE;
+}
+
+/* The sets that centres are of; @shown: (out) those of the partition. */
+static CredalFrame *
+make_frames (const CredalProblem *problem, CredalFrame **shown, GError **error)
+{
+  g_autoptr(CredalFrame) all = make_frame (problem, error);
+  if (!all)
+    return NULL;
+  g_autoptr(CredalFrame) frame = is_crisp (problem->params)
+                                 ? credal_frame_new (credal_frame_c (all), CREDAL_FOCAL_BAYESIAN, NULL)
+                                 : credal_frame_ref (all);
+  if (!check_room (frame, credal_dataset_p (problem->data), is_adaptive (problem->params), error))
+    return NULL;
+  *shown = g_steal_pointer (&all);
+  return g_steal_pointer (&frame);
+}
+
+gboolean
+credal_prototypes_check (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalFrame) shown = NULL;
+  g_autoptr(CredalFrame) frame = make_frames (problem, &shown, error);
+
+  return frame != NULL;
+}
+
 CredalPrototypes *
 credal_prototypes_new (const CredalProblem *problem, GError **error)
 {
-  gboolean crisp = is_crisp (problem->params);
-  gboolean adaptive = credal_params_choice (problem->params, "metric") == CREDAL_METRIC_ADAPTIVE;
-  g_autoptr(CredalFrame) shown = make_frame (problem, error);
-  if (!shown)
-    return NULL;
-  g_autoptr(CredalFrame) frame = crisp ? credal_frame_new (credal_frame_c (shown), CREDAL_FOCAL_BAYESIAN, NULL)
-                                       : credal_frame_ref (shown);
-  if (!check_room (frame, credal_dataset_p (problem->data), adaptive, error))
+  g_autoptr(CredalFrame) shown = NULL;
+  g_autoptr(CredalFrame) frame = make_frames (problem, &shown, error);
+  if (!frame)
     return NULL;
 
   g_autoptr(CredalPrototypes) prototypes = g_new0 (CredalPrototypes, 1);
   prototypes->data = credal_dataset_ref (problem->data);
-  prototypes->crisp = crisp;
+  prototypes->crisp = is_crisp (problem->params);
   prototypes->frame = g_steal_pointer (&frame);
   prototypes->shown = g_steal_pointer (&shown);
   prototypes->c = credal_frame_c (prototypes->frame);
   prototypes->f = credal_frame_f (prototypes->frame);
   prototypes->p = credal_dataset_p (problem->data);
   prototypes->alpha = credal_params_real (problem->params, "alpha");
-  allocate (prototypes, adaptive);
+  allocate (prototypes, is_adaptive (problem->params));
   if (!set_scale (prototypes, problem->params, error))
     return NULL;
 

@@ -44,6 +44,8 @@ typedef struct {
  *  nothing is rejected. An adaptive one, which is not known before, may put an object beside a thin cluster further
  *  away than that. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal sets), _MEMORY. */
 CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
+/** credal_prototypes_check: fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. O(sets). */
+gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);
 void              credal_prototypes_free (CredalPrototypes *prototypes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
 

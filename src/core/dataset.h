@@ -34,8 +34,8 @@ void credal_dataset_set_notes     (CredalDataset *data, CredalNotes *notes);
 void credal_dataset_set_classes   (CredalDataset *data, int *classes, guint n_classes, char **class_names);
 /** credal_dataset_set_class_heading: what the column is called that the classes were read from; copied. */
 void credal_dataset_set_class_heading (CredalDataset *data, const char *heading);
-/** credal_dataset_set_weights: @weights: (transfer full) (array length=n), each ≥ 1: how many equal objects it stands
- *  for. */
+/** credal_dataset_set_weights: @weights: (transfer full) (array length=n), each > 0: how many equal objects it stands
+ *  for, or what part of one. */
 void credal_dataset_set_weights   (CredalDataset *data, double *weights);
 
 gsize         credal_dataset_n            (const CredalDataset *data);

@@ -218,11 +218,26 @@ credal_neighbourhoods_is_hub (const CredalNeighbourhoods *known, guint32 object)
   return FALSE;
 }
 
+/* s: nothing was asked about it. */
+static gsize
+find_place (const CredalNeighbourhoods *known, guint32 object)
+{
+  gsize at = 0;
+
+  while (at < known->s && known->objects[at] != object)
+    at++;
+  return at;
+}
+
 gint
 credal_neighbourhoods_group (const CredalNeighbourhoods *known, guint32 object)
 {
-  for (gsize at = 0; at < known->s; at++)
-    if (known->objects[at] == object)
-      return known->group[at];
-  return -1;
+  gsize at = find_place (known, object);
+  return at < known->s ? known->group[at] : -1;
+}
+
+gboolean
+credal_neighbourhoods_is_asked (const CredalNeighbourhoods *known, guint32 object)
+{
+  return find_place (known, object) < known->s;
 }

@@ -39,6 +39,7 @@ CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *k
                                                    const double *membership);
 /** credal_neighbourhoods_group: the group known to hold @object; −1: none is, or nothing was asked about it. O(s). */
 gint                  credal_neighbourhoods_group  (const CredalNeighbourhoods *known, guint32 object);
+gboolean              credal_neighbourhoods_is_asked (const CredalNeighbourhoods *known, guint32 object);   /* O(s) */
 gboolean              credal_neighbourhoods_is_hub (const CredalNeighbourhoods *known, guint32 object);   /* O(r) */
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

@@ -55,13 +55,14 @@ is_still_excluded (CredalSession *session, const CredalQuestion *question)
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;
 }
 
-/* Its object is shown in the cluster of the other one, and in no other. */
+/* Its object is shown in the cluster of the other one, and in no other, and nothing was asked about it meanwhile. */
 static gboolean
-is_still_certain (CredalSession *session, const CredalQuestion *question)
+is_still_a_check (CredalSession *session, const CredalQuestion *question)
 {
   guint focal = session->partition ? credal_partition_focal (session->partition)[question->i] : 0;
 
-  return focal > 0 && focal == credal_partition_labels (session->partition)[question->j] + 1u;
+  return focal > 0 && focal == credal_partition_labels (session->partition)[question->j] + 1u
+         && !credal_neighbourhoods_is_asked (session->known, question->i);
 }
 
 static gboolean
@@ -71,7 +72,7 @@ is_open (CredalSession *session, const CredalQuestion *question)
     return is_still_doubted (session, question);
   if (question->reason == CREDAL_REASON_EXCLUDED && !is_still_excluded (session, question))
     return FALSE;
-  if (question->reason == CREDAL_REASON_SPOT_CHECK && !is_still_certain (session, question))
+  if (question->reason == CREDAL_REASON_SPOT_CHECK && !is_still_a_check (session, question))
     return FALSE;
   return credal_question_open (credal_session_constraints (session), session->closure, question->i, question->j);
 }

@@ -299,6 +299,23 @@ test_session_uncertain (void)
   test_forget (session);
 }
 
+/* What was asked about meanwhile is no check any more: one that was chosen says nothing of the others. */
+static void
+test_session_asked_meanwhile (void)
+{
+  CredalSession *session = checking_session ();
+  CredalQuestion check = answer_until_check (session), now;
+  const CredalConstraints *answers = credal_session_constraints (session);
+  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, 3);
+  guint32 other = known->hubs[0] == check.j ? known->hubs[1] : known->hubs[0];
+
+  test_answer (session, check.i, other, CREDAL_CANNOT_LINK);
+  g_assert_true (!credal_session_question (session, &now) || now.reason != CREDAL_REASON_SPOT_CHECK
+                 || now.i != check.i);
+  test_forget (session);
+}
+
 /* The objects may be named the other way round. */
 static void
 test_session_turned (void)
@@ -326,6 +343,7 @@ main (int argc, char **argv)
   g_test_add ("/spot-check/once", Fixture, NULL, set_up, test_once, tear_down);
   g_test_add_func ("/spot-check/session-remembers", test_session_remembers);
   g_test_add_func ("/spot-check/session-uncertain", test_session_uncertain);
+  g_test_add_func ("/spot-check/session-asked-meanwhile", test_session_asked_meanwhile);
   g_test_add_func ("/spot-check/session-turned", test_session_turned);
   return test_end ();
 }

@@ -142,6 +142,20 @@ spin_entered (CredalParamRow *self)
   spin_rested (self);
 }
 
+/* Escape leaves the value as it was, and likewise. */
+static gboolean
+control_key_pressed (CredalParamRow *self, GdkEventKey *event)
+{
+  g_autofree char *before = g_strdup (self->text);
+  if (event->keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  g_clear_handle_id (&self->spin_source, g_source_remove);
+  credal_param_row_set (self, before);
+  self->stepped = TRUE;
+  let_keys_go (self);
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 entry_left (CredalParamRow *self)
 {
@@ -285,6 +299,8 @@ build (CredalParamRow *self)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->line = line;
   self->control = control_new (self);
+  if (GTK_IS_ENTRY (self->control))
+    g_signal_connect_swapped (self->control, "key-press-event", G_CALLBACK (control_key_pressed), self);
   gtk_widget_set_size_request (self->control, self->spec->automatic ? SHORT_CONTROL_WIDTH : CONTROL_WIDTH, -1);
   set_tooltip (self, NULL);
   gtk_box_pack_start (GTK_BOX (line), label_new (self), TRUE, TRUE, 0);

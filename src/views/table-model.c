@@ -1,5 +1,7 @@
 #include "views/table-model.h"
 
+#include <math.h>
+
 #include "views/table-ranks.h"
 #include "views/words.h"
 
@@ -170,6 +172,24 @@ betp_text (const CredalPartition *partition, guint32 object)
   return g_strdup_printf ("%s: %.2f", cluster, betp_of (partition, object));
 }
 
+/* Before all others in the order where it is unknown. */
+static double
+right_of (const CredalPartition *partition, guint32 object)
+{
+  double right = credal_partition_right (partition, object);
+
+  return isfinite (right) ? right : -1;
+}
+
+/* @partition: (nullable) */
+static char *
+right_text (const CredalPartition *partition, guint32 object)
+{
+  double right = partition != NULL ? right_of (partition, object) : -1;
+
+  return right >= 0 ? credal_words_percent (right, 0) : g_strdup ("");
+}
+
 static gboolean
 is_note (CredalTableModel *model, int column)
 {
@@ -190,6 +210,8 @@ cell_text (CredalTableModel *model, guint32 object, int column)
       return model->partition != NULL ? credal_words_object (model->partition, object) : g_strdup ("");
     case CREDAL_TABLE_BETP:
       return model->partition != NULL ? betp_text (model->partition, object) : g_strdup ("");
+    case CREDAL_TABLE_RIGHT:
+      return right_text (model->partition, object);
     default:
       return credal_words_number (credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES]);
     }
@@ -222,6 +244,8 @@ sort_key (CredalTableModel *model, guint32 object, int column)
     return model->partition != NULL ? credal_partition_focal (model->partition)[object] : 0;
   if (column == CREDAL_TABLE_BETP)
     return model->partition != NULL ? betp_of (model->partition, object) : 0;
+  if (column == CREDAL_TABLE_RIGHT)
+    return model->partition != NULL ? right_of (model->partition, object) : 0;
   if (column >= CREDAL_TABLE_FEATURES)
     return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
   return object;

@@ -16,6 +16,7 @@ enum {
   CREDAL_TABLE_NAME,
   CREDAL_TABLE_CLUSTER,     /* in words; "" before the first result */
   CREDAL_TABLE_BETP,        /* the single cluster with the largest BetP, and that: "2: 0.87"; sorted by the number */
+  CREDAL_TABLE_RIGHT,       /* how likely that one is right: "97 %"; "" where it is unknown */
   CREDAL_TABLE_FEATURES,    /* this column and those after it; the notes come after the last */
 };
 

@@ -10,6 +10,7 @@
 #define NAME_WIDTH 110
 #define CLUSTER_WIDTH 130
 #define BETP_WIDTH 80
+#define RIGHT_WIDTH 80
 #define NAMED_BETP_WIDTH 150 /* where clusters have names */
 #define NOTE_WIDTH 130
 #define NUMBER_WIDTH 108 /* of a dozen characters */
@@ -98,15 +99,17 @@ build_columns (CredalTableView *table, CredalDataset *data)
   gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
                                _ ("The likeliest single cluster, and how sure the method is of it: its pignistic "
                                   "probability, from 0 to 1, which exported labels call betp"));
+  gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
+                               _ ("How likely that cluster is right, judged by your answers; exported labels call it "
+                                  "p_right"));
   append_notes (table, credal_dataset_notes (data));
   append_features (table, data);
 }
 
 /* Once, when the first cluster gets a name or the last one loses it: between, the width is the person's. */
 static void
-make_room_for_names (CredalTableView *table)
+make_room_for_names (CredalTableView *table, CredalPartition *partition)
 {
-  CredalPartition *partition = credal_session_partition (table->session);
   gboolean named = partition != NULL && credal_partition_names (partition) != NULL;
 
   if (named == table->named)
@@ -114,6 +117,16 @@ make_room_for_names (CredalTableView *table)
   table->named = named;
   gtk_tree_view_column_set_fixed_width (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_BETP),
                                         named ? NAMED_BETP_WIDTH : BETP_WIDTH);
+}
+
+static void
+refresh_columns (CredalTableView *table)
+{
+  CredalPartition *partition = credal_session_partition (table->session);
+
+  make_room_for_names (table, partition);
+  gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_RIGHT),
+                                    partition != NULL && credal_partition_honesty (partition) != NULL);
 }
 
 static void
@@ -152,7 +165,7 @@ static void
 partition_changed (CredalTableView *table)
 {
   credal_table_model_set_partition (table->model, credal_session_partition (table->session));
-  make_room_for_names (table);
+  refresh_columns (table);
   refresh_shown_rows (table);
 }
 
@@ -219,7 +232,7 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
     return;
   table->session = g_object_ref (session);
   build_columns (table, credal_session_raw (session));
-  make_room_for_names (table);
+  refresh_columns (table);
   credal_table_selection_set_model (table->rows, table->model);
   gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
   g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (objects_changed), table);

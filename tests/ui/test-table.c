@@ -1,6 +1,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <stdio.h>
+#include "session/recipes.h"
 #include "views/table-model.h"
 #include "views/table-view.h"
 #include "views/words.h"
@@ -200,6 +201,54 @@ test_sort (Fixture *fixture, gconstpointer data)
     g_assert_cmpfloat (betp_in (fixture, row - 1), <=, betp_in (fixture, row));
   sort_by (fixture, CREDAL_TABLE_NAME, GTK_SORT_ASCENDING);
   assert_cell (fixture, 99, CREDAL_TABLE_NAME, "100");
+}
+
+static void
+answer_truly (CredalSession *session)
+{
+  const int *classes = credal_dataset_classes (credal_session_raw (session));
+  CredalQuestion question;
+
+  g_assert_true (credal_session_question (session, &question));
+  CredalRelation relation = classes[question.i] == classes[question.j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+  g_assert_cmpint (credal_session_answer (session, question.i, question.j, relation, 1.0, FALSE, NULL), ==,
+                   CREDAL_ANSWER_TAKEN);
+  credal_session_wait (session);
+}
+
+/* How likely each object's cluster is right has a column once answers tell. */
+static void
+test_right (Fixture *fixture, gconstpointer data)
+{
+  GtkTreeViewColumn *right = gtk_tree_view_get_column (fixture->tree, CREDAL_TABLE_RIGHT);
+  double before = -1;
+  guint known = 0;
+
+  g_assert_false (gtk_tree_view_column_get_visible (right));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
+  g_assert_true (credal_session_set (fixture->session, "engine", "clusters", "3", NULL));
+  credal_session_wait (fixture->session);
+  for (guint k = 0; k < 12; k++)
+    answer_truly (fixture->session);
+  g_assert_true (gtk_tree_view_column_get_visible (right));
+  CredalPartition *partition = credal_session_partition (fixture->session);
+  for (guint i = 0; i < 150; i++)
+    {
+      double share = credal_partition_right (partition, i);
+      g_autofree char *expected = isfinite (share) ? credal_words_percent (share, 0) : g_strdup ("");
+      assert_cell (fixture, i, CREDAL_TABLE_RIGHT, expected);
+      known += isfinite (share);
+    }
+  g_assert_cmpuint (known, >, 100);
+  sort_by (fixture, CREDAL_TABLE_RIGHT, GTK_SORT_ASCENDING);
+  for (guint row = 0; row < 150; row++)
+    {
+      g_autofree char *name = cell (fixture, row, CREDAL_TABLE_NAME);
+      double share = credal_partition_right (partition, (gsize) g_ascii_strtoull (name, NULL, 10) - 1);
+      share = isfinite (share) ? share : -1;
+      g_assert_cmpfloat (share, >=, before);
+      before = share;
+    }
 }
 
 /* The rows move, the objects selected stay. */
@@ -637,6 +686,7 @@ main (int argc, char **argv)
   ADD ("sort-keeps-selection", test_sort_keeps_selection);
   ADD ("new-partition", test_new_partition);
   ADD ("names", test_names);
+  ADD ("right", test_right);
   ADD ("activate", test_activate);
   ADD ("no-session", test_no_session);
   g_test_add_func ("/table/notes", test_notes);

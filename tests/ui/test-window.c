@@ -313,6 +313,26 @@ test_return_gives_the_keys_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_entry_get_text (GTK_ENTRY (clusters)), ==, "4");
 }
 
+/* ... and so does Escape, which leaves the number as it was. */
+static void
+test_escape_gives_the_keys_back (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "clusters", "alpha" };
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    {
+      GtkWidget *entry = entry_of (find_row (fixture, names[k]));
+      g_autofree char *before = g_strdup (gtk_entry_get_text (GTK_ENTRY (entry)));
+      gtk_widget_grab_focus (entry);
+      gtk_entry_set_text (GTK_ENTRY (entry), "4");
+      press (fixture, GDK_KEY_Escape, 0);
+      settle ();
+      g_assert_cmpstr (gtk_entry_get_text (GTK_ENTRY (entry)), ==, before);
+      press (fixture, GDK_KEY_m, 0);
+      g_assert_cmpuint (answers (fixture), ==, k + 1);
+      credal_session_wait (fixture->session);
+    }
+}
+
 static GtkWidget *
 question_part (Fixture *fixture, const char *name)
 {
@@ -1704,6 +1724,7 @@ main (int argc, char **argv)
   ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
   ADD ("stepping-gives-the-keys-back", set_up, test_stepping_gives_the_keys_back);
   ADD ("return-gives-the-keys-back", set_up, test_return_gives_the_keys_back);
+  ADD ("escape-gives-the-keys-back", set_up, test_escape_gives_the_keys_back);
   ADD ("keys/focused-answer", set_up, test_focused_answer);
   ADD ("keys/of-several", set_up, test_keys_of_several);
   ADD ("keys/menu", set_up, test_menu_key);

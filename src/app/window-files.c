@@ -83,9 +83,9 @@ import_answered (GtkDialog *dialog, int response, gpointer data)
 }
 
 static void
-open_table_with (CredalWindow *self, const char *path, const CredalImportOptions *options)
+open_table_with (CredalWindow *self, const char *path, const CredalImportOptions *options, const char *stakes)
 {
-  GtkWidget *dialog = credal_import_dialog_new (GTK_WINDOW (self), path, options);
+  GtkWidget *dialog = credal_import_dialog_new (GTK_WINDOW (self), path, options, stakes);
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (import_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -199,7 +199,17 @@ open_with_options (CredalWindow *self, const char *path)
   if (credal_image_sniff_file (path))
     open_picture_with (self, path);
   else
-    open_table_with (self, path, NULL);
+    open_table_with (self, path, NULL, NULL);
+}
+
+static void
+reopen_table (CredalWindow *self)
+{
+  const char *stakes = credal_constraints_n_answers (credal_session_constraints (self->session)) == 0 ? NULL
+                       : _("A new session begins. The answers given so far stay with the present one, which can be "
+                           "opened again.");
+  open_table_with (self, credal_session_data_path (self->session), credal_session_import_options (self->session),
+                   stakes);
 }
 
 /* "Change…" after data were read, and at any time for a picture. */
@@ -211,7 +221,7 @@ reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (pictures)
     change_features (self, (const char *const *) pictures);
   else
-    open_table_with (self, credal_session_data_path (self->session), credal_session_import_options (self->session));
+    reopen_table (self);
 }
 
 static void

@@ -43,10 +43,11 @@ parse (int argc, char **argv, Options *options, GError **error)
     entries, "Reopens a saved session without a window and exports from it.",
     "  --export labels=FILE.csv       each object's cluster\n"
     "  --export masses=FILE.csv       the mass on every focal set\n"
-    "  --export constraints=FILE.csv  the answers on pairs, each pair's last; neither labels nor groups, nor their\n"
+    "  --export answers=FILE.csv      the answers on pairs, each pair's last; neither labels nor groups, nor their\n"
     "                                 order and the spot checks, so that cluster --constraints may show other objects\n"
     "                                 as certain\n"
-    "  --export curve=FILE.csv        what was known after each step: the curves of the window\n"
+    "                                 (constraints= says the same)\n"
+    "  --export curves=FILE.csv       what was known after each step: the curves of the window (curve= says the same)\n"
     "  --export picture=FILE.png      the plot, also as .svg or .pdf\n"
     "Of a picture's session also:\n"
     "  --export strokes=FILE.json     the strokes, as --strokes of cluster and render reads them\n"

@@ -11,7 +11,7 @@
 
 struct _CredalImportDialog {
   GtkDialog parent;
-  GtkWidget *delimiter, *header, *decimal_comma, *standardize, *gaps, *missing, *preview, *message, *more;
+  GtkWidget *delimiter, *header, *decimal_comma, *standardize, *gaps, *missing, *preview, *stakes, *message, *more;
   char *path;
   CredalImportOptions *options;   /* NULL: not detected yet */
   CredalTable *table;             /* NULL: cannot be read so */
@@ -92,7 +92,7 @@ static GtkWidget *
 role_combo_new (CredalImportDialog *self, guint column)
 {
   GtkWidget *combo = gtk_combo_box_text_new ();
-  const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Left out") };
+  const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Not clustered") };
   for (guint k = 0; k < G_N_ELEMENTS (names); k++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), names[k]);
   gtk_combo_box_set_active (GTK_COMBO_BOX (combo), g_array_index (self->options->roles, CredalColumnRole, column));
@@ -273,6 +273,7 @@ credal_import_dialog_class_init (CredalImportDialogClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, missing);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, preview);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, message);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, stakes);
   gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, more);
   gtk_widget_class_bind_template_callback (widget_class, layout_changed);
   gtk_widget_class_bind_template_callback (widget_class, missing_changed);
@@ -286,7 +287,7 @@ credal_import_dialog_init (CredalImportDialog *self)
 }
 
 GtkWidget *
-credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImportOptions *options)
+credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImportOptions *options, const char *stakes)
 {
   CredalImportDialog *self = g_object_new (CREDAL_TYPE_IMPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                            NULL);
@@ -295,6 +296,8 @@ credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImpor
   gtk_window_set_title (GTK_WINDOW (self), title);
   self->path = g_strdup (path);
   self->options = options ? credal_import_options_copy (options) : NULL;
+  gtk_label_set_text (GTK_LABEL (self->stakes), stakes ? stakes : "");
+  gtk_widget_set_visible (self->stakes, stakes != NULL);
   reload (self);
   return GTK_WIDGET (self);
 }

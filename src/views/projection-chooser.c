@@ -71,7 +71,8 @@ answers_hint (CredalProjectionChooser *self)
 {
   gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
   if (credal_session_learned (self->session))
-    return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer.") : NULL;
+    return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer. "
+                      "One that you were asked about stands where the answers about the others put it.") : NULL;
   if (!credal_session_view (self->session))
     return chosen ? _("With this method answers do not reshape the data: principal components are drawn instead.")
                   : _("“By answers” needs a method in which answers reshape the data, such as “Learn fastest”.");

@@ -126,6 +126,31 @@ test_missing_cells (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+static GtkWidget *
+stakes_of (GtkWidget *dialog)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "stakes"));
+}
+
+/* Data that are read anew begin without answers: who gave some is told before. */
+static void
+test_stakes (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,b\n1,2\n2,1\n9,8\n8,9\n1,1\n");
+  open_window (fixture, path);
+  for (guint k = 0; k < 2; k++)
+    {
+      activate (fixture, "reopen");
+      settle ();
+      GtkWidget *dialog = import_dialog ();
+      g_assert_cmpint (gtk_widget_get_visible (stakes_of (dialog)), ==, k == 1);
+      gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+      activate (fixture, "must-link");
+      credal_session_wait (fixture->session);
+    }
+  remove_table (path);
+}
+
 /* What would decide nearly alone is told before the table is opened, for as long as nothing is done about it. */
 static void
 test_dominant_in_preview (Fixture *fixture, gconstpointer data)
@@ -383,6 +408,7 @@ main (int argc, char **argv)
   ADD ("left-out-is-shown", test_left_out_is_shown);
   ADD ("unsaved-is-offered", test_unsaved_is_offered);
   ADD ("missing-cells", test_missing_cells);
+  ADD ("stakes", test_stakes);
   ADD ("dominant-in-preview", test_dominant_in_preview);
   ADD ("name-that-is-no-text", test_name_that_is_no_text);
   g_test_add_func ("/tables/unsaved-are-listed", test_unsaved_are_listed);

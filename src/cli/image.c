@@ -75,7 +75,10 @@ credal_cli_are_images (char **paths)
 gboolean
 credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error)
 {
-  if (!image->features && !image->strokes && !image->mask && !image->masks && !image->overlay && !image->statistics)
+  gboolean wanted = image->features || image->strokes || image->mask || image->masks || image->overlay
+                    || image->statistics;
+
+  if (!wanted || !g_file_test (path, G_FILE_TEST_EXISTS))      /* what is not there is told of when it is opened */
     return TRUE;
   credal_cli_error (error, "%s is no picture: --features, --strokes, --mask-out, --masks-out, --overlay-out and "
                     "--statistics-out are for pictures", path);

@@ -176,6 +176,18 @@ test_pictures (void)
   assert_refused ("384 × 303", stack);
 }
 
+/* What is for pictures alone is refused for a table, and a file that is not there is neither. */
+static void
+test_no_picture (void)
+{
+  g_autoptr(CliRun) table = cli_run ("cluster %s -e ecm -c 2 --mask-out a.png", cli_data ("iris.csv"));
+  g_autoptr(CliRun) drawn = cli_run ("render %s -o a.png --strokes b", cli_data ("iris.csv"));
+
+  cli_assert_fails (table, 2, "iris.csv is no picture");
+  cli_assert_fails (drawn, 2, "iris.csv is no picture");
+  assert_refused ("nosuch.png”: No such file", "nosuch.png --mask-out a.png");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -188,5 +200,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/pictures/strokes-again", test_strokes_again);
   g_test_add_func ("/cli/pictures/stroke-faults", test_stroke_faults);
   g_test_add_func ("/cli/pictures/pictures", test_pictures);
+  g_test_add_func ("/cli/pictures/no-picture", test_no_picture);
   return g_test_run ();
 }

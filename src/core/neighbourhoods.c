@@ -218,9 +218,8 @@ credal_neighbourhoods_is_hub (const CredalNeighbourhoods *known, guint32 object)
   return FALSE;
 }
 
-/* s: nothing was asked about it. */
-static gsize
-find_place (const CredalNeighbourhoods *known, guint32 object)
+gsize
+credal_neighbourhoods_place (const CredalNeighbourhoods *known, guint32 object)
 {
   gsize at = 0;
 
@@ -232,12 +231,6 @@ find_place (const CredalNeighbourhoods *known, guint32 object)
 gint
 credal_neighbourhoods_group (const CredalNeighbourhoods *known, guint32 object)
 {
-  gsize at = find_place (known, object);
+  gsize at = credal_neighbourhoods_place (known, object);
   return at < known->s ? known->group[at] : -1;
-}
-
-gboolean
-credal_neighbourhoods_is_asked (const CredalNeighbourhoods *known, guint32 object)
-{
-  return find_place (known, object) < known->s;
 }

@@ -37,9 +37,10 @@ CredalNeighbourhoods *credal_neighbourhoods_new  (const CredalConstraints *const
  *  Returns: (transfer full). */
 CredalNeighbourhoods *credal_neighbourhoods_widen (const CredalNeighbourhoods *known, guint r,
                                                    const double *membership);
+/** credal_neighbourhoods_place: of @object among those asked about; s: nothing was asked about it. O(s). */
+gsize                 credal_neighbourhoods_place  (const CredalNeighbourhoods *known, guint32 object);
 /** credal_neighbourhoods_group: the group known to hold @object; −1: none is, or nothing was asked about it. O(s). */
 gint                  credal_neighbourhoods_group  (const CredalNeighbourhoods *known, guint32 object);
-gboolean              credal_neighbourhoods_is_asked (const CredalNeighbourhoods *known, guint32 object);   /* O(s) */
 gboolean              credal_neighbourhoods_is_hub (const CredalNeighbourhoods *known, guint32 object);   /* O(r) */
 void                  credal_neighbourhoods_free (CredalNeighbourhoods *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalNeighbourhoods, credal_neighbourhoods_free)

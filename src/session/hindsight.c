@@ -218,10 +218,8 @@ find_reason (const CredalHindsight *hindsight, const double *others, const Creda
   const CredalNeighbourhoods *known = hindsight->known;
   guint32 nearest = G_MAXUINT32;
   double least = INFINITY;
-  gsize first = 0;
+  gsize first = credal_neighbourhoods_place (known, belief->i);
 
-  while (first < known->s && known->objects[first] != belief->i)
-    first++;
   guint group = credal_argmax (others + first * known->c, known->c);
   for (gsize at = 0; at < known->s && group < known->r; at++)
     {

@@ -62,7 +62,7 @@ is_still_a_check (CredalSession *session, const CredalQuestion *question)
   guint focal = session->partition ? credal_partition_focal (session->partition)[question->i] : 0;
 
   return focal > 0 && focal == credal_partition_labels (session->partition)[question->j] + 1u
-         && !credal_neighbourhoods_is_asked (session->known, question->i);
+         && credal_neighbourhoods_place (session->known, question->i) == session->known->s;
 }
 
 static gboolean

@@ -54,14 +54,13 @@ static guint
 count_open (const CredalNeighbourhoods *known, guint32 object)
 {
   guint open = known->c;
-  for (gsize at = 0; at < known->s; at++)
-    if (known->objects[at] == object)
-      {
-        if (known->group[at] >= 0)
-          return 1;
-        for (guint l = 0; l < known->r; l++)
-          open -= known->membership[at * known->r + l] == 0.0;
-      }
+  gsize at = credal_neighbourhoods_place (known, object);
+  if (at == known->s)
+    return open;
+  if (known->group[at] >= 0)
+    return 1;
+  for (guint l = 0; l < known->r; l++)
+    open -= known->membership[at * known->r + l] == 0.0;
   return open;
 }
 

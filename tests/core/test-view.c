@@ -349,15 +349,6 @@ predict (const Fixture *fixture, const double *x, gsize without, gsize i, guint 
   return value;
 }
 
-static gsize
-place_of (const CredalNeighbourhoods *known, gsize i)
-{
-  gsize at = 0;
-  while (at < known->s && known->objects[at] != i)
-    at++;
-  return at;
-}
-
 static void
 test_leave_one_out (Fixture *fixture, gconstpointer kind)
 {
@@ -376,7 +367,7 @@ dense_scores (const Fixture *fixture, const double *x)
   double *f = g_new (double, N * C);
   for (gsize i = 0; i < N; i++)
     for (guint l = 0; l < C; l++)
-      f[i * C + l] = predict (fixture, x, place_of (fixture->known, i), i, l);
+      f[i * C + l] = predict (fixture, x, credal_neighbourhoods_place (fixture->known, (guint32) i), i, l);
   return f;
 }
 

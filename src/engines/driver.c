@@ -175,6 +175,8 @@ find_prelude (Fit *fit, CredalStartKind kind, GError **error)
       fit->prelude = credal_state_ref (*cache);
       return TRUE;
     }
+  if (fit->engine->check && !fit->engine->check (fit->problem, error))
+    return FALSE;
   CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed };
   CredalFitOptions options = { .monitor = fit->options->monitor, .given = fit->options->given,
                                .n_given = fit->options->n_given };
@@ -320,13 +322,13 @@ finish (Fit *fit, gint64 began, GError **error)
 }
 
 static gboolean
-check (const CredalEngine *engine, const CredalProblem *problem, GError **error)
+check (const CredalProblem *problem, GError **error)
 {
   int c = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
   gsize n = credal_dataset_n (problem->data);
 
   if (n >= (gsize) c)
-    return credal_check_range (problem->data, error) && (!engine->check || engine->check (problem, error));
+    return credal_check_range (problem->data, error);
   if (n == 1)
     g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "One object alone: there is nothing to cluster");
   else
@@ -348,7 +350,7 @@ credal_fit (const CredalEngine *engine, const CredalProblem *problem, const Cred
     .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
   };
 
-  if (check (engine, problem, error) && try_all (&fit, error))
+  if (check (problem, error) && try_all (&fit, error))
     {
       if (fit.best)
         result = finish (&fit, began, error);

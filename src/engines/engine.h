@@ -50,7 +50,7 @@ struct _CredalEngine {
   const char *summary;                   /* N_(one sentence for a person) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
   CredalUses uses;
-  /** check: (nullable): refuses, before anything is done, what start() would refuse after a long prelude. */
+  /** check: (nullable): before a prelude, which may take long: fails where start() would for want of room. */
   gboolean (*check) (const CredalProblem *problem, GError **error);
   /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
    *  transfer full) its parameters, to be run without constraints, and of given starts from the same memberships.

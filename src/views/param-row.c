@@ -16,7 +16,7 @@ struct _CredalParamRow {
   char *text;                               /* the value in force */
   char *found;                              /* what "auto" came to, or NULL */
   guint spin_source;
-  gboolean stepped;          /* by its buttons, since it was typed into */
+  gboolean stepped;          /* by its buttons, the last time it changed */
   gboolean updating;
 };
 
@@ -102,23 +102,24 @@ edited (CredalParamRow *self)
     g_signal_emit (self, signals[EDITED], 0, text);
 }
 
-/* Whoever pressed its buttons did not mean to type. */
+/* They are the question's again. */
 static void
 let_keys_go (CredalParamRow *self)
 {
   GtkWidget *window = gtk_widget_get_toplevel (self->control);
-  if (self->stepped && gtk_widget_is_focus (self->control) && GTK_IS_WINDOW (window))
+  if (gtk_widget_is_focus (self->control) && GTK_IS_WINDOW (window))
     gtk_window_set_focus (GTK_WINDOW (window), NULL);
-  self->stepped = FALSE;
 }
 
+/* Whoever pressed its buttons did not mean to type. */
 static gboolean
 spin_rested (gpointer data)
 {
   CredalParamRow *self = data;
   self->spin_source = 0;
   edited (self);
-  let_keys_go (self);
+  if (self->stepped)
+    let_keys_go (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -133,16 +134,16 @@ spin_changed (CredalParamRow *self)
   self->spin_source = g_timeout_add (SPIN_DELAY, spin_rested, self);
 }
 
-/* Return ends typing: the keys are the question's again. */
+/* Return ends typing. */
 static void
 spin_entered (CredalParamRow *self)
 {
   g_clear_handle_id (&self->spin_source, g_source_remove);
-  self->stepped = TRUE;
-  spin_rested (self);
+  edited (self);
+  let_keys_go (self);
 }
 
-/* Escape leaves the value as it was, and likewise. */
+/* Escape ends it, too, and leaves the value as it was. */
 static gboolean
 control_key_pressed (CredalParamRow *self, GdkEventKey *event)
 {
@@ -151,7 +152,6 @@ control_key_pressed (CredalParamRow *self, GdkEventKey *event)
     return GDK_EVENT_PROPAGATE;
   g_clear_handle_id (&self->spin_source, g_source_remove);
   credal_param_row_set (self, before);
-  self->stepped = TRUE;
   let_keys_go (self);
   return GDK_EVENT_STOP;
 }

@@ -172,20 +172,19 @@ betp_text (const CredalPartition *partition, guint32 object)
   return g_strdup_printf ("%s: %.2f", cluster, betp_of (partition, object));
 }
 
-/* Before all others in the order where it is unknown. */
+/* Before all others in the order where it is unknown. @partition: (nullable) */
 static double
 right_of (const CredalPartition *partition, guint32 object)
 {
-  double right = credal_partition_right (partition, object);
+  double right = partition != NULL ? credal_partition_right (partition, object) : NAN;
 
   return isfinite (right) ? right : -1;
 }
 
-/* @partition: (nullable) */
 static char *
 right_text (const CredalPartition *partition, guint32 object)
 {
-  double right = partition != NULL ? right_of (partition, object) : -1;
+  double right = right_of (partition, object);
 
   return right >= 0 ? credal_words_percent (right, 0) : g_strdup ("");
 }
@@ -245,7 +244,7 @@ sort_key (CredalTableModel *model, guint32 object, int column)
   if (column == CREDAL_TABLE_BETP)
     return model->partition != NULL ? betp_of (model->partition, object) : 0;
   if (column == CREDAL_TABLE_RIGHT)
-    return model->partition != NULL ? right_of (model->partition, object) : 0;
+    return right_of (model->partition, object);
   if (column >= CREDAL_TABLE_FEATURES)
     return credal_dataset_row (model->data, object)[column - CREDAL_TABLE_FEATURES];
   return object;

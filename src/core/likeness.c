@@ -1,98 +1,80 @@
 #include "core/likeness.h"
-#include <string.h>
-#include "core/blas.h"
+#include "core/grown-ridge.h"
 #include "core/view-asked.h"
 #include "core/view-kernel.h"
 
-#define NOISE 0.3                        /* ρ */
+static const double noise[] = { 0.3 };   /* ρ */
 
-/* K, the lower triangle. */
-static void
-fill_kernel (CredalDataset *data, const guint32 *objects, gsize s, double *kernel)
-{
-  gsize p = credal_dataset_p (data);
-  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (data), data, objects, s);
-
-  for (gsize i = 0; i < s; i++)
-    credal_view_kernel_row (rows, i + 1, p, rows + i * p, kernel + i * s);
-}
-
-/* The lower triangle, which LAPACK, by columns, takes for the upper one. FALSE when the matrix is not positive
- * definite. */
-static gboolean
-invert (double *matrix, gsize s)
-{
-  lapack_int size = (lapack_int) s;
-
-  return LAPACKE_dpotrf (LAPACK_COL_MAJOR, 'U', size, matrix, size) == 0 &&
-         LAPACKE_dpotri (LAPACK_COL_MAJOR, 'U', size, matrix, size) == 0;
-}
-
-/* -G without its diagonal. */
-static double *
-make (CredalDataset *data, const guint32 *objects, gsize s)
-{
-  double *likeness = g_new0 (double, s * s);
-
-  fill_kernel (data, objects, s, likeness);
-  for (gsize i = 0; i < s; i++)
-    likeness[i * s + i] += NOISE;
-  gboolean inverted = invert (likeness, s);
-  for (gsize i = 0; i < s; i++)
-    {
-      for (gsize j = 0; j < i; j++)
-        likeness[j * s + i] = likeness[i * s + j] = inverted ? -likeness[i * s + j] : 0.0;
-      likeness[i * s + i] = 0.0;
-    }
-  return likeness;
-}
-
-/* ---- the last one is kept: before and after a clustering the same objects are asked about ---- */
-
+/* Kept with the dataset, since it grows from one answer to the next. */
 typedef struct {
-  GMutex lock;
-  gsize s;
-  guint32 *objects;
-  double *likeness;
-} Last;
+  GMutex lock;               /* over what follows */
+  CredalGrownRidge ridge;
+  gsize room;
+  double *precision;         /* (room) G, packed by rows */
+} Kept;
 
 static gpointer
-last_new (CredalDataset *data, GError **error)
+kept_new (CredalDataset *data, GError **error)
 {
-  Last *last = g_new0 (Last, 1);
+  Kept *kept = g_new0 (Kept, 1);
 
-  g_mutex_init (&last->lock);
-  return last;
+  g_mutex_init (&kept->lock);
+  credal_grown_ridge_init (&kept->ridge, noise, 1);
+  return kept;
 }
 
 static void
-last_forget (Last *last)
+kept_free (gpointer item)
 {
-  g_free (last->objects);
-  g_free (last->likeness);
+  Kept *kept = item;
+
+  credal_grown_ridge_clear (&kept->ridge);
+  g_mutex_clear (&kept->lock);
+  g_free (kept->precision);
+  g_free (kept);
 }
 
-static void
-last_free (gpointer item)
-{
-  Last *last = item;
+typedef struct {
+  gsize p;
+  double *rows;              /* (s × p) x̄ */
+} Asked;
 
-  last_forget (last);
-  g_mutex_clear (&last->lock);
-  g_free (last);
+static void
+fill_row (gsize j, double *row, gpointer data)
+{
+  const Asked *asked = data;
+  credal_view_kernel_row (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
 }
 
-static void
-last_follow (Last *last, CredalDataset *data, const guint32 *objects, gsize s)
+/* FALSE when the features are not finite. */
+static gboolean
+follow (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
 {
-  gsize size = s * sizeof (guint32);
+  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (data), data, objects, s);
+  Asked asked = { credal_dataset_p (data), rows };
+  gsize before = kept->ridge.objects->len, common;
 
-  if (last->s == s && memcmp (last->objects, objects, size) == 0)
-    return;
-  last_forget (last);
-  last->s = s;
-  last->objects = g_memdup2 (objects, size);
-  last->likeness = make (data, objects, s);
+  if (!credal_grown_ridge_follow (&kept->ridge, objects, s, fill_row, &asked, &common, NULL))
+    {
+      credal_grown_ridge_forget (&kept->ridge);
+      return FALSE;
+    }
+  if (s * (s + 1) / 2 > kept->room)
+    {
+      kept->room = s * (s + 1);
+      kept->precision = g_renew (double, kept->precision, kept->room);
+    }
+  credal_ridge_precision (kept->ridge.ridge, 0, common < before ? 0 : common, kept->precision);
+  return TRUE;
+}
+
+/* −G without its diagonal. */
+static void
+unpack (const double *precision, gsize s, double *likeness)
+{
+  for (gsize i = 0; i < s; precision += ++i)
+    for (gsize j = 0; j < i; j++)
+      likeness[i * s + j] = likeness[j * s + i] = -precision[j];
 }
 
 double *
@@ -100,10 +82,11 @@ credal_likeness_new (CredalDataset *data, const guint32 *objects, gsize s)
 {
   if (s == 0)
     return NULL;
-  Last *last = credal_dataset_memo (data, last_new, last_free, NULL);
-  g_mutex_lock (&last->lock);
-  last_follow (last, data, objects, s);
-  double *likeness = g_memdup2 (last->likeness, s * s * sizeof (double));
-  g_mutex_unlock (&last->lock);
+  Kept *kept = credal_dataset_memo (data, kept_new, kept_free, NULL);
+  double *likeness = g_new0 (double, s * s);
+  g_mutex_lock (&kept->lock);
+  if (follow (kept, data, objects, s))
+    unpack (kept->precision, s, likeness);
+  g_mutex_unlock (&kept->lock);
   return likeness;
 }

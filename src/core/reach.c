@@ -8,6 +8,7 @@
 #include "core/view-kernel.h"
 
 #define TILE CREDAL_VIEW_TILE
+#define PART 64          /* of the sample: so many rows are at hand at once */
 
 /* The Gaussian process after the answers about S. Both matrices have a row for each object of S, in its order, which is
  * all that the next one's depends on. */
@@ -157,30 +158,41 @@ find_variance (const Process *process, const double *x, const double *known, dou
     }
 }
 
+/* What answers about the tile's objects take from the variance of those of the sample from @first on, PART at most.
+ * @known: (s × TILE) L⁻¹ k_S(x); @covariance: (PART × TILE) room; @taken: (TILE) in and out. */
+static void
+take_part (const Process *process, gsize first, const double *x, const double *known, double *covariance,
+           double *taken)
+{
+  gsize s = process->objects->len, p = process->p, m = process->m, size = MIN ((gsize) PART, m - first);
+
+  credal_view_kernel_tile (process->sample + first * p, size, p, x, covariance);
+  if (s > 0)
+    cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) size, TILE, (blasint) s, -1.0,
+                 process->known + first, (blasint) m, known, TILE, 1.0, covariance, TILE);
+  for (gsize j = 0; j < size; j++)
+    for (gsize t = 0; t < TILE; t++)
+      taken[t] += process->weights[first + j] * covariance[j * TILE + t] * covariance[j * TILE + t];
+}
+
 static void
 reach_tile (gsize tile, gpointer user_data)
 {
   const Reaching *reaching = user_data;
   const Process *process = reaching->process;
-  gsize begin = tile * TILE, count = MIN ((gsize) TILE, reaching->count - begin);
-  gsize s = process->objects->len, p = process->p, m = process->m;
-  g_autofree double *x = g_new (double, (p + s + m) * TILE);
-  double *known = x + p * TILE, *covariance = known + s * TILE, variance[TILE], taken[TILE] = { 0 };
+  gsize begin = tile * TILE, count = MIN ((gsize) TILE, reaching->count - begin), s = process->objects->len;
+  gsize p = process->p;
+  g_autofree double *x = g_new (double, (p + s + PART) * TILE);
+  double *known = x + p * TILE, variance[TILE], taken[TILE] = { 0 };
 
   credal_view_kernel_turn (reaching->rows + begin * p, count, p, x);
   credal_view_kernel_tile (process->rows, s, p, x, known);
-  credal_view_kernel_tile (process->sample, m, p, x, covariance);
   if (s > 0)
-    {
-      cblas_dtrsm (CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, TILE, 1.0,
-                   process->factor, (blasint) process->room, known, TILE);
-      cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, TILE, (blasint) s, -1.0, process->known,
-                   (blasint) m, known, TILE, 1.0, covariance, TILE);
-    }
+    cblas_dtrsm (CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasNonUnit, (blasint) s, TILE, 1.0,
+                 process->factor, (blasint) process->room, known, TILE);
   find_variance (process, x, known, variance);
-  for (gsize j = 0; j < m; j++)
-    for (gsize t = 0; t < TILE; t++)
-      taken[t] += process->weights[j] * covariance[j * TILE + t] * covariance[j * TILE + t];
+  for (gsize first = 0; first < process->m; first += PART)
+    take_part (process, first, x, known, known + s * TILE, taken);
   for (gsize t = 0; t < count; t++)
     reaching->reach[begin + t] = taken[t] / (variance[t] + CREDAL_REACH_NOISE);
 }

@@ -10,7 +10,7 @@
 #define SWEEPS 4
 #define FEW 5.0                          /* so many objects are too few to trust likeness by more than half */
 #define UNHEARD 1e-4                     /* smaller changes are not passed on */
-#define IMPOSSIBLE 1e-300
+#define IMPOSSIBLE 1e-150
 
 #define LEAST 0.125                      /* of τ and κ that is tried, but for 0 */
 enum { DOUBLINGS = 6, CANDIDATES = 2 + DOUBLINGS };
@@ -218,7 +218,7 @@ exp_of (Part part, gsize at, guint c, double factor, double *out)
   for (guint k = 0; k < c; k++)
     most = MAX (most, factor * values[k * part.stride]);
   for (guint k = 0; k < c; k++)
-    out[k] = exp (factor * values[k * part.stride] - most);
+    out[k] = credal_exp_below (factor * values[k * part.stride] - most);
   return most;
 }
 
@@ -236,6 +236,24 @@ mean_of (const double *x, const double *y, const double *v, guint c)
   return MAX (sum / all, IMPOSSIBLE);
 }
 
+/* The log of a product, which is taken of many factors at once. */
+typedef struct { double product, log; } LogProduct;
+
+/* @factor: IMPOSSIBLE … 1 */
+static void
+multiply (LogProduct *all, double factor)
+{
+  all->product *= factor;
+  if (all->product < IMPOSSIBLE)
+    *all = (LogProduct) { 1.0, all->log + log (all->product) };
+}
+
+static double
+log_of (const LogProduct *all)
+{
+  return all->log + log (all->product);
+}
+
 /* A factor that is sought, while that of the other part is known. */
 typedef struct {
   Part varied, other;
@@ -244,7 +262,7 @@ typedef struct {
 
 /* To @fit: of object @at for each candidate. exp (2 τ x) is the square of exp (τ x). */
 static void
-add_fits (const CredalReading *reading, const CredalReadingModel *model, const Trial *trial, gsize at, double *fit)
+add_fits (const CredalReading *reading, const CredalReadingModel *model, const Trial *trial, gsize at, LogProduct *fit)
 {
   double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS];
   guint c = model->c;
@@ -252,11 +270,11 @@ add_fits (const CredalReading *reading, const CredalReadingModel *model, const T
   exp_of (answered_part (reading, model), at, c, 1.0, v);
   exp_of (trial->other, at, c, trial->factor, y);
   exp_of (trial->varied, at, c, 0.0, x);
-  fit[0] += log (mean_of (x, y, v, c));
+  multiply (&fit[0], mean_of (x, y, v, c));
   exp_of (trial->varied, at, c, LEAST, x);
   for (guint t = 1; t < CANDIDATES; t++)
     {
-      fit[t] += log (mean_of (x, y, v, c));
+      multiply (&fit[t], mean_of (x, y, v, c));
       for (guint k = 0; k < c; k++)
         x[k] *= x[k];
     }
@@ -266,14 +284,19 @@ add_fits (const CredalReading *reading, const CredalReadingModel *model, const T
 static double
 choose (const CredalReading *reading, const CredalReadingModel *model, const Trial *trial)
 {
-  double fit[CANDIDATES] = { 0.0 }, judged = 0.0;
+  LogProduct likelihood[CANDIDATES];
+  double fit[CANDIDATES], judged = 0.0;
 
+  for (guint t = 0; t < CANDIDATES; t++)
+    likelihood[t] = (LogProduct) { 1.0, 0.0 };
   for (gsize at = 0; at < model->s; at++)
     if (!model->given[at])
       {
-        add_fits (reading, model, trial, at, fit);
+        add_fits (reading, model, trial, at, likelihood);
         judged++;
       }
+  for (guint t = 0; t < CANDIDATES; t++)
+    fit[t] = log_of (&likelihood[t]);
   guint best = credal_argmax (fit, CANDIDATES);
   return (best == 0 ? 0.0 : ldexp (LEAST, (int) best - 1)) * judged / (judged + FEW);
 }
@@ -310,6 +333,7 @@ double
 credal_reading_fit (const CredalReading *reading, const CredalReadingModel *model)
 {
   double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS], fit = fit_of_given (reading, model);
+  LogProduct others = { 1.0, 0.0 };
   guint c = model->c;
 
   for (gsize at = 0; at < model->s; at++)
@@ -318,7 +342,7 @@ credal_reading_fit (const CredalReading *reading, const CredalReadingModel *mode
       exp_of (expected_part (model), at, c, model->trust, y);
       if (!model->given[at])
         fit += exp_of (answered_part (reading, model), at, c, 1.0, v);
-      fit += log (mean_of (x, y, model->given[at] ? reading->q + at * c : v, c));
+      multiply (&others, mean_of (x, y, model->given[at] ? reading->q + at * c : v, c));
     }
-  return fit;
+  return fit + log_of (&others);
 }

@@ -276,3 +276,20 @@ credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, c
     log_determinant -= 2.0 * log (row[j]);
   return -0.5 * (double) (r - 1) * ((double) ridge->s * log (MAX (product, DBL_MIN)) + log_determinant);
 }
+
+/* @precision += rᵀ r for the row @row (s) of M, of which G's row s − 1 is made first. */
+CREDAL_CLONES static void
+add_outer (const double *row, gsize s, double *precision)
+{
+  memset (precision + packed (s - 1), 0, s * sizeof (double));
+  for (gsize i = 0; i < s; precision += ++i)
+    for (gsize j = 0; j <= i; j++)
+      precision[j] += row[i] * row[j];
+}
+
+void
+credal_ridge_precision (const CredalRidge *ridge, guint which, gsize first, double *precision)
+{
+  for (gsize j = first; j < ridge->s; j++)
+    add_outer (ridge->inverse[which] + packed (j), j + 1, precision);
+}

@@ -57,3 +57,12 @@ guint credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gi
  */
 double credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, const double *coefficients,
                               gsize r);
+
+/**
+ * credal_ridge_precision:
+ * @first: what of G the objects before this one make is there already
+ * @precision: (s (s + 1) / 2) in and out: the lower triangle of G by candidate @which, its rows one after another
+ *
+ * The same bytes for any @first. Cost: O(s²) for each object from @first on. Thread-safe.
+ */
+void credal_ridge_precision (const CredalRidge *ridge, guint which, gsize first, double *precision);

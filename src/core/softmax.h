@@ -2,6 +2,13 @@
 #include <math.h>
 #include <glib.h>
 
+/** credal_exp_below: exp (@x), @x ≤ 0. What many have for their largest costs nothing. */
+static inline double
+credal_exp_below (double x)
+{
+  return x == 0.0 ? 1.0 : exp (x);
+}
+
 /** credal_softmax: @share (n) ∝ exp(@factor · @x); they may be the same. @n ≥ 1. */
 static inline void
 credal_softmax (const double *x, double factor, gsize n, double *share)
@@ -11,7 +18,7 @@ credal_softmax (const double *x, double factor, gsize n, double *share)
   for (gsize k = 0; k < n; k++)
     most = MAX (most, factor * x[k]);
   for (gsize k = 0; k < n; k++)
-    sum += share[k] = exp (factor * x[k] - most);
+    sum += share[k] = credal_exp_below (factor * x[k] - most);
   for (gsize k = 0; k < n; k++)
     share[k] /= sum;
 }

@@ -1,7 +1,6 @@
 #include "core/view-asked.h"
 #include <math.h>
-#include "core/prefix.h"
-#include "core/ridge.h"
+#include "core/grown-ridge.h"
 #include "core/view-kernel.h"
 #include "core/view-rough.h"
 #include "core/view-sphere.h"
@@ -21,11 +20,9 @@ static const struct {
   [CREDAL_VIEW_ROUGH] = { 0.0, FALSE, G_E },
 };
 
-/* A ridge, and whom it is of, in its order. */
 typedef struct {
   guint c;                   /* clusters in its kernel; 0: none */
-  GArray *objects;           /* guint32 */
-  CredalRidge *ridge;
+  CredalGrownRidge ridge;
 } Grown;
 
 /* Ridges with K of the features as they are, or half-sphered. */
@@ -47,18 +44,11 @@ struct _CredalViewAsked {
 
 static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
 
-static Grown
-grown_new (void)
-{
-  return (Grown) { 0, g_array_new (FALSE, FALSE, sizeof (guint32)),
-                   credal_ridge_new (rho_candidates, G_N_ELEMENTS (rho_candidates)) };
-}
-
 static void
-grown_clear (Grown *grown)
+grown_init (Grown *grown)
 {
-  g_array_unref (grown->objects);
-  credal_ridge_free (grown->ridge);
+  grown->c = 0;
+  credal_grown_ridge_init (&grown->ridge, rho_candidates, G_N_ELEMENTS (rho_candidates));
 }
 
 static void
@@ -68,7 +58,7 @@ add_way (CredalViewAsked *asked, double *sphere)
 
   way->sphere = sphere;
   for (guint k = 0; k < CREDAL_VIEW_ROUGH; k++)
-    way->ridges[k] = grown_new ();
+    grown_init (&way->ridges[k]);
 }
 
 /* Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
@@ -100,7 +90,7 @@ make (CredalDataset *data, GError **error)
   if (sphere)
     add_way (asked, sphere);
   asked->stretch = find_stretch (asked, data);
-  asked->rough = grown_new ();
+  grown_init (&asked->rough);
   return asked;
 }
 
@@ -113,10 +103,10 @@ release (gpointer item)
   for (guint k = 0; k < asked->n_ways; k++)
     {
       for (guint ridge = 0; ridge < CREDAL_VIEW_ROUGH; ridge++)
-        grown_clear (&asked->ways[k].ridges[ridge]);
+        credal_grown_ridge_clear (&asked->ways[k].ridges[ridge].ridge);
       g_free (asked->ways[k].sphere);
     }
-  grown_clear (&asked->rough);
+  credal_grown_ridge_clear (&asked->rough.ridge);
   g_free (asked->mean);
   g_free (asked);
 }
@@ -190,16 +180,6 @@ credal_view_fit_clear (CredalViewFit *fit)
   g_free (fit->others);
 }
 
-/* Forgets what comes after the objects that are the same now. */
-static void
-keep_common (Grown *grown, const Asked *asked)
-{
-  guint common = credal_prefix_keep (grown->objects, asked->objects, grown->c == asked->c ? asked->s : 0);
-
-  grown->c = asked->c;
-  credal_ridge_keep (grown->ridge, common);
-}
-
 static void
 add_clusters (const Asked *asked, gsize j, double *row)
 {
@@ -217,10 +197,10 @@ scale (double *values, gsize count, double factor)
     values[k] *= factor;
 }
 
-/* @row: (j + 1) out: the kernel of object @j with those before it and with itself. */
 static void
-fill_row (const Asked *asked, gsize j, double *row)
+fill_row (gsize j, double *row, gpointer data)
 {
+  const Asked *asked = data;
   const double *x = asked->rows + j * asked->p;
 
   if (asked->smooth > 0.0)
@@ -234,19 +214,14 @@ fill_row (const Asked *asked, gsize j, double *row)
     add_clusters (asked, j, row);
 }
 
+/* As many clusters as before are the same: a dataset's features show them once for each number. */
 static gboolean
-add_rest (Grown *grown, const Asked *asked, GError **error)
+follow (Grown *grown, const Asked *asked, GError **error)
 {
-  g_autofree double *row = g_new (double, asked->s);
-
-  for (gsize j = grown->objects->len; j < asked->s; j++)
-    {
-      fill_row (asked, j, row);
-      if (!credal_ridge_add (grown->ridge, row, error))
-        return FALSE;
-      g_array_append_val (grown->objects, asked->objects[j]);
-    }
-  return TRUE;
+  if (grown->c != asked->c)
+    credal_grown_ridge_forget (&grown->ridge);
+  grown->c = asked->c;
+  return credal_grown_ridge_follow (&grown->ridge, asked->objects, asked->s, fill_row, (gpointer) asked, NULL, error);
 }
 
 static gboolean
@@ -255,13 +230,12 @@ solve (Grown *grown, const Asked *asked, Solved *solved, GError **error)
   gsize size = asked->s * asked->r;
 
   *solved = (Solved) { g_new (double, size), g_new (double, size), 0.0, 0.0, 0.0 };
-  keep_common (grown, asked);
-  if (!add_rest (grown, asked, error))
+  if (!follow (grown, asked, error))
     return FALSE;
-  guint best = credal_ridge_solve (grown->ridge, asked->y, asked->r, CREDAL_RIDGE_BEST, solved->coefficients,
-                                   solved->others);
+  const CredalRidge *ridge = grown->ridge.ridge;
+  guint best = credal_ridge_solve (ridge, asked->y, asked->r, CREDAL_RIDGE_BEST, solved->coefficients, solved->others);
   solved->rho = rho_candidates[best];
-  solved->evidence = credal_ridge_evidence (grown->ridge, best, asked->y, solved->coefficients, asked->r);
+  solved->evidence = credal_ridge_evidence (ridge, best, asked->y, solved->coefficients, asked->r);
   for (gsize k = 0; k < size; k++)
     {
       solved->lack += solved->others[k] * solved->others[k];

@@ -85,15 +85,17 @@ test_by_definition (Fixture *fixture, gconstpointer unused)
       g_assert_cmpfloat_with_epsilon (likeness[i * S + j], i == j ? 0.0 : -dense[i][j], 1e-9);
 }
 
-/* The last likeness is kept: it must not be taken for one of others. */
+/* What is kept must not be taken for that of others, and grows to what is made at once. */
 static void
 test_others_between (Fixture *fixture, gconstpointer unused)
 {
   g_autofree double *first = credal_likeness_new (fixture->data, fixture->objects, S);
-  g_autofree double *fewer = credal_likeness_new (fixture->data, fixture->objects, S - 1);
+  g_autofree double *fewer = credal_likeness_new (fixture->data, fixture->objects, S - 2);
+  g_autofree double *grown = credal_likeness_new (fixture->data, fixture->objects, S);
   g_autofree double *others = credal_likeness_new (fixture->data, fixture->objects + 1, S - 1);
   g_autofree double *again = credal_likeness_new (fixture->data, fixture->objects, S);
 
+  g_assert_cmpmem (first, S * S * sizeof (double), grown, S * S * sizeof (double));
   g_assert_cmpmem (first, S * S * sizeof (double), again, S * S * sizeof (double));
   g_assert_cmpfloat (fewer[1], !=, others[1]);
 }

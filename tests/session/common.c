@@ -236,6 +236,18 @@ test_shown (CredalPartition *partition)
   return g_string_free (text, FALSE);
 }
 
+void
+test_square (CredalSession *session, guint number, double x, double y)
+{
+  const double corners[] = { x, y, x + 33, y + 33 };
+  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
+  g_autoptr(GError) error = NULL;
+
+  stroke->number = number;
+  credal_session_stroke (session, stroke, &error);
+  g_assert_no_error (error);
+}
+
 char *
 test_state (CredalSession *session)
 {

@@ -33,5 +33,7 @@ void test_same_question (const CredalQuestion *a, const CredalQuestion *b);   /*
 char *test_side  (CredalSession *session);
 /** test_shown: which sets are shown, and how right they are said to be, as text; (transfer full). */
 char *test_shown (CredalPartition *partition);
+/** test_square: paints one of 33 pixels as region @number, from (@x, @y) on. */
+void test_square (CredalSession *session, guint number, double x, double y);
 /** test_state: test_side(), the digest of the partition's masses and labels, and test_shown(); (transfer full). */
 char *test_state (CredalSession *session);

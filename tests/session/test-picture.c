@@ -333,15 +333,6 @@ note_sight (CredalSession *session, Sight *sight)
     check_preview (session, sight);
 }
 
-static void
-square (CredalSession *session, guint number, double x, double y)
-{
-  const double corners[] = { x, y, x + 33, y + 33 };
-  g_autoptr(CredalStroke) stroke = credal_stroke_new (CREDAL_STROKE_RECTANGLE, corners, 2);
-  stroke->number = number;
-  g_assert_true (credal_session_stroke (session, stroke, NULL));
-}
-
 /* What is seen of the picture comes first, in the beginning and after each stroke; the end is the same as if nobody
  * looked. */
 static void
@@ -363,7 +354,7 @@ test_visible (void)
       for (guint k = 0; k < 2; k++)
         {
           if (step > 0)
-            square (sessions[k], step - 1, 60.0 * step, 40.0 * step);
+            test_square (sessions[k], step - 1, 60.0 * step, 40.0 * step);
           credal_session_start (sessions[k]);
           credal_session_wait (sessions[k]);
         }
@@ -377,36 +368,6 @@ test_visible (void)
   credal_partition_unref (sight.before);
   for (guint k = 0; k < 2; k++)
     test_forget (sessions[k]);
-}
-
-/* Abin's recipe: only a sample is iterated on. What the log says of that is enough for the same bytes. */
-static void
-test_sampled (void)
-{
-  g_autofree char *path = test_data_path ("coins.png"), *saved = test_path ("sampled.credal"), *log = NULL;
-  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
-  gsize length;
-
-  credal_params_set (features, "mean", "1", NULL);
-  CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
-  g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
-  credal_session_start (session);
-  credal_session_wait (session);
-  for (guint k = 0; k < 2; k++)
-    {
-      square (session, k, 60.0 * (k + 1), 40.0 * (k + 1));
-      g_assert_nonnull (credal_session_partition (session));
-      credal_session_wait (session);
-    }
-  g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
-  g_autofree char *before = test_state (session);
-  test_forget (session);
-  g_assert_true (g_file_get_contents (saved, &log, &length, NULL));
-  g_assert_cmpuint (length, <, 384 * 303 * 8);
-  session = test_open (saved);
-  g_autofree char *after = test_state (session);
-  g_assert_cmpstr (before, ==, after);
-  test_forget (session);
 }
 
 /* Of many objects the adopted partition comes back on the worker's thread: whoever opened the log does not wait. */
@@ -423,7 +384,7 @@ test_many_reopened (void)
   CredalSession *session = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
   credal_session_start (session);
   credal_session_wait (session);
-  square (session, 0, 60, 60);
+  test_square (session, 0, 60, 60);
   credal_session_wait (session);
   g_assert_true (credal_session_save_as (session, saved, FALSE, NULL));
   g_autofree char *before = test_state (session);
@@ -465,7 +426,7 @@ test_cancelled_preview (void)
   g_autoptr(CredalPartition) before = credal_partition_ref (credal_session_partition (session));
   credal_session_set_visible (session, &area);
   g_signal_connect (session, "partition-changed", G_CALLBACK (stop_at_preview), &preview);
-  square (session, 0, 100, 100);
+  test_square (session, 0, 100, 100);
   credal_session_wait (session);
   g_assert_nonnull (preview);
   g_assert_true (preview != before);
@@ -569,7 +530,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/take-along", test_take_along);
   g_test_add_func ("/picture/preview", test_preview);
   g_test_add_func ("/picture/visible", test_visible);
-  g_test_add_func ("/picture/sampled", test_sampled);
   g_test_add_func ("/picture/many-reopened", test_many_reopened);
   g_test_add_func ("/picture/cancelled-preview", test_cancelled_preview);
   g_test_add_func ("/picture/example", test_example);

@@ -208,8 +208,9 @@ reopen_table (CredalWindow *self)
   const char *stakes = credal_constraints_n_answers (credal_session_constraints (self->session)) == 0 ? NULL
                        : _("A new session begins. The answers given so far stay with the present one, which can be "
                            "opened again.");
-  open_table_with (self, credal_session_data_path (self->session), credal_session_import_options (self->session),
-                   stakes);
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_session_import_options (self->session));
+  options->standardize = credal_session_standardized (self->session);
+  open_table_with (self, credal_session_data_path (self->session), options, stakes);
 }
 
 /* "Change…" after data were read, and at any time for a picture. */

@@ -17,7 +17,7 @@ typedef struct {
 static gboolean
 has_value (const CredalSeries *series, gsize at)
 {
-  return at < series->n && isfinite (series->x[at]) && isfinite (series->y[at]);
+  return at < series->n && isfinite (series->x[at]) && (!series->y || isfinite (series->y[at]));
 }
 
 /* Finds the range of the x axis. */
@@ -167,11 +167,11 @@ lay_out (Chart *chart, const CredalTicks *up, const cairo_rectangle_t *area)
 static void
 set_pen (const Chart *chart, const CredalSeries *series)
 {
-  static const double dashes[] = { 5.0, 3.5 };
+  static const double dashes[] = { 5.0, 3.5 }, dots[] = { 1.5, 2.5 };
 
   credal_style_set_source (chart->cr, series->colour, 1.0);
-  cairo_set_line_width (chart->cr, 1.8);
-  cairo_set_dash (chart->cr, dashes, series->dashed ? 2 : 0, 0.0);
+  cairo_set_line_width (chart->cr, series->y ? 1.8 : 1.2);
+  cairo_set_dash (chart->cr, series->y ? dashes : dots, series->dashed || !series->y ? 2 : 0, 0.0);
 }
 
 /* A value between two gaps has no line: a dot. */
@@ -208,7 +208,21 @@ draw_band (const Chart *chart, const CredalSeries *series)
 }
 
 static void
-draw_series (const Chart *chart, const CredalSeries *series)
+draw_uprights (const Chart *chart, const CredalSeries *series)
+{
+  set_pen (chart, series);
+  for (gsize at = 0; at < series->n; at++)
+    if (has_value (series, at))
+      {
+        double x = credal_ticks_crisp (at_x (chart, series->x[at]));
+        cairo_move_to (chart->cr, x, chart->top + chart->height);
+        cairo_line_to (chart->cr, x, chart->top);
+      }
+  cairo_stroke (chart->cr);
+}
+
+static void
+draw_line (const Chart *chart, const CredalSeries *series)
 {
   gssize last = -1;
 
@@ -242,7 +256,7 @@ draw_lines (const Chart *chart)
   for (gsize s = 0; s < chart->n_series; s++)
     draw_band (chart, &chart->series[s]);
   for (gsize s = 0; s < chart->n_series; s++)
-    draw_series (chart, &chart->series[s]);
+    (chart->series[s].y ? draw_line : draw_uprights) (chart, &chart->series[s]);
   cairo_restore (chart->cr);
 }
 

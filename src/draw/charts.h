@@ -13,7 +13,7 @@ double credal_masses_height (const CredalStyle *style, guint rows);
 
 typedef struct {
   const char *name;        /* NULL: not in the key */
-  const double *x, *y;     /* NAN breaks the line */
+  const double *x, *y;     /* NAN breaks the line; y = NULL: an upright dotted line at each x */
   gsize n;
   CredalColour colour;
   gboolean dashed;

@@ -7,7 +7,7 @@ credal_curve_point_unknown (guint position)
 {
   const CredalIndices unknown = { NAN, NAN, NAN, NAN, 0 };
 
-  return (CredalCurvePoint) { position, 0, NAN, NAN, NAN, unknown, unknown };
+  return (CredalCurvePoint) { position, 0, FALSE, NAN, NAN, NAN, unknown, unknown };
 }
 
 /* ---- out ---- */

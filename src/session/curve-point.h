@@ -5,6 +5,7 @@
 /* What is measured of the partition at one position of a session's steps; NAN where it is not known. */
 typedef struct {
   guint position, answers;                  /* answers: among the steps in force */
+  gboolean settings;                        /* the step before it changed how is clustered */
   double nonspecificity, objective;
   double expected_right;                    /* share of all objects expected to be placed rightly; NAN also where that
                                              * cannot be told yet */

@@ -45,6 +45,13 @@ point_at (CredalSession *session, const GArray *before)
   return credal_curve_point_unknown (position);
 }
 
+static gboolean
+changes_settings (CredalSession *session, guint step)
+{
+  return credal_session_step (session, step)->kind == CREDAL_EVENT_PARAMETER
+         && !credal_history_is_neutral (session->history, step);
+}
+
 const GArray *
 credal_session_curve (CredalSession *session)
 {
@@ -62,6 +69,7 @@ credal_session_curve (CredalSession *session)
       CredalCurvePoint *point = &g_array_index (session->curve, CredalCurvePoint, position);
       point->position = position;
       point->answers = answers;
+      point->settings = position > 0 && changes_settings (session, position - 1);
       if (position + 1 < length)
         answers += credal_session_step (session, position)->kind == CREDAL_EVENT_ANSWER;
     }

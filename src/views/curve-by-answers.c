@@ -19,8 +19,13 @@ credal_curve_by_answers (const GArray *curve)
 
       if (!last || last->answers != point->answers)
         g_array_append_vals (drawn, point, 1);
-      else if (is_measured (point))
-        *last = *point;
+      else
+        {
+          gboolean settings = last->settings || point->settings;
+          if (is_measured (point))
+            *last = *point;
+          last->settings = settings;
+        }
     }
   return drawn;
 }

@@ -30,6 +30,13 @@ static double read_expected        (const CredalCurvePoint *point) { return poin
 static double read_ari             (const CredalCurvePoint *point) { return point->indices.ari; }
 static double read_ari_unasked     (const CredalCurvePoint *point) { return point->unconstrained.ari; }
 
+/* Before the first answer no curve can jump. */
+static double
+read_settings (const CredalCurvePoint *point)
+{
+  return point->settings && point->answers > 0 ? point->answers : NAN;
+}
+
 static double *
 read_curve (const GArray *curve, Reading reading)
 {
@@ -82,19 +89,24 @@ draw_hint (GtkWidget *area, cairo_t *cr)
   gtk_render_layout (context, cr, 0, (gtk_widget_get_allocated_height (area) - height) / 2., layout);
 }
 
+static gboolean
+is_any_known (const CredalSeries *series)
+{
+  const double *values = series->y ? series->y : series->x;
+  for (gsize k = 0; k < series->n; k++)
+    if (!isnan (values[k]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Moves the series that have values to the front. Returns how many they are. */
 static gsize
 drop_unknown (CredalSeries *series, gsize count)
 {
   gsize kept = 0;
   for (gsize s = 0; s < count; s++)
-    {
-      gboolean known = FALSE;
-      for (gsize k = 0; k < series[s].n; k++)
-        known = known || !isnan (series[s].y[k]);
-      if (known)
-        series[kept++] = series[s];
-    }
+    if (is_any_known (&series[s]))
+      series[kept++] = series[s];
   return kept;
 }
 
@@ -106,16 +118,18 @@ draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArr
   g_autofree double *expected = read_curve (curve, read_expected);
   g_autofree double *all = read_curve (curve, read_ari);
   g_autofree double *unasked = read_curve (curve, read_ari_unasked);
+  g_autofree double *settings = read_curve (curve, read_settings);
   g_autofree char *font = NULL;
   CredalStyle style = credal_style_of_widget (area, &font);
   make_shares (self, uncertainty, curve->len);
   CredalSeries series[] = {
     { _("uncertainty (share)"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
     { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
+    { _("settings changed"), settings, NULL, curve->len, credal_style_faint (&style), FALSE },
     { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
     { _("of those never asked"), x, unasked, curve->len, credal_style_must (&style), TRUE },
   };
-  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 2;
+  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 3;
   count = drop_unknown (series, count);
   const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
                                     gtk_widget_get_allocated_height (area) };

@@ -2,9 +2,8 @@
 #include <gtk/gtk.h>
 #include "io/csv.h"
 
-/* How a table is to be read, with a live preview: delimiter, header, what each column is, what becomes of
- * missing cells, standardisation. Answers
- * GTK_RESPONSE_ACCEPT only when a data set comes out of it. */
+/* How a table is to be read, with a live preview: delimiter, header, what each column is, what becomes of missing cells,
+ * standardisation. Answers GTK_RESPONSE_ACCEPT only when a data set comes out of it. */
 #define CREDAL_TYPE_IMPORT_DIALOG (credal_import_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CredalImportDialog, credal_import_dialog, CREDAL, IMPORT_DIALOG, GtkDialog)
 

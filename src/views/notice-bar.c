@@ -78,13 +78,38 @@ show_messages (CredalNoticeBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self), self->messages->len > 0);
 }
 
+static void
+hide_buttons (CredalNoticeBar *self)
+{
+  self->held = FALSE;
+  gtk_widget_hide (self->action);
+  gtk_widget_hide (self->toggle);
+}
+
+/* The first message is that of the buttons. */
+static void
+take_away (CredalNoticeBar *self, guint place)
+{
+  if (place == 0)
+    hide_buttons (self);
+  g_ptr_array_remove_index (self->messages, place);
+}
+
+static void
+take_away_all (CredalNoticeBar *self, GtkMessageType type)
+{
+  for (guint k = self->messages->len; k-- > 0;)
+    if (message (self, k)->type == type)
+      take_away (self, k);
+  show_messages (self);
+}
+
 static gboolean
 settle (gpointer data)
 {
   CredalNoticeBar *self = data;
   self->settle_source = 0;
-  if (type_of (self) == GTK_MESSAGE_INFO)
-    credal_notice_bar_clear (self);
+  take_away_all (self, GTK_MESSAGE_INFO);
   return G_SOURCE_REMOVE;
 }
 
@@ -139,9 +164,7 @@ credal_notice_bar_clear (CredalNoticeBar *self)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   g_ptr_array_set_size (self->messages, 0);
-  self->held = FALSE;
-  gtk_widget_hide (self->action);
-  gtk_widget_hide (self->toggle);
+  hide_buttons (self);
   gtk_widget_hide (GTK_WIDGET (self));
 }
 
@@ -152,7 +175,7 @@ credal_notice_bar_remove (CredalNoticeBar *self, const char *text)
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
   if (!find (self, text, &place))
     return;
-  g_ptr_array_remove_index (self->messages, place);
+  take_away (self, place);
   show_messages (self);
 }
 
@@ -160,8 +183,8 @@ void
 credal_notice_bar_settle (CredalNoticeBar *self)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
-  if (type_of (self) == GTK_MESSAGE_INFO || type_of (self) == GTK_MESSAGE_QUESTION)
-    credal_notice_bar_clear (self);
+  take_away_all (self, GTK_MESSAGE_INFO);
+  take_away_all (self, GTK_MESSAGE_QUESTION);
 }
 
 void

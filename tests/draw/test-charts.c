@@ -89,12 +89,37 @@ test_band (void)
   cairo_surface_destroy (banded);
 }
 
+/* Two of the three x are known; each line is as high as the plot, beside the curve and under the same key. */
+static void
+test_uprights (void)
+{
+  const double x[] = { 0, 10 }, y[] = { 0.5, 0.5 }, where[] = { 2.5, NAN, 7.5 };
+  const CredalColour red = { 1.0, 0.0, 0.0 }, blue = { 0.0, 0.0, 1.0 };
+  const CredalSeries series[] = { { NULL, x, y, 2, red, FALSE }, { NULL, where, NULL, 3, blue, FALSE } };
+  cairo_surface_t *surface = draw_curves (series, 2, 400.0, 200.0);
+  guint columns = 0, least = G_MAXUINT;
+
+  for (int column = 0; column < 400; column++)
+    {
+      guint count = 0;
+      for (int row = 0; row < 200; row++)
+        count += fixture_near (fixture_pixel (surface, column, row), fixture_colour (blue), 100);
+      columns += count > 0;
+      least = count > 0 ? MIN (least, count) : least;
+    }
+  g_assert_cmpuint (columns, ==, 2);
+  g_assert_cmpuint (least, >, 25);
+  g_assert_cmpuint (count_colour (surface, red, 20), >, 200);
+  cairo_surface_destroy (surface);
+}
+
 static void
 test_degenerate (void)
 {
   const double x[] = { 3, 3 }, nothing[] = { NAN, NAN }, level[] = { 0.5, 0.5 }, step[] = { 0, 1 };
   const CredalSeries series[] = { { "none", x, nothing, 2, { 1, 0, 0 }, FALSE },
                                   { "flat", x, level, 2, { 0, 1, 0 }, TRUE },
+                                  { "uprights", x, NULL, 2, { 0, 0, 1 }, FALSE },
                                   { "empty", NULL, NULL, 0, { 0, 0, 1 }, FALSE },
                                   { NULL, x, step, 2, { 0, 0, 1 }, FALSE } };
   const double sizes[] = { 0.0, 3.0, 50.0, 300.0 };
@@ -143,6 +168,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/charts/gaps", test_gaps);
   g_test_add_func ("/draw/charts/band", test_band);
   g_test_add_func ("/draw/charts/dashes", test_dashes);
+  g_test_add_func ("/draw/charts/uprights", test_uprights);
   g_test_add_func ("/draw/charts/degenerate", test_degenerate);
   g_test_add_func ("/draw/charts/masses", test_masses);
   return g_test_run ();

@@ -115,6 +115,25 @@ test_reopened (gconstpointer recipe)
   test_forget (session);
 }
 
+/* Another recipe changes how is clustered; a cluster's name does not. */
+static void
+test_settings (void)
+{
+  CredalSession *session = taught ("learn-fastest");
+  guint changed = credal_session_position (session) + 1;
+
+  g_assert_true (credal_session_name_cluster (session, 0, "virginica", NULL));
+  g_assert_true (credal_recipe_apply (credal_recipe_find ("cecm", NULL), session, NULL));
+  credal_session_wait (session);
+  test_answer_truly (session, 2, TRUE);
+  const GArray *curve = credal_session_curve (session);
+  g_assert_cmpuint (curve->len, >, changed + 2);
+  for (guint position = 1; position < curve->len; position++)
+    if (g_array_index (curve, CredalCurvePoint, position).answers > 0)
+      g_assert_cmpint (g_array_index (curve, CredalCurvePoint, position).settings, ==, position == changed + 1);
+  test_forget (session);
+}
+
 /* ---- as a table ---- */
 
 static void
@@ -161,6 +180,7 @@ main (int argc, char **argv)
   test_begin (&argc, &argv);
   g_test_add_data_func ("/curve/reopened/learn-fastest", "learn-fastest", test_reopened);
   g_test_add_data_func ("/curve/reopened/cecm", "cecm", test_reopened);
+  g_test_add_func ("/curve/settings", test_settings);
   g_test_add_func ("/curve/exported", test_exported);
   return test_end ();
 }

@@ -31,13 +31,18 @@ test_curve_by_answers (void)
     point_of (0, 0, .9, NAN), point_of (1, 0, .7, NAN), point_of (2, 0, .4, .5), point_of (3, 1, .3, .6),
     point_of (4, 2, .2, .8), point_of (5, 2, .25, NAN), point_of (6, 2, NAN, NAN), point_of (7, 3, NAN, NAN),
   };
+  const guint method = 5;
   g_autoptr(GArray) curve = g_array_new (FALSE, FALSE, sizeof (CredalCurvePoint));
 
   g_array_append_vals (curve, points, G_N_ELEMENTS (points));
+  g_array_index (curve, CredalCurvePoint, method).settings = TRUE;
   g_autoptr(GArray) drawn = credal_curve_by_answers (curve);
   g_assert_cmpuint (drawn->len, ==, 4);
   for (guint k = 0; k < drawn->len; k++)
-    g_assert_cmpuint (g_array_index (drawn, CredalCurvePoint, k).answers, ==, k);
+    {
+      g_assert_cmpuint (g_array_index (drawn, CredalCurvePoint, k).answers, ==, k);
+      g_assert_cmpint (g_array_index (drawn, CredalCurvePoint, k).settings, ==, k == points[method].answers);
+    }
   g_assert_cmpfloat (g_array_index (drawn, CredalCurvePoint, 0).nonspecificity, ==, .4);
   g_assert_cmpfloat (g_array_index (drawn, CredalCurvePoint, 0).expected_right, ==, .5);
   g_assert_cmpfloat (g_array_index (drawn, CredalCurvePoint, 2).nonspecificity, ==, .25);

@@ -169,6 +169,26 @@ test_dominant_in_preview (Fixture *fixture, gconstpointer data)
   remove_table (path);
 }
 
+/* Who reads data anew goes on from how they are clustered now. */
+static void
+test_standardized_in_preview (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("a,b\n1,2\n2,1\n9,8\n8,9\n1,1\n");
+  open_window (fixture, path);
+  for (guint k = 0; k < 2; k++)
+    {
+      activate (fixture, "reopen");
+      settle ();
+      GtkWidget *dialog = import_dialog ();
+      GObject *standardize = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "standardize");
+      g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (standardize)), ==, k == 1);
+      gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+      activate (fixture, "standardize");
+      credal_session_wait (fixture->session);
+    }
+  remove_table (path);
+}
+
 /* A file's name is bytes, and need not be text. */
 static void
 test_name_that_is_no_text (Fixture *fixture, gconstpointer data)
@@ -410,6 +430,7 @@ main (int argc, char **argv)
   ADD ("missing-cells", test_missing_cells);
   ADD ("stakes", test_stakes);
   ADD ("dominant-in-preview", test_dominant_in_preview);
+  ADD ("standardized-in-preview", test_standardized_in_preview);
   ADD ("name-that-is-no-text", test_name_that_is_no_text);
   g_test_add_func ("/tables/unsaved-are-listed", test_unsaved_are_listed);
   g_test_add_func ("/tables/comparison-tells-numbers", test_comparison_tells_numbers);

@@ -1526,6 +1526,21 @@ test_gravest_notice (Fixture *fixture, gconstpointer data)
   g_assert_false (shows_text (fixture, "Written to 4."));
 }
 
+/* What is settled goes, also from beside a warning, which stays with its button. */
+static void
+test_settled_beside_a_warning (Fixture *fixture, gconstpointer data)
+{
+  CredalNoticeBar *notices = fixture->window->notices;
+  credal_notice_bar_offer (notices, GTK_MESSAGE_WARNING, "Offered.", "Do", "win.undo");
+  credal_notice_bar_add (notices, GTK_MESSAGE_QUESTION, "5 more are between clusters.");
+  credal_notice_bar_settle (notices);
+  g_assert_false (shows_text (fixture, "5 more are between clusters."));
+  g_assert_true (shows_text (fixture, "Offered."));
+  g_assert_true (credal_notice_bar_offers (notices, "win.undo"));
+  credal_notice_bar_remove (notices, "Offered.");
+  g_assert_false (credal_notice_bar_offers (notices, "win.undo"));
+}
+
 /* What stopping leaves in sight is an older result: that is told until there is another, and asked before it is taken
  * away. */
 static void
@@ -1778,6 +1793,7 @@ main (int argc, char **argv)
   ADD ("closing-asks", set_up, test_closing_asks);
   ADD ("offer-keeps-its-words", set_up, test_offer_keeps_its_words);
   ADD ("gravest-notice", set_up, test_gravest_notice);
+  ADD ("settled-beside-a-warning", set_up, test_settled_beside_a_warning);
   ADD ("stopped", set_up, test_stopped);
   ADD ("switching-while-busy", set_up, test_switching_while_busy);
   ADD ("views", set_up, test_views);

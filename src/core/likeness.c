@@ -1,7 +1,7 @@
 #include "core/likeness.h"
 #include "core/grown-ridge.h"
-#include "core/view-asked.h"
 #include "core/view-kernel.h"
+#include "core/view-scale.h"
 
 static const double noise[] = { 0.3 };   /* ρ */
 
@@ -50,7 +50,7 @@ fill_row (gsize j, double *row, gpointer data)
 static gboolean
 follow (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
 {
-  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (data), data, objects, s);
+  g_autofree double *rows = credal_view_scale_rows (credal_view_scale_get (data), data, objects, s);
   Asked asked = { credal_dataset_p (data), rows };
   gsize before = kept->ridge.objects->len, common;
 

@@ -4,8 +4,8 @@
 #include "core/blas.h"
 #include "core/parallel.h"
 #include "core/prefix.h"
-#include "core/view-asked.h"
 #include "core/view-kernel.h"
+#include "core/view-scale.h"
 
 #define TILE CREDAL_VIEW_TILE
 #define PART 64          /* of the sample: so many rows are at hand at once */
@@ -13,12 +13,12 @@
 /* The Gaussian process after the answers about S. Both matrices have a row for each object of S, in its order, which is
  * all that the next one's depends on. */
 typedef struct {
-  GMutex lock;               /* over what follows */
-  CredalDataset *data;       /* whose memo it is: not a reference; NULL: nothing is there yet */
-  const CredalViewAsked *asked;
+  CredalDataset *data;       /* whose memo it is: not a reference */
+  const CredalViewScale *scale;
   gsize p, m;
   double *sample;            /* (m × p) x̄ */
   double *weights;           /* (m), which add up to 1 */
+  GMutex lock;               /* over what follows */
   GArray *objects;           /* guint32: S */
   gsize room;                /* for so many of S */
   double *rows;              /* (room × p) x̄ */
@@ -46,7 +46,7 @@ draw_sample (Process *process)
     }
   for (gsize j = 0; j < m; j++)
     process->weights[j] /= total;
-  process->sample = credal_view_asked_rows (process->asked, process->data, sample, m);
+  process->sample = credal_view_scale_rows (process->scale, process->data, sample, m);
 }
 
 static gpointer
@@ -56,16 +56,11 @@ process_new (CredalDataset *data, GError **error)
 
   g_mutex_init (&process->lock);
   process->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
-  return process;
-}
-
-static void
-begin (Process *process, CredalDataset *data)
-{
   process->data = data;
-  process->asked = credal_view_asked_get (data);   /* not while a memo of the same dataset is made */
+  process->scale = credal_view_scale_get (data);
   process->p = credal_dataset_p (data);
   draw_sample (process);
+  return process;
 }
 
 static void
@@ -110,7 +105,7 @@ add (Process *process, guint32 x)
   gsize s = process->objects->len, p = process->p, m = process->m;
   double *row = process->rows + s * p, *factor = process->factor + s * process->room, *known = process->known + s * m;
 
-  credal_view_asked_scale (process->asked, credal_dataset_row (process->data, x), row, 1);
+  credal_view_scale_apply (process->scale, credal_dataset_row (process->data, x), row, 1);
   credal_view_kernel_row (process->rows, s + 1, p, row, factor);
   credal_view_kernel_row (process->sample, m, p, row, known);
   if (s > 0)
@@ -201,12 +196,10 @@ void
 credal_reach (CredalDataset *data, const guint32 *asked, gsize s, const guint32 *objects, gsize count, double *reach)
 {
   Process *process = credal_dataset_memo (data, process_new, process_free, NULL);
-  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (data), data, objects, count);
+  g_autofree double *rows = credal_view_scale_rows (process->scale, data, objects, count);
   Reaching reaching = { process, count, rows, reach };
 
   g_mutex_lock (&process->lock);
-  if (!process->data)
-    begin (process, data);
   follow (process, asked, s);
   credal_parallel_for ((count + TILE - 1) / TILE, reach_tile, &reaching);
   g_mutex_unlock (&process->lock);

@@ -3,6 +3,7 @@
 #include "core/grown-ridge.h"
 #include "core/view-kernel.h"
 #include "core/view-rough.h"
+#include "core/view-scale.h"
 #include "core/view-sphere.h"
 
 #define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
@@ -33,8 +34,6 @@ typedef struct {
 
 struct _CredalViewAsked {
   gsize p;
-  double *mean;              /* (p) */
-  double scale;              /* 1 / √(mean pairwise squared distance / 2) */
   GMutex lock;               /* over what follows */
   guint n_ways;
   Way ways[WAYS];
@@ -63,33 +62,30 @@ add_way (CredalViewAsked *asked, double *sphere)
 
 /* Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
 static double
-find_stretch (const CredalViewAsked *asked, CredalDataset *data)
+find_stretch (const CredalViewScale *scale, CredalDataset *data)
 {
-  g_autofree double *deviation = g_new (double, asked->p);
+  g_autofree double *deviation = g_new (double, scale->p);
   double sum = 0.0;
 
   credal_dataset_deviations (data, deviation);
-  for (gsize q = 0; q < asked->p; q++)
-    sum += deviation[q] * asked->scale;
+  for (gsize q = 0; q < scale->p; q++)
+    sum += deviation[q] * scale->factor;
   return sqrt (G_PI) / (2.0 * sum);
 }
 
 static gpointer
 make (CredalDataset *data, GError **error)
 {
+  const CredalViewScale *scale = credal_view_scale_get (data);
   CredalViewAsked *asked = g_new0 (CredalViewAsked, 1);
 
-  asked->p = credal_dataset_p (data);
-  asked->mean = g_new (double, asked->p);
-  credal_dataset_mean (data, asked->mean);
-  /* the mean of ‖x − y‖²/2 over pairs is the sum of the sample variances */
-  asked->scale = 1.0 / sqrt (credal_dataset_spread (data) * (double) asked->p);
+  asked->p = scale->p;
   g_mutex_init (&asked->lock);
   add_way (asked, NULL);
-  double *sphere = credal_view_sphere_new (data, asked->mean, asked->scale);
+  double *sphere = credal_view_sphere_new (data, scale->mean, scale->factor);
   if (sphere)
     add_way (asked, sphere);
-  asked->stretch = find_stretch (asked, data);
+  asked->stretch = find_stretch (scale, data);
   grown_init (&asked->rough);
   return asked;
 }
@@ -107,7 +103,6 @@ release (gpointer item)
       g_free (asked->ways[k].sphere);
     }
   credal_grown_ridge_clear (&asked->rough.ridge);
-  g_free (asked->mean);
   g_free (asked);
 }
 
@@ -115,29 +110,6 @@ CredalViewAsked *
 credal_view_asked_get (CredalDataset *data)
 {
   return credal_dataset_memo (data, make, release, NULL);
-}
-
-double
-credal_view_asked_factor (const CredalViewAsked *asked)
-{
-  return asked->scale;
-}
-
-void
-credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *scaled, gsize step)
-{
-  for (gsize q = 0; q < asked->p; q++)
-    scaled[q * step] = (x[q] - asked->mean[q]) * asked->scale;
-}
-
-double *
-credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects, gsize s)
-{
-  double *rows = g_new (double, s * asked->p);
-
-  for (gsize j = 0; j < s; j++)
-    credal_view_asked_scale (asked, credal_dataset_row (data, objects[j]), rows + j * asked->p, 1);
-  return rows;
 }
 
 /* ---- the ridges on the asked objects ---- */

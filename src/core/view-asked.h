@@ -1,24 +1,13 @@
 #pragma once
 #include "core/dataset.h"
 
-/* What the views of one dataset share: the scale of x̄, and the ridge regressions on the asked objects, one for each
- * kernel, on the features as they are and on the half-sphered ones. From one answer to the next these are the same but
- * for the last object: they are kept with the dataset and grow. Values do not depend on what was asked for before.
- * Thread-safe. */
+/* What the views of one dataset share: the ridge regressions on the asked objects, one for each kernel, on the features
+ * as they are and on the half-sphered ones. From one answer to the next these are the same but for the last object: they
+ * are kept with the dataset and grow. Values do not depend on what was asked for before. Thread-safe. */
 typedef struct _CredalViewAsked CredalViewAsked;
 
 /** credal_view_asked_get: Cost of the first call: O(n p). Returns: (transfer none): valid as long as @data. */
 CredalViewAsked *credal_view_asked_get (CredalDataset *data);
-
-/** credal_view_asked_factor: what the centred features are multiplied by in x̄. */
-double credal_view_asked_factor (const CredalViewAsked *asked);
-
-/** credal_view_asked_scale: x̄ of a row @x (p) of the dataset, into every @step-th place of @scaled. */
-void credal_view_asked_scale (const CredalViewAsked *asked, const double *x, double *scaled, gsize step);
-
-/** credal_view_asked_rows: @objects: (s) of @data. Returns: (transfer full): (s × p) their x̄. */
-double *credal_view_asked_rows (const CredalViewAsked *asked, const CredalDataset *data, const guint32 *objects,
-                                gsize s);
 
 /* The kernels that f is learned with. */
 typedef enum {

@@ -10,6 +10,7 @@
 #include "core/view-asked.h"
 #include "core/view-kernel.h"
 #include "core/view-rough.h"
+#include "core/view-scale.h"
 #include "core/view-sphere.h"
 
 #define TILE CREDAL_VIEW_TILE
@@ -27,6 +28,7 @@ typedef struct {
   gsize n, p, width;         /* width: p + r */
   guint r;
   CredalViewAsked *asked;
+  const CredalViewScale *scale;
   gsize s;
   const guint32 *objects;    /* (s) S */
   double *rows;              /* (s × p) x̄ of S */
@@ -125,7 +127,7 @@ extend_tile (const Making *making, gsize begin, gsize count, double *room)
   double *x = room, *z = x + making->p * TILE, *f = z + making->p * TILE;
 
   for (gsize t = 0; t < TILE; t++)
-    credal_view_asked_scale (making->asked, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t,
+    credal_view_scale_apply (making->scale, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t,
                              TILE);
   add_kernels (making, x, z, f);
   if (making->c > 0)
@@ -325,7 +327,7 @@ finish (Making *making, const Weighing *weighing, double share)
 
   *view = (CredalView) {
     .base = making->p, .r = making->r, .s = making->s, .share = share,
-    .scale2 = (1.0 - share) * pow (credal_view_asked_factor (making->asked), 2.0),
+    .scale2 = (1.0 - share) * pow (making->scale->factor, 2.0),
     .sphered = making->fit.sphere != NULL, .sharp = weighing->form == SHARES, .unit = weighing->learned,
     .others = g_steal_pointer (&making->fit.others),
     .data = credal_dataset_derive (making->from, making->width, g_steal_pointer (&making->x),
@@ -337,12 +339,12 @@ finish (Making *making, const Weighing *weighing, double share)
 }
 
 static double *
-scale_centres (const CredalViewAsked *asked, const CredalPlain *plain, gsize p)
+scale_centres (const CredalViewScale *scale, const CredalPlain *plain, gsize p)
 {
   double *centres = g_new (double, plain->c * p);
 
   for (guint k = 0; k < plain->c; k++)
-    credal_view_asked_scale (asked, plain->centres + k * p, centres + k * p, 1);
+    credal_view_scale_apply (scale, plain->centres + k * p, centres + k * p, 1);
   return centres;
 }
 
@@ -362,8 +364,9 @@ credal_view_new (CredalDataset *data, const CredalNeighbourhoods *known, const d
   if (!making.x && !refuse (error))
     return NULL;
   making.asked = credal_view_asked_get (data);
-  making.rows = credal_view_asked_rows (making.asked, data, making.objects, making.s);
-  making.centres = plain ? scale_centres (making.asked, plain, p) : NULL;
+  making.scale = credal_view_scale_get (data);
+  making.rows = credal_view_scale_rows (making.scale, data, making.objects, making.s);
+  making.centres = plain ? scale_centres (making.scale, plain, p) : NULL;
   if (!regress (&making, membership, flags, error))
     return NULL;
   credal_parallel_for (n_blocks (n), extend_block, &making);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 #include "core/parallel.h"
-#include "core/view-asked.h"
 #include "core/view-kernel.h"
+#include "core/view-scale.h"
 
 enum { N = 60, P = 4, S = 7 };
 
@@ -45,7 +45,7 @@ set_up (Fixture *fixture, gconstpointer weighted)
     fixture->asked[at] = (guint32) (4 * at + 1);
   for (gsize at = 0; at < N; at++)
     fixture->objects[at] = (guint32) at;
-  g_autofree double *rows = credal_view_asked_rows (credal_view_asked_get (fixture->data), fixture->data,
+  g_autofree double *rows = credal_view_scale_rows (credal_view_scale_get (fixture->data), fixture->data,
                                                     fixture->objects, N);
   for (gsize i = 0; i < N; i++)
     credal_view_kernel_row (rows, N, P, rows + i * P, fixture->covariance[i]);

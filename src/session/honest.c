@@ -335,7 +335,7 @@ credal_honest_judge (CredalPartition *partition, const CredalLesson *lesson, con
   g_autoptr(CredalPartition) judged = partition;
   gboolean learned = lesson && credal_lesson_learned (lesson);
 
-  if (!judged || (!learned && credal_constraints_n_checks (constraints) == 0))
+  if (!judged || (!learned && credal_trials_n_checks (constraints) == 0))
     return g_steal_pointer (&judged);
   g_auto(Judging) judging = {
     .partition = judged, .constraints = constraints, .lesson = learned ? lesson : NULL,

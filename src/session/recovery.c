@@ -28,11 +28,12 @@ credal_recovery_new_path (GError **error)
 gboolean
 credal_recovery_contains (const char *path)
 {
-  g_autofree char *parent = folder ();
-  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
-  g_autofree char *its_parent = g_path_get_dirname (absolute);
+  g_autofree char *recovery = folder ();
+  g_autofree char *parent = g_path_get_dirname (path);
+  GStatBuf one, other;
 
-  return g_str_equal (its_parent, parent);
+  return g_stat (recovery, &one) == 0 && g_stat (parent, &other) == 0 && one.st_dev == other.st_dev
+         && one.st_ino == other.st_ino;
 }
 
 typedef struct {

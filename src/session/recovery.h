@@ -5,7 +5,7 @@
 
 /** credal_recovery_new_path: a name that no other session has; the folder is there. Fails with %CREDAL_ERROR_IO. */
 char   *credal_recovery_new_path (GError **error);
-/** credal_recovery_contains: TRUE when @path lies in the recovery folder. */
+/** credal_recovery_contains: TRUE when @path, by whatever name, lies in the recovery folder. */
 gboolean credal_recovery_contains (const char *path);
 /** credal_recovery_list: (transfer full) (array zero-terminated=1): logs that no running program holds, the latest
  *  first. */

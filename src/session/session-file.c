@@ -74,13 +74,22 @@ saved_bytes (CredalSession *session, GError **error)
   return g_steal_pointer (&bytes);
 }
 
+/* Where nobody chose a place, a session's log is kept in case of a crash only. */
+static void
+write_in (CredalSession *session, CredalJournal *journal)
+{
+  const char *path = credal_journal_path (journal);
+
+  session->journal = journal;
+  session->saved = path && !credal_recovery_contains (path);
+}
+
 /* @journal: (transfer full): from now on. */
 static void
-go_on_in (CredalSession *session, CredalJournal *journal, gboolean saved)
+go_on_in (CredalSession *session, CredalJournal *journal)
 {
   credal_journal_close (session->journal);
-  session->journal = journal;
-  session->saved = saved;
+  write_in (session, journal);
   credal_session_emit (session, "changed");
 }
 
@@ -93,14 +102,13 @@ note_place (CredalSession *session)
   CredalJournal *journal = bytes ? credal_journal_create (path, bytes->str, bytes->len, session->journal, NULL) : NULL;
 
   if (journal)
-    go_on_in (session, journal, session->saved);
+    go_on_in (session, journal);
 }
 
 static void
 continue_in_place (CredalSession *session, CredalOpening *opening)
 {
-  session->journal = g_steal_pointer (&opening->journal);
-  session->saved = !credal_recovery_contains (opening->path);
+  write_in (session, g_steal_pointer (&opening->journal));
   credal_journal_cut (session->journal, opening->log->length);
   if (opening->found)
     note_place (session);
@@ -186,11 +194,14 @@ credal_session_read (const char *path, const char *data_path, GError **error)
 
 /* ---- saving ---- */
 
+/* @instead: (nullable): what the session goes on in; it may be the same file. */
 static void
-forget_recovery_log (CredalSession *session)
+forget_recovery_log (CredalSession *session, const CredalJournal *instead)
 {
-  if (!session->saved && credal_journal_path (session->journal))
-    g_unlink (credal_journal_path (session->journal));
+  const char *path = credal_journal_path (session->journal);
+
+  if (!session->saved && path && !(instead && credal_journal_is_at (instead, path)))
+    g_unlink (path);
 }
 
 static void
@@ -226,8 +237,8 @@ credal_session_save_as (CredalSession *session, const char *path, gboolean embed
 
   if (lost)
     tell_of_embedding (session);
-  forget_recovery_log (session);
-  go_on_in (session, journal, TRUE);
+  forget_recovery_log (session, journal);
+  go_on_in (session, journal);
   return TRUE;
 }
 
@@ -256,7 +267,7 @@ credal_session_find_place (CredalSession *session, GError **error)
   CredalJournal *again = write_again (session->journal, path, bytes, &why);
   if (!again)
     tell_of_copy (session, why);
-  go_on_in (session, again ? again : recovery_journal_of (bytes), again && session->saved);
+  go_on_in (session, again ? again : recovery_journal_of (bytes));
   return TRUE;
 }
 
@@ -333,7 +344,7 @@ credal_session_close (CredalSession *session)
   credal_session_work_clear (session);
   stop_telling (session);
   if (session->journal && session->untouched)
-    forget_recovery_log (session);
+    forget_recovery_log (session, NULL);
   else if (session->journal)
     credal_journal_retry (session->journal);
   g_clear_pointer (&session->journal, credal_journal_close);

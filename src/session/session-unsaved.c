@@ -9,9 +9,10 @@ says (const CredalEvent *event)
          || event->kind == CREDAL_EVENT_STROKE;
 }
 
-/* The steps of a log about @n objects; (transfer full). What cannot be taken is passed over. */
+/* The steps of a log, however many objects it is about: strokes make more of them; (transfer full). What cannot be taken
+ * is passed over. */
 static CredalTimeline *
-read_steps (const CredalLog *log, gsize n)
+read_steps (const CredalLog *log)
 {
   CredalTimeline *timeline = credal_timeline_new ();
 
@@ -19,7 +20,7 @@ read_steps (const CredalLog *log, gsize n)
     {
       if (credal_event_line_is_adopted (log->lines->pdata[k]))
         continue;
-      g_autoptr(CredalEvent) event = credal_event_from_line (log->lines->pdata[k], n, NULL);
+      g_autoptr(CredalEvent) event = credal_event_from_line (log->lines->pdata[k], G_MAXUINT32, NULL);
       if (event && credal_timeline_check (timeline, event, NULL))
         credal_timeline_take (timeline, g_steal_pointer (&event), FALSE);
     }
@@ -29,9 +30,9 @@ read_steps (const CredalLog *log, gsize n)
 /* How often something was said in it that was not taken back. @n_steps: (out) (optional): all, those taken back
  * too. */
 static guint
-count_said (const CredalLog *log, gsize n, guint *n_steps)
+count_said (const CredalLog *log, guint *n_steps)
 {
-  g_autoptr(CredalTimeline) timeline = read_steps (log, n);
+  g_autoptr(CredalTimeline) timeline = read_steps (log);
   guint count = 0;
 
   for (guint k = 0; k < credal_timeline_position (timeline); k++)
@@ -48,7 +49,7 @@ count_said_of (CredalSession *session, const char *path)
   g_autoptr(CredalLog) log = credal_log_read (path, NULL);
   gboolean same = log && g_strcmp0 (log->header->data.sha256, session->header->data.sha256) == 0;
 
-  return same ? count_said (log, credal_dataset_n (session->raw), NULL) : 0;
+  return same ? count_said (log, NULL) : 0;
 }
 
 char *
@@ -83,6 +84,6 @@ credal_session_look_into (const char *path, char **data, gboolean *picture, guin
     return FALSE;
   *data = g_strdup (log->header->data.path);
   *picture = log->header->features != NULL;
-  *said = count_said (log, G_MAXUINT32, steps);
+  *said = count_said (log, steps);
   return TRUE;
 }

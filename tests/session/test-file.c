@@ -345,6 +345,48 @@ test_recovery (void)
   g_assert_cmpuint (count_recoverable (), ==, 0);
 }
 
+/* Saved with the data onto its own log, a recovered session is there still, and still unsaved. */
+static void
+test_recovery_saved_in_place (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+
+  test_answer_truly (session, 2, TRUE);
+  g_autofree char *before = test_state (session);
+  g_object_unref (session);
+  g_auto(GStrv) paths = credal_recovery_list ();
+  g_assert_cmpuint (g_strv_length (paths), ==, 1);
+  session = test_open (paths[0]);
+  g_assert_true (credal_session_save_as (session, paths[0], TRUE, NULL));
+  g_assert_true (g_file_test (paths[0], G_FILE_TEST_EXISTS));
+  g_assert_null (credal_session_path (session));
+  g_object_unref (session);
+  session = test_open (paths[0]);
+  g_autofree char *after = test_state (session);
+  g_assert_cmpstr (after, ==, before);
+  test_forget (session);
+  g_assert_cmpuint (count_recoverable (), ==, 0);
+}
+
+/* The recovery folder is the same by whatever name. */
+static void
+test_recovery_folder (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "credal", "recovery", NULL);
+  g_autofree char *within = g_build_filename (folder, "x.credal", NULL);
+  g_autofree char *about = g_build_filename (folder, "..", "recovery", "x.credal", NULL);
+  g_autofree char *link = test_path ("link"), *beside = test_path ("x.credal");
+  g_autofree char *through = g_build_filename (link, "x.credal", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_cmpint (symlink (folder, link), ==, 0);
+  g_assert_true (credal_recovery_contains (within));
+  g_assert_true (credal_recovery_contains (about));
+  g_assert_true (credal_recovery_contains (through));
+  g_assert_false (credal_recovery_contains (beside));
+  g_unlink (link);
+}
+
 /* Only files are looked into, and nothing is waited for. */
 static void
 test_no_files (void)
@@ -912,6 +954,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/file/replaced", test_replaced);
   g_test_add_func ("/session/file/overwritten", test_overwritten);
   g_test_add_func ("/session/file/recovery", test_recovery);
+  g_test_add_func ("/session/file/recovery-saved-in-place", test_recovery_saved_in_place);
+  g_test_add_func ("/session/file/recovery-folder", test_recovery_folder);
   g_test_add_func ("/session/file/no-files", test_no_files);
   g_test_add_func ("/session/file/find-unsaved", test_find_unsaved);
   g_test_add_func ("/session/file/find-several-unsaved", test_find_several_unsaved);

@@ -518,6 +518,27 @@ test_opened_elsewhere (void)
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
 }
 
+/* Answers about what only strokes made an object of are counted, too. */
+static void
+test_found_unsaved (void)
+{
+  CredalSession *session = brain ();
+  guint32 before = (guint32) credal_dataset_n (credal_session_raw (session));
+  guint said = 0, others;
+
+  paint (session, CREDAL_STROKE_REGION, 0, 60, 60, 3);
+  paint (session, CREDAL_STROKE_REGION, 1, 90, 120, 4);
+  guint32 after = (guint32) credal_dataset_n (credal_session_raw (session));
+  g_assert_cmpuint (after, >, before);
+  g_assert_cmpint (test_answer (session, 0, after - 1, CREDAL_DONT_KNOW), ==, CREDAL_ANSWER_TAKEN);
+  g_object_unref (session);
+  session = brain ();
+  g_autofree char *path = credal_session_find_unsaved (session, &said, &others);
+  g_assert_cmpuint (said, ==, 3);
+  test_forget (session);
+  g_unlink (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -534,5 +555,6 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/cancelled-preview", test_cancelled_preview);
   g_test_add_func ("/picture/example", test_example);
   g_test_add_func ("/picture/opened-elsewhere", test_opened_elsewhere);
+  g_test_add_func ("/picture/found-unsaved", test_found_unsaved);
   return test_end ();
 }

@@ -331,6 +331,30 @@ test_session_turned (void)
   test_forget (session);
 }
 
+/* A check that somebody declined tells nothing, now or later. */
+static void
+test_session_declined (void)
+{
+  CredalSession *session = checking_session ();
+  g_autofree char *path = test_path ("declined.credal");
+  CredalHonesty honesty;
+
+  g_assert_true (credal_session_set (session, "session", "view", "none", NULL));
+  g_assert_true (credal_session_set (session, "session", "spot-checks", "1", NULL));
+  credal_session_wait (session);
+  CredalQuestion check = answer_until_check (session);
+  test_answer (session, check.i, check.j, CREDAL_DONT_KNOW);
+  credal_session_wait (session);
+  g_assert_false (credal_session_honesty (session, &honesty));
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+  session = test_open (path);
+  credal_session_start (session);
+  credal_session_wait (session);
+  g_assert_false (credal_session_honesty (session, &honesty));
+  test_forget (session);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -342,6 +366,7 @@ main (int argc, char **argv)
   g_test_add ("/spot-check/places", Fixture, NULL, set_up, test_places, tear_down);
   g_test_add ("/spot-check/once", Fixture, NULL, set_up, test_once, tear_down);
   g_test_add_func ("/spot-check/session-remembers", test_session_remembers);
+  g_test_add_func ("/spot-check/session-declined", test_session_declined);
   g_test_add_func ("/spot-check/session-uncertain", test_session_uncertain);
   g_test_add_func ("/spot-check/session-asked-meanwhile", test_session_asked_meanwhile);
   g_test_add_func ("/spot-check/session-turned", test_session_turned);

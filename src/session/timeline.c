@@ -82,16 +82,23 @@ check_position (guint position, guint least, guint most, GError **error)
 }
 
 static gboolean
-check_start (const CredalTimeline *timeline, GError **error)
+are_parameters (const GArray *steps, GError **error)
 {
-  for (guint index = 0; index < timeline->position; index++)
-    if (nth (timeline, index)->event->kind != CREDAL_EVENT_PARAMETER)
+  for (guint index = 0; index < steps->len; index++)
+    if (g_array_index (steps, Step, index).event->kind != CREDAL_EVENT_PARAMETER)
       {
         g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                      "A session starts from parameters alone, and step %u sets none", index + 1);
         return FALSE;
       }
   return TRUE;
+}
+
+/* Nothing that was said may be lost, undone or not. */
+static gboolean
+check_start (const CredalTimeline *timeline, GError **error)
+{
+  return are_parameters (timeline->steps, error) && are_parameters (timeline->dropped, error);
 }
 
 static gboolean

@@ -186,6 +186,7 @@ test_start (void)
   g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
   g_assert_true (credal_session_go_to (session, 0, NULL));
   credal_session_wait (session);
+  g_assert_false (credal_session_start_here (session, NULL));            /* what was undone would be lost */
   g_assert_cmpint (credal_params_int (credal_session_params (session), "clusters"), ==, 3);
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
   g_autofree char *saved = test_state (session);

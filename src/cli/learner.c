@@ -163,8 +163,9 @@ select_pair (Run *run, const CredalHindsight *hindsight, CredalQuestion *questio
 
 /* An answer that contradicts others is kept as a soft one, unless doubt decides between them. */
 static void
-take_answer (Run *run, const CredalQuestion *question, gboolean doubted)
+take_answer (Run *run, const CredalQuestion *question)
 {
+  gboolean doubted = run->learner->doubting == CREDAL_DOUBTING_ON;
   CredalRelation relation = credal_oracle_answer (run->oracle, question->i, question->j);
 
   if (question->reason == CREDAL_REASON_AGAIN)
@@ -194,7 +195,7 @@ ask (Run *run, gboolean *asked, GError **error)
     return FALSE;
   if (!*asked)
     return TRUE;
-  take_answer (run, &question, hindsight && !hindsight->sparing);
+  take_answer (run, &question);
   run->stale = TRUE;
   return TRUE;
 }

@@ -51,7 +51,7 @@ typedef struct {
  * against @other, of the group that it was shown in. The answer is the statement on that pair. */
 typedef struct {
   guint32 object, other;
-  guint answers;             /* pairs that there were, with it */
+  guint answers;             /* pairs that there were when it was answered, with it */
 } CredalSpotCheck;
 
 typedef struct _CredalConstraints CredalConstraints;

@@ -65,11 +65,13 @@ void credal_reading_hear  (CredalReading *reading, const CredalReadingModel *mod
  * Deterministic. Cost: O(s² c).
  */
 void   credal_reading_run      (CredalReading *reading, const CredalReadingModel *model);
-/* All of what was heard is known; O(s c) each. */
+/* What was heard is known, but for changes of q below 1e-4 in the last sweeps; O(s c) each. */
 /* τ, for the model's κ */
 double credal_reading_strength (const CredalReading *reading, const CredalReadingModel *model);
 /* κ, for the model's τ */
 double credal_reading_trust    (const CredalReading *reading, const CredalReadingModel *model);
-/** credal_reading_fit: the log likelihood of @reading: of what all others say of each object, and of the answers, each
- *  taken once. Not the model's energy, by which one group for all would do best. */
+/** credal_reading_fit: the log pseudo-likelihood of @reading: of what all others say of each object, and of its answers.
+ *  An answer on two objects in question is taken at both; taken once it makes no difference (mean ARI of 11 sets, 20
+ *  seeds, one in ten wrong, at 20, 40, 60 and 120: .529 .622 .682 .780 against .528 .622 .683 .781). Not the model's
+ *  energy, by which one group for all would do best. */
 double credal_reading_fit      (const CredalReading *reading, const CredalReadingModel *model);

@@ -10,8 +10,8 @@
  *
  *   q_b(l)   the probability that b is of group l,
  *            ∝ Π_{i ∈ b} u_i(l) · Π_{a apart from b} (1 − q_a(l)),
- *            but 0 for the groups that b is known to be apart from, or that a label excludes; 1/c each where that
- *            leaves none
+ *            but 0 for the groups that b is known to be apart from, or that a label excludes; where that leaves none,
+ *            what those apart from b leave: 1/c each if that is nothing, too
  *   u_i(l)   the membership of object i in the cluster of group l, in the earlier result
  *
  * A group that no answer has made known counts as known, too, where some neighbourhood is more likely in it than not.
@@ -22,9 +22,9 @@
  * @closure: of @constraints, as @known is
  * @before: (n × c) memberships of an earlier result; @cluster: (c) the cluster of each group, those not known last
  *
- * @known with what is supposed of all that is open; what is settled keeps its row. Cost: O(s c + b c labels + a c)
- * for b open neighbourhoods and a pairs known to be apart, the last for each round of the mean field. Permuting objects
- * permutes the result. Returns: (transfer full) (nullable): NULL where nothing is supposed.
+ * @known with what is supposed of all that is open; what is settled keeps its row. Cost: O(s c + b m + b c
+ * labels + a c) for m neighbourhoods, of which b are open, and a pairs of them known to be apart, the last for each
+ * round of the mean field. Permuting objects permutes the result. Returns: (transfer full) (nullable): NULL where nothing is supposed.
  */
 CredalNeighbourhoods *credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
                                       const CredalClosure *closure, const double *before, const guint *cluster);

@@ -97,3 +97,16 @@ credal_constraints_tally (const CredalConstraints *constraints, guint (*weigh) (
       }
   return sums;
 }
+
+GArray *
+credal_constraints_label_kinds (const CredalConstraints *constraints)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (labels[l].cluster)))
+      g_array_append_val (kinds, labels[l]);
+  return kinds;
+}

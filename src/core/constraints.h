@@ -101,6 +101,9 @@ guint              credal_constraints_n_groups (const CredalConstraints *constra
 const CredalGroup *credal_constraints_group    (const CredalConstraints *constraints, guint g);
 guint              credal_constraints_n_labels (const CredalConstraints *constraints);
 const CredalLabel *credal_constraints_labels   (const CredalConstraints *constraints);
+/** credal_constraints_label_kinds: the first label of each cluster that labels name: what is known of its object is
+ *  known of all that have the same. (transfer full) (element-type CredalLabel). Cost: O(labels). */
+GArray            *credal_constraints_label_kinds (const CredalConstraints *constraints);
 /** credal_constraints_find_label: NULL: @object has none. */
 const CredalLabel *credal_constraints_find_label (const CredalConstraints *constraints, guint32 object);
 guint              credal_constraints_n_checks (const CredalConstraints *constraints);

@@ -109,20 +109,25 @@ add_memberships (Field *field, const double *before, const guint *cluster)
       }
 }
 
-/* A label names the cluster; what is known of its object is known of all that have the same. */
+static void
+add_label (Field *field, const CredalClosure *closure, const CredalLabel *label, const guint *cluster)
+{
+  CredalRelation relation;
+
+  for (guint b = 0; b < field->n_open; b++)
+    if (credal_closure_relation (closure, field->member[b], label->object, &relation))
+      for (guint l = 0; l < field->c; l++)
+        if ((cluster[l] == label->cluster) == (relation == CREDAL_CANNOT_LINK))
+          field->prior[b * field->c + l] += EXCLUDED;
+}
+
 static void
 add_labels (Field *field, const CredalConstraints *constraints, const CredalClosure *closure, const guint *cluster)
 {
-  const CredalLabel *labels = credal_constraints_labels (constraints);
-  CredalRelation relation;
-  CredalSet seen = 0;
+  g_autoptr(GArray) kinds = credal_constraints_label_kinds (constraints);
 
-  for (guint k = 0; k < credal_constraints_n_labels (constraints); seen |= (CredalSet) 1 << labels[k++].cluster)
-    for (guint b = 0; b < field->n_open && !(seen >> labels[k].cluster & 1); b++)
-      if (credal_closure_relation (closure, field->member[b], labels[k].object, &relation))
-        for (guint l = 0; l < field->c; l++)
-          if ((cluster[l] == labels[k].cluster) == (relation == CREDAL_CANNOT_LINK))
-            field->prior[b * field->c + l] += EXCLUDED;
+  for (guint k = 0; k < kinds->len; k++)
+    add_label (field, closure, &g_array_index (kinds, CredalLabel, k), cluster);
 }
 
 static void

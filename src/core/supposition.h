@@ -24,7 +24,8 @@
  *
  * @known with what is supposed of all that is open; what is settled keeps its row. Cost: O(s c + b m + b c
  * labels + a c) for m neighbourhoods, of which b are open, and a pairs of them known to be apart, the last for each
- * round of the mean field. Permuting objects permutes the result. Returns: (transfer full) (nullable): NULL where nothing is supposed.
+ * round of the mean field. Permuting objects permutes the result. Returns: (transfer full) (nullable): NULL where
+ * nothing is supposed.
  */
 CredalNeighbourhoods *credal_suppose (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
                                       const CredalClosure *closure, const double *before, const guint *cluster);

@@ -63,20 +63,6 @@ add_together (Count *count)
     count->known += (guint64) GPOINTER_TO_UINT (asked) * (GPOINTER_TO_UINT (asked) - 1) / 2;
 }
 
-/* The first label of each cluster that labels name: what is known of its object is known of all that have the same. */
-static GArray *
-label_kinds (const CredalConstraints *constraints)
-{
-  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
-  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
-  const CredalLabel *labels = credal_constraints_labels (constraints);
-
-  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    if (g_hash_table_add (seen, GUINT_TO_POINTER (labels[l].cluster)))
-      g_array_append_val (kinds, labels[l]);
-  return kinds;
-}
-
 /* The first object of each exclusive group. */
 static GArray *
 group_kinds (const CredalConstraints *constraints)
@@ -109,7 +95,7 @@ credal_inferred_pairs (const CredalConstraints *constraints, const CredalClosure
 {
   g_autoptr(GHashTable) counts = count_asked (constraints, closure);
   g_autoptr(GHashTable) apart = credal_pair_table_new ();
-  g_autoptr(GArray) labels = label_kinds (constraints);
+  g_autoptr(GArray) labels = credal_constraints_label_kinds (constraints);
   g_autoptr(GArray) groups = group_kinds (constraints);
   const CredalPair *pairs = credal_constraints_pairs (constraints);
   Count count = { closure, counts, apart, 0 };
@@ -193,7 +179,7 @@ credal_label_conflict (const CredalConstraints *constraints, const guint32 *obje
 
   g_autoptr(CredalClosure) closure = credal_closure_new (others);
   g_autoptr(GArray) known = known_among (others, closure, objects, size);
-  g_autoptr(GArray) labels = label_kinds (others);
+  g_autoptr(GArray) labels = credal_constraints_label_kinds (others);
   Search search = { others, closure, pair };
   GArray *chain = try_together (&search, known);
 

@@ -6,6 +6,7 @@
 #include "views/image-legend.h"
 #include "views/image-pane.h"
 #include "views/ink-button.h"
+#include "views/keys-back.h"
 #include "views/label.h"
 #include "views/let-go.h"
 
@@ -408,5 +409,6 @@ credal_image_pane_init (CredalImagePane *self)
   g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
   g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_pen), self);
   g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
+  credal_keys_back_from_spin (self->radius);
   g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
 }

@@ -42,7 +42,7 @@ struct _CredalImageView {
 
   CredalImageTool tool;
   CredalPen pen;
-  gboolean radius_chosen;          /* by the person: it does not follow the zoom any more */
+  gboolean radius_chosen;          /* by the person, or painted with: it does not follow the zoom any more */
   GArray *points;                  /* double x, y: of the stroke being drawn; empty: there is none */
   gboolean touches;          /* some of it was at the picture, not only beside it */
   guint fixed;                     /* how many of them stay when the pointer moves on */

@@ -318,7 +318,10 @@ credal_image_view_finish (CredalImageView *view)
   if (possible && view->lasso)
     select_inside (view, stroke);
   else if (possible)
-    credal_image_view_emit_stroke (view, stroke);
+    {
+      view->radius_chosen = view->radius_chosen || is_brush (view);
+      credal_image_view_emit_stroke (view, stroke);
+    }
   forget (view);
 }
 

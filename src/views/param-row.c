@@ -1,6 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include "views/param-row.h"
 #include "session/naming.h"
+#include "views/keys-back.h"
 #include "views/style-context.h"
 #include "views/wheel.h"
 
@@ -102,16 +103,6 @@ edited (CredalParamRow *self)
     g_signal_emit (self, signals[EDITED], 0, text);
 }
 
-/* They are the question's again. */
-static void
-let_keys_go (CredalParamRow *self)
-{
-  GtkWidget *window = gtk_widget_get_toplevel (self->control);
-  if (gtk_widget_is_focus (self->control) && GTK_IS_WINDOW (window))
-    gtk_window_set_focus (GTK_WINDOW (window), NULL);
-}
-
-/* Whoever pressed its buttons did not mean to type. */
 static gboolean
 spin_rested (gpointer data)
 {
@@ -119,17 +110,16 @@ spin_rested (gpointer data)
   self->spin_source = 0;
   edited (self);
   if (self->stepped)
-    let_keys_go (self);
+    credal_keys_back (self->control);
   return G_SOURCE_REMOVE;
 }
 
 static void
 spin_changed (CredalParamRow *self)
 {
-  g_autoptr(GdkEvent) event = gtk_get_current_event ();
   if (self->updating)
     return;
-  self->stepped = event && (event->type == GDK_BUTTON_PRESS || event->type == GDK_BUTTON_RELEASE);
+  self->stepped = credal_keys_back_is_stepped ();
   g_clear_handle_id (&self->spin_source, g_source_remove);
   self->spin_source = g_timeout_add (SPIN_DELAY, spin_rested, self);
 }
@@ -140,7 +130,7 @@ spin_entered (CredalParamRow *self)
 {
   g_clear_handle_id (&self->spin_source, g_source_remove);
   edited (self);
-  let_keys_go (self);
+  credal_keys_back (self->control);
 }
 
 /* Escape ends it, too, and leaves the value as it was. */
@@ -152,7 +142,7 @@ control_key_pressed (CredalParamRow *self, GdkEventKey *event)
     return GDK_EVENT_PROPAGATE;
   g_clear_handle_id (&self->spin_source, g_source_remove);
   credal_param_row_set (self, before);
-  let_keys_go (self);
+  credal_keys_back (self->control);
   return GDK_EVENT_STOP;
 }
 

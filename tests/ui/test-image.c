@@ -215,6 +215,53 @@ test_pen_is_seen (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (credal_image_view_pen (view).radius, ==, 600);
 }
 
+static void
+paint_line (Fixture *fixture, double x, double y)
+{
+  credal_image_view_begin (view_of (fixture), (const double[]) { x, y }, FALSE);
+  credal_image_view_extend (view_of (fixture), (const double[]) { x + 20, y + 5 });
+  credal_image_view_finish (view_of (fixture));
+  settle ();
+}
+
+/* What was painted with was chosen: the next stroke is as wide. */
+static void
+test_pen_stays (Fixture *fixture, gconstpointer data)
+{
+  activate (fixture, "tool('brush')");
+  double before = credal_image_view_pen (view_of (fixture)).radius;
+  paint_line (fixture, 60, 90);
+  credal_image_view_zoom (view_of (fixture), .25);
+  g_assert_cmpfloat (credal_image_view_pen (view_of (fixture)).radius, ==, before);
+}
+
+/* Whoever steps the radius by its buttons does not mean to type into it. */
+static void
+test_radius_gives_the_keys_back (Fixture *fixture, gconstpointer data)
+{
+  GObject *radius = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->image), CREDAL_TYPE_IMAGE_PANE,
+                                                   "radius");
+  for (guint k = 0; k < 3; k++)
+    {
+      double before = gtk_spin_button_get_value (GTK_SPIN_BUTTON (radius));
+      G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+      if (k == 0)
+        g_assert_true (gtk_test_spin_button_click (GTK_SPIN_BUTTON (radius), 1, TRUE));
+      G_GNUC_END_IGNORE_DEPRECATIONS
+      if (k > 0)
+        {
+          gtk_widget_grab_focus (GTK_WIDGET (radius));
+          press (fixture, k == 1 ? GDK_KEY_Return : GDK_KEY_Escape, 0);
+        }
+      wait_ms (800);
+      g_assert_cmpint (gtk_spin_button_get_value (GTK_SPIN_BUTTON (radius)) > before, ==, k == 0);
+      g_assert_false (gtk_widget_is_focus (GTK_WIDGET (radius)));
+      activate (fixture, "tool('pan')");
+      press (fixture, GDK_KEY_b, 0);
+      g_assert_cmpint (view_of (fixture)->tool, ==, CREDAL_IMAGE_TOOL_BRUSH);
+    }
+}
+
 /* A picture of one colour cannot be segmented, and is not said to be on the way. */
 static void
 test_flat (Fixture *fixture, gconstpointer data)
@@ -359,15 +406,6 @@ test_exports (Fixture *fixture, gconstpointer data)
 }
 
 /* ---- painting ---- */
-
-static void
-paint_line (Fixture *fixture, double x, double y)
-{
-  credal_image_view_begin (view_of (fixture), (const double[]) { x, y }, FALSE);
-  credal_image_view_extend (view_of (fixture), (const double[]) { x + 20, y + 5 });
-  credal_image_view_finish (view_of (fixture));
-  settle ();
-}
 
 static void
 test_labels (Fixture *fixture, gconstpointer data)
@@ -886,6 +924,8 @@ main (int argc, char **argv)
   ADD ("example", "brain-strokes.credal", test_example);
   ADD ("accessible", "brain-t1-slice.png", test_accessible);
   ADD ("pen-is-seen", "brain-t1-slice.png", test_pen_is_seen);
+  ADD ("pen-stays", "brain-t1-slice.png", test_pen_stays);
+  ADD ("radius-gives-the-keys-back", "brain-t1-slice.png", test_radius_gives_the_keys_back);
   ADD ("stacked", "phantom-t1.png", test_stacked);
   ADD ("other-features", "phantom-t1.png", test_other_features);
   ADD ("options-in-sight", "phantom-t1.png", test_options_in_sight);

@@ -228,5 +228,13 @@ credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **e
       for (gsize i = 0; i < n; i++)
         z[i * kept + k] = deviation (feature, data->x[i * p + columns[k]]) / sd;
     }
-  return credal_dataset_derive (data, kept, z, names);
+  CredalDataset *standardized = credal_dataset_derive (data, kept, z, names);
+  standardized->standardized = TRUE;
+  return standardized;
+}
+
+gboolean
+credal_dataset_standardized (const CredalDataset *data)
+{
+  return data->standardized;
 }

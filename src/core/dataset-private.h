@@ -13,6 +13,7 @@ struct _CredalDataset {
   char *class_heading;     /* or NULL */
   double *weights;         /* or NULL */
   double total_weight;
+  gboolean standardized;   /* x are z-scores */
   CredalDataset *base;     /* or NULL: whose names, notes, classes and weights these are */
   GHashTable *rows;        /* name → index + 1, built when first asked for */
   gsize rows_once;

@@ -76,6 +76,8 @@ credal_weight (const double *weights, gsize i)
  * feature is constant, %CREDAL_ERROR_MEMORY. Cost: O(n p).
  */
 CredalDataset *credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **error);
+/** credal_dataset_standardized: TRUE when that is what made it: its features have no unit. */
+gboolean       credal_dataset_standardized (const CredalDataset *data);
 
 /**
  * credal_dataset_merge:

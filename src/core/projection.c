@@ -44,7 +44,8 @@ set_feature (CredalProjection *projection, guint axis, const CredalDataset *data
   projection->loadings[axis * projection->p + feature] = 1;
   projection->begin[axis] = feature;
   projection->end[axis] = feature + 1;
-  projection->label[axis] = g_strdup (credal_dataset_column_name (data, feature));
+  projection->label[axis] = g_strconcat (credal_dataset_column_name (data, feature),
+                                         credal_dataset_standardized (data) ? " (z-score)" : NULL, NULL);
 }
 
 CredalProjection *

@@ -6,7 +6,7 @@
 
 #define LEAST_SHOWN 0.005
 #define ROW 1.6                  /* font sizes */
-#define NAME_SHARE 0.5          /* of the width, at most */
+#define NAME_SHARE 0.4          /* of the width, at most */
 
 typedef struct { guint index; double mass; } Bar;
 
@@ -56,24 +56,25 @@ typedef struct {
   double bar_x, bar_width;       /* where the bars begin; the length of mass 1 */
 } Chart;
 
+/* Of all focal sets, whichever an object has: the bars of two objects are to be compared. */
 static double
-widest_name (const Chart *chart, const GArray *bars)
+widest_name (const Chart *chart, double most)
 {
   double widest = 0.0;
 
-  for (guint b = 0; b < bars->len; b++)
+  for (guint j = 0; j < credal_frame_f (chart->frame) && widest < most; j++)
     {
-      CredalSet set = credal_frame_sets (chart->frame)[g_array_index (bars, Bar, b).index];
+      CredalSet set = credal_frame_sets (chart->frame)[j];
       g_autofree char *name = credal_wording_set (chart->style, chart->names, set, credal_frame_c (chart->frame));
       widest = MAX (widest, credal_text_width (chart->cr, name));
     }
-  return widest;
+  return MIN (widest, most);
 }
 
 static void
-lay_out (Chart *chart, const GArray *bars)
+lay_out (Chart *chart)
 {
-  double name = MIN (widest_name (chart, bars), NAME_SHARE * chart->width);
+  double name = widest_name (chart, NAME_SHARE * chart->width);
 
   chart->bar_x = chart->x + 1.7 * chart->font + name + 0.7 * chart->font;
   chart->bar_width = MAX (chart->x + chart->width - 2.8 * chart->font - chart->bar_x, 0.0);
@@ -113,7 +114,7 @@ credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition
 
   cairo_save (cr);
   credal_text_font (cr, style, 1.0, FALSE);
-  lay_out (&chart, bars);
+  lay_out (&chart);
   for (guint b = 0; b < shown; b++)
     draw_bar (&chart, &g_array_index (bars, Bar, b), area->y + (b + 0.5) * row);
   if (shown < bars->len)

@@ -64,7 +64,15 @@ accept (Asking *self)
     return TRUE;
   credal_label_set (self->reason, error->message);
   gtk_widget_show (self->reason);
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
   return FALSE;
+}
+
+/* Another name is not what was refused. */
+static void
+edited (Asking *self)
+{
+  gtk_widget_hide (self->reason);
 }
 
 static void
@@ -160,6 +168,7 @@ asking_new (GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), KEY, self);
   fill (self);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (activated), self);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (edited), self);
   g_signal_connect_swapped (self->entry, "key-press-event", G_CALLBACK (key_pressed), self);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed), self);
   return self;

@@ -1,6 +1,7 @@
 #include "fixture.h"
 #include <math.h>
 #include "draw/charts.h"
+#include "draw/text.h"
 
 static const CredalStyle light = { .dark = FALSE };
 
@@ -161,6 +162,43 @@ test_masses (void)
   cairo_surface_destroy (surface);
 }
 
+/* How long the first bar of mass 1 would be. */
+static guint
+bar_length (const CredalPartition *partition, gsize i)
+{
+  cairo_surface_t *surface = fixture_surface (160.0, 100.0, 1.0);
+  cairo_t *cr = cairo_create (surface);
+  const cairo_rectangle_t area = { 0.0, 0.0, 160.0, 100.0 };
+  double middle = 8.6, end = 160.0 - 2.8 * credal_text_size (&light) - 2.0;
+  guint length = 0;
+
+  credal_draw_masses (cr, &light, partition, i, &area);
+  while (length < end && fixture_pixel (surface, end - length, middle) != 0)
+    length++;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return length;
+}
+
+/* Whatever an object's sets are called, its bars can be compared with another's. */
+static void
+test_masses_compare (void)
+{
+  static const char *const names[] = { "a name that needs room", "b", "c" };
+  const double xy[] = { 0.0, 0.0, 1.0, 1.0, 2.0, 2.0 };
+  const CredalSet sets[] = { 1u << 1, 3u, 7u };
+  g_autoptr(CredalDataset) data = credal_dataset_new (3, 2, g_memdup2 (xy, sizeof xy), NULL);
+  g_autoptr(CredalPartition) partition = fixture_partition (data, sets, 3, NULL, NULL);
+
+  for (guint named = 0; named < 2; named++)
+    {
+      g_assert_cmpint (credal_partition_set_names (partition, named ? names : NULL), ==, named);
+      g_assert_cmpuint (bar_length (partition, 0), ==, bar_length (partition, 1));
+      g_assert_cmpuint (bar_length (partition, 0), ==, bar_length (partition, 2));
+      g_assert_cmpuint (bar_length (partition, 0), >, 25);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,5 +209,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/charts/uprights", test_uprights);
   g_test_add_func ("/draw/charts/degenerate", test_degenerate);
   g_test_add_func ("/draw/charts/masses", test_masses);
+  g_test_add_func ("/draw/charts/masses-compare", test_masses_compare);
   return g_test_run ();
 }

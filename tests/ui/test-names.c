@@ -95,6 +95,12 @@ test_legend (Fixture *fixture, gconstpointer data)
   act ("type setosa");
   act ("key Return");
   g_assert_true (shows_text (fixture, "Cluster 1 is called “setosa” already."));
+  act ("type virginica");                   /* in place of what was refused */
+  g_assert_false (shows_text (fixture, "Cluster 1 is called “setosa” already."));
+  act ("key ctrl+a");
+  act ("type setosa");
+  act ("key Return");
+  g_assert_true (shows_text (fixture, "Cluster 1 is called “setosa” already."));
   act ("key Escape");
   wait_ms (400);
   g_assert_false (is_asking (fixture));

@@ -6,7 +6,7 @@
 
 #define LEAST_SHOWN 0.005
 #define ROW 1.6                  /* font sizes */
-#define NAME_SHARE 0.4          /* of the width, at most */
+#define NAME_SHARE 0.45         /* of the width, at most */
 
 typedef struct { guint index; double mass; } Bar;
 

@@ -14,7 +14,8 @@
  * credal_likeness_new:
  * @objects: (s) distinct
  *
- * Returns: (transfer full): A, (s × s), symmetric; all zero when the features are not finite; NULL where @s is 0.
+ * Returns: (transfer full): A, (s × s), symmetric; all zero when the features are not finite, or where there is no
+ * memory for their kernel; NULL where @s is 0.
  * What was asked for last is kept with the dataset. Cost: O(s (s + p)), and O(s (s + p)) for each object after the
  * first one that was not there then; where one that was there is gone, O(s³). Thread-safe.
  */

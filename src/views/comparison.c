@@ -1,7 +1,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include "views/comparison.h"
-#include "views/column-names.h"
+#include "views/ellipsis.h"
 #include "views/pointer.h"
 #include "views/style-context.h"
 #include "views/words.h"
@@ -471,7 +471,7 @@ credal_comparison_set_data (CredalComparison *self, CredalDataset *data)
   if (data)
     {
       self->data = credal_dataset_ref (data);
-      self->ellipsis = credal_column_ellipsis (data);
+      self->ellipsis = credal_ellipsis_of_columns (data);
       find_ranges (self);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));

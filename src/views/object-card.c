@@ -2,6 +2,7 @@
 #include <math.h>
 #include "session/naming.h"
 #include "views/comparison.h"
+#include "views/ellipsis.h"
 #include "views/label.h"
 #include "views/masses-view.h"
 #include "views/object-card.h"
@@ -10,6 +11,7 @@
 #include "views/style-context.h"
 #include "views/words.h"
 
+#define NAME_ROOM 12         /* letters of a name that are sure to be shown */
 #define SHOWN_NOTES 3
 
 struct _CredalObjectCard {
@@ -131,4 +133,15 @@ credal_object_card_set (CredalObjectCard *self, CredalSession *session, guint32 
   credal_patch_view_set (CREDAL_PATCH_VIEW (self->patch), session, object);
   credal_masses_view_set (CREDAL_MASSES_VIEW (self->masses), partition, object);
   gtk_widget_queue_draw (self->mark);
+}
+
+void
+credal_object_card_tell_apart (CredalObjectCard *self, CredalObjectCard *other)
+{
+  g_return_if_fail (CREDAL_IS_OBJECT_CARD (self) && CREDAL_IS_OBJECT_CARD (other));
+  GtkLabel *labels[] = { GTK_LABEL (self->name), GTK_LABEL (other->name) };
+  const char *names[] = { gtk_label_get_text (labels[0]), gtk_label_get_text (labels[1]) };
+  PangoEllipsizeMode mode = credal_ellipsis (names, G_N_ELEMENTS (names), NAME_ROOM);
+  for (guint k = 0; k < G_N_ELEMENTS (labels); k++)
+    gtk_label_set_ellipsize (labels[k], mode);
 }

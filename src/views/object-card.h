@@ -10,3 +10,5 @@ G_DECLARE_FINAL_TYPE (CredalObjectCard, credal_object_card, CREDAL, OBJECT_CARD,
  *  question's, and has the badge that the canvas gives it. */
 void credal_object_card_set (CredalObjectCard *card, CredalSession *session, guint32 object, guint mark,
                              gboolean asked);
+/** credal_object_card_tell_apart: their names lose letters, where they must, that they do not differ in. */
+void credal_object_card_tell_apart (CredalObjectCard *card, CredalObjectCard *other);

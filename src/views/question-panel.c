@@ -128,6 +128,7 @@ show_pair (CredalQuestionPanel *self)
                           !self->chosen);
   credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND,
                           !self->chosen);
+  credal_object_card_tell_apart (CREDAL_OBJECT_CARD (self->first), CREDAL_OBJECT_CARD (self->second));
   credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->back), self->chosen);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "views/column-names.h"
+#include "views/ellipsis.h"
 #include "views/table-model.h"
 #include "views/table-selection.h"
 
@@ -80,7 +80,7 @@ append_notes (CredalTableView *table, const CredalNotes *notes)
 static void
 append_features (CredalTableView *table, CredalDataset *data)
 {
-  PangoEllipsizeMode ellipsis = credal_column_ellipsis (data);
+  PangoEllipsizeMode ellipsis = credal_ellipsis_of_columns (data);
 
   for (gsize q = 0; q < MIN (credal_dataset_p (data), MAX_FEATURES); q++)
     {

@@ -1,8 +1,8 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <unistd.h>
-#include "views/column-names.h"
 #include "views/curve-by-answers.h"
+#include "views/ellipsis.h"
 #include "views/later.h"
 #include "views/picking.h"
 #include "views/selection.h"
@@ -169,7 +169,7 @@ test_column_ellipsis (void)
     {
       g_autoptr(CredalDataset) data = credal_dataset_new (1, 2, g_new0 (double, 2), cases[k].names);
 
-      g_assert_cmpint (credal_column_ellipsis (data), ==, cases[k].mode);
+      g_assert_cmpint (credal_ellipsis_of_columns (data), ==, cases[k].mode);
     }
 }
 

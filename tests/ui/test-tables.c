@@ -4,6 +4,7 @@
 #include "session/recovery.h"
 #include "views/comparison.h"
 #include "views/import-dialog.h"
+#include "views/object-card.h"
 #include "views/unsaved-list.h"
 
 /* What the window says and does when a table is opened. */
@@ -166,6 +167,29 @@ test_dominant_in_preview (Fixture *fixture, gconstpointer data)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (standardize), TRUE);
   g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate"));
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  remove_table (path);
+}
+
+static GtkLabel *
+name_on (Fixture *fixture, const char *which)
+{
+  GObject *card = gtk_widget_get_template_child (GTK_WIDGET (fixture->window->question), CREDAL_TYPE_QUESTION_PANEL,
+                                                 which);
+  return GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (card), CREDAL_TYPE_OBJECT_CARD, "name"));
+}
+
+/* Two objects whose names differ in a part are not called the same on the cards. */
+static void
+test_names_told_apart (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_table ("name,a,b\nProbe 01 of the northern site,1,2\nProbe 02 of the northern site,2,1\n"
+                                       "Probe 03 of the northern site,9,8\nProbe 04 of the northern site,8,9\n");
+  open_window (fixture, path);
+  credal_session_wait (fixture->session);
+  settle ();
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (name_on (fixture, "first")), "Probe 0"));
+  g_assert_cmpint (gtk_label_get_ellipsize (name_on (fixture, "first")), ==, PANGO_ELLIPSIZE_END);
+  g_assert_cmpint (gtk_label_get_ellipsize (name_on (fixture, "second")), ==, PANGO_ELLIPSIZE_END);
   remove_table (path);
 }
 
@@ -430,6 +454,7 @@ main (int argc, char **argv)
   ADD ("missing-cells", test_missing_cells);
   ADD ("stakes", test_stakes);
   ADD ("dominant-in-preview", test_dominant_in_preview);
+  ADD ("names-told-apart", test_names_told_apart);
   ADD ("standardized-in-preview", test_standardized_in_preview);
   ADD ("name-that-is-no-text", test_name_that_is_no_text);
   g_test_add_func ("/tables/unsaved-are-listed", test_unsaved_are_listed);

@@ -171,6 +171,16 @@ answers (Fixture *fixture)
   return credal_constraints_n_pairs (credal_session_constraints (fixture->session));
 }
 
+void
+assert_fits (GtkWidget *window)
+{
+  GtkRequisition least;
+  gtk_widget_get_preferred_size (window, &least, NULL);
+  g_test_message ("%d × %d", least.width, least.height);
+  g_assert_cmpint (least.width, <=, 1024);
+  g_assert_cmpint (least.height, <=, 600);
+}
+
 /* ---- widgets ---- */
 
 typedef struct { GType type; GtkWidget *found; } Sought;

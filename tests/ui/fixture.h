@@ -33,6 +33,8 @@ void press (Fixture *fixture, guint key, GdkModifierType modifiers);
 /** hold: as press(), of a key that stays down until it was told as pressed @presses times. */
 void hold (Fixture *fixture, guint key, GdkModifierType modifiers, guint presses);
 void send_key (GdkWindow *window, GdkEventType type, guint key, GdkModifierType modifiers);
+/** assert_fits: @window can be as small as the least screen. */
+void assert_fits (GtkWidget *window);
 /** answers: how many are in force. */
 guint answers (Fixture *fixture);
 /** find: the last of @type below @widget, or NULL; find_toplevel: a window of @type, or NULL. */

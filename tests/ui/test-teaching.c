@@ -468,6 +468,24 @@ test_insist (Fixture *fixture, gconstpointer data)
   g_assert_true (look_at (fixture, &slip));
 }
 
+/* A small screen has room for an answer in doubt beside many features. */
+static void
+test_doubt_fits (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = data_path ("wine.csv");
+  open_window (fixture, path);
+  set (fixture, "session", "standardize", "yes");
+  set (fixture, "session", "doubt", "on");
+  credal_session_wait (fixture->session);
+  answer_truly (fixture, 12);
+  make_slip (fixture);
+  g_assert_cmpuint (credal_second_look_count (fixture->window->second_look), >, 0);
+  activate (fixture, "second-look");
+  wait_ms (200);
+  g_assert_true (gtk_widget_get_visible (second_look_actions (fixture)));
+  assert_fits (GTK_WIDGET (fixture->window));
+}
+
 /* ---- more groups than are looked for ---- */
 
 /* Until the window tells of one. */
@@ -610,5 +628,6 @@ main (int argc, char **argv)
   g_test_add ("/teaching/doubt/slips/3", Fixture, "3", set_up_doubting, test_slips, tear_down);
   g_test_add ("/teaching/doubt/slips/10", Fixture, "10", set_up_doubting, test_slips, tear_down);
   ADD_DOUBTING ("doubt/insist", test_insist);
+  ADD_DOUBTING ("doubt/fits", test_doubt_fits);
   return g_test_run ();
 }

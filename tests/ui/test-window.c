@@ -571,16 +571,6 @@ test_digits_label (Fixture *fixture, gconstpointer data)
 /* ---- relating chosen objects ---- */
 
 static void
-assert_fits (GtkWidget *window)
-{
-  GtkRequisition least;
-  gtk_widget_get_preferred_size (window, &least, NULL);
-  g_test_message ("%d × %d", least.width, least.height);
-  g_assert_cmpint (least.width, <=, 1024);
-  g_assert_cmpint (least.height, <=, 600);
-}
-
-static void
 assert_pages_fit (Fixture *fixture)
 {
   static const char *const pages[] = { "second-look", "history", "progress" };

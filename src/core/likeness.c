@@ -46,7 +46,7 @@ fill_row (gsize j, double *row, gpointer data)
   credal_view_kernel_row (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
 }
 
-/* FALSE when the features are not finite. */
+/* FALSE when the features are not finite, or there is no memory. */
 static gboolean
 follow (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
 {

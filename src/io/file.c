@@ -1,4 +1,5 @@
 #include "io/file.h"
+#include <glib/gstdio.h>
 
 char *
 credal_file_read (const char *path, gsize *length, GError **error)
@@ -21,4 +22,13 @@ credal_file_read_bytes (const char *path, GError **error)
   char *bytes = credal_file_read (path, &length, error);
 
   return bytes ? g_bytes_new_take (bytes, length) : NULL;
+}
+
+gboolean
+credal_file_is_same (const char *a, const char *b)
+{
+  GStatBuf left, right;
+
+  return g_stat (a, &left) == 0 && g_stat (b, &right) == 0 && left.st_dev == right.st_dev
+         && left.st_ino == right.st_ino;
 }

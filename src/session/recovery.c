@@ -1,6 +1,7 @@
 #include "session/recovery.h"
 #include <errno.h>
 #include <glib/gstdio.h>
+#include "io/file.h"
 #include "session/journal.h"
 #include "session/log.h"
 
@@ -30,10 +31,8 @@ credal_recovery_contains (const char *path)
 {
   g_autofree char *recovery = folder ();
   g_autofree char *parent = g_path_get_dirname (path);
-  GStatBuf one, other;
 
-  return g_stat (recovery, &one) == 0 && g_stat (parent, &other) == 0 && one.st_dev == other.st_dev
-         && one.st_ino == other.st_ino;
+  return credal_file_is_same (recovery, parent);
 }
 
 typedef struct {

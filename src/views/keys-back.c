@@ -11,8 +11,9 @@ credal_keys_back (GtkWidget *control)
     gtk_window_set_focus (GTK_WINDOW (window), NULL);
 }
 
-gboolean
-credal_keys_back_is_stepped (void)
+/* By one of its buttons. */
+static gboolean
+is_stepped (void)
 {
   g_autoptr(GdkEvent) event = gtk_get_current_event ();
   return event && (event->type == GDK_BUTTON_PRESS || event->type == GDK_BUTTON_RELEASE);
@@ -36,7 +37,7 @@ rested (gpointer spin)
 static void
 changed (GtkWidget *spin, gpointer unused)
 {
-  if (!credal_keys_back_is_stepped ())
+  if (!is_stepped ())
     return;
   GSource *source = g_timeout_source_new (REST);
   g_source_set_callback (source, rested, spin, NULL);
@@ -58,5 +59,5 @@ credal_keys_back_from_spin (GtkWidget *spin)
 {
   g_signal_connect (spin, "value-changed", G_CALLBACK (changed), NULL);
   g_signal_connect_after (spin, "activate", G_CALLBACK (credal_keys_back), NULL);
-  g_signal_connect (spin, "key-press-event", G_CALLBACK (key_pressed), NULL);
+  g_signal_connect_after (spin, "key-press-event", G_CALLBACK (key_pressed), NULL);
 }

@@ -5,9 +5,7 @@
  * in it, is done typing. */
 
 /** credal_keys_back: takes the focus off @control, if it is there: keys are commands again. */
-void     credal_keys_back            (GtkWidget *control);
-/** credal_keys_back_is_stepped: a button of the spin button whose value changes now is what changes it. */
-gboolean credal_keys_back_is_stepped (void);
+void credal_keys_back           (GtkWidget *control);
 /** credal_keys_back_from_spin: from now on, @spin gives the keys back: soon after its buttons were pressed, and after
  *  Return and Escape. */
-void     credal_keys_back_from_spin  (GtkWidget *spin);
+void credal_keys_back_from_spin (GtkWidget *spin);

@@ -17,7 +17,6 @@ struct _CredalParamRow {
   char *text;                               /* the value in force */
   char *found;                              /* what "auto" came to, or NULL */
   guint spin_source;
-  gboolean stepped;          /* by its buttons, the last time it changed */
   gboolean updating;
 };
 
@@ -109,8 +108,6 @@ spin_rested (gpointer data)
   CredalParamRow *self = data;
   self->spin_source = 0;
   edited (self);
-  if (self->stepped)
-    credal_keys_back (self->control);
   return G_SOURCE_REMOVE;
 }
 
@@ -119,21 +116,18 @@ spin_changed (CredalParamRow *self)
 {
   if (self->updating)
     return;
-  self->stepped = credal_keys_back_is_stepped ();
   g_clear_handle_id (&self->spin_source, g_source_remove);
   self->spin_source = g_timeout_add (SPIN_DELAY, spin_rested, self);
 }
 
-/* Return ends typing. */
 static void
 spin_entered (CredalParamRow *self)
 {
   g_clear_handle_id (&self->spin_source, g_source_remove);
   edited (self);
-  credal_keys_back (self->control);
 }
 
-/* Escape ends it, too, and leaves the value as it was. */
+/* Escape ends typing, and leaves the value as it was. */
 static gboolean
 control_key_pressed (CredalParamRow *self, GdkEventKey *event)
 {
@@ -188,6 +182,7 @@ spin_new (CredalParamRow *self)
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (spin_changed), self);
   g_signal_connect_object (spin, "activate", G_CALLBACK (spin_entered), self, G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+  credal_keys_back_from_spin (spin);
   return spin;
 }
 

@@ -1,5 +1,5 @@
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
+#include "io/file.h"
 #include "views/shipped-data.h"
 
 /* Where they may be, any of them NULL; the first that has them counts. */
@@ -56,22 +56,13 @@ credal_shipped_folder (void)
   return NULL;
 }
 
-/* By whatever names they go. */
-static gboolean
-is_same_folder (const char *a, const char *b)
-{
-  GStatBuf left, right;
-  return g_stat (a, &left) == 0 && g_stat (b, &right) == 0 && left.st_dev == right.st_dev
-         && left.st_ino == right.st_ino;
-}
-
 gboolean
 credal_shipped_contains (const char *path)
 {
   g_autofree char *beside = beside_executable (), *folder = g_path_get_dirname (path);
   const char *const places[] = { PLACES (beside) };
   for (guint k = 0; k < G_N_ELEMENTS (places); k++)
-    if (places[k] && is_same_folder (folder, places[k]))
+    if (places[k] && credal_file_is_same (folder, places[k]))
       return TRUE;
   return FALSE;
 }

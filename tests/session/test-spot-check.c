@@ -237,11 +237,24 @@ assert_same (const CredalHonesty *one, const CredalHonesty *other)
   g_assert_cmpfloat (one->expected, ==, other->expected);
 }
 
+/* Saved, and opened again. */
+static CredalSession *
+reopened (CredalSession *session)
+{
+  g_autofree char *path = test_path ("spot.credal");
+
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+  session = test_open (path);
+  credal_session_start (session);
+  credal_session_wait (session);
+  return session;
+}
+
 static void
 test_session_remembers (void)
 {
   CredalSession *session = checking_session ();
-  g_autofree char *path = test_path ("spot.credal");
   CredalHonesty before, after;
 
   test_answer_truly (session, 32, TRUE);
@@ -250,12 +263,7 @@ test_session_remembers (void)
   g_assert_cmpuint (checks, <=, 4);
   g_assert_true (credal_session_honesty (session, &before));
   g_assert_cmpuint (before.checks, ==, checks);
-  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
-  test_forget (session);
-
-  session = test_open (path);
-  credal_session_start (session);
-  credal_session_wait (session);
+  session = reopened (session);
   g_assert_true (credal_session_honesty (session, &after));
   assert_same (&before, &after);
   g_assert_cmpuint (count_checks (session), ==, checks);
@@ -336,7 +344,6 @@ static void
 test_session_declined (void)
 {
   CredalSession *session = checking_session ();
-  g_autofree char *path = test_path ("declined.credal");
   CredalHonesty honesty;
 
   g_assert_true (credal_session_set (session, "session", "view", "none", NULL));
@@ -346,11 +353,7 @@ test_session_declined (void)
   test_answer (session, check.i, check.j, CREDAL_DONT_KNOW);
   credal_session_wait (session);
   g_assert_false (credal_session_honesty (session, &honesty));
-  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
-  test_forget (session);
-  session = test_open (path);
-  credal_session_start (session);
-  credal_session_wait (session);
+  session = reopened (session);
   g_assert_false (credal_session_honesty (session, &honesty));
   test_forget (session);
 }

@@ -133,6 +133,14 @@ stakes_of (GtkWidget *dialog)
   return GTK_WIDGET (gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "stakes"));
 }
 
+static GtkWidget *
+reopen (Fixture *fixture)
+{
+  activate (fixture, "reopen");
+  settle ();
+  return import_dialog ();
+}
+
 /* Data that are read anew begin without answers: who gave some is told before. */
 static void
 test_stakes (Fixture *fixture, gconstpointer data)
@@ -141,9 +149,7 @@ test_stakes (Fixture *fixture, gconstpointer data)
   open_window (fixture, path);
   for (guint k = 0; k < 2; k++)
     {
-      activate (fixture, "reopen");
-      settle ();
-      GtkWidget *dialog = import_dialog ();
+      GtkWidget *dialog = reopen (fixture);
       g_assert_cmpint (gtk_widget_get_visible (stakes_of (dialog)), ==, k == 1);
       gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
       activate (fixture, "must-link");
@@ -201,9 +207,7 @@ test_standardized_in_preview (Fixture *fixture, gconstpointer data)
   open_window (fixture, path);
   for (guint k = 0; k < 2; k++)
     {
-      activate (fixture, "reopen");
-      settle ();
-      GtkWidget *dialog = import_dialog ();
+      GtkWidget *dialog = reopen (fixture);
       GObject *standardize = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "standardize");
       g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (standardize)), ==, k == 1);
       gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);

@@ -367,6 +367,8 @@ credal_param_row_set (CredalParamRow *self, const char *text)
   gboolean automatic = g_str_equal (text, AUTOMATIC);
   g_free (self->text);
   self->text = g_strdup (text);
+  if (self->spin_source)      /* another number is being set: it stands until it is taken */
+    return;
   self->updating = TRUE;
   if (self->automatic)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->automatic), automatic);

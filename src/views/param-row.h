@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (CredalParamRow, credal_param_row, CREDAL, PARAM_ROW, GtkBo
 /** credal_param_row_new: @spec must outlive the row. */
 GtkWidget             *credal_param_row_new       (const CredalParamSpec *spec);
 const CredalParamSpec *credal_param_row_spec      (CredalParamRow *row);
-/** credal_param_row_set: shows @text, in force; takes an error away. No signal. */
+/** credal_param_row_set: shows @text, in force, unless another number is being set; takes an error away. No signal. */
 void                   credal_param_row_set       (CredalParamRow *row, const char *text);
 /** credal_param_row_set_found: @text: (nullable): the number that "auto" came to: shown while it is on, and where a
  *  person's own choice begins. */

@@ -286,6 +286,7 @@ refresh_report (CredalParametersPanel *self)
 static void
 forget_session (CredalParametersPanel *self)
 {
+  self->built_engine = NULL;      /* a number being set is of this session */
   credal_let_go (&self->session, self);
 }
 

@@ -290,6 +290,21 @@ test_stepping_gives_the_keys_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answers (fixture), ==, 1);
 }
 
+/* A number that was stepped is not taken at once, and what is said meanwhile does not undo it. */
+static void
+test_stepping_and_answering (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *clusters = entry_of (find_row (fixture, "clusters"));
+  int before = credal_params_int (credal_session_params (fixture->session), "clusters");
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (clusters), GTK_SPIN_STEP_FORWARD, 1);
+  press (fixture, GDK_KEY_m, 0);
+  g_assert_cmpuint (answers (fixture), ==, 1);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (clusters)), ==, before + 1);
+  wait_ms (800);
+  credal_session_wait (fixture->session);
+  g_assert_cmpint (credal_params_int (credal_session_params (fixture->session), "clusters"), ==, before + 1);
+}
+
 /* Return ends the typing of a number; one that is emptied is the old one again. */
 static void
 test_return_gives_the_keys_back (Fixture *fixture, gconstpointer data)
@@ -1728,6 +1743,7 @@ main (int argc, char **argv)
   ADD ("certainty/of-an-answer", set_up_trusting, test_certainty_of_an_answer);
   ADD ("typing-is-no-answer", set_up, test_typing_is_no_answer);
   ADD ("stepping-gives-the-keys-back", set_up, test_stepping_gives_the_keys_back);
+  ADD ("stepping-and-answering", set_up, test_stepping_and_answering);
   ADD ("return-gives-the-keys-back", set_up, test_return_gives_the_keys_back);
   ADD ("escape-gives-the-keys-back", set_up, test_escape_gives_the_keys_back);
   ADD ("keys/focused-answer", set_up, test_focused_answer);

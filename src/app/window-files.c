@@ -16,11 +16,11 @@
 
 /* ---- opening a table ---- */
 
-/* Looks for as many clusters as there are classes, which a person who has classes would set first. */
+/* Looks for as many clusters as there are classes, or as can be, which a person who has classes would set first. */
 static gboolean
 set_clusters (CredalSession *session, GError **error)
 {
-  guint classes = credal_dataset_n_classes (credal_session_raw (session));
+  guint classes = MIN (credal_dataset_n_classes (credal_session_raw (session)), CREDAL_MAX_CLUSTERS);
   g_autofree char *clusters = g_strdup_printf ("%u", classes);
   return classes <= 2 || credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, error);
 }
@@ -64,6 +64,8 @@ table_opened (CredalWindow *self, CredalSession *session, const char *path, cons
   g_autoptr(GError) failure = NULL;
   if (!fresh || !prepare (fresh, &failure))
     {
+      if (fresh)
+        credal_session_discard (fresh);
       table_failed (self, path, failure ? failure : error);
       return;
     }
@@ -148,7 +150,7 @@ static void
 features_changed (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
   g_autoptr(GError) failure = NULL;
-  guint left = 0;
+  guint left = 0, fork;
   if (!session || !self->session)
     {
       picture_opened (self, session, path, error);
@@ -162,7 +164,7 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
       credal_window_show_error (self, failure->message);
       return;
     }
-  if (left == 0 && !credal_session_path (self->session))
+  if (left == 0 && credal_session_dropped (self->session, &fork) == 0 && !credal_session_path (self->session))
     credal_session_discard (self->session);
   picture_opened (self, session, path, NULL);
   if (left > 0)

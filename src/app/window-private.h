@@ -76,6 +76,10 @@ typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
  *  called unless the person cancels. */
 void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
                                         CredalWindowChosen chosen);
+/** credal_window_question_new: whether something is to be done that cannot be undone; it answers
+ *  GTK_RESPONSE_ACCEPT to @yes. */
+GtkWidget *credal_window_question_new (CredalWindow *window, const char *question, const char *reason,
+                                       const char *yes);
 /** credal_window_filter_sessions: lets @chooser show sessions alone. */
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
 void     credal_window_accept_drops    (CredalWindow *window);
@@ -140,8 +144,6 @@ void     credal_window_forget_session (CredalWindow *window);
 /** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where
  *  the person opens one there. */
 gboolean credal_window_is_unused      (CredalWindow *window);
-/** credal_window_has_statements: TRUE when the person said anything in the session. */
-gboolean credal_window_has_statements (CredalWindow *window);
 /** credal_window_fill_table: before it is shown. */
 void     credal_window_fill_table     (CredalWindow *window);
 void     credal_window_show_error     (CredalWindow *window, const char *message);

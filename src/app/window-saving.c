@@ -22,6 +22,50 @@ save_to (CredalWindow *self, const char *path, gboolean embed)
   return TRUE;
 }
 
+/* Where a session is to be saved, and how. */
+typedef struct {
+  char *path;
+  gboolean embed;
+  gboolean closes;           /* the window, once it is saved */
+} Place;
+
+static void
+place_free (gpointer data)
+{
+  g_free (((Place *) data)->path);
+  g_free (data);
+}
+
+static void
+save_at (CredalWindow *self, const Place *place)
+{
+  if (save_to (self, place->path, place->embed) && place->closes)
+    gtk_widget_destroy (GTK_WIDGET (self));
+}
+
+static void
+replace_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  gtk_widget_hide (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    save_at (data, g_object_get_data (G_OBJECT (dialog), "place"));
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+}
+
+/* @place: (transfer full). */
+static void
+ask_to_replace (CredalWindow *self, Place *place)
+{
+  g_autofree char *name = g_filename_display_basename (place->path);
+  g_autofree char *question = g_strdup_printf (_("Replace the file “%s”?"), name);
+  GtkWidget *dialog = credal_window_question_new (self, question, _("It is there already. What it holds will be lost."),
+                                                  _("_Replace"));
+  g_object_set_data_full (G_OBJECT (dialog), "place", place, place_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (replace_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The chooser asked before a file of the very name that was typed is replaced, not of that with its ending. */
 static void
 save_answered (GtkNativeDialog *chooser, int response, gpointer data)
 {
@@ -29,17 +73,22 @@ save_answered (GtkNativeDialog *chooser, int response, gpointer data)
   g_autofree char *chosen = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
   const char *embed = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (chooser), "embed");
   gboolean closes = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), "closes"));
-  gboolean saved = FALSE;
   gtk_native_dialog_hide (chooser);
   if (response == GTK_RESPONSE_ACCEPT && chosen)
     {
-      g_autofree char *path = credal_log_has_suffix (chosen) ? g_strdup (chosen)
-                                                             : g_strconcat (chosen, CREDAL_LOG_SUFFIX, NULL);
-      saved = save_to (self, path, g_strcmp0 (embed, "true") == 0);
+      gboolean whole = credal_log_has_suffix (chosen);
+      Place *place = g_new (Place, 1);
+      *place = (Place) { whole ? g_strdup (chosen) : g_strconcat (chosen, CREDAL_LOG_SUFFIX, NULL),
+                         g_strcmp0 (embed, "true") == 0, closes };
+      if (!whole && g_file_test (place->path, G_FILE_TEST_EXISTS))
+        ask_to_replace (self, place);
+      else
+        {
+          save_at (self, place);
+          place_free (place);
+        }
     }
   g_object_unref (chooser);
-  if (saved && closes)
-    gtk_widget_destroy (GTK_WIDGET (self));
 }
 
 static void
@@ -56,9 +105,9 @@ choose_save (CredalWindow *self, gboolean closes)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Where the session was saved, and is: written again if the file was deleted meanwhile. NULL: it has yet to be
- * saved. */
-static const char *
+/* Where the session was saved, and is: written again if the file was deleted meanwhile; (transfer full). NULL: it has
+ * yet to be saved. */
+static char *
 kept_path (CredalWindow *self)
 {
   g_autoptr(GError) error = NULL;
@@ -66,7 +115,7 @@ kept_path (CredalWindow *self)
   credal_window_follow_unkept (self);
   if (!kept && !self->unkept)
     credal_window_show_error (self, error->message);
-  return kept ? credal_session_path (self->session) : NULL;
+  return kept ? g_strdup (credal_session_path (self->session)) : NULL;
 }
 
 /* A session that has a place is written there with every answer: there is nothing left to do, unless its data went. */
@@ -74,7 +123,7 @@ static void
 save (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CredalWindow *self = data;
-  const char *path = kept_path (self);
+  g_autofree char *path = kept_path (self);
   if (!path)
     {
       choose_save (self, FALSE);
@@ -126,11 +175,14 @@ close_dialog_new (CredalWindow *self)
   return dialog;
 }
 
+/* What is asked about a session is done to that one: none takes its place meanwhile. */
 void
 credal_window_ask_to_close (CredalWindow *self)
 {
-  gboolean unsaved = self->session && !kept_path (self);
-  if (unsaved && credal_window_has_statements (self))
+  credal_window_stop_opening (self);
+  g_autofree char *path = self->session ? kept_path (self) : NULL;
+  gboolean unsaved = self->session && !path;
+  if (unsaved && credal_session_has_statements (self->session))
     {
       GtkWidget *dialog = close_dialog_new (self);
       g_signal_connect_object (dialog, "response", G_CALLBACK (close_answered), self, 0);

@@ -13,14 +13,6 @@ credal_window_show_error (CredalWindow *self, const char *message)
 }
 
 gboolean
-credal_window_has_statements (CredalWindow *self)
-{
-  const CredalConstraints *constraints = self->session ? credal_session_constraints (self->session) : NULL;
-  return constraints && (credal_constraints_n_pairs (constraints) || credal_constraints_n_groups (constraints)
-                         || credal_constraints_n_labels (constraints));
-}
-
-gboolean
 credal_window_is_empty (CredalWindow *self)
 {
   g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
@@ -31,7 +23,7 @@ gboolean
 credal_window_is_unused (CredalWindow *self)
 {
   return !self->opening
-         && (!self->session || (!credal_session_path (self->session) && !credal_window_has_statements (self)));
+         && (!self->session || (!credal_session_path (self->session) && !credal_session_has_statements (self->session)));
 }
 
 /* ---- the title ---- */
@@ -43,7 +35,7 @@ subtitle (CredalWindow *self)
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
   if (folder)
     return g_filename_display_name (folder);
-  if (!credal_window_has_statements (self))
+  if (!credal_session_has_statements (self->session))
     return g_strdup (_("New session"));
   return g_strdup (self->unkept ? _("Not saved, and lost if the program ends")
                                 : _("Not saved yet, but kept in case of a crash"));

@@ -291,10 +291,19 @@ keep_focus_on_click (GtkWidget *button, gpointer data)
   gtk_widget_set_focus_on_click (button, FALSE);
 }
 
+/* What is asked in one window, another need not wait for. */
+static void
+stand_alone (GtkWindow *self)
+{
+  g_autoptr(GtkWindowGroup) group = gtk_window_group_new ();
+  gtk_window_group_add_window (group, self);
+}
+
 static void
 credal_window_init (CredalWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  stand_alone (GTK_WINDOW (self));
   self->notices = self->gallery_notices;
   self->held = NO_KEY;
   g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);

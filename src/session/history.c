@@ -331,6 +331,12 @@ credal_history_dropped (const CredalHistory *history, guint *fork)
   return credal_timeline_dropped (history->timeline, fork);
 }
 
+gboolean
+credal_history_says_nothing (const CredalHistory *history)
+{
+  return credal_timeline_says_nothing (history->timeline);
+}
+
 const CredalEvent *
 credal_history_step (const CredalHistory *history, guint index)
 {

@@ -154,20 +154,22 @@ take_settings (CredalSession *session, CredalSession *from, GError **error)
 gboolean
 credal_session_take_along (CredalSession *session, CredalSession *from, guint *left, GError **error)
 {
-  guint said = 0, taken = 0;
+  guint said = 0, taken = 0, in_force = credal_session_position (session);
 
   g_return_val_if_fail (credal_session_regions (session) && credal_session_regions (from), FALSE);
   *left = 0;
   if (!take_settings (session, from, error))
     return FALSE;
-  for (guint k = 0; k < credal_session_position (from); k++)
+  for (guint k = 0; k < credal_session_length (from); k++)
     {
       const CredalEvent *event = credal_session_step (from, k);
       said += event->kind != CREDAL_EVENT_PARAMETER;
       taken += event->kind == CREDAL_EVENT_STROKE && credal_session_stroke (session, event->stroke, NULL);
+      if (k < credal_session_position (from))
+        in_force = credal_session_position (session);
     }
   *left = said - taken;
-  return TRUE;
+  return credal_session_go_to (session, in_force, error);
 }
 
 /* ---- what of it is seen ---- */

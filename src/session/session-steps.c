@@ -362,6 +362,12 @@ credal_session_dropped (CredalSession *session, guint *fork)
 }
 
 gboolean
+credal_session_has_statements (CredalSession *session)
+{
+  return !session->untouched && !credal_history_says_nothing (session->history);
+}
+
+gboolean
 credal_session_bring_back (CredalSession *session, GError **error)
 {
   guint fork, steps = credal_session_dropped (session, &fork);

@@ -189,8 +189,8 @@ gboolean             credal_session_has_superpixels (CredalSession *session);
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
 
 /** credal_session_take_along: @session, new and of the same picture as @from with other features, starts from the
- *  parameters in force there, and the strokes in force are its steps; @left (out): how many other steps are not, being
- *  about objects that may not be there, or refused. Fails as credal_session_set_all() does. Cost: as that of the
+ *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps
+ *  that say something are not, being about objects that may not be there, or refused. Fails as credal_session_set_all() does. Cost: as that of the
  *  strokes. */
 gboolean             credal_session_take_along (CredalSession *session, CredalSession *from, guint *left,
                                                 GError **error);
@@ -230,6 +230,9 @@ gboolean credal_session_go_to    (CredalSession *session, guint position, GError
 /** credal_session_dropped: how many steps were undone and then dropped by a new one, taken after @fork (out) steps; the
  *  latest such. */
 guint    credal_session_dropped  (CredalSession *session, guint *fork);
+/** credal_session_has_statements: something was said in it that would be lost with it: in force, undone, or dropped and
+ *  to be brought back. FALSE for a copy in which nothing was done yet, whatever it was opened with. */
+gboolean credal_session_has_statements (CredalSession *session);
 /** credal_session_bring_back: they are in force again in place of those taken since, which can be brought back
  *  likewise. */
 gboolean credal_session_bring_back (CredalSession *session, GError **error);

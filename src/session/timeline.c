@@ -82,23 +82,29 @@ check_position (guint position, guint least, guint most, GError **error)
 }
 
 static gboolean
-are_parameters (const GArray *steps, GError **error)
+are_parameters (const GArray *steps)
 {
   for (guint index = 0; index < steps->len; index++)
     if (g_array_index (steps, Step, index).event->kind != CREDAL_EVENT_PARAMETER)
-      {
-        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
-                     "A session starts from parameters alone, and step %u sets none", index + 1);
-        return FALSE;
-      }
+      return FALSE;
   return TRUE;
+}
+
+gboolean
+credal_timeline_says_nothing (const CredalTimeline *timeline)
+{
+  return are_parameters (timeline->steps) && are_parameters (timeline->dropped);
 }
 
 /* Nothing that was said may be lost, undone or not. */
 static gboolean
 check_start (const CredalTimeline *timeline, GError **error)
 {
-  return are_parameters (timeline->steps, error) && are_parameters (timeline->dropped, error);
+  if (credal_timeline_says_nothing (timeline))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       "A session starts from parameters alone, and something was said before");
+  return FALSE;
 }
 
 static gboolean

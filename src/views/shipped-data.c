@@ -56,13 +56,22 @@ credal_shipped_folder (void)
   return NULL;
 }
 
+static gboolean
+is_shipped (const char *name)
+{
+  for (const CredalShipped *each = shipped; each->file; each++)
+    if (g_str_equal (each->file, name))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 credal_shipped_contains (const char *path)
 {
-  g_autofree char *beside = beside_executable (), *folder = g_path_get_dirname (path);
+  g_autofree char *beside = beside_executable (), *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
   const char *const places[] = { PLACES (beside) };
   for (guint k = 0; k < G_N_ELEMENTS (places); k++)
     if (places[k] && credal_file_is_same (folder, places[k]))
-      return TRUE;
+      return is_shipped (name);
   return FALSE;
 }

@@ -9,5 +9,5 @@ const CredalShipped *credal_shipped_data (void);
 /** credal_shipped_folder: where they are: $CREDAL_DATA_DIR, the installed folder, the source tree, or beside the
  *  executable's build; NULL when nowhere; (transfer full). */
 char                *credal_shipped_folder (void);
-/** credal_shipped_contains: TRUE for a file of that folder. */
+/** credal_shipped_contains: TRUE for one of them, where they are. */
 gboolean             credal_shipped_contains (const char *path);

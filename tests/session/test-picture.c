@@ -235,7 +235,8 @@ test_take_along (void)
   g_assert_true (credal_session_take_along (other, session, &left, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (left, ==, 1);
-  g_assert_cmpuint (credal_session_length (other), ==, 2);
+  g_assert_cmpuint (credal_session_position (other), ==, 2);
+  g_assert_cmpuint (credal_session_length (other), ==, 3);
   g_assert_cmpuint (credal_session_clusters (other), ==, 4);
   g_assert_cmpuint (credal_constraints_n_groups (credal_session_constraints (other)), ==, 2);
   g_autofree char *pixel = credal_naming_object (session, 0), *superpixel = credal_naming_object (other, 0);

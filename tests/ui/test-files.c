@@ -136,6 +136,18 @@ test_dropped_on_answers (Fixture *fixture, gconstpointer data)
   check_titles (fixture, "iris.csv wine.csv glass.csv");
 }
 
+/* What was undone can be redone. */
+static void
+test_dropped_on_undone_answers (Fixture *fixture, gconstpointer data)
+{
+  press (fixture, GDK_KEY_m, 0);
+  activate (fixture, "undo");
+  g_assert_cmpuint (answers (fixture), ==, 0);
+  open_from_window (fixture, (const char *const[]) { "wine.csv", NULL });
+  check_titles (fixture, "iris.csv wine.csv");
+  g_assert_cmpuint (credal_session_length (fixture->session), ==, 1);
+}
+
 /* What cannot be read is told where it was asked for. */
 static void
 test_failure_is_told_here (Fixture *fixture, gconstpointer data)
@@ -159,6 +171,7 @@ main (int argc, char **argv)
   ADD ("failure-stays", set_up_empty, test_failure_stays);
   ADD ("dropped", set_up, test_dropped);
   ADD ("dropped-on-answers", set_up, test_dropped_on_answers);
+  ADD ("dropped-on-undone-answers", set_up, test_dropped_on_undone_answers);
   ADD ("failure-is-told-here", set_up, test_failure_is_told_here);
   return g_test_run ();
 }

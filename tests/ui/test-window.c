@@ -1481,11 +1481,13 @@ cancel_dialogs (void)
   settle ();
 }
 
+/* Also where all that was said was undone: it can be redone. */
 static void
 test_closing_asks (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (credal_window_is_unused (fixture->window));
   press (fixture, GDK_KEY_m, 0);
+  activate (fixture, "undo");
   g_assert_false (credal_window_is_unused (fixture->window));
   activate (fixture, "close");
   wait_ms (100);

@@ -146,9 +146,10 @@ closed_form (const double *r, guint f, double *m)
     m[a] = 1.0 / (r[a] * total);
 }
 
-/* Masses of touched objects: an earlier result's where it has them, the closed form elsewhere. */
+/* Masses of touched objects: an earlier result's where it has them, the closed form elsewhere. @fresh: (size) (nullable):
+ * out: 1: elsewhere. */
 static void
-take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalState *from)
+take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalState *from, guint8 *fresh)
 {
   const guint32 *objects = credal_link_cost_objects (links);
   const CredalMatrix *index = from ? credal_state_get (from, CREDAL_STATE_OBJECTS) : NULL;
@@ -160,12 +161,59 @@ take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalSt
     {
       while (next < known && index->values[next] < objects[s])
         next++;
-      if (next < known && index->values[next] == objects[s])
+      gboolean there = next < known && index->values[next] == objects[s];
+      if (there)
         memcpy (m, masses->values + next * f, f * sizeof (double));
       else
         closed_form (costs, f, m);
+      if (fresh)
+        fresh[s] = !there;
     }
   credal_link_cost_refresh (links);
+}
+
+/* ξ grows geometrically to that of the last stage. */
+static void
+set_stage (Run *run, guint stages_left)
+{
+  run->stages_left = stages_left;
+  run->xi = run->final_xi * pow (FIRST_STRENGTH, (double) stages_left / (STAGES - 1));
+}
+
+/* The exact minimiser of J over one touched object's masses, given the others'. */
+static double
+solve_object (Run *run, guint s)
+{
+  guint f = run->prototypes->f;
+  const double *weights = credal_dataset_weights (run->prototypes->data);
+  double weight = credal_weight (weights, credal_link_cost_objects (run->links)[s]);
+  double geometry = 2.0 * (1.0 - run->xi) * weight / credal_prototypes_unknowns (run->prototypes);
+  const double *r = run->costs + (gsize) s * f;
+  double *inverse = run->scratch, *l = inverse + f, *m = l + f;
+
+  credal_link_cost_linear (run->links, s, l);
+  for (guint a = 0; a < f; a++)
+    {
+      inverse[a] = 1.0 / (geometry * r[a]);
+      l[a] *= run->xi;
+    }
+  credal_simplex_qp (inverse, l, f, m);
+  return credal_link_cost_set (run->links, s, m);
+}
+
+/* Objects that an earlier result has no masses of: ξ grows for them as it does in an annealed start. At full ξ one of
+ * many that are together by a stroke, and lies in another cluster, would drive all of them there, or to ∅, where they
+ * cost nothing, before its turn comes. */
+static void
+ease_in (Run *run, const guint8 *fresh)
+{
+  for (guint left = STAGES; left-- > 0;)
+    {
+      set_stage (run, left);
+      for (guint s = 0; s < credal_link_cost_size (run->links); s++)
+        if (fresh[s])
+          solve_object (run, s);
+    }
 }
 
 static gboolean
@@ -178,16 +226,19 @@ begin_links (Run *run, const CredalProblem *problem, const CredalStart *from, GE
   if (!run->links)
     return TRUE;
   guint size = credal_link_cost_size (run->links);
+  g_autofree guint8 *fresh = g_try_malloc (size);
   run->skip = g_try_malloc0 (credal_dataset_n (problem->data));
-  run->costs = run->skip ? credal_masses_new (size, f, error) : NULL;
-  if (!run->skip)
-    credal_fail_masses (size, f, error);
+  if (!run->skip || !fresh)
+    return credal_fail_masses (size, f, error);
+  run->costs = credal_masses_new (size, f, error);
   if (!run->costs)
     return FALSE;
   credal_constraints_mark (problem->constraints, run->skip);
   run->scratch = g_new (double, 3 * f);
   find_costs (run);
-  take_masses (run->links, f, run->costs, from->kind == CREDAL_START_WARM ? from->from : NULL);
+  take_masses (run->links, f, run->costs, from->kind == CREDAL_START_WARM ? from->from : NULL, fresh);
+  if (from->kind == CREDAL_START_WARM)
+    ease_in (run, fresh);
   return TRUE;
 }
 
@@ -207,10 +258,7 @@ start (const CredalProblem *problem, const CredalStart *from, GError **error)
   if (!begin_links (run, problem, from, error))
     return NULL;
   if (run->links && (from->kind == CREDAL_START_ANNEALED || from->kind == CREDAL_START_GIVEN))
-    {
-      run->stages_left = STAGES - 1;
-      run->xi = FIRST_STRENGTH * run->final_xi;
-    }
+    set_stage (run, STAGES - 1);
   run->prototypes->rigid = from->kind == CREDAL_START_RANDOM;   /* for the first stage */
   return g_steal_pointer (&run);
 }
@@ -237,33 +285,11 @@ advance (gpointer item)
     }
   if (run->stages_left == 0)
     return FALSE;
-  run->stages_left--;
-  run->xi = run->final_xi * pow (FIRST_STRENGTH, (double) run->stages_left / (STAGES - 1));
+  set_stage (run, run->stages_left - 1);
   return TRUE;
 }
 
 /* ---- the mass step ---- */
-
-/* The exact minimiser of J over one touched object's masses, given the others'. */
-static double
-solve_object (Run *run, guint s)
-{
-  guint f = run->prototypes->f;
-  const double *weights = credal_dataset_weights (run->prototypes->data);
-  double weight = credal_weight (weights, credal_link_cost_objects (run->links)[s]);
-  double geometry = 2.0 * (1.0 - run->xi) * weight / credal_prototypes_unknowns (run->prototypes);
-  const double *r = run->costs + (gsize) s * f;
-  double *inverse = run->scratch, *l = inverse + f, *m = l + f;
-
-  credal_link_cost_linear (run->links, s, l);
-  for (guint a = 0; a < f; a++)
-    {
-      inverse[a] = 1.0 / (geometry * r[a]);
-      l[a] *= run->xi;
-    }
-  credal_simplex_qp (inverse, l, f, m);
-  return credal_link_cost_set (run->links, s, m);
-}
 
 static void
 sweep (Run *run, guint limit)
@@ -373,7 +399,7 @@ link_cost (const CredalProblem *problem, const CredalPrototypes *prototypes, con
   if (!costs)
     return FALSE;
   credal_prototypes_costs (prototypes, credal_link_cost_objects (links), size, costs);
-  take_masses (links, prototypes->f, costs, from);
+  take_masses (links, prototypes->f, costs, from, NULL);
   *value = credal_link_cost_value (links);
   return TRUE;
 }

@@ -408,6 +408,35 @@ test_groups_are_their_pairs (void)
     g_assert_cmpfloat (fabs (m[k] - m2[k]), <, 1e-7);
 }
 
+/* A stroke over many objects of one cluster, and one of another, after a result without it: the one follows the many,
+ * which are not driven elsewhere for its sake. */
+static void
+test_large_group_from_before (void)
+{
+  enum { N = 20000, MEMBERS = 20, C = 3, F = 8 };
+  const CredalEngine *engine = credal_engine_find ("cecm", NULL);
+  g_autoptr(CredalDataset) data = credal_generate_gaussians (N, 3, C, 8.0, 1, NULL);
+  g_autoptr(CredalParams) params = parameters (engine, C, euclidean);
+  g_autoptr(CredalConstraints) constraints = credal_constraints_new (N);
+  CredalProblem problem = { data, constraints, params, 7 };
+  g_autoptr(CredalPartition) before = fit ("cecm", data, NULL, params);
+  CredalFitOptions options = { .warm = credal_partition_state (before), .warm_only = TRUE };
+  const guint8 *label = credal_partition_labels (before);
+  guint32 members[MEMBERS], size = 0;
+
+  for (guint32 i = 0; size < MEMBERS; i++)
+    if ((label[i] == label[0]) == (size < MEMBERS - 1))
+      members[size++] = i;
+  credal_constraints_add_group (constraints, members, MEMBERS, TRUE, 1.0);
+  g_autoptr(CredalPartition) after = credal_fit (engine, &problem, &options, NULL);
+  g_autofree double *m = all_masses (after);
+  for (guint k = 0; k < MEMBERS; k++)
+    {
+      g_assert_cmpfloat (m[members[k] * F], <, 0.5);
+      g_assert_cmpuint (credal_partition_labels (after)[members[k]], ==, label[0]);
+    }
+}
+
 /* What an object's masses add to J_CONST, which is linear in them, is L: also where exclusive groups share objects. */
 static void
 test_overlapping_groups (void)
@@ -748,6 +777,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cecm/brute-force", test_brute_force);
   g_test_add_func ("/cecm/centres-are-optimal", test_centres_are_optimal);
   g_test_add_func ("/cecm/groups-are-their-pairs", test_groups_are_their_pairs);
+  g_test_add_func ("/cecm/large-group-from-before", test_large_group_from_before);
   g_test_add_func ("/cecm/overlapping-groups", test_overlapping_groups);
   g_test_add_func ("/cecm/labels-name-their-clusters", test_labels_name_their_clusters);
   g_test_add_func ("/cecm/label-out-of-range", test_label_out_of_range);

@@ -28,6 +28,7 @@ typedef enum {
   /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster
    * `centre`, where i is shown (session/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
+  CREDAL_REASON_UNDONE,     /* no selector's: its answer was undone, and why it was asked is not known any more */
 } CredalReasonKind;
 
 typedef struct {

@@ -142,6 +142,9 @@ void     credal_session_close_answers (CredalSession *session);
 void     credal_session_clear_answers (CredalSession *session);
 /** credal_session_advise: how many clusters the answers in force advise. */
 void     credal_session_advise    (CredalSession *session);
+/** credal_session_answered: the question that step @index answered; i = j: none. Of a step that was read from a log it
+ *  is known what was asked, and not all of why. */
+CredalQuestion credal_session_answered (CredalSession *session, guint index);
 /** credal_session_refresh_question: keeps the question on display while it is open, unless it came only just now; else
  *  puts the next. TRUE when it differs. */
 gboolean credal_session_refresh_question (CredalSession *session);

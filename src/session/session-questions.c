@@ -121,10 +121,66 @@ refill (CredalSession *session)
   session->queue = questions;
 }
 
+/* ---- once more ---- */
+
+CredalQuestion
+credal_session_answered (CredalSession *session, guint index)
+{
+  CredalQuestion question = { 0 };
+  const CredalEvent *event = credal_session_step (session, index);
+
+  if (index < session->asked->len)
+    question = g_array_index (session->asked, CredalQuestion, index);
+  if (question.i == question.j && event->kind == CREDAL_EVENT_ANSWER && event->asked)
+    question = (CredalQuestion) { .i = event->i, .j = event->j,
+                                  .reason = event->again ? CREDAL_REASON_AGAIN
+                                            : event->check ? CREDAL_REASON_SPOT_CHECK : CREDAL_REASON_UNDONE };
+  return question;
+}
+
+static double
+belief_in (CredalSession *session, const CredalPair *pair)
+{
+  const GArray *beliefs = credal_session_beliefs (session);
+
+  for (guint k = 0; beliefs && k < beliefs->len; k++)
+    {
+      const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, k);
+      if (belief->i == pair->i && belief->j == pair->j)
+        return belief->belief;
+    }
+  return 0.5;
+}
+
+/* What a log does not tell of @question. */
+static void
+complete (CredalSession *session, CredalQuestion *question)
+{
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
+
+  if (question->reason == CREDAL_REASON_SPOT_CHECK && session->partition)
+    question->centre = credal_partition_labels (session->partition)[question->j];
+  if (question->reason != CREDAL_REASON_AGAIN || question->votes > 0 || !pair)
+    return;
+  question->votes = credal_votes_total (&pair->votes);
+  question->belief = belief_in (session, pair);
+}
+
+static gboolean
+is_put_again (CredalSession *session)
+{
+  if (session->again.i == session->again.j)
+    return FALSE;
+  complete (session, &session->again);
+  return is_open (session, &session->again);
+}
+
+/* ---- the next ---- */
+
 static gboolean
 next_question (CredalSession *session, CredalQuestion *question)
 {
-  if (session->again.i != session->again.j && is_open (session, &session->again))
+  if (is_put_again (session))
     {
       *question = session->again;
       return TRUE;

@@ -348,8 +348,8 @@ credal_session_go_to (CredalSession *session, guint position, GError **error)
     return TRUE;
   CredalEvent *event = credal_event_new (CREDAL_EVENT_UNDO_TO);
   event->position = position;
-  if (position < now && position < session->asked->len)
-    session->again = g_array_index (session->asked, CredalQuestion, position);
+  if (position < now)
+    session->again = credal_session_answered (session, position);
   gboolean moved = credal_session_commit (session, event, NULL, error);
   session->again = none;
   return moved;

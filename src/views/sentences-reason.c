@@ -366,6 +366,8 @@ reason_alone (CredalSession *session, const CredalQuestion *question)
       return credal_sentence_spot_check (session, question);
     case CREDAL_REASON_EXCLUDED:
       return excluded_reason (session, question);
+    case CREDAL_REASON_UNDONE:
+      return g_strdup (_("You took back what you said of these two."));
     case CREDAL_REASON_RANDOM:
     default:
       return g_strdup (_("This pair was drawn at random."));

@@ -250,6 +250,36 @@ test_question_again (void)
   test_forget (session);
 }
 
+/* And so it is after the session was read again: what was asked is in its log, and of doubts and checks also why. */
+static void
+test_question_again_reopened (void)
+{
+  CredalSession *session = test_clustered ("iris.csv");
+  g_autofree char *path = test_path ("again.credal");
+  CredalQuestion asked[8], again;
+  guint position;
+
+  for (guint k = 0; k < G_N_ELEMENTS (asked); k++)
+    {
+      g_assert_true (credal_session_question (session, &asked[k]));
+      test_answer_truly (session, 1, TRUE);
+    }
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  position = credal_session_position (session);
+  test_forget (session);
+
+  CredalSession *opened = test_open (path);
+  for (guint k = G_N_ELEMENTS (asked); k-- > 0;)
+    {
+      g_assert_true (credal_session_go_to (opened, --position, NULL));
+      g_assert_true (credal_session_question (opened, &again));
+      g_assert_cmpuint (again.i, ==, asked[k].i);
+      g_assert_cmpuint (again.j, ==, asked[k].j);
+      g_assert_cmpint (again.reason, ==, CREDAL_REASON_UNDONE);
+    }
+  test_forget (opened);
+}
+
 /* The list of unsaved sessions counts as the history does. */
 static void
 check_counts (CredalSession *session, const char *path)
@@ -303,5 +333,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/undo/counted-alike", test_counted_alike);
   g_test_add_func ("/session/undo/nothing-dropped", test_nothing_dropped);
   g_test_add_func ("/session/undo/question-again", test_question_again);
+  g_test_add_func ("/session/undo/question-again-reopened", test_question_again_reopened);
   return test_end ();
 }

@@ -5,6 +5,8 @@
 #include "cli/picture.h"
 #include "session/log.h"
 
+#define OF_SESSION "a session, which has its own"
+
 typedef struct {
   char **files;
   char *output, *data;
@@ -131,6 +133,8 @@ render (const Options *options, const CredalCliPicture *picture, const CredalCli
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
   const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
+  const CredalCliGiven reading[] = { { fit->standardize, "--standardize" }, { fit->missing != NULL, "--missing" },
+                                     { fit->ignore != NULL, "--ignore" }, { 0 } };
 
   if (credal_cli_are_images (options->files))
     return check_output (options, fit, files, error) && credal_cli_check_none (data, "a picture", error)
@@ -141,7 +145,7 @@ render (const Options *options, const CredalCliPicture *picture, const CredalCli
       || !credal_cli_image_check_table (&options->image, path, error))
     return FALSE;
   if (credal_log_has_suffix (path))
-    return credal_cli_fit_check_none (fit, "a session, which has its own", error)
+    return credal_cli_fit_check_none (fit, OF_SESSION, error) && credal_cli_check_none (reading, OF_SESSION, error)
            && render_session (path, options, picture, files, error);
   if (!credal_cli_check_none (data, "a table", error))
     return FALSE;

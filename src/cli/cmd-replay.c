@@ -177,8 +177,8 @@ find_export (const char *text, GError **error)
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
       return (int) k;
-  credal_cli_error (error, "--export %s: expected labels, masses, constraints, curve, picture, strokes, mask, "
-                    "masks, overlay or statistics, = and a file", text);
+  credal_cli_error (error, "--export %s: expected labels, masses, answers, curves, picture, strokes, mask, masks, "
+                    "overlay or statistics, = and a file", text);
   return -1;
 }
 

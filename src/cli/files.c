@@ -1,9 +1,9 @@
 #include "cli/files.h"
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include "cli/options.h"
+#include "core/atomic-file.h"
 #include "core/frame.h"
 #include "io/image-export.h"
 
@@ -68,9 +68,7 @@ identity (const char *path)
   if (stat (path, &status) == 0)
     return S_ISREG (status.st_mode) ? g_strdup_printf ("%ju %ju", (uintmax_t) status.st_dev, (uintmax_t) status.st_ino)
                                     : NULL;
-  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
-  g_autofree char *real = realpath (folder, NULL);
-  return g_build_filename (real ? real : folder, name, NULL);
+  return credal_atomic_file_target (path);
 }
 
 static GHashTable *

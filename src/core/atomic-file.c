@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #define BUFFER 65536
+#define MOST_LINKS 40                    /* one after another, as the kernel follows */
 
 struct _CredalAtomicFile {
   char *path;          /* where it goes, links followed */
@@ -25,15 +26,31 @@ fail (const char *path, int number, GError **error)
 
 /* ---- opening ---- */
 
-/* @path with a symbolic link at its end followed. */
+/* The folder without links or dots, where it is there. */
 static char *
-follow (const char *path)
+in_real_folder (const char *path)
 {
-  char *real = realpath (path, NULL);
-  char *result = g_strdup (real ? real : path);
+  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  char *real = realpath (folder, NULL), *result = g_build_filename (real ? real : folder, name, NULL);
 
   free (real);
   return result;
+}
+
+char *
+credal_atomic_file_target (const char *path)
+{
+  char *target = in_real_folder (path), *link;
+
+  for (guint k = 0; k < MOST_LINKS && (link = g_file_read_link (target, NULL)); k++)
+    {
+      g_autofree char *folder = g_path_get_dirname (target);
+      g_autofree char *next = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+      g_free (link);
+      g_free (target);
+      target = in_real_folder (next);
+    }
+  return target;
 }
 
 /* Beside it, under a name that is short, however long the other is; with the mode of the file it will replace, or a new
@@ -57,7 +74,7 @@ credal_atomic_file_open (const char *path, GError **error)
   GStatBuf old;
   gboolean exists = g_stat (path, &old) == 0;
 
-  file->path = follow (path);
+  file->path = credal_atomic_file_target (path);
   file->buffer = g_string_sized_new (BUFFER);
   if (exists && !S_ISREG (old.st_mode))
     file->fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);

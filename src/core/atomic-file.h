@@ -17,5 +17,8 @@ gboolean          credal_atomic_file_commit (CredalAtomicFile *file, GError **er
 void              credal_atomic_file_free   (CredalAtomicFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalAtomicFile, credal_atomic_file_free)
 
+/** credal_atomic_file_target: (transfer full): the file that writing to @path writes: symbolic links are followed, also
+ *  to what is not there yet. */
+char    *credal_atomic_file_target (const char *path);
 /** credal_file_replace: the three steps at once. */
 gboolean credal_file_replace (const char *path, const char *bytes, gsize length, GError **error);

@@ -34,11 +34,12 @@ find_parser (const void *bytes, gsize length)
   return NULL;
 }
 
+/* What is read from a pipe is gone: it can be a table only. */
 gboolean
 credal_image_sniff_file (const char *path)
 {
   char bytes[8];
-  FILE *file = fopen (path, "rb");
+  FILE *file = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? fopen (path, "rb") : NULL;
   gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
 
   if (file)

@@ -1,6 +1,7 @@
 /* What `cluster` prints and writes. */
 #include <math.h>
 #include <string.h>
+#include <sys/stat.h>
 #include "harness.h"
 
 static void
@@ -281,11 +282,28 @@ test_one (void)
   cli_assert_fails (equal, 1, "only 1 distinct object,");
 }
 
+/* What comes through a pipe can be read once. */
+static void
+test_pipe (void)
+{
+  const char *pipe = cli_path ("pipe.csv");
+  g_autofree char *command = g_strdup_printf ("exec cat '%s' > '%s'", cli_data ("iris.csv"), pipe);
+  char *arguments[] = { (char *) "sh", (char *) "-c", command, NULL };
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_true (g_spawn_async (NULL, arguments, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                                NULL, NULL, NULL, NULL));
+  g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 3 --json", pipe);
+  g_autoptr(JsonObject) result = cli_json (run);
+  g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/cluster/json", test_json);
+  g_test_add_func ("/cli/cluster/pipe", test_pipe);
   g_test_add_func ("/cli/cluster/no-classes", test_no_classes);
   g_test_add_func ("/cli/cluster/summary", test_summary);
   g_test_add_func ("/cli/cluster/settings", test_settings);

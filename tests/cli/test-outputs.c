@@ -49,6 +49,21 @@ test_tables (void)
   g_assert_false (g_file_test (cli_path ("x.csv"), G_FILE_TEST_EXISTS));
 }
 
+/* A link to what is not there yet is written through, and is the same file as what it leads to. */
+static void
+test_links_to_nothing (void)
+{
+  copy (cli_data ("iris.csv"), "iris.csv");
+  g_assert_cmpint (symlink ("there.csv", cli_path ("first.csv")), ==, 0);
+  g_assert_cmpint (symlink ("first.csv", cli_path ("second.csv")), ==, 0);
+  assert_refused ("cluster iris.csv " FIT " --labels-out second.csv --masses-out there.csv",
+                  "there.csv is named twice", "iris.csv");
+  g_autoptr(CliRun) run = cli_run ("cluster iris.csv " FIT " --labels-out second.csv");
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_true (g_file_test (cli_path ("second.csv"), G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (g_file_test (cli_path ("there.csv"), G_FILE_TEST_IS_REGULAR));
+}
+
 static void
 test_pictures (void)
 {
@@ -181,6 +196,7 @@ main (int argc, char **argv)
   g_autofree char *folder = g_path_get_dirname (cli_path ("x"));
   g_assert_cmpint (g_chdir (folder), ==, 0);
   g_test_add_func ("/cli/outputs/tables", test_tables);
+  g_test_add_func ("/cli/outputs/links-to-nothing", test_links_to_nothing);
   g_test_add_func ("/cli/outputs/pictures", test_pictures);
   g_test_add_func ("/cli/outputs/sessions", test_sessions);
   g_test_add_func ("/cli/outputs/devices", test_devices);

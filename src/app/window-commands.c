@@ -78,7 +78,7 @@ enable_history (CredalWindow *self)
 {
   guint position = self->session ? credal_session_position (self->session) : 0;
   guint length = self->session ? credal_session_length (self->session) : 0, fork;
-  enable (self, "undo", position > 0);
+  enable (self, "undo", position > 0 || credal_image_view_has_corners (credal_image_pane_view (self->image)));
   enable (self, "redo", position < length);
   enable (self, "last-step", position < length);
   enable (self, "bring-back", self->session && credal_session_dropped (self->session, &fork) > 0);

@@ -20,10 +20,13 @@ go_by (CredalWindow *self, int steps)
     go_to (self, (guint) position);
 }
 
+/* What is being drawn is taken back before what is done. */
 static void
 undo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  go_by (data, -1);
+  CredalWindow *self = data;
+  if (!credal_image_view_take_corner_back (credal_image_pane_view (self->image)))
+    go_by (self, -1);
 }
 
 static void

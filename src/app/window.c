@@ -315,6 +315,8 @@ credal_window_init (CredalWindow *self)
   g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (selection_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (credal_image_pane_view (self->image), "shape-changed",
+                           G_CALLBACK (credal_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self,
                            G_CONNECT_SWAPPED);
 

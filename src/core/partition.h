@@ -43,7 +43,7 @@ typedef struct {
 static inline gboolean
 credal_honesty_tells (const CredalHonesty *honesty)
 {
-  return honesty->high - honesty->low <= 0.3;
+  return honesty->high - honesty->low <= 0.3;      /* FALSE where they are NAN */
 }
 
 typedef struct _CredalPartition CredalPartition;

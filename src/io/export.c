@@ -76,7 +76,7 @@ add_honesty (GString *line, const CredalPartition *partition, gsize i)
 
   if (!honesty)
     return;
-  if (!certain || credal_partition_asked (partition)[i] || !isfinite (honesty->value))
+  if (!certain || credal_partition_asked (partition)[i] || !credal_honesty_tells (honesty))
     {
       g_string_append (line, ",,,");
       return;

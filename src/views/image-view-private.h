@@ -46,6 +46,7 @@ struct _CredalImageView {
   GArray *points;                  /* double x, y: of the stroke being drawn; empty: there is none */
   gboolean touches;          /* some of it was at the picture, not only beside it */
   guint fixed;                     /* how many of them stay when the pointer moves on */
+  GArray *corners;                 /* guint: how many of them there were at each corner */
   CredalEdgePaths *paths;          /* from the last corner, of a magnetic edge */
   gboolean lasso;                  /* it selects instead */
   CredalInk *ink;

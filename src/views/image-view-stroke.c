@@ -135,17 +135,27 @@ credal_image_view_has_corners (CredalImageView *view)
 
 /* ---- corners: the points after the last one hang on the pointer ---- */
 
-/* The last point is a corner. */
+/* The part after the last of the @count first points, a corner, is to be drawn. */
 static void
-fix (CredalImageView *view)
+go_on_from (CredalImageView *view, guint count)
 {
-  Point corner = point (view, count_points (view) - 1);
+  Point corner = point (view, count - 1);
 
-  view->fixed = count_points (view);
+  view->fixed = count;
   g_clear_pointer (&view->paths, credal_edge_paths_free);
   if (view->tool == CREDAL_IMAGE_TOOL_EDGE && !view->lasso)
     view->paths = credal_edge_paths_new (view->raster, MIN ((guint) corner.x, credal_image_view_columns (view) - 1),
                                          MIN ((guint) corner.y, credal_image_view_rows (view) - 1), EDGE_REACH);
+}
+
+/* The last point is a corner. */
+static void
+fix (CredalImageView *view)
+{
+  guint count = count_points (view);
+
+  g_array_append_val (view->corners, count);
+  go_on_from (view, count);
 }
 
 void
@@ -201,6 +211,23 @@ credal_image_view_corner (CredalImageView *view, const double *at)
   add_point (view, settled);
 }
 
+gboolean
+credal_image_view_take_corner_back (CredalImageView *view)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_VIEW (view), FALSE);
+
+  if (!credal_image_view_has_corners (view))
+    return FALSE;
+  if (view->corners->len == 1)
+    return credal_image_view_cancel (view);
+  Point hanging = point (view, count_points (view) - 1);
+  damage_all (view);
+  g_array_set_size (view->corners, view->corners->len - 1);
+  go_on_from (view, g_array_index (view->corners, guint, view->corners->len - 1));
+  credal_image_view_hang (view, (const double[]) { hanging.x, hanging.y });
+  return TRUE;
+}
+
 /* The pointer was dragged. */
 void
 credal_image_view_extend (CredalImageView *view, const double *at)
@@ -242,6 +269,7 @@ static void
 forget (CredalImageView *view)
 {
   g_array_set_size (view->points, 0);
+  g_array_set_size (view->corners, 0);
   g_clear_pointer (&view->paths, credal_edge_paths_free);
   if (view->ink)
     credal_ink_begin (view->ink, CREDAL_STROKE_ERASE, 0);

@@ -82,6 +82,7 @@ clear (CredalImageView *view)
 {
   credal_image_view_end_motion (view);
   g_array_set_size (view->points, 0);
+  g_array_set_size (view->corners, 0);
   g_clear_pointer (&view->paths, credal_edge_paths_free);
   view->drag.kind = CREDAL_IMAGE_DRAG_NONE;
   view->late = FALSE;
@@ -237,6 +238,7 @@ credal_image_view_finalize (GObject *object)
   CredalImageView *view = CREDAL_IMAGE_VIEW (object);
 
   g_array_unref (view->points);
+  g_array_unref (view->corners);
   g_clear_pointer (&view->paths, credal_edge_paths_free);
   cairo_region_destroy (view->damage);
   g_clear_pointer (&view->surface, cairo_surface_destroy);
@@ -271,6 +273,7 @@ static void
 credal_image_view_init (CredalImageView *view)
 {
   view->points = g_array_new (FALSE, FALSE, sizeof (double));
+  view->corners = g_array_new (FALSE, FALSE, sizeof (guint));
   view->damage = cairo_region_create ();
   view->look = credal_image_look;
   view->pen = (CredalPen) { .mark = CREDAL_STROKE_REGION, .exclusive = TRUE,

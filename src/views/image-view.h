@@ -61,6 +61,9 @@ void            credal_image_view_zoom        (CredalImageView *view, double fac
 void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
 /** credal_image_view_cancel: lets go of the stroke that is being drawn; FALSE when there is none. */
 gboolean        credal_image_view_cancel      (CredalImageView *view);
+/** credal_image_view_take_corner_back: the last one of the polygon, or edge, that has been begun; with its only one it
+ *  is let go of. FALSE when there is none. */
+gboolean        credal_image_view_take_corner_back (CredalImageView *view);
 /** credal_image_view_has_corners: a polygon, or an edge, has been begun and waits for its next corner. */
 gboolean        credal_image_view_has_corners (CredalImageView *view);
 /** credal_image_view_place: where a point of the picture is on the widget. */

@@ -44,11 +44,13 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
                                                 : _("It follows from your answers that they are in different groups."));
 }
 
+/* What the panel says of groups is not denied. */
 static char *
 follow_sentence (const CredalConsequence *consequence)
 {
   int follows = consequence->follows;
-  if (consequence->too_many || follows < 0)
+  gboolean tells = consequence->new_groups > 0 || consequence->settles[0] || consequence->settles[1];
+  if (consequence->too_many || follows < 0 || (follows == 0 && tells))
     return NULL;
   if (follows == 0)
     return g_strdup (_("Nothing else follows from it."));

@@ -505,6 +505,31 @@ test_return_closes (Fixture *fixture, gconstpointer data)
   credal_session_wait (fixture->session);
 }
 
+/* Undo takes what is being drawn back first, corner by corner. */
+static void
+test_undo_corners (Fixture *fixture, gconstpointer data)
+{
+  CredalImageView *view = view_of (fixture);
+  const char *const tools[] = { "tool('polygon')", "tool('edge')" };
+  for (guint k = 0; k < G_N_ELEMENTS (tools); k++)
+    {
+      guint before = steps (fixture);
+      activate (fixture, tools[k]);
+      credal_image_view_begin (view, (const double[]) { 80, 70 }, FALSE);
+      credal_image_view_corner (view, (const double[]) { 95, 72 });
+      credal_image_view_corner (view, (const double[]) { 97, 95 });
+      activate (fixture, "undo");
+      g_assert_true (credal_image_view_at_corner (view, (const double[]) { 95.5, 72.5 })
+                     || credal_image_view_at_corner (view, (const double[]) { 95, 72 }));
+      activate (fixture, "undo");
+      g_assert_true (credal_image_view_has_corners (view));
+      activate (fixture, "undo");
+      g_assert_false (credal_image_view_has_corners (view));
+      g_assert_cmpuint (steps (fixture), ==, before);
+    }
+  g_assert_false (is_enabled (fixture, "undo"));
+}
+
 /* A corner outside, and letting go of what was begun. */
 static void
 test_edge_outside (Fixture *fixture, gconstpointer data)
@@ -919,6 +944,7 @@ main (int argc, char **argv)
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);
   ADD ("edge", "brain-t1-slice.png", test_edge);
   ADD ("return-closes", "brain-t1-slice.png", test_return_closes);
+  ADD ("undo-corners", "brain-t1-slice.png", test_undo_corners);
   ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);
   ADD ("example", "brain-strokes.credal", test_example);

@@ -6,9 +6,10 @@
 #include "io/constraint-file.h"
 #include "io/export.h"
 #include "io/image-export.h"
+#include "io/stroke-json.h"
 
 /* What can be taken away: labels, masses, answers and curves as tables, the picture as a file or on paper; of an image,
- * masks, overlay and statistics, byte for byte what `credal-cli replay --export` writes. */
+ * masks, overlay, statistics and strokes, byte for byte what `credal-cli replay --export` writes. */
 
 typedef struct {
   const char *name;       /* the action's parameter */
@@ -40,6 +41,13 @@ static gboolean
 write_curve (CredalWindow *self, const char *path, GError **error)
 {
   return credal_session_export_curve (self->session, path, error);
+}
+
+static gboolean
+write_strokes (CredalWindow *self, const char *path, GError **error)
+{
+  g_autoptr(GPtrArray) strokes = credal_session_strokes (self->session);
+  return credal_stroke_file_write (path, strokes, error);
 }
 
 /* What is taken away is the session: byte for byte what `credal-cli render` draws of it in this size, dark on light;
@@ -120,6 +128,7 @@ static const Export exports[] = {
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
   { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics },
+  { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes },
   { "paper" },
 };
 
@@ -317,7 +326,8 @@ choose (CredalWindow *self, const Export *export)
   if (!credal_session_partition (self->session))
     credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO,
                            _("There is nothing to export before the first clustering."));
-  else if (credal_session_is_current (self->session) || export->write == write_answers)
+  else if (credal_session_is_current (self->session) || export->write == write_answers
+           || export->write_now == write_strokes)
     take_away (self, export);
   else
     ask_about_older (self, export);

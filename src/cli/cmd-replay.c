@@ -119,11 +119,8 @@ export_image (const CredalCliImage *image, CredalSession *session, GError **erro
 static gboolean
 export_strokes (const char *path, CredalSession *session, const Options *options, GError **error)
 {
-  g_autoptr(GPtrArray) strokes = g_ptr_array_new ();
+  g_autoptr(GPtrArray) strokes = credal_session_strokes (session);
 
-  for (guint k = 0; k < credal_session_position (session); k++)
-    if (credal_session_step (session, k)->kind == CREDAL_EVENT_STROKE)
-      g_ptr_array_add (strokes, credal_session_step (session, k)->stroke);
   return check_picture (session, error) && credal_stroke_file_write (path, strokes, error);
 }
 

@@ -123,6 +123,17 @@ credal_session_stroke (CredalSession *session, const CredalStroke *stroke, GErro
   return credal_session_commit (session, event, NULL, error);
 }
 
+GPtrArray *
+credal_session_strokes (CredalSession *session)
+{
+  GPtrArray *strokes = g_ptr_array_new ();
+
+  for (guint k = 0; k < credal_session_position (session); k++)
+    if (credal_session_step (session, k)->kind == CREDAL_EVENT_STROKE)
+      g_ptr_array_add (strokes, credal_session_step (session, k)->stroke);
+  return strokes;
+}
+
 /* ---- the same picture, described with other features ---- */
 
 static void

@@ -188,6 +188,10 @@ gboolean             credal_session_has_superpixels (CredalSession *session);
  *  _CONFLICT (what was said before, and is not in doubt, says otherwise), _MEMORY or _IO; nothing changes then. */
 gboolean             credal_session_stroke  (CredalSession *session, const CredalStroke *stroke, GError **error);
 
+/** credal_session_strokes: (transfer container) (element-type CredalStroke): those in force, in their order; erasing is
+ *  one, too. */
+GPtrArray           *credal_session_strokes (CredalSession *session);
+
 /** credal_session_take_along: @session, new and of the same picture as @from with other features, starts from the
  *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps
  *  that say something are not, being about objects that may not be there, or refused. Fails as credal_session_set_all() does. Cost: as that of the

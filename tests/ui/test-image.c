@@ -2,6 +2,7 @@
 #include <string.h>
 #include "fixture.h"
 #include "io/image-write.h"
+#include "io/stroke-json.h"
 #include "views/comparison.h"
 #include "views/image-hint.h"
 #include "views/image-dialog.h"
@@ -402,7 +403,7 @@ test_exports (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *bar = gtk_window_get_titlebar (GTK_WINDOW (fixture->window));
   GtkWidget *button = find (bar, GTK_TYPE_MENU_BUTTON);
-  g_assert_cmpuint (choose_exports (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), fixture), ==, 9);
+  g_assert_cmpuint (choose_exports (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)), fixture), ==, 10);
 }
 
 /* ---- painting ---- */
@@ -528,6 +529,26 @@ test_undo_corners (Fixture *fixture, gconstpointer data)
       g_assert_cmpuint (steps (fixture), ==, before);
     }
   g_assert_false (is_enabled (fixture, "undo"));
+}
+
+/* What is exported can be read again, and is what was painted. */
+static void
+test_export_strokes (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "strokes.json", NULL);
+  activate (fixture, "tool('polygon')");
+  click_corners (fixture);
+  credal_image_view_finish (view_of (fixture));
+  credal_session_wait (fixture->session);
+  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  credal_window_export (fixture->window, "strokes", path);
+  wait_until_written (fixture);
+  g_autoptr(GPtrArray) strokes = credal_stroke_file_read (path, 181, 217, NULL);
+  g_assert_nonnull (strokes);
+  g_assert_cmpuint (strokes->len, ==, 1);
+  const CredalStroke *stroke = strokes->pdata[0];
+  g_assert_cmpuint (stroke->n_points, ==, last_stroke (fixture)->n_points);
+  g_unlink (path);
 }
 
 /* A corner outside, and letting go of what was begun. */
@@ -944,6 +965,7 @@ main (int argc, char **argv)
   ADD ("unrelated", "brain-t1-slice.png", test_unrelated);
   ADD ("edge", "brain-t1-slice.png", test_edge);
   ADD ("return-closes", "brain-t1-slice.png", test_return_closes);
+  ADD ("export-strokes", "brain-t1-slice.png", test_export_strokes);
   ADD ("undo-corners", "brain-t1-slice.png", test_undo_corners);
   ADD ("edge-outside", "brain-t1-slice.png", test_edge_outside);
   ADD ("visible-first", "brain-t1-slice.png", test_visible_first);

@@ -1354,6 +1354,26 @@ test_history_menu (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (pair->relation, !=, relation);
 }
 
+/* Whoever lets go of the menu answers the question, not that step again. */
+static void
+test_history_menu_left (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *tree = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->window->history),
+                                                               CREDAL_TYPE_HISTORY_PANEL, "tree"));
+  press (fixture, GDK_KEY_m, 0);
+  gtk_stack_set_visible_child_name (GTK_STACK (fixture->window->evidence_pages), "history");
+  wait_ms (50);
+  gtk_widget_grab_focus (tree);
+  press (fixture, GDK_KEY_Menu, 0);
+  wait_ms (50);
+  g_assert_cmpuint (credal_selection_count (credal_canvas_selection (fixture->window->canvas)), ==, 2);
+  GList *menus = gtk_menu_get_for_attach_widget (tree);
+  g_assert_nonnull (menus);
+  gtk_menu_shell_cancel (GTK_MENU_SHELL (menus->data));
+  settle ();
+  g_assert_cmpuint (credal_selection_count (credal_canvas_selection (fixture->window->canvas)), ==, 0);
+}
+
 /* ---- the keys dialog ---- */
 
 static void
@@ -1794,6 +1814,7 @@ main (int argc, char **argv)
   ADD ("dropped-before", set_up, test_dropped_before);
   ADD ("left-undone", set_up, test_left_undone);
   ADD ("history-menu", set_up, test_history_menu);
+  ADD ("history-menu-left", set_up, test_history_menu_left);
   ADD ("keys-dialog", set_up_empty, test_keys_dialog);
   ADD ("bad-files", set_up_empty, test_bad_files);
   ADD ("one-row", set_up_empty, test_one_row);

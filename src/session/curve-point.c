@@ -1,6 +1,9 @@
 #include "session/curve-point.h"
 #include <math.h>
+#include "core/frame.h"
 #include "io/json.h"
+
+#define ROUNDING 1e-9
 
 CredalCurvePoint
 credal_curve_point_unknown (guint position)
@@ -48,10 +51,19 @@ credal_curve_point_to_json (const CredalCurvePoint *point)
 
 /* ---- in ---- */
 
+/* From @least to @most, but for rounding. */
 static gboolean
-get_real (JsonObject *object, const char *member, double *value, GError **error)
+get_real (JsonObject *object, const char *member, double least, double most, double *value, GError **error)
 {
-  return !json_object_has_member (object, member) || credal_json_get_real (object, member, value, error);
+  if (!json_object_has_member (object, member))
+    return TRUE;
+  if (!credal_json_get_real (object, member, value, error))
+    return FALSE;
+  if (*value >= least - ROUNDING && *value <= most + ROUNDING)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: out of range is \"%s\": expected %g to %g",
+               member, least, most);
+  return FALSE;
 }
 
 static gboolean
@@ -62,8 +74,10 @@ get_indices (JsonObject *object, const char *member, CredalIndices *indices, GEr
   if (!json_object_has_member (object, member))
     return TRUE;
   JsonObject *values = credal_json_get_object (object, member, error);
-  if (!values || !get_real (values, "ri", &indices->ri, error) || !get_real (values, "ari", &indices->ari, error)
-      || !get_real (values, "nmi", &indices->nmi, error) || !get_real (values, "purity", &indices->purity, error)
+  if (!values || !get_real (values, "ri", 0.0, 1.0, &indices->ri, error)
+      || !get_real (values, "ari", -1.0, 1.0, &indices->ari, error)
+      || !get_real (values, "nmi", 0.0, 1.0, &indices->nmi, error)
+      || !get_real (values, "purity", 0.0, 1.0, &indices->purity, error)
       || !credal_json_get_integer (values, "objects", 0, G_MAXINT64, &n, error))
     return FALSE;
   indices->n = (gsize) n;
@@ -73,8 +87,8 @@ get_indices (JsonObject *object, const char *member, CredalIndices *indices, GEr
 gboolean
 credal_curve_point_from_json (JsonObject *object, CredalCurvePoint *point, GError **error)
 {
-  return get_real (object, "nonspecificity", &point->nonspecificity, error)
-         && get_real (object, "expected_right", &point->expected_right, error)
+  return get_real (object, "nonspecificity", 0.0, log2 (CREDAL_MAX_CLUSTERS), &point->nonspecificity, error)
+         && get_real (object, "expected_right", 0.0, 1.0, &point->expected_right, error)
          && get_indices (object, "indices", &point->indices, error)
          && get_indices (object, "unconstrained", &point->unconstrained, error);
 }

@@ -214,6 +214,8 @@ test_event_faults (void)
     { "{\"event\":\"adopted\",\"position\":1,\"objective\":1.5,\"time\":5}", "not a valid state" },
     { "{\"event\":\"adopted\",\"position\":1,\"state\":{\"engine\":\"e\",\"matrices\":[]},\"time\":5}",
       "\"objective\"" },
+    { "{\"event\":\"adopted\",\"position\":1,\"objective\":1.5,\"state\":{\"engine\":\"e\",\"matrices\":[]},"
+      "\"measured\":{\"indices\":{\"ri\":-7,\"objects\":3}},\"time\":5}", "\"ri\": expected 0 to 1" },
     { "{\"event\":\"retract\",\"i\":1,\"j\":2,\"time\":5", "incomplete" },
     { "{\"event\":\"retract\\333\",\"i\":1,\"j\":2,\"time\":5}", "unknown escape" },
     { "{\"event\":\"retract\\ud800\",\"i\":1,\"j\":2,\"time\":5}", "unknown escape" },

@@ -242,6 +242,24 @@ check_stacked (const CredalLogHeader *header, const char *log_path, const char *
   return FALSE;
 }
 
+/* Features that this picture cannot have are a fault of the log's first line. */
+static CredalPixels *
+describe (CredalRaster *raster, const CredalParams *features, const char *log_path, CredalMonitor *monitor,
+          GError **error)
+{
+  GError *reason = NULL;
+  CredalPixels *pixels = credal_pixels_new (raster, features, monitor, &reason);
+
+  if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_PARAMETER))
+    {
+      reason->code = CREDAL_ERROR_PARSE;
+      g_prefix_error (&reason, "%s:1: ", log_path);
+    }
+  if (reason)
+    g_propagate_error (error, reason);
+  return pixels;
+}
+
 CredalPixels *
 credal_source_load_picture (CredalLogHeader *header, const char *log_path, const char *data_path,
                             CredalMonitor *monitor, GError **error)
@@ -262,7 +280,7 @@ credal_source_load_picture (CredalLogHeader *header, const char *log_path, const
       names[k] = file->path ? file->path : log_path;
     }
   g_autoptr(CredalRaster) raster = credal_image_parse_stack (names, (GBytes *const *) parts->pdata, n, error);
-  return raster ? credal_pixels_new (raster, header->features, monitor, error) : NULL;
+  return raster ? describe (raster, header->features, log_path, monitor, error) : NULL;
 }
 
 /* ---- keeping them together ---- */

@@ -52,6 +52,18 @@ test_other_kinds (void)
   cli_assert_fails (mark, 1, "byte order mark");
 }
 
+static void
+test_features_that_cannot_be (void)
+{
+  g_autofree char *session = cli_read (cli_data ("phantom.credal"));
+  g_autoptr(GRegex) regex = g_regex_new ("\"intensity\":\"yes\"", 0, 0, NULL);
+  g_autofree char *without = g_regex_replace_literal (regex, session, -1, 0, "\"intensity\":\"no\"", 0, NULL);
+  g_autoptr(CliRun) run = cli_run ("replay %s --data %s", cli_write ("features.credal", without, -1),
+                                     cli_data ("phantom-t1.png"));
+
+  cli_assert_fails (run, 1, "features.credal:1: No feature");
+}
+
 /* Messages name the file, or the column, that is at fault. */
 static void
 test_whose_fault (void)
@@ -262,6 +274,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/bad-input/constraints", test_constraints);
   g_test_add_func ("/cli/bad-input/contradiction", test_contradiction);
   g_test_add_func ("/cli/bad-input/other-kinds", test_other_kinds);
+  g_test_add_func ("/cli/bad-input/features-that-cannot-be", test_features_that_cannot_be);
   g_test_add_func ("/cli/bad-input/whose-fault", test_whose_fault);
   return g_test_run ();
 }

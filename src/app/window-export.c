@@ -17,6 +17,7 @@ typedef struct {
   const char *ending;     /* of the proposed file name */
   CredalWindowWriter write;   /* of what takes long with very many objects, on another thread; or NULL: */
   gboolean (*write_now) (CredalWindow *self, const char *path, GError **error);   /* the plot, the curves */
+  gboolean said;          /* it holds what was said, not what came of it */
 } Export;
 
 static gboolean
@@ -121,16 +122,22 @@ write_statistics (const CredalWindowResult *result, const char *path, GError **e
 static const Export exports[] = {
   { "labels", N_("Export Labels"), "labels.csv", write_labels },
   { "masses", N_("Export Masses"), "masses.csv", write_masses },
-  { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers },
+  { "answers", N_("Export Answers on Pairs (No Labels)"), "answers.csv", write_answers, .said = TRUE },
   { "curve", N_("Export Curves"), "curve.csv", NULL, write_curve },
   { "picture", N_("Export Plot: PNG, SVG or PDF, by the Name’s Ending"), "plot.png", NULL, draw_picture },
   { "mask", N_("Export Mask"), "mask.png", write_mask },
   { "masks", N_("Export the Masks of Each Cluster"), "cluster.png", write_masks },
   { "overlay", N_("Export Overlay"), "overlay.png", write_overlay },
   { "statistics", N_("Export Statistics"), "statistics.csv", write_statistics },
-  { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes },
+  { "strokes", N_("Export Strokes"), "strokes.json", NULL, write_strokes, TRUE },
   { "paper" },
 };
+
+static gboolean
+can_be_written (CredalWindow *self, const Export *export)
+{
+  return credal_session_partition (self->session) || (export->said && export->write_now);
+}
 
 static const Export *
 find_export (const char *name)
@@ -242,7 +249,7 @@ export_answered (GtkNativeDialog *chooser, int response, gpointer data)
   g_autofree char *path = gtk_file_chooser_get_filename (GTK_FILE_CHOOSER (chooser));
   const Export *export = g_object_get_data (G_OBJECT (chooser), "export");
   gtk_native_dialog_hide (chooser);
-  if (response == GTK_RESPONSE_ACCEPT && path && credal_session_partition (self->session))
+  if (response == GTK_RESPONSE_ACCEPT && path && can_be_written (self, export))
     export_unless_there (self, export, path);
   g_object_unref (chooser);
 }
@@ -323,11 +330,10 @@ static void
 choose (CredalWindow *self, const Export *export)
 {
   g_return_if_fail (export);
-  if (!credal_session_partition (self->session))
+  if (!can_be_written (self, export))
     credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO,
                            _("There is nothing to export before the first clustering."));
-  else if (credal_session_is_current (self->session) || export->write == write_answers
-           || export->write_now == write_strokes)
+  else if (credal_session_is_current (self->session) || export->said)
     take_away (self, export);
   else
     ask_about_older (self, export);

@@ -150,7 +150,7 @@ static void
 features_changed (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
 {
   g_autoptr(GError) failure = NULL;
-  guint left = 0, fork;
+  guint left = 0;
   if (!session || !self->session)
     {
       picture_opened (self, session, path, error);
@@ -164,7 +164,7 @@ features_changed (CredalWindow *self, CredalSession *session, const char *path, 
       credal_window_show_error (self, failure->message);
       return;
     }
-  if (left == 0 && credal_session_dropped (self->session, &fork) == 0 && !credal_session_path (self->session))
+  if (left == 0 && !credal_session_path (self->session))
     credal_session_discard (self->session);
   picture_opened (self, session, path, NULL);
   if (left > 0)
@@ -207,7 +207,7 @@ open_with_options (CredalWindow *self, const char *path)
 static void
 reopen_table (CredalWindow *self)
 {
-  const char *stakes = credal_constraints_n_answers (credal_session_constraints (self->session)) == 0 ? NULL
+  const char *stakes = !credal_session_has_statements (self->session) ? NULL
                        : _("A new session begins. The answers given so far stay with the present one, which can be "
                            "opened again.");
   g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_session_import_options (self->session));

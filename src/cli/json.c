@@ -105,7 +105,8 @@ credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
     return;
   credal_cli_json_integer (builder, "spot_checks", honesty->checks);
   credal_cli_json_number (builder, "certain_share", honesty->share);
-  credal_cli_json_estimate (builder, "certain_estimate", honesty->value, honesty->low, honesty->high);
+  if (credal_honesty_tells (honesty))
+    credal_cli_json_estimate (builder, "certain_estimate", honesty->value, honesty->low, honesty->high);
 }
 
 /* json-glib writes 1e-13 as 1e-13.0, which is not JSON. */

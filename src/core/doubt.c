@@ -120,6 +120,18 @@ compare_beliefs (gconstpointer a, gconstpointer b)
   return (x->belief > y->belief) - (x->belief < y->belief);
 }
 
+const CredalBelief *
+credal_doubt_find (const CredalDoubt *doubt, guint32 i, guint32 j)
+{
+  for (guint q = 0; q < doubt->beliefs->len; q++)
+    {
+      const CredalBelief *belief = &g_array_index (doubt->beliefs, CredalBelief, q);
+      if ((belief->i == i && belief->j == j) || (belief->i == j && belief->j == i))
+        return belief;
+    }
+  return NULL;
+}
+
 /* @readings: (nullable): all answers are right. */
 static GArray *
 list_beliefs (const CredalDoubtWeighing *weighing, const GArray *readings)

@@ -67,3 +67,5 @@ CredalDoubt *credal_doubt_new  (const CredalConstraints *constraints, const Cred
                                 const double *likeness, const double *expected, const CredalDoubtPrior *prior);
 void         credal_doubt_free (CredalDoubt *doubt);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalDoubt, credal_doubt_free)
+/** credal_doubt_find: (transfer none) (nullable): what is believed of the answer on the two. Cost: O(answers). */
+const CredalBelief *credal_doubt_find (const CredalDoubt *doubt, guint32 i, guint32 j);

@@ -21,7 +21,8 @@ CredalExported credal_exported (const CredalPartition *partition, const CredalRe
 /** credal_export_labels: row (name, or 1-based number), cluster (1-based), cluster_name where some cluster has one,
  *  focal_set (the hard credal partition's, which is what is shown: where a rate was asked for it may not be the set of
  *  the largest mass), betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low,
- *  certain_high as well: of the never-asked objects in a set of one cluster, empty for the others. */
+ *  certain_high as well: of the never-asked objects in a set of one cluster, empty for the others, and for all
+ *  where credal_honesty_tells() nothing. */
 gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);
 /** credal_export_masses: one column for each focal set: {}, {1}, {1,2}, ...; the row's name in a first column, row,
  *  where there are names. Memory: O(f), a few hundred rows at a time. */

@@ -48,23 +48,11 @@ order_columns (double *rows, gsize s, guint c, const guint *cluster)
 
 /* ---- contradictions ---- */
 
-static const CredalBelief *
-find_belief (const CredalDoubt *doubt, guint32 i, guint32 j)
-{
-  for (guint q = 0; q < doubt->beliefs->len; q++)
-    {
-      const CredalBelief *belief = &g_array_index (doubt->beliefs, CredalBelief, q);
-      if ((belief->i == i && belief->j == j) || (belief->i == j && belief->j == i))
-        return belief;
-    }
-  return NULL;
-}
-
 /* The less believed of @least (nullable) and the answer on two objects, if there is one. */
 static const CredalBelief *
 less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, guint32 j)
 {
-  const CredalBelief *belief = find_belief (doubt, i, j);
+  const CredalBelief *belief = credal_doubt_find (doubt, i, j);
   return belief && (!least || belief->belief < least->belief) ? belief : least;
 }
 

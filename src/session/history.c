@@ -331,10 +331,10 @@ credal_history_dropped (const CredalHistory *history, guint *fork)
   return credal_timeline_dropped (history->timeline, fork);
 }
 
-gboolean
-credal_history_says_nothing (const CredalHistory *history)
+guint
+credal_history_statements (const CredalHistory *history)
 {
-  return credal_timeline_says_nothing (history->timeline);
+  return credal_timeline_statements (history->timeline);
 }
 
 const CredalEvent *

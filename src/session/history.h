@@ -40,8 +40,8 @@ guint              credal_history_length   (const CredalHistory *history);
 /** credal_history_dropped: how many steps a RECALL at position @fork (out) brings back. A new step drops those that
  *  were undone; these are the ones dropped last. */
 guint              credal_history_dropped  (const CredalHistory *history, guint *fork);
-/** credal_history_says_nothing: as credal_timeline_says_nothing(). */
-gboolean           credal_history_says_nothing (const CredalHistory *history);
+/** credal_history_statements: as credal_timeline_statements(). */
+guint              credal_history_statements (const CredalHistory *history);
 const CredalEvent *credal_history_step     (const CredalHistory *history, guint index);
 
 /* In force at the position. */

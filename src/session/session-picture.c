@@ -165,7 +165,7 @@ take_settings (CredalSession *session, CredalSession *from, GError **error)
 gboolean
 credal_session_take_along (CredalSession *session, CredalSession *from, guint *left, GError **error)
 {
-  guint said = 0, taken = 0, in_force = credal_session_position (session);
+  guint taken = 0, in_force = 0;
 
   g_return_val_if_fail (credal_session_regions (session) && credal_session_regions (from), FALSE);
   *left = 0;
@@ -174,12 +174,11 @@ credal_session_take_along (CredalSession *session, CredalSession *from, guint *l
   for (guint k = 0; k < credal_session_length (from); k++)
     {
       const CredalEvent *event = credal_session_step (from, k);
-      said += event->kind != CREDAL_EVENT_PARAMETER;
       taken += event->kind == CREDAL_EVENT_STROKE && credal_session_stroke (session, event->stroke, NULL);
       if (k < credal_session_position (from))
         in_force = credal_session_position (session);
     }
-  *left = said - taken;
+  *left = credal_history_statements (from->history) - taken;
   return credal_session_go_to (session, in_force, error);
 }
 

@@ -123,6 +123,33 @@ refill (CredalSession *session)
 
 /* ---- once more ---- */
 
+static double
+belief_in (CredalSession *session, guint32 i, guint32 j)
+{
+  const CredalBelief *belief = session->hindsight ? credal_doubt_find (session->hindsight->doubt, i, j) : NULL;
+  return belief ? belief->belief : 0.5;
+}
+
+/* What its line in the log tells, and the partition of the present: how often the pair was answered before it was asked
+ * is known once the answers since then are undone. */
+static CredalQuestion
+question_of (CredalSession *session, const CredalEvent *event)
+{
+  CredalQuestion question = { .i = event->i, .j = event->j, .reason = CREDAL_REASON_UNDONE };
+
+  if (event->again)
+    {
+      question.reason = CREDAL_REASON_AGAIN;
+      question.belief = belief_in (session, event->i, event->j);
+    }
+  else if (event->check && session->partition)
+    {
+      question.reason = CREDAL_REASON_SPOT_CHECK;
+      question.centre = credal_partition_labels (session->partition)[event->j];
+    }
+  return question;
+}
+
 CredalQuestion
 credal_session_answered (CredalSession *session, guint index)
 {
@@ -132,47 +159,22 @@ credal_session_answered (CredalSession *session, guint index)
   if (index < session->asked->len)
     question = g_array_index (session->asked, CredalQuestion, index);
   if (question.i == question.j && event->kind == CREDAL_EVENT_ANSWER && event->asked)
-    question = (CredalQuestion) { .i = event->i, .j = event->j,
-                                  .reason = event->again ? CREDAL_REASON_AGAIN
-                                            : event->check ? CREDAL_REASON_SPOT_CHECK : CREDAL_REASON_UNDONE };
+    question = question_of (session, event);
   return question;
-}
-
-static double
-belief_in (CredalSession *session, const CredalPair *pair)
-{
-  const GArray *beliefs = credal_session_beliefs (session);
-
-  for (guint k = 0; beliefs && k < beliefs->len; k++)
-    {
-      const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, k);
-      if (belief->i == pair->i && belief->j == pair->j)
-        return belief->belief;
-    }
-  return 0.5;
-}
-
-/* What a log does not tell of @question. */
-static void
-complete (CredalSession *session, CredalQuestion *question)
-{
-  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
-
-  if (question->reason == CREDAL_REASON_SPOT_CHECK && session->partition)
-    question->centre = credal_partition_labels (session->partition)[question->j];
-  if (question->reason != CREDAL_REASON_AGAIN || question->votes > 0 || !pair)
-    return;
-  question->votes = credal_votes_total (&pair->votes);
-  question->belief = belief_in (session, pair);
 }
 
 static gboolean
 is_put_again (CredalSession *session)
 {
-  if (session->again.i == session->again.j)
+  CredalQuestion *again = &session->again;
+  const CredalPair *pair;
+
+  if (again->i == again->j)
     return FALSE;
-  complete (session, &session->again);
-  return is_open (session, &session->again);
+  pair = credal_constraints_find (credal_session_constraints (session), again->i, again->j);
+  if (again->reason == CREDAL_REASON_AGAIN && again->votes == 0 && pair)
+    again->votes = credal_votes_total (&pair->votes);
+  return is_open (session, again);
 }
 
 /* ---- the next ---- */

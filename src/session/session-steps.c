@@ -364,7 +364,7 @@ credal_session_dropped (CredalSession *session, guint *fork)
 gboolean
 credal_session_has_statements (CredalSession *session)
 {
-  return !session->untouched && !credal_history_says_nothing (session->history);
+  return !session->untouched && credal_history_statements (session->history) > 0;
 }
 
 gboolean

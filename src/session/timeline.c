@@ -81,26 +81,27 @@ check_position (guint position, guint least, guint most, GError **error)
   return FALSE;
 }
 
-static gboolean
-are_parameters (const GArray *steps)
+static guint
+count_statements (const GArray *steps)
 {
+  guint count = 0;
+
   for (guint index = 0; index < steps->len; index++)
-    if (g_array_index (steps, Step, index).event->kind != CREDAL_EVENT_PARAMETER)
-      return FALSE;
-  return TRUE;
+    count += g_array_index (steps, Step, index).event->kind != CREDAL_EVENT_PARAMETER;
+  return count;
 }
 
-gboolean
-credal_timeline_says_nothing (const CredalTimeline *timeline)
+guint
+credal_timeline_statements (const CredalTimeline *timeline)
 {
-  return are_parameters (timeline->steps) && are_parameters (timeline->dropped);
+  return count_statements (timeline->steps) + count_statements (timeline->dropped);
 }
 
 /* Nothing that was said may be lost, undone or not. */
 static gboolean
 check_start (const CredalTimeline *timeline, GError **error)
 {
-  if (credal_timeline_says_nothing (timeline))
+  if (credal_timeline_statements (timeline) == 0)
     return TRUE;
   g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
                        "A session starts from parameters alone, and something was said before");

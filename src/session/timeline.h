@@ -26,8 +26,9 @@ guint              credal_timeline_position (const CredalTimeline *timeline);   
 guint              credal_timeline_length   (const CredalTimeline *timeline);   /* steps there are */
 /** credal_timeline_dropped: how many steps a RECALL at position @fork (out) brings back. */
 guint              credal_timeline_dropped  (const CredalTimeline *timeline, guint *fork);
-/** credal_timeline_says_nothing: all steps set parameters, those undone and those that can be brought back, too. */
-gboolean           credal_timeline_says_nothing (const CredalTimeline *timeline);
+/** credal_timeline_statements: the steps that do not merely set parameters, those undone and those that can be brought
+ *  back, too. */
+guint              credal_timeline_statements (const CredalTimeline *timeline);
 const CredalEvent *credal_timeline_step     (const CredalTimeline *timeline, guint index);
 gboolean           credal_timeline_is_neutral (const CredalTimeline *timeline, guint index);
 /** credal_timeline_start: (element-type CredalEvent): the parameters set before the first step. */

@@ -219,7 +219,7 @@ renew_menu (CredalHistoryPanel *self, GtkTreePath *path)
   g_autoptr(GMenu) model = credal_selection_menu_new (self->session, self->selection);
   self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
   g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
-  g_signal_connect_object (self->menu, "cancel", G_CALLBACK (credal_selection_clear), self->selection,
+  g_signal_connect_object (self->menu, "selection-done", G_CALLBACK (credal_selection_clear), self->selection,
                            G_CONNECT_SWAPPED);      /* answers are to the question again */
   gtk_menu_attach_to_widget (GTK_MENU (self->menu), self->tree, NULL);
   return GTK_MENU (self->menu);

@@ -143,17 +143,24 @@ add_rows (CredalParametersPanel *self)
 }
 
 static void
+empty_rows (CredalParametersPanel *self)
+{
+  g_ptr_array_set_size (self->rows, 0);
+  empty_box (self->main_rows);
+  empty_box (self->engine_rows);
+  empty_box (self->selector_rows);
+  empty_box (self->answer_rows);
+  self->built_engine = NULL;
+}
+
+static void
 build_rows (CredalParametersPanel *self)
 {
   const CredalEngine *engine = credal_session_engine (self->session);
   const CredalSelector *selector = credal_session_selector (self->session);
   if (self->built_engine == engine && self->built_selector == selector)
     return;
-  g_ptr_array_set_size (self->rows, 0);
-  empty_box (self->main_rows);
-  empty_box (self->engine_rows);
-  empty_box (self->selector_rows);
-  empty_box (self->answer_rows);
+  empty_rows (self);
   self->built_engine = engine;
   self->built_selector = selector;
   add_rows (self);
@@ -286,7 +293,6 @@ refresh_report (CredalParametersPanel *self)
 static void
 forget_session (CredalParametersPanel *self)
 {
-  self->built_engine = NULL;      /* a number being set is of this session */
   credal_let_go (&self->session, self);
 }
 
@@ -295,6 +301,7 @@ credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession 
 {
   g_return_if_fail (CREDAL_IS_PARAMETERS_PANEL (self));
   forget_session (self);
+  empty_rows (self);      /* with a number that was being set */
   if (session)
     {
       g_autofree char *scales = credal_sentence_dominant (credal_session_raw (session));

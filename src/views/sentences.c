@@ -44,13 +44,19 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
                                                 : _("It follows from your answers that they are in different groups."));
 }
 
+static gboolean
+tells_of_groups (const CredalConsequence *consequence)
+{
+  return consequence->new_groups > 0 || consequence->outsider || consequence->settles[0] || consequence->settles[1]
+         || consequence->open[0] == 0 || consequence->open[1] == 0;
+}
+
 /* What the panel says of groups is not denied. */
 static char *
 follow_sentence (const CredalConsequence *consequence)
 {
   int follows = consequence->follows;
-  gboolean tells = consequence->new_groups > 0 || consequence->settles[0] || consequence->settles[1];
-  if (consequence->too_many || follows < 0 || (follows == 0 && tells))
+  if (consequence->too_many || follows < 0 || (follows == 0 && tells_of_groups (consequence)))
     return NULL;
   if (follows == 0)
     return g_strdup (_("Nothing else follows from it."));

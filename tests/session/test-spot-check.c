@@ -288,6 +288,28 @@ answer_until_check (CredalSession *session)
   return question;
 }
 
+/* A check whose answer is undone after reopening is a check again. */
+static void
+test_session_reopened (void)
+{
+  CredalSession *session = checking_session ();
+  g_autofree char *path = test_path ("check.credal");
+  CredalQuestion check, again;
+
+  test_answer_truly (session, 60, TRUE);
+  check = answer_until_check (session);
+  test_answer_truly (session, 1, TRUE);
+  g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
+  test_forget (session);
+  CredalSession *opened = test_open (path);
+  g_assert_true (credal_session_go_to (opened, credal_session_position (opened) - 1, NULL));
+  g_assert_true (credal_session_question (opened, &again));
+  g_assert_cmpint (again.reason, ==, CREDAL_REASON_SPOT_CHECK);
+  g_assert_cmpuint (again.i, ==, check.i);
+  g_assert_cmpuint (again.j, ==, check.j);
+  test_forget (opened);
+}
+
 /* What is no longer shown as certain is not to be checked, however long the question has stood there. */
 static void
 test_session_uncertain (void)
@@ -371,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/spot-check/session-remembers", test_session_remembers);
   g_test_add_func ("/spot-check/session-declined", test_session_declined);
   g_test_add_func ("/spot-check/session-uncertain", test_session_uncertain);
+  g_test_add_func ("/spot-check/session-reopened", test_session_reopened);
   g_test_add_func ("/spot-check/session-asked-meanwhile", test_session_asked_meanwhile);
   g_test_add_func ("/spot-check/session-turned", test_session_turned);
   return test_end ();

@@ -250,7 +250,7 @@ test_question_again (void)
   test_forget (session);
 }
 
-/* And so it is after the session was read again: what was asked is in its log, and of doubts and checks also why. */
+/* And so it is after the session was read again: what was asked is in its log. */
 static void
 test_question_again_reopened (void)
 {

@@ -1354,7 +1354,7 @@ test_history_menu (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (pair->relation, !=, relation);
 }
 
-/* Whoever lets go of the menu answers the question, not that step again. */
+/* Whoever lets go of the menu, by a key or by a click elsewhere, answers the question, not that step again. */
 static void
 test_history_menu_left (Fixture *fixture, gconstpointer data)
 {
@@ -1370,6 +1370,15 @@ test_history_menu_left (Fixture *fixture, gconstpointer data)
   GList *menus = gtk_menu_get_for_attach_widget (tree);
   g_assert_nonnull (menus);
   gtk_menu_shell_cancel (GTK_MENU_SHELL (menus->data));
+  settle ();
+  g_assert_cmpuint (credal_selection_count (credal_canvas_selection (fixture->window->canvas)), ==, 0);
+  gtk_widget_grab_focus (tree);
+  press (fixture, GDK_KEY_Menu, 0);
+  wait_ms (50);
+  g_assert_cmpuint (credal_selection_count (credal_canvas_selection (fixture->window->canvas)), ==, 2);
+  menus = gtk_menu_get_for_attach_widget (tree);
+  gtk_menu_shell_deactivate (GTK_MENU_SHELL (menus->data));
+  g_signal_emit_by_name (menus->data, "selection-done");
   settle ();
   g_assert_cmpuint (credal_selection_count (credal_canvas_selection (fixture->window->canvas)), ==, 0);
 }

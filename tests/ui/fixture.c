@@ -213,6 +213,16 @@ find_toplevel (GType type)
   return NULL;
 }
 
+guint
+count_dialogs (void)
+{
+  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
+  guint count = 0;
+  for (GList *item = toplevels; item; item = item->next)
+    count += GTK_IS_MESSAGE_DIALOG (item->data) && gtk_widget_get_visible (item->data);
+  return count;
+}
+
 /* ---- text anywhere below a widget ---- */
 
 typedef struct { const char *wanted; gboolean found; } Search;

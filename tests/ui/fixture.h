@@ -40,5 +40,7 @@ guint answers (Fixture *fixture);
 /** find: the last of @type below @widget, or NULL; find_toplevel: a window of @type, or NULL. */
 GtkWidget *find (GtkWidget *widget, GType type);
 GtkWidget *find_toplevel (GType type);
+/** count_dialogs: how many messages are asked or told now. */
+guint count_dialogs (void);
 /** shows_text: whether a label that can be seen holds @text. */
 gboolean shows_text (Fixture *fixture, const char *text);

@@ -190,17 +190,6 @@ test_while_another_opens (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (g_unlink (left[0]), ==, 0);
 }
 
-static guint
-count_questions (void)
-{
-  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
-  guint count = 0;
-
-  for (GList *item = toplevels; item; item = item->next)
-    count += GTK_IS_MESSAGE_DIALOG (item->data) && gtk_widget_get_visible (item->data);
-  return count;
-}
-
 /* Each window asks about its own session, whatever another one is asking. */
 static void
 test_quit (Fixture *fixture, gconstpointer data)
@@ -218,8 +207,8 @@ test_quit (Fixture *fixture, gconstpointer data)
   answer_some (&other, 1);
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
   wait_ms (200);
-  g_assert_cmpuint (count_questions (), ==, 2);
-  while (count_questions () > 0)
+  g_assert_cmpuint (count_dialogs (), ==, 2);
+  while (count_dialogs () > 0)
     respond (GTK_TYPE_MESSAGE_DIALOG, GTK_RESPONSE_CANCEL);
   gtk_widget_destroy (GTK_WIDGET (other.window));
 }

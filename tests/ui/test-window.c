@@ -1490,16 +1490,6 @@ test_deleted_files (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
-static guint
-count_dialogs (void)
-{
-  g_autoptr(GList) toplevels = gtk_window_list_toplevels ();
-  guint count = 0;
-  for (GList *item = toplevels; item; item = item->next)
-    count += GTK_IS_MESSAGE_DIALOG (item->data) && gtk_widget_get_visible (item->data);
-  return count;
-}
-
 static void
 cancel_dialogs (void)
 {

@@ -177,8 +177,7 @@ test_while_another_opens (Fixture *fixture, gconstpointer data)
   action = credal_window_action_on ("win.restore", left[0]);
   g_assert_true (g_action_parse_detailed_name (action, &name, &target, NULL));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "restore", target);
-  gtk_window_close (GTK_WINDOW (fixture->window));
-  settle ();
+  credal_window_ask_to_close (fixture->window);      /* before the other one is there */
   GtkWidget *dialog = find_toplevel (GTK_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (dialog);
   while (fixture->window->opening)

@@ -22,8 +22,9 @@ credal_window_is_empty (CredalWindow *self)
 gboolean
 credal_window_is_unused (CredalWindow *self)
 {
+  CredalSession *session = self->session;
   return !self->opening
-         && (!self->session || (!credal_session_path (self->session) && !credal_session_has_statements (self->session)));
+         && (!session || (!credal_session_path (session) && !credal_session_has_statements (session)));
 }
 
 /* ---- the title ---- */

@@ -146,8 +146,8 @@ closed_form (const double *r, guint f, double *m)
     m[a] = 1.0 / (r[a] * total);
 }
 
-/* Masses of touched objects: an earlier result's where it has them, the closed form elsewhere. @fresh: (size) (nullable):
- * out: 1: elsewhere. */
+/* Masses of touched objects: an earlier result's where it has them, the closed form elsewhere. @fresh: (size)
+ * (nullable): out: 1: elsewhere. */
 static void
 take_masses (CredalLinkCost *links, guint f, const double *costs, const CredalState *from, guint8 *fresh)
 {

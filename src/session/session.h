@@ -194,8 +194,8 @@ GPtrArray           *credal_session_strokes (CredalSession *session);
 
 /** credal_session_take_along: @session, new and of the same picture as @from with other features, starts from the
  *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps
- *  that say something, in force, undone or dropped, are not, being about objects that may not be there, or refused. Fails as credal_session_set_all() does. Cost: as that of the
- *  strokes. */
+ *  that say something, in force, undone or dropped, are not, being about objects that may not be there, or refused.
+ *  Fails as credal_session_set_all() does. Cost: as that of the strokes. */
 gboolean             credal_session_take_along (CredalSession *session, CredalSession *from, guint *left,
                                                 GError **error);
 

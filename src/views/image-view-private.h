@@ -45,8 +45,8 @@ struct _CredalImageView {
   gboolean radius_chosen;          /* by the person, or painted with: it does not follow the zoom any more */
   GArray *points;                  /* double x, y: of the stroke being drawn; empty: there is none */
   gboolean touches;          /* some of it was at the picture, not only beside it */
-  guint fixed;                     /* how many of them stay when the pointer moves on */
-  GArray *corners;                 /* guint: how many of them there were at each corner */
+  GArray *corners;                 /* guint: how many of them there were at each corner; those at the last one stay when
+                                    * the pointer moves on */
   CredalEdgePaths *paths;          /* from the last corner, of a magnetic edge */
   gboolean lasso;                  /* it selects instead */
   CredalInk *ink;

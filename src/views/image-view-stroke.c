@@ -135,13 +135,19 @@ credal_image_view_has_corners (CredalImageView *view)
 
 /* ---- corners: the points after the last one hang on the pointer ---- */
 
-/* The part after the last of the @count first points, a corner, is to be drawn. */
-static void
-go_on_from (CredalImageView *view, guint count)
+/* So many points stay when the pointer moves on. */
+static guint
+count_fixed (CredalImageView *view)
 {
-  Point corner = point (view, count - 1);
+  return g_array_index (view->corners, guint, view->corners->len - 1);
+}
 
-  view->fixed = count;
+/* The part after the last corner is to be drawn. */
+static void
+go_on (CredalImageView *view)
+{
+  Point corner = point (view, count_fixed (view) - 1);
+
   g_clear_pointer (&view->paths, credal_edge_paths_free);
   if (view->tool == CREDAL_IMAGE_TOOL_EDGE && !view->lasso)
     view->paths = credal_edge_paths_new (view->raster, MIN ((guint) corner.x, credal_image_view_columns (view) - 1),
@@ -155,7 +161,7 @@ fix (CredalImageView *view)
   guint count = count_points (view);
 
   g_array_append_val (view->corners, count);
-  go_on_from (view, count);
+  go_on (view);
 }
 
 void
@@ -193,7 +199,7 @@ credal_image_view_hang (CredalImageView *view, const double *at)
 
   settle_point (view, at, settled);
   damage_all (view);
-  g_array_set_size (view->points, 2 * view->fixed);
+  g_array_set_size (view->points, 2 * count_fixed (view));
   if (view->paths)
     credal_edge_paths_trace (view->paths, (guint) settled[0], (guint) settled[1], view->points);
   add_point (view, settled);
@@ -223,7 +229,7 @@ credal_image_view_take_corner_back (CredalImageView *view)
   Point hanging = point (view, count_points (view) - 1);
   damage_all (view);
   g_array_set_size (view->corners, view->corners->len - 1);
-  go_on_from (view, g_array_index (view->corners, guint, view->corners->len - 1));
+  go_on (view);
   credal_image_view_hang (view, (const double[]) { hanging.x, hanging.y });
   return TRUE;
 }
@@ -242,7 +248,7 @@ credal_image_view_extend (CredalImageView *view, const double *at)
       add_point (view, settled);
       let_flow (view);
     }
-  else if (shape_of (view) == CREDAL_STROKE_POLYGON && is_far (view, settled, view->fixed - 1))
+  else if (shape_of (view) == CREDAL_STROKE_POLYGON && is_far (view, settled, count_fixed (view) - 1))
     credal_image_view_corner (view, at);
   else
     credal_image_view_hang (view, at);
@@ -253,14 +259,14 @@ credal_image_view_closes (CredalImageView *view, const double *at)
 {
   Point first = point (view, 0);
 
-  return view->fixed > 2 && hypot (at[0] - first.x, at[1] - first.y) * view->viewport.zoom <= CLOSE_REACH;
+  return count_fixed (view) > 2 && hypot (at[0] - first.x, at[1] - first.y) * view->viewport.zoom <= CLOSE_REACH;
 }
 
 gboolean
 credal_image_view_at_corner (CredalImageView *view, const double *at)
 {
-  return credal_image_view_has_corners (view) && point (view, view->fixed - 1).x == at[0]
-         && point (view, view->fixed - 1).y == at[1];
+  return credal_image_view_has_corners (view) && point (view, count_fixed (view) - 1).x == at[0]
+         && point (view, count_fixed (view) - 1).y == at[1];
 }
 
 /* ---- the end ---- */
@@ -356,9 +362,9 @@ credal_image_view_finish (CredalImageView *view)
 gboolean
 credal_image_view_close (CredalImageView *view)
 {
-  if (!credal_image_view_has_corners (view) || view->fixed < 3)
+  if (!credal_image_view_has_corners (view) || count_fixed (view) < 3)
     return FALSE;
-  g_array_set_size (view->points, 2 * view->fixed);
+  g_array_set_size (view->points, 2 * count_fixed (view));
   credal_image_view_finish (view);
   return TRUE;
 }

@@ -68,7 +68,8 @@ is_shipped (const char *name)
 gboolean
 credal_shipped_contains (const char *path)
 {
-  g_autofree char *beside = beside_executable (), *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  g_autofree char *beside = beside_executable ();
   const char *const places[] = { PLACES (beside) };
   for (guint k = 0; k < G_N_ELEMENTS (places); k++)
     if (places[k] && credal_file_is_same (folder, places[k]))

@@ -291,8 +291,8 @@ test_pipe (void)
   char *arguments[] = { (char *) "sh", (char *) "-c", command, NULL };
 
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
-  g_assert_true (g_spawn_async (NULL, arguments, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
-                                NULL, NULL, NULL, NULL));
+  const GSpawnFlags flags = G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL;
+  g_assert_true (g_spawn_async (NULL, arguments, NULL, flags, NULL, NULL, NULL, NULL));
   g_autoptr(CliRun) run = cli_run ("cluster %s -e kmeans -c 3 --json", pipe);
   g_autoptr(JsonObject) result = cli_json (run);
   g_assert_cmpint (json_object_get_int_member (result, "n"), ==, 150);

@@ -2,10 +2,10 @@
 #include <glib-unix.h>
 #include "app/application.h"
 #include "app/replay.h"
-#include "app/settings.h"
-#include "app/stall-probe.h"
-#include "app/window.h"
-#include "views/keys-dialog.h"
+#include "app/support/settings.h"
+#include "app/support/stall-probe.h"
+#include "app/window/window.h"
+#include "views/commands/keys-dialog.h"
 #include "views/resources.h"
 
 #define END_PATIENCE 2000      /* ms */

@@ -1,9 +1,9 @@
 #include <stdio.h>
-#include "cli/command.h"
-#include "cli/problem.h"
-#include "cli/image.h"
-#include "cli/json.h"
-#include "io/export.h"
+#include "cli/shared/command.h"
+#include "cli/shared/image.h"
+#include "cli/shared/json.h"
+#include "cli/shared/problem.h"
+#include "io/export/export.h"
 
 typedef struct {
   char **files;

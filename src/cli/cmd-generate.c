@@ -1,14 +1,14 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include "cli/command.h"
-#include "cli/options.h"
-#include "cli/picture.h"
-#include "core/atomic-file.h"
-#include "core/generate.h"
-#include "core/phantom.h"
-#include "draw/style.h"
-#include "io/image-write.h"
+#include "cli/shared/command.h"
+#include "cli/shared/options.h"
+#include "cli/shared/picture.h"
+#include "core/base/atomic-file.h"
+#include "core/data/generate.h"
+#include "core/picture/phantom.h"
+#include "draw/paint/style.h"
+#include "io/image/image-write.h"
 
 typedef struct {
   char **arguments;

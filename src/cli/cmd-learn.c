@@ -1,10 +1,10 @@
 #include <stdio.h>
-#include "cli/command.h"
-#include "cli/files.h"
-#include "cli/json.h"
-#include "cli/learn-table.h"
-#include "cli/plot.h"
-#include "io/constraint-file.h"
+#include "cli/learn/learn-table.h"
+#include "cli/learn/plot.h"
+#include "cli/shared/command.h"
+#include "cli/shared/files.h"
+#include "cli/shared/json.h"
+#include "io/export/constraint-file.h"
 
 static void
 print_json (const CredalCliLearner *learner, const CredalCliLearnOptions *options)

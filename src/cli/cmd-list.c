@@ -1,9 +1,9 @@
 #include <stdio.h>
 #include <string.h>
-#include "cli/command.h"
-#include "cli/json.h"
-#include "cli/options.h"
-#include "engines/engine.h"
+#include "cli/shared/command.h"
+#include "cli/shared/json.h"
+#include "cli/shared/options.h"
+#include "engines/shared/engine.h"
 #include "selectors/selector.h"
 #include "session/recipes.h"
 

@@ -1,9 +1,9 @@
-#include "cli/command.h"
-#include "cli/problem.h"
-#include "cli/image.h"
-#include "cli/open.h"
-#include "cli/picture.h"
-#include "session/log.h"
+#include "cli/shared/command.h"
+#include "cli/shared/image.h"
+#include "cli/shared/open.h"
+#include "cli/shared/picture.h"
+#include "cli/shared/problem.h"
+#include "session/log/log.h"
 
 #define OF_SESSION "a session, which has its own"
 

@@ -1,15 +1,15 @@
 #include <stdio.h>
 #include <string.h>
-#include "cli/command.h"
-#include "cli/image.h"
-#include "cli/json.h"
-#include "cli/open.h"
-#include "cli/options.h"
-#include "cli/picture.h"
-#include "core/unmet.h"
-#include "io/constraint-file.h"
-#include "io/export.h"
-#include "io/stroke-json.h"
+#include "cli/shared/command.h"
+#include "cli/shared/image.h"
+#include "cli/shared/json.h"
+#include "cli/shared/open.h"
+#include "cli/shared/options.h"
+#include "cli/shared/picture.h"
+#include "core/answers/unmet.h"
+#include "io/export/constraint-file.h"
+#include "io/export/export.h"
+#include "io/json/stroke-json.h"
 
 typedef struct {
   char **files, **exports;

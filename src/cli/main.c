@@ -2,8 +2,8 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include "cli/command.h"
-#include "core/error.h"
+#include "cli/shared/command.h"
+#include "core/base/error.h"
 
 enum { EXIT_BAD_INPUT = 1, EXIT_USAGE = 2 };
 

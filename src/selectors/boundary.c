@@ -5,9 +5,9 @@
  * Departure: a partition whose frame has no sets of two (hard, fuzzy, singletons and Ω) has its objects ranked by how
  * close their two largest memberships are, so that the strategy serves every engine. */
 #include <glib/gi18n-lib.h>
-#include "core/pair-key.h"
-#include "core/parallel.h"
-#include "core/sorted.h"
+#include "core/base/pair-key.h"
+#include "core/base/parallel.h"
+#include "core/base/sorted.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
 

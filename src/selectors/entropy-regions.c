@@ -6,7 +6,7 @@
  * likeliest first, until a must-link or c − 1 cannot-links. "Printed" asks the pairs of the paper: centres against all
  * those chosen before, boundaries against the nearest object of the region before. */
 #include <glib/gi18n-lib.h>
-#include "core/pair-key.h"
+#include "core/base/pair-key.h"
 #include "selectors/batch.h"
 #include "selectors/entropy.h"
 

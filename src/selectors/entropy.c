@@ -1,5 +1,5 @@
-#include "core/parallel.h"
 #include "selectors/entropy.h"
+#include "core/base/parallel.h"
 #include <math.h>
 
 #define BLOCK 1024

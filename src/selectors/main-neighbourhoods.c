@@ -1,7 +1,7 @@
 #include "selectors/main-neighbourhoods.h"
-#include "core/argmax.h"
-#include "core/neighbourhoods.h"
-#include "core/pair-key.h"
+#include "core/answers/neighbourhoods.h"
+#include "core/base/argmax.h"
+#include "core/base/pair-key.h"
 
 struct _CredalMains {
   const CredalSelectorInput *input;

@@ -2,18 +2,18 @@
  * first, until it is settled, by a must-link or by cannot-links to all groups but one (after [Abin16] Alg. 2 and
  * explore-and-consolidate of Basu, Banerjee and Mooney, SDM (2004)). Ours is the order of the objects:
  * - the object about which an answer is worth most comes next: it is uncertain itself, and stands for many that nobody
- *   was asked about (core/reach.h);
+ *   was asked about (core/kernels/variance-reduction.h);
  * - while groups are missing, it takes turns with the most typical object of a cluster that nobody is known of;
  * - now and then an object that can only be of the last group left is asked about that one, too: there may be more
  *   groups than are looked for (excluded.h). */
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include "core/argmax.h"
-#include "core/pair-key.h"
-#include "core/parallel.h"
-#include "core/reach.h"
-#include "core/rng.h"
-#include "core/sorted.h"
+#include "core/base/argmax.h"
+#include "core/base/pair-key.h"
+#include "core/base/parallel.h"
+#include "core/base/rng.h"
+#include "core/base/sorted.h"
+#include "core/kernels/variance-reduction.h"
 #include "selectors/excluded.h"
 #include "selectors/ranking.h"
 #include "selectors/selector.h"
@@ -301,7 +301,7 @@ weigh_candidates (const Asking *asking, Candidate *weighed, gsize *count, GError
 
   if (!find_candidates (asking, candidates, count, error))
     return FALSE;
-  credal_reach (asking->input->data, asking->known->objects, asking->known->s, candidates, *count, reach);
+  credal_variance_reduction (asking->input->data, asking->known->objects, asking->known->s, candidates, *count, reach);
   for (gsize k = 0; k < *count; k++)
     weighed[k] = (Candidate) { candidates[k], asking->score[candidates[k]] * reach[k] };
   qsort (weighed, *count, sizeof *weighed, by_worth);

@@ -1,7 +1,7 @@
 /* Pairs drawn uniformly among those that are open ([ABMD12] §5.1.4, random selection). */
 #include <glib/gi18n-lib.h>
-#include "core/pair-key.h"
-#include "core/rng.h"
+#include "core/base/pair-key.h"
+#include "core/base/rng.h"
 #include "selectors/selector.h"
 
 #define STREAM 0x72616e64u               /* apart from the streams of the starts; one for each number of answers */

@@ -1,5 +1,5 @@
 #include "selectors/ranking.h"
-#include "core/parallel.h"
+#include "core/base/parallel.h"
 
 #define BLOCK ((gsize) 4096)
 

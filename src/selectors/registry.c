@@ -1,5 +1,5 @@
 #include <string.h>
-#include "core/pair-key.h"
+#include "core/base/pair-key.h"
 #include "selectors/selector.h"
 
 static const CredalSelector *const selectors[] = {

@@ -1,8 +1,8 @@
 #pragma once
-#include "core/monitor.h"
-#include "core/neighbourhoods.h"
-#include "core/params.h"
-#include "core/partition.h"
+#include "core/answers/neighbourhoods.h"
+#include "core/base/monitor.h"
+#include "core/base/params.h"
+#include "core/belief/partition.h"
 
 /* A selector proposes the pairs worth asking about, from any engine's partition. */
 
@@ -19,14 +19,14 @@ typedef enum {
   CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster
                              * `centre` */
   CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
-  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/reach.h); of the known groups that
+  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/kernels/variance-reduction.h); of the known groups that
                              * of j, in cluster `centre`, is the likeliest */
   CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of
                              * j, in cluster `centre`, is the likeliest */
   CREDAL_REASON_EXCLUDED,   /* i is apart from all known groups but that of j, in cluster `centre`: it is of that,
                              * or of one that is not looked for */
   /* asked by no selector: i was drawn among the never-asked objects shown as certain; j is of the group in cluster
-   * `centre`, where i is shown (session/spot-check.h) */
+   * `centre`, where i is shown (session/asking/spot-check.h) */
   CREDAL_REASON_SPOT_CHECK,
   CREDAL_REASON_UNDONE,     /* no selector's: its answer was undone, and why it was asked is not known any more */
 } CredalReasonKind;

@@ -1,5 +1,5 @@
 #include "selectors/spread.h"
-#include "core/parallel.h"
+#include "core/base/parallel.h"
 #include "selectors/selector.h"
 
 #define BLOCK 512

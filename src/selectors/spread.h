@@ -1,6 +1,6 @@
 #pragma once
-#include "core/monitor.h"
-#include "core/partition.h"
+#include "core/base/monitor.h"
+#include "core/belief/partition.h"
 
 /**
  * credal_spread:

@@ -2,7 +2,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
-#include "session/settings.h"
+#include "session/log/settings.h"
 
 /* To two digits: superpixels are about as large as was asked for. */
 static gulong
@@ -85,7 +85,7 @@ credal_naming_value (const char *name, const char *text)
 }
 
 char *
-credal_naming_unheard (const CredalEngine *engine)
+credal_describe_ignored_answers (const CredalEngine *engine)
 {
   return g_strdup_printf (_("%s ignores answers and strokes. They count as soon as you choose a method that learns "
                             "from them, such as “Learn fastest”."), engine->name);

@@ -8,8 +8,8 @@
 char       *credal_naming_object (CredalSession *session, guint32 object);
 /** credal_naming_size: (transfer full) (nullable): of a superpixel: "about 30000 pixels". */
 char       *credal_naming_size   (CredalSession *session, guint32 object);
-/** credal_naming_unheard: that @engine, by itself, ignores what is said; (transfer full). */
-char       *credal_naming_unheard (const CredalEngine *engine);
+/** credal_describe_ignored_answers: that @engine, by itself, ignores what is said; (transfer full). */
+char       *credal_describe_ignored_answers (const CredalEngine *engine);
 
 /* A parameter that has no bearing on the result where @other has the value @idle, or has not the value @active. */
 typedef struct {

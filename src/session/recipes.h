@@ -1,7 +1,7 @@
 #pragma once
-#include "session/hindsight.h"
+#include "learning/review.h"
+#include "session/log/settings.h"
 #include "session/session.h"
-#include "session/settings.h"
 
 typedef struct { const char *name, *value; } CredalRecipeSetting;
 

@@ -1,6 +1,6 @@
 #include "session/session-private.h"
 #include <math.h>
-#include "io/csv-write.h"
+#include "io/csv/write.h"
 
 static gboolean
 is_known (const CredalCurvePoint *point)

@@ -1,5 +1,5 @@
 #include <glib/gi18n-lib.h>
-#include "session/certainty.h"
+#include "session/log/certainty.h"
 #include "session/naming.h"
 #include "session/recipes.h"
 #include "session/session-private.h"

@@ -1,9 +1,9 @@
 #include <glib/gstdio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include "session/recovery.h"
+#include "session/log/recovery.h"
+#include "session/log/source.h"
 #include "session/session-private.h"
-#include "session/source.h"
 
 #define AT_ONCE ((gsize) 1 << 17)        /* objects whose partition can be waited for */
 
@@ -283,7 +283,7 @@ credal_session_keep (CredalSession *session, GError **error)
 }
 
 char *
-credal_session_unkept (CredalSession *session)
+credal_session_write_failure (CredalSession *session)
 {
   const GError *fault = session->journal ? credal_journal_fault (session->journal) : NULL;
 

@@ -1,4 +1,4 @@
-#include "core/assignment.h"
+#include "core/numerics/assignment.h"
 #include "session/session-private.h"
 
 /* What an answer changed elsewhere: clusters keep their places across fits, so that objects' clusters can be compared,

@@ -1,7 +1,7 @@
 #include <glib/gi18n-lib.h>
-#include "engines/coarse.h"
+#include "engines/shared/coarse.h"
+#include "session/log/settings.h"
 #include "session/session-private.h"
-#include "session/settings.h"
 
 const CredalRegions *
 credal_session_regions (CredalSession *session)
@@ -163,7 +163,7 @@ take_settings (CredalSession *session, CredalSession *from, GError **error)
 }
 
 gboolean
-credal_session_take_along (CredalSession *session, CredalSession *from, guint *left, GError **error)
+credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left, GError **error)
 {
   guint taken = 0, in_force = 0;
 
@@ -212,7 +212,7 @@ keep_shown (CredalSession *session, CredalPartition *before)
     return NULL;
   for (guint32 i = 0; i < n; i++)
     objects[i] = i;
-  return credal_partition_new_around (before, objects, credal_session_data (session), credal_partition_state (before),
+  return credal_partition_new_extended (before, objects, credal_session_data (session), credal_partition_state (before),
                                       NULL, NULL);
 }
 

@@ -1,9 +1,9 @@
 #pragma once
-#include "session/asker.h"
-#include "session/history.h"
-#include "session/journal.h"
+#include "session/asking/asker.h"
+#include "session/log/history.h"
+#include "session/log/journal.h"
 #include "session/session.h"
-#include "session/worker.h"
+#include "session/work/worker.h"
 
 struct _CredalSession {
   GObject parent_instance;
@@ -54,14 +54,14 @@ struct _CredalSession {
 
   /* the questions (session-questions.c) */
   CredalAsker *asker;
-  CredalHindsight *hindsight;    /* of the newest partition, or NULL */
+  CredalReview *review;    /* of the newest partition, or NULL */
   GArray *queue;                 /* CredalQuestion, best first, of the newest partition */
   gboolean refilled;             /* the queue was chosen with all that is in force known */
   CredalQuestion question;       /* on display */
   gboolean asking;               /* there is one */
   gint64 put;                    /* when it came on display: monotonic µs */
   guint put_clusters;            /* how many clusters were shown then */
-  gint64 glance;                 /* µs: credal_session_set_glance() */
+  gint64 glance;                 /* µs: credal_session_set_question_grace() */
   CredalClusterAdvice advice;
   CredalQuestion again;          /* to be put once more, its answer having been undone; i = j: none */
   GArray *asked;                 /* CredalQuestion that each step answered; i = j: none */

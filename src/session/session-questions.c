@@ -1,5 +1,5 @@
 #include "session/session-private.h"
-#include "session/spot-check.h"
+#include "session/asking/spot-check.h"
 
 void
 credal_session_clear_answers (CredalSession *session)
@@ -12,10 +12,10 @@ credal_session_clear_answers (CredalSession *session)
 void
 credal_session_close_answers (CredalSession *session)
 {
-  const CredalHindsight *hindsight = credal_session_doubts (session) ? session->hindsight : NULL;
+  const CredalReview *review = credal_session_doubts (session) ? session->review : NULL;
 
   credal_session_clear_answers (session);
-  session->believed = credal_hindsight_apply (hindsight, credal_session_constraints (session));
+  session->believed = credal_review_apply (review, credal_session_constraints (session));
   session->closure = credal_closure_new (session->believed);
   session->known = credal_neighbourhoods_new (session->believed, session->closure, credal_session_clusters (session));
 }
@@ -25,7 +25,7 @@ void
 credal_session_advise (CredalSession *session)
 {
   const CredalConstraints *constraints = credal_session_constraints (session);
-  g_autoptr(CredalClosure) all = session->hindsight ? credal_closure_new (constraints) : NULL;
+  g_autoptr(CredalClosure) all = session->review ? credal_closure_new (constraints) : NULL;
 
   session->advice = credal_cluster_advice (constraints, all ? all : session->closure, credal_session_clusters (session),
                                            credal_dataset_n_classes (credal_session_raw (session)));
@@ -126,7 +126,7 @@ refill (CredalSession *session)
 static double
 belief_in (CredalSession *session, guint32 i, guint32 j)
 {
-  const CredalBelief *belief = session->hindsight ? credal_doubt_find (session->hindsight->doubt, i, j) : NULL;
+  const CredalBelief *belief = session->review ? credal_doubt_find (session->review->doubt, i, j) : NULL;
   return belief ? belief->belief : 0.5;
 }
 
@@ -246,7 +246,7 @@ credal_session_question (CredalSession *session, CredalQuestion *question)
 }
 
 void
-credal_session_set_glance (CredalSession *session, gint64 glance)
+credal_session_set_question_grace (CredalSession *session, gint64 glance)
 {
   g_return_if_fail (CREDAL_IS_SESSION (session));
   g_return_if_fail (glance >= 0);

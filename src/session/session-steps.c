@@ -1,5 +1,5 @@
 #include <glib/gi18n-lib.h>
-#include "session/inference.h"
+#include "session/asking/inference.h"
 #include "session/naming.h"
 #include "session/session-private.h"
 

@@ -1,6 +1,6 @@
-#include "session/recovery.h"
+#include "session/log/recovery.h"
+#include "session/log/timeline.h"
 #include "session/session-private.h"
-#include "session/timeline.h"
 
 static gboolean
 says (const CredalEvent *event)

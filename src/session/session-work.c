@@ -22,8 +22,8 @@ take_questions (CredalSession *session, CredalOutcome *outcome)
   g_array_unref (session->queue);
   session->queue = g_steal_pointer (&outcome->questions);
   session->refilled = TRUE;
-  g_clear_pointer (&session->hindsight, credal_hindsight_free);
-  session->hindsight = g_steal_pointer (&outcome->hindsight);
+  g_clear_pointer (&session->review, credal_review_free);
+  session->review = g_steal_pointer (&outcome->review);
   credal_session_close_answers (session);
 }
 

@@ -1,8 +1,8 @@
 #include "session/session-private.h"
-#include "session/cluster-names.h"
-#include "session/inference.h"
-#include "session/lesson.h"
-#include "session/timeline.h"
+#include "learning/supervision.h"
+#include "session/asking/inference.h"
+#include "session/log/cluster-names.h"
+#include "session/log/timeline.h"
 
 #define GLANCE (G_TIME_SPAN_SECOND / 5)
 
@@ -87,7 +87,7 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->prelude, credal_prelude_unref);
   g_clear_pointer (&session->prelude_settings, credal_settings_free);
   g_clear_pointer (&session->asker, credal_asker_unref);
-  g_clear_pointer (&session->hindsight, credal_hindsight_free);
+  g_clear_pointer (&session->review, credal_review_free);
   g_array_unref (session->curve);
   g_array_unref (session->queue);
   g_array_unref (session->asked);
@@ -224,7 +224,7 @@ credal_session_view (CredalSession *session)
 }
 
 gboolean
-credal_session_heeds (CredalSession *session)
+credal_session_uses_answers (CredalSession *session)
 {
   return credal_session_view (session) || credal_session_engine (session)->uses & CREDAL_USES_PAIRS;
 }
@@ -232,7 +232,7 @@ credal_session_heeds (CredalSession *session)
 gboolean
 credal_session_learned (CredalSession *session)
 {
-  return session->partition && credal_lesson_taught (credal_partition_state (session->partition));
+  return session->partition && credal_supervision_taught (credal_partition_state (session->partition));
 }
 
 gboolean
@@ -244,13 +244,13 @@ credal_session_doubts (CredalSession *session)
 const GArray *
 credal_session_beliefs (CredalSession *session)
 {
-  return session->hindsight ? session->hindsight->doubt->beliefs : NULL;
+  return session->review ? session->review->doubt->beliefs : NULL;
 }
 
 gboolean
 credal_session_rival (CredalSession *session, const CredalBelief *belief, CredalBelief *rival)
 {
-  return session->hindsight && credal_hindsight_rival (session->hindsight, belief, rival);
+  return session->review && credal_review_rival (session->review, belief, rival);
 }
 
 gboolean

@@ -1,14 +1,14 @@
 #pragma once
 #include <gio/gio.h>
-#include "core/closure.h"
-#include "core/doubt.h"
-#include "core/regions.h"
-#include "engines/engine.h"
-#include "io/csv.h"
+#include "core/answers/closure.h"
+#include "core/picture/regions.h"
+#include "engines/shared/engine.h"
+#include "io/csv/csv.h"
+#include "learning/doubt.h"
 #include "selectors/selector.h"
-#include "session/advice.h"
-#include "session/curve-point.h"
-#include "session/opening.h"
+#include "session/asking/advice.h"
+#include "session/log/curve-point.h"
+#include "session/log/opening.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
  * Lives on one thread (the main one) and runs its own background jobs; every change goes through one event.
@@ -54,9 +54,9 @@ gboolean       credal_session_save_as (CredalSession *session, const char *path,
  *  to be saved, with a notice. Every event does the same, and what it cannot write is held in memory and goes with the
  *  next. Fails with _IO: something still is; and with _MEMORY. */
 gboolean       credal_session_keep      (CredalSession *session, GError **error);
-/** credal_session_unkept: (transfer full) (nullable): why what was said last is held in memory only, and what to do;
+/** credal_session_write_failure: (transfer full) (nullable): why what was said last is held in memory only, and what to do;
  *  NULL: it is on the disk, or is to be written nowhere. */
-char          *credal_session_unkept    (CredalSession *session);
+char          *credal_session_write_failure    (CredalSession *session);
 const char    *credal_session_path      (CredalSession *session);   /* where it was saved, NULL: not yet */
 const char    *credal_session_title     (CredalSession *session);   /* the session's base name, or the data's */
 const char    *credal_session_data_path (CredalSession *session);   /* where the data were, NULL: only embedded */
@@ -93,7 +93,7 @@ const CredalParams      *credal_session_values      (CredalSession *session, con
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
 /* they do, or the engine itself heeds them */
-gboolean                 credal_session_heeds       (CredalSession *session);
+gboolean                 credal_session_uses_answers       (CredalSession *session);
 /* they do: the partition is of learned features too */
 gboolean                 credal_session_learned     (CredalSession *session);
 /* "doubt" is on or auto, and answers reshape the data */
@@ -122,10 +122,10 @@ gboolean                 credal_session_honesty    (CredalSession *session, Cred
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
-/** credal_session_set_glance: a question stays while it is open once it was on display for so long, in µs; before that
+/** credal_session_set_question_grace: a question stays while it is open once it was on display for so long, in µs; before that
  *  nobody has read it, and it gives way to the best one of a newer partition, as it always does to that of one in
  *  another number of clusters. 0: each stays at once; %G_MAXINT64 (without a person): none does. @glance ≥ 0. */
-void     credal_session_set_glance (CredalSession *session, gint64 glance);
+void     credal_session_set_question_grace (CredalSession *session, gint64 glance);
 
 typedef enum {
   CREDAL_ANSWER_TAKEN,
@@ -166,7 +166,7 @@ gboolean      credal_session_group   (CredalSession *session, const guint32 *obj
  *  other: the answer is one more vote. Otherwise answering a pair anew is a change of mind, which replaces what was
  *  said. */
 const GArray *credal_session_beliefs (CredalSession *session);
-/** credal_session_rival: the answer that one of them lost against (hindsight.h); FALSE: none. */
+/** credal_session_rival: the answer that one of them lost against (review.h); FALSE: none. */
 gboolean credal_session_rival (CredalSession *session, const CredalBelief *belief, CredalBelief *rival);
 /** credal_session_insist: the person stands by what was answered on the pair: one step, and the answer is believed
  *  fully. Insisting twice is no step. Fails with _PARAMETER when nothing was answered, and with _IO. */
@@ -192,11 +192,11 @@ gboolean             credal_session_stroke  (CredalSession *session, const Creda
  *  one, too. */
 GPtrArray           *credal_session_strokes (CredalSession *session);
 
-/** credal_session_take_along: @session, new and of the same picture as @from with other features, starts from the
+/** credal_session_import_strokes: @session, new and of the same picture as @from with other features, starts from the
  *  parameters in force there, and the strokes are its steps, undone where they are; @left (out): how many other steps
  *  that say something, in force, undone or dropped, are not, being about objects that may not be there, or refused.
  *  Fails as credal_session_set_all() does. Cost: as that of the strokes. */
-gboolean             credal_session_take_along (CredalSession *session, CredalSession *from, guint *left,
+gboolean             credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left,
                                                 GError **error);
 
 /** credal_session_set_visible: the part of the picture that the person sees, all of it when NULL (and at first): where
@@ -256,7 +256,7 @@ void     credal_session_wait    (CredalSession *session);
  * ---- */
 /** credal_session_curve: (transfer none) (element-type CredalCurvePoint): until the next call. Cost: O(steps). */
 const GArray *credal_session_curve (CredalSession *session);
-/** credal_session_export_curve: the same as CSV, put in place whole (core/atomic-file.h), 17 significant digits: step
+/** credal_session_export_curve: the same as CSV, put in place whole (core/base/atomic-file.h), 17 significant digits: step
  *  (from 0), answers, objective, nonspecificity (bits), expected_right; where the objects' classes are known also ri,
  *  ari, nmi, purity of all objects and unconstrained_ri, ... of those that no answer is about. What is unknown is
  *  empty. Fails with %CREDAL_ERROR_IO. */

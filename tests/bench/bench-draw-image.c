@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "core/parallel.h"
-#include "draw/image-overlay.h"
+#include "core/base/parallel.h"
+#include "draw/image/image-overlay.h"
 
 #define SIDE 4096
 #define WIDTH 1400

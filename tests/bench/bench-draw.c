@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "core/parallel.h"
-#include "core/rng.h"
-#include "draw/scatter.h"
+#include "core/base/parallel.h"
+#include "core/base/rng.h"
+#include "draw/plot/scatter.h"
 
 #define WIDTH 1400
 #define HEIGHT 1000

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "core/generate.h"
-#include "core/metrics.h"
-#include "core/parallel.h"
-#include "engines/engine.h"
-#include "io/csv.h"
+#include "core/base/parallel.h"
+#include "core/data/generate.h"
+#include "core/data/metrics.h"
+#include "engines/shared/engine.h"
+#include "io/csv/csv.h"
 #include "samples.h"
 #include "sections.h"
 #include "selectors/selector.h"

@@ -1,13 +1,13 @@
 /* What a session's log grows by: the table of --help. */
 #include <glib/gstdio.h>
 #include <string.h>
-#include "core/generate.h"
-#include "core/phantom.h"
-#include "io/image-write.h"
+#include "core/data/generate.h"
+#include "core/picture/phantom.h"
+#include "io/image/image-write.h"
 #include "samples.h"
 #include "sections.h"
+#include "session/log/settings.h"
 #include "session/recipes.h"
-#include "session/settings.h"
 
 static const char summary[] =
   "Saved sessions: what each step adds to the file, in kB, by the recipe, and milliseconds of the clock: from the\n"
@@ -39,7 +39,7 @@ begin (CredalSession *session, const char *recipe)
   if (!credal_recipe_apply (credal_recipe_find (recipe, NULL), session, &error)
       || !credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "3", &error))
     check (NULL, error);
-  credal_session_set_glance (session, G_MAXINT64);
+  credal_session_set_question_grace (session, G_MAXINT64);
   credal_session_start (session);
   credal_session_wait (session);
   if (!credal_session_save_as (session, path, FALSE, &error))

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "core/generate.h"
-#include "core/parallel.h"
-#include "engines/engine.h"
+#include "core/base/parallel.h"
+#include "core/data/generate.h"
+#include "engines/shared/engine.h"
 #include "samples.h"
 #include "sections.h"
 

@@ -4,15 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "core/parallel.h"
-#include "core/phantom.h"
-#include "core/regions.h"
-#include "core/rng.h"
-#include "core/simplex-qp.h"
-#include "engines/coarse.h"
-#include "engines/link-cost.h"
-#include "io/image-write.h"
-#include "io/image.h"
+#include "core/base/parallel.h"
+#include "core/base/rng.h"
+#include "core/numerics/simplex-qp.h"
+#include "core/picture/phantom.h"
+#include "core/picture/regions.h"
+#include "engines/evidential/link-cost.h"
+#include "engines/shared/coarse.h"
+#include "io/image/image.h"
+#include "io/image/image-write.h"
 #include "samples.h"
 #include "sections.h"
 

@@ -1,8 +1,8 @@
 /* How long a question takes to choose: every selector on 100 000 × 5 Gaussians. */
 #include <stdio.h>
-#include "core/generate.h"
-#include "core/parallel.h"
-#include "engines/engine.h"
+#include "core/base/parallel.h"
+#include "core/data/generate.h"
+#include "engines/shared/engine.h"
 #include "samples.h"
 #include "selectors/selector.h"
 

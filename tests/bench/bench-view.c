@@ -4,13 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "core/generate.h"
-#include "core/phantom.h"
-#include "io/image-write.h"
+#include "core/data/generate.h"
+#include "core/picture/phantom.h"
+#include "io/image/image-write.h"
 #include "samples.h"
 #include "sections.h"
+#include "session/log/settings.h"
 #include "session/recipes.h"
-#include "session/settings.h"
 
 static const char summary[] =
   "Sessions with the recipe \"Learn fastest\": from an answer to the adopted partition with the next question ready,\n"
@@ -55,7 +55,7 @@ begin_learning (CredalSession *session)
   if (!credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, &error))
     check (NULL, error);
   set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, "3");
-  credal_session_set_glance (session, G_MAXINT64);
+  credal_session_set_question_grace (session, G_MAXINT64);
   credal_session_start (session);
   credal_session_wait (session);
 }

@@ -306,7 +306,7 @@ test_doubted_pairs (void)
   g_assert_cmpfloat (doubted, >, trusted + 0.05);
 }
 
-/* Two groups that thirty answers tell apart are not taken for one because likeness happens to count for more in that
+/* Two groups that thirty answers tell apart are not taken for one because similarity happens to count for more in that
  * reading. */
 static void
 test_groups_stay (void)

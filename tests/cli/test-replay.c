@@ -2,10 +2,10 @@
 #include <string.h>
 #include <glib/gstdio.h>
 #include "common.h"
+#include "core/answers/unmet.h"
 #include "harness.h"
-#include "core/unmet.h"
-#include "io/constraint-file.h"
-#include "io/export.h"
+#include "io/export/constraint-file.h"
+#include "io/export/export.h"
 #include "session/recipes.h"
 
 enum { ANSWERS = 12 };

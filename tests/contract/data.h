@@ -1,5 +1,5 @@
 #pragma once
-#include "io/csv.h"
+#include "io/csv/csv.h"
 
 /* Every shipped table, by file name without the extension. */
 static const char *const shipped[] = {

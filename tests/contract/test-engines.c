@@ -3,10 +3,10 @@
  * refused. */
 #include <math.h>
 #include <string.h>
-#include "core/parallel.h"
+#include "core/base/parallel.h"
 #include "data.h"
 #include "definitions.h"
-#include "engines/engine.h"
+#include "engines/shared/engine.h"
 #include "selectors/selector.h"
 
 typedef struct {

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/neighbourhoods.h"
+#include "core/answers/neighbourhoods.h"
 
 /* What tests of answers share. */
 

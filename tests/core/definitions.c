@@ -1,6 +1,6 @@
 /* f: focal sets of the frame; m(A) is m[j] for the j-th set; ∅ is j = 0, {ω_k} is j = k (clusters from 1). */
+#include "core/base/argmax.h"
 #include "definitions.h"
-#include "core/argmax.h"
 
 #include <math.h>
 

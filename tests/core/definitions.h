@@ -1,5 +1,5 @@
 #pragma once
-#include "core/frame.h"
+#include "core/belief/frame.h"
 
 /* Belief functions as the papers define them: what the program computes for many objects at once is compared with them.
  * Every @m is (f): one mass function, Σ m = 1, m ≥ 0. */

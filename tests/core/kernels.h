@@ -1,6 +1,6 @@
 #pragma once
 #include <math.h>
-#include "core/view-kernel.h"
+#include "core/kernels/smooth-kernel.h"
 
 /* What the tests of the views' kernels share: a kernel is summed over a basis, and found for a row of objects, as its
  * definition says. */
@@ -16,10 +16,10 @@ draw (double *x, gsize count)
 
 /* Σ_j c_jl k(·, x_j), in place of what was there, or @added to it. */
 static inline void
-check_sum (const CredalViewBasis *basis, void (*sum) (const CredalViewBasis *, const double *, double *),
+check_sum (const CredalKernelSum *basis, void (*sum) (const CredalKernelSum *, const double *, double *),
            Kernel kernel, gboolean added)
 {
-  enum { T = CREDAL_VIEW_TILE };
+  enum { T = CREDAL_KERNEL_TILE };
   gsize s = basis->s, p = basis->p, r = basis->r;
   g_autofree double *x = g_new (double, T * p), *turned = g_new (double, p * T), *f = g_new (double, r * T);
 
@@ -43,7 +43,7 @@ check_sum (const CredalViewBasis *basis, void (*sum) (const CredalViewBasis *, c
 static inline void
 check_row (void (*fill) (const double *, gsize, gsize, const double *, double *), Kernel kernel)
 {
-  enum { COUNT = 2 * CREDAL_VIEW_TILE + 5, P = 5 };
+  enum { COUNT = 2 * CREDAL_KERNEL_TILE + 5, P = 5 };
   double rows[COUNT * P], row[COUNT];
 
   draw (rows, COUNT * P);

@@ -1,4 +1,4 @@
-#include "core/assignment.h"
+#include "core/numerics/assignment.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* OpenBLAS works on one thread in every program with a file that calls it, whatever the environment asks for: this one
- * has such a file only by the library (core/blas.h is not included here). */
+ * has such a file only by the library (core/base/blas.h is not included here). */
 #include <cblas.h>
-#include "core/assignment.h"
+#include "core/numerics/assignment.h"
 
 static void
 test_one_thread (void)

@@ -1,5 +1,5 @@
-#include "core/closure.h"
 #include "answers.h"
+#include "core/answers/closure.h"
 
 enum { MOST = 8, UNREACHED = 1000 };
 

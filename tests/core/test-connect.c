@@ -1,7 +1,7 @@
 #include <string.h>
-#include "core/connect.h"
-#include "core/rng.h"
-#include "core/superpixels.h"
+#include "core/base/rng.h"
+#include "core/picture/connect.h"
+#include "core/picture/superpixels.h"
 
 /* Parts of a picture in one piece each: small ones drawn by hand, large ones by definition. */
 

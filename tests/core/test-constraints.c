@@ -1,5 +1,5 @@
-#include "core/constraints.h"
 #include "answers.h"
+#include "core/answers/constraints.h"
 
 static void
 test_relations (void)

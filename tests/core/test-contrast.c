@@ -1,4 +1,4 @@
-#include "core/contrast.h"
+#include "core/numerics/contrast.h"
 
 /* Three objects: the first two 1 apart (squared), the third 4 from both. */
 static const double d2[] = { 0, 1, 4,  1, 0, 4,  4, 4, 0 };

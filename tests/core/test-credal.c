@@ -1,5 +1,5 @@
-#include "core/argmax.h"
-#include "core/credal-rows.h"
+#include "core/base/argmax.h"
+#include "core/belief/credal-rows.h"
 #include "definitions.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
-#include "core/dataset.h"
-#include "core/error.h"
+#include "core/base/error.h"
+#include "core/data/dataset.h"
 
 /* How much features vary. */
 

@@ -1,4 +1,4 @@
-#include "core/edge-path.h"
+#include "core/picture/edge-path.h"
 #include <math.h>
 
 /* The magnetic edge: along a circle, and no farther than a straight line where there is nothing to follow. */

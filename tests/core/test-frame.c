@@ -1,4 +1,4 @@
-#include "core/frame.h"
+#include "core/belief/frame.h"
 
 #include <string.h>
 
@@ -172,7 +172,7 @@ test_around (void)
         const CredalSet *sets = credal_frame_sets (frame);
         for (CredalSet set = 1; set < (CredalSet) 1 << c; set++)
           {
-            guint around = credal_frame_around (frame, set), least = c + 1;
+            guint around = credal_frame_smallest_superset (frame, set), least = c + 1;
             for (guint j = 1; j < credal_frame_f (frame); j++)
               if ((sets[j] & set) == set)
                 least = MIN (least, credal_frame_sizes (frame)[j]);

@@ -1,10 +1,10 @@
 /* Base kernels and their sums against dense matrices, and every scale by its definition. */
-#include "core/kernel-expansion.h"
-#include "core/kernel-sum.h"
+#include "core/kernels/kernel-expansion.h"
+#include "core/kernels/kernel-sum.h"
 #include <math.h>
 #include <string.h>
-#include "core/parallel.h"
-#include "core/rng.h"
+#include "core/base/parallel.h"
+#include "core/base/rng.h"
 
 enum { N = 300, P = 3, C = 2 };          /* three blocks of tiles */
 

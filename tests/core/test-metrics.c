@@ -1,4 +1,4 @@
-#include "core/metrics.h"
+#include "core/data/metrics.h"
 #include <math.h>
 #include "../little-memory.h"
 

@@ -1,4 +1,4 @@
-#include "core/neighbourhoods.h"
+#include "core/answers/neighbourhoods.h"
 
 #include "some-answers.h"
 

@@ -1,4 +1,4 @@
-#include "core/outliers.h"
+#include "core/data/outliers.h"
 
 /* Values that are far from all others of their feature. */
 

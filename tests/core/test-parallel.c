@@ -1,7 +1,7 @@
 /* Work spread over threads: all of it is done, once, and what stepped back stays behind. */
 #include <sys/resource.h>
 #include <unistd.h>
-#include "core/parallel.h"
+#include "core/base/parallel.h"
 
 #define BLOCKS 200
 
@@ -37,8 +37,8 @@ assert_all_done (const Record *record)
 static gpointer
 work_behind (gpointer data)
 {
-  credal_parallel_step_back ();
-  credal_parallel_step_back ();
+  credal_parallel_lower_priority ();
+  credal_parallel_lower_priority ();
   credal_parallel_for (BLOCKS, note, data);
   return NULL;
 }

@@ -1,4 +1,4 @@
-#include "core/unmet.h"
+#include "core/answers/unmet.h"
 #include <string.h>
 #include "../little-memory.h"
 
@@ -115,8 +115,8 @@ test_around (void)
   g_autoptr(CredalPartition) part = credal_partition_new (frame, data, state, &(CredalModel) { .masses = masses },
                                                           NULL);
   CredalDataset *all = credal_partition_data (before);
-  g_autoptr(CredalPartition) known = credal_partition_new_around (part, objects, all, state, before, NULL);
-  g_autoptr(CredalPartition) unknown = credal_partition_new_around (part, objects, all, state, NULL, NULL);
+  g_autoptr(CredalPartition) known = credal_partition_new_extended (part, objects, all, state, before, NULL);
+  g_autoptr(CredalPartition) unknown = credal_partition_new_extended (part, objects, all, state, NULL, NULL);
   static const guint row[] = { 0, 0, 2, 1 };     /* of u: objects 1 and 3 are the part's 0 and 1 */
   double m[N * (C + 1)];
 
@@ -154,7 +154,7 @@ test_little_memory (void)
       g_autoptr(GError) error = NULL;
       pieces_left = wanted;
       g_autoptr(CredalPartition) around =
-        credal_partition_new_around (part, objects, credal_partition_data (part), credal_partition_state (part), NULL,
+        credal_partition_new_extended (part, objects, credal_partition_data (part), credal_partition_state (part), NULL,
                                      &error);
       pieces_left = PLENTY;
       enough = around != NULL;

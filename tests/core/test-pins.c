@@ -1,4 +1,4 @@
-#include "core/pins.h"
+#include "core/answers/pins.h"
 
 #include "some-answers.h"
 

@@ -1,6 +1,6 @@
-#include "core/pixels.h"
-#include "core/quantise.h"
-#include "core/rng.h"
+#include "core/base/rng.h"
+#include "core/picture/pixels.h"
+#include "core/picture/quantise.h"
 
 /* What objects the pixels of a picture become. */
 

@@ -1,5 +1,5 @@
-#include "core/projection.h"
-#include "core/rng.h"
+#include "core/base/rng.h"
+#include "core/data/projection.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Kernel ridge, each quantity by its definition: the linear system, and leaving one out by leaving it out. */
-#include "core/ridge.h"
+#include "core/numerics/ridge.h"
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "core/share.h"
+#include "core/base/share.h"
 
 enum { MOST = 8 };
 

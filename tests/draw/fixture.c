@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include <stdlib.h>
 #include <string.h>
-#include "core/rng.h"
+#include "core/base/rng.h"
 
 typedef struct {
   CredalFrame *frame;

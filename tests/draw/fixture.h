@@ -1,5 +1,5 @@
 #pragma once
-#include "draw/scatter.h"
+#include "draw/plot/scatter.h"
 
 /* Small scenes whose objects lie where the test says and have the hard focal set that it says; and reading pixels. */
 

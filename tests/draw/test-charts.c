@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include <math.h>
-#include "draw/charts.h"
-#include "draw/text.h"
+#include "draw/charts/charts.h"
+#include "draw/paint/text.h"
 
 static const CredalStyle light = { .dark = FALSE };
 

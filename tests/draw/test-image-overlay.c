@@ -1,6 +1,6 @@
 #include <math.h>
-#include "draw/image-marks.h"
-#include "draw/image-overlay.h"
+#include "draw/image/image-marks.h"
+#include "draw/image/image-overlay.h"
 #include "fixture.h"
 
 /* A row of six pixels, each of another grey, so that each is an object: sets {1}, {2}, {1,2}, Ω, ∅, {1} of three

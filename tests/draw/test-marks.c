@@ -1,9 +1,9 @@
 #include "fixture.h"
 #include <math.h>
 #include <string.h>
-#include "draw/hull.h"
-#include "draw/mark.h"
-#include "draw/wording.h"
+#include "draw/paint/mark.h"
+#include "draw/paint/wording.h"
+#include "draw/plot/hull.h"
 
 static const CredalStyle light = { .dark = FALSE }, dark = { .dark = TRUE };
 

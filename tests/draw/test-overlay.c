@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include <math.h>
-#include "draw/legend.h"
-#include "draw/scene.h"
+#include "draw/plot/legend.h"
+#include "draw/plot/scene.h"
 
 static const CredalStyle light = { .dark = FALSE }, dark = { .dark = TRUE };
 

@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
 #include <string.h>
-#include "draw/picture.h"
+#include "draw/plot/picture.h"
 
 static const CredalStyle light = { .dark = FALSE };
 

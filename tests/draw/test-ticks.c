@@ -1,4 +1,4 @@
-#include "draw/ticks.h"
+#include "draw/paint/ticks.h"
 #include <math.h>
 
 static void

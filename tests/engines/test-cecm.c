@@ -2,14 +2,14 @@
  * cases. */
 #include <math.h>
 #include "answers.h"
-#include "core/closure.h"
-#include "core/generate.h"
-#include "core/metrics.h"
-#include "core/parallel.h"
-#include "core/rng.h"
+#include "core/answers/closure.h"
+#include "core/base/parallel.h"
+#include "core/base/rng.h"
+#include "core/data/generate.h"
+#include "core/data/metrics.h"
 #include "definitions.h"
-#include "engines/engine.h"
-#include "engines/link-cost.h"
+#include "engines/evidential/link-cost.h"
+#include "engines/shared/engine.h"
 
 typedef struct {
   CredalDataset *data;

@@ -1,12 +1,12 @@
 #include <math.h>
 #include <string.h>
-#include "core/assignment.h"
-#include "core/distance.h"
-#include "core/generate.h"
-#include "core/metrics.h"
-#include "engines/coarse.h"
-#include "engines/common.h"
-#include "engines/mkfcm-whole.h"
+#include "core/base/distance.h"
+#include "core/data/generate.h"
+#include "core/data/metrics.h"
+#include "core/numerics/assignment.h"
+#include "engines/kernel/whole.h"
+#include "engines/shared/coarse.h"
+#include "engines/shared/common.h"
 
 static CredalPartition *
 cluster (CredalDataset *data, const CredalConstraints *constraints, gboolean coarse)

@@ -1,9 +1,9 @@
 /* ECM with crisp centres, and belief on sets of clusters from fuzzy memberships. */
 #include <math.h>
-#include "core/generate.h"
-#include "core/rng.h"
-#include "engines/consonant.h"
-#include "engines/engine.h"
+#include "core/base/rng.h"
+#include "core/data/generate.h"
+#include "engines/evidential/consonant.h"
+#include "engines/shared/engine.h"
 
 enum { N = 300, C = 4, P = 3 };
 

@@ -1,6 +1,6 @@
 /* The loop that every engine runs in, with engines made to fail where real ones seldom do. */
-#include "core/generate.h"
-#include "engines/engine.h"
+#include "core/data/generate.h"
+#include "engines/shared/engine.h"
 
 /* ---- preludes that fail ---- */
 

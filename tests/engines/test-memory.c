@@ -1,7 +1,7 @@
 /* Where there is no memory for what grows with the data the engines say so, whatever it was wanted for. */
-#include "core/generate.h"
-#include "engines/engine.h"
 #include "../little-memory.h"
+#include "core/data/generate.h"
+#include "engines/shared/engine.h"
 
 /* ---- fits that are short of it ---- */
 

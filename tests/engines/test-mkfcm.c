@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 #include "answers.h"
-#include "core/generate.h"
-#include "engines/mkfcm-run.h"
+#include "core/data/generate.h"
+#include "engines/kernel/run.h"
 
 enum { N = 60, P = 2, C = 3, MOST = CREDAL_KERNEL_MOST };
 

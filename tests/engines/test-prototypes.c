@@ -1,7 +1,7 @@
 /* The model of ECM and CECM by itself. */
 #include <string.h>
-#include "core/rng.h"
-#include "engines/prototypes.h"
+#include "core/base/rng.h"
+#include "engines/evidential/prototypes.h"
 
 enum { N = 40, P = 3 };
 

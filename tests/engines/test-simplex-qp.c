@@ -1,7 +1,7 @@
 /* The QP on the simplex: feasible, its conditions of optimality, and never above a fine grid of feasible points. */
 #include <math.h>
-#include "core/rng.h"
-#include "core/simplex-qp.h"
+#include "core/base/rng.h"
+#include "core/numerics/simplex-qp.h"
 
 static double
 value (const double *q, const double *l, const double *m, guint f)

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "fuzz.h"
 
 #define LONGEST  8192     /* bytes of an input */

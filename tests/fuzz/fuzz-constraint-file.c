@@ -1,6 +1,6 @@
-#include "core/closure.h"
+#include "core/answers/closure.h"
 #include "fuzz.h"
-#include "io/constraint-file.h"
+#include "io/export/constraint-file.h"
 
 #define OBJECTS 20
 

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <string.h>
 #include "fuzz.h"
-#include "io/csv.h"
+#include "io/csv/csv.h"
 
 static void
 check_error (const GError *error)

@@ -1,7 +1,7 @@
 #include "fuzz.h"
 #include <string.h>
-#include "core/pixels.h"
-#include "io/image.h"
+#include "core/picture/pixels.h"
+#include "io/image/image.h"
 
 /* What is read has pixels, all of which can be clustered; what is not has a message. The other formats are
  * gdk-pixbuf's, which has fuzzers of its own. */

@@ -1,6 +1,6 @@
 #pragma once
 #include <glib.h>
-#include "core/error.h"
+#include "core/base/error.h"
 
 /* A folder of one test's own: removed, with the files in it, by test_folder_remove(). */
 char *test_folder_new    (void);

@@ -4,9 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <signal.h>
+#include "core/base/atomic-file.h"
 #include "helpers.h"
-#include "core/atomic-file.h"
-#include "io/digest.h"
+#include "io/files/digest.h"
 
 typedef struct {
   char *folder, *path;

@@ -1,6 +1,6 @@
 #include <string.h>
 #include "helpers.h"
-#include "io/csv.h"
+#include "io/csv/csv.h"
 
 /* Reads a text to the end: the table, then the dataset. */
 static GError *

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <string.h>
 #include "helpers.h"
-#include "io/csv-notes.h"
+#include "io/csv/notes.h"
 
 static CredalTable *
 parse (const char *text)

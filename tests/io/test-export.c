@@ -1,9 +1,9 @@
 #include <math.h>
 #include <string.h>
-#include "core/partition.h"
+#include "core/belief/partition.h"
 #include "helpers.h"
-#include "io/csv.h"
-#include "io/export.h"
+#include "io/csv/csv.h"
+#include "io/export/export.h"
 
 /* Three objects on {∅, {1}, {2}, {1,2}}. */
 static const double table[3][4] = {

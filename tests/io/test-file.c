@@ -1,7 +1,7 @@
-#include "io/csv.h"
-#include "io/file.h"
-#include "io/image.h"
-#include "io/stroke-json.h"
+#include "io/csv/csv.h"
+#include "io/files/file.h"
+#include "io/image/image.h"
+#include "io/json/stroke-json.h"
 
 /* Reading whole files: what was wrong is told apart, whoever reads. */
 

@@ -3,8 +3,8 @@
 #include <sys/resource.h>
 #include <zlib.h>
 #include "helpers.h"
-#include "io/image-write.h"
-#include "io/image.h"
+#include "io/image/image.h"
+#include "io/image/image-write.h"
 
 static char *
 shipped (const char *name)

@@ -1,7 +1,7 @@
 /* Where there is no memory for a table, whatever of it, that is said. */
 #include <string.h>
-#include "io/csv.h"
 #include "../little-memory.h"
+#include "io/csv/csv.h"
 
 /* ---- tables that are short of it ---- */
 

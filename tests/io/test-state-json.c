@@ -1,8 +1,8 @@
 #include <float.h>
 #include <string.h>
 #include "helpers.h"
-#include "io/json.h"
-#include "io/state-json.h"
+#include "io/json/json.h"
+#include "io/json/state-json.h"
 
 static CredalState *
 parse (const char *text, GError **error)

@@ -71,10 +71,10 @@ for path in "$root"/src/*/; do
 done
 
 # BLAS by its own header would run on as many threads as it likes.
-find "$root/src" -name '*.[ch]' ! -path "$root/src/core/blas.h" \
+find "$root/src" -name '*.[ch]' ! -path "$root/src/core/base/blas.h" \
   -exec grep -nHE "${include}[<\"](cblas|lapacke)" {} + | cut -d: -f1,2 >"$found" || :
 while IFS= read -r line; do
-  offend "$line: BLAS and LAPACK come by core/blas.h"
+  offend "$line: BLAS and LAPACK come by core/base/blas.h"
 done <"$found"
 
 find "$root/src" -name '*.[ch]' -exec grep -hoE '\[([A-Z][A-Za-z]*[0-9][0-9]|EGMM)\]' {} + | sort -u | tr -d '[]' >"$found"

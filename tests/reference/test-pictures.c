@@ -1,8 +1,8 @@
 #include <math.h>
-#include "core/phantom.h"
-#include "core/regions.h"
-#include "engines/engine.h"
-#include "io/image.h"
+#include "core/picture/phantom.h"
+#include "core/picture/regions.h"
+#include "engines/shared/engine.h"
+#include "io/image/image.h"
 
 /* Pixels merged are pixels one by one. And the figures of [ABMD12] §5.2.4: a picture in two clusters, α = 2, ρ² = 10 on
  * intensities from 0 to 1, ξ = 0.5. ECM leaves what lies between in Ω; two strokes with a cannot-link between them

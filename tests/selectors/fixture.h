@@ -1,5 +1,5 @@
 #pragma once
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "selectors/selector.h"
 
 /* A partition with masses, centres and metrics of chance, answers of chance, and what those entail by brute force. */

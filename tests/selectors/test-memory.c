@@ -1,7 +1,7 @@
 /* Where there is no memory for what grows with the data, and where they are stopped, the selectors say so, and choose the
  * next time as if nothing had been. */
-#include "fixture.h"
 #include "../little-memory.h"
+#include "fixture.h"
 
 /* A selector, with a setting and in a state that it needs other memory in; how many pieces it is known to need, and in
  * how many places it is known to look whether it is stopped. */

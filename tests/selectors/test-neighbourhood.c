@@ -1,7 +1,7 @@
 #include <math.h>
-#include "core/neighbourhoods.h"
-#include "core/pair-key.h"
-#include "core/reach.h"
+#include "core/answers/neighbourhoods.h"
+#include "core/base/pair-key.h"
+#include "core/kernels/variance-reduction.h"
 #include "fixture.h"
 
 static const Shape shapes[] = {
@@ -109,7 +109,7 @@ test_worth_most (void)
   question = first_question (fixture);
   for (guint32 i = 0; i < shape.n; i++)
     all[i] = i;
-  credal_reach (credal_partition_data (fixture->partition), hubs, 2, all, shape.n, reach);
+  credal_variance_reduction (credal_partition_data (fixture->partition), hubs, 2, all, shape.n, reach);
   for (guint32 i = 0; i < shape.n; i++)
     if (i != hubs[0] && i != hubs[1])
       g_assert_cmpfloat (uncertainty (u[i * 2]) * reach[i], <=,

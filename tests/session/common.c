@@ -2,7 +2,7 @@
 #include <ftw.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
-#include "io/digest.h"
+#include "io/files/digest.h"
 
 static char *folder;
 

@@ -1,5 +1,5 @@
 #include <unistd.h>
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "session/session.h"
 
 /* scripted-session DATA SESSION SEED: answers the script's pairs by their classes, going on where SESSION ends, and

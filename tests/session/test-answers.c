@@ -1,6 +1,6 @@
 #include "common.h"
-#include "core/rng.h"
-#include "session/oracle.h"
+#include "core/base/rng.h"
+#include "session/asking/oracle.h"
 #include "session/recipes.h"
 
 /* Answering: contradictions, what is inferred, the next question, labels and groups, the simulated person. */
@@ -152,7 +152,7 @@ test_excluded_is_taken_back (void)
   CredalSession *session = test_session ("iris.csv");
 
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), session, NULL));
-  credal_session_set_glance (session, 0);
+  credal_session_set_question_grace (session, 0);
   credal_session_start (session);
   credal_session_wait (session);
   for (guint answers = 0; answers < 15 && !asks_about_excluded (session); answers++)
@@ -365,7 +365,7 @@ test_question_kept (void)
   CredalSession *session = test_clustered ("iris.csv");
   CredalQuestion shown, later;
 
-  credal_session_set_glance (session, 0);
+  credal_session_set_question_grace (session, 0);
   test_answer_truly (session, 1, FALSE);
   g_assert_true (credal_session_question (session, &shown));
   credal_session_wait (session);
@@ -385,7 +385,7 @@ test_question_renewed (void)
   CredalSession *session = test_clustered ("wine.csv");
   guint renewed = 0;
 
-  credal_session_set_glance (session, G_MAXINT64);
+  credal_session_set_question_grace (session, G_MAXINT64);
   for (guint k = 0; k < 12; k++)
     {
       CredalQuestion put, later;

@@ -1,4 +1,4 @@
-#include "session/certainty.h"
+#include "session/log/certainty.h"
 
 static void
 test_steps_fall (void)

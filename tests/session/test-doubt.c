@@ -1,9 +1,9 @@
 /* Sessions of a person who errs: the answers that are wrong are found, asked again, corrected or insisted on, and
  * undone. */
 #include "common.h"
-#include "core/likeness.h"
-#include "core/rng.h"
-#include "session/hindsight.h"
+#include "core/base/rng.h"
+#include "core/kernels/similarity.h"
+#include "learning/review.h"
 #include "session/recipes.h"
 
 #include <math.h>
@@ -192,11 +192,11 @@ test_expected (void)
   CredalState *state = credal_partition_state (result);
   const CredalConstraints *answers = credal_session_constraints (session);
   guint c = credal_partition_c (result);
-  g_autoptr(CredalHindsight) found = credal_hindsight_new (data, answers, c, result, credal_session_engine (session),
+  g_autoptr(CredalReview) found = credal_review_new (data, answers, c, result, credal_session_engine (session),
                                                            credal_session_params (session), CREDAL_DOUBTING_ON);
   g_autofree double *now = asked_memberships (session, credal_partition_data (result), state, found->known);
   g_autofree double *before = asked_memberships (session, data, found->origin, found->known);
-  g_autofree double *likeness = credal_likeness_new (data, found->known->objects, found->known->s);
+  g_autofree double *similarity = credal_similarity_new (data, found->known->objects, found->known->s);
   for (gsize at = 0; at < found->known->s; at++)
     {
       double sum = 0.0;
@@ -206,7 +206,7 @@ test_expected (void)
         before[k] /= sum;
     }
   const CredalDoubtPrior prior = { 1.0, 15.0 };
-  g_autoptr(CredalDoubt) doubt = credal_doubt_new (found->believed, found->known, likeness, before, &prior);
+  g_autoptr(CredalDoubt) doubt = credal_doubt_new (found->believed, found->known, similarity, before, &prior);
   g_assert_cmpuint (found->doubt->beliefs->len, ==, doubt->beliefs->len);
   g_assert_cmpfloat_with_epsilon (found->doubt->error_rate, doubt->error_rate, 1e-9);
   for (guint q = 0; q < doubt->beliefs->len; q++)
@@ -272,21 +272,21 @@ is_asked_again (const Doubted *doubted)
   g_autoptr(CredalPartition) result = credal_partition_new (frame, data, state, &(CredalModel) {
     .masses = masses_of_three, .item = (gpointer) &doubted->certain }, NULL);
   g_autoptr(CredalConstraints) answers = credal_constraints_new (3);
-  g_autoptr(CredalHindsight) hindsight = credal_hindsight_new (data, answers, 2, result, NULL, NULL,
+  g_autoptr(CredalReview) review = credal_review_new (data, answers, 2, result, NULL, NULL,
                                                                CREDAL_DOUBTING_ON);
   CredalBelief found;
 
   for (guint vote = 0; vote < doubted->votes; vote++)
-    credal_constraints_add_vote (hindsight->believed, 0, 1, CREDAL_CANNOT_LINK, 1.0);
+    credal_constraints_add_vote (review->believed, 0, 1, CREDAL_CANNOT_LINK, 1.0);
   if (doubted->repeated)
     {
-      say_again (hindsight->believed, 0, doubted->differed);
-      say_again (hindsight->believed, 1, FALSE);
+      say_again (review->believed, 0, doubted->differed);
+      say_again (review->believed, 1, FALSE);
     }
-  hindsight->sparing = doubted->sparing;
-  g_array_append_vals (hindsight->doubt->beliefs, &(CredalBelief) {
+  review->sparing = doubted->sparing;
+  g_array_append_vals (review->doubt->beliefs, &(CredalBelief) {
     .i = 0, .j = 1, .relation = CREDAL_CANNOT_LINK, .belief = doubted->belief }, 1);
-  return credal_hindsight_again (hindsight, result, &found);
+  return credal_review_again (review, result, &found);
 }
 
 static gboolean
@@ -385,8 +385,8 @@ test_right_is_believed (void)
   CredalSession *session = doubting_session ("wdbc.csv", "2");
   CredalDataset *data = credal_session_data (session);
   g_autoptr(CredalConstraints) answers = hard_answers (credal_dataset_n (data));
-  g_autoptr(CredalHindsight) found =
-    credal_hindsight_new (data, answers, 2, credal_session_partition (session), credal_session_engine (session),
+  g_autoptr(CredalReview) found =
+    credal_review_new (data, answers, 2, credal_session_partition (session), credal_session_engine (session),
                          credal_session_params (session), CREDAL_DOUBTING_ON);
   const GArray *beliefs = found->doubt->beliefs;
   guint disbelieved = 0;
@@ -433,15 +433,15 @@ test_nothing_is_overruled_in_vain (void)
   for (guint64 seed = 0; seed < 40; seed++)
     {
       g_autoptr(CredalConstraints) answers = noisy_answers (session, 15, 40, seed);
-      g_autoptr(CredalHindsight) found =
-        credal_hindsight_new (credal_session_data (session), answers, 3, credal_session_partition (session),
+      g_autoptr(CredalReview) found =
+        credal_review_new (credal_session_data (session), answers, 3, credal_session_partition (session),
                               credal_session_engine (session), credal_session_params (session), CREDAL_DOUBTING_ON);
       for (guint q = 0; q < found->doubt->beliefs->len; q++)
         {
           const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);
           if (!belief->overruled || belief->then < 0.5 || belief->belief < 0.5)
             continue;
-          g_assert_true (credal_hindsight_rival (found, belief, &rival));
+          g_assert_true (credal_review_rival (found, belief, &rival));
           only_lost++;
         }
     }
@@ -471,13 +471,13 @@ test_overruled_for_a_reason (void)
                                  odd_one_out[q][2] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0);
   for (CredalDoubting doubting = CREDAL_DOUBTING_ON; doubting <= CREDAL_DOUBTING_AUTO; doubting++)
     {
-      g_autoptr(CredalHindsight) found =
-        credal_hindsight_new (data, answers, 3, credal_session_partition (session), credal_session_engine (session),
+      g_autoptr(CredalReview) found =
+        credal_review_new (data, answers, 3, credal_session_partition (session), credal_session_engine (session),
                              credal_session_params (session), doubting);
       for (guint q = 0; q < found->doubt->beliefs->len; q++)
         {
           const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);
-          if (belief->overruled && !credal_hindsight_rival (found, belief, &rival))
+          if (belief->overruled && !credal_review_rival (found, belief, &rival))
             g_assert_cmpfloat (belief->then, <, 0.5);
           if (!belief->overruled)
             g_assert_cmpfloat (belief->then, ==, belief->belief);

@@ -7,9 +7,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "common.h"
-#include "session/journal.h"
+#include "session/log/journal.h"
+#include "session/log/recovery.h"
 #include "session/recipes.h"
-#include "session/recovery.h"
 
 /* A session on disk: saved, opened, found again; torn, corrupt, of a newer version; its data changed or gone; the
  * disk full. */
@@ -798,7 +798,7 @@ test_full (void)
   g_autofree char *bytes = contents (path, &length);
 
   signal (SIGXFSZ, SIG_IGN);
-  g_assert_null (credal_session_unkept (session));
+  g_assert_null (credal_session_write_failure (session));
   for (guint32 round = 0; round < 3; round++)
     {
       g_autoptr(GError) error = NULL;
@@ -807,12 +807,12 @@ test_full (void)
       g_assert_false (credal_session_keep (session, &error));
       allow (RLIM_INFINITY);
       g_assert_error (error, CREDAL_ERROR, CREDAL_ERROR_IO);
-      g_autofree char *unkept = credal_session_unkept (session), *unchanged = contents (path, &after);
+      g_autofree char *unkept = credal_session_write_failure (session), *unchanged = contents (path, &after);
       g_assert_nonnull (strstr (unkept, g_strerror (EFBIG)));
       g_assert_cmpmem (unchanged, after, bytes, length);
     }
   g_assert_true (credal_session_keep (session, NULL));
-  g_assert_null (credal_session_unkept (session));
+  g_assert_null (credal_session_write_failure (session));
   g_autofree char *before = test_side (session);
   g_object_unref (session);
   session = test_open (path);
@@ -835,7 +835,7 @@ test_full_elsewhere (void)
   test_answer (session, 0, 149, CREDAL_CANNOT_LINK);
   allow (RLIM_INFINITY);
   g_assert_true (credal_session_save_as (session, elsewhere, FALSE, NULL));
-  g_assert_null (credal_session_unkept (session));
+  g_assert_null (credal_session_write_failure (session));
   g_object_unref (session);
   session = test_open (elsewhere);
   g_assert_cmpuint (credal_session_length (session), ==, 2);
@@ -854,11 +854,11 @@ test_no_recovery (void)
   write_file (state, "", 0);
   CredalSession *session = test_clustered ("iris.csv");
   test_answer_truly (session, 2, TRUE);
-  g_autofree char *unkept = credal_session_unkept (session);
+  g_autofree char *unkept = credal_session_write_failure (session);
   g_assert_nonnull (strstr (unkept, "until you save"));
   g_assert_null (credal_session_path (session));
   g_assert_true (credal_session_save_as (session, path, FALSE, NULL));
-  g_assert_null (credal_session_unkept (session));
+  g_assert_null (credal_session_write_failure (session));
   test_answer_truly (session, 1, TRUE);
   g_autofree char *before = test_state (session);
   g_object_unref (session);
@@ -902,10 +902,10 @@ test_full_adopted (void)
   credal_session_wait (session);
   allow (RLIM_INFINITY);
   g_assert_nonnull (credal_session_partition (session));
-  g_autofree char *unkept = credal_session_unkept (session);
+  g_autofree char *unkept = credal_session_write_failure (session);
   g_assert_nonnull (unkept);
   test_answer_truly (session, 2, TRUE);
-  g_assert_null (credal_session_unkept (session));
+  g_assert_null (credal_session_write_failure (session));
   test_forget (session);
 }
 

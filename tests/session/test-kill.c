@@ -2,7 +2,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "common.h"
-#include "core/rng.h"
+#include "core/base/rng.h"
 
 /* kill -9 at random moments of a scripted session: at most the answer being given is lost. */
 

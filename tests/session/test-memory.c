@@ -1,7 +1,7 @@
 /* Where there is no memory for what follows a partition, the partition stands. */
-#include "common.h"
-#include "session/job.h"
 #include "../little-memory.h"
+#include "common.h"
+#include "session/work/job.h"
 
 typedef struct { guint outcomes, unasked; } Heard;
 

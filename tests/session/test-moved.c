@@ -2,7 +2,7 @@
  * undo. */
 #include <string.h>
 #include "common.h"
-#include "core/assignment.h"
+#include "core/numerics/assignment.h"
 #include "session/recipes.h"
 
 static CredalSession *

@@ -1,8 +1,8 @@
 #include <string.h>
 #include "common.h"
-#include "session/cluster-names.h"
+#include "session/log/cluster-names.h"
+#include "session/log/settings.h"
 #include "session/naming.h"
-#include "session/settings.h"
 
 /* What a person calls the clusters: a step like any other, which changes no result. */
 

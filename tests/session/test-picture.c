@@ -1,11 +1,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "common.h"
-#include "core/phantom.h"
-#include "core/pixels.h"
-#include "io/image-write.h"
+#include "core/picture/phantom.h"
+#include "core/picture/pixels.h"
+#include "io/image/image-write.h"
+#include "session/log/opening.h"
 #include "session/naming.h"
-#include "session/opening.h"
 #include "session/recipes.h"
 
 /* The session of a picture: strokes are steps, objects follow them, and a log brings all of it back. */
@@ -232,7 +232,7 @@ test_take_along (void)
 
   g_assert_true (credal_params_set (features, "objects", "superpixels", NULL));
   CredalSession *other = test_pictures ((const char *const[]) { path, NULL }, features, NULL);
-  g_assert_true (credal_session_take_along (other, session, &left, &error));
+  g_assert_true (credal_session_import_strokes (other, session, &left, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (left, ==, 1);
   g_assert_cmpuint (credal_session_position (other), ==, 2);

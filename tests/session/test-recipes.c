@@ -1,7 +1,7 @@
 #include "common.h"
 #include "definitions.h"
+#include "session/log/settings.h"
 #include "session/recipes.h"
-#include "session/settings.h"
 
 /* Any engine with any selector, one click apart: answers stay, and there is a next question. */
 
@@ -316,7 +316,7 @@ test_undo_stages (void)
   CredalQuestion asked[ANSWERS], question;
   g_autoptr(GError) error = NULL;
 
-  credal_session_set_glance (session, G_MAXINT64);
+  credal_session_set_question_grace (session, G_MAXINT64);
   set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SELECTOR, "entropy-regions");
   credal_session_wait (session);
   for (guint k = 0; k < ANSWERS; k++)

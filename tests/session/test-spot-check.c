@@ -1,9 +1,9 @@
 /* Spot checks: when they fall due, what they are about, and what is remembered of them. */
 #include "common.h"
 #include <string.h>
-#include "session/asker.h"
+#include "session/asking/asker.h"
+#include "session/asking/spot-check.h"
 #include "session/recipes.h"
-#include "session/spot-check.h"
 
 enum { N = 12, C = 2, EVERY = 4 };
 
@@ -319,7 +319,7 @@ test_session_uncertain (void)
 
   test_answer_truly (session, 60, TRUE);       /* by then 99 % of the chosen rate is asked for */
   check = answer_until_check (session);
-  credal_session_set_glance (session, 0);
+  credal_session_set_question_grace (session, 0);
   g_assert_true (credal_session_set (session, "session", "right", "0.999", NULL));
   credal_session_start (session);
   credal_session_wait (session);

@@ -1,10 +1,10 @@
 #include <signal.h>
 #include <sys/resource.h>
-#include "common.h"
-#include "core/pixels.h"
-#include "session/recipes.h"
-#include "session/settings.h"
 #include "../little-memory.h"
+#include "common.h"
+#include "core/picture/pixels.h"
+#include "session/log/settings.h"
+#include "session/recipes.h"
 
 /* What strokes may say, given what was said before them, and what becomes of those that cannot be taken. */
 
@@ -165,7 +165,7 @@ test_asks_about_what_is (void)
   const guint32 last = (guint32) own_objects (session);
   CredalQuestion question;
 
-  credal_session_set_glance (session, 0);
+  credal_session_set_question_grace (session, 0);
   g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
   credal_session_start (session);
   credal_session_wait (session);
@@ -213,7 +213,7 @@ test_remembers_what_is (void)
 {
   CredalSession *session = brain ("pixels");
 
-  credal_session_set_glance (session, G_MAXINT64);
+  credal_session_set_question_grace (session, G_MAXINT64);
   g_assert_true (credal_recipe_apply (credal_recipe_find ("abin", NULL), session, NULL));
   g_assert_true (credal_session_start_here (session, NULL));
   credal_session_start (session);
@@ -248,7 +248,7 @@ test_full_disk (void)
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &full), ==, 0);
   g_assert_true (join (session, 0, 1, CREDAL_STROKE_REGION, NULL));
-  g_autofree char *unkept = credal_session_unkept (session);
+  g_autofree char *unkept = credal_session_write_failure (session);
   g_assert_nonnull (unkept);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
   g_object_unref (session);
@@ -373,7 +373,7 @@ test_keeps_clusters (void)
   stroke->mark = CREDAL_STROKE_ERASE;
   g_assert_true (credal_session_stroke (session, stroke, NULL));
   g_assert_true (credal_session_set (session, "engine", "clusters", "2", NULL));
-  g_assert_true (credal_session_take_along (other, session, &left, NULL));
+  g_assert_true (credal_session_import_strokes (other, session, &left, NULL));
   g_assert_cmpuint (left, ==, 1);
   test_forget (session);
   test_forget (other);

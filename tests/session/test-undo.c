@@ -1,6 +1,6 @@
 #include <glib/gstdio.h>
 #include "common.h"
-#include "core/rng.h"
+#include "core/base/rng.h"
 
 /* One undo over everything: a thousand random actions, all undone, all done again. */
 

@@ -1,7 +1,7 @@
 #include <math.h>
 #include "common.h"
-#include "core/generate.h"
-#include "session/job.h"
+#include "core/data/generate.h"
+#include "session/work/job.h"
 
 /* Background work: nothing blocks, what is stale is dropped, and everything can be stopped at any moment. */
 

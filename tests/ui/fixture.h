@@ -1,5 +1,5 @@
 #pragma once
-#include "app/window-private.h"
+#include "app/window/window-private.h"
 
 /* A window from inside, on a real display, for the tests of what it does. */
 typedef struct {

@@ -1,6 +1,6 @@
 #include <math.h>
-#include "views/canvas-private.h"
-#include "views/words.h"
+#include "views/plot/canvas-private.h"
+#include "views/words/words.h"
 
 /* The plot in a real window: events go through the X server, answers through a session, the pixels are looked at. */
 

@@ -1,16 +1,16 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include "fixture.h"
-#include "io/image-write.h"
-#include "io/stroke-json.h"
-#include "views/comparison.h"
-#include "views/image-hint.h"
-#include "views/image-dialog.h"
-#include "views/image-legend.h"
-#include "views/image-view-private.h"
-#include "views/patch-view.h"
-#include "views/sentences.h"
-#include "views/words.h"
+#include "io/image/image-write.h"
+#include "io/json/stroke-json.h"
+#include "views/image/image-hint.h"
+#include "views/image/image-legend.h"
+#include "views/image/image-view-private.h"
+#include "views/opening/image-dialog.h"
+#include "views/parts/patch-view.h"
+#include "views/question/comparison.h"
+#include "views/words/sentences.h"
+#include "views/words/words.h"
 
 /* A picture in the window, from inside: opening it with options, painting, looks, the worked example. */
 

@@ -1,6 +1,6 @@
 #include <glib/gstdio.h>
-#include "core/error.h"
-#include "views/keys.h"
+#include "core/base/error.h"
+#include "views/commands/keys.h"
 
 /* Which keys give which command: the table itself, and what a person chooses instead. */
 

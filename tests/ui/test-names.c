@@ -1,10 +1,10 @@
 #include <string.h>
-#include "draw/legend.h"
+#include "draw/plot/legend.h"
 #include <gdk/gdkx.h>
 #include "fixture.h"
-#include "views/canvas-private.h"
-#include "views/selection-menu.h"
-#include "views/table-model.h"
+#include "views/parts/selection-menu.h"
+#include "views/plot/canvas-private.h"
+#include "views/table/table-model.h"
 
 /* Names of clusters, by a real mouse and real keys. */
 

@@ -1,15 +1,15 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <time.h>
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "fixture.h"
-#include "io/image.h"
-#include "io/image-write.h"
-#include "views/image-dialog.h"
-#include "views/param-row.h"
-#include "views/picture-preview.h"
-#include "views/projection-chooser.h"
-#include "views/style-context.h"
+#include "io/image/image.h"
+#include "io/image/image-write.h"
+#include "views/kit/style-context.h"
+#include "views/opening/image-dialog.h"
+#include "views/parts/param-row.h"
+#include "views/parts/picture-preview.h"
+#include "views/plot/projection-chooser.h"
 
 /* Opening what takes long: the window goes on, tells of it, and can stop it. */
 

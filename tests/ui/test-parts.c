@@ -1,14 +1,14 @@
 #include <glib/gstdio.h>
 #include <math.h>
 #include <unistd.h>
-#include "views/curve-by-answers.h"
-#include "views/ellipsis.h"
-#include "views/later.h"
-#include "views/picking.h"
-#include "views/selection.h"
-#include "views/shipped-data.h"
-#include "views/transition.h"
-#include "views/words.h"
+#include "views/kit/ellipsis.h"
+#include "views/kit/refresh-after-frame.h"
+#include "views/kit/selection.h"
+#include "views/opening/shipped-data.h"
+#include "views/panels/curve-by-answers.h"
+#include "views/plot/picking.h"
+#include "views/plot/transition.h"
+#include "views/words/words.h"
 
 /* The parts of the views that need no window: the selection, the words for sets, the finding of lines and
  * neighbours, the way between two projections, what waits for the next frame, the curve. */

@@ -3,8 +3,8 @@
 #include <string.h>
 #include "selectors/entropy.h"
 #include "session/recipes.h"
-#include "views/sentences.h"
-#include "views/words.h"
+#include "views/words/sentences.h"
+#include "views/words/words.h"
 
 /* What is said to the person: reasons, previews and contradictions, word for word. */
 

@@ -2,9 +2,9 @@
 #include <math.h>
 #include <stdio.h>
 #include "session/recipes.h"
-#include "views/table-model.h"
-#include "views/table-view.h"
-#include "views/words.h"
+#include "views/table/table-model.h"
+#include "views/table/table-view.h"
+#include "views/words/words.h"
 
 /* The table beside the plot: what it says, how it follows the selection, and that it stands a hundred thousand rows, of
  * which the tree holds a stretch. */

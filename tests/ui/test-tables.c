@@ -1,11 +1,11 @@
 #include "fixture.h"
 #include <glib/gstdio.h>
-#include "session/opening.h"
-#include "session/recovery.h"
-#include "views/comparison.h"
-#include "views/import-dialog.h"
-#include "views/object-card.h"
-#include "views/unsaved-list.h"
+#include "session/log/opening.h"
+#include "session/log/recovery.h"
+#include "views/opening/import-dialog.h"
+#include "views/opening/unsaved-list.h"
+#include "views/question/comparison.h"
+#include "views/question/object-card.h"
 
 /* What the window says and does when a table is opened. */
 

@@ -1,7 +1,7 @@
 #include "fixture.h"
 #include "session/recipes.h"
-#include "views/canvas-private.h"
-#include "views/words.h"
+#include "views/plot/canvas-private.h"
+#include "views/words/words.h"
 
 /* What the window shows of what it learns from answers. */
 
@@ -11,7 +11,7 @@ set_up_learning (Fixture *fixture, gconstpointer data)
 {
   set_up (fixture, data);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  credal_session_set_glance (fixture->session, G_MAXINT64);
+  credal_session_set_question_grace (fixture->session, G_MAXINT64);
   g_assert_true (credal_recipe_apply (credal_recipe_find ("learn-fastest", NULL), fixture->session, NULL));
   credal_session_wait (fixture->session);
   settle ();

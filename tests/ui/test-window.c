@@ -2,14 +2,14 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 #include <string.h>
+#include "core/base/atomic-file.h"
 #include "fixture.h"
-#include "core/atomic-file.h"
 #include "selectors/entropy.h"
 #include "session/recipes.h"
-#include "views/canvas-private.h"
-#include "views/keys-dialog.h"
-#include "views/param-row.h"
-#include "views/text-room.h"
+#include "views/commands/keys-dialog.h"
+#include "views/kit/fixed-text-area.h"
+#include "views/parts/param-row.h"
+#include "views/plot/canvas-private.h"
 
 /* The window from inside: commands, keys, contradictions, selections, notices, on a real display. */
 

@@ -1,0 +1,159 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+#include "session/log/settings.h"
+#include "views/opening/unsaved-list.h"
+#include "views/words/sentences.h"
+
+/* What the window suggests of its own accord: once for each file that is opened, and where answers show another number
+ * of groups than are looked for. */
+
+static char *
+describe_unsaved (CredalWindow *self, const char *path, guint said)
+{
+  g_autofree char *when = credal_unsaved_time (path);
+  if (credal_session_regions (self->session))
+    return g_strdup_printf (ngettext ("%u stroke or answer of %s was not saved.",
+                                      "%u strokes and answers of %s were not saved.", said), said, when);
+  return g_strdup_printf (ngettext ("%u answer of %s was not saved.", "%u answers of %s were not saved.", said), said,
+                          when);
+}
+
+static char *
+describe_others (guint others)
+{
+  return g_strdup_printf (ngettext ("%u earlier session of these data was not saved either: a new window (Ctrl+N) "
+                                    "lists it.",
+                                    "%u earlier sessions of these data were not saved either: a new window (Ctrl+N) "
+                                    "lists them.", others), others);
+}
+
+/* Offers to restore the latest session of the same data that was neither saved nor discarded; FALSE: there is none. */
+static gboolean
+offer_restoring (CredalWindow *self, const char *read)
+{
+  guint said, others;
+  g_autofree char *path = credal_session_find_unsaved (self->session, &said, &others);
+  if (!path)
+    return FALSE;
+  g_autofree char *action = credal_window_action_on ("win.restore", path);
+  g_autofree char *unsaved = describe_unsaved (self, path, said);
+  g_autofree char *more = others > 0 ? describe_others (others) : NULL;
+  g_autofree char *text = g_strjoin (" ", read, unsaved, more, NULL);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Restore"), action);
+  credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
+  credal_notice_bar_hold (self->notices);
+  return TRUE;
+}
+
+static void
+offer_standardizing (CredalWindow *self, const char *read, const char *dominant)
+{
+  g_autofree char *text = g_strdup_printf ("%s %s", read, dominant);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Standardise"), "win.standardize");
+  credal_notice_bar_also (self->notices, _("Change…"), _("How the data are read"), "win.reopen");
+}
+
+void
+credal_window_advise (CredalWindow *self, const char *read)
+{
+  if (offer_restoring (self, read))
+    return;
+  g_autofree char *dominant = credal_session_standardized (self->session)
+                              ? NULL : credal_sentence_dominant (credal_session_raw (self->session));
+  if (dominant)
+    offer_standardizing (self, read, dominant);
+  else
+    credal_notice_bar_offer (self->notices, GTK_MESSAGE_INFO, read, _("Change…"), "win.reopen");
+}
+
+/* ---- another number of groups than clusters ---- */
+
+static char *
+describe (CredalWindow *self, const CredalClusterAdvice *advice)
+{
+  guint clusters = credal_session_clusters (self->session);
+  if (advice->outsider < 0)
+    return g_strdup_printf (_("The last %d objects that you were asked about all belong to the %u groups found so "
+                              "far, though %u are looked for."),
+                            CREDAL_ADVICE_WAIT, advice->clusters, clusters);
+  if (credal_session_regions (self->session))
+    return g_strdup_printf (ngettext ("Your strokes and answers show more than the %u group looked for, or one was a "
+                                      "slip.",
+                                      "Your strokes and answers show more than the %u groups looked for, or one was a "
+                                      "slip.", clusters), clusters);
+  g_autofree char *name = credal_sentence_name (self->session, (guint32) advice->outsider);
+  return g_strdup_printf (ngettext ("By your answers, %s does not belong to the %u group looked for: there are more "
+                                    "groups, or an answer was a slip.",
+                                    "By your answers, %s belongs to none of the %u groups looked for: there are more "
+                                    "groups, or an answer was a slip.", clusters), name, clusters);
+}
+
+/* The offer stays for as long as the advice holds, whatever is answered meanwhile. */
+static void
+offer_clusters (CredalWindow *self, const CredalClusterAdvice *advice)
+{
+  g_autofree char *text = describe (self, advice);
+  g_autofree char *label = g_strdup_printf (_("Look for %u"), advice->clusters);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, label, CREDAL_ADVICE_ACTION);
+}
+
+static gboolean
+is_other (const CredalClusterAdvice *one, const CredalClusterAdvice *other)
+{
+  return one->clusters != other->clusters || one->outsider != other->outsider;
+}
+
+/* No number of clusters mends that: what does is a pair that nobody asked about. */
+static void
+tell_same (CredalWindow *self, guint same)
+{
+  g_autofree char *text = g_strdup_printf (_("The first %u pairs that you judged were all “same group”: only one "
+                                             "group has been found so far. Do two objects differ? Select both and "
+                                             "answer “different”."), same);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
+}
+
+void
+credal_window_follow_advice (CredalWindow *self)
+{
+  const CredalClusterAdvice advice = credal_session_advice (self->session);
+
+  if (credal_notice_bar_has_error (self->notices))
+    return;
+  if (advice.clusters > 0 && is_other (&advice, &self->advice_told))
+    offer_clusters (self, &advice);
+  if (advice.same > 0 && self->advice_told.same == 0)
+    tell_same (self, advice.same);
+  self->advice_told = advice;
+}
+
+static void
+take_advice (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *clusters = g_strdup_printf ("%u", credal_session_advice (self->session).clusters);
+  if (!credal_session_set (self->session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, &error))
+    credal_window_show_error (self, error->message);
+}
+
+/* ---- features of very different scales ---- */
+
+static void
+standardize (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autoptr(GError) error = NULL;
+  if (!credal_session_set (self->session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, "yes", &error))
+    credal_window_show_error (self, error->message);
+}
+
+void
+credal_window_add_advice_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "standardize", .activate = standardize },
+    { .name = "advised-clusters", .activate = take_advice },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,66 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+
+/* Answers that may be wrong: looked at one after another, turned round or insisted on. */
+
+#define PAGE "second-look"
+
+static GtkWidget *
+page (CredalWindow *self)
+{
+  return gtk_stack_get_child_by_name (GTK_STACK (self->evidence_pages), PAGE);
+}
+
+/* A title that is set, even to what it was, becomes a new button. */
+static void
+set_title (CredalWindow *self, const char *title)
+{
+  GtkContainer *pages = GTK_CONTAINER (self->evidence_pages);
+  g_autofree char *shown = NULL;
+  gtk_container_child_get (pages, page (self), "title", &shown, NULL);
+  if (g_strcmp0 (shown, title) != 0)
+    gtk_container_child_set (pages, page (self), "title", title, NULL);
+}
+
+void
+credal_window_show_doubts (CredalWindow *self)
+{
+  guint count = credal_second_look_count (self->second_look);
+  g_autofree char *title = count ? g_strdup_printf (_("Doubts (%u)"), count) : g_strdup (_("Doubts"));
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "second-look");
+  set_title (self, title);
+  if (action)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), count > 0);
+}
+
+static void
+second_look (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  gtk_stack_set_visible_child (GTK_STACK (self->evidence_pages), page (self));
+  credal_second_look_next (self->second_look);
+}
+
+/* Said for good, the answer leads back to the question. */
+static void
+insist_pair (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  const CredalPair *pair = credal_window_selected_answer (self);
+  g_autoptr(GError) error = NULL;
+  if (pair && credal_session_insist (self->session, pair->i, pair->j, &error))
+    credal_selection_clear (credal_window_selection (self));
+  else if (error)
+    credal_window_show_error (self, error->message);
+}
+
+void
+credal_window_add_doubt_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "second-look", .activate = second_look },
+    { .name = "insist-pair", .activate = insist_pair },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  credal_window_show_doubts (self);
+}

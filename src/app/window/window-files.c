@@ -1,0 +1,383 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+#include "io/image/image.h"
+#include "session/log/log.h"
+#include "session/log/settings.h"
+#include "session/recipes.h"
+#include "views/opening/image-dialog.h"
+#include "views/opening/import-dialog.h"
+#include "views/opening/recent-files.h"
+#include "views/opening/shipped-data.h"
+#include "views/words/sentences.h"
+
+/* Opening: what becomes of a file that was read, by its kind, and of one that could not be. */
+
+#define FIRST_RECIPE "learn-fastest"      /* of a new session */
+
+/* ---- opening a table ---- */
+
+/* Looks for as many clusters as there are classes, or as can be, which a person who has classes would set first. */
+static gboolean
+set_clusters (CredalSession *session, GError **error)
+{
+  guint classes = MIN (credal_dataset_n_classes (credal_session_raw (session)), CREDAL_MAX_CLUSTERS);
+  g_autofree char *clusters = g_strdup_printf ("%u", classes);
+  return classes <= 2 || credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, error);
+}
+
+/* Makes a new session of a table start from the first recipe. */
+static gboolean
+prepare (CredalSession *session, GError **error)
+{
+  const CredalRecipe *recipe = credal_recipe_find (FIRST_RECIPE, error);
+  return recipe && credal_recipe_apply (recipe, session, error) && set_clusters (session, error)
+         && credal_session_start_here (session, error);
+}
+
+static void
+tell_what_was_read (CredalWindow *self)
+{
+  g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
+  g_autofree char *title = g_filename_display_name (credal_session_title (self->session));
+  g_autofree char *text = g_strdup_printf (_("Read %s: %s."), title, data);
+  credal_window_advise (self, text);
+  credal_window_follow_unkept (self);
+}
+
+static void
+table_failed (CredalWindow *self, const char *path, const GError *error)
+{
+  g_autofree char *action = credal_window_action_on ("win.open-as", path);
+  g_autofree char *remedy = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE)
+                            ? g_strdup_printf (_("%s. Options… can leave such rows out or fill them in."),
+                                               error->message) : NULL;
+  if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_IO))
+    credal_window_show_error (self, error->message);
+  else
+    credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, remedy ? remedy : error->message, _("Options…"), action);
+}
+
+static void
+table_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  g_autoptr(CredalSession) fresh = session;
+  g_autoptr(GError) failure = NULL;
+  if (!fresh || !prepare (fresh, &failure))
+    {
+      if (fresh)
+        credal_session_discard (fresh);
+      table_failed (self, path, failure ? failure : error);
+      return;
+    }
+  credal_window_take_session (self, g_steal_pointer (&fresh));
+  credal_recent_remember (path);
+  tell_what_was_read (self);
+}
+
+static void
+import_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  g_autoptr(CredalImportOptions) options = credal_import_dialog_options (CREDAL_IMPORT_DIALOG (dialog));
+  g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (dialog), "path"));
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    credal_window_begin_table (data, path, options, table_opened);
+}
+
+static void
+open_table_with (CredalWindow *self, const char *path, const CredalImportOptions *options, const char *stakes)
+{
+  GtkWidget *dialog = credal_import_dialog_new (GTK_WINDOW (self), path, options, stakes);
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (import_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- opening a picture ---- */
+
+static void
+picture_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  if (!session)
+    {
+      credal_window_show_error (self, error->message);
+      return;
+    }
+  credal_window_take_session (self, session);
+  credal_window_tell_picture (self);
+  credal_recent_remember (path);
+}
+
+static void
+open_picture (CredalWindow *self, const char *const *paths, const CredalParams *features)
+{
+  credal_window_begin_picture (self, paths, features, picture_opened);
+}
+
+static void
+image_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  CredalImageDialog *image = CREDAL_IMAGE_DIALOG (dialog);
+  gtk_widget_hide (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    open_picture (data, credal_image_dialog_paths (image), credal_image_dialog_features (image));
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+}
+
+static void
+open_picture_with (CredalWindow *self, const char *path)
+{
+  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), (const char *const[]) { path, NULL }, NULL);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (image_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- describing the picture with other features ---- */
+
+static void
+tell_left (CredalWindow *self, guint left)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%u answer is about pixels or superpixels as they were, and was "
+                                                     "left behind with the earlier session.",
+                                                     "%u answers are about pixels or superpixels as they were, and "
+                                                     "were left behind with the earlier session.", left), left);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_WARNING, text);
+}
+
+/* The new session takes the place of the one before. An unsaved one is discarded where the new one says all that it
+ * said. */
+static void
+features_changed (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  g_autoptr(GError) failure = NULL;
+  guint left = 0;
+  if (!session || !self->session)
+    {
+      picture_opened (self, session, path, error);
+      return;
+    }
+  if (!credal_session_import_strokes (session, self->session, &left, &failure))
+    {
+      credal_session_discard (session);
+      credal_session_close (session);
+      g_object_unref (session);
+      credal_window_show_error (self, failure->message);
+      return;
+    }
+  if (left == 0 && !credal_session_path (self->session))
+    credal_session_discard (self->session);
+  picture_opened (self, session, path, NULL);
+  if (left > 0)
+    tell_left (self, left);
+}
+
+static void
+features_answered (GtkDialog *dialog, int response, gpointer data)
+{
+  CredalImageDialog *image = CREDAL_IMAGE_DIALOG (dialog);
+  gtk_widget_hide (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_ACCEPT)
+    credal_window_begin_picture (data, credal_image_dialog_paths (image), credal_image_dialog_features (image),
+                                 features_changed);
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+}
+
+static void
+change_features (CredalWindow *self, const char *const *pictures)
+{
+  GtkWidget *dialog = credal_image_dialog_new (GTK_WINDOW (self), pictures, credal_session_features (self->session));
+  g_autofree char *name = g_filename_display_basename (pictures[0]);
+  g_autofree char *title = g_strdup_printf (_("Features of %s"), name);
+  gtk_window_set_title (GTK_WINDOW (dialog), title);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (features_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- opening either with options ---- */
+
+static void
+open_with_options (CredalWindow *self, const char *path)
+{
+  if (credal_image_sniff_file (path))
+    open_picture_with (self, path);
+  else
+    open_table_with (self, path, NULL, NULL);
+}
+
+static void
+reopen_table (CredalWindow *self)
+{
+  const char *stakes = !credal_session_has_statements (self->session) ? NULL
+                       : _("A new session begins. The answers given so far stay with the present one, which can be "
+                           "opened again.");
+  g_autoptr(CredalImportOptions) options = credal_import_options_copy (credal_session_import_options (self->session));
+  options->standardize = credal_session_standardized (self->session);
+  open_table_with (self, credal_session_data_path (self->session), options, stakes);
+}
+
+/* "Change…" after data were read, and at any time for a picture. */
+static void
+reopen (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  g_auto(GStrv) pictures = credal_session_pictures (self->session);
+  if (pictures)
+    change_features (self, (const char *const *) pictures);
+  else
+    reopen_table (self);
+}
+
+static void
+open_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  open_with_options (data, g_variant_get_bytestring (parameter));
+}
+
+/* ---- opening a session ---- */
+
+static void
+session_failed (CredalWindow *self, const char *path, const GError *error)
+{
+  if (!g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_LOST))
+    {
+      credal_window_show_error (self, error->message);
+      return;
+    }
+  g_free (self->failed_session);
+  self->failed_session = g_strdup (path);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, error->message, _("Find the data…"), "win.find-data");
+}
+
+/* A worked example is shipped with the steps that it waits for. */
+static void
+introduce_example (CredalWindow *self)
+{
+  guint left = credal_session_length (self->session) - credal_session_position (self->session);
+  if (left == 0)
+    return;
+  g_autofree char *text = g_strdup_printf (_("A worked example of %u steps: Redo (Ctrl+Shift+Z) goes one step on, "
+                                             "Undo goes back. Or go your own way."), left);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, text);
+}
+
+static void
+session_opened (CredalWindow *self, CredalSession *session, const char *path, const GError *error)
+{
+  if (!session)
+    {
+      session_failed (self, path, error);
+      return;
+    }
+  credal_window_take_session (self, session);
+  if (credal_session_path (session))
+    credal_recent_remember (path);
+  if (!credal_session_path (session) && credal_shipped_contains (path))
+    introduce_example (self);
+  else
+    credal_window_tell_undone (self);
+}
+
+static void
+open_session (CredalWindow *self, const char *path, const char *data_path)
+{
+  gboolean example = !data_path && credal_shipped_contains (path);
+  credal_window_begin_log (self, path, data_path, example ? CREDAL_OPENING_COPY : CREDAL_OPENING_IN_PLACE,
+                           session_opened);
+}
+
+static void
+restore (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  open_session (data, g_variant_get_bytestring (parameter), NULL);
+}
+
+void
+credal_window_open (CredalWindow *self, const char *path)
+{
+  g_return_if_fail (CREDAL_IS_WINDOW (self));
+  if (credal_log_has_suffix (path))
+    open_session (self, path, NULL);
+  else if (credal_image_sniff_file (path))
+    open_picture (self, (const char *const[]) { path, NULL }, NULL);
+  else
+    credal_window_begin_table (self, path, NULL, table_opened);
+}
+
+/* In a window of its own, once it is there to be read at all. */
+static void
+open_elsewhere (CredalWindow *self, const char *path)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFileInputStream) stream = g_file_read (file, NULL, &error);
+  if (stream)
+    g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &file, 1, "");
+  else
+    credal_window_show_error (self, error->message);
+}
+
+/* In this window, unless anything was said in it. */
+static void
+open_if_unused (CredalWindow *self, const char *path)
+{
+  (credal_window_is_unused (self) ? credal_window_open : open_elsewhere) (self, path);
+}
+
+void
+credal_window_open_all (CredalWindow *self, const char *const *paths)
+{
+  for (const char *const *path = paths; *path; path++)
+    (path == paths ? open_if_unused : open_elsewhere) (self, *path);
+}
+
+/* ---- choosing what to open ---- */
+
+/* What is opened next often lies beside what is open. */
+static void
+choose_beside (CredalWindow *self, const char *title, CredalWindowChosen chosen)
+{
+  credal_window_choose_file (self, title, self->session ? credal_window_own_path (self) : NULL, chosen);
+}
+
+static void
+choose_open (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_beside (data, _("Open"), open_if_unused);
+}
+
+static void
+choose_open_options (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_beside (data, _("Open with Options"), open_with_options);
+}
+
+static void
+data_found (CredalWindow *self, const char *path)
+{
+  g_autofree char *session = g_steal_pointer (&self->failed_session);
+  credal_notice_bar_clear (self->notices);
+  if (session)
+    open_session (self, session, path);
+}
+
+static void
+find_data (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  credal_window_choose_file (self, _("Find the session’s data"), self->failed_session, data_found);
+}
+
+void
+credal_window_add_file_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "open", .activate = choose_open },
+    { .name = "open-options", .activate = choose_open_options },
+    { .name = "open-as", .activate = open_as, .parameter_type = "ay" },
+    { .name = "reopen", .activate = reopen },
+    { .name = "picture-features", .activate = reopen },
+    { .name = "restore", .activate = restore, .parameter_type = "ay" },
+    { .name = "find-data", .activate = find_data },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

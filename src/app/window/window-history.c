@@ -1,0 +1,104 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+
+/* Back and forth in the session, and no step is lost on the way: those that a new one drops are told of, and can be had
+ * again. */
+
+static void
+go_to (CredalWindow *self, guint position)
+{
+  g_autoptr(GError) error = NULL;
+  if (!credal_session_go_to (self->session, position, &error))
+    credal_window_show_error (self, error->message);
+}
+
+static void
+go_by (CredalWindow *self, int steps)
+{
+  int position = (int) credal_session_position (self->session) + steps;
+  if (position >= 0 && position <= (int) credal_session_length (self->session))
+    go_to (self, (guint) position);
+}
+
+/* What is being drawn is taken back before what is done. */
+static void
+undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  if (!credal_image_view_take_corner_back (credal_image_pane_view (self->image)))
+    go_by (self, -1);
+}
+
+static void
+redo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  go_by (data, 1);
+}
+
+static void
+last_step (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  go_to (self, credal_session_length (self->session));
+}
+
+static void
+bring_back (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  g_autoptr(GError) error = NULL;
+  if (credal_session_bring_back (self->session, &error))
+    credal_notice_bar_settle (self->notices);
+  else
+    credal_window_show_error (self, error->message);
+}
+
+/* By the last step, and not merely the one that it was given in place of. */
+static guint
+dropped_by_last_step (CredalSession *session)
+{
+  guint fork, dropped = credal_session_dropped (session, &fork);
+  return credal_session_length (session) == fork + 1 && dropped > 1 ? dropped : 0;
+}
+
+void
+credal_window_follow_dropped (CredalWindow *self)
+{
+  guint dropped = dropped_by_last_step (self->session);
+  if (dropped == 0 && credal_notice_bar_offers (self->notices, CREDAL_BRING_BACK_ACTION))
+    credal_notice_bar_settle (self->notices);
+  if (dropped == 0 || credal_session_position (self->session) < credal_session_length (self->session)
+      || credal_notice_bar_has_error (self->notices))
+    return;
+  const char *words = ngettext ("The last step dropped %u later step.", "The last step dropped %u later steps.",
+                                dropped);
+  g_autofree char *text = g_strdup_printf (words, dropped);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Bring them back"), CREDAL_BRING_BACK_ACTION);
+}
+
+/* Looking back is kept, too: whoever goes on from there would drop what came later. */
+void
+credal_window_tell_undone (CredalWindow *self)
+{
+  guint undone = credal_session_length (self->session) - credal_session_position (self->session);
+  if (undone == 0)
+    return;
+  const char *words = ngettext ("The session was left with %u later step undone.",
+                                "The session was left with %u later steps undone.", undone);
+  g_autofree char *text = g_strdup_printf (words, undone);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Go to the last step"),
+                           CREDAL_LAST_STEP_ACTION);
+  credal_notice_bar_hold (self->notices);
+}
+
+void
+credal_window_add_history_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "undo", .activate = undo },
+    { .name = "redo", .activate = redo },
+    { .name = "last-step", .activate = last_step },
+    { .name = "bring-back", .activate = bring_back },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

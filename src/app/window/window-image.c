@@ -1,0 +1,205 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+
+/* The session of a picture: what was read of it, what is painted with, how it is shown. */
+
+#define PEN_STEP 1.25
+
+gboolean
+credal_window_has_picture (CredalWindow *self)
+{
+  return self->session && credal_session_regions (self->session);
+}
+
+gboolean
+credal_window_has_picture_files (CredalWindow *self)
+{
+  g_auto(GStrv) paths = credal_window_has_picture (self) ? credal_session_pictures (self->session) : NULL;
+  return paths != NULL;
+}
+
+void
+credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->image), image);
+  gtk_widget_set_visible (GTK_WIDGET (self->canvas), plot);
+}
+
+/* ---- what was read ---- */
+
+static char *
+describe_picture (CredalSession *session)
+{
+  CredalPixels *pixels = credal_regions_pixels (credal_session_regions (session));
+  const CredalRaster *raster = credal_pixels_raster (pixels);
+  g_autofree char *title = g_filename_display_name (credal_session_title (session));
+  gulong n = credal_dataset_n (credal_pixels_data (pixels));
+  if (n == 1)
+    return g_strdup_printf (_("Read %u × %u pixels from %s: all look the same."),
+                            credal_raster_width (raster), credal_raster_height (raster), title);
+  return g_strdup_printf (ngettext ("Read %u × %u pixels from %s: %lu different one to cluster.",
+                                    "Read %u × %u pixels from %s: %lu different ones to cluster.", n),
+                          credal_raster_width (raster), credal_raster_height (raster), title, n);
+}
+
+void
+credal_window_tell_picture (CredalWindow *self)
+{
+  g_autofree char *text = describe_picture (self->session);
+  credal_window_advise (self, text);
+}
+
+/* ---- the pen ---- */
+
+static void
+change_ink (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  credal_image_pane_set_ink (CREDAL_WINDOW (data)->image, g_variant_get_string (state, NULL));
+}
+
+/* Choosing what to paint means to paint. */
+static void
+take_brush (CredalWindow *self)
+{
+  if (credal_image_view_tool (credal_image_pane_view (self->image)) <= CREDAL_IMAGE_TOOL_PAN)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), "tool", g_variant_new_string ("brush"));
+}
+
+static void
+activate_ink (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  take_brush (data);
+  change_ink (action, parameter, data);
+}
+
+static void
+new_region (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  take_brush (data);
+  credal_image_pane_add_region (CREDAL_WINDOW (data)->image);
+}
+
+static void
+next_ink (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_image_pane_step_ink (CREDAL_WINDOW (data)->image, 1);
+}
+
+static void
+previous_ink (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_image_pane_step_ink (CREDAL_WINDOW (data)->image, -1);
+}
+
+static void
+change_exclusive (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  credal_image_pane_set_exclusive (CREDAL_WINDOW (data)->image, g_variant_get_boolean (state));
+}
+
+static void
+pen_larger (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_image_pane_scale_pen (CREDAL_WINDOW (data)->image, PEN_STEP);
+}
+
+static void
+pen_smaller (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_image_pane_scale_pen (CREDAL_WINDOW (data)->image, 1 / PEN_STEP);
+}
+
+/* ---- how the picture is shown ---- */
+
+static const struct { const char *name; CredalImageMode mode; } modes[] = {
+  { "fill", CREDAL_IMAGE_FILL }, { "outline", CREDAL_IMAGE_OUTLINE }, { "plain", CREDAL_IMAGE_PLAIN },
+};
+
+static void
+change_mode (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  CredalImageView *view = credal_image_pane_view (CREDAL_WINDOW (data)->image);
+  CredalImageLook look = credal_image_view_look (view);
+  for (guint k = 0; k < G_N_ELEMENTS (modes); k++)
+    if (g_str_equal (g_variant_get_string (state, NULL), modes[k].name))
+      {
+        look.mode = modes[k].mode;
+        credal_image_view_set_look (view, &look);
+        g_simple_action_set_state (action, state);
+      }
+}
+
+/* Clusters count from 1; 0 means all. */
+static void
+change_cluster (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  CredalImageView *view = credal_image_pane_view (CREDAL_WINDOW (data)->image);
+  CredalImageLook look = credal_image_view_look (view);
+  look.cluster = g_variant_get_int32 (state) - 1;
+  credal_image_view_set_look (view, &look);
+  g_simple_action_set_state (action, state);
+}
+
+static void
+change_strokes (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  CredalImageView *view = credal_image_pane_view (CREDAL_WINDOW (data)->image);
+  CredalImageLook look = credal_image_view_look (view);
+  look.strokes = g_variant_get_boolean (state);
+  credal_image_view_set_look (view, &look);
+  g_simple_action_set_state (action, state);
+}
+
+/* ---- set up ---- */
+
+static void
+set_state (CredalWindow *self, const char *name, GVariant *state)
+{
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), state);
+}
+
+static void
+show_pen (CredalWindow *self)
+{
+  g_autofree char *ink = credal_image_pane_ink (self->image);
+  CredalPen pen = credal_image_view_pen (credal_image_pane_view (self->image));
+  set_state (self, "ink", g_variant_new_string (ink));
+  set_state (self, "exclusive", g_variant_new_boolean (pen.mark == CREDAL_STROKE_REGION && pen.exclusive));
+}
+
+void
+credal_window_update_image_actions (CredalWindow *self)
+{
+  gboolean picture = credal_window_has_picture (self);
+  gtk_widget_set_visible (self->image_toggle, picture);
+  gtk_widget_set_visible (self->both_toggle, picture);
+  show_pen (self);
+}
+
+static void
+hovered (CredalWindow *self, gint64 object)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->canvas)))
+    credal_canvas_highlight (self->canvas, object);
+}
+
+void
+credal_window_add_image_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "ink", .parameter_type = "s", .state = "'R1'", .activate = activate_ink, .change_state = change_ink },
+    { .name = "new-region", .activate = new_region },
+    { .name = "next-ink", .activate = next_ink },
+    { .name = "previous-ink", .activate = previous_ink },
+    { .name = "exclusive", .state = "true", .change_state = change_exclusive },
+    { .name = "pen-larger", .activate = pen_larger },
+    { .name = "pen-smaller", .activate = pen_smaller },
+    { .name = "image-mode", .parameter_type = "s", .state = "'fill'", .change_state = change_mode },
+    { .name = "image-cluster", .parameter_type = "i", .state = "0", .change_state = change_cluster },
+    { .name = "image-strokes", .state = "true", .change_state = change_strokes },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  g_signal_connect_object (self->image, "pen-changed", G_CALLBACK (show_pen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (credal_image_pane_view (self->image), "hover-changed", G_CALLBACK (hovered), self,
+                           G_CONNECT_SWAPPED);
+}

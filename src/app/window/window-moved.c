@@ -1,0 +1,122 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+#include "session/log/settings.h"
+#include "views/words/words.h"
+
+/* Do no harm: an answer that moves many objects that it is not about is told, with the way back and a look at both. */
+
+#define LARGE_SHARE 0.1
+
+static gboolean
+is_large (CredalWindow *self, guint count)
+{
+  return count > LARGE_SHARE * (double) credal_session_total (self->session);
+}
+
+static void
+announce_moved (CredalWindow *self, guint moved)
+{
+  const char *words = credal_window_has_picture (self)
+                      ? ngettext ("%u other pixel changed cluster with your last answer.",
+                                  "%u other pixels changed cluster with your last answer.", moved)
+                      : ngettext ("%u other object changed cluster with your last answer.",
+                                  "%u other objects changed cluster with your last answer.", moved);
+  g_autofree char *text = g_strdup_printf (words, moved);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_QUESTION, text, _("Undo"), "win.undo");
+  credal_notice_bar_also (self->notices, _("Before"), _("Compare with the plot before the last answer"),
+                          "win.show-before");
+}
+
+/* Enough is known by now to judge what may be shown as certain, and it is less than was. */
+static void
+announce_withheld (CredalWindow *self, guint withheld)
+{
+  const char *words = credal_window_has_picture (self)
+                      ? ngettext ("So far, pixels are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more is between clusters for now.",
+                                  "So far, pixels are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more are between clusters for now.",
+                                  withheld)
+                      : ngettext ("So far, objects are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more is between clusters for now.",
+                                  "So far, objects are shown in one cluster only where %s of them are expected to be "
+                                  "right (“Right where certain”, under Answers): %u more are between clusters for now.",
+                                  withheld);
+  const CredalHonesty *honesty = credal_partition_honesty (credal_session_partition (self->session));
+  g_autofree char *rate = credal_words_percent (honesty->rate, 0);
+  g_autofree char *text = g_strdup_printf (words, rate, withheld);
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_QUESTION, text);
+}
+
+static void
+withdraw (CredalWindow *self)
+{
+  if (self->swing_told)
+    credal_notice_bar_settle (self->notices);
+  self->swing_told = FALSE;
+}
+
+static void
+show_before (CredalWindow *self, gboolean shown)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "show-before");
+  CredalPartition *before = self->session ? credal_session_before (self->session) : NULL;
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), before != NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown && before));
+  before = shown ? before : NULL;
+  credal_canvas_show_instead (self->canvas, before, before ? credal_session_constraints_before (self->session) : NULL);
+  credal_status_bar_show_instead (self->status, before);
+}
+
+static void
+change_show_before (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  show_before (data, g_variant_get_boolean (state));
+}
+
+static void
+tell_what_changed (CredalWindow *self)
+{
+  guint moved = credal_session_moved (self->session), withheld = credal_session_withheld (self->session);
+  if (is_large (self, moved))
+    announce_moved (self, moved);
+  if (is_large (self, withheld))
+    announce_withheld (self, withheld);
+  self->swing_told = is_large (self, moved) || is_large (self, withheld);
+}
+
+/* The offer of another number of groups stays: while one is missing, objects move for that reason. So does that of
+ * dropped steps: they took more with them than the answer moved. */
+void
+credal_window_follow_moved (CredalWindow *self)
+{
+  if (credal_notice_bar_offers (self->notices, CREDAL_ADVICE_ACTION)
+      || credal_notice_bar_offers (self->notices, CREDAL_BRING_BACK_ACTION))
+    self->swing_told = FALSE;
+  else
+    {
+      withdraw (self);
+      if (self->session)
+        tell_what_changed (self);
+    }
+  show_before (self, FALSE);
+}
+
+gboolean
+credal_window_leave_before (CredalWindow *self)
+{
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "show-before");
+  gboolean shown = g_variant_get_boolean (state);
+  if (shown)
+    show_before (self, FALSE);
+  return shown;
+}
+
+void
+credal_window_add_moved_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "show-before", .state = "false", .change_state = change_show_before },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,151 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+
+/* A file is read, and what it holds described, on another thread. When that takes longer, the window tells of it in a
+ * line below what it shows, which is out of reach meanwhile; stopped, it is there as it was. */
+
+typedef struct Order Order;
+typedef CredalOpening *(*Reader) (Order *order, GError **error);
+
+struct Order {
+  Reader read;                     /* on the other thread */
+  char **paths;
+  CredalImportOptions *options;    /* of a table, or NULL: as detected */
+  CredalParams *features;          /* of pictures */
+  char *data_path;                 /* of a session, or NULL */
+  CredalOpeningPlace place;
+  CredalWindowOpened opened;
+  CredalWaiting waiting;
+};
+
+static void
+order_free (gpointer data)
+{
+  Order *order = data;
+  g_strfreev (order->paths);
+  g_clear_pointer (&order->options, credal_import_options_free);
+  g_clear_pointer (&order->features, credal_params_free);
+  g_free (order->data_path);
+  g_free (order);
+}
+
+/* ---- on the other thread ---- */
+
+static CredalOpening *
+read_table (Order *order, GError **error)
+{
+  return credal_opening_new_table (order->paths[0], order->options, error);
+}
+
+static CredalOpening *
+read_picture (Order *order, GError **error)
+{
+  return credal_opening_new_picture ((const char *const *) order->paths, order->features, &order->waiting.monitor,
+                                     error);
+}
+
+static CredalOpening *
+read_log (Order *order, GError **error)
+{
+  return credal_opening_new_log (order->paths[0], order->data_path, order->place, &order->waiting.monitor, error);
+}
+
+static void
+run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Order *order = data;
+  GError *error = NULL;
+  CredalOpening *opening = order->read (order, &error);
+  if (opening)
+    g_task_return_pointer (task, opening, (GDestroyNotify) credal_opening_free);
+  else
+    g_task_return_error (task, error);
+}
+
+/* ---- beginning and ending ---- */
+
+static void
+end (CredalWindow *self)
+{
+  Order *order = g_task_get_task_data (self->opening);
+  credal_waiting_end (&order->waiting);
+  g_clear_object (&self->opening);
+  credal_window_update_actions (self);
+}
+
+/* Of a file whose opening was stopped, or gave way to another's, nothing is told. */
+static void
+finish (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CredalWindow *self = CREDAL_WINDOW (source);
+  Order *order = g_task_get_task_data (G_TASK (result));
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalOpening) opening = g_task_propagate_pointer (G_TASK (result), &error);
+  if (self->opening != G_TASK (result))
+    return;
+  end (self);
+  CredalSession *session = opening ? credal_session_new_opened (g_steal_pointer (&opening), &error) : NULL;
+  order->opened (self, session, order->paths[0], error);
+}
+
+/* @paths: NULL-terminated. */
+static Order *
+order_new (Reader read, const char *const *paths, CredalWindowOpened opened)
+{
+  Order *order = g_new0 (Order, 1);
+  order->read = read;
+  order->paths = g_strdupv ((char **) paths);
+  order->opened = opened;
+  return order;
+}
+
+static void
+begin (CredalWindow *self, Order *order)
+{
+  g_autofree char *name = g_filename_display_basename (order->paths[0]);
+  credal_window_stop_opening (self);
+  credal_waiting_begin (&order->waiting, self->opening_bar, self->opening_label, self->opening_progress,
+                        g_strdup_printf (_("Opening %s"), name));
+  self->opening = g_task_new (self, NULL, finish, NULL);
+  g_task_set_task_data (self->opening, order, order_free);
+  g_task_run_in_thread (self->opening, run);
+  credal_window_update_actions (self);
+}
+
+void
+credal_window_stop_opening (CredalWindow *self)
+{
+  if (!self->opening)
+    return;
+  Order *order = g_task_get_task_data (self->opening);
+  credal_monitor_stop (&order->waiting.monitor);
+  end (self);
+}
+
+void
+credal_window_begin_table (CredalWindow *self, const char *path, const CredalImportOptions *options,
+                           CredalWindowOpened opened)
+{
+  Order *order = order_new (read_table, (const char *const[]) { path, NULL }, opened);
+  order->options = options ? credal_import_options_copy (options) : NULL;
+  begin (self, order);
+}
+
+void
+credal_window_begin_picture (CredalWindow *self, const char *const *paths, const CredalParams *features,
+                             CredalWindowOpened opened)
+{
+  Order *order = order_new (read_picture, paths, opened);
+  order->features = features ? credal_params_copy (features) : credal_params_new (credal_feature_specs);
+  begin (self, order);
+}
+
+void
+credal_window_begin_log (CredalWindow *self, const char *path, const char *data_path, CredalOpeningPlace place,
+                         CredalWindowOpened opened)
+{
+  Order *order = order_new (read_log, (const char *const[]) { path, NULL }, opened);
+  order->data_path = g_strdup (data_path);
+  order->place = place;
+  begin (self, order);
+}

@@ -1,0 +1,231 @@
+#pragma once
+#include "app/support/waiting.h"
+#include "app/window/window.h"
+#include "io/csv/csv.h"
+#include "io/export/export.h"
+#include "session/log/certainty.h"
+#include "session/session.h"
+#include "views/image/image-pane.h"
+#include "views/kit/label.h"
+#include "views/opening/gallery.h"
+#include "views/panels/evidence-panel.h"
+#include "views/panels/history-panel.h"
+#include "views/panels/parameters-panel.h"
+#include "views/panels/selection-bar.h"
+#include "views/panels/status-bar.h"
+#include "views/parts/notice-bar.h"
+#include "views/plot/canvas.h"
+#include "views/question/conflict-bar.h"
+#include "views/question/question-panel.h"
+#include "views/question/second-look.h"
+#include "views/table/table-view.h"
+#include "views/words/words.h"
+
+struct _CredalWindow {
+  GtkApplicationWindow parent;
+  CredalSession *session;            /* NULL: the gallery is shown */
+  CredalCertainty certainty;         /* of the answers to come */
+  gboolean table_filled;             /* a long table is filled only when it is looked at */
+  gboolean stopped;                  /* the person stopped the computation, which has yet to end */
+  gboolean swing_told;               /* the notices tell of what an answer moved */
+  CredalClusterAdvice advice_told;   /* what was advised last; none: there was nothing */
+  const CredalKeys *keys;            /* the application's */
+  int held;                          /* hardware code of the key pressed last, until it is released; or −1 */
+  char *failed_session;              /* a session whose data must be found first, or NULL */
+  char *unkept;                      /* what the notices tell of credal_session_write_failure(), or NULL */
+  GTask *opening;                    /* of a file that is being opened, or NULL */
+  GTask *writing;                    /* of what is being exported, or NULL */
+
+  GtkWidget *image_toggle, *both_toggle;   /* of the view: shown for a picture */
+  GtkWidget *opening_bar, *opening_label, *opening_progress;
+  GtkWidget *writing_bar, *writing_label, *writing_progress;
+  GtkWidget *header, *undo, *redo, *main_menu;
+  GtkWidget *pages, *view, *table_page, *bottom, *side, *evidence_tabs, *evidence_pages;
+  CredalNoticeBar *notices;          /* of the page that is shown */
+  CredalNoticeBar *gallery_notices, *session_notices;
+  CredalParametersPanel *parameters;
+  CredalImagePane *image;            /* beside the canvas */
+  CredalCanvas *canvas;
+  CredalTableView *table;
+  CredalSelectionBar *selection_bar;
+  CredalStatusBar *status;
+  CredalQuestionPanel *question;
+  CredalEvidencePanel *evidence;
+  CredalHistoryPanel *history;
+  CredalSecondLook *second_look;
+};
+
+/* One class in several files, and what each of them does for the others: they call one another both ways, as opening
+ * settles which commands can be given, and commands open. */
+
+/* ---- window-commands.c: which commands can be given ---- */
+CredalSelection  *credal_window_selection       (CredalWindow *window);
+/** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
+const CredalPair *credal_window_selected_answer (CredalWindow *window);
+/** credal_window_is_link: @pair: (nullable): TRUE for a must-link or a cannot-link. */
+gboolean          credal_window_is_link         (const CredalPair *pair);
+/** credal_window_update_actions: after anything that makes a command possible or impossible. */
+void              credal_window_update_actions  (CredalWindow *window);
+/** credal_window_action_on: (transfer full): the detailed name of @action, which takes a path: bytes, as file names
+ *  need not be text. */
+char             *credal_window_action_on       (const char *action, const char *path);
+
+/* ---- window-choosing.c: which files ---- */
+typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
+/** credal_window_choose_file: asks for one to open; the dialog begins in the folder of @beside (nullable). @chosen is
+ *  called unless the person cancels. */
+void     credal_window_choose_file     (CredalWindow *window, const char *title, const char *beside,
+                                        CredalWindowChosen chosen);
+/** credal_window_question_new: whether something is to be done that cannot be undone; it answers
+ *  GTK_RESPONSE_ACCEPT to @yes. */
+GtkWidget *credal_window_question_new (CredalWindow *window, const char *question, const char *reason,
+                                       const char *yes);
+/** credal_window_filter_sessions: lets @chooser show sessions alone. */
+void     credal_window_filter_sessions (GtkFileChooser *chooser);
+void     credal_window_accept_drops    (CredalWindow *window);
+
+/* ---- window-files.c: what becomes of a file that was read ---- */
+/** credal_window_open_all: the first in this window while it is unused, the others in other ones. @paths:
+ *  NULL-terminated. */
+void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
+void     credal_window_add_file_actions (CredalWindow *window);
+
+/* ---- window-saving.c ---- */
+/** credal_window_ask_to_close: what becomes of an unsaved session; the window closes when the person said so. */
+void     credal_window_ask_to_close       (CredalWindow *window);
+void     credal_window_add_saving_actions (CredalWindow *window);
+
+/* ---- window-opening.c: reading a file in the background ---- */
+/* @session: (transfer full); NULL: @error tells why. @path: the session's, or the first picture's. */
+typedef void (*CredalWindowOpened) (CredalWindow *window, CredalSession *session, const char *path,
+                                    const GError *error);
+/** credal_window_begin_table: a new session of a table. @options: (nullable): detected. @opened is called unless it is
+ *  stopped or another file is opened before. */
+void     credal_window_begin_table    (CredalWindow *window, const char *path, const CredalImportOptions *options,
+                                       CredalWindowOpened opened);
+/** credal_window_begin_picture: the same of a picture, or of several stacked ones. @features: (nullable): the usual. */
+void     credal_window_begin_picture  (CredalWindow *window, const char *const *paths, const CredalParams *features,
+                                       CredalWindowOpened opened);
+/** credal_window_begin_log: the same of a session. @data_path: (nullable). */
+void     credal_window_begin_log      (CredalWindow *window, const char *path, const char *data_path,
+                                       CredalOpeningPlace place, CredalWindowOpened opened);
+/** credal_window_stop_opening: what is being opened, if anything; what there was stays. */
+void     credal_window_stop_opening   (CredalWindow *window);
+
+/* ---- window-writing.c: writing a file in the background ---- */
+/* What is written: a snapshot, of which nothing changes meanwhile. */
+typedef struct {
+  CredalPartition *partition;
+  CredalRegions *regions;              /* or NULL */
+  char **names;                        /* of the clusters, or NULL: they may be given others meanwhile */
+  CredalExported of;                   /* the three */
+  CredalDataset *raw;                  /* as imported */
+  CredalConstraints *constraints;
+} CredalWindowResult;
+
+/* On another thread. */
+typedef gboolean (*CredalWindowWriter) (const CredalWindowResult *result, const char *path, GError **error);
+
+/** credal_window_begin_writing: the session's present result; what became of it is told. @files: (transfer full): the
+ *  names told then. Goes on when another session is taken; a window that is closed is outlived by it, and the program
+ *  does not end before it. Precondition: there is a partition, and nothing is being written. */
+void     credal_window_begin_writing  (CredalWindow *window, CredalWindowWriter writer, const char *path,
+                                       char **files);
+/** credal_window_leave_writing: the window is told nothing any more. */
+void     credal_window_leave_writing  (CredalWindow *window);
+/** credal_window_tell_written: @error: (nullable): what went wrong. */
+void     credal_window_tell_written   (CredalWindow *window, char **files, const GError *error);
+void     credal_window_add_writing_actions (CredalWindow *window);
+
+/* ---- window-session.c: the session in place ---- */
+/** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
+void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
+void     credal_window_forget_session (CredalWindow *window);
+/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where
+ *  the person opens one there. */
+gboolean credal_window_is_unused      (CredalWindow *window);
+/** credal_window_fill_table: before it is shown. */
+void     credal_window_fill_table     (CredalWindow *window);
+void     credal_window_show_error     (CredalWindow *window, const char *message);
+void     credal_window_update_title   (CredalWindow *window);
+/** credal_window_follow_unkept: after anything that is written down: tells of what could not be, for as long as it
+ *  cannot. Precondition: there is a session. */
+void     credal_window_follow_unkept  (CredalWindow *window);
+
+/** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
+ *  session. */
+const char *credal_window_own_path    (CredalWindow *window);
+/** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in
+ *  the same folder if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
+void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
+
+/* ---- window-advice.c ---- */
+#define CREDAL_ADVICE_ACTION "win.advised-clusters"
+/** credal_window_advise: tells what was @read of a file just opened, and offers to restore what was said of it before
+ *  and not saved, or to standardise features of very different scales. */
+void     credal_window_advise             (CredalWindow *window, const char *read);
+/** credal_window_follow_advice: after another session, step or partition: offers to look for as many clusters as the
+ *  answers advise; whoever closes that is told of other advice only. Precondition: there is a session. */
+void     credal_window_follow_advice      (CredalWindow *window);
+void     credal_window_add_advice_actions (CredalWindow *window);
+
+/* ---- window-moved.c ---- */
+/** credal_window_follow_moved: after another session, step or partition, and after credal_window_follow_advice(), which
+ *  goes first: tells of what an answer moved elsewhere. */
+void     credal_window_follow_moved      (CredalWindow *window);
+/** credal_window_leave_before: back to the plot as it is. FALSE: that is what was shown. */
+gboolean credal_window_leave_before      (CredalWindow *window);
+void     credal_window_add_moved_actions (CredalWindow *window);
+
+/* ---- window-names.c: what clusters are called ---- */
+void credal_window_add_name_actions   (CredalWindow *window);
+
+/* ---- window-history.c: undo, redo, steps that a new one dropped ---- */
+#define CREDAL_BRING_BACK_ACTION "win.bring-back"
+#define CREDAL_LAST_STEP_ACTION  "win.last-step"
+/** credal_window_follow_dropped: after a step, and after the notices were settled for it. */
+void     credal_window_follow_dropped      (CredalWindow *window);
+/** credal_window_tell_undone: after a session was opened: whether it was left with later steps undone. */
+void     credal_window_tell_undone         (CredalWindow *window);
+void     credal_window_add_history_actions (CredalWindow *window);
+
+/* ---- window-work.c ---- */
+/** credal_window_follow_work: after a computation began, went on or ended: tells that one was stopped before its
+ *  result. */
+void     credal_window_follow_work      (CredalWindow *window);
+void     credal_window_add_work_actions (CredalWindow *window);
+
+/* ---- window-doubt.c: answers that may be wrong ---- */
+/** credal_window_show_doubts: how many there are, on their tab. */
+void     credal_window_show_doubts       (CredalWindow *window);
+void     credal_window_add_doubt_actions (CredalWindow *window);
+
+/* ---- window-image.c: the session of a picture ---- */
+gboolean credal_window_has_picture    (CredalWindow *window);
+/** credal_window_has_picture_files: ... that are not embedded in it: they can be read anew. */
+gboolean credal_window_has_picture_files (CredalWindow *window);
+/** credal_window_show_pictures: which of the two are in sight. */
+void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
+/** credal_window_tell_picture: what was read of a picture just opened. */
+void     credal_window_tell_picture   (CredalWindow *window);
+void     credal_window_add_image_actions (CredalWindow *window);
+/** credal_window_update_image_actions: after another session, pen or partition. */
+void     credal_window_update_image_actions (CredalWindow *window);
+
+/* ---- window-statements.c: labels and groups ---- */
+/** credal_window_show_statements: after something was said, or refused. */
+void credal_window_show_statements    (CredalWindow *window);
+/** credal_window_group_selected: must-links all selected objects. @exclusive: they are apart from the other groups
+ *  drawn. */
+void credal_window_group_selected     (CredalWindow *window, gboolean exclusive);
+/** credal_window_forget_refused: other objects are selected than those that a statement was refused of. */
+void credal_window_forget_refused     (CredalWindow *window);
+void credal_window_add_statement_actions (CredalWindow *window);
+
+/* ---- the commands: window-answers.c, window-view.c, window-export.c ---- */
+void credal_window_add_answer_actions (CredalWindow *window);
+void credal_window_add_view_actions   (CredalWindow *window);
+void credal_window_add_export_actions (CredalWindow *window);
+/** credal_window_export: @name: as the action "export" takes it; what a person chose @path for. It asks before it
+ *  replaces files that have other names than @path. Precondition: there is a partition. */
+void credal_window_export             (CredalWindow *window, const char *name, const char *path);

@@ -1,0 +1,218 @@
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include "app/support/stall-probe.h"
+#include "app/window/window-private.h"
+
+/* The session in place: taken, shown, left; its title and messages. */
+
+void
+credal_window_show_error (CredalWindow *self, const char *message)
+{
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_ERROR, message);
+}
+
+gboolean
+credal_window_is_empty (CredalWindow *self)
+{
+  g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
+  return !self->opening && !self->session;
+}
+
+gboolean
+credal_window_is_unused (CredalWindow *self)
+{
+  CredalSession *session = self->session;
+  return !self->opening
+         && (!session || (!credal_session_path (session) && !credal_session_has_statements (session)));
+}
+
+/* ---- the title ---- */
+
+static char *
+subtitle (CredalWindow *self)
+{
+  const char *path = credal_session_path (self->session);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  if (folder)
+    return g_filename_display_name (folder);
+  if (!credal_session_has_statements (self->session))
+    return g_strdup (_("New session"));
+  return g_strdup (self->unkept ? _("Not saved, and lost if the program ends")
+                                : _("Not saved yet, but kept in case of a crash"));
+}
+
+/* Titles that are set, even to what they were, lay the header out again. */
+void
+credal_window_update_title (CredalWindow *self)
+{
+  GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
+  g_autofree char *text = self->session ? subtitle (self) : NULL;
+  g_autofree char *title = g_filename_display_name (self->session ? credal_session_title (self->session) : "Credal");
+  if (g_strcmp0 (gtk_header_bar_get_title (header), title) == 0
+      && g_strcmp0 (gtk_header_bar_get_subtitle (header), text) == 0)
+    return;
+  gtk_header_bar_set_title (header, title);
+  gtk_header_bar_set_subtitle (header, text);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+/* ---- where it lies, and may be saved ---- */
+
+const char *
+credal_window_own_path (CredalWindow *self)
+{
+  const char *path = credal_session_path (self->session);
+  return path ? path : credal_session_data_path (self->session);
+}
+
+void
+credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *ending)
+{
+  const char *path = credal_window_own_path (self);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  g_autofree char *title = g_strdup (credal_session_title (self->session));
+  char *dot = strrchr (title, '.');
+
+  if (dot && dot != title)
+    *dot = '\0';
+  g_autofree char *name = g_strconcat (title, ending, NULL);
+  gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
+  if (folder && g_access (folder, W_OK) == 0)
+    gtk_file_chooser_set_current_folder (chooser, folder);
+  gtk_file_chooser_set_current_name (chooser, name);
+}
+
+/* ---- taking and leaving ---- */
+
+/* The notice stands there for as long as it is true. */
+void
+credal_window_follow_unkept (CredalWindow *self)
+{
+  g_autofree char *before = self->unkept;
+  self->unkept = credal_session_write_failure (self->session);
+  if (before && g_strcmp0 (before, self->unkept) != 0)
+    credal_notice_bar_remove (self->notices, before);
+  if (self->unkept)
+    credal_window_show_error (self, self->unkept);
+  if (!before != !self->unkept)
+    credal_window_update_title (self);
+}
+
+static void
+partition_changed (CredalWindow *self)
+{
+  credal_window_update_actions (self);
+  credal_window_follow_unkept (self);
+  credal_window_follow_advice (self);
+  credal_window_follow_moved (self);
+}
+
+static void
+session_changed (CredalWindow *self)
+{
+  credal_window_update_title (self);
+  credal_window_update_actions (self);
+  credal_notice_bar_withdraw (self->notices);
+  partition_changed (self);
+  credal_window_follow_dropped (self);
+}
+
+/* A warning begins in lower case, for what a terminal puts before it; here it is a line of its own. */
+static char *
+begin_upper (const char *message)
+{
+  g_autofree char *first = g_utf8_substring (message, 0, *message ? 1 : 0);
+  g_autofree char *upper = g_utf8_strup (first, -1);
+  return g_strconcat (upper, message + strlen (first), NULL);
+}
+
+static void
+session_notice (CredalWindow *self, const char *message, gboolean is_error)
+{
+  g_autofree char *text = is_error ? g_strdup (message) : begin_upper (message);
+  credal_notice_bar_add (self->notices, is_error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_WARNING, text);
+}
+
+static void
+session_busy_changed (CredalWindow *self)
+{
+  credal_stall_probe_busy (credal_session_busy (self->session, NULL, NULL));
+  credal_window_update_actions (self);
+  credal_window_follow_work (self);
+}
+
+void
+credal_window_fill_table (CredalWindow *self)
+{
+  if (self->table_filled || !self->session)
+    return;
+  credal_table_view_set_session (self->table, self->session);
+  self->table_filled = TRUE;
+}
+
+static void
+empty_table (CredalWindow *self)
+{
+  credal_table_view_set_session (self->table, NULL);
+  self->table_filled = FALSE;
+}
+
+/* The canvas first: it sizes the selection that the others look at. */
+static void
+show_session (CredalWindow *self, CredalSession *session)
+{
+  credal_canvas_set_session (self->canvas, session);
+  credal_image_pane_set_session (self->image, session, credal_window_selection (self));
+  empty_table (self);
+  credal_parameters_panel_set_session (self->parameters, session, self->canvas);
+  credal_question_panel_set_session (self->question, session, credal_window_selection (self));
+  credal_selection_bar_set_session (self->selection_bar, session, credal_window_selection (self));
+  credal_status_bar_set_session (self->status, session);
+  credal_evidence_panel_set_session (self->evidence, session);
+  credal_history_panel_set_session (self->history, session, credal_window_selection (self));
+  credal_second_look_set_session (self->second_look, session, credal_window_selection (self));
+}
+
+void
+credal_window_forget_session (CredalWindow *self)
+{
+  if (!self->session)
+    return;
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  show_session (self, NULL);
+  credal_session_close (self->session);
+  g_clear_object (&self->session);
+}
+
+static void
+leave_session (CredalWindow *self)
+{
+  if (self->session && credal_window_is_unused (self))
+    credal_session_discard (self->session);
+  credal_window_forget_session (self);
+}
+
+void
+credal_window_take_session (CredalWindow *self, CredalSession *session)
+{
+  credal_window_stop_opening (self);
+  leave_session (self);
+  self->session = session;
+  self->notices = self->session_notices;
+  self->advice_told = (CredalClusterAdvice) { 0 };
+  self->stopped = FALSE;
+  g_clear_pointer (&self->unkept, g_free);
+  credal_notice_bar_clear (self->notices);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (session_changed), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), self);
+  g_signal_connect_swapped (session, "notice", G_CALLBACK (session_notice), self);
+  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (session_busy_changed), self);
+  show_session (self, session);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "session");
+  session_changed (self);
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "view",
+                                      g_variant_new_string (credal_window_has_picture (self) ? "image" : "plot"));
+  g_action_group_activate_action (G_ACTION_GROUP (self), "focus-canvas", NULL);
+  credal_session_start (session);
+}

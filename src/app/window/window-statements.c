@@ -1,0 +1,166 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+
+/* What the person says of the selected objects, however many: labels and groups. */
+
+void
+credal_window_show_statements (CredalWindow *self)
+{
+  credal_question_panel_update_conflict (self->question);
+  credal_window_update_actions (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
+}
+
+typedef gboolean (*Statement) (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter,
+                               GError **error);
+
+/* Cluster numbers count from 1; 0 takes labels away. */
+static gboolean
+say_label (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter, GError **error)
+{
+  return credal_session_label (self->session, objects, n, g_variant_get_int32 (parameter) - 1, error);
+}
+
+/* TRUE: apart from the other groups drawn. */
+static gboolean
+say_group (CredalWindow *self, const guint32 *objects, gsize n, GVariant *parameter, GError **error)
+{
+  return credal_session_group (self->session, objects, n, g_variant_get_boolean (parameter), error);
+}
+
+/* Two of many objects cannot be kept in one place with the rest: the rest can. The offer goes with the conflict. */
+static void
+offer_rest (CredalWindow *self, const char *text, Statement say, GVariant *parameter)
+{
+  const char *name = say == say_label ? "win.label-rest" : "win.group-rest";
+  g_autofree char *action = g_action_print_detailed_name (name, parameter);
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_ERROR, text, _("All but these"), action);
+}
+
+static void
+follow_statement (CredalWindow *self, Statement say, GVariant *parameter, const GError *error)
+{
+  guint32 i, j;
+  gboolean conflict = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT);
+  credal_window_show_statements (self);
+  if (conflict && credal_selection_count (credal_window_selection (self)) > 2)
+    offer_rest (self, error->message, say, parameter);
+  else if (error && !(conflict && credal_question_panel_pair (self->question, &i, &j)))
+    credal_window_show_error (self, error->message);
+}
+
+static void
+state (CredalWindow *self, Statement say, GVariant *parameter)
+{
+  CredalSelection *selection = credal_window_selection (self);
+  g_autoptr(GError) error = NULL;
+  if (say (self, credal_selection_objects (selection), credal_selection_count (selection), parameter, &error))
+    credal_selection_clear (selection);
+  follow_statement (self, say, parameter, error);
+}
+
+void
+credal_window_forget_refused (CredalWindow *self)
+{
+  gboolean offered = credal_notice_bar_offers (self->notices, "win.label-rest")
+                     || credal_notice_bar_offers (self->notices, "win.group-rest");
+  if (!offered || !self->session)
+    return;
+  credal_session_clear_conflict (self->session);
+  credal_question_panel_update_conflict (self->question);
+}
+
+static gboolean
+leave_out (GArray *objects, guint32 object, GArray *left)
+{
+  for (guint q = 0; q < objects->len; q++)
+    if (g_array_index (objects, guint32, q) == object)
+      {
+        g_array_remove_index (objects, q);
+        g_array_append_val (left, object);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Says it of the selected objects but those that an earlier answer speaks against: they are left out one after another,
+ * and stay selected. */
+static void
+state_of_rest (CredalWindow *self, Statement say, GVariant *parameter)
+{
+  CredalSelection *selection = credal_window_selection (self);
+  g_autoptr(GArray) rest = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                    left = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GError) error = NULL;
+  CredalPair pair;
+  g_array_append_vals (rest, credal_selection_objects (selection), (guint) credal_selection_count (selection));
+  while (!say (self, (const guint32 *) (gpointer) rest->data, rest->len, parameter, &error)
+         && g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CONFLICT)
+         && credal_session_conflict (self->session, &pair)
+         && leave_out (rest, pair.i, left) + leave_out (rest, pair.j, left) > 0)
+    g_clear_error (&error);
+  if (!error)
+    credal_selection_set (selection, (const guint32 *) (gpointer) left->data, left->len);
+  follow_statement (self, say, parameter, error);
+}
+
+static void
+label_rest (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  state_of_rest (data, say_label, parameter);
+}
+
+static void
+group_rest (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  state_of_rest (data, say_group, parameter);
+}
+
+/* ---- labels and groups ---- */
+
+void
+credal_window_group_selected (CredalWindow *self, gboolean exclusive)
+{
+  g_autoptr(GVariant) parameter = g_variant_ref_sink (g_variant_new_boolean (exclusive));
+  state (self, say_group, parameter);
+}
+
+static void
+label (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  CredalPartition *partition = credal_session_partition (self->session);
+  int cluster = g_variant_get_int32 (parameter);
+  if (partition && cluster > (int) credal_partition_c (partition))
+    {
+      g_autofree char *text = g_strdup_printf (_("There is no cluster %d: choose more clusters first."), cluster);
+      credal_window_show_error (self, text);
+      return;
+    }
+  state (self, say_label, parameter);
+}
+
+static void
+group_together (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_window_group_selected (data, FALSE);
+}
+
+static void
+group_apart (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_window_group_selected (data, TRUE);
+}
+
+void
+credal_window_add_statement_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "label", .activate = label, .parameter_type = "i" },
+    { .name = "label-rest", .activate = label_rest, .parameter_type = "i" },
+    { .name = "group-rest", .activate = group_rest, .parameter_type = "b" },
+    { .name = "group", .activate = group_together },
+    { .name = "group-apart", .activate = group_apart },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

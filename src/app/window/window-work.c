@@ -1,0 +1,58 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+
+/* The computation: stopped and begun again. Who stops it sees an older result, and is told. */
+
+static void
+tell_stopped (CredalWindow *self)
+{
+  const char *text = credal_session_partition (self->session)
+                       ? _("Stopped: what you see is the result before the last change.")
+                       : _("Stopped: nothing is clustered yet.");
+  credal_notice_bar_offer (self->notices, GTK_MESSAGE_WARNING, text, _("Cluster Now"), "win.cluster");
+}
+
+void
+credal_window_follow_work (CredalWindow *self)
+{
+  credal_notice_bar_withdraw (self->notices);
+  if (credal_session_busy (self->session, NULL, NULL))
+    return;
+  if (self->stopped && !credal_session_is_current (self->session))
+    tell_stopped (self);
+  self->stopped = FALSE;
+}
+
+static void
+stop (CredalWindow *self)
+{
+  self->stopped = TRUE;
+  credal_session_cancel (self->session);
+}
+
+/* Stops what the person waits for: the file that is being opened, else the computation. */
+static void
+cancel (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CredalWindow *self = data;
+  if (self->opening)
+    credal_window_stop_opening (self);
+  else
+    stop (self);
+}
+
+static void
+cluster (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  credal_session_start (CREDAL_WINDOW (data)->session);
+}
+
+void
+credal_window_add_work_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = {
+    { .name = "cancel", .activate = cancel },
+    { .name = "cluster", .activate = cluster },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

@@ -1,0 +1,185 @@
+#include <glib/gi18n.h>
+#include "app/window/window-private.h"
+
+/* What is taken away is written on another thread, of a snapshot: answering goes on meanwhile. When that takes longer,
+ * the window tells of it in a line below what it shows. */
+
+typedef struct {
+  CredalWindow *window;              /* NULL: it is closed */
+  GApplication *application;         /* held until it is written; or NULL */
+  CredalWindowWriter write;
+  CredalWindowResult result;
+  char *path;
+  char **files;
+  CredalWaiting waiting;
+} Order;
+
+static GList *under_way;             /* Order: of all windows, and of those that are closed */
+
+static void
+order_free (gpointer data)
+{
+  Order *order = data;
+  g_clear_pointer (&order->result.partition, credal_partition_unref);
+  g_clear_pointer (&order->result.regions, credal_regions_free);
+  g_strfreev (order->result.names);
+  credal_dataset_unref (order->result.raw);
+  credal_constraints_free (order->result.constraints);
+  g_free (order->path);
+  g_strfreev (order->files);
+  g_free (order);
+}
+
+static void
+run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Order *order = data;
+  GError *error = NULL;
+  if (order->write (&order->result, order->path, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* ---- telling ---- */
+
+static char *
+describe_files (char **files)
+{
+  guint more = g_strv_length (files) - 1;
+  return more > 0 ? g_strdup_printf (_("Written to %s and %u more."), files[0], more)
+                  : g_strdup_printf (_("Written to %s."), files[0]);
+}
+
+void
+credal_window_tell_written (CredalWindow *self, char **files, const GError *error)
+{
+  g_autofree char *text = error ? g_strdup_printf (_("Not written: %s"), error->message) : describe_files (files);
+  if (g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
+    credal_notice_bar_add (self->notices, GTK_MESSAGE_INFO, _("Stopped before everything was written."));
+  else
+    credal_notice_bar_add (self->notices, error ? GTK_MESSAGE_ERROR : GTK_MESSAGE_INFO, text);
+}
+
+/* ---- beginning and ending ---- */
+
+void
+credal_window_leave_writing (CredalWindow *self)
+{
+  if (!self->writing)
+    return;
+  Order *order = g_task_get_task_data (self->writing);
+  credal_waiting_end (&order->waiting);
+  order->window = NULL;
+  g_clear_object (&self->writing);
+}
+
+static void
+finish (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Order *order = g_task_get_task_data (G_TASK (result));
+  CredalWindow *self = order->window;
+  g_autoptr(GError) error = NULL;
+  g_task_propagate_boolean (G_TASK (result), &error);
+  if (self)
+    {
+      credal_window_leave_writing (self);
+      credal_window_update_actions (self);
+      credal_window_tell_written (self, order->files, error);
+    }
+  else if (error && !g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
+    g_warning (_("Not written: %s"), error->message);
+  under_way = g_list_remove (under_way, order);
+  if (order->application)
+    g_application_release (order->application);
+  g_clear_object (&order->application);
+}
+
+static char **
+copy_names (const CredalPartition *partition)
+{
+  const char *const *names = credal_partition_names (partition);
+  g_autoptr(GStrvBuilder) copy = g_strv_builder_new ();
+  for (guint k = 0; names && k < credal_partition_c (partition); k++)
+    g_strv_builder_add (copy, names[k]);
+  return names ? g_strv_builder_end (copy) : NULL;
+}
+
+/* FALSE: not enough memory for a snapshot. */
+static gboolean
+take_result (CredalSession *session, CredalWindowResult *result, GError **error)
+{
+  const CredalRegions *regions = credal_session_regions (session);
+  result->regions = regions ? credal_regions_copy (regions, error) : NULL;
+  if (regions && !result->regions)
+    return FALSE;
+  result->partition = credal_partition_ref (credal_session_partition (session));
+  result->names = copy_names (result->partition);
+  result->of = (CredalExported) { result->partition, result->regions, (const char *const *) result->names, NULL };
+  result->raw = credal_dataset_ref (credal_session_raw (session));
+  result->constraints = credal_constraints_copy (credal_session_constraints (session));
+  return TRUE;
+}
+
+static void
+begin (CredalWindow *self, Order *order)
+{
+  g_autofree char *name = g_filename_display_basename (order->path);
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  order->window = self;
+  if (application)
+    {
+      order->application = g_object_ref (application);
+      g_application_hold (application);
+    }
+  credal_waiting_begin (&order->waiting, self->writing_bar, self->writing_label, self->writing_progress,
+                        g_strdup_printf (_("Writing %s"), name));
+  order->result.of.monitor = &order->waiting.monitor;
+  self->writing = g_task_new (NULL, NULL, finish, NULL);
+  g_task_set_task_data (self->writing, order, order_free);
+  under_way = g_list_prepend (under_way, order);
+  g_task_run_in_thread (self->writing, run);
+  credal_window_update_actions (self);
+}
+
+void
+credal_window_begin_writing (CredalWindow *self, CredalWindowWriter writer, const char *path, char **files)
+{
+  g_auto(GStrv) told = files;
+  g_autoptr(GError) error = NULL;
+  CredalWindowResult result;
+  g_return_if_fail (!self->writing);
+  if (!take_result (self->session, &result, &error))
+    {
+      credal_window_tell_written (self, told, error);
+      return;
+    }
+  Order *order = g_new0 (Order, 1);
+  order->write = writer;
+  order->result = result;
+  order->path = g_strdup (path);
+  order->files = g_steal_pointer (&told);
+  begin (self, order);
+}
+
+guint
+credal_windows_stop_writing (void)
+{
+  for (GList *item = under_way; item; item = item->next)
+    credal_monitor_stop (&((Order *) item->data)->waiting.monitor);
+  return g_list_length (under_way);
+}
+
+static void
+stop_writing (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Order *order = g_task_get_task_data (CREDAL_WINDOW (data)->writing);
+  credal_monitor_stop (&order->waiting.monitor);
+}
+
+void
+credal_window_add_writing_actions (CredalWindow *self)
+{
+  static const GActionEntry actions[] = { { .name = "stop-writing", .activate = stop_writing } };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+}

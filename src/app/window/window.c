@@ -1,0 +1,370 @@
+#include <glib/gi18n.h>
+#include "app/support/settings.h"
+#include "app/window/window-private.h"
+#include "views/commands/shortcuts.h"
+#include "views/kit/halves.h"
+
+G_DEFINE_TYPE (CredalWindow, credal_window, GTK_TYPE_APPLICATION_WINDOW)
+
+#define DEFAULT_WIDTH 1280
+#define DEFAULT_HEIGHT 800
+#define NO_KEY -1
+
+static void
+panel_failed (CredalWindow *self, const char *message)
+{
+  credal_window_show_error (self, message);
+}
+
+/* The line below the picture: what a preview says, else what can be done with the selection, else what is there. */
+static void
+show_bottom (CredalWindow *self, gboolean preview)
+{
+  gboolean selected = self->session && credal_selection_count (credal_window_selection (self)) > 0;
+  gtk_stack_set_visible_child_name (GTK_STACK (self->bottom), selected && !preview ? "selection" : "status");
+}
+
+static void
+answer_previewed (CredalWindow *self, const char *text)
+{
+  credal_status_bar_preview (self->status, text);
+  show_bottom (self, text != NULL);
+}
+
+static void
+selection_changed (CredalWindow *self)
+{
+  show_bottom (self, FALSE);
+  credal_window_forget_refused (self);
+  credal_window_update_actions (self);
+  credal_notice_bar_withdraw (self->notices);
+}
+
+static void
+doubts_changed (CredalWindow *self)
+{
+  credal_window_show_doubts (self);
+}
+
+static void
+gallery_open (CredalWindow *self, const char *path)
+{
+  credal_window_open (self, path);
+}
+
+static void
+table_activated (CredalWindow *self, guint object)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "view", g_variant_new_string ("plot"));
+  credal_canvas_reveal (self->canvas, &(guint32) { object }, 1);
+}
+
+static void
+stroke_drawn (CredalWindow *self, gpointer stroke)
+{
+  g_autoptr(GError) error = NULL;
+  if (credal_session_stroke (self->session, stroke, &error))
+    credal_notice_bar_settle (self->notices);
+  else
+    credal_window_show_error (self, error->message);
+}
+
+/* ---- keys: none fires while text is typed or a menu is open ---- */
+
+static gboolean
+takes_text (GtkWidget *focus)
+{
+  return focus && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
+                   || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
+}
+
+static gboolean
+is_plain (const GdkEventKey *event)
+{
+  guint32 character = gdk_keyval_to_unicode (event->keyval);
+  gboolean types = character >= ' ' || event->keyval == GDK_KEY_BackSpace || event->keyval == GDK_KEY_Delete;
+  return types && !(event->state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK);
+}
+
+/* Space on a button, row or switch that has the focus is its own, whatever else it means; not beside the question,
+ * whose buttons tell what it means, and are pressed by Return. */
+static gboolean
+presses_focus (GtkWindow *window, GtkWidget *focus, GdkEventKey *event)
+{
+  if (!focus || CREDAL_IS_CANVAS (focus) || CREDAL_IS_IMAGE_VIEW (focus) || event->keyval != GDK_KEY_space
+      || gtk_widget_is_ancestor (focus, GTK_WIDGET (CREDAL_WINDOW (window)->question)))
+    return FALSE;
+  return gtk_window_propagate_key_event (window, event) || gtk_window_activate_focus (window);
+}
+
+/* A key that is held down comes as presses without a release between them. It is the last one pressed that does, and
+ * modifiers do not interrupt it. */
+static gboolean
+was_held (CredalWindow *self, const GdkEventKey *event)
+{
+  gboolean held = event->hardware_keycode == self->held;
+  if (!event->is_modifier)
+    self->held = event->hardware_keycode;
+  return held;
+}
+
+static gboolean
+presses_widgets (guint key)
+{
+  return key == GDK_KEY_space || key == GDK_KEY_KP_Space || key == GDK_KEY_Return || key == GDK_KEY_ISO_Enter
+         || key == GDK_KEY_KP_Enter;
+}
+
+/* A key that is held down goes on moving what has the focus, but gives no command again, and presses nothing again. */
+static gboolean
+repeat (GtkWindow *window, GdkEventKey *event)
+{
+  return presses_widgets (event->keyval) || gtk_window_propagate_key_event (window, event)
+         || gtk_bindings_activate_event (G_OBJECT (window), event);
+}
+
+static gboolean
+credal_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
+{
+  CredalWindow *self = CREDAL_WINDOW (widget);
+  GtkWindow *window = GTK_WINDOW (widget);
+  GtkWidget *focus = gtk_window_get_focus (window);
+  gboolean text = takes_text (focus), held = was_held (self, event);
+  if (text && gtk_window_propagate_key_event (window, event))
+    return GDK_EVENT_STOP;
+  if (text && is_plain (event))
+    return GDK_EVENT_STOP;
+  if (held && !credal_keys_repeats (self->keys, event->keyval, event->state & gtk_accelerator_get_default_mod_mask ()))
+    return repeat (window, event);
+  if (!text && presses_focus (window, focus, event))
+    return GDK_EVENT_STOP;
+  return GTK_WIDGET_CLASS (credal_window_parent_class)->key_press_event (widget, event);
+}
+
+static gboolean
+credal_window_key_release_event (GtkWidget *widget, GdkEventKey *event)
+{
+  CredalWindow *self = CREDAL_WINDOW (widget);
+  if (event->hardware_keycode == self->held)
+    self->held = NO_KEY;
+  return GTK_WIDGET_CLASS (credal_window_parent_class)->key_release_event (widget, event);
+}
+
+/* The release may go elsewhere. */
+static gboolean
+credal_window_focus_out_event (GtkWidget *widget, GdkEventFocus *event)
+{
+  CREDAL_WINDOW (widget)->held = NO_KEY;
+  return GTK_WIDGET_CLASS (credal_window_parent_class)->focus_out_event (widget, event);
+}
+
+/* ---- class ---- */
+
+static gboolean
+credal_window_delete_event (GtkWidget *widget, GdkEventAny *event)
+{
+  credal_window_ask_to_close (CREDAL_WINDOW (widget));
+  return GDK_EVENT_STOP;
+}
+
+static void
+remember_size (GtkWindow *window)
+{
+  int width, height;
+  if (gtk_window_is_maximized (window))
+    return;
+  gtk_window_get_size (window, &width, &height);
+  credal_settings_file_set_integer ("width", width);
+  credal_settings_file_set_integer ("height", height);
+}
+
+static void
+restore_size (GtkWindow *window)
+{
+  int width = credal_settings_file_integer ("width"), height = credal_settings_file_integer ("height");
+  gtk_window_set_default_size (window, width > 0 ? width : DEFAULT_WIDTH, height > 0 ? height : DEFAULT_HEIGHT);
+}
+
+static void
+credal_window_unrealize (GtkWidget *widget)
+{
+  remember_size (GTK_WINDOW (widget));
+  GTK_WIDGET_CLASS (credal_window_parent_class)->unrealize (widget);
+}
+
+static void
+credal_window_dispose (GObject *object)
+{
+  CredalWindow *self = CREDAL_WINDOW (object);
+  credal_window_stop_opening (self);
+  credal_window_leave_writing (self);
+  credal_window_forget_session (self);
+  G_OBJECT_CLASS (credal_window_parent_class)->dispose (object);
+}
+
+static void
+credal_window_finalize (GObject *object)
+{
+  CredalWindow *self = CREDAL_WINDOW (object);
+  g_free (self->failed_session);
+  g_free (self->unkept);
+  G_OBJECT_CLASS (credal_window_parent_class)->finalize (object);
+}
+
+static void
+ensure_types (void)
+{
+  g_type_ensure (CREDAL_TYPE_CANVAS);
+  g_type_ensure (CREDAL_TYPE_EVIDENCE_PANEL);
+  g_type_ensure (CREDAL_TYPE_GALLERY);
+  g_type_ensure (CREDAL_TYPE_HALVES);
+  g_type_ensure (CREDAL_TYPE_HISTORY_PANEL);
+  g_type_ensure (CREDAL_TYPE_IMAGE_PANE);
+  g_type_ensure (CREDAL_TYPE_NOTICE_BAR);
+  g_type_ensure (CREDAL_TYPE_PARAMETERS_PANEL);
+  g_type_ensure (CREDAL_TYPE_QUESTION_PANEL);
+  g_type_ensure (CREDAL_TYPE_SECOND_LOOK);
+  g_type_ensure (CREDAL_TYPE_SELECTION_BAR);
+  g_type_ensure (CREDAL_TYPE_STATUS_BAR);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, undo);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, redo);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, main_menu);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_bar);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_label);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, opening_progress);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_bar);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_label);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, writing_progress);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, table_page);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, bottom);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_tabs);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, gallery_notices);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, session_notices);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, parameters);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, canvas);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, image);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, image_toggle);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, both_toggle);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, selection_bar);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, question);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, history);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, evidence_pages);
+  gtk_widget_class_bind_template_child (widget_class, CredalWindow, second_look);
+}
+
+static void
+credal_window_class_init (CredalWindowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_window_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_window_finalize;
+  widget_class->key_press_event = credal_window_key_press_event;
+  widget_class->key_release_event = credal_window_key_release_event;
+  widget_class->focus_out_event = credal_window_focus_out_event;
+  widget_class->delete_event = credal_window_delete_event;
+  widget_class->unrealize = credal_window_unrealize;
+  ensure_types ();
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/window.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, gallery_open);
+  gtk_widget_class_bind_template_callback (widget_class, panel_failed);
+  gtk_widget_class_bind_template_callback (widget_class, stroke_drawn);
+  gtk_widget_class_bind_template_callback (widget_class, doubts_changed);
+  gtk_widget_class_bind_template_callback (widget_class, answer_previewed);
+}
+
+/* The switcher makes its buttons itself; a click on one must not take Space from the answers. */
+static void
+keep_focus_on_click (GtkWidget *button, gpointer data)
+{
+  gtk_widget_set_focus_on_click (button, FALSE);
+}
+
+/* What is asked in one window, another need not wait for. */
+static void
+stand_alone (GtkWindow *self)
+{
+  g_autoptr(GtkWindowGroup) group = gtk_window_group_new ();
+  gtk_window_group_add_window (group, self);
+}
+
+static void
+credal_window_init (CredalWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  stand_alone (GTK_WINDOW (self));
+  self->notices = self->gallery_notices;
+  self->held = NO_KEY;
+  g_object_bind_property (self->opening_bar, "visible", self->pages, "sensitive", G_BINDING_INVERT_BOOLEAN);
+  self->table = CREDAL_TABLE_VIEW (credal_table_view_new (credal_window_selection (self)));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
+  gtk_widget_show (GTK_WIDGET (self->table));
+  gtk_container_add (GTK_CONTAINER (self->table_page), GTK_WIDGET (self->table));
+  gtk_container_foreach (GTK_CONTAINER (self->evidence_tabs), keep_focus_on_click, NULL);
+  g_signal_connect_object (self->table, "object-activated", G_CALLBACK (table_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (credal_window_selection (self), "changed", G_CALLBACK (selection_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (credal_image_pane_view (self->image), "shape-changed",
+                           G_CALLBACK (credal_window_update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->question, "pair-changed", G_CALLBACK (credal_window_update_actions), self,
+                           G_CONNECT_SWAPPED);
+
+  credal_window_add_answer_actions (self);
+  credal_window_add_statement_actions (self);
+  credal_window_add_work_actions (self);
+  credal_window_add_view_actions (self);
+  credal_window_add_advice_actions (self);
+  credal_window_add_moved_actions (self);
+  credal_window_add_name_actions (self);
+  credal_window_add_history_actions (self);
+  credal_window_add_doubt_actions (self);
+  credal_window_add_image_actions (self);
+  credal_window_add_file_actions (self);
+  credal_window_add_saving_actions (self);
+  credal_window_add_export_actions (self);
+  credal_window_add_writing_actions (self);
+  credal_window_accept_drops (self);
+  credal_window_update_title (self);
+  credal_window_update_actions (self);
+  restore_size (GTK_WINDOW (self));
+}
+
+static void
+tell_key (GtkWidget *button, const char *text, const CredalKeys *keys, const char *action)
+{
+  g_autofree char *key = credal_keys_label (keys, action);
+  g_autofree char *tip = *key ? g_strdup_printf ("%s (%s)", text, key) : g_strdup (text);
+  gtk_widget_set_tooltip_text (button, tip);
+}
+
+void
+credal_window_set_keys (CredalWindow *self, const CredalKeys *keys)
+{
+  g_return_if_fail (CREDAL_IS_WINDOW (self));
+  self->keys = keys;
+  credal_question_panel_set_keys (self->question, keys);
+  tell_key (self->undo, _("Undo"), keys, "win.undo");
+  tell_key (self->redo, _("Redo"), keys, "win.redo");
+  tell_key (self->main_menu, _("Main menu"), keys, "win.menu");
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (credal_shortcuts_new (keys)));
+}
+
+CredalWindow *
+credal_window_new (GtkApplication *application, const CredalKeys *keys)
+{
+  CredalWindow *self = g_object_new (CREDAL_TYPE_WINDOW, "application", application, NULL);
+  credal_window_set_keys (self, keys);
+  return self;
+}

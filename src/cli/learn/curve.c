@@ -1,0 +1,273 @@
+#include "cli/learn/curve.h"
+#include <math.h>
+#include "cli/shared/json.h"
+#include "core/data/metrics.h"
+
+enum { RI, ARI, NMI, PURITY, UNCONSTRAINED, N_INDICES = 2 * UNCONSTRAINED };
+/* What is known of what is shown as certain comes after the indices. */
+enum { SHARE = N_INDICES, RIGHT, VALUE, LOW, HIGH, COVERED, CHECKS, REASKED, CLUSTERS, RIGHT_ERROR, BETP_ERROR,
+       N_VALUES };
+
+static const char *const index_names[N_INDICES] = {
+  "ri", "ari", "nmi", "purity", "unconstrained_ri", "unconstrained_ari", "unconstrained_nmi", "unconstrained_purity",
+};
+
+struct _CredalCliCurve {
+  GArray *answers;         /* (n_points) guint */
+  guint repetitions;
+  double *values;          /* (n_points × repetitions × N_VALUES) */
+};
+
+CredalCliCurve *
+credal_cli_curve_new (const GArray *answers, guint repetitions, GError **error)
+{
+  double *values = g_try_malloc0_n ((gsize) answers->len * repetitions, N_VALUES * sizeof (double));
+  if (!values)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for so long a curve");
+      return NULL;
+    }
+  CredalCliCurve *curve = g_new (CredalCliCurve, 1);
+  *curve = (CredalCliCurve) { g_array_copy ((GArray *) answers), repetitions, values };
+  return curve;
+}
+
+void
+credal_cli_curve_free (CredalCliCurve *curve)
+{
+  g_array_unref (curve->answers);
+  g_free (curve->values);
+  g_free (curve);
+}
+
+guint
+credal_cli_curve_length (const CredalCliCurve *curve)
+{
+  return curve->answers->len;
+}
+
+guint
+credal_cli_curve_answers (const CredalCliCurve *curve, guint point)
+{
+  return g_array_index (curve->answers, guint, point);
+}
+
+static double *
+row_of (const CredalCliCurve *curve, guint repetition, guint point)
+{
+  return curve->values + ((gsize) point * curve->repetitions + repetition) * N_VALUES;
+}
+
+static void
+put (double *row, const CredalIndices *indices)
+{
+  row[RI] = indices->ri;
+  row[ARI] = indices->ari;
+  row[NMI] = indices->nmi;
+  row[PURITY] = indices->purity;
+}
+
+/* The share of never-asked objects (@unasked) that is shown in one cluster, how right that is and is said to be. */
+static void
+put_certain (double *row, const CredalPartition *partition, const guint8 *unasked)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
+  gsize n = credal_partition_n (partition), all = 0, shown = 0;
+  g_autofree guint8 *certain = g_new0 (guint8, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint focal = credal_partition_focal (partition)[i];
+      certain[i] = unasked[i] && focal >= 1 && focal <= credal_partition_c (partition);
+      all += unasked[i];
+      shown += certain[i];
+    }
+  row[SHARE] = all > 0 ? (double) shown / (double) all : NAN;
+  row[RIGHT] = credal_share_right (credal_partition_labels (partition), classes, n, certain);
+  row[VALUE] = honesty ? honesty->value : NAN;
+  row[LOW] = honesty ? honesty->low : NAN;
+  row[HIGH] = honesty ? honesty->high : NAN;
+  row[COVERED] = isfinite (row[RIGHT] + row[LOW]) ? row[RIGHT] >= row[LOW] && row[RIGHT] <= row[HIGH] : NAN;
+  row[CHECKS] = honesty ? honesty->checks : 0.0;
+}
+
+/* How far off it is what is said of each object, where anything is: that its cluster is right, and its BetP. */
+static void
+put_forecasts (double *row, const CredalPartition *partition)
+{
+  const guint8 *labels = credal_partition_labels (partition);
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
+  gsize n = credal_partition_n (partition);
+  guint c = credal_partition_c (partition);
+  g_autofree double *right = g_new (double, n), *betp = g_new (double, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      right[i] = credal_partition_right (partition, i);
+      betp[i] = isfinite (right[i]) ? credal_partition_membership (partition)[i * c + labels[i]] : NAN;
+    }
+  row[RIGHT_ERROR] = credal_forecast_error (labels, classes, n, right);
+  row[BETP_ERROR] = credal_forecast_error (labels, classes, n, betp);
+}
+
+static guint
+count_again (const CredalConstraints *constraints)
+{
+  guint again = 0;
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    again += credal_votes_total (&credal_constraints_pairs (constraints)[q].votes) - 1;
+  return again;
+}
+
+void
+credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, const CredalPartition *partition,
+                         const CredalConstraints *constraints)
+{
+  gsize n = credal_partition_n (partition);
+  const int *classes = credal_dataset_classes (credal_partition_data (partition));
+  const guint8 *labels = credal_partition_labels (partition);
+  g_autofree guint8 *keep = g_new0 (guint8, n);
+
+  credal_constraints_mark (constraints, keep);
+  for (gsize i = 0; i < n; i++)
+    keep[i] = !keep[i];
+
+  CredalIndices all = credal_indices (labels, classes, n, NULL);
+  CredalIndices unconstrained = credal_indices (labels, classes, n, keep);
+  double *row = row_of (curve, repetition, point);
+  put (row, &all);
+  row[REASKED] = count_again (constraints);
+  row[CLUSTERS] = credal_partition_c (partition);
+  put (row + UNCONSTRAINED, &unconstrained);
+  put_certain (row, partition, keep);
+  put_forecasts (row, partition);
+}
+
+/* Mean and sample deviation over the repetitions that know the index: NAN when none does, no deviation when one does */
+static void
+summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, double *sd)
+{
+  double sum = 0.0, squares = 0.0;
+  guint known = 0;
+
+  for (guint r = 0; r < curve->repetitions; r++)
+    if (isfinite (row_of (curve, r, point)[index]))
+      {
+        sum += row_of (curve, r, point)[index];
+        known++;
+      }
+  *mean = known ? sum / known : NAN;
+  for (guint r = 0; r < curve->repetitions; r++)
+    if (isfinite (row_of (curve, r, point)[index]))
+      squares += pow (row_of (curve, r, point)[index] - *mean, 2);
+  *sd = known > 1 ? sqrt (squares / (known - 1)) : known ? 0.0 : NAN;
+}
+
+static double
+mean_of (const CredalCliCurve *curve, guint point, guint value)
+{
+  double mean, sd;
+  summarise (curve, point, value, &mean, &sd);
+  return mean;
+}
+
+double
+credal_cli_curve_ari (const CredalCliCurve *curve, guint point, double *sd)
+{
+  double mean, deviation;
+  summarise (curve, point, ARI, &mean, &deviation);
+  if (sd)
+    *sd = deviation;
+  return mean;
+}
+
+static void
+add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
+{
+  credal_cli_json_number (builder, "unasked_ari_mean", mean_of (curve, point, UNCONSTRAINED + ARI));
+  credal_cli_json_number (builder, "clusters", mean_of (curve, point, CLUSTERS));
+  credal_cli_json_number (builder, "reasked", mean_of (curve, point, REASKED));
+  credal_cli_json_number (builder, "spot_checks", mean_of (curve, point, CHECKS));
+  credal_cli_json_number (builder, "certain_share", mean_of (curve, point, SHARE));
+  credal_cli_json_number (builder, "certain_right", mean_of (curve, point, RIGHT));
+  credal_cli_json_number (builder, "certain_covered", mean_of (curve, point, COVERED));
+  credal_cli_json_number (builder, "p_right_error", mean_of (curve, point, RIGHT_ERROR));
+  credal_cli_json_number (builder, "betp_error", mean_of (curve, point, BETP_ERROR));
+  credal_cli_json_estimate (builder, "certain_estimate", mean_of (curve, point, VALUE), mean_of (curve, point, LOW),
+                            mean_of (curve, point, HIGH));
+}
+
+void
+credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "curve");
+  json_builder_begin_array (builder);
+  for (guint point = 0; point < curve->answers->len; point++)
+    {
+      json_builder_begin_object (builder);
+      credal_cli_json_integer (builder, "answers", credal_cli_curve_answers (curve, point));
+      for (guint index = 0; index < N_INDICES; index++)
+        {
+          g_autofree char *mean_name = g_strconcat (index_names[index], "_mean", NULL);
+          g_autofree char *sd_name = g_strconcat (index_names[index], "_sd", NULL);
+          double mean, sd;
+          summarise (curve, point, index, &mean, &sd);
+          credal_cli_json_number (builder, mean_name, mean);
+          credal_cli_json_number (builder, sd_name, sd);
+        }
+      add_certain (curve, point, builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+print_field (FILE *out, double value)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  fprintf (out, ",%s", isfinite (value) ? g_ascii_dtostr (number, sizeof number, value) : "");
+}
+
+void
+credal_cli_curve_csv (const CredalCliCurve *curve, FILE *out)
+{
+  fputs ("answers", out);
+  for (guint index = 0; index < N_INDICES; index++)
+    fprintf (out, ",%s_mean,%s_sd", index_names[index], index_names[index]);
+  for (guint point = 0; point < curve->answers->len; point++)
+    {
+      fprintf (out, "\n%u", credal_cli_curve_answers (curve, point));
+      for (guint index = 0; index < N_INDICES; index++)
+        {
+          double mean, sd;
+          summarise (curve, point, index, &mean, &sd);
+          print_field (out, mean);
+          print_field (out, sd);
+        }
+    }
+  fputc ('\n', out);
+}
+
+void
+credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
+{
+  static const guint shown[] = { RI, ARI, UNCONSTRAINED + RI, UNCONSTRAINED + ARI };
+
+  fprintf (out, "%7s  %16s  %16s  %16s  %16s\n", "answers", "RI (sd)", "ARI (sd)", "RI, unasked", "ARI, unasked");
+  for (guint point = 0; point < curve->answers->len; point++)
+    {
+      fprintf (out, "%7u", credal_cli_curve_answers (curve, point));
+      for (gsize s = 0; s < G_N_ELEMENTS (shown); s++)
+        {
+          double mean, sd;
+          summarise (curve, point, shown[s], &mean, &sd);
+          if (isnan (mean))
+            fprintf (out, "  %15s–", "");
+          else
+            fprintf (out, "  %7.4f (%.4f)", mean, sd);
+        }
+      fputc ('\n', out);
+    }
+}

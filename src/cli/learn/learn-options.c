@@ -1,0 +1,321 @@
+#include "cli/learn/learn-options.h"
+#include <string.h>
+#include "cli/shared/files.h"
+#include "draw/plot/picture.h"
+#include "io/image/image.h"
+#include "learning/shown-sets.h"
+#include "session/asking/oracle.h"
+
+#define RANDOM_PAIRS "random-pairs"
+
+enum { MOST_ANSWERS = 1000000, MOST_SEEDS = 10000, MOST_CHECKS = 1000, AS_RECIPE = G_MININT, NO_BUDGET = G_MININT };
+
+void
+credal_cli_learn_options_clear (CredalCliLearnOptions *options)
+{
+  g_strfreev (options->files);
+  g_strfreev (options->selector_set);
+  g_free (options->selector);
+  g_free (options->doubt);
+  g_free (options->oracle);
+  g_free (options->at);
+  g_free (options->constraints_out);
+  g_free (options->plot);
+  credal_cli_fit_clear (&options->fit);
+  g_clear_pointer (&options->points, g_array_unref);
+}
+
+/* ---- parsing ---- */
+
+static const char description[] =
+  "Answers come from the column of classes: one called class, label, species and the like. One that contradicts those\n"
+  "before it (with --noise) is kept as a soft one: the engine weighs it, but nothing is inferred from it. A\n"
+  "\"don't know\" costs an answer.\n"
+  "Every repetition has its own seed: N, N + 1, ... for the starts, the questions and the mistakes.\n"
+  "After each answer the engine runs all its starts and one from the last result; the lowest objective is kept.\n"
+  "With --at, random questions are followed by a fit only at the counts listed.\n"
+  "Without --clusters there are as many as classes; without --budget, as many answers as the last number of --at.\n"
+  "\n"
+  "With --table there may be several files and several recipes, and RECIPE+SELECTOR is a recipe with other questions:\n"
+  "  learn data/iris.csv data/wine.csv --standardize --table --recipe cecm --recipe cecm+random --at 0,30,60 --seeds "
+  "20";
+
+static CredalCliParse
+parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "selector", 0, 0, G_OPTION_ARG_STRING, &options->selector, "who asks (credal-cli list selectors)", "ID" },
+    { "selector-set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->selector_set,
+      "give a parameter of the selector; may be repeated", "NAME=VALUE" },
+    { "random-pairs", 0, 0, G_OPTION_ARG_NONE, &options->random_pairs,
+      "instead of a selector: pairs drawn from all pairs, even those whose answer is implied ([ABMD12] §5.1.4)", NULL },
+    { "budget", 0, 0, G_OPTION_ARG_INT, &options->budget, "how many answers", "Q" },
+    { "at", 0, 0, G_OPTION_ARG_STRING, &options->at, "report only after these numbers of answers", "Q1,Q2,..." },
+    { "oracle", 0, 0, G_OPTION_ARG_STRING, &options->oracle, "who answers: class (the only one there is)", "class" },
+    { "doubt", 0, 0, G_OPTION_ARG_STRING, &options->doubt,
+      "whether answers may be wrong: weighed against each other, and the least believed asked again (as the recipe "
+      "says)",
+      "on|off|auto" },
+    { "noise", 0, 0, G_OPTION_ARG_DOUBLE, &options->noise, "share of wrong answers (0)", "R" },
+    { "dont-know", 0, 0, G_OPTION_ARG_DOUBLE, &options->dont_know, "share of questions that are declined (0)", "R" },
+    { "spot-checks", 0, 0, G_OPTION_ARG_INT, &options->spot_checks,
+      "at most one question in N, from the fifth N on, checks what is shown as certain; 0: none (the recipe's)", "N" },
+    { "right", 0, 0, G_OPTION_ARG_DOUBLE, &options->right,
+      "how often what is shown in one cluster is to be right, an aim (" CREDAL_SHOWN_RATE ")", "R" },
+    { "take-advice", 0, 0, G_OPTION_ARG_NONE, &options->take_advice,
+      "look for more clusters than --clusters, or fewer, as soon as the answers advise it; only the neighbourhood "
+      "selector asks for that", NULL },
+    { "seeds", 0, 0, G_OPTION_ARG_INT, &options->seeds, "repetitions (1)", "K" },
+    { "constraints-out", 0, 0, G_OPTION_ARG_FILENAME, &options->constraints_out,
+      "write the answers of the last repetition, for --constraints", "FILE" },
+    { "plot", 0, 0, G_OPTION_ARG_FILENAME, &options->plot,
+      "draw the curves of the mean ARI, with their spread over the repetitions (svg, pdf or png)", "FILE" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json, "print the curve as JSON", NULL },
+    { "table", 0, 0, G_OPTION_ARG_NONE, &options->table, "print the mean ARI of every file and recipe as Markdown",
+      NULL },
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &options->csv, "print the curve as CSV", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->files, NULL, "FILE" },
+    { NULL },
+  };
+  g_autoptr(GOptionContext) context = credal_cli_context (
+    entries, "Lets a simulated person answer and prints the indices after every answer.", description);
+  return credal_cli_parse (context, &options->fit, argc, argv, error);
+}
+
+static gboolean
+check_files (const CredalCliLearnOptions *options, GError **error)
+{
+  g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
+
+  credal_cli_files_read_all (files, options->files);
+  credal_cli_files_read (files, options->fit.constraints);
+  credal_cli_files_write (files, options->constraints_out);
+  credal_cli_files_write (files, options->plot);
+  return credal_cli_files_check (files, error);
+}
+
+/* Several recipes or files are only for --table. */
+static gboolean
+check_single (const CredalCliLearnOptions *options, GError **error)
+{
+  const char *second = options->files && options->files[0] ? options->files[1] : NULL;
+
+  if (options->fit.recipes && options->fit.recipes[1])
+    credal_cli_error (error, "--recipe %s: there is one already (a --table has several)", options->fit.recipes[1]);
+  else if (second)
+    credal_cli_error (error, "\"%s\": there is a file already (a --table has several)", second);
+  else
+    return credal_cli_one (options->files, "FILE", error) != NULL;
+  return FALSE;
+}
+
+static gboolean
+check_table (const CredalCliLearnOptions *options, GError **error)
+{
+  if (!options->files)
+    credal_cli_error (error, "FILE is missing");
+  else if (options->json || options->csv || options->constraints_out)
+    credal_cli_error (error,
+                      "--table is Markdown: --json, --csv and --constraints-out are for one file and one recipe");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
+check (const CredalCliLearnOptions *options, GError **error)
+{
+  g_autoptr(GError) unknown = NULL;
+  const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" },
+                                    { options->selector_set != NULL, "--selector-set" },
+                                    { 0 } };
+
+  if (options->random_pairs && !credal_cli_check_none (asking, "--random-pairs", error))
+    return FALSE;
+  if (!options->selector && !options->random_pairs && !options->fit.recipes)
+    credal_cli_error (error, options->fit.engine ? "--selector ID or --random-pairs is missing"
+                                                 : "--recipe ID is missing, or --engine ID with --selector ID or "
+                                                   "--random-pairs (credal-cli list recipes)");
+  else if (options->budget == NO_BUDGET && !options->at)
+    credal_cli_error (error, "--budget Q or --at Q1,Q2,... is missing");
+  else if (options->budget != NO_BUDGET && (options->budget < 0 || options->budget > MOST_ANSWERS))
+    credal_cli_error (error, "--budget %d: expected 0 to %d answers", options->budget, MOST_ANSWERS);
+  else if (options->seeds < 1 || options->seeds > MOST_SEEDS)
+    credal_cli_error (error, "--seeds %d: expected 1 to %d repetitions", options->seeds, MOST_SEEDS);
+  else if (options->spot_checks != AS_RECIPE && (options->spot_checks < 0 || options->spot_checks > MOST_CHECKS))
+    credal_cli_error (error, "--spot-checks %d: expected one question in 1 to %d, or 0 for none", options->spot_checks,
+                      MOST_CHECKS);
+  else if (!(options->right > 0.0 && options->right < 1.0))
+    credal_cli_error (error, "--right %g: expected more than 0, less than 1", options->right);
+  else if (options->oracle && strcmp (options->oracle, "class") != 0)
+    credal_cli_error (error, "there is no oracle \"%s\": only class", options->oracle);
+  else if (options->doubt && !g_strv_contains (credal_doubting_names, options->doubt))
+    credal_cli_error (error, "--doubt %s: expected on, off or auto", options->doubt);
+  else if (options->plot && !credal_picture_known (options->plot, &unknown))
+    credal_cli_error (error, "--plot %s", unknown->message);
+  else if (options->json && options->csv)
+    credal_cli_error (error, "--json and --csv exclude each other");
+  else
+    return (options->table ? check_table : check_single) (options, error) && check_files (options, error);
+  return FALSE;
+}
+
+static gboolean
+parse_points (CredalCliLearnOptions *options, GError **error)
+{
+  GArray *points = options->points;
+  gint most = options->budget == NO_BUDGET ? MOST_ANSWERS : options->budget;
+  g_auto(GStrv) words = g_strsplit (options->at, ",", -1);
+
+  for (char **word = words; *word; word++)
+    {
+      guint64 count;
+      if (!g_ascii_string_to_unsigned (*word, 10, 0, (guint64) most, &count, NULL))
+        {
+          credal_cli_error (error, "--at %s: \"%s\" is not a whole number from 0 to %s%d", options->at, *word,
+                            options->budget == NO_BUDGET ? "" : "the budget, ", most);
+          return FALSE;
+        }
+      if (points->len && count <= g_array_index (points, guint, points->len - 1))
+        {
+          credal_cli_error (error, "--at %s: the numbers must increase", options->at);
+          return FALSE;
+        }
+      guint answers = (guint) count;
+      g_array_append_val (points, answers);
+    }
+  if (points->len == 0)
+    {
+      credal_cli_error (error, "--at: no number is given");
+      return FALSE;
+    }
+  options->budget = MAX (options->budget, (int) g_array_index (points, guint, points->len - 1));
+  return TRUE;
+}
+
+static gboolean
+choose_points (CredalCliLearnOptions *options, GError **error)
+{
+  options->points = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (options->at)
+    return parse_points (options, error);
+  for (guint answers = 0; answers <= (guint) options->budget; answers++)
+    g_array_append_val (options->points, answers);
+  return TRUE;
+}
+
+CredalCliParse
+credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
+{
+  options->budget = NO_BUDGET;
+  options->seeds = 1;
+  options->spot_checks = AS_RECIPE;
+  options->right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL);
+  options->fit.clusters_from_classes = TRUE;
+
+  CredalCliParse parsed = parse (argc, argv, options, error);
+  if (parsed == CREDAL_CLI_READY && (!check (options, error) || !choose_points (options, error)))
+    return CREDAL_CLI_FAILED;
+  return parsed;
+}
+
+/* ---- a learner ---- */
+
+/* @id: (nullable): it takes the place of the recipe's, and has none of its settings. */
+static gboolean
+choose_selector (CredalCliLearner *learner, const char *id, char **settings, GError **error)
+{
+  const CredalRecipe *recipe = learner->problem.recipe;
+
+  learner->selector = credal_selector_find (id ? id : recipe->selector, error);
+  if (!learner->selector)
+    return FALSE;
+  learner->selector_params = credal_params_new (learner->selector->params);
+  return (id || credal_cli_apply (learner->selector_params, recipe->asking, error))
+         && credal_cli_set (learner->selector_params, settings, error);
+}
+
+/* @id: (nullable): the recipe's own. */
+static gboolean
+choose_questions (const CredalCliLearnOptions *options, const char *id, CredalCliLearner *learner, GError **error)
+{
+  gboolean drawn = id ? strcmp (id, RANDOM_PAIRS) == 0 : options->random_pairs;
+
+  if (!drawn && !choose_selector (learner, id, options->selector_set, error))
+    return FALSE;
+  learner->lazy = options->at && (drawn || !learner->selector->needs_partition);
+  return TRUE;
+}
+
+static CredalDoubting
+doubting_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe)
+{
+  if (options->doubt)
+    return credal_doubting_find (options->doubt);
+  return recipe ? recipe->doubting : CREDAL_DOUBTING_OFF;
+}
+
+static guint
+spot_checks_of (const CredalCliLearnOptions *options, const CredalRecipe *recipe)
+{
+  if (options->spot_checks >= 0)
+    return (guint) options->spot_checks;
+  return recipe ? recipe->spot_checks : 0;
+}
+
+char *
+credal_cli_learn_name (const CredalCliLearnOptions *options, const char *recipe)
+{
+  if (recipe)
+    return g_strdup (recipe);
+  return g_strdup_printf ("%s+%s", options->fit.engine, options->selector ? options->selector : RANDOM_PAIRS);
+}
+
+gboolean
+credal_cli_learn_choose (const CredalCliLearnOptions *options, const char *recipe, CredalCliLearner *learner,
+                         GError **error)
+{
+  CredalCliFit fit = options->fit;
+  g_auto(GStrv) parts = recipe ? g_strsplit (recipe, "+", 2) : NULL;
+  const char *questions = recipe && strchr (recipe, '+') ? parts[1] : options->selector;
+  char *base[] = { parts ? parts[0] : NULL, NULL };
+
+  fit.recipes = recipe ? base : NULL;
+  learner->noise = options->noise;
+  learner->dont_know = options->dont_know;
+  learner->right = options->right;
+  learner->takes_advice = options->take_advice;
+  if (!credal_cli_problem_choose (&learner->problem, &fit, error))
+    return FALSE;
+  learner->doubting = doubting_of (options, learner->problem.recipe);
+  learner->spot_checks = spot_checks_of (options, learner->problem.recipe);
+  return choose_questions (options, questions, learner, error);
+}
+
+gboolean
+credal_cli_learn_read (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
+                       GError **error)
+{
+  if (credal_image_sniff_file (path))
+    credal_cli_error (error, "%s is a picture, and learn takes tables", path);
+  else if (credal_cli_problem_read (&learner->problem, path, &options->fit, error))
+    {
+      g_autoptr(CredalOracle) oracle = credal_oracle_new (learner->problem.data, learner->noise, learner->dont_know, 0,
+                                                          error);
+      if (oracle)
+        return TRUE;
+      credal_cli_name_file (error, path);
+    }
+  return FALSE;
+}
+
+gboolean
+credal_cli_learn_repeat (const CredalCliLearnOptions *options, const char *path, CredalCliLearner *learner,
+                         GError **error)
+{
+  learner->curve = credal_cli_curve_new (options->points, (guint) options->seeds, error);
+  if (learner->curve && credal_cli_learner_run (learner, (guint) options->seeds, error))
+    return TRUE;
+  credal_cli_name_file (error, path);
+  return FALSE;
+}

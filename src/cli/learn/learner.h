@@ -1,0 +1,27 @@
+#pragma once
+#include "cli/learn/curve.h"
+#include "cli/shared/problem.h"
+#include "session/asking/asker.h"
+
+/* A simulated person answers: fit, ask, answer, fit again from where the last fit ended, and so on. */
+typedef struct {
+  CredalCliProblem problem;
+  const CredalSelector *selector;      /* NULL: random pairs */
+  CredalParams *selector_params;       /* NULL without a selector */
+  double noise, dont_know;
+  double right;                        /* how often what is shown in one cluster is to be right */
+  guint spot_checks;                   /* one question in so many; 0: none */
+  CredalDoubting doubting;
+  gboolean takes_advice;               /* looks for as many clusters as the answers advise */
+  gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
+  CredalCliCurve *curve;
+  CredalConstraints *answers;          /* of the latest repetition; NULL before the first */
+} CredalCliLearner;
+
+void credal_cli_learner_clear (CredalCliLearner *learner);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliLearner, credal_cli_learner_clear)
+
+/** credal_cli_learner_run: @repetitions, side by side, each with a seed of its own and recorded in the curve; the same
+ *  for any number of threads. When nothing is left to ask, the curve goes on flat and the problem's warnings say so.
+ *  Fails as credal_fit() and credal_oracle_new() do. */
+gboolean credal_cli_learner_run (CredalCliLearner *learner, guint repetitions, GError **error);

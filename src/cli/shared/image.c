@@ -1,0 +1,179 @@
+#include "cli/shared/image.h"
+#include "core/base/parallel.h"
+#include "draw/paint/set-colours.h"
+#include "engines/shared/common.h"
+#include "io/export/image-export.h"
+#include "io/image/image.h"
+#include "io/json/stroke-json.h"
+#include "session/log/log.h"
+
+void
+credal_cli_image_clear (CredalCliImage *image)
+{
+  g_strfreev (image->features);
+  g_free (image->strokes);
+  g_free (image->mask);
+  g_free (image->masks);
+  g_free (image->overlay);
+  g_free (image->statistics);
+}
+
+static void
+describe_features (GOptionContext *context)
+{
+  const char *before = g_option_context_get_description (context);
+  g_autoptr(GString) text = g_string_new (before);
+
+  g_string_append_printf (text, "%sFeatures of pixels, for --features:\n", before ? "\n\n" : "");
+  credal_cli_describe_params (text, credal_feature_specs);
+  g_option_context_set_description (context, text->str);
+}
+
+void
+credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext *context)
+{
+  const GOptionEntry in[] = {
+    { "features", 0, 0, G_OPTION_ARG_STRING_ARRAY, &image->features,
+      "pictures: a feature of the pixels; may be repeated", "NAME=VALUE" },
+    { "strokes", 0, 0, G_OPTION_ARG_FILENAME, &image->strokes, "pictures: strokes, a JSON object a line", "FILE" },
+    { NULL },
+  };
+  const GOptionEntry out[] = {
+    { "mask-out", 0, 0, G_OPTION_ARG_FILENAME, &image->mask, "pictures: each pixel's set of clusters, an indexed PNG",
+      "FILE" },
+    { "masks-out", 0, 0, G_OPTION_ARG_FILENAME, &image->masks,
+      "pictures: each cluster's lower and upper approximation and BetP: PREFIX-1-lower.png, ...", "PREFIX" },
+    { "overlay-out", 0, 0, G_OPTION_ARG_FILENAME, &image->overlay, "pictures: the clusters' colours over it, a PNG",
+      "FILE" },
+    { "statistics-out", 0, 0, G_OPTION_ARG_FILENAME, &image->statistics,
+      "pictures: pixels, share of uncertain ones and mean of each cluster as CSV", "FILE" },
+    { NULL },
+  };
+
+  describe_features (context);
+  g_option_context_add_main_entries (context, in, NULL);
+  if (writes)
+    g_option_context_add_main_entries (context, out, NULL);
+}
+
+void
+credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files)
+{
+  credal_cli_files_read (files, image->strokes);
+  credal_cli_files_write (files, image->mask);
+  credal_cli_files_write_masks (files, image->masks);
+  credal_cli_files_write (files, image->overlay);
+  credal_cli_files_write (files, image->statistics);
+}
+
+gboolean
+credal_cli_are_images (char **paths)
+{
+  return paths && !credal_log_has_suffix (paths[0]) && credal_image_sniff_file (paths[0]);
+}
+
+gboolean
+credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error)
+{
+  gboolean wanted = image->features || image->strokes || image->mask || image->masks || image->overlay
+                    || image->statistics;
+
+  if (!wanted || !g_file_test (path, G_FILE_TEST_EXISTS))      /* what is not there is told of when it is opened */
+    return TRUE;
+  credal_cli_error (error, "%s is no picture: --features, --strokes, --mask-out, --masks-out, --overlay-out and "
+                    "--statistics-out are for pictures", path);
+  return FALSE;
+}
+
+/* ---- in ---- */
+
+static gboolean
+add_strokes (CredalRegions *regions, const char *path, GError **error)
+{
+  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
+  g_autoptr(GPtrArray) strokes = credal_stroke_file_read (path, credal_raster_width (raster),
+                                                          credal_raster_height (raster), error);
+
+  for (guint k = 0; strokes && k < strokes->len; k++)
+    if (!credal_regions_add (regions, strokes->pdata[k], error))
+      {
+        credal_cli_name_file (error, path);
+        return FALSE;
+      }
+  return strokes != NULL;
+}
+
+static CredalRegions *
+load (char **paths, const CredalParams *features, const char *strokes, GError **error)
+{
+  g_autoptr(CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, error);
+  g_autoptr(CredalPixels) pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
+  g_autoptr(CredalRegions) regions = pixels ? credal_regions_new (pixels) : NULL;
+
+  if (raster && !pixels)
+    credal_cli_name_file (error, paths[0]);
+  return regions && (!strokes || add_strokes (regions, strokes, error)) ? g_steal_pointer (&regions) : NULL;
+}
+
+/* The objects, standardised when asked; @path: of the picture. */
+static CredalDataset *
+objects (CredalRegions *regions, const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
+{
+  g_autoptr(CredalDataset) data = credal_regions_data (regions, error);
+  CredalDataset *made = data && standardize ? credal_dataset_standardize (data, warnings, error)
+                                            : g_steal_pointer (&data);
+
+  if (!made)
+    credal_cli_name_file (error, path);
+  return made;
+}
+
+CredalRegions *
+credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit, const CredalCliImage *image,
+                       GError **error)
+{
+  g_autoptr(CredalParams) features = credal_params_new (credal_feature_specs);
+
+  if (!credal_cli_set (features, image->features, error))
+    return NULL;
+  if (!credal_cli_check_none ((CredalCliGiven[]) { { fit->ignore != NULL, "--ignore" }, { 0 } }, "a picture", error))
+    return NULL;
+  if (fit->constraints)
+    {
+      credal_cli_error (error,
+                        "--constraints names rows of a table; of a picture, --strokes says what belongs together");
+      return NULL;
+    }
+  credal_parallel_set_threads ((guint) fit->threads);
+  g_autoptr(CredalRegions) regions = load (paths, features, image->strokes, error);
+  problem->data = regions ? objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;
+  if (!problem->data)
+    return NULL;
+  problem->coarse = TRUE;
+  problem->constraints = credal_constraints_new (credal_regions_n (regions));
+  if (credal_regions_constrain (regions, problem->constraints, error)
+      && credal_check_labels (problem->constraints, (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS),
+                              error))
+    return g_steal_pointer (&regions);
+  credal_cli_name_file (error, image->strokes);
+  return NULL;
+}
+
+/* ---- out ---- */
+
+gboolean
+credal_cli_image_write (const CredalCliImage *image, const CredalRegions *regions, const CredalPartition *partition,
+                        GError **error)
+{
+  const CredalStyle style = { 0 };
+
+  if (!regions)
+    return TRUE;
+  g_autofree guint8 *colours = credal_set_colours (&style, credal_partition_frame (partition));
+  const CredalExported of = credal_exported (partition, regions);
+  return (!image->mask || credal_export_mask (image->mask, &of, colours, error))
+         && (!image->masks || credal_export_cluster_masks (image->masks, &of, error))
+         && (!image->overlay
+             || credal_export_overlay (image->overlay, &of, colours, CREDAL_OVERLAY_OPACITY, error))
+         && (!image->statistics || credal_export_statistics (image->statistics, &of, error));
+}

@@ -1,0 +1,31 @@
+#pragma once
+#include "cli/shared/files.h"
+#include "cli/shared/problem.h"
+#include "core/picture/regions.h"
+
+/* What the commands say and write of pictures. */
+typedef struct {
+  char **features, *strokes;                     /* in */
+  char *mask, *masks, *overlay, *statistics;     /* out */
+} CredalCliImage;
+
+void credal_cli_image_clear (CredalCliImage *image);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliImage, credal_cli_image_clear)
+
+/** credal_cli_image_options: adds what is read, and where @writes what is written. */
+void     credal_cli_image_options (CredalCliImage *image, gboolean writes, GOptionContext *context);
+/** credal_cli_image_name_files: its strokes, and each file that was asked for. */
+void     credal_cli_image_name_files (const CredalCliImage *image, CredalCliFiles *files);
+/** credal_cli_are_images: @paths: (nullable): by the first bytes of the first, which is not called a session; FALSE
+ *  also when it cannot be read. */
+gboolean credal_cli_are_images    (char **paths);
+/** credal_cli_image_read: the pixels' objects and what the strokes say of them, into a chosen problem; @paths: a
+ *  picture, or a stack. Usage is checked before anything is read. Returns: (transfer full), or NULL. */
+CredalRegions *credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliFit *fit,
+                                      const CredalCliImage *image, GError **error);
+/** credal_cli_image_write: each file that was asked for; @regions: NULL: a table, of which there is nothing to
+ *  write. */
+gboolean credal_cli_image_write   (const CredalCliImage *image, const CredalRegions *regions,
+                                   const CredalPartition *partition, GError **error);
+/** credal_cli_image_check_table: fails when an option of pictures was given for a table. */
+gboolean credal_cli_image_check_table (const CredalCliImage *image, const char *path, GError **error);

@@ -1,0 +1,131 @@
+#include "cli/shared/json.h"
+#include <math.h>
+#include <stdio.h>
+
+void
+credal_cli_json_number (JsonBuilder *builder, const char *name, double value)
+{
+  json_builder_set_member_name (builder, name);
+  if (isfinite (value))
+    json_builder_add_double_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
+credal_cli_json_integer (JsonBuilder *builder, const char *name, gint64 value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, value);
+}
+
+void
+credal_cli_json_string (JsonBuilder *builder, const char *name, const char *value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_string_value (builder, value);
+}
+
+void
+credal_cli_json_strings (JsonBuilder *builder, const char *name, const GPtrArray *strings)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < strings->len; i++)
+    {
+      g_autofree char *valid = g_utf8_make_valid (g_ptr_array_index (strings, i), -1);
+      json_builder_add_string_value (builder, valid);
+    }
+  json_builder_end_array (builder);
+}
+
+static double
+number_of (const CredalParams *params, const CredalParamSpec *spec, const CredalState *found)
+{
+  double given = spec->type == CREDAL_PARAM_REAL || spec->type == CREDAL_PARAM_INT
+                   ? credal_params_real (params, spec->name)
+                   : NAN;
+  gboolean automatic = spec->automatic && isnan (given);
+  const CredalMatrix *value = found && automatic ? credal_state_get (found, spec->name) : NULL;
+
+  return value ? value->values[0] : given;
+}
+
+static void
+add_param (JsonBuilder *builder, const CredalParams *params, const CredalParamSpec *spec, const CredalState *found)
+{
+  double value = number_of (params, spec, found);
+
+  if (isnan (value))
+    credal_cli_json_string (builder, spec->name, credal_params_text (params, spec->name));
+  else if (spec->type == CREDAL_PARAM_INT)
+    credal_cli_json_integer (builder, spec->name, (gint64) value);
+  else
+    credal_cli_json_number (builder, spec->name, value);
+}
+
+void
+credal_cli_json_params (JsonBuilder *builder, const char *name, const CredalParams *params,
+                        const CredalState *found)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  for (const CredalParamSpec *spec = credal_params_specs (params); spec->name; spec++)
+    add_param (builder, params, spec, found);
+  json_builder_end_object (builder);
+}
+
+void
+credal_cli_json_indices (JsonBuilder *builder, const char *name, const CredalIndices *indices)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  credal_cli_json_number (builder, "ri", indices->ri);
+  credal_cli_json_number (builder, "ari", indices->ari);
+  credal_cli_json_number (builder, "nmi", indices->nmi);
+  credal_cli_json_number (builder, "purity", indices->purity);
+  json_builder_end_object (builder);
+}
+
+void
+credal_cli_json_estimate (JsonBuilder *builder, const char *name, double value, double low, double high)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  credal_cli_json_number (builder, "value", value);
+  credal_cli_json_number (builder, "low", low);
+  credal_cli_json_number (builder, "high", high);
+  json_builder_end_object (builder);
+}
+
+void
+credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
+{
+  if (!honesty)
+    return;
+  credal_cli_json_integer (builder, "spot_checks", honesty->checks);
+  credal_cli_json_number (builder, "certain_share", honesty->share);
+  if (credal_honesty_tells (honesty))
+    credal_cli_json_estimate (builder, "certain_estimate", honesty->value, honesty->low, honesty->high);
+}
+
+/* json-glib writes 1e-13 as 1e-13.0, which is not JSON. */
+static char *
+mend_exponents (const char *text)
+{
+  g_autoptr(GRegex) regex = g_regex_new ("^( *\"[^\"]*\" : -?[0-9]+e[-+][0-9]+)\\.0(,?)$", G_REGEX_MULTILINE, 0, NULL);
+  return g_regex_replace (regex, text, -1, 0, "\\1\\2", 0, NULL);
+}
+
+void
+credal_cli_json_print (JsonBuilder *builder)
+{
+  g_autoptr(JsonGenerator) generator = json_generator_new ();
+  g_autoptr(JsonNode) root = json_builder_get_root (builder);
+
+  json_generator_set_pretty (generator, TRUE);
+  json_generator_set_root (generator, root);
+  g_autofree char *text = json_generator_to_data (generator, NULL);
+  g_autofree char *valid = mend_exponents (text);
+  puts (valid);
+}

@@ -1,0 +1,66 @@
+#include "cli/shared/open.h"
+
+static void
+note (CredalSession *session, const char *message, gboolean is_error, gpointer warnings)
+{
+  g_ptr_array_add (warnings, g_strdup (message));
+}
+
+/* No output may be one of the session's data files, whose paths are known once the session was read. */
+static gboolean
+check_data (CredalSession *session, CredalCliFiles *files, GError **error)
+{
+  g_auto(GStrv) pictures = credal_session_pictures (session);
+
+  credal_cli_files_read (files, credal_session_data_path (session));
+  credal_cli_files_read_all (files, pictures);
+  return credal_cli_files_check (files, error);
+}
+
+/* The session says that it has to be told where its data are; how is the command's to say. */
+static void
+name_option (GError **error)
+{
+  if (error && g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_LOST))
+    {
+      g_autofree char *message = (*error)->message;
+      (*error)->message = g_strconcat (message, ": --data FILE", NULL);
+    }
+}
+
+/* Steps that were undone are still in the session, but in nothing that is made from it. */
+static void
+warn_undone (CredalSession *session, GPtrArray *warnings)
+{
+  guint position = credal_session_position (session), undone = credal_session_length (session) - position;
+
+  if (undone > 0)
+    g_ptr_array_add (warnings, g_strdup_printf ("%u later step%s undone: this is what the session was after step %u",
+                                                undone, undone == 1 ? " is" : "s are", position));
+}
+
+CredalSession *
+credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles *files, GPtrArray *warnings,
+                         GError **error)
+{
+  credal_cli_files_read (files, path);
+  credal_cli_files_read (files, data_path);
+  if (!credal_cli_files_check (files, error))
+    return NULL;
+  g_autoptr(CredalSession) session = credal_session_read (path, data_path, error);
+  if (!session)
+    name_option (error);
+  if (!session || !check_data (session, files, error))
+    return NULL;
+  gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note), warnings);
+  if (!credal_session_partition (session))
+    credal_session_start (session);
+  credal_session_wait (session);
+  g_signal_handler_disconnect (session, handler);
+  warn_undone (session, warnings);
+  if (credal_session_partition (session))
+    return g_steal_pointer (&session);
+  credal_fail_file (error, CREDAL_ERROR_DATA, path, "the session could not be clustered%s%s",
+                    warnings->len ? ": " : "", warnings->len ? (char *) warnings->pdata[warnings->len - 1] : "");
+  return NULL;
+}

@@ -1,0 +1,16 @@
+#pragma once
+#include "cli/shared/files.h"
+#include "session/session.h"
+
+/**
+ * credal_cli_open_session:
+ * @data_path: (nullable): where the data are now
+ * @files: what is to be written; what is read is added, and checked before any work
+ * @warnings: what the session has to say is appended
+ *
+ * The session as it was saved, with the partition that it had; one that never had one is clustered now. The file stays
+ * as it is.
+ * Returns: (transfer full): its partition is never NULL.
+ */
+CredalSession *credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles *files,
+                                        GPtrArray *warnings, GError **error);

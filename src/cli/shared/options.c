@@ -1,0 +1,208 @@
+#include "cli/shared/options.h"
+#include <stdio.h>
+#include "io/csv/csv.h"
+#include "session/recipes.h"
+
+void
+credal_cli_error (GError **error, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, message);
+}
+
+gboolean
+credal_cli_check_none (const CredalCliGiven *options, const char *with, GError **error)
+{
+  for (; options->option; options++)
+    if (options->given)
+      {
+        credal_cli_error (error, "%s does not go with %s", options->option, with);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+void
+credal_cli_fit_clear (CredalCliFit *fit)
+{
+  g_strfreev (fit->recipes);
+  g_free (fit->engine);
+  g_free (fit->clusters);
+  g_strfreev (fit->set);
+  g_free (fit->constraints);
+  g_free (fit->view);
+  g_free (fit->missing);
+  g_strfreev (fit->ignore);
+}
+
+static void
+add_fit_options (CredalCliFit *fit, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "recipe", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->recipes,
+      "engine, selector and settings under one name (credal-cli list recipes)", "ID" },
+    { "engine", 'e', 0, G_OPTION_ARG_STRING, &fit->engine, "the method (credal-cli list engines)", "ID" },
+    { "clusters", 'c', 0, G_OPTION_ARG_STRING, &fit->clusters, "how many clusters", "C" },
+    { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &fit->set, "a parameter of the engine; may be repeated", "NAME=VALUE" },
+    { "standardize", 0, 0, G_OPTION_ARG_NONE, &fit->standardize, "cluster the z-scores of the features", NULL },
+    { "missing", 0, 0, G_OPTION_ARG_STRING, &fit->missing,
+      "rows that miss a value: refuse the table (refuse), leave them out, or fill them with the column's median",
+      "refuse|omit|median" },
+    { "ignore", 0, 0, G_OPTION_ARG_STRING_ARRAY, &fit->ignore,
+      "leave a column of the table out, by its heading; may be repeated", "COLUMN" },
+    { "constraints", 0, 0, G_OPTION_ARG_FILENAME, &fit->constraints,
+      "known pairs: CSV i,j,type,certainty, where rows are given by name, or by number from 1; of a session's, what is "
+      "certain may differ from there: their order and the spot checks are not in it", "FILE" },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &fit->view,
+      "whether features learned from the answers are clustered too (none, or as the recipe says)", "answers|none" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &fit->seed, "seed of every random choice (1)", "N" },
+    { "threads", 0, 0, G_OPTION_ARG_INT, &fit->threads, "threads (one for each processor); same result", "N" },
+    { NULL },
+  };
+  fit->seed = 1;
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+gboolean
+credal_cli_fit_check_none (const CredalCliFit *fit, const char *with, GError **error)
+{
+  const CredalCliGiven options[] = {
+    { fit->recipes != NULL, "--recipe" }, { fit->engine != NULL, "--engine" }, { fit->clusters != NULL, "--clusters" },
+    { fit->set != NULL, "--set" }, { fit->constraints != NULL, "--constraints" }, { fit->view != NULL, "--view" },
+                                     { 0 },
+  };
+  return credal_cli_check_none (options, with, error);
+}
+
+/* How many clusters there are is said in one place. */
+static gboolean
+check_settings (char **settings, GError **error)
+{
+  for (char **setting = settings; setting && *setting; setting++)
+    if (g_str_has_prefix (*setting, CREDAL_PARAM_CLUSTERS "="))
+      {
+        g_autofree char *option = g_strconcat ("--set ", *setting, NULL);
+        return credal_cli_check_none ((CredalCliGiven[]) { { TRUE, option }, { 0 } }, "--clusters", error);
+      }
+  return TRUE;
+}
+
+static gboolean
+check_fit_options (const CredalCliFit *fit, GError **error)
+{
+  CredalMissing missing;
+
+  if (fit->seed < 0)
+    credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", fit->seed);
+  else if (fit->view && !g_str_equal (fit->view, "answers") && !g_str_equal (fit->view, "none"))
+    credal_cli_error (error, "--view %s: expected answers or none", fit->view);
+  else if (fit->missing && !credal_missing_find (fit->missing, &missing))
+    credal_cli_error (error, "--missing %s: expected refuse, omit or median", fit->missing);
+  else if (fit->threads < 0)
+    credal_cli_error (error, "--threads %d: the number of threads is 0 or more", fit->threads);
+  else
+    return check_settings (fit->set, error);
+  return FALSE;
+}
+
+void
+credal_cli_describe_params (GString *text, const CredalParamSpec *specs)
+{
+  for (const CredalParamSpec *spec = specs; spec->name; spec++)
+    {
+      g_string_append_printf (text, "  %s=%s", spec->name, spec->initial);
+      if (spec->type == CREDAL_PARAM_CHOICE)
+        {
+          g_autofree char *choices = g_strjoinv ("|", (char **) spec->choices);
+          g_string_append_printf (text, "  (%s)", choices);
+        }
+      else if (spec->type != CREDAL_PARAM_TEXT)
+        g_string_append_printf (text, "  (%.16g to %.16g%s%s%s)", spec->minimum, spec->maximum, spec->unit ? " " : "",
+                                spec->unit ? spec->unit : "", spec->automatic ? ", or auto" : "");
+      g_string_append_printf (text, "\n      %s\n", spec->help);
+    }
+}
+
+/* The engine that was named, by its id or by a recipe's; NULL: none that is known. */
+static const CredalEngine *
+named_engine (const CredalCliFit *fit)
+{
+  const CredalRecipe *recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], NULL) : NULL;
+  const char *id = recipe ? recipe->engine : fit->engine;
+  return id ? credal_engine_find (id, NULL) : NULL;
+}
+
+/* Help is asked for by many who have not chosen an engine: only a known one adds its parameters. */
+static void
+print_help (GOptionContext *context, const CredalCliFit *fit)
+{
+  g_autoptr(GString) text = g_string_new (g_option_context_get_description (context));
+  const CredalEngine *engine = fit ? named_engine (fit) : NULL;
+
+  if (engine)
+    {
+      g_string_append_printf (text, "%sParameters of %s, for --set:\n", text->len ? "\n\n" : "", engine->id);
+      credal_cli_describe_params (text, engine->params);
+    }
+  g_option_context_set_description (context, text->str);
+  g_autofree char *help = g_option_context_get_help (context, TRUE, NULL);
+  fputs (help, stdout);
+}
+
+GOptionContext *
+credal_cli_context (const GOptionEntry *entries, const char *summary, const char *description)
+{
+  GOptionContext *context = g_option_context_new (NULL);
+
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_description (context, description);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, entries, NULL);
+  return context;
+}
+
+CredalCliParse
+credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **argv, GError **error)
+{
+  gboolean help = FALSE;
+  const GOptionEntry help_entry[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help,
+      fit ? "print this help, with the parameters of --engine ID if given" : "print this help", NULL },
+    { NULL },
+  };
+
+  if (fit)
+    add_fit_options (fit, context);
+  g_option_context_add_main_entries (context, help_entry, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, error))
+    return CREDAL_CLI_FAILED;
+  if (help)
+    {
+      print_help (context, fit);
+      return CREDAL_CLI_HELPED;
+    }
+  return !fit || check_fit_options (fit, error) ? CREDAL_CLI_READY : CREDAL_CLI_FAILED;
+}
+
+const char *
+credal_cli_one (char **arguments, const char *what, GError **error)
+{
+  if (arguments && arguments[0] && !arguments[1])
+    return arguments[0];
+  if (!arguments || !arguments[0])
+    credal_cli_error (error, "%s is missing; %s --help describes the command", what, g_get_prgname ());
+  else
+    credal_cli_error (error, "\"%s\" is one argument too many; %s --help describes the command", arguments[1],
+                      g_get_prgname ());
+  return NULL;
+}
+
+void
+credal_cli_warn (const GPtrArray *warnings)
+{
+  for (guint i = 0; i < warnings->len; i++)
+    fprintf (stderr, "credal-cli: warning: %s\n", (const char *) g_ptr_array_index (warnings, i));
+}

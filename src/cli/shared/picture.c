@@ -1,0 +1,113 @@
+#include "cli/shared/picture.h"
+#include "cli/shared/options.h"
+#include "core/data/projection-groups.h"
+#include "draw/plot/picture.h"
+#include "selectors/entropy.h"
+
+void
+credal_cli_picture_clear (CredalCliPicture *picture)
+{
+  g_free (picture->size);
+  g_free (picture->projection);
+}
+
+void
+credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "size", 0, 0, G_OPTION_ARG_STRING, &picture->size, "width and height, in pixels or points (800x600)", "WxH" },
+    { "projection", 0, 0, G_OPTION_ARG_FILENAME, &picture->projection,
+      "principal components (pca), what the answers tell apart (answers), or two features by name or number (pca, "
+      "but two features that are all there is)",
+      "pca|answers|X,Y" },
+    { "dark", 0, 0, G_OPTION_ARG_NONE, &picture->dark, "light on dark", NULL },
+    { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &picture->scale, "PNG: pixels for each unit of the size (1)", "S" },
+    { "equal-units", 0, 0, G_OPTION_ARG_NONE, &picture->equal, "a unit across as long as one upwards", NULL },
+    { "regions", 0, 0, G_OPTION_ARG_NONE, &picture->regions, "shapes by region of doubt, as in Figure 3 of [Abin16]",
+      NULL },
+    { NULL },
+  };
+  picture->scale = 1.0;
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+gboolean
+credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error)
+{
+  const CredalCliGiven options[] = {
+    { picture->size != NULL, "--size" }, { picture->projection != NULL, "--projection" }, { picture->dark, "--dark" },
+    { picture->scale != 1.0, "--scale" }, { picture->regions, "--regions" },
+    { picture->equal, "--equal-units" }, { 0 },
+  };
+  return credal_cli_check_none (options, with, error);
+}
+
+gboolean
+credal_cli_parse_size (const char *text, double *width, double *height, GError **error)
+{
+  g_auto(GStrv) sides = g_strsplit (text, "x", -1);
+  guint64 w, h;
+
+  if (g_strv_length (sides) != 2 || !g_ascii_string_to_unsigned (sides[0], 10, 1, G_MAXUINT16, &w, NULL)
+      || !g_ascii_string_to_unsigned (sides[1], 10, 1, G_MAXUINT16, &h, NULL))
+    {
+      credal_cli_error (error, "--size %s: a size is two whole numbers from 1 to %d, such as 800x600", text,
+                        G_MAXUINT16);
+      return FALSE;
+    }
+  *width = (double) w;
+  *height = (double) h;
+  return TRUE;
+}
+
+static void
+show_regions (CredalScene *scene, const CredalPartition *partition)
+{
+  g_autofree guint8 *regions = g_new (guint8, credal_partition_n (partition));
+
+  credal_entropy_regions (partition, NULL, NULL, regions);
+  credal_scene_set_regions (scene, regions);
+}
+
+/* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown,
+ * as in the window. */
+static CredalProjection *
+project (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
+{
+  const char *axes = picture->projection ? picture->projection : credal_projection_usual (*data);
+  gboolean by_answers = g_str_equal (axes, "answers");
+
+  if (!by_answers || !partition || credal_dataset_p (credal_partition_data (partition)) <= credal_dataset_p (*data))
+    return credal_projection_parse (*data, by_answers ? "pca" : axes, error);
+  *data = credal_partition_data (partition);
+  return credal_projection_new_groups (*data, credal_partition_membership (partition), credal_partition_c (partition),
+                                       NULL, error);
+}
+
+gboolean
+credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
+                          CredalPartition *partition, const CredalConstraints *constraints, const GArray *beliefs,
+                          GError **error)
+{
+  double width, height;
+
+  if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
+    return FALSE;
+  g_autoptr(CredalProjection) projection = project (picture, &data, partition, error);
+  if (!projection)
+    return FALSE;
+  g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);
+  if (!scene)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "not enough memory for the picture");
+      return FALSE;
+    }
+  if (picture->regions && partition)
+    show_regions (scene, partition);
+  g_autoptr(CredalClosure) closure = constraints ? credal_closure_new (constraints) : NULL;
+  const CredalStyle style = { .dark = picture->dark };
+  const CredalOverlay overlay = { .constraints = constraints, .closure = closure, .beliefs = beliefs,
+                                  .question = { -1, -1 }, .hover = -1, .show = CREDAL_SHOW_DEFAULT
+                                  | (picture->equal ? CREDAL_SHOW_EQUAL : 0) };
+  return credal_picture_write (path, scene, &style, &overlay, width, height, picture->scale, error);
+}

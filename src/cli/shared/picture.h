@@ -1,0 +1,34 @@
+#pragma once
+#include "core/answers/closure.h"
+#include "core/belief/partition.h"
+
+/* How a picture is drawn, for the commands that draw one. */
+typedef struct {
+  char *size, *projection;
+  double scale;
+  gboolean dark, regions, equal;
+} CredalCliPicture;
+
+void credal_cli_picture_clear (CredalCliPicture *picture);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliPicture, credal_cli_picture_clear)
+
+/** credal_cli_picture_options: adds --size, --projection, --dark, --scale, --regions and --equal-units. */
+void credal_cli_picture_options (CredalCliPicture *picture, GOptionContext *context);
+
+/** credal_cli_picture_check_none: none of them was given: there is no plot, but @with. */
+gboolean credal_cli_picture_check_none (const CredalCliPicture *picture, const char *with, GError **error);
+
+/** credal_cli_parse_size: "800x600": whole numbers from 1 to 65535; a usage error otherwise. */
+gboolean credal_cli_parse_size (const char *text, double *width, double *height, GError **error);
+
+/**
+ * credal_cli_picture_write:
+ * @partition: (nullable): points are grey without one
+ * @constraints: (nullable)
+ * @beliefs: (nullable) (element-type CredalBelief)
+ *
+ * Usage is checked before anything is drawn.
+ */
+gboolean credal_cli_picture_write (const CredalCliPicture *picture, const char *path, CredalDataset *data,
+                                   CredalPartition *partition, const CredalConstraints *constraints,
+                                   const GArray *beliefs, GError **error);

@@ -1,0 +1,295 @@
+#include "cli/shared/problem.h"
+#include <string.h>
+#include "core/base/parallel.h"
+#include "core/data/outliers.h"
+#include "engines/shared/coarse.h"
+#include "io/csv/csv.h"
+#include "io/export/constraint-file.h"
+#include "learning/learn.h"
+#include "learning/shown-sets.h"
+#include "session/naming.h"
+
+void
+credal_cli_problem_clear (CredalCliProblem *problem)
+{
+  g_clear_pointer (&problem->params, credal_params_free);
+  g_clear_pointer (&problem->data, credal_dataset_unref);
+  g_clear_pointer (&problem->constraints, credal_constraints_free);
+  g_clear_pointer (&problem->warnings, g_ptr_array_unref);
+}
+
+void
+credal_cli_name_file (GError **error, const char *path)
+{
+  if (error && *error && !g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER))
+    credal_prefix_file (error, path);
+}
+
+/* ---- the data ---- */
+
+/* Whoever is refused learns of the options. */
+static void
+name_options (GError **error)
+{
+  gboolean column = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_COLUMN);
+  gboolean missing = g_error_matches (*error, CREDAL_ERROR, CREDAL_ERROR_INCOMPLETE);
+  g_autofree char *message = g_steal_pointer (&(*error)->message);
+
+  (*error)->message = g_strconcat (message, column ? " (--ignore COLUMN)" : "",
+                                   missing ? "; --missing=omit leaves such rows out, --missing=median fills them"
+                                           : NULL, NULL);
+}
+
+static gboolean
+leave_out (CredalTable *table, char **headings, GError **error)
+{
+  for (; headings && *headings; headings++)
+    if (!credal_table_ignore (table, *headings))
+      {
+        credal_cli_error (error, "--ignore %s: there is no such column", *headings);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static CredalDataset *
+read_table (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
+{
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, error);
+  if (!table || !leave_out (table, fit->ignore, error))
+    return NULL;
+  CredalMissing missing = CREDAL_MISSING_REFUSE;
+  if (fit->missing && credal_missing_find (fit->missing, &missing))
+    credal_table_treat_missing (table, missing);
+  CredalDataset *data = credal_table_dataset (table, NULL, warnings, error);
+  if (!data && error)
+    name_options (error);
+  return data;
+}
+
+CredalDataset *
+credal_cli_load (const char *path, const CredalCliFit *fit, GPtrArray *warnings, GError **error)
+{
+  g_autoptr(CredalDataset) data = read_table (path, fit, warnings, error);
+  if (!data || !fit->standardize)
+    return g_steal_pointer (&data);
+  CredalDataset *z = credal_dataset_standardize (data, warnings, error);
+  if (!z)
+    credal_cli_name_file (error, path);
+  return z;
+}
+
+/* ---- the engine and its parameters ---- */
+
+/* A parameter that has no effect beside the others is refused: it cannot have been meant so. */
+static gboolean
+check_bearing (const CredalParams *params, const char *setting, GError **error)
+{
+  g_autofree char *name = g_strndup (setting, strcspn (setting, "="));
+  const CredalParamBond *bond = credal_naming_idle (params, name);
+
+  if (bond)
+    credal_cli_error (error, "%s does not go with %s=%s", setting, bond->other,
+                      credal_params_text (params, bond->other));
+  else if (g_str_equal (setting, "focal=chosen") && !*credal_params_text (params, "sets"))
+    credal_cli_error (error, "%s: which sets is missing, such as -s sets={1,2},{2,3}", setting);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_cli_set (CredalParams *params, char **settings, GError **error)
+{
+  for (char **setting = settings; setting && *setting; setting++)
+    {
+      const char *equals = strchr (*setting, '=');
+      if (!equals)
+        {
+          credal_cli_error (error, "\"%s\": a parameter is given as NAME=VALUE", *setting);
+          return FALSE;
+        }
+      g_autofree char *name = g_strndup (*setting, equals - *setting);
+      if (!credal_params_set (params, name, equals + 1, error))
+        return FALSE;
+    }
+  for (char **setting = settings; setting && *setting; setting++)
+    if (!check_bearing (params, *setting, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+credal_cli_apply (CredalParams *params, const CredalRecipeSetting *settings, GError **error)
+{
+  for (; settings->name; settings++)
+    if (!credal_params_set (params, settings->name, settings->value, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+check_problem (const CredalCliFit *fit, GError **error)
+{
+  if (fit->engine && fit->recipes)
+    credal_cli_error (error, "--engine and --recipe exclude each other: a recipe names its engine");
+  else if (fit->recipes && fit->recipes[1])
+    credal_cli_error (error, "--recipe %s: there is one already", fit->recipes[1]);
+  else if (!fit->engine && !fit->recipes)
+    credal_cli_error (error,
+                      "--engine ID or --recipe ID is missing (credal-cli list engines, credal-cli list recipes)");
+  else if (!fit->clusters && !fit->clusters_from_classes)
+    credal_cli_error (error, "--clusters C is missing");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_cli_problem_choose (CredalCliProblem *problem, const CredalCliFit *fit, GError **error)
+{
+  if (!check_problem (fit, error))
+    return FALSE;
+  problem->recipe = fit->recipes ? credal_recipe_find (fit->recipes[0], error) : NULL;
+  if (fit->recipes && !problem->recipe)
+    return FALSE;
+  problem->engine = credal_engine_find (problem->recipe ? problem->recipe->engine : fit->engine, error);
+  if (!problem->engine)
+    return FALSE;
+  problem->params = credal_params_new (problem->engine->params);
+  problem->seed = (guint64) fit->seed;
+  problem->view = fit->view ? g_str_equal (fit->view, "answers") : problem->recipe && problem->recipe->view;
+  problem->warnings = g_ptr_array_new_with_free_func (g_free);
+  return (!problem->recipe || credal_cli_apply (problem->params, problem->recipe->settings, error))
+         && (!fit->clusters || credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, fit->clusters, error))
+         && credal_cli_set (problem->params, fit->set, error);
+}
+
+/* ---- all of it ---- */
+
+static gboolean
+count_classes (CredalCliProblem *problem, const char *path, GError **error)
+{
+  guint classes = credal_dataset_n_classes (problem->data);
+  g_autofree char *count = g_strdup_printf ("%u", classes);
+
+  if (classes > CREDAL_MAX_CLUSTERS)
+    {
+      credal_cli_error (error, "%s: the column class has %u classes, more than %d; give --clusters", path, classes,
+                        CREDAL_MAX_CLUSTERS);
+      return FALSE;
+    }
+  return credal_params_set (problem->params, CREDAL_PARAM_CLUSTERS, count, error);
+}
+
+static void
+warn_dominant (const CredalCliProblem *problem)
+{
+  double times;
+  gssize widest = credal_dominant_feature (problem->data, &times);
+
+  if (widest >= 0)
+    g_ptr_array_add (problem->warnings,
+                     g_strdup_printf ("\"%s\" varies %.0f times as much as the typical feature and decides nearly "
+                                      "alone; --standardize",
+                                      credal_dataset_column_name (problem->data, (gsize) widest), times));
+}
+
+gboolean
+credal_cli_problem_read (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
+{
+  credal_parallel_set_threads ((guint) fit->threads);
+  problem->data = credal_cli_load (path, fit, problem->warnings, error);
+  if (!problem->data)
+    return FALSE;
+  warn_dominant (problem);
+  if (!fit->clusters && credal_dataset_classes (problem->data) && !count_classes (problem, path, error))
+    return FALSE;
+  problem->constraints = fit->constraints ? credal_constraint_file_read (fit->constraints, problem->data, error)
+                                          : credal_constraints_new (credal_dataset_n (problem->data));
+  return problem->constraints != NULL;
+}
+
+gboolean
+credal_cli_problem_load (CredalCliProblem *problem, const char *path, const CredalCliFit *fit, GError **error)
+{
+  return credal_cli_problem_choose (problem, fit, error) && credal_cli_problem_read (problem, path, fit, error);
+}
+
+/* ---- its partition ---- */
+
+/* What the recipe makes of the known pairs, or NULL: they are all believed. */
+static CredalReview *
+look_back (const CredalCliProblem *problem, const CredalPartition *before)
+{
+  const CredalRecipe *recipe = problem->recipe;
+
+  return credal_review_new (problem->data, problem->constraints, credal_partition_c (before), before,
+                               problem->engine, problem->params, recipe ? recipe->doubting : CREDAL_DOUBTING_OFF);
+}
+
+static void
+warn_overruled (const CredalCliProblem *problem, const CredalReview *review)
+{
+  const CredalPair *pairs = review ? credal_constraints_pairs (review->believed) : NULL;
+  guint count = 0;
+
+  for (guint q = 0; pairs && q < credal_constraints_n_pairs (review->believed); q++)
+    count += pairs[q].overruled;
+  if (count > 0)
+    g_ptr_array_add (problem->warnings,
+                     g_strdup_printf ("%u of the known pairs %s left out: by the others more likely wrong than right",
+                                      count, count == 1 ? "is" : "are"));
+}
+
+/* With what the known pairs teach; @plain: (transfer full): without, and the result where they teach nothing. */
+static CredalPartition *
+learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
+{
+  g_autoptr(CredalPartition) before = plain;
+  g_autoptr(CredalReview) review = look_back (problem, before);
+  CredalPartition *found;
+
+  warn_overruled (problem, review);
+  if (!credal_learn (problem->engine, what, before, review, g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), NULL, &found,
+                     error))
+    return NULL;
+  return found ? found : g_steal_pointer (&before);
+}
+
+/* Warns, as the window does, that the engine ignores the known pairs. */
+static void
+warn_unheard (const CredalCliProblem *problem)
+{
+  const CredalConstraints *said = problem->constraints;
+  gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said)
+                 || credal_constraints_n_labels (said);
+
+  if (any && !problem->view && !(problem->engine->uses & CREDAL_USES_PAIRS))
+    g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (problem->engine));
+}
+
+static CredalPartition *
+fit (const CredalCliProblem *problem, GError **error)
+{
+  const CredalProblem what = { problem->data, problem->constraints, problem->params, problem->seed };
+  CredalPartition *partition = (problem->coarse ? credal_fit_coarse : credal_fit) (problem->engine, &what, NULL, error);
+
+  return partition && problem->view ? learn (problem, &what, partition, error) : partition;
+}
+
+CredalPartition *
+credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
+{
+  CredalPartition *partition = fit (problem, error);
+
+  warn_unheard (problem);
+  if (!partition)
+    {
+      credal_cli_name_file (error, path);
+      return NULL;
+    }
+  for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
+    g_ptr_array_add (problem->warnings, g_strdup (*warning));
+  return partition;
+}

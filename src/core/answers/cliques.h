@@ -1,0 +1,34 @@
+#pragma once
+#include "core/answers/constraints.h"
+
+/* Groups and labels alike are sets of objects that belong together ("cliques"), and two of one family exclude each
+ * other: the exclusive groups are one family, the clusters that labels name another. */
+typedef enum { CREDAL_FAMILY_NONE, CREDAL_FAMILY_GROUPS, CREDAL_FAMILY_LABELS, CREDAL_N_FAMILIES } CredalFamily;
+
+typedef struct {
+  const guint32 *objects;
+  gsize size;
+  CredalFamily family;
+} CredalClique;
+
+typedef struct {
+  GArray *list;              /* CredalClique: the groups, then one for each cluster that is a label */
+  guint32 *labelled;         /* the labels' objects, cluster by cluster */
+} CredalCliques;
+
+/** credal_cliques_init: of @constraints, which must outlive them. Cost: O(groups + labels log labels). */
+void credal_cliques_init  (CredalCliques *cliques, const CredalConstraints *constraints);
+void credal_cliques_clear (CredalCliques *cliques);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalCliques, credal_cliques_clear)
+
+static inline guint
+credal_cliques_count (const CredalCliques *cliques)
+{
+  return cliques->list->len;
+}
+
+static inline const CredalClique *
+credal_cliques_at (const CredalCliques *cliques, guint g)
+{
+  return &g_array_index (cliques->list, CredalClique, g);
+}

@@ -1,0 +1,112 @@
+/* What constraints amount to, counted anew from all that was stated. */
+#include "core/answers/constraints.h"
+
+guint
+credal_constraints_count (const CredalConstraints *constraints, CredalRelation relation)
+{
+  guint count = 0;
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    count += credal_constraints_pairs (constraints)[q].relation == relation;
+  return count;
+}
+
+/* In how many answers the labels were given. */
+static guint
+count_label_answers (const CredalConstraints *constraints)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    g_hash_table_add (seen, GUINT_TO_POINTER (credal_constraints_labels (constraints)[l].answer));
+  return g_hash_table_size (seen);
+}
+
+guint
+credal_constraints_n_answers (const CredalConstraints *constraints)
+{
+  return credal_constraints_n_pairs (constraints) - credal_constraints_count (constraints, CREDAL_DONT_KNOW)
+         + credal_constraints_n_groups (constraints) + count_label_answers (constraints);
+}
+
+/* How often two exclusive groups share an object, which is not apart from itself. */
+static double
+count_shared (const CredalConstraints *constraints)
+{
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint32 *times = g_new0 (guint32, n);   /* exclusive groups that each object is in */
+  double shared = 0;
+
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      for (gsize q = 0; q < group->size && group->exclusive; q++)
+        shared += times[group->objects[q]]++;
+    }
+  return shared;
+}
+
+double
+credal_constraints_total (const CredalConstraints *constraints)
+{
+  double total = credal_constraints_n_pairs (constraints) - credal_constraints_count (constraints, CREDAL_DONT_KNOW);
+  double apart = 0;          /* Σ sizes of the exclusive groups so far */
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      double size = (double) group->size;
+      total += size * (size - 1) / 2;
+      if (!group->exclusive)
+        continue;
+      total += size * apart;
+      apart += size;
+    }
+  return total - count_shared (constraints);
+}
+
+void
+credal_constraints_mark (const CredalConstraints *constraints, guint8 *touched)
+{
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    {
+      const CredalPair *pair = &credal_constraints_pairs (constraints)[q];
+      if (pair->relation != CREDAL_DONT_KNOW)
+        touched[pair->i] = touched[pair->j] = 1;
+    }
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      for (gsize q = 0; q < group->size; q++)
+        touched[group->objects[q]] = 1;
+    }
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    touched[credal_constraints_labels (constraints)[l].object] = 1;
+}
+
+GHashTable *
+credal_constraints_tally (const CredalConstraints *constraints, guint (*weigh) (const CredalPair *pair))
+{
+  GHashTable *sums = g_hash_table_new (NULL, NULL);
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
+    for (guint end = 0; end < 2; end++)
+      {
+        gpointer object = GUINT_TO_POINTER (end ? pairs[q].j : pairs[q].i);
+        guint before = GPOINTER_TO_UINT (g_hash_table_lookup (sums, object));
+        g_hash_table_insert (sums, object, GUINT_TO_POINTER (before + weigh (&pairs[q])));
+      }
+  return sums;
+}
+
+GArray *
+credal_constraints_label_kinds (const CredalConstraints *constraints)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (labels[l].cluster)))
+      g_array_append_val (kinds, labels[l]);
+  return kinds;
+}

@@ -1,0 +1,434 @@
+#include "core/answers/constraints.h"
+#include "core/base/pair-key.h"
+
+#include <math.h>
+#include <string.h>
+
+struct _CredalConstraints {
+  gsize n;
+  GArray *pairs;             /* CredalPair, in the order they were first stated */
+  GHashTable *pair_index;    /* pair → its place in pairs */
+  GArray *groups;            /* CredalGroup */
+  GArray *labels;            /* CredalLabel, in the order they were first stated */
+  GHashTable *label_index;   /* object → its place in labels */
+  guint label_answers;       /* numbers given to answers so far */
+  GArray *checks;            /* CredalSpotCheck */
+};
+
+static const char *const relation_names[] = { "must-link", "cannot-link", "dont-know" };
+
+const char *
+credal_relation_name (CredalRelation relation)
+{
+  return relation_names[relation];
+}
+
+gboolean
+credal_relation_parse (const char *name, CredalRelation *relation)
+{
+  static const struct { const char *name; CredalRelation relation; } known[] = {
+    { "must-link", CREDAL_MUST_LINK },     { "must", CREDAL_MUST_LINK },     { "ml", CREDAL_MUST_LINK },
+    { "cannot-link", CREDAL_CANNOT_LINK }, { "cannot", CREDAL_CANNOT_LINK }, { "cl", CREDAL_CANNOT_LINK },
+    { "dont-know", CREDAL_DONT_KNOW },
+  };
+  for (gsize k = 0; k < G_N_ELEMENTS (known); k++)
+    if (g_ascii_strcasecmp (name, known[k].name) == 0)
+      {
+        *relation = known[k].relation;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+credal_pair_is_hard (const CredalPair *pair)
+{
+  return !pair->soft && !pair->overruled && pair->relation != CREDAL_DONT_KNOW;
+}
+
+guint
+credal_votes_total (const CredalVotes *votes)
+{
+  return votes->must + votes->cannot + votes->unknown;
+}
+
+gboolean
+credal_votes_differ (const CredalVotes *votes)
+{
+  return votes->must > 0 && votes->cannot > 0;
+}
+
+static void
+clear_group (gpointer data)
+{
+  CredalGroup *group = data;
+  g_free (group->objects);
+}
+
+CredalConstraints *
+credal_constraints_new (gsize n)
+{
+  g_return_val_if_fail (n <= G_MAXUINT32, NULL);
+  CredalConstraints *constraints = g_new0 (CredalConstraints, 1);
+  constraints->n = n;
+  constraints->pairs = g_array_new (FALSE, FALSE, sizeof (CredalPair));
+  constraints->pair_index = credal_pair_table_new ();
+  constraints->groups = g_array_new (FALSE, FALSE, sizeof (CredalGroup));
+  g_array_set_clear_func (constraints->groups, clear_group);
+  constraints->labels = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
+  constraints->label_index = g_hash_table_new (NULL, NULL);
+  constraints->checks = g_array_new (FALSE, FALSE, sizeof (CredalSpotCheck));
+  return constraints;
+}
+
+/* In place of what was said on the pair before. */
+static void
+put_pair (CredalConstraints *constraints, const CredalPair *pair)
+{
+  guint place;
+
+  if (credal_pair_table_get (constraints->pair_index, pair->i, pair->j, &place))
+    {
+      g_array_index (constraints->pairs, CredalPair, place) = *pair;
+      return;
+    }
+  credal_pair_table_set (constraints->pair_index, pair->i, pair->j, constraints->pairs->len);
+  g_array_append_val (constraints->pairs, *pair);
+}
+
+CredalConstraints *
+credal_constraints_copy (const CredalConstraints *constraints)
+{
+  CredalConstraints *copy = credal_constraints_new (constraints->n);
+  g_array_append_vals (copy->pairs, constraints->pairs->data, constraints->pairs->len);
+  for (guint q = 0; q < constraints->pairs->len; q++)
+    credal_pair_table_set (copy->pair_index, credal_constraints_pairs (copy)[q].i, credal_constraints_pairs (copy)[q].j,
+                           q);
+  for (guint g = 0; g < constraints->groups->len; g++)
+    {
+      CredalGroup group = *credal_constraints_group (constraints, g);
+      group.objects = g_memdup2 (group.objects, group.size * sizeof *group.objects);
+      g_array_append_val (copy->groups, group);
+    }
+  for (guint l = 0; l < constraints->labels->len; l++)
+    credal_constraints_put_label (copy, &credal_constraints_labels (constraints)[l]);
+  g_array_append_vals (copy->checks, constraints->checks->data, constraints->checks->len);
+  return copy;
+}
+
+void
+credal_constraints_free (CredalConstraints *constraints)
+{
+  if (constraints == NULL)
+    return;
+  g_array_unref (constraints->pairs);
+  g_hash_table_unref (constraints->pair_index);
+  g_array_unref (constraints->groups);
+  g_array_unref (constraints->labels);
+  g_hash_table_unref (constraints->label_index);
+  g_array_unref (constraints->checks);
+  g_free (constraints);
+}
+
+/* ---- adding and removing ---- */
+
+static gboolean
+is_certainty (double certainty)
+{
+  return certainty > 0 && certainty <= 1;
+}
+
+static void
+count_vote (CredalVotes *votes, CredalRelation relation, double certainty)
+{
+  votes->must += relation == CREDAL_MUST_LINK;
+  votes->cannot += relation == CREDAL_CANNOT_LINK;
+  votes->unknown += relation == CREDAL_DONT_KNOW;
+  votes->must_weight += relation == CREDAL_MUST_LINK ? certainty : 0.0;
+  votes->cannot_weight += relation == CREDAL_CANNOT_LINK ? certainty : 0.0;
+}
+
+void
+credal_constraints_add_pair (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
+                             double certainty, gboolean soft)
+{
+  g_return_if_fail (i < constraints->n && j < constraints->n && i != j);
+  g_return_if_fail (is_certainty (certainty));
+  CredalPair pair = { .i = i, .j = j, .relation = relation, .certainty = certainty, .soft = soft };
+  count_vote (&pair.votes, relation, certainty);
+  put_pair (constraints, &pair);
+}
+
+static CredalPair *
+find_pair (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  guint place;
+  gboolean found = credal_pair_table_get (constraints->pair_index, i, j, &place);
+  return found ? &g_array_index (constraints->pairs, CredalPair, place) : NULL;
+}
+
+void
+credal_constraints_add_vote (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
+                             double certainty)
+{
+  CredalPair *pair = find_pair (constraints, i, j);
+
+  if (!pair)
+    {
+      credal_constraints_add_pair (constraints, i, j, relation, certainty, FALSE);
+      return;
+    }
+  g_return_if_fail (is_certainty (certainty));
+  count_vote (&pair->votes, relation, certainty);
+  double ahead = pair->votes.must_weight - pair->votes.cannot_weight;
+  if (ahead != 0.0)
+    {
+      pair->relation = ahead > 0.0 ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
+      pair->certainty = MIN (fabs (ahead), 1.0);
+    }
+}
+
+gboolean
+credal_constraints_insist (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  CredalPair *pair = find_pair (constraints, i, j);
+  if (pair)
+    pair->insisted = TRUE;
+  return pair != NULL;
+}
+
+static gboolean
+set_overruled (CredalConstraints *constraints, guint32 i, guint32 j, gboolean overruled)
+{
+  CredalPair *pair = find_pair (constraints, i, j);
+  if (pair)
+    pair->overruled = overruled;
+  return pair != NULL;
+}
+
+gboolean
+credal_constraints_overrule (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  return set_overruled (constraints, i, j, TRUE);
+}
+
+gboolean
+credal_constraints_reinstate (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  return set_overruled (constraints, i, j, FALSE);
+}
+
+static gboolean
+ascends (const guint32 *objects, gsize size)
+{
+  for (gsize q = 1; q < size; q++)
+    if (objects[q] <= objects[q - 1])
+      return FALSE;
+  return TRUE;
+}
+
+/* Each object once, in the order of first appearance. */
+static CredalGroup
+group_new (const guint32 *objects, gsize size)
+{
+  if (ascends (objects, size))   /* as a stroke's do: none is there twice */
+    return (CredalGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size };
+
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  CredalGroup group = { .objects = g_new (guint32, size) };
+  for (gsize q = 0; q < size; q++)
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (objects[q])))
+      group.objects[group.size++] = objects[q];
+  return group;
+}
+
+void
+credal_constraints_add_group (CredalConstraints *constraints, const guint32 *objects, gsize size, gboolean exclusive,
+                              double certainty)
+{
+  g_return_if_fail (is_certainty (certainty));
+  for (gsize q = 0; q < size; q++)
+    g_return_if_fail (objects[q] < constraints->n);
+  CredalGroup group = group_new (objects, size);
+  group.exclusive = exclusive;
+  group.certainty = certainty;
+  g_array_append_val (constraints->groups, group);
+}
+
+static gboolean
+find_label (const CredalConstraints *constraints, guint32 object, guint *place)
+{
+  gpointer found = NULL;
+  if (!g_hash_table_lookup_extended (constraints->label_index, GUINT_TO_POINTER (object), NULL, &found))
+    return FALSE;
+  *place = GPOINTER_TO_UINT (found);
+  return TRUE;
+}
+
+static void
+set_label_place (CredalConstraints *constraints, guint32 object, guint place)
+{
+  g_hash_table_insert (constraints->label_index, GUINT_TO_POINTER (object), GUINT_TO_POINTER (place));
+}
+
+void
+credal_constraints_put_label (CredalConstraints *constraints, const CredalLabel *label)
+{
+  g_return_if_fail (label->object < constraints->n);
+  g_return_if_fail (is_certainty (label->certainty));
+  guint place;
+  constraints->label_answers = MAX (constraints->label_answers, label->answer + 1);
+  if (find_label (constraints, label->object, &place))
+    {
+      g_array_index (constraints->labels, CredalLabel, place) = *label;
+      return;
+    }
+  set_label_place (constraints, label->object, constraints->labels->len);
+  g_array_append_vals (constraints->labels, label, 1);
+}
+
+void
+credal_constraints_add_labels (CredalConstraints *constraints, const guint32 *objects, gsize size, guint cluster,
+                               double certainty)
+{
+  guint answer = constraints->label_answers;
+
+  for (gsize q = 0; q < size; q++)
+    credal_constraints_put_label (constraints, &(CredalLabel) { objects[q], cluster, certainty, answer });
+}
+
+void
+credal_constraints_add_check (CredalConstraints *constraints, guint32 object, guint32 other)
+{
+  g_return_if_fail (credal_constraints_find (constraints, object, other) != NULL);
+  CredalSpotCheck check = { object, other, constraints->pairs->len };
+  g_array_append_val (constraints->checks, check);
+}
+
+static void
+remove_check (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  for (guint k = constraints->checks->len; k-- > 0;)
+    {
+      const CredalSpotCheck *check = &credal_constraints_checks (constraints)[k];
+      if ((check->object == i && check->other == j) || (check->object == j && check->other == i))
+        g_array_remove_index (constraints->checks, k);
+    }
+}
+
+gboolean
+credal_constraints_remove_pair (CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  guint place;
+  if (!credal_pair_table_get (constraints->pair_index, i, j, &place))
+    return FALSE;
+  credal_pair_table_remove (constraints->pair_index, i, j);
+  g_array_remove_index (constraints->pairs, place);
+  remove_check (constraints, i, j);
+  for (; place < constraints->pairs->len; place++)
+    {
+      const CredalPair *moved = &g_array_index (constraints->pairs, CredalPair, place);
+      credal_pair_table_set (constraints->pair_index, moved->i, moved->j, place);
+    }
+  return TRUE;
+}
+
+/* Drops the labels whose objects were taken out of the index. */
+static void
+compact_labels (CredalConstraints *constraints)
+{
+  CredalLabel *labels = (CredalLabel *) (void *) constraints->labels->data;
+  guint kept = 0, was;
+
+  for (guint l = 0; l < constraints->labels->len; l++)
+    if (find_label (constraints, labels[l].object, &was))
+      {
+        set_label_place (constraints, labels[l].object, kept);
+        labels[kept++] = labels[l];
+      }
+  g_array_set_size (constraints->labels, kept);
+}
+
+guint
+credal_constraints_remove_labels (CredalConstraints *constraints, const guint32 *objects, gsize size)
+{
+  guint removed = 0;
+
+  for (gsize q = 0; q < size; q++)
+    removed += g_hash_table_remove (constraints->label_index, GUINT_TO_POINTER (objects[q]));
+  if (removed > 0)
+    compact_labels (constraints);
+  return removed;
+}
+
+/* ---- reading ---- */
+
+gsize
+credal_constraints_n (const CredalConstraints *constraints)
+{
+  return constraints->n;
+}
+
+guint
+credal_constraints_n_pairs (const CredalConstraints *constraints)
+{
+  return constraints->pairs->len;
+}
+
+const CredalPair *
+credal_constraints_pairs (const CredalConstraints *constraints)
+{
+  return (const CredalPair *) (const void *) constraints->pairs->data;
+}
+
+const CredalPair *
+credal_constraints_find (const CredalConstraints *constraints, guint32 i, guint32 j)
+{
+  guint place;
+  return credal_pair_table_get (constraints->pair_index, i, j, &place) ? &credal_constraints_pairs (constraints)[place]
+                                                                       : NULL;
+}
+
+guint
+credal_constraints_n_groups (const CredalConstraints *constraints)
+{
+  return constraints->groups->len;
+}
+
+const CredalGroup *
+credal_constraints_group (const CredalConstraints *constraints, guint g)
+{
+  g_return_val_if_fail (g < constraints->groups->len, NULL);
+  return &g_array_index (constraints->groups, CredalGroup, g);
+}
+
+guint
+credal_constraints_n_labels (const CredalConstraints *constraints)
+{
+  return constraints->labels->len;
+}
+
+const CredalLabel *
+credal_constraints_labels (const CredalConstraints *constraints)
+{
+  return (const CredalLabel *) (const void *) constraints->labels->data;
+}
+
+const CredalLabel *
+credal_constraints_find_label (const CredalConstraints *constraints, guint32 object)
+{
+  guint place;
+  return find_label (constraints, object, &place) ? &credal_constraints_labels (constraints)[place] : NULL;
+}
+
+guint
+credal_constraints_n_checks (const CredalConstraints *constraints)
+{
+  return constraints->checks->len;
+}
+
+const CredalSpotCheck *
+credal_constraints_checks (const CredalConstraints *constraints)
+{
+  return (const CredalSpotCheck *) (const void *) constraints->checks->data;
+}

@@ -1,0 +1,177 @@
+#include "core/answers/pins.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "core/base/sorted.h"
+#include "core/numerics/assignment.h"
+
+#define COMPLETE 1e-6                    /* what may lack of 1 */
+#define NAMED 1e6                        /* a label outweighs all that was before */
+
+void
+credal_pins_free (CredalPins *pins)
+{
+  g_free (pins->objects);
+  g_free (pins->membership);
+  g_free (pins->cluster);
+  g_free (pins);
+}
+
+/* ---- groups to clusters ---- */
+
+static void
+prefer_labels (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
+               double *cost)
+{
+  g_autoptr(GHashTable) label = g_hash_table_new (NULL, NULL);
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    g_hash_table_insert (label, GUINT_TO_POINTER (labels[l].object), GUINT_TO_POINTER (labels[l].cluster + 1));
+  for (gsize at = 0; at < known->s; at++)
+    {
+      guint cluster = GPOINTER_TO_UINT (g_hash_table_lookup (label, GUINT_TO_POINTER (known->objects[at])));
+      for (guint l = 0; l < known->r && cluster > 0 && cluster <= known->c; l++)
+        cost[l * known->c + cluster - 1] -= NAMED * membership[at * known->r + l];
+    }
+}
+
+static void
+prefer_former (const CredalNeighbourhoods *known, const double *membership, const double *before, double *cost)
+{
+  for (gsize at = 0; at < known->s; at++)
+    for (guint l = 0; l < known->r; l++)
+      for (guint k = 0; k < known->c; k++)
+        cost[l * known->c + k] -= membership[at * known->r + l] * before[(gsize) known->objects[at] * known->c + k];
+}
+
+guint *
+credal_pins_place (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
+                   const double *before)
+{
+  guint c = known->c;
+  guint *cluster = g_new (guint, c);
+  g_autofree double *cost = g_new0 (double, c * c);   /* the rows beyond r are of groups not known yet */
+
+  prefer_labels (known, membership, constraints, cost);
+  if (before)
+    prefer_former (known, membership, before, cost);
+  credal_assignment (cost, c, c, cluster);
+  return cluster;
+}
+
+/* ---- pins ---- */
+
+/* The part of the membership that is in groups that are not known yet. */
+static double
+missing (const CredalNeighbourhoods *known, const double *membership, gsize at)
+{
+  double left = 1.0;
+
+  for (guint l = 0; l < known->r; l++)
+    left -= membership[at * known->r + l];
+  return MAX (left, 0.0);
+}
+
+/* The object is settled, and either its membership is all in known groups, or more than half of it is in one. */
+static gboolean
+can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsize at)
+{
+  gboolean clear = missing (known, membership, at) <= COMPLETE;
+
+  for (guint l = 0; l < known->r; l++)
+    clear |= membership[at * known->r + l] > 0.5;
+  return clear && known->group[at] >= 0;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b, gpointer unused)
+{
+  const guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+  return (x > y) - (x < y);
+}
+
+/* The places in S of the objects to be pinned, by rising object: object · 2³² + place. */
+static guint64 *
+order_objects (const CredalNeighbourhoods *known, const double *membership, gsize *size)
+{
+  guint64 *order = g_new (guint64, known->s);
+
+  *size = 0;
+  for (gsize at = 0; at < known->s; at++)
+    if (can_be_pinned (known, membership, at))
+      order[(*size)++] = (guint64) known->objects[at] << 32 | at;
+  g_qsort_with_data (order, (gint) *size, sizeof *order, compare, NULL);      /* of none, too */
+  return order;
+}
+
+CredalPins *
+credal_pins_new (const CredalNeighbourhoods *known, const double *membership, const guint *cluster)
+{
+  CredalPins *pins = g_new0 (CredalPins, 1);
+  g_autofree guint64 *order = order_objects (known, membership, &pins->size);
+
+  pins->c = known->c;
+  pins->cluster = g_memdup2 (cluster, known->c * sizeof *cluster);
+  pins->objects = g_new (guint32, pins->size);
+  pins->membership = g_new0 (double, pins->size * pins->c);
+  for (gsize k = 0; k < pins->size; k++)
+    {
+      const double *row = membership + (guint32) order[k] * known->r;
+      pins->objects[k] = (guint32) (order[k] >> 32);
+      for (guint l = 0; l < known->r; l++)
+        pins->membership[k * pins->c + pins->cluster[l]] = row[l];
+      for (guint l = known->r; l < known->c; l++)
+        pins->membership[k * pins->c + pins->cluster[l]] = missing (known, membership, (guint32) order[k])
+                                                           / (known->c - known->r);
+    }
+  return pins;
+}
+
+CredalPins *
+credal_pins_copy (const CredalPins *pins)
+{
+  CredalPins *copy = g_new (CredalPins, 1);
+
+  *copy = (CredalPins) {
+    .c = pins->c, .size = pins->size,
+    .objects = g_memdup2 (pins->objects, pins->size * sizeof *pins->objects),
+    .membership = g_memdup2 (pins->membership, pins->size * pins->c * sizeof *pins->membership),
+    .cluster = g_memdup2 (pins->cluster, pins->c * sizeof *pins->cluster),
+  };
+  return copy;
+}
+
+CredalPins *
+credal_pins_permute (const CredalPins *pins, const guint *order)
+{
+  CredalPins *result = credal_pins_copy (pins);
+  guint c = pins->c;
+
+  for (guint k = 0; k < c; k++)
+    {
+      for (gsize at = 0; at < pins->size; at++)
+        result->membership[at * c + k] = pins->membership[at * c + order[k]];
+      for (guint l = 0; l < c; l++)
+        if (pins->cluster[l] == order[k])
+          result->cluster[l] = k;
+    }
+  return result;
+}
+
+gint
+credal_pins_likeliest (const CredalPins *pins, gsize at)
+{
+  const double *u = pins->membership + at * pins->c;
+
+  for (guint k = 0; k < pins->c; k++)
+    if (u[k] > 0.5)
+      return (gint) k;
+  return -1;
+}
+
+gsize
+credal_pins_find (const CredalPins *pins, gsize object)
+{
+  return credal_first_from (pins->objects, pins->size, object);
+}

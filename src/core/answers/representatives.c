@@ -1,0 +1,64 @@
+#include "core/answers/representatives.h"
+
+/* @all: those of each answer, in the order in which answers were seen first; @places: where they are, by answer. */
+static void
+gather (GPtrArray *all, GHashTable *places, const CredalLabel *label)
+{
+  GArray *objects = g_hash_table_lookup (places, GUINT_TO_POINTER (label->answer));
+
+  if (!objects)
+    {
+      objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+      g_ptr_array_add (all, objects);
+      g_hash_table_insert (places, GUINT_TO_POINTER (label->answer), objects);
+    }
+  g_array_append_val (objects, label->object);
+}
+
+GPtrArray *
+credal_labelled_together (const CredalConstraints *constraints)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  g_autoptr(GHashTable) by_answer = g_hash_table_new (NULL, NULL);
+  GPtrArray *answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+
+  for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
+    gather (answers, by_answer, &labels[l]);
+  return answers;
+}
+
+gsize
+credal_representatives_share (const CredalConstraints *constraints, gsize all)
+{
+  g_autoptr(GPtrArray) labelled = credal_labelled_together (constraints);
+  guint n_strokes = credal_constraints_n_groups (constraints) + labelled->len;
+  return MAX (all / MAX (n_strokes, 1), 1);
+}
+
+static void
+add (GArray *representatives, const guint32 *objects, gsize size, gsize share)
+{
+  gsize wanted = MIN (share, size);
+
+  for (gsize k = 0; k < wanted; k++)
+    g_array_append_val (representatives, objects[k * size / wanted]);
+}
+
+GArray *
+credal_representatives_new (const CredalConstraints *constraints, gsize share)
+{
+  g_autoptr(GPtrArray) labelled = credal_labelled_together (constraints);
+  GArray *representatives = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      add (representatives, group->objects, group->size, share);
+    }
+  for (guint q = 0; q < labelled->len; q++)
+    {
+      const GArray *objects = g_ptr_array_index (labelled, q);
+      add (representatives, (const guint32 *) (gpointer) objects->data, objects->len, share);
+    }
+  return representatives;
+}

@@ -1,0 +1,188 @@
+#include "core/base/atomic-file.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define BUFFER 65536
+#define MOST_LINKS 40                    /* one after another, as the kernel follows */
+
+struct _CredalAtomicFile {
+  char *path;          /* where it goes, links followed */
+  char *temporary;     /* NULL: written to directly */
+  int fd;              /* −1 once closed */
+  int failure;         /* errno of the first failure, or 0 */
+  GString *buffer;
+};
+
+static gboolean
+fail (const char *path, int number, GError **error)
+{
+  return credal_fail_file (error, CREDAL_ERROR_IO, path, "cannot be written: %s; choose another place",
+                           g_strerror (number));
+}
+
+/* ---- opening ---- */
+
+/* The folder without links or dots, where it is there. */
+static char *
+in_real_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  char *real = realpath (folder, NULL), *result = g_build_filename (real ? real : folder, name, NULL);
+
+  free (real);
+  return result;
+}
+
+char *
+credal_atomic_file_target (const char *path)
+{
+  char *target = in_real_folder (path), *link;
+
+  for (guint k = 0; k < MOST_LINKS && (link = g_file_read_link (target, NULL)); k++)
+    {
+      g_autofree char *folder = g_path_get_dirname (target);
+      g_autofree char *next = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+      g_free (link);
+      g_free (target);
+      target = in_real_folder (next);
+    }
+  return target;
+}
+
+/* Beside it, under a name that is short, however long the other is; with the mode of the file it will replace, or a new
+ * file's. */
+static int
+open_temporary (CredalAtomicFile *file, const GStatBuf *old)
+{
+  g_autofree char *folder = g_path_get_dirname (file->path);
+
+  file->temporary = g_build_filename (folder, ".credal-XXXXXX", NULL);
+  int fd = g_mkstemp_full (file->temporary, O_WRONLY | O_CLOEXEC, 0666);
+  if (fd >= 0 && old && fchmod (fd, old->st_mode & 07777) != 0)
+    file->failure = errno;
+  return fd;
+}
+
+CredalAtomicFile *
+credal_atomic_file_open (const char *path, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = g_new0 (CredalAtomicFile, 1);
+  GStatBuf old;
+  gboolean exists = g_stat (path, &old) == 0;
+
+  file->path = credal_atomic_file_target (path);
+  file->buffer = g_string_sized_new (BUFFER);
+  if (exists && !S_ISREG (old.st_mode))
+    file->fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
+  else
+    file->fd = open_temporary (file, exists ? &old : NULL);
+  if (file->fd >= 0)
+    return g_steal_pointer (&file);
+  fail (path, errno, error);
+  g_clear_pointer (&file->temporary, g_free);
+  return NULL;
+}
+
+/* ---- writing ---- */
+
+static void
+put (CredalAtomicFile *file, const char *bytes, gsize length)
+{
+  while (length > 0 && file->failure == 0)
+    {
+      gssize written = write (file->fd, bytes, length);
+      if (written < 0 && errno != EINTR)
+        file->failure = errno;
+      if (written > 0)
+        {
+          bytes += written;
+          length -= (gsize) written;
+        }
+    }
+}
+
+static void
+flush (CredalAtomicFile *file)
+{
+  put (file, file->buffer->str, file->buffer->len);
+  g_string_truncate (file->buffer, 0);
+}
+
+void
+credal_atomic_file_write (CredalAtomicFile *file, const char *bytes, gsize length)
+{
+  if (file->buffer->len + length > BUFFER)
+    flush (file);
+  if (length > BUFFER)
+    put (file, bytes, length);
+  else
+    g_string_append_len (file->buffer, bytes, (gssize) length);
+}
+
+/* ---- putting in place ---- */
+
+static void
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    return;
+  fsync (fd);
+  close (fd);
+}
+
+static int
+close_file (CredalAtomicFile *file)
+{
+  int result = file->fd >= 0 ? close (file->fd) : 0;
+
+  file->fd = -1;
+  return result;
+}
+
+gboolean
+credal_atomic_file_commit (CredalAtomicFile *file, GError **error)
+{
+  flush (file);
+  if (file->failure == 0 && file->temporary && fsync (file->fd) != 0)
+    file->failure = errno;
+  if (close_file (file) != 0 && file->failure == 0)
+    file->failure = errno;
+  if (file->failure == 0 && file->temporary && g_rename (file->temporary, file->path) != 0)
+    file->failure = errno;
+  if (file->failure != 0)
+    return fail (file->path, file->failure, error);
+  if (file->temporary)
+    sync_folder (file->path);
+  g_clear_pointer (&file->temporary, g_free);
+  return TRUE;
+}
+
+void
+credal_atomic_file_free (CredalAtomicFile *file)
+{
+  close_file (file);
+  if (file->temporary)
+    g_unlink (file->temporary);
+  g_free (file->temporary);
+  g_free (file->path);
+  g_string_free (file->buffer, TRUE);
+  g_free (file);
+}
+
+gboolean
+credal_file_replace (const char *path, const char *bytes, gsize length, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+
+  if (!file)
+    return FALSE;
+  credal_atomic_file_write (file, bytes, length);
+  return credal_atomic_file_commit (file, error);
+}

@@ -1,0 +1,24 @@
+#include "core/base/error.h"
+
+G_DEFINE_QUARK (credal-error-quark, credal_error)
+
+gboolean
+credal_fail_file (GError **error, CredalError code, const char *path, const char *format, ...)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (error, CREDAL_ERROR, code, "%s: %s", name, message);
+  return FALSE;
+}
+
+void
+credal_prefix_file (GError **error, const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_prefix_error (error, "%s: ", name);
+}

@@ -1,0 +1,484 @@
+#include "core/belief/partition.h"
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/base/parallel.h"
+#include "core/base/sorted.h"
+#include "core/belief/credal-rows.h"
+
+struct _CredalPartition {
+  CredalFrame *frame;
+  CredalDataset *data;
+  CredalState *state;
+  CredalMassFunc masses;
+  CredalDistance2Func distance2;   /* or NULL: Euclidean */
+  gpointer item;           /* of these two */
+  GDestroyNotify free_item;
+  double *membership;      /* (n × c) */
+  guint8 *labels;          /* (n) */
+  guint32 *focal;          /* (n) */
+  gsize *counts;           /* (f) */
+  double *shares;          /* (f) */
+  double *centres;         /* (c × p), or NULL */
+  double *metrics;         /* (c × p × p), or NULL */
+  double *typicality;      /* (n × c), or NULL */
+  double *right;           /* (n), or NULL */
+  CredalHonesty *honesty;  /* or NULL */
+  guint8 *asked;           /* (n), or NULL with it */
+  char **names;            /* (c), or NULL */
+  double nonspecificity;
+  CredalReport report;
+};
+
+const char *
+credal_status_name (CredalStatus status)
+{
+  static const char *const names[] = { "converged", "iteration limit", "stopped" };
+  return names[status];
+}
+
+void
+credal_report_warn (CredalReport *report, char *message)
+{
+  guint n = report->warnings ? g_strv_length (report->warnings) : 0;
+
+  report->warnings = g_renew (char *, report->warnings, n + 2);
+  report->warnings[n] = message;
+  report->warnings[n + 1] = NULL;
+}
+
+void
+credal_report_clear (CredalReport *report)
+{
+  g_strfreev (report->warnings);
+  *report = (CredalReport) { 0 };
+}
+
+#define BLOCK ((gsize) 1024)             /* objects for one thread at a time */
+#define HELD ((gsize) 1 << 16)           /* masses held at once */
+
+/* Returns their weighted non-specificity. */
+static double
+summarise_rows (CredalPartition *partition, CredalRows *rows, gsize first, gsize count, const double *m)
+{
+  const double *weights = credal_dataset_weights (partition->data);
+  double bits[CREDAL_ROWS], sum = 0.0;
+
+  credal_rows_summarise (rows, m, count, partition->membership + first * credal_frame_c (partition->frame),
+                         partition->labels + first, partition->focal + first, bits);
+  for (gsize t = 0; t < count; t++)
+    sum += credal_weight (weights, first + t) * bits[t];
+  return sum;
+}
+
+static void
+summarise_block (gsize block, double *nonspecificity, gpointer user_data)
+{
+  CredalPartition *partition = user_data;
+  guint f = credal_frame_f (partition->frame);
+  gsize begin = block * BLOCK, end = MIN (begin + BLOCK, credal_dataset_n (partition->data));
+  g_autoptr(CredalRows) rows = credal_rows_new (partition->frame);
+  gsize held = CLAMP (HELD / f / CREDAL_ROWS * CREDAL_ROWS, CREDAL_ROWS, BLOCK);
+  g_autofree double *m = g_new (double, held * f);
+
+  for (gsize first = begin; first < end; first += held)
+    {
+      gsize last = MIN (first + held, end);
+      partition->masses (partition->item, first, last, m);
+      for (gsize i = first; i < last; i += CREDAL_ROWS)
+        *nonspecificity += summarise_rows (partition, rows, i, MIN (CREDAL_ROWS, last - i), m + (i - first) * f);
+    }
+}
+
+static void
+summarise (CredalPartition *partition)
+{
+  gsize n_blocks = (credal_dataset_n (partition->data) + BLOCK - 1) / BLOCK;
+  g_autofree double *nonspecificity = credal_parallel_sum (n_blocks, 1, summarise_block, partition);
+
+  partition->nonspecificity = *nonspecificity / credal_dataset_total_weight (partition->data);
+}
+
+static void
+count_sets (CredalPartition *partition)
+{
+  const double *weights = credal_dataset_weights (partition->data);
+  guint f = credal_frame_f (partition->frame);
+
+  memset (partition->counts, 0, f * sizeof *partition->counts);
+  memset (partition->shares, 0, f * sizeof *partition->shares);
+  for (gsize i = 0; i < credal_dataset_n (partition->data); i++)
+    {
+      partition->counts[partition->focal[i]]++;
+      partition->shares[partition->focal[i]] += credal_weight (weights, i);
+    }
+  for (guint j = 0; j < f; j++)
+    partition->shares[j] /= credal_dataset_total_weight (partition->data);
+}
+
+static void
+fail_memory (gsize n, guint c, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
+}
+
+/* All but what the masses say. */
+static CredalPartition *
+allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres, const double *metrics,
+          GError **error)
+{
+  g_autoptr(CredalPartition) partition = g_atomic_rc_box_new0 (CredalPartition);
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  guint c = credal_frame_c (frame), f = credal_frame_f (frame);
+
+  partition->frame = credal_frame_ref (frame);
+  partition->data = credal_dataset_ref (data);
+  partition->state = credal_state_ref (state);
+  partition->membership = g_try_malloc_n (n, c * sizeof *partition->membership);
+  partition->labels = g_try_malloc_n (n, sizeof *partition->labels);
+  partition->focal = g_try_malloc_n (n, sizeof *partition->focal);
+  partition->counts = g_new (gsize, f);
+  partition->shares = g_new (double, f);
+  partition->centres = g_memdup2 (centres, c * p * sizeof (double));
+  partition->metrics = g_memdup2 (metrics, c * p * p * sizeof (double));
+  partition->report.warnings = g_new0 (char *, 1);
+  if (partition->membership && partition->labels && partition->focal)
+    return g_steal_pointer (&partition);
+  fail_memory (n, c, error);
+  return NULL;
+}
+
+CredalPartition *
+credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state, const CredalModel *model,
+                      GError **error)
+{
+  CredalPartition *partition = allocate (frame, data, state, model->centres, model->metrics, error);
+
+  if (!partition)
+    {
+      if (model->free_item)
+        model->free_item (model->item);
+      return NULL;
+    }
+  partition->masses = model->masses;
+  partition->distance2 = model->distance2;
+  partition->item = model->item;
+  partition->free_item = model->free_item;
+  summarise (partition);
+  count_sets (partition);
+  return partition;
+}
+
+/* ---- some of the objects, among all ---- */
+
+typedef struct {
+  CredalPartition *part, *before;   /* before: or NULL */
+  guint32 *objects;
+  gsize size;
+  guint32 vacuous;                  /* index of Ω, or of ∅ where it is no focal set: nothing is known */
+} Around;
+
+static void
+around_free (gpointer item)
+{
+  Around *around = item;
+
+  credal_partition_unref (around->part);
+  g_clear_pointer (&around->before, credal_partition_unref);
+  g_free (around->objects);
+  g_free (around);
+}
+
+/* Without objects where there is no memory for them. */
+static Around *
+around_new (CredalPartition *part, const guint32 *objects, CredalPartition *before, guint32 vacuous)
+{
+  Around *around = g_new (Around, 1);
+  gsize size = credal_partition_n (part);
+
+  *around = (Around) { credal_partition_ref (part), before ? credal_partition_ref (before) : NULL,
+                       g_try_new (guint32, size), size, vacuous };
+  if (around->objects)
+    memcpy (around->objects, objects, size * sizeof *objects);
+  return around;
+}
+
+/* The place after the run of consecutive objects that begins at place @from. */
+static gsize
+end_of_run (const Around *around, gsize from)
+{
+  gsize end = from + 1;
+
+  while (end < around->size && around->objects[end] == around->objects[end - 1] + 1)
+    end++;
+  return end;
+}
+
+static void
+around_masses (gconstpointer item, gsize begin, gsize end, double *m)
+{
+  const Around *around = item;
+  guint f = credal_frame_f (around->part->frame);
+
+  if (around->before)
+    credal_partition_masses (around->before, begin, end, m);
+  else
+    for (gsize i = 0; i < end - begin; i++)
+      for (guint a = 0; a < f; a++)
+        m[i * f + a] = a == around->vacuous;
+  for (gsize at = credal_first_from (around->objects, around->size, begin);
+       at < around->size && around->objects[at] < end; )
+    {
+      gsize first = around->objects[at], last = MIN (around->objects[end_of_run (around, at) - 1] + 1, end);
+      credal_partition_masses (around->part, at, at + (last - first), m + (first - begin) * f);
+      at += last - first;
+    }
+}
+
+static void
+copy_summary (const CredalPartition *from, gsize at, gsize count, CredalPartition *to, gsize first)
+{
+  guint c = credal_frame_c (to->frame);
+
+  memcpy (to->membership + first * c, from->membership + at * c, count * c * sizeof (double));
+  memcpy (to->labels + first, from->labels + at, count);
+  memcpy (to->focal + first, from->focal + at, count * sizeof (guint32));
+}
+
+static void
+fill_vacuous (CredalPartition *partition, guint32 vacuous)
+{
+  gsize n = credal_dataset_n (partition->data);
+  guint c = credal_frame_c (partition->frame);
+
+  for (gsize k = 0; k < n * c; k++)
+    partition->membership[k] = 1.0 / c;
+  memset (partition->labels, 0, n);
+  for (gsize i = 0; i < n; i++)
+    partition->focal[i] = vacuous;
+}
+
+static gboolean
+same_frame (const CredalFrame *a, const CredalFrame *b)
+{
+  guint f = credal_frame_f (a);
+  return credal_frame_c (a) == credal_frame_c (b) && f == credal_frame_f (b)
+         && memcmp (credal_frame_sets (a), credal_frame_sets (b), f * sizeof (CredalSet)) == 0;
+}
+
+CredalPartition *
+credal_partition_new_extended (CredalPartition *part, const guint32 *objects, CredalDataset *data, CredalState *state,
+                             CredalPartition *before, GError **error)
+{
+  g_autoptr(CredalPartition) partition = allocate (part->frame, data, state, part->centres, part->metrics, error);
+  gsize n = credal_dataset_n (data);
+  gboolean known = before && credal_partition_n (before) == n && same_frame (before->frame, part->frame);
+  gint whole = credal_frame_find (part->frame, credal_frame_omega (credal_frame_c (part->frame)));
+
+  if (!partition)
+    return NULL;
+  Around *around = around_new (part, objects, known ? before : NULL, (guint32) MAX (whole, 0));
+  partition->masses = around_masses;
+  partition->item = around;
+  partition->free_item = around_free;
+  if (!around->objects)
+    {
+      fail_memory (n, credal_partition_c (part), error);
+      return NULL;
+    }
+  partition->nonspecificity = part->nonspecificity;
+  if (known)
+    copy_summary (before, 0, n, partition, 0);
+  else
+    fill_vacuous (partition, around->vacuous);
+  for (gsize at = 0, end; at < around->size; at = end)
+    {
+      end = end_of_run (around, at);
+      copy_summary (part, at, end - at, partition, objects[at]);
+    }
+  count_sets (partition);
+  return g_steal_pointer (&partition);
+}
+
+CredalPartition *
+credal_partition_ref (CredalPartition *partition)
+{
+  return g_atomic_rc_box_acquire (partition);
+}
+
+static void
+clear (gpointer box)
+{
+  CredalPartition *partition = box;
+
+  if (partition->free_item)
+    partition->free_item (partition->item);
+  credal_frame_unref (partition->frame);
+  credal_dataset_unref (partition->data);
+  credal_state_unref (partition->state);
+  g_free (partition->membership);
+  g_free (partition->labels);
+  g_free (partition->focal);
+  g_free (partition->counts);
+  g_free (partition->shares);
+  g_free (partition->centres);
+  g_free (partition->metrics);
+  g_free (partition->typicality);
+  g_free (partition->right);
+  g_free (partition->honesty);
+  g_free (partition->asked);
+  g_strfreev (partition->names);
+  g_strfreev (partition->report.warnings);
+}
+
+void
+credal_partition_unref (CredalPartition *partition)
+{
+  g_atomic_rc_box_release_full (partition, clear);
+}
+
+CredalFrame        *credal_partition_frame      (const CredalPartition *partition) { return partition->frame; }
+CredalDataset      *credal_partition_data       (const CredalPartition *partition) { return partition->data; }
+CredalState        *credal_partition_state      (const CredalPartition *partition) { return partition->state; }
+gsize               credal_partition_n (const CredalPartition *partition) { return credal_dataset_n (partition->data); }
+guint               credal_partition_c (const CredalPartition *partition) { return credal_frame_c (partition->frame); }
+const double       *credal_partition_membership (const CredalPartition *partition) { return partition->membership; }
+const guint8       *credal_partition_labels     (const CredalPartition *partition) { return partition->labels; }
+const guint32      *credal_partition_focal      (const CredalPartition *partition) { return partition->focal; }
+const gsize        *credal_partition_counts     (const CredalPartition *partition) { return partition->counts; }
+const double       *credal_partition_shares     (const CredalPartition *partition) { return partition->shares; }
+const double       *credal_partition_centres    (const CredalPartition *partition) { return partition->centres; }
+const double       *credal_partition_metrics    (const CredalPartition *partition) { return partition->metrics; }
+const double       *credal_partition_typicality (const CredalPartition *partition) { return partition->typicality; }
+const CredalHonesty *credal_partition_honesty   (const CredalPartition *partition) { return partition->honesty; }
+const guint8       *credal_partition_asked      (const CredalPartition *partition) { return partition->asked; }
+const CredalReport *credal_partition_report     (const CredalPartition *partition) { return &partition->report; }
+
+double
+credal_partition_right (const CredalPartition *partition, gsize i)
+{
+  return partition->right ? partition->right[i] : NAN;
+}
+
+gboolean
+credal_partition_tells_right (const CredalPartition *partition)
+{
+  return partition->right != NULL;
+}
+
+double
+credal_partition_nonspecificity (const CredalPartition *partition)
+{
+  return partition->nonspecificity;
+}
+
+void
+credal_partition_masses (const CredalPartition *partition, gsize begin, gsize end, double *m)
+{
+  partition->masses (partition->item, begin, end, m);
+}
+
+void
+credal_partition_set_report (CredalPartition *partition, const CredalReport *report)
+{
+  char **warnings = report->warnings ? g_strdupv (report->warnings) : g_new0 (char *, 1);
+
+  g_strfreev (partition->report.warnings);
+  partition->report = *report;
+  partition->report.warnings = warnings;
+}
+
+void
+credal_partition_set_typicality (CredalPartition *partition, double *typicality)
+{
+  g_free (partition->typicality);
+  partition->typicality = typicality;
+}
+
+/* The non-specificity of the shown sets: of masses that are 1 on them. */
+static double
+shown_nonspecificity (const CredalPartition *partition)
+{
+  const guint *sizes = credal_frame_sizes (partition->frame);
+  double bits = partition->shares[0] * log2 (credal_frame_c (partition->frame));
+
+  for (guint j = 1; j < credal_frame_f (partition->frame); j++)
+    bits += partition->shares[j] * log2 (sizes[j]);
+  return bits;
+}
+
+void
+credal_partition_set_shown (CredalPartition *partition, guint32 *focal)
+{
+  g_free (partition->focal);
+  partition->focal = focal;
+  count_sets (partition);
+  partition->nonspecificity = shown_nonspecificity (partition);
+}
+
+void
+credal_partition_set_right (CredalPartition *partition, double *right)
+{
+  g_free (partition->right);
+  partition->right = right;
+}
+
+void
+credal_partition_set_honesty (CredalPartition *partition, const CredalHonesty *honesty, guint8 *asked)
+{
+  g_free (partition->honesty);
+  g_free (partition->asked);
+  partition->honesty = g_memdup2 (honesty, sizeof *honesty);
+  partition->asked = asked;
+}
+
+static gboolean
+has_label (const CredalPartition *partition, guint k, const char *name)
+{
+  return g_str_equal (partition->names ? partition->names[k] : "", name);
+}
+
+gboolean
+credal_partition_set_names (CredalPartition *partition, const char *const *names)
+{
+  guint c = credal_partition_c (partition);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  gboolean any = FALSE, others = FALSE;
+
+  for (guint k = 0; k < c; k++)
+    {
+      const char *name = names ? names[k] : "";
+      any = any || *name;
+      others = others || !has_label (partition, k, name);
+      g_strv_builder_add (builder, name);
+    }
+  if (others)
+    {
+      g_strfreev (partition->names);
+      partition->names = any ? g_strv_builder_end (builder) : NULL;
+    }
+  return others;
+}
+
+const char *const *
+credal_partition_names (const CredalPartition *partition)
+{
+  return (const char *const *) partition->names;
+}
+
+char *
+credal_cluster_label (const char *const *names, guint k)
+{
+  return names && *names[k] ? g_strdup (names[k]) : g_strdup_printf ("%u", k + 1);
+}
+
+double
+credal_partition_distance2 (const CredalPartition *partition, gsize i, gsize j)
+{
+  CredalDataset *data = partition->data;
+
+  if (partition->distance2)
+    return partition->distance2 (partition->item, i, j);
+  return credal_distance2 (credal_dataset_row (data, i), credal_dataset_row (data, j), credal_dataset_p (data));
+}

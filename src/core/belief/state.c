@@ -1,0 +1,128 @@
+#include "core/belief/state.h"
+#include <string.h>
+
+struct _CredalState {
+  char *engine;
+  GPtrArray *matrices;     /* CredalMatrix */
+};
+
+static void
+matrix_free (gpointer item)
+{
+  CredalMatrix *matrix = item;
+
+  g_free (matrix->name);
+  g_free (matrix->values);
+  g_free (matrix);
+}
+
+CredalState *
+credal_state_new (const char *engine)
+{
+  CredalState *state = g_atomic_rc_box_new0 (CredalState);
+  state->engine = g_strdup (engine);
+  state->matrices = g_ptr_array_new_with_free_func (matrix_free);
+  return state;
+}
+
+CredalState *
+credal_state_ref (CredalState *state)
+{
+  return g_atomic_rc_box_acquire (state);
+}
+
+static void
+clear (gpointer box)
+{
+  CredalState *state = box;
+
+  g_free (state->engine);
+  g_ptr_array_unref (state->matrices);
+}
+
+void
+credal_state_unref (CredalState *state)
+{
+  g_atomic_rc_box_release_full (state, clear);
+}
+
+const char *
+credal_state_engine (const CredalState *state)
+{
+  return state->engine;
+}
+
+void
+credal_state_put (CredalState *state, const char *name, CredalAxis axis, gsize rows, gsize columns,
+                  const double *values)
+{
+  g_return_if_fail (!credal_state_get (state, name));
+
+  CredalMatrix *matrix = g_new (CredalMatrix, 1);
+  *matrix = (CredalMatrix) { g_strdup (name), axis, rows, columns,
+                             g_memdup2 (values, rows * columns * sizeof (double)) };
+  g_ptr_array_add (state->matrices, matrix);
+}
+
+guint
+credal_state_n (const CredalState *state)
+{
+  return state->matrices->len;
+}
+
+const CredalMatrix *
+credal_state_nth (const CredalState *state, guint index)
+{
+  return g_ptr_array_index (state->matrices, index);
+}
+
+const CredalMatrix *
+credal_state_get (const CredalState *state, const char *name)
+{
+  for (guint i = 0; i < state->matrices->len; i++)
+    {
+      const CredalMatrix *matrix = credal_state_nth (state, i);
+      if (strcmp (matrix->name, name) == 0)
+        return matrix;
+    }
+  return NULL;
+}
+
+static gboolean
+is_identity (const guint *order, guint c)
+{
+  for (guint k = 0; k < c; k++)
+    if (order[k] != k)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+put_permuted (CredalState *state, const CredalMatrix *matrix, const guint *order, const guint *focal)
+{
+  gsize rows = matrix->rows, columns = matrix->columns;
+  g_autofree double *values = g_new (double, MAX (rows * columns, 1));
+
+  for (gsize r = 0; r < rows; r++)
+    for (gsize q = 0; q < columns; q++)
+      {
+        gsize from_row = matrix->axis == CREDAL_AXIS_CLUSTERS ? order[r] : r;
+        gsize from_column = matrix->axis == CREDAL_AXIS_FOCAL ? focal[q] : q;
+        values[r * columns + q] = matrix->values[from_row * columns + from_column];
+      }
+  credal_state_put (state, matrix->name, matrix->axis, rows, columns, values);
+}
+
+CredalState *
+credal_state_permute (CredalState *state, const CredalFrame *frame, const guint *order)
+{
+  g_autofree guint *focal = g_new (guint, credal_frame_f (frame));
+
+  if (is_identity (order, credal_frame_c (frame)) || !credal_frame_permute (frame, order, focal))
+    return credal_state_ref (state);
+
+  CredalState *result = credal_state_new (state->engine);
+  for (guint i = 0; i < state->matrices->len; i++)
+    put_permuted (result, credal_state_nth (state, i), order, focal);
+  return result;
+}

@@ -1,0 +1,112 @@
+#include <string.h>
+#include "core/base/radix.h"
+#include "core/data/dataset-private.h"
+
+/* Rows are sorted by a hash, in memory that can be asked for at once: a table of hashes that grows ends the program
+ * when there is none. */
+
+enum { INDEX_BITS = 32, HASH_BITS = 32 };
+
+static guint64
+hash_row (const double *row, gsize p)
+{
+  guint64 hash = 14695981039346656037u;    /* FNV-1a over the bit patterns */
+
+  for (gsize q = 0; q < p; q++)
+    {
+      double value = row[q] + 0.0;         /* −0 and 0 are one value */
+      guint64 bits;
+      memcpy (&bits, &value, sizeof bits);
+      hash = (hash ^ bits) * 1099511628211u;
+      hash ^= hash >> 29;
+    }
+  return (guint32) (hash ^ (hash >> 32));
+}
+
+static gboolean
+are_equal (const CredalDataset *data, guint32 i, guint32 j)
+{
+  const double *left = credal_dataset_row (data, i), *right = credal_dataset_row (data, j);
+
+  for (gsize q = 0; q < data->p; q++)
+    if (left[q] != right[q])
+      return FALSE;
+  return TRUE;
+}
+
+/* @keys: (n) objects with the same hash, in order. @first: (out): for each object the first that is equal to it; the
+ * first of each kind come to the front of @keys. */
+static void
+find_first (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
+{
+  gsize kinds = 0, kind;
+
+  for (gsize k = 0; k < n; k++)
+    {
+      guint32 i = (guint32) keys[k];
+      for (kind = 0; kind < kinds && !are_equal (data, (guint32) keys[kind], i); kind++)
+        continue;
+      if (kind == kinds)
+        keys[kinds++] = i;
+      first[i] = (guint32) keys[kind];
+    }
+}
+
+/* @keys, @spare: (n) memory; @map: (n) out: the place of each object's row among the distinct ones, in the order of
+ * first appearance. Returns how many there are. */
+static gsize
+find_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *map)
+{
+  gsize count = 0;
+
+  for (gsize i = 0; i < data->n; i++)
+    (*keys)[i] = hash_row (credal_dataset_row (data, i), data->p) << INDEX_BITS | i;
+  credal_radix_sort (keys, spare, data->n, INDEX_BITS, HASH_BITS);
+  for (gsize begin = 0, end; begin < data->n; begin = end)
+    {
+      guint64 hash = (*keys)[begin] >> INDEX_BITS;
+      for (end = begin; end < data->n && (*keys)[end] >> INDEX_BITS == hash; end++)
+        continue;
+      find_first (data, *keys + begin, end - begin, map);
+    }
+  for (gsize i = 0; i < data->n; i++)
+    map[i] = map[i] == i ? (guint32) count++ : map[map[i]];
+  return count;
+}
+
+/* @map: (n) which of the @m distinct rows each object has. */
+static CredalDataset *
+merge (const CredalDataset *data, gsize m, const guint32 *map)
+{
+  gsize p = data->p, seen = 0;
+  g_autofree double *x = g_try_malloc_n (m, p * sizeof (double));
+  double *weights = x ? g_try_malloc0_n (m, sizeof (double)) : NULL;
+
+  if (!weights)
+    return NULL;
+  for (gsize i = 0; i < data->n; i++)
+    {
+      if (map[i] == seen)
+        memcpy (x + p * seen++, credal_dataset_row (data, i), p * sizeof (double));
+      weights[map[i]] += credal_weight (data->weights, i);
+    }
+  CredalDataset *merged = credal_dataset_new (m, p, g_steal_pointer (&x), credal_dataset_column_names (data));
+  credal_dataset_set_weights (merged, weights);
+  return merged;
+}
+
+CredalDataset *
+credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error)
+{
+  g_autofree guint64 *keys = g_try_new (guint64, data->n), *spare = g_try_new (guint64, data->n);
+  g_autofree guint32 *places = g_try_new (guint32, data->n);
+  CredalDataset *merged = keys && spare && places ? merge (data, find_rows (data, &keys, &spare, places), places)
+                                                  : NULL;
+
+  if (!merged)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                 "Not enough memory to merge %" G_GSIZE_FORMAT " objects that are alike", data->n);
+  else if (map)
+    *map = g_steal_pointer (&places);
+  return merged;
+}

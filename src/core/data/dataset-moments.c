@@ -1,0 +1,240 @@
+#include "core/data/dataset-private.h"
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include "core/base/parallel.h"
+#include "core/base/sorted.h"
+
+#define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
+#define MEAN_ERROR 1e-9                  /* in deviations: no more of it is left in a mean */
+
+/* A feature in a unit of its own: a power of two, which changes no digit, so that sums of values and squares neither
+ * over- nor underflow. */
+typedef struct {
+  double low, high;            /* in the data's unit */
+  double unit;                 /* in this one the largest |x| is in [1/2, 1): x is x · unit */
+  double mean, rest;           /* in this one; the mean is the sum of both */
+  double variance;             /* likewise; the divisor is Σw − 1 */
+} Feature;
+
+static void
+find_units (const CredalDataset *data, Feature *features)
+{
+  gsize p = data->p;
+
+  for (gsize i = 0; i < data->n; i++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double x = data->x[i * p + q];
+        features[q].low = i == 0 ? x : MIN (features[q].low, x);
+        features[q].high = i == 0 ? x : MAX (features[q].high, x);
+      }
+  for (gsize q = 0; q < p; q++)
+    {
+      int exponent;
+      frexp (MAX (features[q].high, -features[q].low), &exponent);
+      features[q].unit = ldexp (1.0, -MAX (exponent, DBL_MIN_EXP));
+    }
+}
+
+typedef struct {
+  const CredalDataset *data;
+  const Feature *features;     /* (p) */
+} Columns;
+
+/* Σ w x */
+static void
+sum_block (gsize block, double *restrict sums, gpointer user_data)
+{
+  const Columns *columns = user_data;
+  const CredalDataset *data = columns->data;
+  gsize p = data->p, end = MIN ((block + 1) * BLOCK, data->n);
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    for (gsize q = 0; q < p; q++)
+      sums[q] += credal_weight (data->weights, i) * (data->x[i * p + q] * columns->features[q].unit);
+}
+
+static void
+find_means (const CredalDataset *data, Feature *features)
+{
+  gsize p = data->p, n_blocks = (data->n + BLOCK - 1) / BLOCK;
+  Columns columns = { data, features };
+
+  find_units (data, features);
+  g_autofree double *sums = credal_parallel_sum (n_blocks, p, sum_block, &columns);
+  for (gsize q = 0; q < p; q++)
+    features[q].mean = sums[q] / data->total_weight;
+}
+
+void
+credal_dataset_mean (const CredalDataset *data, double *mean)
+{
+  g_autofree Feature *features = g_new0 (Feature, data->p);
+
+  find_means (data, features);
+  for (gsize q = 0; q < data->p; q++)
+    mean[q] = features[q].mean / features[q].unit;
+}
+
+static double
+deviation (const Feature *feature, double x)
+{
+  return x * feature->unit - feature->mean - feature->rest;
+}
+
+/* Σ w u² and Σ w u (@sums) of u = x − mean. */
+static void
+add_squares (const CredalDataset *data, Feature *features, double *sums)
+{
+  gsize p = data->p;
+
+  for (gsize q = 0; q < p; q++)
+    features[q].variance = sums[q] = 0.0;
+  for (gsize i = 0; i < data->n; i++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double u = deviation (&features[q], data->x[i * p + q]);
+        features[q].variance += credal_weight (data->weights, i) * u * u;
+        sums[q] += credal_weight (data->weights, i) * u;
+      }
+}
+
+/* The mean of numbers that differ only in their last digits is farther off than they are apart: where Σ w u (@sums)
+ * says so, the rest of it is kept. FALSE: nowhere. */
+static gboolean
+centre (const CredalDataset *data, Feature *features, const double *sums)
+{
+  gboolean any = FALSE;
+
+  for (gsize q = 0; q < data->p; q++)
+    {
+      double error = sums[q] / data->total_weight, sd = sqrt (features[q].variance / data->total_weight);
+      gboolean off = features[q].low < features[q].high && fabs (error) > MEAN_ERROR * sd;
+      features[q].rest = off ? error : 0.0;
+      any = any || off;
+    }
+  return any;
+}
+
+/* Two passes, or a third; (transfer full) (array length=p). */
+static Feature *
+find_features (const CredalDataset *data)
+{
+  Feature *features = g_new0 (Feature, data->p);
+  g_autofree double *sums = g_new (double, data->p);
+
+  find_means (data, features);
+  add_squares (data, features, sums);
+  if (centre (data, features, sums))
+    add_squares (data, features, sums);
+  for (gsize q = 0; q < data->p; q++)
+    features[q].variance /= MAX (data->total_weight - 1.0, 1.0);
+  return features;
+}
+
+void
+credal_dataset_deviations (const CredalDataset *data, double *deviation)
+{
+  g_autofree Feature *features = find_features (data);
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    deviation[q] = features[q].low < features[q].high ? sqrt (features[q].variance) / features[q].unit : 0.0;
+}
+
+double
+credal_dataset_spread (const CredalDataset *data)
+{
+  g_autofree Feature *features = find_features (data);
+  double sum = 0.0;
+
+  for (gsize q = 0; q < data->p; q++)
+    sum += features[q].variance / features[q].unit / features[q].unit;
+  return sum / (double) data->p;
+}
+
+gssize
+credal_dataset_widest (const CredalDataset *data, double *times)
+{
+  g_autofree Feature *features = find_features (data);
+  g_autofree double *sorted = g_new (double, data->p);
+  double most = 0.0;
+  gsize varying = 0, widest = 0;
+
+  for (gsize q = 0; q < data->p; q++)
+    if (features[q].low < features[q].high)
+      {
+        double sd = sqrt (features[q].variance) / features[q].unit;
+        sorted[varying++] = sd;
+        widest = sd > most ? q : widest;
+        most = MAX (most, sd);
+      }
+  if (varying == 0)
+    return -1;
+  qsort (sorted, varying, sizeof *sorted, credal_compare_reals);
+  *times = most / sorted[(varying - 1) / 2];
+  return (gssize) widest;
+}
+
+/* ---- z-scores ---- */
+
+static void
+warn_constant (const CredalDataset *data, gsize q, GPtrArray *warnings)
+{
+  if (warnings)
+    g_ptr_array_add (warnings, g_strdup_printf ("feature \"%s\" is constant and was dropped", data->column_names[q]));
+}
+
+/* The features that vary; how many. */
+static gsize
+choose_features (const CredalDataset *data, const Feature *features, gsize *columns, GPtrArray *warnings)
+{
+  gsize kept = 0;
+
+  for (gsize q = 0; q < data->p; q++)
+    if (features[q].low < features[q].high)
+      columns[kept++] = q;
+    else
+      warn_constant (data, q, warnings);
+  return kept;
+}
+
+CredalDataset *
+credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **error)
+{
+  gsize n = data->n, p = data->p;
+  g_autofree Feature *features = find_features (data);
+  g_autofree gsize *columns = g_new (gsize, p);
+  g_autofree const char **names = g_new0 (const char *, p + 1);
+  gsize kept = choose_features (data, features, columns, warnings);
+
+  if (kept == 0)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "Every feature is constant: there is nothing to cluster");
+      return NULL;
+    }
+  double *z = g_try_malloc_n (n, kept * sizeof (double));
+  if (!z)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory to standardise the data");
+      return NULL;
+    }
+  for (gsize k = 0; k < kept; k++)
+    {
+      const Feature *feature = &features[columns[k]];
+      double sd = sqrt (feature->variance);
+      names[k] = data->column_names[columns[k]];
+      for (gsize i = 0; i < n; i++)
+        z[i * kept + k] = deviation (feature, data->x[i * p + columns[k]]) / sd;
+    }
+  CredalDataset *standardized = credal_dataset_derive (data, kept, z, names);
+  standardized->standardized = TRUE;
+  return standardized;
+}
+
+gboolean
+credal_dataset_standardized (const CredalDataset *data)
+{
+  return data->standardized;
+}

@@ -1,0 +1,81 @@
+#include "core/data/generate.h"
+#include "core/base/rng.h"
+
+enum { STREAM_TWO_CLASS = 0x67656e31, STREAM_GAUSSIANS = 0x67656e32 };
+
+static void
+set_classes (CredalDataset *data, int *classes, guint n_classes)
+{
+  char **names = g_new0 (char *, n_classes + 1);
+  for (guint k = 0; k < n_classes; k++)
+    names[k] = g_strdup_printf ("%u", k + 1);
+  credal_dataset_set_classes (data, classes, n_classes, names);
+}
+
+/* [ABMD12] §5.1.1 */
+CredalDataset *
+credal_generate_two_class (guint64 seed)
+{
+  static const double means[4][2] = { { 0, 0 }, { 0, 7 }, { 7, 0 }, { 7, 7 } };
+  const gsize each = 100, n = 4 * each;
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_TWO_CLASS);
+  double *x = g_new (double, 2 * n);
+  int *classes = g_new (int, n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      const double *mean = means[i / each];
+      x[2 * i] = mean[0] + G_SQRT2 * credal_rng_normal (rng);
+      x[2 * i + 1] = mean[1] + G_SQRT2 * credal_rng_normal (rng);
+      classes[i] = (int) (i / each / 2);
+    }
+  CredalDataset *data = credal_dataset_new (n, 2, x, NULL);
+  set_classes (data, classes, 2);
+  return data;
+}
+
+/* Where on its axis the mean of class @k lies, in units: the first p classes at +1, the next p at −1, then +2, −2, and
+ * so on. */
+static double
+place (guint k, gsize p)
+{
+  gsize turn = k / p;
+  return (turn % 2 ? -1.0 : 1.0) * (double) (1 + turn / 2);
+}
+
+static void
+fill_gaussians (double *x, gsize n, gsize p, guint c, double separation, GRand *rng)
+{
+  const double unit = separation / G_SQRT2;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint k = (guint) (i % c);
+      for (gsize q = 0; q < p; q++)
+        x[i * p + q] = credal_rng_normal (rng);
+      x[i * p + k % p] += unit * place (k, p);
+    }
+}
+
+CredalDataset *
+credal_generate_gaussians (gsize n, gsize p, guint c, double separation, guint64 seed, GError **error)
+{
+  g_return_val_if_fail (n > 0 && p > 0 && c > 0, NULL);
+
+  g_autofree double *x = p <= G_MAXSIZE / sizeof (double) / n ? g_try_malloc_n (n * p, sizeof (double)) : NULL;
+  g_autofree int *classes = g_try_malloc_n (n, sizeof (int));
+  if (!x || !classes)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "not enough memory for %" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT " numbers", n, p);
+      return NULL;
+    }
+  g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_GAUSSIANS);
+  fill_gaussians (x, n, p, c, separation, rng);
+  for (gsize i = 0; i < n; i++)
+    classes[i] = (int) (i % c);
+
+  CredalDataset *data = credal_dataset_new (n, p, g_steal_pointer (&x), NULL);
+  set_classes (data, g_steal_pointer (&classes), c);
+  return data;
+}

@@ -1,0 +1,21 @@
+#pragma once
+#include "core/data/dataset.h"
+
+/* Generators of the shipped artificial data: seeded, the same bytes on every machine. Classes are always known. */
+
+/** credal_generate_two_class: the Two-class set of [ABMD12] §5.1.1: 400 × 2, two classes, each a balanced mixture of
+ *  two Gaussians: means (0,0), (0,7) | (7,0), (7,7), covariance 2I; 100 objects for each, in that order. */
+CredalDataset *credal_generate_two_class (guint64 seed);
+
+/**
+ * credal_generate_gaussians:
+ * @n: ≥ @c
+ * @p: ≥ 1
+ * @c: ≥ 1
+ * @separation: ≥ 0: the distance between two means, in standard deviations, where @c ≤ @p
+ *
+ * A balanced mixture of @c Gaussians with unit covariance; object i is of class i mod c. The means lie on the axes: one
+ * on each, then one on each negative half-axis, then twice as far out, and so on. At a separation of 3 they overlap.
+ * Fails with %CREDAL_ERROR_MEMORY. Cost: O(n p).
+ */
+CredalDataset *credal_generate_gaussians (gsize n, gsize p, guint c, double separation, guint64 seed, GError **error);

@@ -1,0 +1,220 @@
+#include "core/data/metrics.h"
+#include "core/numerics/assignment.h"
+
+#include <math.h>
+
+#define MAX_LABELS 256
+
+/* The sums over the contingency table n_kl from which every index follows. Cells are met cluster by cluster. */
+typedef struct {
+  double n;
+  double cell_pairs, cluster_pairs, class_pairs;        /* Σ C(n_kl, 2), Σ C(n_k, 2), Σ C(n_l, 2) */
+  double cell_entropy, cluster_entropy, class_entropy;  /* Σ n ln n */
+  double majority;                                      /* Σ_k max_l n_kl */
+} Contingency;
+
+static double
+pairs (double count)
+{
+  return count * (count - 1) / 2;
+}
+
+static double
+n_log_n (double count)
+{
+  return count > 0 ? count * log (count) : 0;
+}
+
+/* What is counted: the objects whose class is known, those of `keep` where that is not NULL. */
+typedef struct {
+  const guint8 *labels;
+  const int *classes;
+  gsize n;
+  const guint8 *keep;
+} Objects;
+
+static gboolean
+is_counted (const Objects *objects, gsize i)
+{
+  return objects->classes[i] >= 0 && (!objects->keep || objects->keep[i]);
+}
+
+/* One row of the table; @cell is all 0 before and after. */
+static void
+add_cluster (Contingency *table, const Objects *objects, guint k, gsize *cell)
+{
+  double size = 0, largest = 0;
+
+  for (gsize i = 0; i < objects->n; i++)
+    if (objects->labels[i] == k && is_counted (objects, i))
+      {
+        cell[objects->classes[i]]++;
+        size++;
+      }
+  for (gsize i = 0; i < objects->n; i++)
+    if (objects->labels[i] == k && is_counted (objects, i))
+      {
+        double count = (double) cell[objects->classes[i]];   /* 0 once it was counted */
+        cell[objects->classes[i]] = 0;
+        table->cell_pairs += pairs (count);
+        table->cell_entropy += n_log_n (count);
+        largest = fmax (largest, count);
+      }
+  table->n += size;
+  table->cluster_pairs += pairs (size);
+  table->cluster_entropy += n_log_n (size);
+  table->majority += largest;
+}
+
+static void
+add_classes (Contingency *table, const Objects *objects, gsize *cell, gsize n_classes)
+{
+  for (gsize i = 0; i < objects->n; i++)
+    if (is_counted (objects, i))
+      cell[objects->classes[i]]++;
+  for (gsize l = 0; l < n_classes; l++)
+    {
+      double count = (double) cell[l];
+      table->class_pairs += pairs (count);
+      table->class_entropy += n_log_n (count);
+    }
+}
+
+/* The table counts nothing where memory runs out. */
+static Contingency
+contingency (const Objects *objects)
+{
+  gboolean met[MAX_LABELS] = { FALSE };
+  gsize n_classes = 0;
+  Contingency table = { 0 };
+
+  for (gsize i = 0; i < objects->n; i++)
+    if (is_counted (objects, i))
+      {
+        met[objects->labels[i]] = TRUE;
+        n_classes = MAX (n_classes, (gsize) objects->classes[i] + 1);
+      }
+  g_autofree gsize *cell = g_try_new0 (gsize, n_classes);
+  if (!cell)
+    return table;
+  for (guint k = 0; k < MAX_LABELS; k++)
+    if (met[k])
+      add_cluster (&table, objects, k, cell);
+  add_classes (&table, objects, cell, n_classes);
+  return table;
+}
+
+/* [ABMD12] Eq. (43): (a + b) / C(n, 2), a pairs together in both, b apart in both */
+static double
+rand_index (const Contingency *table)
+{
+  double all = pairs (table->n);
+  return (all + 2 * table->cell_pairs - table->cluster_pairs - table->class_pairs) / all;
+}
+
+/* Hubert and Arabie (1985); 1 where both partitions are the same trivial one */
+static double
+adjusted_rand_index (const Contingency *table)
+{
+  double expected = table->cluster_pairs * table->class_pairs / pairs (table->n);
+  double largest = (table->cluster_pairs + table->class_pairs) / 2;
+  return largest > expected ? (table->cell_pairs - expected) / (largest - expected) : 1;
+}
+
+/* I(K; L) / ((H(K) + H(L)) / 2); 1 where neither partition divides */
+static double
+normalized_mutual_information (const Contingency *table)
+{
+  double log_n = log (table->n);
+  double clusters = log_n - table->cluster_entropy / table->n;
+  double classes = log_n - table->class_entropy / table->n;
+  double joint = log_n - table->cell_entropy / table->n;
+  double mean = (clusters + classes) / 2;
+  return mean > 1e-12 ? CLAMP ((clusters + classes - joint) / mean, 0, 1) : 1;
+}
+
+CredalIndices
+credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
+{
+  const Objects objects = { labels, classes, n, keep };
+  Contingency table = contingency (&objects);
+
+  if (table.n < 2)
+    return (CredalIndices) { NAN, NAN, NAN, NAN, (gsize) table.n };
+  return (CredalIndices) {
+    .ri = rand_index (&table),
+    .ari = adjusted_rand_index (&table),
+    .nmi = normalized_mutual_information (&table),
+    .purity = table.majority / table.n,
+    .n = (gsize) table.n,
+  };
+}
+
+/* ---- with clusters matched to classes ---- */
+
+/* How many clusters there are, and classes: at least as many. */
+static void
+count_sides (const Objects *objects, guint *clusters, guint *classes)
+{
+  *clusters = 1;
+  for (gsize i = 0; i < objects->n; i++)
+    *clusters = MAX (*clusters, objects->labels[i] + 1u);
+  *classes = *clusters;
+  for (gsize i = 0; i < objects->n; i++)
+    *classes = MAX (*classes, (guint) (objects->classes[i] + 1));
+}
+
+/* @matched: (MAX_LABELS) out: the class of each cluster. FALSE: memory runs out. */
+static gboolean
+match_classes (const Objects *objects, guint *matched)
+{
+  guint n_clusters, n_classes;
+
+  count_sides (objects, &n_clusters, &n_classes);
+  g_autofree double *cost = g_try_new0 (double, (gsize) n_clusters * n_classes);
+  if (!cost)
+    return FALSE;
+  for (gsize i = 0; i < objects->n; i++)
+    if (objects->classes[i] >= 0)
+      cost[(gsize) objects->labels[i] * n_classes + (gsize) objects->classes[i]] -= 1.0;
+  credal_assignment (cost, n_clusters, n_classes, matched);
+  return TRUE;
+}
+
+double
+credal_share_right (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
+{
+  const Objects objects = { labels, classes, n, keep };
+  guint matched[MAX_LABELS];
+  gsize kept = 0, right = 0;
+
+  if (!match_classes (&objects, matched))
+    return NAN;
+  for (gsize i = 0; i < n; i++)
+    if (is_counted (&objects, i))
+      {
+        kept++;
+        right += matched[labels[i]] == (guint) classes[i];
+      }
+  return kept > 0 ? (double) right / (double) kept : NAN;
+}
+
+double
+credal_forecast_error (const guint8 *labels, const int *classes, gsize n, const double *forecast)
+{
+  const Objects objects = { labels, classes, n, NULL };
+  guint matched[MAX_LABELS];
+  gsize known = 0;
+  double sum = 0.0;
+
+  if (!match_classes (&objects, matched))
+    return NAN;
+  for (gsize i = 0; i < n; i++)
+    if (is_counted (&objects, i) && isfinite (forecast[i]))
+      {
+        double off = forecast[i] - (matched[labels[i]] == (guint) classes[i]);
+        known++;
+        sum += off * off;
+      }
+  return known > 0 ? sum / (double) known : NAN;
+}

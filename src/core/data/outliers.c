@@ -1,0 +1,116 @@
+#include "core/data/outliers.h"
+#include <math.h>
+
+/* The values at one end of a feature, which is the upper end of all with @sign. */
+typedef struct {
+  double sign;
+  double first, second;      /* the outermost two that differ, times sign; −∞: there is none */
+  gsize object, count;       /* of the first */
+} End;
+
+typedef struct { End ends[2]; } Extremes;
+
+static void
+end_add (End *end, double value, gsize object)
+{
+  double x = end->sign * value;
+
+  if (x > end->first)
+    *end = (End) { end->sign, x, end->first, object, 1 };
+  else if (x == end->first)
+    end->count++;
+  else
+    end->second = MAX (end->second, x);
+}
+
+static Extremes *
+find_extremes (const CredalDataset *data)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
+  Extremes *extremes = g_new (Extremes, p);
+
+  for (gsize q = 0; q < p; q++)
+    for (guint e = 0; e < 2; e++)
+      extremes[q].ends[e] = (End) { e == 0 ? 1.0 : -1.0, -INFINITY, -INFINITY, 0, 0 };
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      for (guint e = 0; e < 2; e++)
+        end_add (&extremes[q].ends[e], credal_dataset_row (data, i)[q], i);
+  return extremes;
+}
+
+/* How far the outermost value is off the next, in ranges of all others; 0: these are equal. */
+static double
+distance (const Extremes *extremes, guint e)
+{
+  const End *end = &extremes->ends[e], *other = &extremes->ends[1 - e];
+  double range = end->second + other->first;
+
+  return range > 0.0 ? (end->first - end->second) / range : 0.0;
+}
+
+static CredalOutlier
+outlier_at (const Extremes *extremes, gsize feature, guint e)
+{
+  const End *end = &extremes->ends[e], *other = &extremes->ends[1 - e];
+  double value = end->sign * end->first, next = end->sign * end->second, last = other->sign * other->first;
+
+  return (CredalOutlier) { feature, end->object, end->count, value, MIN (next, last), MAX (next, last) };
+}
+
+GArray *
+credal_outliers_find (const CredalDataset *data)
+{
+  GArray *outliers = g_array_new (FALSE, FALSE, sizeof (CredalOutlier));
+  g_autofree Extremes *extremes = find_extremes (data);
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    for (guint e = 0; e < 2; e++)
+      if (distance (&extremes[q], e) > CREDAL_OUTLIER_FAR
+          && extremes[q].ends[e].count <= credal_dataset_n (data) / CREDAL_OUTLIER_RARE)
+        {
+          CredalOutlier outlier = outlier_at (&extremes[q], q, e);
+          g_array_append_val (outliers, outlier);
+        }
+  return outliers;
+}
+
+/* ---- a feature that varies most ---- */
+
+#define WIDE 10      /* times the deviation of the middle feature */
+
+static gboolean
+has_outlier (const CredalDataset *data, gsize feature)
+{
+  g_autoptr(GArray) outliers = credal_outliers_find (data);
+  gboolean found = FALSE;
+
+  for (guint k = 0; k < outliers->len; k++)
+    found = found || g_array_index (outliers, CredalOutlier, k).feature == feature;
+  return found;
+}
+
+typedef struct {
+  gssize feature;
+  double times;
+} Dominance;
+
+static gpointer
+find_dominance (CredalDataset *data, GError **error)
+{
+  Dominance *found = g_new0 (Dominance, 1);
+  gssize widest = credal_dataset_widest (data, &found->times);
+  gboolean dominant = widest >= 0 && found->times > WIDE && !has_outlier (data, (gsize) widest);
+
+  found->feature = dominant ? widest : -1;
+  return found;
+}
+
+gssize
+credal_dominant_feature (CredalDataset *data, double *times)
+{
+  const Dominance *found = credal_dataset_memo (data, find_dominance, g_free, NULL);
+
+  *times = found->times;
+  return found->feature;
+}

@@ -1,0 +1,434 @@
+#include "core/kernels/kernel-sum.h"
+#include <string.h>
+#include "core/base/blas.h"
+#include "core/base/parallel.h"
+#include "core/base/rng.h"
+
+#define BLOCK CREDAL_KERNEL_TILE
+#define TASKS ((gsize) 16)               /* partial sums that are added up in order, whatever the number of threads */
+#define ROWS ((gsize) 1024)              /* of a landmark block */
+#define JITTER 1e-8                      /* of K_ii, on the landmarks' diagonal: keeps its factor from failing */
+
+struct _CredalKernelSum {
+  const CredalKernels *kernels;
+  gboolean each;
+  double weights[CREDAL_KERNEL_GAUSSIANS];
+  double **held;           /* K's tiles, as those in CredalKernels; or NULL */
+  gsize n_blocks;
+  double *phi;             /* (n × landmarks), or NULL: exact */
+  gsize landmarks;
+  double *right;           /* the landmarks' (landmarks × p) rows */
+  double *factor;          /* R with RᵀR = K_LL */
+  double loss;
+};
+
+static CredalKernelSum *
+allocate (const CredalKernels *kernels, const double *weights)
+{
+  CredalKernelSum *sum = g_new0 (CredalKernelSum, 1);
+
+  sum->kernels = kernels;
+  sum->each = weights == NULL;
+  if (weights)
+    memcpy (sum->weights, weights, sizeof sum->weights);
+  sum->n_blocks = credal_kernels_blocks (kernels);
+  return sum;
+}
+
+static void
+release_held (CredalKernelSum *sum)
+{
+  for (gsize block = 0; sum->held && block < sum->n_blocks; block++)
+    g_free (sum->held[block]);
+  g_clear_pointer (&sum->held, g_free);
+}
+
+void
+credal_kernel_sum_free (CredalKernelSum *sum)
+{
+  release_held (sum);
+  g_free (sum->phi);
+  g_free (sum->right);
+  g_free (sum->factor);
+  g_free (sum);
+}
+
+guint
+credal_kernel_sum_planes (const CredalKernelSum *sum)
+{
+  return sum->each ? CREDAL_KERNEL_GAUSSIANS : 1;
+}
+
+double
+credal_kernel_sum_loss (const CredalKernelSum *sum)
+{
+  return sum->loss;
+}
+
+/* ---- exact ---- */
+
+static gsize
+rows_of (const CredalKernelSum *sum, gsize block)
+{
+  return credal_kernels_side (sum->kernels, block);
+}
+
+/* The tile at (row block, column block): the widest Gaussian, or what is summed over them. */
+static void
+compute_tile (const CredalKernelSum *sum, gsize row, gsize column, double *tile)
+{
+  credal_kernels_widest (sum->kernels, row, column, tile);
+  if (!sum->each)
+    credal_kernels_combine (sum->weights, tile, rows_of (sum, row) * rows_of (sum, column));
+}
+
+static void
+hold_block (gsize block, gpointer user_data)
+{
+  CredalKernelSum *sum = user_data;
+  double *tile = sum->held[block];
+
+  for (gsize column = block; column < sum->n_blocks; column++)
+    {
+      compute_tile (sum, block, column, tile);
+      tile += rows_of (sum, block) * rows_of (sum, column);
+    }
+}
+
+/* One allocation for each row of tiles; FALSE, with nothing kept, when one of them fails. */
+static gboolean
+allocate_held (CredalKernelSum *sum)
+{
+  sum->held = g_new0 (double *, sum->n_blocks);
+  for (gsize block = 0; block < sum->n_blocks; block++)
+    {
+      sum->held[block] = g_try_malloc_n (rows_of (sum, block), (sum->kernels->n - block * BLOCK) * sizeof (double));
+      if (!sum->held[block])
+        {
+          release_held (sum);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+CredalKernelSum *
+credal_kernel_sum_new (const CredalKernels *kernels, const double *weights)
+{
+  CredalKernelSum *sum = allocate (kernels, weights);
+
+  if (kernels->tiles && !sum->each && allocate_held (sum))
+    credal_parallel_for (sum->n_blocks, hold_block, sum);
+  return sum;
+}
+
+typedef struct {
+  const CredalKernelSum *sum;
+  const double *g;         /* (c × n); with landmarks (n × c) */
+  guint c;
+  double *partial;         /* (tasks × planes × c × n); with landmarks (tasks × landmarks × c) */
+  gsize n_tasks;
+  CredalMonitor *monitor;
+} Product;
+
+/* h at the rows gets T g at the columns, and off the diagonal h at the columns gets Tᵀ g at the rows. Vector by vector:
+ * there are few of them, and a matrix product would first copy the tile. */
+static void
+multiply_tile (const Product *product, gsize row, gsize column, const double *tile, double *h)
+{
+  blasint rows = (blasint) rows_of (product->sum, row), columns = (blasint) rows_of (product->sum, column);
+  gsize above = row * BLOCK, left = column * BLOCK;
+
+  for (guint k = 0; k < product->c; k++, above += product->sum->kernels->n, left += product->sum->kernels->n)
+    {
+      cblas_dgemv (CblasRowMajor, CblasNoTrans, rows, columns, 1.0, tile, columns, product->g + left, 1, 1.0, h + above,
+                   1);
+      if (row != column)
+        cblas_dgemv (CblasRowMajor, CblasTrans, rows, columns, 1.0, tile, columns, product->g + above, 1, 1.0, h + left,
+                     1);
+    }
+}
+
+/* Each Gaussian in turn, from the widest down: @tile is squared in place. */
+static void
+multiply_each (const Product *product, gsize row, gsize column, double *tile, double *h)
+{
+  gsize count = rows_of (product->sum, row) * rows_of (product->sum, column),
+        plane = product->sum->kernels->n * product->c;
+
+  for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--)
+    {
+      multiply_tile (product, row, column, tile, h + (gsize) k * plane);
+      for (gsize q = 0; q < count; q++)
+        tile[q] *= tile[q];
+    }
+}
+
+static void
+multiply_row (const Product *product, gsize row, double *scratch, double *h)
+{
+  const CredalKernelSum *sum = product->sum;
+  const double *held = sum->held ? sum->held[row] : NULL;
+
+  for (gsize column = row; column < sum->n_blocks; column++)
+    {
+      gsize count = rows_of (sum, row) * rows_of (sum, column);
+      if (!held)
+        compute_tile (sum, row, column, scratch);
+      if (sum->each)
+        multiply_each (product, row, column, scratch, h);
+      else
+        multiply_tile (product, row, column, held ? held : scratch, h);
+      held = held ? held + count : NULL;
+    }
+}
+
+static void
+multiply_task (gsize task, gpointer user_data)
+{
+  const Product *product = user_data;
+  const CredalKernelSum *sum = product->sum;
+  g_autofree double *scratch = g_new (double, BLOCK * BLOCK);
+  double *h = product->partial + task * credal_kernel_sum_planes (sum) * sum->kernels->n * product->c;
+
+  for (gsize row = task; row < sum->n_blocks && !credal_monitor_stopped (product->monitor); row += product->n_tasks)
+    multiply_row (product, row, scratch, h);
+}
+
+/* ---- landmarks ---- */
+
+/* Φ = C R⁻¹ with RᵀR = K_LL, and what it leaves out */
+static void
+features_block (gsize block, double *loss, gpointer user_data)
+{
+  const CredalKernelSum *sum = user_data;
+  const CredalKernels *kernels = sum->kernels;
+  gsize begin = block * ROWS, rows = MIN (ROWS, kernels->n - begin), m = sum->landmarks;
+  double *phi = sum->phi + begin * m, diagonal = 0.0;
+
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    diagonal += sum->weights[k];
+  credal_kernels_between (kernels, kernels->x + begin * kernels->p, rows, sum->right, m, phi);
+  credal_kernels_combine (sum->weights, phi, rows * m);
+  cblas_dtrsm (CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, (blasint) rows, (blasint) m, 1.0,
+               sum->factor, (blasint) m, phi, (blasint) m);
+  for (gsize r = 0; r < rows; r++)
+    {
+      double weight = credal_weight (kernels->weights, begin + r);
+      *loss += weight * (diagonal - cblas_ddot ((blasint) m, phi + r * m, 1, phi + r * m, 1));
+    }
+}
+
+/* @right: (count × p) out. FALSE: no memory. */
+static gboolean
+gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
+{
+  g_autoptr(GRand) rng = credal_rng_new (0, 0);
+  g_autofree gsize *order = g_try_new (gsize, kernels->n);
+
+  if (!order)
+    return FALSE;
+  for (gsize i = 0; i < kernels->n; i++)
+    order[i] = i;
+  for (gsize k = 0; k < count; k++)
+    {
+      gsize other = k + credal_rng_index (rng, kernels->n - k), chosen = order[other];
+      order[other] = order[k];
+      order[k] = chosen;
+      memcpy (right + k * kernels->p, kernels->x + chosen * kernels->p, kernels->p * sizeof (double));
+    }
+  return TRUE;
+}
+
+/* K_LL = RᵀR, R upper, in place. */
+static gboolean
+factorise (CredalKernelSum *sum)
+{
+  gsize m = sum->landmarks;
+  double *factor = sum->factor;
+
+  credal_kernels_between (sum->kernels, sum->right, m, sum->right, m, factor);
+  credal_kernels_combine (sum->weights, factor, m * m);
+  for (gsize k = 0; k < m; k++)
+    factor[k * m + k] *= 1.0 + JITTER;
+  return LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'U', (lapack_int) m, factor, (lapack_int) m) == 0;
+}
+
+static double
+scatter (const CredalKernels *kernels, const double *weights)
+{
+  double sum = 0.0, total = 0.0;
+
+  for (guint k = 0; k < CREDAL_KERNEL_GAUSSIANS; k++)
+    sum += weights[k] * (1.0 - kernels->mean[k]);
+  for (gsize i = 0; i < kernels->n; i++)
+    total += credal_weight (kernels->weights, i);
+  return sum * total;
+}
+
+CredalKernelSum *
+credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *weights, gsize landmarks, GError **error)
+{
+  g_autoptr(CredalKernelSum) sum = allocate (kernels, weights);
+
+  sum->landmarks = landmarks;
+  sum->right = g_try_malloc_n (landmarks, kernels->p * sizeof (double));
+  sum->factor = g_try_malloc_n (landmarks, landmarks * sizeof (double));
+  sum->phi = g_try_malloc_n (kernels->n, landmarks * sizeof (double));
+  if (!sum->right || !sum->factor || !sum->phi || !gather_landmarks (kernels, landmarks, sum->right))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Out of memory for %" G_GSIZE_FORMAT " landmarks",
+                   landmarks);
+      return NULL;
+    }
+  if (!factorise (sum))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   "The kernels of %" G_GSIZE_FORMAT " landmarks cannot be solved for: ask for others", landmarks);
+      return NULL;
+    }
+  g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, sum);
+  sum->loss = CLAMP (*loss / scatter (kernels, weights), 0.0, 1.0);
+  return g_steal_pointer (&sum);
+}
+
+static void
+project_task (gsize task, gpointer user_data)
+{
+  const Product *product = user_data;
+  const CredalKernelSum *sum = product->sum;
+  gsize n = sum->kernels->n, m = sum->landmarks, begin = n * task / product->n_tasks,
+        end = n * (task + 1) / product->n_tasks;
+
+  if (!credal_monitor_stopped (product->monitor))
+    cblas_dgemm (CblasRowMajor, CblasTrans, CblasNoTrans, (blasint) m, (blasint) product->c, (blasint) (end - begin),
+                 1.0, sum->phi + begin * m, (blasint) m, product->g + begin * product->c, (blasint) product->c, 0.0,
+                 product->partial + task * m * product->c, (blasint) product->c);
+}
+
+typedef struct {
+  const CredalKernelSum *sum;
+  const double *v;         /* (landmarks × c) Φᵀ g */
+  guint c;
+  double *h;
+} Expansion;
+
+static void
+expand_block (gsize block, gpointer user_data)
+{
+  const Expansion *expansion = user_data;
+  gsize m = expansion->sum->landmarks, begin = block * ROWS, rows = MIN (ROWS, expansion->sum->kernels->n - begin),
+        c = expansion->c;
+
+  cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) rows, (blasint) c, (blasint) m, 1.0,
+               expansion->sum->phi + begin * m, (blasint) m, expansion->v, (blasint) c, 0.0, expansion->h + begin * c,
+               (blasint) c);
+}
+
+/* ---- both ---- */
+
+/* @out (columns × rows) becomes @in (rows × columns) transposed. */
+static void
+transpose (const double *in, gsize rows, gsize columns, double *out)
+{
+  for (gsize i = 0; i < rows; i++)
+    for (gsize k = 0; k < columns; k++)
+      out[k * rows + i] = in[i * columns + k];
+}
+
+/* The sum over the tasks, in their order, in the first one's place. FALSE when stopped. */
+static gboolean
+sum_tasks (const Product *product, CredalBlockFunc task, gsize size, GError **error)
+{
+  credal_parallel_for (product->n_tasks, task, (gpointer) product);
+  if (!credal_monitor_check (product->monitor, error))
+    return FALSE;
+  for (gsize k = 1; k < product->n_tasks; k++)
+    cblas_daxpy ((blasint) size, 1.0, product->partial + k * size, 1, product->partial, 1);
+  return TRUE;
+}
+
+static gboolean
+apply_landmarks (Product *product, const double *g, double *h, GError **error)
+{
+  const CredalKernelSum *sum = product->sum;
+  Expansion expansion = { sum, product->partial, product->c, h };
+
+  product->g = g;
+  if (!sum_tasks (product, project_task, sum->landmarks * product->c, error))
+    return FALSE;
+  credal_parallel_for ((sum->kernels->n + ROWS - 1) / ROWS, expand_block, &expansion);
+  return TRUE;
+}
+
+/* @turned: (c × n) room. */
+static gboolean
+apply_tiles (Product *product, const double *g, double *turned, double *h, GError **error)
+{
+  gsize n = product->sum->kernels->n, planes = credal_kernel_sum_planes (product->sum), plane = n * product->c;
+
+  transpose (g, n, product->c, turned);
+  product->g = turned;
+  if (!sum_tasks (product, multiply_task, planes * plane, error))
+    return FALSE;
+  for (gsize k = 0; k < planes; k++)
+    transpose (product->partial + k * plane, product->c, n, h + k * plane);
+  return TRUE;
+}
+
+gboolean
+credal_kernel_sum_apply (CredalKernelSum *sum, const double *g, guint c, double *h, CredalMonitor *monitor,
+                         GError **error)
+{
+  gsize n = sum->kernels->n, n_tasks = MIN (TASKS, sum->n_blocks);
+  gsize size = sum->phi ? sum->landmarks * c : credal_kernel_sum_planes (sum) * n * c;
+  g_autofree double *partial = g_try_malloc0_n (n_tasks, size * sizeof (double));
+  g_autofree double *turned = sum->phi ? NULL : g_try_malloc_n (n, c * sizeof (double));
+  Product product = { sum, NULL, c, partial, n_tasks, monitor };
+
+  if (!partial || (!sum->phi && !turned))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", n);
+      return FALSE;
+    }
+  return sum->phi ? apply_landmarks (&product, g, h, error) : apply_tiles (&product, g, turned, h, error);
+}
+
+/* ---- at other objects ---- */
+
+gsize
+credal_kernel_sum_points (const CredalKernelSum *sum)
+{
+  return sum->phi ? sum->landmarks : sum->kernels->n;
+}
+
+gboolean
+credal_kernel_sum_expand (CredalKernelSum *sum, const double *g, guint c, double *points, double *weights,
+                          GError **error)
+{
+  gsize p = sum->kernels->p, n_points = credal_kernel_sum_points (sum);
+
+  g_return_val_if_fail (!sum->each, FALSE);
+  memcpy (points, sum->phi ? sum->right : sum->kernels->x, n_points * p * sizeof (double));
+  if (!sum->phi)
+    {
+      memcpy (weights, g, n_points * c * sizeof (double));
+      return TRUE;
+    }
+  gsize n_tasks = MIN (TASKS, sum->n_blocks);
+  g_autofree double *partial = g_try_malloc0_n (n_tasks, n_points * c * sizeof (double));
+  Product product = { sum, g, c, partial, n_tasks, NULL };
+  if (!partial)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Out of memory for the kernels of %" G_GSIZE_FORMAT " objects", sum->kernels->n);
+      return FALSE;
+    }
+  if (!sum_tasks (&product, project_task, n_points * c, error))
+    return FALSE;
+  memcpy (weights, partial, n_points * c * sizeof (double));
+  cblas_dtrsm (CblasRowMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, (blasint) n_points, (blasint) c, 1.0,
+               sum->factor, (blasint) n_points, weights, (blasint) c);
+  return TRUE;
+}

@@ -1,0 +1,108 @@
+#include "core/numerics/contrast.h"
+#include "core/base/clones.h"
+
+#define LEAST_LINK 0.02
+#define PRIOR_PAIRS 10.0                 /* ν */
+
+/* Of a symmetric W, each pair once: Σ w, Σ w d². */
+typedef struct { double weight, spread; } Side;
+
+/* φ(W), or 0 when W is empty */
+static double
+phi (const Side *side, gsize s, double nu)
+{
+  double q = MIN (side->weight, (double) s);
+  return side->weight > 0.0 ? (nu + q * side->spread / side->weight / 2.0) / (nu + q) : 0.0;
+}
+
+static double
+compare (const Side *together, const Side *apart, gsize s, double nu)
+{
+  double near = phi (together, s, nu), far = phi (apart, s, nu);
+  return near > 0.0 && far > 0.0 ? near / far : 1.0;
+}
+
+static void
+add (Side *side, double weight, double d2)
+{
+  side->weight += weight;
+  side->spread += weight * d2;
+}
+
+double
+credal_contrast (const double *d2, const double *together, const double *apart, gsize s, double nu)
+{
+  Side near = { 0.0, 0.0 }, far = { 0.0, 0.0 };
+
+  for (gsize i = 0; i < s; i++)
+    for (gsize j = 0; j < i; j++)
+      {
+        add (&near, together[i * s + j], d2[i * s + j]);
+        add (&far, apart[i * s + j], d2[i * s + j]);
+      }
+  return compare (&near, &far, s, nu);
+}
+
+/* ---- of rows: of one with all those before it, so that several are computed at once ---- */
+
+/* (width × s) of (s × width) */
+static double *
+turn (const double *rows, gsize s, gsize width)
+{
+  double *turned = g_new (double, s * width);
+
+  for (gsize i = 0; i < s; i++)
+    for (gsize q = 0; q < width; q++)
+      turned[q * s + i] = rows[i * width + q];
+  return turned;
+}
+
+/* @turned: (width × s); @d2: (i) out */
+CREDAL_CLONES static void
+distances_before (const double *turned, gsize s, gsize width, gsize i, double unit2, double *restrict d2)
+{
+  for (gsize j = 0; j < i; j++)
+    d2[j] = 0.0;
+  for (gsize q = 0; q < width; q++, turned += s)
+    for (gsize j = 0; j < i; j++)
+      d2[j] += (turned[i] - turned[j]) * (turned[i] - turned[j]);
+  for (gsize j = 0; j < i; j++)
+    d2[j] /= unit2;
+}
+
+/* @turned: (r × s) P; @together, @apart: (i) out: how surely they are */
+CREDAL_CLONES static void
+links_before (const double *turned, gsize s, guint r, gsize i, double *restrict together, double *restrict apart)
+{
+  for (gsize j = 0; j < i; j++)
+    together[j] = 0.0;
+  for (guint l = 0; l < r; l++, turned += s)
+    for (gsize j = 0; j < i; j++)
+      together[j] += turned[i] * turned[j];
+  for (gsize j = 0; j < i; j++)
+    {
+      double same = together[j], other = 1.0 - same;
+      together[j] = same >= LEAST_LINK ? same : 0.0;
+      apart[j] = other >= LEAST_LINK ? other : 0.0;
+    }
+}
+
+double
+credal_contrast_of_rows (const double *rows, gsize s, gsize width, double unit, const double *membership, guint r)
+{
+  Side near = { 0.0, 0.0 }, far = { 0.0, 0.0 };
+  g_autofree double *x = turn (rows, s, width), *p = turn (membership, s, r);
+  g_autofree double *d2 = g_new (double, s), *together = g_new (double, s), *apart = g_new (double, s);
+
+  for (gsize i = 0; i < s; i++)
+    {
+      distances_before (x, s, width, i, unit * unit, d2);
+      links_before (p, s, r, i, together, apart);
+      for (gsize j = 0; j < i; j++)
+        {
+          add (&near, together[j], d2[j]);
+          add (&far, apart[j], d2[j]);
+        }
+    }
+  return compare (&near, &far, s, PRIOR_PAIRS);
+}

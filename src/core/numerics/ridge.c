@@ -1,0 +1,295 @@
+#include "core/numerics/ridge.h"
+#include <float.h>
+#include <math.h>
+#include <string.h>
+#include "core/base/blas.h"
+#include "core/base/clones.h"
+
+#define LEAST_ROOM 64                    /* objects */
+#define LANES 4                          /* targets that are worked on at once */
+#define SUMS 4                           /* partial sums, added up in a fixed order */
+
+typedef double Targets __attribute__ ((vector_size (LANES * sizeof (double)), aligned (sizeof (double))));
+
+/* Of each candidate: M, lower triangular with its rows one after another. */
+struct _CredalRidge {
+  guint n_rho;
+  double *rho;
+  gsize s, room;
+  double **inverse;
+};
+
+static gsize
+packed (gsize s)
+{
+  return s * (s + 1) / 2;
+}
+
+CredalRidge *
+credal_ridge_new (const double *rho, guint n_rho)
+{
+  CredalRidge *ridge = g_new0 (CredalRidge, 1);
+
+  ridge->n_rho = n_rho;
+  ridge->rho = g_memdup2 (rho, n_rho * sizeof (double));
+  ridge->inverse = g_new0 (double *, n_rho);
+  return ridge;
+}
+
+void
+credal_ridge_free (CredalRidge *ridge)
+{
+  for (guint k = 0; k < ridge->n_rho; k++)
+    g_free (ridge->inverse[k]);
+  g_free (ridge->inverse);
+  g_free (ridge->rho);
+  g_free (ridge);
+}
+
+void
+credal_ridge_keep (CredalRidge *ridge, gsize s)
+{
+  ridge->s = MIN (ridge->s, s);
+}
+
+/* ---- another object ---- */
+
+static gboolean
+make_room (CredalRidge *ridge, GError **error)
+{
+  gsize room = MAX (2 * ridge->room, LEAST_ROOM);
+
+  if (ridge->s < ridge->room)
+    return TRUE;
+  for (guint k = 0; k < ridge->n_rho; k++)
+    {
+      double *larger = g_try_realloc_n (ridge->inverse[k], packed (room), sizeof (double));
+      if (!larger)
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                       "Out of memory for a kernel of %" G_GSIZE_FORMAT " answered objects", ridge->s + 1);
+          return FALSE;
+        }
+      ridge->inverse[k] = larger;
+    }
+  ridge->room = room;
+  return TRUE;
+}
+
+static gboolean
+check_finite (const double *row, gsize count, GError **error)
+{
+  for (gsize i = 0; i < count; i++)
+    if (!isfinite (row[i]))
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                     "The kernel of the %" G_GSIZE_FORMAT " answered objects is not finite", count);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* With l = M k the factor's next row is (lᵀ, d), d² = K_ss + ρ − lᵀl, and its inverse's (−lᵀM, 1) / d. */
+static void
+add_row (const CredalRidge *ridge, guint candidate, const double *row)
+{
+  blasint s = (blasint) ridge->s;
+  double *inverse = ridge->inverse[candidate], *next = inverse + packed (ridge->s), rho = ridge->rho[candidate];
+
+  memcpy (next, row, ridge->s * sizeof (double));
+  cblas_dtpmv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, s, inverse, next, 1);
+  double left = row[s] + rho - cblas_ddot (s, next, 1, next, 1);
+  double d = sqrt (MAX (left, rho));             /* below ρ by rounding only */
+  cblas_dtpmv (CblasRowMajor, CblasLower, CblasTrans, CblasNonUnit, s, inverse, next, 1);
+  cblas_dscal (s, -1.0 / d, next, 1);
+  next[s] = 1.0 / d;
+}
+
+gboolean
+credal_ridge_add (CredalRidge *ridge, const double *row, GError **error)
+{
+  if (!check_finite (row, ridge->s + 1, error) || !make_room (ridge, error))
+    return FALSE;
+  for (guint k = 0; k < ridge->n_rho; k++)
+    add_row (ridge, k, row);
+  ridge->s++;
+  return TRUE;
+}
+
+/* ---- solving ---- */
+
+/* @diagonal (s) out: G_ii = Σ_j M_ji² */
+CREDAL_CLONES static void
+find_diagonal (const double *inverse, gsize s, double *restrict diagonal)
+{
+  memset (diagonal, 0, s * sizeof (double));
+  for (gsize j = 0; j < s; inverse += ++j)
+    for (gsize i = 0; i <= j; i++)
+      diagonal[i] += inverse[i] * inverse[i];
+}
+
+static inline __attribute__ ((always_inline)) void
+dot (const double *row, const Targets *y, gsize count, Targets *sum)
+{
+  Targets sums[SUMS] = { { 0.0 } };
+  gsize i = 0;
+
+  for (; i + SUMS <= count; i += SUMS)
+    for (gsize k = 0; k < SUMS; k++)
+      sums[k] += row[i + k] * y[i + k];
+  for (; i < count; i++)
+    sums[0] += row[i] * y[i];
+  *sum = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
+/* @y: (s); @product: (s) out: Mᵀ(M y). Each row of M is used twice while it is at hand. */
+CREDAL_CLONES static void
+multiply (const double *inverse, gsize s, const Targets *y, Targets *product)
+{
+  memset (product, 0, s * sizeof *product);
+  for (gsize j = 0; j < s; inverse += ++j)
+    {
+      Targets factor;
+      dot (inverse, y, j + 1, &factor);
+      for (gsize i = 0; i <= j; i++)
+        product[i] += inverse[i] * factor;
+    }
+}
+
+/* G Y by one candidate, and the diagonal of G. */
+typedef struct {
+  gsize s, groups;           /* groups of LANES targets */
+  Targets *products;         /* (groups × s) */
+  double *diagonal;          /* (s) */
+} Solution;
+
+static void
+solution_init (Solution *solution, gsize s, gsize groups)
+{
+  *solution = (Solution) { s, groups, g_new (Targets, groups * s), g_new (double, s) };
+}
+
+static void
+solution_clear (Solution *solution)
+{
+  g_free (solution->products);
+  g_free (solution->diagonal);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solution, solution_clear)
+
+/* (G Y)_il */
+static double
+product (const Solution *solution, gsize i, gsize l)
+{
+  return solution->products[l / LANES * solution->s + i][l % LANES];
+}
+
+/* R_il */
+static double
+residual (const Solution *solution, gsize i, gsize l)
+{
+  return product (solution, i, l) / solution->diagonal[i];
+}
+
+/* (groups × s); what lies beyond the last of @r targets is 0. */
+static Targets *
+group_targets (const double *y, gsize s, gsize r, gsize groups)
+{
+  Targets *grouped = g_new0 (Targets, groups * s);
+
+  for (gsize i = 0; i < s; i++)
+    for (gsize l = 0; l < r; l++)
+      grouped[l / LANES * s + i][l % LANES] = y[i * r + l];
+  return grouped;
+}
+
+/* Returns Σ‖R_i‖². */
+static double
+solve (const CredalRidge *ridge, guint candidate, const Targets *y, gsize r, Solution *solution)
+{
+  const double *inverse = ridge->inverse[candidate];
+  gsize s = ridge->s;
+  double sum = 0.0;
+
+  for (gsize group = 0; group < solution->groups; group++)
+    multiply (inverse, s, y + group * s, solution->products + group * s);
+  find_diagonal (inverse, s, solution->diagonal);
+  for (gsize i = 0; i < s; i++)
+    for (gsize l = 0; l < r; l++)
+      sum += residual (solution, i, l) * residual (solution, i, l);
+  return sum;
+}
+
+/* The best of the candidates from @first to before @end. */
+static guint
+choose (const CredalRidge *ridge, guint first, guint end, const Targets *y, gsize r, Solution *solution)
+{
+  g_auto(Solution) other = { 0 };
+  double least = solve (ridge, first, y, r, solution);
+  guint best = first;
+
+  solution_init (&other, solution->s, solution->groups);
+  for (guint k = first + 1; k < end; k++)
+    {
+      double sum = solve (ridge, k, y, r, &other);
+      if (sum < least)
+        {
+          Solution better = other;
+          other = *solution;
+          *solution = better;
+          least = sum;
+          best = k;
+        }
+    }
+  return best;
+}
+
+guint
+credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint which, double *coefficients,
+                    double *residuals)
+{
+  gsize s = ridge->s, groups = (r + LANES - 1) / LANES;
+  g_autofree Targets *targets = group_targets (y, s, r, groups);
+  g_auto(Solution) solution = { 0 };
+
+  solution_init (&solution, s, groups);
+  guint best = which == CREDAL_RIDGE_BEST ? choose (ridge, 0, ridge->n_rho, targets, r, &solution)
+                                          : choose (ridge, (guint) which, (guint) which + 1, targets, r, &solution);
+  for (gsize i = 0; i < s; i++)
+    for (gsize l = 0; l < r; l++)
+      {
+        coefficients[i * r + l] = product (&solution, i, l);
+        residuals[i * r + l] = residual (&solution, i, l);
+      }
+  return best;
+}
+
+double
+credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, const double *coefficients, gsize r)
+{
+  const double *row = ridge->inverse[which];
+  double product = 0.0, log_determinant = 0.0;
+
+  for (gsize k = 0; k < ridge->s * r; k++)
+    product += y[k] * coefficients[k];
+  for (gsize j = 0; j < ridge->s; row += ++j)
+    log_determinant -= 2.0 * log (row[j]);
+  return -0.5 * (double) (r - 1) * ((double) ridge->s * log (MAX (product, DBL_MIN)) + log_determinant);
+}
+
+/* @precision += rᵀ r for the row @row (s) of M, of which G's row s − 1 is made first. */
+CREDAL_CLONES static void
+add_outer (const double *row, gsize s, double *precision)
+{
+  memset (precision + packed (s - 1), 0, s * sizeof (double));
+  for (gsize i = 0; i < s; precision += ++i)
+    for (gsize j = 0; j <= i; j++)
+      precision[j] += row[i] * row[j];
+}
+
+void
+credal_ridge_precision (const CredalRidge *ridge, guint which, gsize first, double *precision)
+{
+  for (gsize j = first; j < ridge->s; j++)
+    add_outer (ridge->inverse[which] + packed (j), j + 1, precision);
+}

@@ -1,0 +1,117 @@
+#include "core/picture/connect.h"
+#include <string.h>
+
+typedef struct {
+  guint32 *map;
+  guint width, height;
+  guint32 parts;
+  guint8 *seen;          /* (pixels) */
+  guint32 *list;         /* (pixels) those found, in that order */
+  guint32 found;
+} Plane;
+
+typedef struct { guint32 first, size; } Piece;   /* its first pixel; pixels */
+
+/* The up to four pixels that share a side with @pixel; returns how many. */
+static guint
+neighbours (const Plane *plane, guint32 pixel, guint32 *beside)
+{
+  guint x = pixel % plane->width, y = pixel / plane->width, n = 0;
+
+  if (y > 0)
+    beside[n++] = pixel - plane->width;
+  if (x > 0)
+    beside[n++] = pixel - 1;
+  if (x + 1 < plane->width)
+    beside[n++] = pixel + 1;
+  if (y + 1 < plane->height)
+    beside[n++] = pixel + plane->width;
+  return n;
+}
+
+static void
+find (Plane *plane, guint32 pixel)
+{
+  plane->seen[pixel] = TRUE;
+  plane->list[plane->found++] = pixel;
+}
+
+/* Finds the pixels of the piece that @first is in. */
+static Piece
+walk (Plane *plane, guint32 first)
+{
+  guint32 begin = plane->found, beside[4];
+
+  find (plane, first);
+  for (guint32 at = begin; at < plane->found; at++)
+    for (guint n = neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
+      if (!plane->seen[beside[k]] && plane->map[beside[k]] == plane->map[first])
+        find (plane, beside[k]);
+  return (Piece) { first, plane->found - begin };
+}
+
+/* The largest piece of each part; returns the size of the largest of all. */
+static guint32
+measure (Plane *plane, Piece *largest)
+{
+  guint32 most = 0;
+
+  plane->found = 0;
+  memset (plane->seen, 0, (gsize) plane->width * plane->height);
+  memset (largest, 0, plane->parts * sizeof *largest);
+  for (guint32 pixel = 0; pixel < plane->width * plane->height; pixel++)
+    if (!plane->seen[pixel])
+      {
+        Piece piece = walk (plane, pixel);
+        if (piece.size > largest[plane->map[pixel]].size)
+          largest[plane->map[pixel]] = piece;
+        most = MAX (most, piece.size);
+      }
+  return most;
+}
+
+static void
+keep (Plane *plane, const Piece *largest, gsize least)
+{
+  plane->found = 0;
+  memset (plane->seen, 0, (gsize) plane->width * plane->height);
+  for (guint32 part = 0; part < plane->parts; part++)
+    if (largest[part].size > 0 && largest[part].size >= least)
+      walk (plane, largest[part].first);
+}
+
+/* Each pixel that was not kept joins the nearest piece that was. */
+static void
+spread (Plane *plane)
+{
+  guint32 beside[4];
+
+  for (guint32 at = 0; at < plane->found; at++)
+    for (guint n = neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
+      if (!plane->seen[beside[k]])
+        {
+          plane->map[beside[k]] = plane->map[plane->list[at]];
+          find (plane, beside[k]);
+        }
+}
+
+gboolean
+credal_connect_parts (guint32 *map, guint width, guint height, guint32 parts, gsize least)
+{
+  gsize n = (gsize) width * height;
+  g_autofree guint8 *seen = g_try_malloc (n);
+  g_autofree guint32 *list = g_try_malloc_n (n, sizeof *list);
+  g_autofree Piece *largest = g_try_malloc_n (parts, sizeof *largest);
+
+  if (!seen || !list || !largest)
+    return FALSE;
+  Plane plane = { map, width, height, parts, seen, list, 0 };
+  const gsize wanted[] = { 1, least };      /* first one piece of each part, then of those the large ones */
+  for (guint k = 0; k < G_N_ELEMENTS (wanted); k++)
+    {
+      guint32 most = measure (&plane, largest);
+      keep (&plane, largest, MIN (wanted[k], most));
+      spread (&plane);
+    }
+  return TRUE;
+}

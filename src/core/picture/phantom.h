@@ -1,0 +1,27 @@
+#pragma once
+#include "core/picture/raster.h"
+
+/* An artificial slice of a brain with a lesion, as two aligned pictures and their truth. The field of view lies inside
+ * the brain. In T1 the ventricles are dark, tissue and lesion bright. In T2 the lesion is bright, tissue dark and the
+ * ventricles in between, as in [ABMD12] Figure 15. */
+
+typedef enum { CREDAL_TISSUE_BRAIN, CREDAL_TISSUE_VENTRICLE, CREDAL_TISSUE_LESION } CredalTissue;
+
+#define CREDAL_N_TISSUES 3
+
+typedef struct {
+  CredalRaster *t1, *t2;     /* grey, 8 bits */
+  guint8 *truth;             /* (height × width) CredalTissue: the one that most of the pixel is */
+} CredalPhantom;
+
+/**
+ * credal_phantom_new:
+ * @noise: σ of the noise in both parts of the complex signal, of intensities in [0, 1]; ≥ 0
+ *
+ * The lesion's place, size and outline depend on @seed. Pixels on an edge are mixed by area (partial volume), and the
+ * magnitude of the noisy signal is Rician (Gudbjartsson and Patz, 1995). Fails as credal_raster_new()
+ * does. Cost: O(pixels).
+ */
+CredalPhantom *credal_phantom_new  (guint width, guint height, double noise, guint64 seed, GError **error);
+void           credal_phantom_free (CredalPhantom *phantom);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPhantom, credal_phantom_free)

@@ -1,0 +1,324 @@
+#include "core/picture/pixel-features.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "core/picture/colour.h"
+#include "core/picture/filter.h"
+#include "core/picture/pixels.h"
+
+static const char *const objects_of[] = {
+  [CREDAL_OBJECTS_PIXELS] = "pixels", [CREDAL_OBJECTS_SUPERPIXELS] = "superpixels",
+  [CREDAL_OBJECTS_PROTOTYPES] = "prototypes", NULL
+};
+static const char *const strokes_of[] = {
+  [CREDAL_STROKES_ALIKE] = "alike", [CREDAL_STROKES_PIXELS] = "pixels", NULL
+};
+
+const CredalParamSpec credal_feature_specs[] = {
+  { "intensity", N_("Intensities"), N_("Each channel, from 0 to 1."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "yes", FALSE, credal_no_yes },
+  { "lab", N_("Lab"), N_("Lightness and the two colour axes of CIE L*a*b* (sRGB, D65), each divided by 100."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
+  { "position", N_("Place"), N_("x and y, so scaled that the longer side is this long; 0 leaves them out."), NULL,
+    CREDAL_PARAM_REAL, 0, 1000, "0", FALSE, NULL },
+  { "mean", N_("Local mean"), N_("Mean of the square of this radius around the pixel; 0 leaves it out."), N_("pixels"),
+    CREDAL_PARAM_INT, 0, 1000, "0", FALSE, NULL },
+  { "deviation", N_("Local deviation"), N_("Standard deviation in the square of this radius; 0 leaves it out."),
+    N_("pixels"), CREDAL_PARAM_INT, 0, 1000, "0", FALSE, NULL },
+  { "gradient", N_("Gradient"), N_("How steeply each channel rises (Sobel)."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "no", FALSE, credal_no_yes },
+  { "scales", N_("Gaussian scales"), N_("Each channel smoothed with these standard deviations, such as 1,2,4."),
+    N_("pixels"), CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL },
+  { "objects", N_("Objects"),
+    N_("What is clustered: pixels, with equal ones merged; superpixels, for very large pictures; or "
+    "LVQ prototypes, as in the paper. Each of the latter two stands for pixels that differ a little."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "pixels", FALSE, objects_of },
+  { "count", N_("How many"), N_("Superpixels or prototypes, about."), NULL,
+    CREDAL_PARAM_INT, 1, 10000000, "400", FALSE, NULL },
+  { "strokes", N_("Strokes speak of"),
+    N_("All pixels with the same features as those under them, or these pixels alone."),
+    NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of },
+  { NULL }
+};
+
+typedef enum { INTENSITY, LAB, POSITION, MEAN, DEVIATION, GRADIENT, SCALE } Kind;
+
+typedef struct {
+  Kind kind;
+  guint part;          /* the channel; of Lab and position, which axis */
+  double size;         /* radius, σ or weight */
+} Feature;
+
+struct _CredalPixelFeatures {
+  const CredalRaster *raster;
+  GArray *list;        /* Feature */
+  GPtrArray *names;    /* NULL-terminated */
+};
+
+/* ---- which ---- */
+
+/* @name: (transfer full). */
+static void
+add (CredalPixelFeatures *features, Kind kind, guint part, double size, char *name)
+{
+  g_array_append_val (features->list, ((Feature) { kind, part, size }));
+  g_ptr_array_insert (features->names, (gint) features->names->len - 1, name);
+}
+
+/* One for each channel but alpha; @what: (nullable): said of it, with its size, after the channel's name. */
+static void
+add_channels (CredalPixelFeatures *features, Kind kind, double size, const char *what)
+{
+  const CredalRaster *raster = features->raster;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (number, sizeof number, "%g", size);
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
+      {
+        const char *name = credal_raster_name (raster, channel);
+        add (features, kind, channel, size, what ? g_strdup_printf ("%s, %s %s", name, what, number)
+                                                 : g_strdup (name));
+      }
+}
+
+static gboolean
+add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **error)
+{
+  static const char *const names[] = { "L*", "a*", "b*" };
+
+  if (!credal_params_yes (params, "lab"))
+    return TRUE;
+  if (credal_raster_find_colour (features->raster) < 0)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "lab: a grey picture has no colours");
+      return FALSE;
+    }
+  for (guint axis = 0; axis < 3; axis++)
+    add (features, LAB, axis, 0.0, g_strdup (names[axis]));
+  return TRUE;
+}
+
+static gboolean
+add_scales (CredalPixelFeatures *features, const CredalParams *params, GError **error)
+{
+  const char *text = credal_params_text (params, "scales");
+  g_auto(GStrv) parts = g_strsplit (text, ",", -1);
+
+  for (char **part = parts; *part; part++)
+    {
+      char *end;
+      double sigma = g_ascii_strtod (g_strstrip (*part), &end);
+      if (end == *part || *end || !(sigma >= 0.1 && sigma <= 100.0))
+        {
+          g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       "scales \"%s\": expected numbers from 0.1 to 100 with commas between them", text);
+          return FALSE;
+        }
+      add_channels (features, SCALE, sigma, "scale");
+    }
+  return TRUE;
+}
+
+static gboolean
+list_features (CredalPixelFeatures *features, const CredalParams *params, GError **error)
+{
+  double place = credal_params_real (params, "position");
+  int mean = credal_params_int (params, "mean"), deviation = credal_params_int (params, "deviation");
+
+  if (credal_params_yes (params, "intensity"))
+    add_channels (features, INTENSITY, 0.0, NULL);
+  if (!add_lab (features, params, error))
+    return FALSE;
+  for (guint axis = 0; place > 0.0 && axis < 2; axis++)
+    add (features, POSITION, axis, place, g_strdup (axis == 0 ? "x" : "y"));
+  if (mean > 0)
+    add_channels (features, MEAN, mean, "mean");
+  if (deviation > 0)
+    add_channels (features, DEVIATION, deviation, "deviation");
+  if (credal_params_yes (params, "gradient"))
+    add_channels (features, GRADIENT, 1.0, "gradient");
+  if (!add_scales (features, params, error))
+    return FALSE;
+  if (features->list->len == 0)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "No feature of the pixels is chosen");
+  return features->list->len > 0;
+}
+
+CredalPixelFeatures *
+credal_pixel_features_new (const CredalRaster *raster, const CredalParams *params, GError **error)
+{
+  g_autoptr(CredalPixelFeatures) features = g_new0 (CredalPixelFeatures, 1);
+
+  features->raster = raster;
+  features->list = g_array_new (FALSE, FALSE, sizeof (Feature));
+  features->names = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (features->names, NULL);
+  return list_features (features, params, error) ? g_steal_pointer (&features) : NULL;
+}
+
+void
+credal_pixel_features_free (CredalPixelFeatures *features)
+{
+  g_array_unref (features->list);
+  g_ptr_array_unref (features->names);
+  g_free (features);
+}
+
+gsize
+credal_pixel_features_p (const CredalPixelFeatures *features)
+{
+  return features->list->len;
+}
+
+const char *const *
+credal_pixel_features_names (const CredalPixelFeatures *features)
+{
+  return (const char *const *) features->names->pdata;
+}
+
+gboolean
+credal_pixel_features_local (const CredalPixelFeatures *features)
+{
+  for (guint k = 0; k < features->list->len; k++)
+    if (g_array_index (features->list, Feature, k).kind > LAB)
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- values ---- */
+
+/* Where a feature's values go: row i is pixel places[i]. */
+typedef struct {
+  const CredalRaster *raster;
+  const guint32 *places;
+  gsize n, p;
+  double *x;           /* the feature's column */
+} Column;
+
+static gsize
+place (const Column *column, gsize i)
+{
+  return column->places ? column->places[i] : i;
+}
+
+static void
+fill_intensity (const Column *column, const Feature *feature)
+{
+  for (gsize i = 0; i < column->n; i++)
+    column->x[i * column->p] = credal_raster_sample (column->raster, place (column, i), feature->part);
+}
+
+static void
+fill_lab (const Column *column, const Feature *feature)
+{
+  guint red = (guint) credal_raster_find_colour (column->raster);
+
+  for (gsize i = 0; i < column->n; i++)
+    {
+      double rgb[3], lab[3];
+      for (guint k = 0; k < 3; k++)
+        rgb[k] = credal_raster_sample (column->raster, place (column, i), red + k);
+      credal_colour_lab (rgb, lab);
+      column->x[i * column->p] = lab[feature->part] / 100.0;
+    }
+}
+
+static void
+fill_position (const Column *column, const Feature *feature)
+{
+  guint width = credal_raster_width (column->raster), height = credal_raster_height (column->raster);
+  double unit = feature->size / MAX (width, height);
+
+  for (gsize i = 0; i < column->n; i++)
+    {
+      gsize pixel = place (column, i);
+      column->x[i * column->p] = unit * ((double) (feature->part == 0 ? pixel % width : pixel / width) + 0.5);
+    }
+}
+
+/* @means: for the deviation alone. */
+static void
+apply_filter (const Feature *feature, CredalPlane *plane, CredalPlane *means, CredalPlane *scratch)
+{
+  guint radius = (guint) feature->size;
+
+  switch (feature->kind)
+    {
+    case MEAN:
+      credal_filter_mean (plane, radius, scratch);
+      break;
+    case DEVIATION:
+      credal_filter_deviation (plane, radius, means, scratch);
+      break;
+    case GRADIENT:
+      credal_filter_gradient (plane, scratch);
+      break;
+    default:
+      credal_filter_gaussian (plane, feature->size, scratch);
+    }
+}
+
+static gboolean
+fill_filtered (const Column *column, const Feature *feature, GError **error)
+{
+  g_autoptr(CredalPlane) plane = credal_plane_new_channel (column->raster, feature->part, error);
+  g_autoptr(CredalPlane) scratch = plane ? credal_plane_new_like (plane, error) : NULL;
+
+  if (!scratch)
+    return FALSE;
+  g_autoptr(CredalPlane) means = feature->kind == DEVIATION ? credal_plane_new_like (plane, error) : NULL;
+  if (feature->kind == DEVIATION && !means)
+    return FALSE;
+  apply_filter (feature, plane, means, scratch);
+  for (gsize i = 0; i < column->n; i++)
+    column->x[i * column->p] = plane->values[place (column, i)];
+  return TRUE;
+}
+
+static gboolean
+fill_column (const Column *column, const Feature *feature, GError **error)
+{
+  switch (feature->kind)
+    {
+    case INTENSITY:
+      fill_intensity (column, feature);
+      return TRUE;
+    case LAB:
+      fill_lab (column, feature);
+      return TRUE;
+    case POSITION:
+      fill_position (column, feature);
+      return TRUE;
+    case MEAN:
+    case DEVIATION:
+    case GRADIENT:
+    case SCALE:
+    default:
+      return fill_filtered (column, feature, error);
+    }
+}
+
+double *
+credal_pixel_features_fill (const CredalPixelFeatures *features, const guint32 *places, gsize n, CredalMonitor *monitor,
+                            GError **error)
+{
+  gsize p = features->list->len;
+  g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
+
+  if (!x)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Not enough memory for %" G_GSIZE_FORMAT " features of %" G_GSIZE_FORMAT " pixels", p, n);
+      return NULL;
+    }
+  for (guint k = 0; k < p; k++)
+    {
+      const Column column = { features->raster, places, n, p, x + k };
+      credal_monitor_report (monitor, (double) k / (double) p, "Features");
+      if (!credal_monitor_check (monitor, error)
+          || !fill_column (&column, &g_array_index (features->list, Feature, k), error))
+        return NULL;
+    }
+  return g_steal_pointer (&x);
+}

@@ -1,0 +1,34 @@
+#pragma once
+#include "core/base/monitor.h"
+#include "core/base/params.h"
+#include "core/picture/raster.h"
+
+/* The features of pixels, as credal_feature_specs asks for them. Some are functions of the pixel's own samples; the
+ * others look at its place or its neighbours. */
+typedef struct _CredalPixelFeatures CredalPixelFeatures;
+
+/* Choices of credal_feature_specs. */
+enum { CREDAL_OBJECTS_PIXELS, CREDAL_OBJECTS_SUPERPIXELS, CREDAL_OBJECTS_PROTOTYPES };     /* "objects" */
+enum { CREDAL_STROKES_ALIKE, CREDAL_STROKES_PIXELS };                                      /* "strokes" */
+
+/** credal_pixel_features_new: fails with %CREDAL_ERROR_PARAMETER: none, Lab of a grey picture, scales that are no
+ *  numbers. @raster and @params must outlive the result. */
+CredalPixelFeatures *credal_pixel_features_new  (const CredalRaster *raster, const CredalParams *params,
+                                                 GError **error);
+void                 credal_pixel_features_free (CredalPixelFeatures *features);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPixelFeatures, credal_pixel_features_free)
+
+gsize              credal_pixel_features_p     (const CredalPixelFeatures *features);
+const char *const *credal_pixel_features_names (const CredalPixelFeatures *features);     /* (p), NULL-terminated */
+/** credal_pixel_features_local: TRUE when each is a function of the pixel's own samples. */
+gboolean           credal_pixel_features_local (const CredalPixelFeatures *features);
+
+/**
+ * credal_pixel_features_fill:
+ * @places: (nullable) (array length=n): which pixels; NULL: all of them, @n their number
+ *
+ * Returns: (n × p) row-major, to be freed with g_free(). Fails with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED.
+ * Cost: O(n p), and O(pixels) for each feature that looks at neighbours, whatever its radius; O(pixels σ) for scales.
+ */
+double *credal_pixel_features_fill (const CredalPixelFeatures *features, const guint32 *places, gsize n,
+                                    CredalMonitor *monitor, GError **error);

@@ -1,0 +1,276 @@
+#include "core/picture/pixels.h"
+#include "core/base/distance.h"
+#include "core/picture/pixel-features.h"
+#include "core/picture/quantise.h"
+#include "core/picture/superpixels.h"
+
+#define TABLE_BITS 24      /* the most for which values are counted in a table of all possible ones */
+
+struct _CredalPixels {
+  CredalRaster *raster;
+  CredalDataset *data;
+  guint32 *map;            /* (pixels) → object; NULL: every pixel is one */
+  guint32 *places;         /* (objects) → pixel; NULL likewise */
+  gboolean exact, alike;
+};
+
+CredalPixels *
+credal_pixels_ref (CredalPixels *pixels)
+{
+  return g_atomic_rc_box_acquire (pixels);
+}
+
+static void
+clear (gpointer box)
+{
+  CredalPixels *pixels = box;
+
+  g_clear_pointer (&pixels->raster, credal_raster_unref);
+  g_clear_pointer (&pixels->data, credal_dataset_unref);
+  g_free (pixels->map);
+  g_free (pixels->places);
+}
+
+void
+credal_pixels_unref (CredalPixels *pixels)
+{
+  g_atomic_rc_box_release_full (pixels, clear);
+}
+
+CredalRaster  *credal_pixels_raster (const CredalPixels *pixels) { return pixels->raster; }
+CredalDataset *credal_pixels_data   (const CredalPixels *pixels) { return pixels->data; }
+const guint32 *credal_pixels_map    (const CredalPixels *pixels) { return pixels->map; }
+gboolean       credal_pixels_exact  (const CredalPixels *pixels) { return pixels->exact; }
+gboolean       credal_pixels_alike  (const CredalPixels *pixels) { return pixels->alike; }
+
+guint32
+credal_pixels_object (const CredalPixels *pixels, gsize pixel)
+{
+  return pixels->map ? pixels->map[pixel] : (guint32) pixel;
+}
+
+guint32
+credal_pixels_place (const CredalPixels *pixels, guint32 object)
+{
+  return pixels->places ? pixels->places[object] : object;
+}
+
+static gboolean
+fail_memory (const CredalRaster *raster, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the objects of %u × %u pixels",
+               credal_raster_width (raster), credal_raster_height (raster));
+  return FALSE;
+}
+
+/* ---- equal pixels, by counting ---- */
+
+/* The channels that features are made of. */
+static guint
+colour_channels (const CredalRaster *raster)
+{
+  guint count = 0;
+
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    count += credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA;
+  return count;
+}
+
+/* All samples of a pixel but alpha in one number. */
+static guint32
+pack (const CredalRaster *raster, gsize pixel)
+{
+  guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
+  const guint8 *bytes = depth == 8 ? credal_raster_bytes (raster) + pixel * channels : NULL;
+  const guint16 *words = depth == 8 ? NULL : credal_raster_words (raster) + pixel * channels;
+  guint32 key = 0;
+
+  for (guint channel = 0; channel < channels; channel++)
+    if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
+      key = key << depth | (bytes ? bytes[channel] : words[channel]);
+  return key;
+}
+
+/* Distinct values in the order of first appearance; @places: guint32, @counts: double. */
+static gboolean
+count_values (CredalPixels *pixels, GArray *places, GArray *counts)
+{
+  gsize n = credal_raster_n (pixels->raster);
+  guint bits = colour_channels (pixels->raster) * credal_raster_depth (pixels->raster);
+  g_autofree guint32 *table = g_try_malloc0_n ((gsize) 1 << bits, sizeof (guint32));    /* 1 + object */
+
+  pixels->map = g_try_malloc_n (n, sizeof (guint32));
+  if (!table || !pixels->map)
+    return FALSE;
+  for (guint32 i = 0; i < n; i++)
+    {
+      guint32 *entry = &table[pack (pixels->raster, i)];
+      if (*entry == 0)
+        {
+          g_array_append_val (places, i);
+          g_array_append_val (counts, ((double) { 0.0 }));
+          *entry = places->len;
+        }
+      pixels->map[i] = *entry - 1;
+      g_array_index (counts, double, *entry - 1) += 1.0;
+    }
+  return TRUE;
+}
+
+static gboolean
+count_objects (CredalPixels *pixels, const CredalPixelFeatures *features, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(GArray) places = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GArray) counts = g_array_new (FALSE, FALSE, sizeof (double));
+
+  if (!count_values (pixels, places, counts))
+    return fail_memory (pixels->raster, error);
+  double *x = credal_pixel_features_fill (features, (const guint32 *) (gpointer) places->data, places->len, monitor,
+                                          error);
+  if (!x)
+    return FALSE;
+  pixels->data = credal_dataset_new (places->len, credal_pixel_features_p (features), x,
+                                     credal_pixel_features_names (features));
+  credal_dataset_set_weights (pixels->data, (double *) (gpointer) g_array_steal (counts, NULL));
+  pixels->places = (guint32 *) (gpointer) g_array_steal (places, NULL);
+  return TRUE;
+}
+
+/* ---- equal pixels, by comparing; and every pixel for itself ---- */
+
+static gboolean
+find_places (CredalPixels *pixels)
+{
+  gsize n = credal_raster_n (pixels->raster);
+
+  pixels->places = g_try_malloc_n (credal_dataset_n (pixels->data), sizeof (guint32));
+  if (!pixels->places)
+    return FALSE;
+  for (gsize i = n; i-- > 0;)
+    pixels->places[pixels->map[i]] = (guint32) i;
+  return TRUE;
+}
+
+static gboolean
+take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean merge, CredalMonitor *monitor,
+             GError **error)
+{
+  gsize n = credal_raster_n (pixels->raster);
+  double *x = credal_pixel_features_fill (features, NULL, n, monitor, error);
+
+  if (!x)
+    return FALSE;
+  pixels->data = credal_dataset_new (n, credal_pixel_features_p (features), x, credal_pixel_features_names (features));
+  if (!merge)
+    return TRUE;
+  g_autoptr(CredalDataset) all = g_steal_pointer (&pixels->data);
+  pixels->data = credal_dataset_merge (all, &pixels->map, error);
+  return pixels->data && (find_places (pixels) || fail_memory (pixels->raster, error));
+}
+
+/* ---- objects that stand for pixels that differ ---- */
+
+#define COMPACTNESS 1.0
+#define SEED 1
+
+/* Means and numbers of pixels, all summed in the order of the pixels. */
+static gboolean
+average (CredalPixels *pixels, const CredalPixelFeatures *features, const double *x, gsize objects)
+{
+  gsize n = credal_raster_n (pixels->raster), p = credal_pixel_features_p (features);
+  double *means = g_try_malloc0_n (objects, p * sizeof (double)), *counts = g_try_malloc0_n (objects, sizeof (double));
+
+  if (!means || !counts)
+    {
+      g_free (means);
+      g_free (counts);
+      return FALSE;
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      counts[pixels->map[i]]++;
+      for (gsize q = 0; q < p; q++)
+        means[pixels->map[i] * p + q] += x[i * p + q];
+    }
+  for (gsize k = 0; k < objects * p; k++)
+    means[k] /= counts[k / p];
+  pixels->data = credal_dataset_new (objects, p, means, credal_pixel_features_names (features));
+  credal_dataset_set_weights (pixels->data, counts);
+  return TRUE;
+}
+
+/* The pixel most like each object, the first among equals. */
+static gboolean
+find_typical (CredalPixels *pixels, const double *x)
+{
+  gsize objects = credal_dataset_n (pixels->data), p = credal_dataset_p (pixels->data);
+  g_autofree double *least = g_try_malloc_n (objects, sizeof (double));
+
+  pixels->places = g_try_malloc0_n (objects, sizeof (guint32));
+  if (!least || !pixels->places)
+    return FALSE;
+  for (gsize k = 0; k < objects; k++)
+    least[k] = G_MAXDOUBLE;
+  for (gsize i = 0; i < credal_raster_n (pixels->raster); i++)
+    {
+      guint32 object = pixels->map[i];
+      double d2 = credal_distance2 (x + i * p, credal_dataset_row (pixels->data, object), p);
+      if (d2 < least[object])
+        {
+          least[object] = d2;
+          pixels->places[object] = (guint32) i;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+gather_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, const CredalParams *params,
+               CredalMonitor *monitor, GError **error)
+{
+  const CredalRaster *raster = pixels->raster;
+  gsize n = credal_raster_n (raster), p = credal_pixel_features_p (features);
+  guint count = (guint) credal_params_int (params, "count");
+  g_autofree double *x = credal_pixel_features_fill (features, NULL, n, monitor, error);
+
+  if (!x)
+    return FALSE;
+  pixels->exact = FALSE;
+  pixels->map = g_try_malloc_n (n, sizeof (guint32));
+  if (!pixels->map)
+    return fail_memory (raster, error);
+  guint32 objects = credal_params_choice (params, "objects") == CREDAL_OBJECTS_SUPERPIXELS
+                      ? credal_superpixels_find (x, credal_raster_width (raster), credal_raster_height (raster), p,
+                                                 count, COMPACTNESS, pixels->map, monitor, error)
+                      : credal_quantise (x, n, p, count, SEED, pixels->map, monitor, error);
+  if (objects == 0)
+    return FALSE;
+  return (average (pixels, features, x, objects) && find_typical (pixels, x)) || fail_memory (raster, error);
+}
+
+static gboolean
+make_objects (CredalPixels *pixels, const CredalParams *params, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalPixelFeatures) features = credal_pixel_features_new (pixels->raster, params, error);
+  guint bits = colour_channels (pixels->raster) * credal_raster_depth (pixels->raster);
+
+  if (!features)
+    return FALSE;
+  if (credal_params_choice (params, "objects") != CREDAL_OBJECTS_PIXELS)
+    return gather_pixels (pixels, features, params, monitor, error);
+  gboolean local = credal_pixel_features_local (features);
+  if (local && bits <= TABLE_BITS)
+    return count_objects (pixels, features, monitor, error);
+  return take_pixels (pixels, features, local, monitor, error);
+}
+
+CredalPixels *
+credal_pixels_new (CredalRaster *raster, const CredalParams *features, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalPixels) pixels = g_atomic_rc_box_new0 (CredalPixels);
+
+  pixels->raster = credal_raster_ref (raster);
+  pixels->exact = TRUE;
+  pixels->alike = credal_params_choice (features, "strokes") == CREDAL_STROKES_ALIKE;
+  return make_objects (pixels, features, monitor, error) ? g_steal_pointer (&pixels) : NULL;
+}

@@ -1,0 +1,224 @@
+#include "core/picture/raster.h"
+#include <string.h>
+
+struct _CredalRaster {
+  guint width, height, depth, channels;
+  CredalChannel *kinds;
+  char **names;
+  void *samples;
+};
+
+static const char *const kind_names[] = { "grey", "red", "green", "blue", "alpha" };
+
+static gboolean
+check_size (guint width, guint height, guint channels, GError **error)
+{
+  if (width == 0 || height == 0)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The picture has no pixels: its size is %u × %u", width,
+                 height);
+  else if ((guint64) width * height > CREDAL_RASTER_MAX_PIXELS)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                 "The picture is too large: %u × %u pixels, where at most %u million are read. Scale it down, or cut "
+                 "out the part that matters.", width, height, (guint) (CREDAL_RASTER_MAX_PIXELS >> 20));
+  else if (channels == 0 || channels > CREDAL_RASTER_MAX_CHANNELS)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "%u channels: at most %u can be stacked", channels,
+                 CREDAL_RASTER_MAX_CHANNELS);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+CredalRaster *
+credal_raster_new (guint width, guint height, guint depth, guint channels, const CredalChannel *kinds, GError **error)
+{
+  g_return_val_if_fail (depth == 8 || depth == 16, NULL);
+  if (!check_size (width, height, channels, error))
+    return NULL;
+  void *samples = g_try_malloc0_n ((gsize) width * height, (gsize) channels * (depth / 8));
+  if (!samples)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", width, height);
+      return NULL;
+    }
+
+  CredalRaster *raster = g_atomic_rc_box_new0 (CredalRaster);
+  *raster = (CredalRaster) { width, height, depth, channels, .samples = samples };
+  raster->kinds = g_memdup2 (kinds, channels * sizeof *kinds);
+  raster->names = g_new0 (char *, channels + 1);
+  for (guint channel = 0; channel < channels; channel++)
+    raster->names[channel] = g_strdup (kind_names[kinds[channel]]);
+  return raster;
+}
+
+CredalRaster *
+credal_raster_ref (CredalRaster *raster)
+{
+  return g_atomic_rc_box_acquire (raster);
+}
+
+static void
+clear (gpointer box)
+{
+  CredalRaster *raster = box;
+
+  g_free (raster->samples);
+  g_free (raster->kinds);
+  g_strfreev (raster->names);
+}
+
+void
+credal_raster_unref (CredalRaster *raster)
+{
+  g_atomic_rc_box_release_full (raster, clear);
+}
+
+guint         credal_raster_width    (const CredalRaster *raster) { return raster->width; }
+guint         credal_raster_height   (const CredalRaster *raster) { return raster->height; }
+gsize         credal_raster_n        (const CredalRaster *raster) { return (gsize) raster->width * raster->height; }
+guint         credal_raster_depth    (const CredalRaster *raster) { return raster->depth; }
+guint         credal_raster_channels (const CredalRaster *raster) { return raster->channels; }
+CredalChannel credal_raster_kind     (const CredalRaster *raster, guint channel) { return raster->kinds[channel]; }
+const char   *credal_raster_name     (const CredalRaster *raster, guint channel) { return raster->names[channel]; }
+
+void
+credal_raster_set_names (CredalRaster *raster, const char *prefix)
+{
+  for (guint channel = 0; channel < raster->channels; channel++)
+    {
+      const char *kind = kind_names[raster->kinds[channel]];
+      g_free (raster->names[channel]);
+      raster->names[channel] = raster->channels == 1 ? g_strdup (prefix) : g_strdup_printf ("%s %s", prefix, kind);
+    }
+}
+
+gint
+credal_raster_find_colour (const CredalRaster *raster)
+{
+  for (guint channel = 0; channel < raster->channels; channel++)
+    if (raster->kinds[channel] == CREDAL_CHANNEL_RED)
+      return (gint) channel;
+  return -1;
+}
+
+guint8 *
+credal_raster_edit_bytes (CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == 8, NULL);
+  return raster->samples;
+}
+
+guint16 *
+credal_raster_edit_words (CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == 16, NULL);
+  return raster->samples;
+}
+
+const guint8 *
+credal_raster_bytes (const CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == 8, NULL);
+  return raster->samples;
+}
+
+const guint16 *
+credal_raster_words (const CredalRaster *raster)
+{
+  g_return_val_if_fail (raster->depth == 16, NULL);
+  return raster->samples;
+}
+
+double
+credal_raster_sample (const CredalRaster *raster, gsize pixel, guint channel)
+{
+  gsize place = pixel * raster->channels + channel;
+
+  return raster->depth == 8 ? ((const guint8 *) raster->samples)[place] / 255.0
+                            : ((const guint16 *) raster->samples)[place] / 65535.0;
+}
+
+/* ---- parts ---- */
+
+static void
+copy_names (CredalRaster *to, guint first, const CredalRaster *from)
+{
+  for (guint channel = 0; channel < from->channels; channel++)
+    {
+      g_free (to->names[first + channel]);
+      to->names[first + channel] = g_strdup (from->names[channel]);
+    }
+}
+
+CredalRaster *
+credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, guint height, GError **error)
+{
+  g_return_val_if_fail (x + width <= raster->width && y + height <= raster->height, NULL);
+  CredalRaster *part = credal_raster_new (width, height, raster->depth, raster->channels, raster->kinds, error);
+  gsize pixel = (gsize) raster->channels * (raster->depth / 8);
+
+  for (guint row = 0; part && row < height; row++)
+    memcpy ((guint8 *) part->samples + (gsize) row * width * pixel,
+            (const guint8 *) raster->samples + ((gsize) (y + row) * raster->width + x) * pixel, width * pixel);
+  if (part)
+    copy_names (part, 0, raster);
+  return part;
+}
+
+/* ---- stacking ---- */
+
+static gboolean
+check_parts (CredalRaster *const *parts, guint n_parts, GError **error)
+{
+  for (guint k = 1; k < n_parts; k++)
+    if (parts[k]->width != parts[0]->width || parts[k]->height != parts[0]->height)
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                     "Pictures in a stack must have one size: the first is %u × %u, number %u is %u × %u",
+                     parts[0]->width, parts[0]->height, k + 1, parts[k]->width, parts[k]->height);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* 255 · 257 = 65535: the share of the largest number stays the same. */
+static void
+copy_channel (CredalRaster *stack, guint to, const CredalRaster *part, guint from)
+{
+  gsize n = credal_raster_n (stack), step = stack->channels;
+
+  if (stack->depth == 8)
+    for (gsize i = 0; i < n; i++)
+      ((guint8 *) stack->samples)[i * step + to] = ((const guint8 *) part->samples)[i * part->channels + from];
+  else if (part->depth == 16)
+    for (gsize i = 0; i < n; i++)
+      ((guint16 *) stack->samples)[i * step + to] = ((const guint16 *) part->samples)[i * part->channels + from];
+  else
+    for (gsize i = 0; i < n; i++)
+      ((guint16 *) stack->samples)[i * step + to] = 257 * ((const guint8 *) part->samples)[i * part->channels + from];
+}
+
+CredalRaster *
+credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error)
+{
+  g_autoptr(GArray) kinds = g_array_new (FALSE, FALSE, sizeof (CredalChannel));
+  guint depth = 8, next = 0;
+
+  if (n_parts == 1)
+    return credal_raster_ref (parts[0]);
+  if (!check_parts (parts, n_parts, error))
+    return NULL;
+  for (guint k = 0; k < n_parts; k++)
+    {
+      depth = MAX (depth, parts[k]->depth);
+      g_array_append_vals (kinds, parts[k]->kinds, parts[k]->channels);
+    }
+  CredalRaster *stack = credal_raster_new (parts[0]->width, parts[0]->height, depth, kinds->len,
+                                           (const CredalChannel *) (gpointer) kinds->data, error);
+  for (guint k = 0; stack && k < n_parts; next += parts[k++]->channels)
+    {
+      for (guint channel = 0; channel < parts[k]->channels; channel++)
+        copy_channel (stack, next + channel, parts[k], channel);
+      copy_names (stack, next, parts[k]);
+    }
+  return stack;
+}

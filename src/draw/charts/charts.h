@@ -1,0 +1,26 @@
+#pragma once
+#include "core/belief/partition.h"
+#include "draw/paint/style.h"
+
+/** credal_draw_masses: one bar for each focal set of object @i with a mass ≥ .005, largest first, with swatch, name and
+ *  number; as many as there is room for in @area. */
+void credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition *partition, gsize i,
+                         const cairo_rectangle_t *area);
+
+/** credal_masses_rows: how many bars object @i has; credal_masses_height: what so many need, user units. */
+guint  credal_masses_rows   (const CredalPartition *partition, gsize i);
+double credal_masses_height (const CredalStyle *style, guint rows);
+
+typedef struct {
+  const char *name;        /* NULL: not in the key */
+  const double *x, *y;     /* NAN breaks the line; y = NULL: an upright dotted line at each x */
+  gsize n;
+  CredalColour colour;
+  gboolean dashed;
+  const double *low, *high;   /* (n) a band about the line; NULL: none, or NAN where there is none */
+} CredalSeries;
+
+/** credal_draw_curves: axes with nice ticks, the lines, a small key, in @area. The x axis counts: its ticks are whole
+ *  numbers. @low < @high: the ends of the y axis. */
+void credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *series, gsize n_series, double low,
+                         double high, const char *xlabel, const cairo_rectangle_t *area);

@@ -1,0 +1,389 @@
+#include "draw/image/image-overlay.h"
+#include <math.h>
+#include "core/base/parallel.h"
+#include "draw/image/image-palette.h"
+#include "draw/paint/mark.h"
+
+#define STRIPE 5.0           /* of a hatch, user units */
+#define DOT 5.0              /* between the dots of ∅ */
+#define BAND 16              /* device rows drawn by one thread at a time */
+#define MOST_SAMPLES 4       /* along each axis of a device pixel */
+#define INK 150              /* how far what strokes cover goes towards their colour, */
+#define DOTTED 200           /* and a dot of ∅ towards the foreground: of CREDAL_TINT_FULL */
+
+const CredalImageLook credal_image_look = { CREDAL_IMAGE_FILL, 0.45, -1, TRUE, 0 };
+
+/* ---- the picture's own colours ---- */
+
+typedef struct {
+  const guint8 *bytes;     /* one of the two */
+  const guint16 *words;
+  guint channels, channel, spread;     /* spread: 1: red, green, blue; 0: grey */
+  gint low, range;         /* of 16-bit samples */
+} Base;
+
+static Base
+base_new (const CredalImageScene *scene, guint channel)
+{
+  const CredalRaster *raster = scene->raster;
+  guint channels = credal_raster_channels (raster);
+  Base base = { .channels = channels, .channel = MIN (channel, channels - 1), .low = scene->low };
+
+  base.spread = credal_raster_kind (raster, base.channel) == CREDAL_CHANNEL_RED;
+  base.range = scene->high > scene->low ? scene->high - scene->low : G_MAXUINT16;
+  if (credal_raster_depth (raster) == 8)
+    base.bytes = credal_raster_bytes (raster);
+  else
+    base.words = credal_raster_words (raster);
+  return base;
+}
+
+static inline gint
+base_sample (const Base *base, gsize at)
+{
+  return base->bytes ? base->bytes[at]
+                     : (gint) (CLAMP (base->words[at] - base->low, 0, base->range) * 255 / base->range);
+}
+
+static inline CredalShade
+base_shade (const Base *base, gsize pixel)
+{
+  gsize at = pixel * base->channels + base->channel;
+
+  return (CredalShade) { base_sample (base, at), base_sample (base, at + base->spread),
+                         base_sample (base, at + 2 * base->spread) };
+}
+
+/* ---- one picture being drawn ---- */
+
+typedef struct {
+  const CredalImageScene *scene;
+  const CredalImageLook *look;
+  const CredalStyle *style;
+  Base base;
+  CredalImagePalette palette;
+  const guint32 *focal, *map;      /* or NULL */
+  guint columns, rows;             /* of the picture */
+  CredalShade background;
+  guint8 *data;
+  gint stride;
+  cairo_rectangle_int_t area;      /* device pixels */
+  guint anchor_x, anchor_y;        /* hatches move with the picture */
+  guint stripe, dot;               /* device pixels */
+  gint edge, samples;
+  CredalShade dots, outline;
+  gint *xs, *ys;                   /* the picture's column or row at each sample of the area, and on its margins; −1 */
+} Painter;
+
+static inline guint32
+object_at (const Painter *painter, gsize pixel)
+{
+  return painter->map ? painter->map[pixel] : (guint32) pixel;
+}
+
+/* Which of a set's tints it has at a device pixel. */
+static inline CredalTint
+tint_at (const Painter *painter, guint set, gint x, gint y)
+{
+  const CredalImagePalette *palette = &painter->palette;
+  guint first = palette->first[set], count = palette->first[set + 1] - first;
+  guint across = (guint) x + painter->anchor_x, down = (guint) y + painter->anchor_y;
+
+  if ((gint) set == palette->empty)
+    {
+      gboolean dotted = across % painter->dot < painter->dot / 3 && down % painter->dot < painter->dot / 3;
+      return (CredalTint) { painter->dots, dotted ? DOTTED : 0 };
+    }
+  return palette->tints[count == 1 ? first : first + (across + down) / painter->stripe % count];
+}
+
+/* 0: nothing was said; else another number for each region and label. */
+static inline guint
+said_at (const Painter *painter, gsize pixel)
+{
+  const CredalImageScene *scene = painter->scene;
+  CredalStrokeMark mark;
+  guint number;
+
+  if (scene->ink && credal_ink_holds (scene->ink, pixel))
+    {
+      mark = credal_ink_mark (scene->ink);
+      number = credal_ink_number (scene->ink);
+    }
+  else if (!scene->regions || !credal_regions_mark (scene->regions, pixel, &mark, &number))
+    return 0;
+  return mark == CREDAL_STROKE_ERASE ? 0 : 2 * number + (mark == CREDAL_STROKE_LABEL) + 1;
+}
+
+static CredalShade
+said_shade (const Painter *painter, guint said)
+{
+  CredalStrokeMark mark = (said - 1) % 2 ? CREDAL_STROKE_LABEL : CREDAL_STROKE_REGION;
+
+  return credal_shade (credal_ink_colour (painter->style, mark, (said - 1) / 2));
+}
+
+static inline CredalShade
+sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
+{
+  const guint8 *selected = painter->scene->selected;
+  CredalShade shade = base_shade (&painter->base, pixel);
+
+  if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
+    {
+      CredalTint tint = tint_at (painter, painter->focal[object_at (painter, pixel)], x, y);
+      shade = credal_shade_mix (shade, tint.shade, tint.weight);
+    }
+  if (selected && !selected[object_at (painter, pixel)])
+    shade = credal_shade_mix (shade, painter->background, CREDAL_TINT_DIM);
+  return shade;
+}
+
+/* The mean over the samples of a device pixel that lie in the picture. */
+static inline CredalShade
+mean_shade (const Painter *painter, gint x, gint y)
+{
+  const gint *columns = painter->xs + (x + painter->edge) * painter->samples;
+  const gint *rows = painter->ys + (y + painter->edge) * painter->samples;
+  CredalShade sum = { 0, 0, 0 };
+  gint count = 0;
+
+  for (gint k = 0; k < painter->samples; k++)
+    for (gint q = 0; q < painter->samples; q++)
+      if (rows[k] >= 0 && columns[q] >= 0)
+        {
+          CredalShade shade = sample_shade (painter, (gsize) rows[k] * painter->columns + (gsize) columns[q], x, y);
+          sum = (CredalShade) { sum.r + shade.r, sum.g + shade.g, sum.b + shade.b };
+          count++;
+        }
+  if (count <= 1)
+    return count ? sum : painter->background;
+  return (CredalShade) { sum.r / count, sum.g / count, sum.b / count };
+}
+
+/* ---- kinds: what a device pixel is of, at its middle; a border is where a neighbour is of another ---- */
+
+typedef struct {
+  guint *said, *set, *outlined;      /* (rows × width), the margins included; NULL: not asked for */
+  gint width;
+} Kinds;
+
+#define OUTSIDE G_MAXUINT
+
+/* The picture's pixel at column @x and row @y of the area with its margin, or −1. */
+static inline gint64
+pixel_at (const Painter *painter, gint x, gint y)
+{
+  gint column = painter->xs[x * painter->samples + painter->samples / 2];
+  gint row = painter->ys[y * painter->samples + painter->samples / 2];
+
+  return column < 0 || row < 0 ? -1 : (gint64) row * painter->columns + column;
+}
+
+/* 0: none of those outlined; else another number for each. */
+static inline guint
+outlined_at (const Painter *painter, gsize pixel)
+{
+  const CredalImageScene *scene = painter->scene;
+  guint32 object = object_at (painter, pixel);
+  guint kind = scene->n_outlined;
+
+  while (kind > 0 && scene->outlined[kind - 1] != object)
+    kind--;
+  return kind;
+}
+
+static void
+find_kinds (const Painter *painter, gint begin, gint rows, const Kinds *kinds)
+{
+  for (gint y = 0; y < rows; y++)
+    for (gint x = 0; x < kinds->width; x++)
+      {
+        gint64 pixel = pixel_at (painter, x, begin + y);
+        if (kinds->said)
+          kinds->said[y * kinds->width + x] = pixel < 0 ? OUTSIDE : said_at (painter, (gsize) pixel);
+        if (kinds->set)
+          kinds->set[y * kinds->width + x] = pixel < 0 ? OUTSIDE
+                                                       : painter->focal[object_at (painter, (gsize) pixel)];
+        if (kinds->outlined)
+          kinds->outlined[y * kinds->width + x] = pixel < 0 ? OUTSIDE : outlined_at (painter, (gsize) pixel);
+      }
+}
+
+static inline gboolean
+is_border (const guint *at, gint edge, gint width)
+{
+  const guint near[4] = { at[-edge], at[edge], at[-edge * width], at[edge * width] };
+
+  for (guint k = 0; k < G_N_ELEMENTS (near); k++)
+    if (near[k] != *at && near[k] != OUTSIDE)
+      return TRUE;
+  return FALSE;
+}
+
+static inline CredalShade
+draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, CredalShade shade, gint x, gint y)
+{
+  guint set = kinds->set ? kinds->set[at] : OUTSIDE, said = kinds->said ? kinds->said[at] : OUTSIDE;
+  guint outlined = kinds->outlined ? kinds->outlined[at] : OUTSIDE;
+
+  if (set != OUTSIDE && is_border (kinds->set + at, painter->edge, kinds->width))
+    {
+      CredalTint tint = tint_at (painter, set, x, y);
+      shade = credal_shade_mix (shade, tint.shade, tint.weight);
+    }
+  if (said != 0 && said != OUTSIDE)
+    shade = credal_shade_mix (shade, said_shade (painter, said),
+                              is_border (kinds->said + at, painter->edge, kinds->width) ? CREDAL_TINT_FULL : INK);
+  if (outlined != OUTSIDE && is_border (kinds->outlined + at, painter->edge, kinds->width))
+    shade = outlined ? painter->outline : painter->background;      /* one of the two stands out on any ground */
+  return shade;
+}
+
+/* ---- rows ---- */
+
+static void
+draw_row (const Painter *painter, gint y, const Kinds *kinds, gsize at)
+{
+  guint8 *line = painter->data + (gsize) (painter->area.y + y) * (gsize) painter->stride;
+  guint32 *out = (guint32 *) (gpointer) line + painter->area.x;
+
+  for (gint x = 0; x < painter->area.width; x++)
+    {
+      CredalShade shade = draw_kinds (painter, kinds, at + (gsize) x, mean_shade (painter, x, y), x, y);
+      out[x] = 0xff000000u | (guint32) shade.r << 16 | (guint32) shade.g << 8 | (guint32) shade.b;
+    }
+}
+
+static void
+draw_band (gsize block, gpointer data)
+{
+  const Painter *painter = data;
+  gint begin = (gint) block * BAND, end = MIN (begin + BAND, painter->area.height), edge = painter->edge;
+  gint width = painter->area.width + 2 * edge, rows = end - begin + 2 * edge;
+  g_autofree guint *said = painter->look->strokes ? g_new (guint, width * rows) : NULL;
+  g_autofree guint *set = painter->focal && painter->look->mode == CREDAL_IMAGE_OUTLINE ? g_new (guint, width * rows)
+                                                                                        : NULL;
+  g_autofree guint *outlined = painter->scene->n_outlined > 0 ? g_new (guint, width * rows) : NULL;
+  const Kinds kinds = { said, set, outlined, width };
+
+  if (said || set || outlined)
+    find_kinds (painter, begin, rows, &kinds);
+  for (gint y = begin; y < end; y++)
+    draw_row (painter, y, &kinds, (gsize) ((y - begin + edge) * width + edge));
+}
+
+/* ---- setting up ---- */
+
+/* The picture's column (or row) at each sample of device pixels begin − edge … begin + length + edge. */
+static gint *
+place_samples (const Painter *painter, gint begin, gint length, double origin, double step, guint side)
+{
+  gint samples = painter->samples, total = (length + 2 * painter->edge) * samples;
+  gint *places = g_new (gint, total);
+
+  for (gint k = 0; k < total; k++)
+    {
+      double at = floor (origin + (begin - painter->edge + (k + 0.5) / samples) * step);
+      places[k] = at >= 0.0 && at < side ? (gint) at : -1;
+    }
+  return places;
+}
+
+static cairo_rectangle_int_t
+device_area (cairo_surface_t *surface, double scale, const cairo_rectangle_int_t *area)
+{
+  gint width = cairo_image_surface_get_width (surface), height = cairo_image_surface_get_height (surface);
+
+  if (!area)
+    return (cairo_rectangle_int_t) { 0, 0, width, height };
+  gint x0 = (gint) CLAMP (floor (area->x * scale), 0, width), y0 = (gint) CLAMP (floor (area->y * scale), 0, height);
+  gint x1 = (gint) CLAMP (ceil ((area->x + area->width) * scale), x0, width);
+  gint y1 = (gint) CLAMP (ceil ((area->y + area->height) * scale), y0, height);
+  return (cairo_rectangle_int_t) { x0, y0, x1 - x0, y1 - y0 };
+}
+
+/* The phase of the hatch, positive wherever the picture lies. */
+static guint
+anchor (double origin, double zoom, double scale, gint begin)
+{
+  return (guint) ((gint) floor (origin * zoom * scale) + begin + (1 << 30));
+}
+
+static void
+painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewport *viewport, double scale)
+{
+  const CredalImageScene *scene = painter->scene;
+  double step = 1.0 / (viewport->zoom * scale);
+
+  painter->base = base_new (scene, painter->look->channel);
+  painter->columns = credal_raster_width (scene->raster);
+  painter->rows = credal_raster_height (scene->raster);
+  painter->background = credal_shade (credal_style_background (painter->style));
+  painter->dots = credal_shade (credal_style_foreground (painter->style));
+  painter->outline = credal_shade (credal_style_accent (painter->style));
+  painter->stripe = (guint) lround (STRIPE * scale);
+  painter->dot = (guint) lround (DOT * scale);
+  painter->edge = (gint) MAX (lround (scale), 1);
+  painter->data = cairo_image_surface_get_data (surface);
+  painter->stride = cairo_image_surface_get_stride (surface);
+  painter->anchor_x = anchor (viewport->x, viewport->zoom, scale, painter->area.x);
+  painter->anchor_y = anchor (viewport->y, viewport->zoom, scale, painter->area.y);
+  painter->xs = place_samples (painter, painter->area.x, painter->area.width, viewport->x, step, painter->columns);
+  painter->ys = place_samples (painter, painter->area.y, painter->area.height, viewport->y, step, painter->rows);
+  if (scene->regions)
+    painter->map = credal_regions_map (scene->regions);
+  if (scene->regions && scene->partition)
+    {
+      painter->focal = credal_partition_focal (scene->partition);
+      painter->palette = credal_image_palette_new (credal_partition_frame (scene->partition), painter->look,
+                                                   painter->style);
+    }
+}
+
+static void
+painter_clear (Painter *painter)
+{
+  g_free (painter->xs);
+  g_free (painter->ys);
+  credal_image_palette_clear (&painter->palette);
+}
+
+void
+credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene, const CredalImageLook *look,
+                   const CredalImageViewport *viewport, const CredalStyle *style, const cairo_rectangle_int_t *area,
+                   gboolean quick)
+{
+  Painter painter = { .scene = scene, .look = look, .style = style, .samples = 1 };
+  double scale, same;
+
+  cairo_surface_flush (surface);
+  cairo_surface_get_device_scale (surface, &scale, &same);
+  painter.area = device_area (surface, scale, area);
+  if (painter.area.width == 0 || painter.area.height == 0)
+    return;
+  if (!quick)
+    painter.samples = (gint) CLAMP (ceil (1.0 / (viewport->zoom * scale)), 1.0, MOST_SAMPLES);
+  painter_init (&painter, surface, viewport, scale);
+  credal_parallel_for (((gsize) painter.area.height + BAND - 1) / BAND, draw_band, &painter);
+  painter_clear (&painter);
+  cairo_surface_mark_dirty_rectangle (surface, painter.area.x, painter.area.y, painter.area.width, painter.area.height);
+}
+
+void
+credal_image_levels (const CredalRaster *raster, guint channel, guint16 *low, guint16 *high)
+{
+  guint channels = credal_raster_channels (raster);
+  guint parts = credal_raster_kind (raster, channel) == CREDAL_CHANNEL_RED ? 3 : 1;
+  const guint16 *words = credal_raster_depth (raster) == 16 ? credal_raster_words (raster) : NULL;
+
+  *low = G_MAXUINT16;
+  *high = 0;
+  for (gsize i = 0; words && i < credal_raster_n (raster); i++)
+    for (guint part = 0; part < parts; part++)
+      {
+        guint16 sample = words[i * channels + channel + part];
+        *low = MIN (*low, sample);
+        *high = MAX (*high, sample);
+      }
+}

@@ -1,0 +1,27 @@
+#pragma once
+#include <cairo.h>
+#include <glib.h>
+#include "core/belief/frame.h"
+
+/* The palette, and how a set of clusters looks: colour for a cluster, two-colour hatch for a larger set, grey for Ω, a
+ * hollow ring for ∅. Okabe–Ito colours, with shapes from the ninth cluster on; nothing is told by colour alone. */
+
+typedef struct { double r, g, b; } CredalColour;
+
+typedef struct {
+  gboolean dark;
+  double font_size;        /* user units; 0 = 11 */
+  const char *font;        /* NULL = "Sans" */
+  const char *const *words;   /* (CREDAL_N_WORDS) what is said, by draw/paint/wording.h; NULL = in English */
+} CredalStyle;
+
+CredalColour credal_style_cluster    (const CredalStyle *style, guint k);
+CredalColour credal_style_background (const CredalStyle *style);
+CredalColour credal_style_foreground (const CredalStyle *style);
+CredalColour credal_style_faint      (const CredalStyle *style);   /* axes, grid */
+CredalColour credal_style_ignorance  (const CredalStyle *style);   /* Ω */
+CredalColour credal_style_accent     (const CredalStyle *style);   /* the question */
+CredalColour credal_style_must       (const CredalStyle *style);   /* must-links */
+CredalColour credal_style_cannot     (const CredalStyle *style);   /* cannot-links */
+CredalColour credal_style_alarm      (const CredalStyle *style);   /* a contradiction's chain */
+void         credal_style_set_source (cairo_t *cr, CredalColour colour, double alpha);

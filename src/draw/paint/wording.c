@@ -1,0 +1,75 @@
+#include "draw/paint/wording.h"
+#include <glib/gi18n-lib.h>
+#include "draw/paint/mark.h"
+
+static const char *const english[CREDAL_N_WORDS] = {
+  [CREDAL_WORD_OUTLIER] = N_("no cluster"),
+  [CREDAL_WORD_IGNORANCE] = N_("any cluster"),
+  [CREDAL_WORD_OR] = N_(" or "),
+  [CREDAL_WORD_BUT] = N_("any but %s"),
+  [CREDAL_WORD_MORE] = N_("and %u more"),
+  [CREDAL_WORD_MUST_LINK] = N_("same group"),
+  [CREDAL_WORD_CANNOT_LINK] = N_("different groups"),
+  [CREDAL_WORD_DONT_KNOW] = N_("don’t know"),
+  [CREDAL_WORD_LESS_SURE] = N_("of these less sure"),
+  [CREDAL_WORD_IN_DOUBT] = N_("of these in doubt"),
+  [CREDAL_WORD_LABELLED] = N_("labelled"),
+  [CREDAL_WORD_BETWEEN] = N_("in between"),
+  [CREDAL_WORD_CORE] = N_("core: clear"),
+  [CREDAL_WORD_STRONG_BOUNDARY] = N_("strong boundary"),
+  [CREDAL_WORD_PRECISE_BOUNDARY] = N_("precise boundary"),
+  [CREDAL_WORD_NOISE] = N_("noise"),
+};
+
+const char *const *
+credal_wording_english (void)
+{
+  return english;
+}
+
+const char *
+credal_wording (const CredalStyle *style, CredalWord word)
+{
+  return (style->words ? style->words : english)[word];
+}
+
+/* "1, 3 or 4" */
+static char *
+join_clusters (const CredalStyle *style, const char *const *names, CredalSet set)
+{
+  GString *name = g_string_new (NULL);
+
+  for (guint k = 0; set >> k != 0; k++)
+    if (set >> k & 1)
+      {
+        if (name->len > 0)
+          g_string_append (name, set >> k == 1 ? credal_wording (style, CREDAL_WORD_OR) : ", ");
+        g_autofree char *label = credal_cluster_label (names, k);
+        g_string_append (name, label);
+      }
+  return g_string_free (name, FALSE);
+}
+
+char *
+credal_wording_set (const CredalStyle *style, const char *const *names, CredalSet set, guint c)
+{
+  CredalSet omega = credal_frame_omega (c);
+  guint size = (guint) __builtin_popcount (set);
+
+  if (set == 0)
+    return g_strdup (credal_wording (style, CREDAL_WORD_OUTLIER));
+  if (size > 2 && set == omega)
+    return g_strdup (credal_wording (style, CREDAL_WORD_IGNORANCE));
+  if (size > 3 && c - size <= 2)
+    {
+      g_autofree char *others = join_clusters (style, names, omega & ~set);
+      return g_strdup_printf (credal_wording (style, CREDAL_WORD_BUT), others);
+    }
+  return join_clusters (style, names, set);
+}
+
+char *
+credal_wording_more (const CredalStyle *style, guint left)
+{
+  return g_strdup_printf (credal_wording (style, CREDAL_WORD_MORE), left);
+}

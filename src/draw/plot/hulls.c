@@ -1,0 +1,99 @@
+#include <math.h>
+#include "draw/plot/layers.h"
+
+#define FAR 2e6                  /* cairo's coordinates end at 2²³ */
+
+static CredalPoint
+corner (const CredalLayer *layer, guint32 i)
+{
+  CredalPoint at = credal_layer_point (layer, i);
+  return (CredalPoint) { CLAMP (at.x, -FAR, FAR), CLAMP (at.y, -FAR, FAR) };
+}
+
+static void
+hull_path (const CredalLayer *layer, const guint32 *corners, gsize size)
+{
+  for (gsize v = 0; v < size; v++)
+    {
+      CredalPoint at = corner (layer, corners[v]);
+      cairo_line_to (layer->cr, at.x, at.y);
+    }
+  cairo_close_path (layer->cr);
+}
+
+/* The direction that leads away from the hull across its side from @a to @b. */
+static double
+outward (CredalPoint a, CredalPoint b)
+{
+  return atan2 (a.x - b.x, b.y - a.y);
+}
+
+/* All that is within @r of the hull. Its corners are taken backwards: the y axis points down here, and arcs run that
+ * way. */
+static void
+wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, double r)
+{
+  for (gsize v = 0; v < size; v++)
+    {
+      CredalPoint before = corner (layer, corners[(size - v) % size]), at = corner (layer, corners[size - 1 - v]);
+      CredalPoint after = corner (layer, corners[(2 * size - 2 - v) % size]);
+      double from = outward (before, at), bend = fmod (outward (at, after) - from + 4.0 * G_PI, 2.0 * G_PI);
+      if (size == 1)
+        bend = 2.0 * G_PI;
+      else if (bend > G_PI + 0.01)       /* a corner so flat that rounding bent it inwards */
+        bend = 0.0;
+      cairo_arc (layer->cr, at.x, at.y, r, from, from + bend);
+    }
+  cairo_close_path (layer->cr);
+}
+
+static void
+draw_hull (const CredalLayer *layer, guint k)
+{
+  const CredalSceneCluster *cluster = &layer->scene->clusters[k];
+
+  credal_scene_find_hull (layer->scene, k);
+  if (cluster->hull_size < 2)
+    return;
+  hull_path (layer, cluster->hull, cluster->hull_size);
+  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.10);
+  cairo_fill_preserve (layer->cr);
+  credal_style_set_source (layer->cr, credal_style_cluster (layer->style, k), 0.7);
+  cairo_stroke (layer->cr);
+}
+
+void
+credal_layer_hulls (const CredalLayer *layer)
+{
+  guint c = layer->scene->partition ? credal_partition_c (layer->scene->partition) : 0;
+
+  cairo_save (layer->cr);
+  cairo_set_line_join (layer->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (layer->cr, 1.2);
+  for (guint k = 0; k < c; k++)
+    draw_hull (layer, k);
+  cairo_restore (layer->cr);
+}
+
+/* A group is one statement about many objects: a soft area with all of them inside, never its pairs. */
+static void
+draw_group (const CredalLayer *layer, const CredalGroup *group, guint g)
+{
+  const CredalSceneGroup *drawn = credal_scene_group (layer->scene, g, group->objects, group->size);
+
+  cairo_new_path (layer->cr);
+  wide_hull_path (layer, drawn->corners, drawn->n_corners, layer->radius + 4.0);
+  credal_style_set_source (layer->cr, credal_style_must (layer->style), 0.08 + 0.1 * group->certainty);
+  cairo_fill (layer->cr);
+}
+
+void
+credal_layer_groups (const CredalLayer *layer)
+{
+  const CredalConstraints *constraints = layer->overlay->constraints;
+
+  cairo_save (layer->cr);
+  for (guint g = 0; constraints && g < credal_constraints_n_groups (constraints); g++)
+    draw_group (layer, credal_constraints_group (constraints, g), g);
+  cairo_restore (layer->cr);
+}

@@ -1,0 +1,76 @@
+#include <math.h>
+#include "draw/paint/flow.h"
+#include "draw/paint/text.h"
+#include "draw/paint/wording.h"
+#include "draw/plot/legend.h"
+#include "draw/plot/scene.h"
+
+/* In font sizes. */
+#define LEAST_ROOM 11.5
+#define MOST_ROOM 17.0
+#define MEASURED 64              /* names looked at before the most is taken */
+#define MOST_OF_HEIGHT 0.25
+#define LEAST_PLOT 10.0          /* across, beside which a legend would be in the way */
+
+/* What a row may say beside the names of sets: from this word on. */
+#define FIRST_ROW_WORD CREDAL_WORD_MUST_LINK
+
+/* Depends on the frame, not on what the objects are in: a legend that moved the plot after each answer would be a
+ * nuisance. */
+double
+credal_legend_room (const CredalScene *scene, const CredalStyle *style)
+{
+  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
+  double font = credal_text_size (style), widest = 0.0, digits;
+  g_autofree char *count = g_strdup_printf ("%" G_GSIZE_FORMAT, scene->n);
+  cairo_t *cr = credal_text_scratch ();
+
+  credal_text_font (cr, style, 1.0, FALSE);
+  digits = credal_text_width (cr, count);
+  for (guint s = 0; frame && s < MIN (credal_frame_f (frame), MEASURED); s++)
+    {
+      g_autofree char *name = credal_wording_set (style, credal_partition_names (scene->partition),
+                                                  credal_frame_sets (frame)[s], credal_frame_c (frame));
+      widest = MAX (widest, credal_text_width (cr, name));
+    }
+  for (guint w = FIRST_ROW_WORD; w < CREDAL_N_WORDS; w++)
+    widest = MAX (widest, credal_text_width (cr, credal_wording (style, (CredalWord) w)));
+  cairo_destroy (cr);
+  return CLAMP ((CREDAL_LEGEND_GAP + CREDAL_LEGEND_TEXT + 1.5) * font + widest + digits, LEAST_ROOM * font,
+                MOST_ROOM * font);
+}
+
+/* The lines of the clusters, their sets, and the answers that there are in any session; from the frame, as above. */
+static guint
+count_lines (const CredalScene *scene, const CredalStyle *style, double width)
+{
+  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
+  double font = credal_text_size (style);
+  CredalFlow flow = credal_flow (0.0, width, CREDAL_LEGEND_NEXT * font);
+  g_autofree char *count = g_strdup_printf ("%" G_GSIZE_FORMAT, scene->n);
+  cairo_t *cr = credal_text_scratch ();
+
+  credal_text_font (cr, style, 1.0, FALSE);
+  double beside = (CREDAL_LEGEND_TEXT + CREDAL_LEGEND_COUNT) * font + credal_text_width (cr, count);
+  for (guint s = 0; frame && s < MIN (credal_frame_f (frame), MEASURED); s++)
+    {
+      g_autofree char *name = credal_wording_set (style, credal_partition_names (scene->partition),
+                                                  credal_frame_sets (frame)[s], credal_frame_c (frame));
+      credal_flow_place (&flow, beside + credal_text_width (cr, name));
+    }
+  for (guint w = CREDAL_WORD_MUST_LINK; w <= CREDAL_WORD_CANNOT_LINK; w++)
+    credal_flow_place (&flow, beside + credal_text_width (cr, credal_wording (style, (CredalWord) w)));
+  cairo_destroy (cr);
+  return flow.line + 1;
+}
+
+double
+credal_legend_room_below (const CredalScene *scene, const CredalStyle *style, double width, double height)
+{
+  double font = credal_text_size (style), row = CREDAL_LEGEND_ROW * font;
+  double most = floor (MOST_OF_HEIGHT * height / row);
+
+  if (!(width >= LEAST_PLOT * font) || !(most >= 1.0))
+    return 0.0;
+  return MIN (count_lines (scene, style, width + CREDAL_LEGEND_OUT * font), most) * row;
+}

@@ -1,0 +1,246 @@
+#include "draw/plot/legend-private.h"
+#include "draw/paint/text.h"
+
+/* What the legend lists: clusters and their sets, or the regions of doubt, and how answers are drawn. */
+
+#define LINK_ROWS 5              /* kinds of lines */
+
+static void
+clear_row (gpointer item)
+{
+  CredalLegendRow *row = item;
+
+  g_free (row->name);
+  g_free (row->count);
+}
+
+CredalLegendColumn
+credal_legend_column (const CredalLayer *layer, double left, double right, double top, double bottom)
+{
+  CredalLegendColumn column = { layer, credal_text_size (layer->style), left, right, top, bottom,
+                                g_array_new (FALSE, FALSE, sizeof (CredalLegendRow)) };
+
+  g_array_set_clear_func (column.rows, clear_row);
+  return column;
+}
+
+static void
+add_row (CredalLegendColumn *column, CredalLegendRow row)
+{
+  row.left = column->left;
+  row.right = column->right;
+  row.y = column->y;
+  g_array_append_val (column->rows, row);
+  column->y += CREDAL_LEGEND_ROW * column->font;
+}
+
+static void
+add_set (CredalLegendColumn *column, CredalSet set, guint c, gsize n)
+{
+  const char *const *names = credal_partition_names (column->layer->scene->partition);
+
+  add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_SET, .set = set,
+                                       .name = credal_wording_set (column->layer->style, names, set, c),
+                                       .count = g_strdup_printf ("%" G_GSIZE_FORMAT, n) });
+}
+
+static void
+add_more (CredalLegendColumn *column, guint left)
+{
+  add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_MORE,
+                                       .name = credal_wording_more (column->layer->style, left) });
+}
+
+/* Every cluster, and the other sets that some object is in. */
+static gboolean
+is_listed (const CredalScene *scene, guint s)
+{
+  return scene->counts[s] > 0 || credal_frame_sizes (credal_partition_frame (scene->partition))[s] == 1;
+}
+
+static guint
+count_listed (const CredalScene *scene)
+{
+  guint listed = 0;
+
+  for (guint s = 0; s < credal_frame_f (credal_partition_frame (scene->partition)); s++)
+    listed += (guint) is_listed (scene, s);
+  return listed;
+}
+
+/* The clusters, their sets and Ω first, ∅ last. */
+static void
+set_rows (CredalLegendColumn *column, guint reserved)
+{
+  const CredalScene *scene = column->layer->scene;
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  guint f = credal_frame_f (frame), left = count_listed (scene);
+
+  for (guint at = 1; at <= f; at++)
+    {
+      guint s = at % f;
+      double room = column->bottom - reserved * CREDAL_LEGEND_ROW * column->font - column->y;
+      if (!is_listed (scene, s))
+        continue;
+      if (left > 1 && room < CREDAL_LEGEND_ROW * column->font)
+        {
+          add_more (column, left);
+          return;
+        }
+      add_set (column, credal_frame_sets (frame)[s], credal_frame_c (frame), scene->counts[s]);
+      left--;
+    }
+}
+
+/* ---- regions of doubt ---- */
+
+static const struct { CredalShape shape; CredalWord word; } regions[] = {
+  { CREDAL_SHAPE_STAR, CREDAL_WORD_CORE },
+  { CREDAL_SHAPE_PLUS, CREDAL_WORD_STRONG_BOUNDARY },
+  { CREDAL_SHAPE_CIRCLE, CREDAL_WORD_PRECISE_BOUNDARY },
+  { CREDAL_SHAPE_DOT, CREDAL_WORD_BETWEEN },
+  { CREDAL_SHAPE_CROSS, CREDAL_WORD_NOISE },
+};
+
+static guint32
+count_shape (const CredalScene *scene, CredalShape shape)
+{
+  guint c = credal_partition_c (scene->partition);
+  guint32 count = 0;
+
+  for (guint k = 0; k < c; k++)
+    count += scene->kind_counts[shape * c + k];
+  return count;
+}
+
+static guint32
+count_cluster (const CredalScene *scene, guint k)
+{
+  guint c = credal_partition_c (scene->partition);
+  guint32 count = 0;
+
+  for (guint shape = 0; shape < CREDAL_N_SHAPES; shape++)
+    count += scene->kind_counts[shape * c + k];
+  return count;
+}
+
+static void
+add_shape (CredalLegendColumn *column, CredalShape shape, CredalWord word)
+{
+  add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_SHAPE, .shape = shape,
+                                       .name = g_strdup (credal_wording (column->layer->style, word)),
+                                       .count = g_strdup_printf ("%u", count_shape (column->layer->scene, shape)) });
+}
+
+/* The shapes first, which are what this view is for; then the colours, as many as there is room for. */
+static void
+region_rows (CredalLegendColumn *column, guint reserved)
+{
+  const CredalScene *scene = column->layer->scene;
+  guint c = credal_partition_c (scene->partition);
+
+  for (guint r = 0; r < G_N_ELEMENTS (regions); r++)
+    add_shape (column, regions[r].shape, regions[r].word);
+  column->y += 0.5 * CREDAL_LEGEND_ROW * column->font;
+  for (guint k = 0; k < c; k++)
+    {
+      double room = column->bottom - reserved * CREDAL_LEGEND_ROW * column->font - column->y;
+      if (k + 1 < c && room < CREDAL_LEGEND_ROW * column->font)
+        {
+          add_more (column, c - k);
+          return;
+        }
+      add_set (column, (CredalSet) 1 << k, c, count_cluster (scene, k));
+    }
+}
+
+/* ---- links ---- */
+
+static guint
+count_less_sure (const CredalConstraints *constraints)
+{
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  guint count = 0;
+
+  for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
+    count += pairs[k].relation != CREDAL_DONT_KNOW && pairs[k].certainty < 1.0;
+  return count;
+}
+
+static guint
+count_doubted (const CredalOverlay *overlay)
+{
+  guint count = 0;
+
+  for (guint k = 0; overlay->beliefs && k < overlay->beliefs->len; k++)
+    count += credal_layer_is_doubted (overlay, &g_array_index (overlay->beliefs, CredalBelief, k));
+  return count;
+}
+
+static guint
+list_links (const CredalLayer *layer, CredalLegendLink rows[LINK_ROWS])
+{
+  const CredalConstraints *constraints = layer->overlay->constraints;
+  guint n = 0;
+
+  if (!(layer->overlay->show & CREDAL_SHOW_PAIRS) || !constraints)
+    return 0;
+  const CredalLegendLink all[LINK_ROWS] = {
+    { CREDAL_MUST_LINK, 1.0, CREDAL_WORD_MUST_LINK, credal_constraints_count (constraints, CREDAL_MUST_LINK) },
+    { CREDAL_CANNOT_LINK, 1.0, CREDAL_WORD_CANNOT_LINK, credal_constraints_count (constraints, CREDAL_CANNOT_LINK) },
+    { CREDAL_MUST_LINK, 0.3, CREDAL_WORD_LESS_SURE, count_less_sure (constraints) },
+    { CREDAL_MUST_LINK, 0.5, CREDAL_WORD_IN_DOUBT, count_doubted (layer->overlay), TRUE },
+    { CREDAL_DONT_KNOW, 1.0, CREDAL_WORD_DONT_KNOW, credal_constraints_count (constraints, CREDAL_DONT_KNOW) },
+  };
+  for (guint r = 0; r < G_N_ELEMENTS (all); r++)
+    if (all[r].count > 0)
+      rows[n++] = all[r];
+  return n;
+}
+
+static void
+add_link (CredalLegendColumn *column, const CredalLegendLink *link)
+{
+  if (column->y <= column->bottom)
+    add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_LINK, .link = *link,
+                                         .name = g_strdup (credal_wording (column->layer->style, link->word)),
+                                         .count = g_strdup_printf ("%u", link->count) });
+}
+
+/* ---- labels ---- */
+
+static guint
+count_labels (const CredalOverlay *overlay)
+{
+  gboolean shown = overlay->show & CREDAL_SHOW_PAIRS && overlay->constraints;
+  return shown ? credal_constraints_n_labels (overlay->constraints) : 0;
+}
+
+static void
+add_labels (CredalLegendColumn *column, guint labels)
+{
+  if (labels > 0 && column->y <= column->bottom)
+    add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_LABELS,
+                                         .name = g_strdup (credal_wording (column->layer->style, CREDAL_WORD_LABELLED)),
+                                         .count = g_strdup_printf ("%u", labels) });
+}
+
+/* ---- the rows ---- */
+
+void
+credal_legend_add_rows (CredalLegendColumn *column)
+{
+  const CredalLayer *layer = column->layer;
+  CredalLegendLink links[LINK_ROWS];
+  guint n_links = list_links (layer, links), labels = count_labels (layer->overlay);
+  guint reserved = n_links + (labels > 0);
+
+  if (layer->scene->partition)
+    {
+      (layer->scene->kinds ? region_rows : set_rows) (column, reserved + (reserved > 0));
+      column->y += 0.5 * CREDAL_LEGEND_ROW * column->font;
+    }
+  for (guint r = 0; r < n_links; r++)
+    add_link (column, &links[r]);
+  add_labels (column, labels);
+}

@@ -1,0 +1,81 @@
+#include "draw/plot/layers.h"
+
+static CredalLayer
+layer_new (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+           const CredalOverlay *overlay)
+{
+  return (CredalLayer) { cr, scene, viewport, style, overlay, credal_scene_mark_radius (scene, viewport) };
+}
+
+void
+credal_draw_backdrop (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+                      const CredalOverlay *overlay)
+{
+  CredalLayer layer = layer_new (cr, scene, viewport, style, overlay);
+
+  cairo_save (cr);
+  credal_style_set_source (cr, credal_style_background (style), 1.0);
+  cairo_paint (cr);
+  credal_layer_clip (&layer);
+  if (overlay->show & CREDAL_SHOW_AXES)
+    credal_layer_grid (&layer);
+  if (overlay->show & CREDAL_SHOW_HULLS)
+    credal_layer_hulls (&layer);
+  if (overlay->show & CREDAL_SHOW_PAIRS)
+    credal_layer_groups (&layer);
+  cairo_restore (cr);
+}
+
+void
+credal_draw_outlines (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+                      const CredalOverlay *overlay)
+{
+  CredalLayer layer = layer_new (cr, scene, viewport, style, overlay);
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  if (overlay->show & CREDAL_SHOW_AXES)
+    credal_layer_axes (&layer);
+  credal_layer_clip (&layer);
+  if (overlay->show & CREDAL_SHOW_ELLIPSES)
+    credal_layer_ellipses (&layer);
+  cairo_restore (cr);
+}
+
+/* From the ground up: lines, centres, and last what the person is asked or points at. */
+static void
+draw_plot_layers (const CredalLayer *layer)
+{
+  guint show = layer->overlay->show;
+
+  if (show & CREDAL_SHOW_INFERRED)
+    credal_layer_inferred (layer);
+  if (show & CREDAL_SHOW_PAIRS)
+    {
+      credal_layer_pairs (layer);
+      credal_layer_labels (layer);
+    }
+  if (show & CREDAL_SHOW_CENTRES)
+    credal_layer_centres (layer);
+  credal_layer_conflict (layer);
+  credal_layer_selection (layer);
+  credal_layer_question (layer);
+  credal_layer_hover (layer);
+}
+
+void
+credal_draw_overlay (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style,
+                     const CredalOverlay *overlay)
+{
+  CredalLayer layer = layer_new (cr, scene, viewport, style, overlay);
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_save (cr);
+  credal_layer_clip (&layer);
+  draw_plot_layers (&layer);
+  cairo_restore (cr);
+  if (overlay->show & CREDAL_SHOW_LEGEND)
+    credal_layer_legend (&layer);
+  cairo_restore (cr);
+}

@@ -1,0 +1,176 @@
+#include "draw/plot/points.h"
+#include "draw/paint/mark.h"
+#include "draw/plot/stamp.h"
+
+#define HURRY 200000         /* objects: from here on, small marks while moving */
+#define QUICK_RADIUS 1.0
+#define REACH 1.6            /* of a mark, in radii */
+
+/* One face of the mark of a focal set. */
+typedef struct {
+  CredalSet set;
+  guint c;                 /* 0: nothing is known yet */
+  gboolean hatched;
+  guint face;
+} Mark;
+
+static void
+draw_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
+{
+  const Mark *mark = data;
+
+  if (mark->c == 0)
+    credal_mark_draw_plain (cr, style, 0.0, 0.0, r);
+  else if (mark->hatched)
+    credal_mark_draw_face (cr, style, mark->set, mark->face, r);
+  else
+    credal_mark_draw (cr, style, mark->set, mark->c, 0.0, 0.0, r);
+}
+
+static gboolean
+is_split (CredalSet set, guint c)
+{
+  return __builtin_popcount (set) > 1 && set != credal_frame_omega (c);
+}
+
+static guint
+count_faces (const CredalScene *scene, guint k, gboolean crowded)
+{
+  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
+
+  if (!frame)
+    return 1;
+  if (scene->counts[k] == 0)
+    return 0;
+  return crowded && is_split (credal_frame_sets (frame)[k], credal_frame_c (frame)) ? credal_frame_sizes (frame)[k] : 1;
+}
+
+/* A kind for each focal set; a set that no object has gets no sprite. */
+static void
+marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *style, double radius, double scale,
+            gboolean crowded)
+{
+  CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
+
+  marks->n_kinds = frame ? credal_frame_f (frame) : 1;
+  marks->first = g_new0 (guint, marks->n_kinds + 1);
+  for (guint k = 0; k < marks->n_kinds; k++)
+    marks->first[k + 1] = marks->first[k] + count_faces (scene, k, crowded);
+  marks->sprites = g_new0 (CredalSprite, marks->first[marks->n_kinds]);
+  for (guint k = 0; k < marks->n_kinds; k++)
+    for (guint at = marks->first[k]; at < marks->first[k + 1]; at++)
+      {
+        Mark mark = { frame ? credal_frame_sets (frame)[k] : 0, frame ? credal_frame_c (frame) : 0,
+                      marks->first[k + 1] - marks->first[k] > 1, at - marks->first[k] };
+        credal_sprite_init (&marks->sprites[at], style, radius, REACH * radius, scale, draw_mark, &mark);
+      }
+}
+
+static void
+marks_clear (CredalMarks *marks)
+{
+  for (guint s = 0; s < marks->first[marks->n_kinds]; s++)
+    credal_sprite_clear (&marks->sprites[s]);
+  g_free (marks->sprites);
+  g_free (marks->first);
+}
+
+/* ---- by region ---- */
+
+typedef struct { CredalShape shape; CredalColour colour; } RegionMark;
+
+static RegionMark
+region_mark (const CredalScene *scene, const CredalStyle *style, guint kind)
+{
+  guint c = credal_partition_c (scene->partition);
+  CredalShape shape = (CredalShape) (kind / c);
+  return (RegionMark) { shape, shape == CREDAL_SHAPE_CROSS ? credal_style_faint (style)
+                                                           : credal_style_cluster (style, kind % c) };
+}
+
+static void
+draw_region_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
+{
+  const RegionMark *mark = data;
+  credal_mark_draw_shape (cr, mark->shape, mark->colour, 0.0, 0.0, r);
+}
+
+/* A kind for each shape and cluster, without a sprite where no object has it. */
+static void
+region_marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *style, double radius, double scale)
+{
+  marks->n_kinds = CREDAL_N_SHAPES * credal_partition_c (scene->partition);
+  marks->first = g_new0 (guint, marks->n_kinds + 1);
+  for (guint k = 0; k < marks->n_kinds; k++)
+    marks->first[k + 1] = marks->first[k] + (scene->kind_counts[k] > 0);
+  marks->sprites = g_new0 (CredalSprite, marks->first[marks->n_kinds]);
+  for (guint k = 0; k < marks->n_kinds; k++)
+    if (scene->kind_counts[k] > 0)
+      {
+        RegionMark mark = region_mark (scene, style, k);
+        credal_sprite_init (&marks->sprites[marks->first[k]], style, radius, REACH * radius, scale, draw_region_mark,
+                            &mark);
+      }
+}
+
+/* ---- all of them ---- */
+
+void
+credal_draw_points (cairo_surface_t *surface, const CredalScene *scene, const CredalViewport *viewport,
+                    const CredalStyle *style, gboolean quick)
+{
+  double radius = credal_scene_mark_radius (scene, viewport);
+  gboolean crowded = credal_scene_is_crowded (scene, viewport);
+  CredalMarks marks;
+
+  if (quick && crowded && scene->n > HURRY)
+    radius = MIN (radius, QUICK_RADIUS);
+  if (scene->kinds)
+    region_marks_init (&marks, scene, style, radius, credal_stamp_scale (surface));
+  else
+    marks_init (&marks, scene, style, radius, credal_stamp_scale (surface), crowded);
+  const guint32 *focal = scene->partition ? credal_partition_focal (scene->partition) : NULL;
+  credal_stamp (surface, scene, viewport, &marks, scene->kinds ? scene->kinds : focal, NULL);
+  marks_clear (&marks);
+}
+
+static gboolean
+reaches_plot (const CredalViewport *viewport, double x, double y, double reach)
+{
+  return x > viewport->left - reach && x < viewport->left + viewport->width + reach
+         && y > viewport->top - reach && y < viewport->top + viewport->height + reach;
+}
+
+static void
+draw_path (cairo_t *cr, const CredalScene *scene, const CredalStyle *style, gsize i, double x, double y, double r)
+{
+  CredalPartition *partition = scene->partition;
+
+  if (!partition)
+    credal_mark_draw_plain (cr, style, x, y, r);
+  else if (scene->kinds)
+    {
+      RegionMark mark = region_mark (scene, style, scene->kinds[i]);
+      credal_mark_draw_shape (cr, mark.shape, mark.colour, x, y, r);
+    }
+  else
+    {
+      CredalFrame *frame = credal_partition_frame (partition);
+      CredalSet set = credal_frame_sets (frame)[credal_partition_focal (partition)[i]];
+      credal_mark_draw (cr, style, set, credal_frame_c (frame), x, y, r);
+    }
+}
+
+void
+credal_points_paths (cairo_t *cr, const CredalScene *scene, const CredalViewport *viewport, const CredalStyle *style)
+{
+  double radius = credal_scene_mark_radius (scene, viewport);
+
+  for (gsize i = 0; i < scene->n; i++)
+    {
+      double x, y;
+      credal_viewport_to_pixel (viewport, scene->xy[2 * i], scene->xy[2 * i + 1], &x, &y);
+      if (reaches_plot (viewport, x, y, REACH * radius))
+        draw_path (cr, scene, style, i, x, y, radius);
+    }
+}

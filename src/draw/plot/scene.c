@@ -1,0 +1,347 @@
+#include "draw/plot/scene.h"
+#include <math.h>
+#include <string.h>
+#include "draw/plot/hull.h"
+
+#define USUAL_SIZE 350.0         /* user units: the side of a square plot from which on marks have their full size */
+#define LEAST_RADIUS 0.75
+
+/* ---- places ---- */
+
+static void
+find_bounds (CredalScene *scene)
+{
+  double *bounds = scene->bounds;
+
+  bounds[0] = bounds[1] = G_MAXDOUBLE;
+  bounds[2] = bounds[3] = -G_MAXDOUBLE;
+  for (gsize i = 0; i < scene->n; i++)
+    for (guint axis = 0; axis < 2; axis++)
+      {
+        double value = scene->xy[2 * i + axis];
+        bounds[axis] = MIN (bounds[axis], value);
+        bounds[axis + 2] = MAX (bounds[axis + 2], value);
+      }
+}
+
+/* ---- one axis alone ---- */
+
+/* In [0, 1), evenly however many objects there are: van der Corput (1935), base 2: @i's bits in reverse. */
+static double
+strewn (guint32 i)
+{
+  double place = 0.0, weight = 0.5;
+
+  for (; i > 0; i >>= 1, weight /= 2.0)
+    place += weight * (i & 1);
+  return place;
+}
+
+/* Objects of like values would lie on each other: the strip that they are strewn in says nothing. */
+static void
+strew (CredalScene *scene)
+{
+  for (gsize i = 0; i < scene->n; i++)
+    scene->xy[2 * i + 1] = strewn ((guint32) i) - 0.5;
+}
+
+/* The strip takes half of the height, whatever lies in it. */
+static void
+set_strip (CredalScene *scene)
+{
+  scene->bounds[1] = -1.0;
+  scene->bounds[3] = 1.0;
+}
+
+static void
+place (CredalScene *scene, const CredalProjection *projection)
+{
+  credal_projection_points (projection, credal_dataset_x (scene->data), scene->n, scene->xy);
+  scene->is_line = credal_projection_is_line (projection);
+  if (scene->is_line)
+    strew (scene);
+  find_bounds (scene);
+  if (scene->is_line)
+    set_strip (scene);
+}
+
+/* ---- a scene ---- */
+
+static void
+clear_group (gpointer item)
+{
+  CredalSceneGroup *group = item;
+
+  g_free (group->objects);
+  g_free (group->corners);
+}
+
+CredalScene *
+credal_scene_new (CredalDataset *data, const CredalProjection *projection, CredalPartition *partition)
+{
+  g_autoptr(CredalScene) scene = g_new0 (CredalScene, 1);
+
+  scene->data = credal_dataset_ref (data);
+  scene->n = credal_dataset_n (data);
+  scene->groups = g_array_new (FALSE, TRUE, sizeof (CredalSceneGroup));
+  g_array_set_clear_func (scene->groups, clear_group);
+  scene->xy = g_try_malloc_n (scene->n, 2 * sizeof (double));
+  if (!scene->xy)
+    return NULL;
+  place (scene, projection);
+  scene->grid = credal_grid_new (scene->xy, scene->n, scene->bounds);
+  if (!scene->grid)
+    return NULL;
+  for (guint axis = 0; axis < 2; axis++)
+    scene->labels[axis] = g_strdup (credal_projection_label (projection, axis));
+  credal_scene_set_partition (scene, projection, partition);
+  return g_steal_pointer (&scene);
+}
+
+/* ---- partition ---- */
+
+static void
+clear_partition (CredalScene *scene)
+{
+  guint c = scene->partition ? credal_partition_c (scene->partition) : 0;
+
+  for (guint k = 0; k < c; k++)
+    g_free (scene->clusters[k].hull);
+  credal_scene_clear_regions (scene);
+  g_clear_pointer (&scene->clusters, g_free);
+  g_clear_pointer (&scene->partition, credal_partition_unref);
+}
+
+/* Where the data shown is not what was clustered (another scale, other features), a cluster's centre is its objects'
+ * centre of gravity, by their memberships. */
+static void
+centres_of_gravity (CredalScene *scene)
+{
+  guint c = credal_partition_c (scene->partition);
+  const double *membership = credal_partition_membership (scene->partition);
+  g_autofree double *weight = g_new0 (double, c);
+
+  for (gsize i = 0; i < scene->n; i++)
+    for (guint k = 0; k < c; k++)
+      {
+        weight[k] += membership[i * c + k];
+        for (guint axis = 0; axis < 2; axis++)
+          scene->clusters[k].centre[axis] += membership[i * c + k] * scene->xy[2 * i + axis];
+      }
+  for (guint k = 0; k < c; k++)
+    for (guint axis = 0; axis < 2; axis++)
+      scene->clusters[k].centre[axis] /= weight[k];
+}
+
+static gboolean
+shows_what_was_clustered (const CredalScene *scene)
+{
+  return credal_partition_data (scene->partition) == scene->data && credal_partition_centres (scene->partition) != NULL;
+}
+
+static void
+find_centres (CredalScene *scene, const CredalProjection *projection)
+{
+  guint c = credal_partition_c (scene->partition);
+
+  if (shows_what_was_clustered (scene))
+    {
+      g_autofree double *places = g_new (double, 2 * c);
+      credal_projection_points (projection, credal_partition_centres (scene->partition), c, places);
+      for (guint k = 0; k < c; k++)
+        for (guint axis = 0; axis < 2; axis++)
+          scene->clusters[k].centre[axis] = places[2 * k + axis];
+    }
+  else
+    centres_of_gravity (scene);
+  for (guint k = 0; k < c; k++)
+    scene->clusters[k].has_centre = isfinite (scene->clusters[k].centre[0]) && isfinite (scene->clusters[k].centre[1]);
+}
+
+/* ---- metric ellipses ---- */
+
+/* yᵀ shape⁻¹ y */
+static double
+squared_radius (const double shape[4], double dx, double dy)
+{
+  double determinant = shape[0] * shape[3] - shape[1] * shape[2];
+  return (shape[3] * dx * dx - (shape[1] + shape[2]) * dx * dy + shape[0] * dy * dy) / determinant;
+}
+
+/* Over the lower approximations: the objects that are surely in one cluster. */
+static void
+accumulate_radii (const CredalScene *scene, double *sums, double *weights)
+{
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  const guint32 *focal = credal_partition_focal (scene->partition);
+  const double *w = credal_dataset_weights (scene->data);
+
+  for (gsize i = 0; i < scene->n; i++)
+    {
+      if (credal_frame_sizes (frame)[focal[i]] != 1)
+        continue;
+      guint k = (guint) __builtin_ctz (credal_frame_sets (frame)[focal[i]]);
+      const CredalSceneCluster *cluster = &scene->clusters[k];
+      double weight = credal_weight (w, i);
+      if (!cluster->has_ellipse)
+        continue;
+      sums[k] += weight * squared_radius (cluster->ellipse, scene->xy[2 * i] - cluster->centre[0],
+                                          scene->xy[2 * i + 1] - cluster->centre[1]);
+      weights[k] += weight;
+    }
+}
+
+/* A metric has a shape but no size: it is drawn at twice its cluster's mean squared radius, 2 σ for a normal one. */
+static void
+scale_ellipses (CredalScene *scene)
+{
+  guint c = credal_partition_c (scene->partition);
+  g_autofree double *sums = g_new0 (double, c), *weights = g_new0 (double, c);
+
+  accumulate_radii (scene, sums, weights);
+  for (guint k = 0; k < c; k++)
+    {
+      double scale = 2.0 * sums[k] / weights[k];
+      scene->clusters[k].has_ellipse &= isfinite (scale) && scale > 0.0;
+      for (guint e = 0; e < 4; e++)
+        scene->clusters[k].ellipse[e] *= scale;
+    }
+}
+
+static void
+find_ellipses (CredalScene *scene, const CredalProjection *projection)
+{
+  const double *metrics = credal_partition_metrics (scene->partition);
+  gsize p = credal_dataset_p (scene->data);
+
+  if (!shows_what_was_clustered (scene))
+    return;
+  for (guint k = 0; k < credal_partition_c (scene->partition); k++)
+    {
+      CredalSceneCluster *cluster = &scene->clusters[k];
+      const double *shape = cluster->ellipse;
+      cluster->has_ellipse = cluster->has_centre
+                             && credal_projection_ellipse (projection, metrics ? metrics + k * p * p : NULL,
+                                                           cluster->ellipse)
+                             && shape[0] > 0.0 && shape[0] * shape[3] > shape[1] * shape[2];
+    }
+  scale_ellipses (scene);
+}
+
+/* ---- hulls of the lower approximations ---- */
+
+void
+credal_scene_find_hull (const CredalScene *scene, guint k)
+{
+  if (scene->clusters[k].has_hull)
+    return;
+
+  CredalFrame *frame = credal_partition_frame (scene->partition);
+  const guint32 *focal = credal_partition_focal (scene->partition);
+  gint singleton = credal_frame_find (frame, (CredalSet) 1 << k);
+  CredalSceneCluster *cluster = &scene->clusters[k];
+  guint32 *members = singleton >= 0 ? g_try_malloc_n (scene->counts[singleton], sizeof *members) : NULL;
+
+  cluster->has_hull = TRUE;
+  if (!members)
+    return;
+  for (gsize i = 0; i < scene->n; i++)
+    if (focal[i] == (guint32) singleton)
+      members[cluster->hull_size++] = (guint32) i;
+  credal_hull (scene->xy, members, &cluster->hull_size);
+  cluster->hull = g_memdup2 (members, cluster->hull_size * sizeof *members);
+  g_free (members);
+}
+
+const CredalSceneGroup *
+credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size)
+{
+  if (g >= scene->groups->len)
+    g_array_set_size (scene->groups, g + 1);
+  CredalSceneGroup *group = &g_array_index (scene->groups, CredalSceneGroup, g);
+  if (group->size == size && size > 0 && memcmp (group->objects, objects, size * sizeof *objects) == 0)
+    return group;
+
+  clear_group (group);
+  *group = (CredalSceneGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size,
+                                .corners = g_memdup2 (objects, size * sizeof *objects), .n_corners = size };
+  credal_hull (scene->xy, group->corners, &group->n_corners);
+  return group;
+}
+
+void
+credal_scene_set_partition (CredalScene *scene, const CredalProjection *projection, CredalPartition *partition)
+{
+  g_return_if_fail (!partition || credal_partition_n (partition) == scene->n);
+
+  if (partition)
+    credal_partition_ref (partition);
+  clear_partition (scene);
+  scene->partition = partition;
+  if (!partition)
+    return;
+  scene->clusters = g_new0 (CredalSceneCluster, credal_partition_c (partition));
+  scene->counts = credal_partition_counts (partition);
+  find_centres (scene, projection);
+  find_ellipses (scene, projection);
+}
+
+void
+credal_scene_free (CredalScene *scene)
+{
+  if (!scene)
+    return;
+  clear_partition (scene);
+  credal_grid_free (scene->grid);
+  g_array_unref (scene->groups);
+  g_free (scene->labels[0]);
+  g_free (scene->labels[1]);
+  g_free (scene->xy);
+  credal_dataset_unref (scene->data);
+  g_free (scene);
+}
+
+/* ---- questions ---- */
+
+gsize         credal_scene_n  (const CredalScene *scene) { return scene->n; }
+const double *credal_scene_xy (const CredalScene *scene) { return scene->xy; }
+
+void
+credal_scene_bounds (const CredalScene *scene, double bounds[4])
+{
+  for (guint b = 0; b < 4; b++)
+    bounds[b] = scene->bounds[b];
+}
+
+gint64
+credal_scene_pick (const CredalScene *scene, const CredalViewport *viewport, double px, double py, double radius)
+{
+  double x, y;
+
+  credal_viewport_to_data (viewport, px, py, &x, &y);
+  return credal_grid_nearest (scene->grid, x, y, viewport->width / (viewport->x1 - viewport->x0),
+                              viewport->height / (viewport->y1 - viewport->y0), radius);
+}
+
+/* How many points a window of this size would show if they lay evenly: it changes with the zoom, not with panning. */
+static double
+shown_if_even (const CredalScene *scene, const CredalViewport *viewport)
+{
+  double share_x = (viewport->x1 - viewport->x0) / (scene->bounds[2] - scene->bounds[0]);
+  double share_y = (viewport->y1 - viewport->y0) / (scene->bounds[3] - scene->bounds[1]);
+  return (double) scene->n * (share_x < 1.0 ? share_x : 1.0) * (share_y < 1.0 ? share_y : 1.0);
+}
+
+double
+credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport)
+{
+  double radius = 4.5 - 0.8 * log10 (MAX (shown_if_even (scene, viewport), 200.0) / 200.0);
+  double size = sqrt (viewport->width * viewport->height) / USUAL_SIZE;
+  return MAX (round (radius * CLAMP (size, 0.4, 1.0) * 4.0) / 4.0, LEAST_RADIUS);
+}
+
+gboolean
+credal_scene_is_crowded (const CredalScene *scene, const CredalViewport *viewport)
+{
+  return shown_if_even (scene, viewport) > CREDAL_CROWD;
+}

@@ -1,0 +1,50 @@
+#pragma once
+#include "draw/plot/grid.h"
+#include "draw/plot/scatter.h"
+
+/* The inside of a scene, for the files that draw it. */
+
+typedef struct {
+  gboolean has_centre, has_ellipse;
+  double centre[2];
+  double ellipse[4];       /* {y : (y − centre)ᵀ ellipse⁻¹ (y − centre) ≤ 1} holds most of a normal cluster (2 σ) */
+  gboolean has_hull;       /* found when it is first drawn: */
+  guint32 *hull;           /* corners of the lower approximation's convex hull, or NULL */
+  gsize hull_size;
+} CredalSceneCluster;
+
+/* A group of objects, and its hull's corners. */
+typedef struct {
+  guint32 *objects, *corners;
+  gsize size, n_corners;
+} CredalSceneGroup;
+
+struct _CredalScene {
+  CredalDataset *data;
+  gsize n;
+  double *xy;              /* (n × 2) */
+  double bounds[4];
+  char *labels[2];         /* of the axes */
+  gboolean is_line;        /* there is no second axis: objects are strewn upwards for sight alone */
+  CredalGrid *grid;
+  GArray *groups;          /* CredalSceneGroup: those that were drawn last */
+  CredalPartition *partition;      /* or NULL, as everything below */
+  const gsize *counts;             /* (f) objects of each hard focal set: the partition's */
+  CredalSceneCluster *clusters;    /* (c) */
+  guint32 *kinds;                  /* (n) shape × c + likeliest cluster; NULL: no regions are shown */
+  guint32 *kind_counts;            /* (CREDAL_N_SHAPES × c) */
+};
+
+void     credal_scene_clear_regions (CredalScene *scene);
+/* These two keep what they find for the next frame, on the one thread that draws; to callers nothing changes. */
+/** credal_scene_find_hull: of cluster @k, unless it was found before. Cost: O(n log n). */
+void     credal_scene_find_hull    (const CredalScene *scene, guint k);
+/** credal_scene_group: the group of @size @objects that is drawn as the @g-th. Cost: O(size) to see that it is the one
+ *  whose hull is known, expected the same to find it. */
+const CredalSceneGroup *credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, gsize size);
+/** credal_scene_mark_radius: of the marks, user units: smaller where more points share the plot, and in a small plot;
+ *  the same wherever one pans. */
+double   credal_scene_mark_radius (const CredalScene *scene, const CredalViewport *viewport);
+/** credal_scene_is_crowded: so many points that their marks mostly overlap: sets of clusters are then hatched over
+ *  their area. */
+gboolean credal_scene_is_crowded  (const CredalScene *scene, const CredalViewport *viewport);

@@ -1,0 +1,119 @@
+/* Evidential c-means [MD08], with the adaptive metric of [ABMD12] §4.
+ *
+ *   J_ECM = 1/(f n) [ Σ_i Σ_{A≠∅} |A|^α m_iA² d²_iA + Σ_i ρ² m_i∅² ]                                  [ABMD12] Eq. (14)
+ *
+ * f is 2^c with all focal sets, as printed; with fewer it is their number, the count of unknowns that the paper divides
+ * by. Objects are weighted, and n is Σ_i w_i.
+ *
+ * With crisp centres (ours) A is ∅ or a single cluster, and m^β is for m², β = 6/5: fuzzy c-means, with ρ² for the
+ * distance to noise. Sets take what lies between clusters, so that where these overlap credal centres are driven apart,
+ * away from the means of the data. Masses on the sets asked for are then read from the memberships (consonant.h). */
+#include "engines/evidential/fixed.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("8"),
+  CREDAL_PROTOTYPE_PARAMS,
+  { "centres", N_("Centres"), N_("Where clusters overlap, what lies between drives credal centres apart; crisp ones "
+                                 "stay, and α has no effect on them."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "credal", FALSE, credal_centre_choices },
+  { NULL }
+};
+
+typedef struct {
+  CredalPrototypes *prototypes;
+  CredalMoments *moments;
+  CredalFixed *pinned;
+} Run;
+
+static void
+run_free (gpointer item)
+{
+  Run *run = item;
+
+  g_clear_pointer (&run->prototypes, credal_prototypes_free);
+  g_clear_pointer (&run->moments, credal_moments_free);
+  g_clear_pointer (&run->pinned, credal_fixed_free);
+  g_free (run);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+/* The adaptive metric starts from the best Euclidean result where nothing else is given, a wanted rejection rate from
+ * the result without rejection. */
+static const CredalEngine *
+prelude (const CredalParams *given, CredalStartKind kind, CredalParams **out)
+{
+  gboolean adaptive = kind != CREDAL_START_GIVEN
+                      && credal_params_choice (given, "metric") == CREDAL_METRIC_ADAPTIVE;
+  gboolean rejecting = credal_params_real (given, "rejection") > 0.0;
+
+  if (!adaptive && !rejecting)
+    return NULL;
+  *out = credal_params_copy (given);
+  credal_params_set (*out, rejecting ? "rejection" : "metric", rejecting ? "0" : "euclidean", NULL);
+  credal_params_set (*out, CREDAL_PARAM_STARTS, "8", NULL);
+  return credal_engine_find ("ecm", NULL);
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(Run) run = g_new0 (Run, 1);
+
+  run->prototypes = credal_prototypes_new (problem, error);
+  if (!run->prototypes || !credal_prototypes_begin (run->prototypes, problem, from, error))
+    return NULL;
+  run->moments = credal_moments_new (run->prototypes->f, run->prototypes->p, run->prototypes->metrics != NULL);
+  run->pinned = credal_fixed_new_pins (problem->pins, run->prototypes, error);
+  return run->pinned ? g_steal_pointer (&run) : NULL;
+}
+
+static gboolean
+step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+{
+  Run *run = item;
+
+  if (!credal_fixed_pass (run->pinned, run->prototypes, run->moments, monitor, error))
+    return FALSE;
+  *objective = run->moments->objective / credal_prototypes_unknowns (run->prototypes);
+  credal_prototypes_update (run->prototypes, run->moments);
+  return TRUE;
+}
+
+static CredalState *
+state (gconstpointer item)
+{
+  const Run *run = item;
+  CredalState *result = credal_state_new ("ecm");
+
+  credal_prototypes_save (run->prototypes, result);
+  return result;
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_restore (problem, from, report, error);
+  CredalFixed *pinned = prototypes ? credal_fixed_new_pins (problem->pins, prototypes, error) : NULL;
+
+  return pinned ? credal_fixed_partition (g_steal_pointer (&prototypes), pinned, from, &report->objective, error)
+                : NULL;
+}
+
+const CredalEngine credal_ecm = {
+  .id = "ecm",
+  .name = "ECM",
+  .paper = "[MD08]",
+  .summary = N_("Finds clusters and says where an object may belong to several; answers do not change it."),
+  .params = params,
+  .uses = CREDAL_USES_WEIGHTS | CREDAL_USES_PINS,
+  .check = credal_prototypes_check,
+  .prelude = prelude,
+  .stage_limit = 1,
+  .start = start,
+  .step = step,
+  .state = state,
+  .free = run_free,
+  .partition = partition,
+};

@@ -1,0 +1,447 @@
+#include "engines/evidential/link-cost.h"
+#include <math.h>
+#include <string.h>
+#include "engines/shared/common.h"
+
+#define LATTICE_CLUSTERS 19              /* at most: 2^c plausibilities are 4 MB then */
+
+typedef struct { guint other; double certainty; gboolean must; } Link;
+typedef struct { guint cluster; double certainty; } Label;
+
+/* Sums over a group's objects. */
+typedef struct {
+  gboolean exclusive;
+  double certainty;
+  double *masses;          /* (f) Σ_j m_j(A) */
+  double *pl;              /* (f) Σ_j pl_j(A) */
+} Group;
+
+struct _CredalLinkCost {
+  CredalFrame *frame;
+  guint f, c, size, n_groups;
+  double total;            /* |M| + |C| + labels */
+  guint32 *objects;        /* (size) */
+  double *m;               /* (size × f) */
+  double *pl;              /* (size × f), or NULL where neither pairs nor groups that share objects ask for it */
+  guint *link_start, *label_start, *member_start;    /* (size + 1): where each object's entries begin in the arrays
+                                                      * below */
+  Link *links;
+  Label *labels;
+  guint *member;           /* groups of an object */
+  Group *groups;
+  double *lattice;         /* (2^c), or NULL: scratch for plausibilities */
+  double *scratch;         /* (2 f) */
+};
+
+/* ---- building ---- */
+
+/* Lists the touched objects; @place: (n) out: the place of each among them. FALSE: no memory. */
+static gboolean
+number_touched (CredalLinkCost *cost, const CredalConstraints *constraints, guint32 *place)
+{
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint8 *touched = g_try_malloc0 (MAX (n, 1));
+
+  if (!touched)
+    return FALSE;
+  credal_constraints_mark (constraints, touched);
+  for (gsize i = 0; i < n; i++)
+    if (touched[i])
+      place[i] = cost->size++;
+  cost->objects = g_try_malloc_n (MAX (cost->size, 1), sizeof *cost->objects);
+  for (gsize i = 0; cost->objects && i < n; i++)
+    if (touched[i])
+      cost->objects[place[i]] = (guint32) i;
+  return cost->objects != NULL;
+}
+
+/* Turns counts at [1 … size] into starts. Returns: (transfer full): the same, to be moved on as entries come there. */
+static guint *
+accumulate (guint *start, guint size)
+{
+  for (guint s = 0; s < size; s++)
+    start[s + 1] += start[s];
+  return g_memdup2 (start, (size + 1) * sizeof *start);
+}
+
+static gboolean
+is_link (const CredalPair *pair)
+{
+  return pair->relation != CREDAL_DONT_KNOW;
+}
+
+static void
+build_links (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place)
+{
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  guint n = credal_constraints_n_pairs (constraints);
+  g_autofree guint *next = NULL;
+
+  cost->link_start = g_new0 (guint, cost->size + 1);
+  for (guint k = 0; k < n; k++)
+    if (is_link (&pairs[k]))
+      {
+        cost->link_start[place[pairs[k].i] + 1]++;
+        cost->link_start[place[pairs[k].j] + 1]++;
+      }
+  next = accumulate (cost->link_start, cost->size);
+  cost->links = g_new (Link, cost->link_start[cost->size]);
+  for (guint k = 0; k < n; k++)
+    if (is_link (&pairs[k]))
+      {
+        guint i = place[pairs[k].i], j = place[pairs[k].j];
+        gboolean must = pairs[k].relation == CREDAL_MUST_LINK;
+        cost->links[next[i]++] = (Link) { j, pairs[k].certainty, must };
+        cost->links[next[j]++] = (Link) { i, pairs[k].certainty, must };
+      }
+}
+
+static void
+build_labels (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  guint n = credal_constraints_n_labels (constraints);
+  g_autofree guint *next = NULL;
+
+  cost->label_start = g_new0 (guint, cost->size + 1);
+  for (guint k = 0; k < n; k++)
+    cost->label_start[place[labels[k].object] + 1]++;
+  next = accumulate (cost->label_start, cost->size);
+  cost->labels = g_new (Label, n);
+  for (guint k = 0; k < n; k++)
+    cost->labels[next[place[labels[k].object]]++] = (Label) { labels[k].cluster, labels[k].certainty };
+}
+
+static void
+build_groups (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place)
+{
+  g_autofree guint *next = NULL;
+
+  cost->n_groups = credal_constraints_n_groups (constraints);
+  cost->groups = g_new0 (Group, MAX (cost->n_groups, 1));
+  cost->member_start = g_new0 (guint, cost->size + 1);
+  for (guint g = 0; g < cost->n_groups; g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      cost->groups[g] = (Group) { group->exclusive, group->certainty, g_new0 (double, cost->f),
+                                  g_new0 (double, cost->f) };
+      for (gsize k = 0; k < group->size; k++)
+        cost->member_start[place[group->objects[k]] + 1]++;
+    }
+  next = accumulate (cost->member_start, cost->size);
+  cost->member = g_new (guint, cost->member_start[cost->size]);
+  for (guint g = 0; g < cost->n_groups; g++)
+    {
+      const CredalGroup *group = credal_constraints_group (constraints, g);
+      for (gsize k = 0; k < group->size; k++)
+        cost->member[next[place[group->objects[k]]]++] = g;
+    }
+}
+
+static gboolean
+share_objects (const CredalLinkCost *cost)
+{
+  for (guint s = 0; s < cost->size; s++)
+    if (cost->member_start[s + 1] - cost->member_start[s] > 1)
+      return TRUE;
+  return FALSE;
+}
+
+/* Lists the links, labels and groups of each object, and makes room for the masses. */
+static gboolean
+build (CredalLinkCost *cost, const CredalConstraints *constraints, const guint32 *place, GError **error)
+{
+  cost->scratch = g_new (double, 2 * cost->f);
+  cost->total = credal_constraints_total (constraints) + credal_constraints_n_labels (constraints);
+  if (cost->total == 0.0)
+    cost->total = 1.0;   /* groups of one object */
+  build_links (cost, constraints, place);
+  build_labels (cost, constraints, place);
+  build_groups (cost, constraints, place);
+  if (cost->c <= LATTICE_CLUSTERS && ((gsize) cost->c << cost->c) < (gsize) cost->f * cost->f)
+    cost->lattice = g_new (double, (gsize) 1 << cost->c);
+  cost->m = credal_masses_new (cost->size, cost->f, error);
+  if (!cost->m)
+    return FALSE;
+  if (cost->link_start[cost->size] == 0 && !share_objects (cost))
+    return TRUE;
+  cost->pl = credal_masses_new (cost->size, cost->f, error);
+  return cost->pl != NULL;
+}
+
+gboolean
+credal_link_cost_new (const CredalConstraints *constraints, CredalFrame *frame, CredalLinkCost **result,
+                      GError **error)
+{
+  gsize n = constraints ? credal_constraints_n (constraints) : 0;
+  g_autofree guint32 *place = g_try_malloc_n (MAX (n, 1), sizeof *place);
+  g_autoptr(CredalLinkCost) cost = g_new0 (CredalLinkCost, 1);
+
+  *result = NULL;
+  cost->frame = credal_frame_ref (frame);
+  cost->f = credal_frame_f (frame);
+  cost->c = credal_frame_c (frame);
+  if (!place || (constraints && !number_touched (cost, constraints, place)))
+    return credal_fail_masses (n, cost->f, error);
+  if (cost->size == 0)
+    return TRUE;
+  if (!build (cost, constraints, place, error))
+    return FALSE;
+  *result = g_steal_pointer (&cost);
+  return TRUE;
+}
+
+void
+credal_link_cost_free (CredalLinkCost *cost)
+{
+  credal_frame_unref (cost->frame);
+  for (guint g = 0; g < cost->n_groups; g++)
+    {
+      g_free (cost->groups[g].masses);
+      g_free (cost->groups[g].pl);
+    }
+  g_free (cost->groups);
+  g_free (cost->objects);
+  g_free (cost->m);
+  g_free (cost->pl);
+  g_free (cost->link_start);
+  g_free (cost->label_start);
+  g_free (cost->member_start);
+  g_free (cost->links);
+  g_free (cost->labels);
+  g_free (cost->member);
+  g_free (cost->lattice);
+  g_free (cost->scratch);
+  g_free (cost);
+}
+
+guint          credal_link_cost_size    (const CredalLinkCost *cost) { return cost->size; }
+const guint32 *credal_link_cost_objects (const CredalLinkCost *cost) { return cost->objects; }
+double        *credal_link_cost_masses  (CredalLinkCost *cost) { return cost->m; }
+
+/* ---- plausibilities ---- */
+
+/* pl(A) = 1 − b(Ā), b the implicability on the whole lattice: b(A) = Σ_{B⊆A} m(B), by the fast Möbius transform. */
+static void
+plausibility_by_lattice (CredalLinkCost *cost, const double *m, double *pl)
+{
+  const CredalSet *sets = credal_frame_sets (cost->frame);
+  gsize size = (gsize) 1 << cost->c;
+  double *b = cost->lattice;
+
+  memset (b, 0, size * sizeof (double));
+  for (guint a = 0; a < cost->f; a++)
+    b[sets[a]] = m[a];
+  for (guint k = 0; k < cost->c; k++)
+    for (gsize set = 0; set < size; set++)
+      if (set >> k & 1)
+        b[set] += b[set ^ ((gsize) 1 << k)];
+  for (guint a = 0; a < cost->f; a++)
+    pl[a] = b[size - 1] - b[(size - 1) ^ sets[a]];
+}
+
+static void
+plausibility_by_pairs (CredalLinkCost *cost, const double *m, double *pl)
+{
+  const CredalSet *sets = credal_frame_sets (cost->frame);
+
+  for (guint a = 0; a < cost->f; a++)
+    {
+      pl[a] = 0.0;
+      for (guint b = 1; b < cost->f; b++)
+        if (sets[a] & sets[b])
+          pl[a] += m[b];
+    }
+}
+
+static void
+find_plausibility (CredalLinkCost *cost, const double *m, double *pl)
+{
+  if (cost->lattice)
+    plausibility_by_lattice (cost, m, pl);
+  else
+    plausibility_by_pairs (cost, m, pl);
+}
+
+/* Adds @m and @pl (f) to the sums of an object's groups. */
+static void
+add_to_groups (CredalLinkCost *cost, guint s, const double *m, const double *pl)
+{
+  for (guint k = cost->member_start[s]; k < cost->member_start[s + 1]; k++)
+    {
+      Group *group = &cost->groups[cost->member[k]];
+      for (guint a = 0; a < cost->f; a++)
+        {
+          group->masses[a] += m[a];
+          group->pl[a] += pl[a];
+        }
+    }
+}
+
+void
+credal_link_cost_refresh (CredalLinkCost *cost)
+{
+  guint f = cost->f;
+  double *pl = cost->scratch;
+
+  for (guint g = 0; g < cost->n_groups; g++)
+    {
+      memset (cost->groups[g].masses, 0, f * sizeof (double));
+      memset (cost->groups[g].pl, 0, f * sizeof (double));
+    }
+  for (guint s = 0; s < cost->size; s++)
+    {
+      const double *m = cost->m + (gsize) s * f;
+      find_plausibility (cost, m, pl);
+      add_to_groups (cost, s, m, pl);
+      if (cost->pl)
+        memcpy (cost->pl + (gsize) s * f, pl, f * sizeof (double));
+    }
+}
+
+/* Plausibility is linear in the masses: the sums take the change's. */
+double
+credal_link_cost_set (CredalLinkCost *cost, guint s, const double *m)
+{
+  guint f = cost->f;
+  double *row = cost->m + (gsize) s * f, *change = cost->scratch, *pl_change = change + f, largest = 0.0;
+
+  for (guint a = 0; a < f; a++)
+    {
+      change[a] = m[a] - row[a];
+      largest = MAX (largest, fabs (change[a]));
+    }
+  if (largest == 0.0)
+    return 0.0;
+  memcpy (row, m, f * sizeof (double));
+  find_plausibility (cost, change, pl_change);
+  add_to_groups (cost, s, change, pl_change);
+  if (cost->pl)
+    find_plausibility (cost, m, cost->pl + (gsize) s * f);
+  return largest;
+}
+
+/* ---- linear terms ---- */
+
+/* A must-link to an object with masses @m, @existing = E of it ([ABMD12] Eq. (19)). */
+static void
+add_must (const CredalLinkCost *cost, double certainty, double existing, const double *m, double *l)
+{
+  for (guint a = 1; a < cost->f; a++)
+    l[a] += certainty * existing;
+  for (guint k = 1; k <= cost->c; k++)
+    l[k] -= certainty * m[k];
+}
+
+static void
+add_cannot (const CredalLinkCost *cost, double certainty, const double *pl, double *l)
+{
+  for (guint a = 1; a < cost->f; a++)
+    l[a] += certainty * pl[a];
+}
+
+static void
+add_links (const CredalLinkCost *cost, guint s, double *l)
+{
+  for (guint k = cost->link_start[s]; k < cost->link_start[s + 1]; k++)
+    {
+      const Link *link = &cost->links[k];
+      const double *m = cost->m + (gsize) link->other * cost->f;
+      if (link->must)
+        add_must (cost, link->certainty, 1.0 - m[0], m, l);
+      else
+        add_cannot (cost, link->certainty, cost->pl + (gsize) link->other * cost->f, l);
+    }
+}
+
+static void
+add_labels (const CredalLinkCost *cost, guint s, double *l)
+{
+  for (guint k = cost->label_start[s]; k < cost->label_start[s + 1]; k++)
+    for (guint a = 1; a < cost->f; a++)
+      l[a] += a == cost->labels[k].cluster + 1 ? 0.0 : cost->labels[k].certainty;
+}
+
+static gboolean
+is_member (const CredalLinkCost *cost, guint s, guint g)
+{
+  for (guint k = cost->member_start[s]; k < cost->member_start[s + 1]; k++)
+    if (cost->member[k] == g)
+      return TRUE;
+  return FALSE;
+}
+
+/* The group's other objects: its sums without the object's own part ([ABMD12] Eq. (19) summed over the group). */
+static void
+add_own_group (const CredalLinkCost *cost, guint s, const Group *group, double *l)
+{
+  const double *m = cost->m + (gsize) s * cost->f;
+  double existing = -(1.0 - m[0]);
+
+  for (guint a = 1; a < cost->f; a++)
+    existing += group->masses[a];
+  for (guint a = 1; a < cost->f; a++)
+    l[a] += group->certainty * existing;
+  for (guint k = 1; k <= cost->c; k++)
+    l[k] -= group->certainty * (group->masses[k] - m[k]);
+}
+
+/* An object that both groups share is not apart from itself. */
+static void
+add_other_group (const CredalLinkCost *cost, guint s, const Group *own, guint g, double *l)
+{
+  const Group *other = &cost->groups[g];
+  double certainty = MIN (own->certainty, other->certainty);
+
+  add_cannot (cost, certainty, other->pl, l);
+  if (is_member (cost, s, g))
+    add_cannot (cost, -certainty, cost->pl + (gsize) s * cost->f, l);
+}
+
+static void
+add_groups (const CredalLinkCost *cost, guint s, double *l)
+{
+  for (guint k = cost->member_start[s]; k < cost->member_start[s + 1]; k++)
+    {
+      const Group *own = &cost->groups[cost->member[k]];
+      add_own_group (cost, s, own, l);
+      for (guint g = 0; own->exclusive && g < cost->n_groups; g++)
+        if (g != cost->member[k] && cost->groups[g].exclusive)
+          add_other_group (cost, s, own, g, l);
+    }
+}
+
+void
+credal_link_cost_linear (const CredalLinkCost *cost, guint s, double *l)
+{
+  double share = 1.0 / cost->total;
+
+  memset (l, 0, cost->f * sizeof (double));
+  add_links (cost, s, l);
+  add_groups (cost, s, l);
+  add_labels (cost, s, l);
+  for (guint a = 0; a < cost->f; a++)
+    l[a] *= share;
+}
+
+double
+credal_link_cost_value (const CredalLinkCost *cost)
+{
+  g_autofree double *l = g_new (double, cost->f);
+  double pairs = 0.0, labels = 0.0;
+
+  for (guint s = 0; s < cost->size; s++)
+    {
+      const double *m = cost->m + (gsize) s * cost->f;
+      memset (l, 0, cost->f * sizeof (double));
+      add_links (cost, s, l);
+      add_groups (cost, s, l);
+      for (guint a = 1; a < cost->f; a++)
+        pairs += l[a] * m[a];
+      memset (l, 0, cost->f * sizeof (double));
+      add_labels (cost, s, l);
+      for (guint a = 1; a < cost->f; a++)
+        labels += l[a] * m[a];
+    }
+  return (0.5 * pairs + labels) / cost->total;
+}

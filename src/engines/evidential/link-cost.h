@@ -1,0 +1,37 @@
+#pragma once
+#include "core/answers/constraints.h"
+#include "core/belief/frame.h"
+
+/* J_CONST of [ABMD12] Eq. (20), for the objects that constraints touch.
+ *
+ * On the simplex it is bilinear in the masses of the two objects of a pair:
+ *   must-link    pl(θ̄) = E_i E_j − Σ_k m_i({ω_k}) m_j({ω_k}),  E_i = 1 − m_i(∅) = Σ_{A≠∅} m_i(A)
+ *                ([ABMD12] Eq. (17), [ABMD12] Eq. (19))
+ *   cannot-link  pl(θ)  = Σ_{A≠∅} m_i(A) pl_j(A)                                        [ABMD12] Eq. (18)
+ * so J_CONST is ½ Σ_i Σ_A L_i(A) m_i(A), with L_i linear in the masses of the others. Groups enter by running sums: one
+ * object's L costs O(f) a group, whatever the group's size. A label is a must-link to an object known to be in its
+ * cluster. Every term carries the pair's certainty; between two groups, the smaller of theirs. An object in several
+ * groups is in the pairs of each, whatever these say. */
+typedef struct _CredalLinkCost CredalLinkCost;
+
+/** credal_link_cost_new: @cost: out: NULL when @constraints touch nothing (or are NULL). Copies what it needs. FALSE
+ *  with %CREDAL_ERROR_MEMORY. Cost: O(n + s f + statements). */
+gboolean        credal_link_cost_new     (const CredalConstraints *constraints, CredalFrame *frame,
+                                          CredalLinkCost **cost, GError **error);
+void            credal_link_cost_free    (CredalLinkCost *cost);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLinkCost, credal_link_cost_free)
+
+guint           credal_link_cost_size    (const CredalLinkCost *cost);   /* s: touched objects */
+const guint32  *credal_link_cost_objects (const CredalLinkCost *cost);   /* (s) ascending */
+/* (s × f): write whole rows, then credal_link_cost_refresh() */
+double         *credal_link_cost_masses  (CredalLinkCost *cost);
+
+/** credal_link_cost_refresh: plausibilities and running sums from all masses. Cost: O(s c 2^c), or O(s f²) where
+ *  less. */
+void   credal_link_cost_refresh (CredalLinkCost *cost);
+/** credal_link_cost_linear: @l: (f) out: L of touched object @s, divided by |M| + |C| (+ labels). */
+void   credal_link_cost_linear  (const CredalLinkCost *cost, guint s, double *l);
+/** credal_link_cost_set: new masses @m (f) for touched object @s; sums follow. Returns the largest change of a mass. */
+double credal_link_cost_set     (CredalLinkCost *cost, guint s, const double *m);
+/** credal_link_cost_value: J_CONST at the present masses. */
+double credal_link_cost_value   (const CredalLinkCost *cost);

@@ -1,0 +1,220 @@
+/* Where prototypes begin, what of them is kept in a state, and the ρ² of a wanted share of outliers. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "core/base/sorted.h"
+#include "engines/evidential/prototypes.h"
+#include "engines/evidential/tile.h"
+#include "engines/shared/common.h"
+
+static void
+shift_centres (const CredalPrototypes *prototypes, const double *from, double sign, double *to)
+{
+  for (guint k = 0; k < prototypes->c; k++)
+    for (gsize q = 0; q < prototypes->p; q++)
+      to[k * prototypes->p + q] = from[k * prototypes->p + q] + sign * prototypes->shift[q];
+}
+
+double *
+credal_prototypes_centres (const CredalPrototypes *prototypes)
+{
+  double *centres = g_new (double, prototypes->c * prototypes->p);
+
+  shift_centres (prototypes, prototypes->centres, 1.0, centres);
+  return centres;
+}
+
+static gboolean
+draw (CredalPrototypes *prototypes, GRand *rng, GError **error)
+{
+  if (!credal_seed_centres (prototypes->data, prototypes->c, rng, prototypes->centres, error))
+    return FALSE;
+  shift_centres (prototypes, prototypes->centres, -1.0, prototypes->centres);
+  credal_prototypes_reset_metrics (prototypes);
+  credal_prototypes_derive (prototypes);
+  return TRUE;
+}
+
+static gboolean
+follow (CredalPrototypes *prototypes, const double *membership)
+{
+  credal_mean_centres (prototypes->data, prototypes->c, membership, prototypes->centres);
+  shift_centres (prototypes, prototypes->centres, -1.0, prototypes->centres);
+  credal_prototypes_derive (prototypes);
+  return TRUE;
+}
+
+/* Centres, and metrics where both have them, with what was said of these. */
+static gboolean
+load (CredalPrototypes *prototypes, const CredalState *state, GError **error)
+{
+  guint c = prototypes->c;
+  gsize p = prototypes->p;
+  const CredalMatrix *centres = credal_check_state (state, "centres", c, p, error);
+  const CredalMatrix *shrunk = credal_state_get (state, "shrunk");
+
+  if (!centres)
+    return FALSE;
+  if (prototypes->metrics && credal_state_get (state, "metrics"))
+    {
+      const CredalMatrix *metrics = credal_check_state (state, "metrics", c, p * p, error);
+      if (!metrics)
+        return FALSE;
+      memcpy (prototypes->metrics, metrics->values, c * p * p * sizeof (double));
+      if (shrunk && shrunk->rows == c && shrunk->columns == 1)
+        memcpy (prototypes->shrunk, shrunk->values, c * sizeof (double));
+    }
+  shift_centres (prototypes, centres->values, -1.0, prototypes->centres);
+  credal_prototypes_derive (prototypes);
+  return TRUE;
+}
+
+static double
+scalar (const CredalState *state, const char *name, double otherwise)
+{
+  const CredalMatrix *matrix = credal_state_get (state, name);
+  return matrix && matrix->rows * matrix->columns == 1 ? matrix->values[0] : otherwise;
+}
+
+static gboolean
+read_rho2 (CredalPrototypes *prototypes, const CredalState *state, GError **error)
+{
+  prototypes->rho2 = scalar (state, "rho2", prototypes->rho2);
+  if (prototypes->rho2 > 0.0)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model cannot be: its ρ² is not above 0");
+  return FALSE;
+}
+
+typedef struct { double cost, weight; } Nearest;     /* min_A r_iA of an object */
+
+static int
+nearest_first (gconstpointer a, gconstpointer b)
+{
+  return credal_compare_reals (&((const Nearest *) a)->cost, &((const Nearest *) b)->cost);
+}
+
+/* (n), or NULL: no memory. */
+static Nearest *
+find_nearest (const CredalPrototypes *prototypes)
+{
+  gsize n = credal_dataset_n (prototypes->data);
+  const double *weights = credal_dataset_weights (prototypes->data);
+  Nearest *nearest = g_try_malloc_n (n, sizeof *nearest);
+  g_autoptr(CredalTile) tile = credal_tile_new (prototypes, NULL);
+
+  for (gsize first = 0; nearest && first < n; first += CREDAL_TILE)
+    {
+      gsize count = MIN ((gsize) CREDAL_TILE, n - first);
+      credal_tile_load (tile, prototypes, first, count, NULL);
+      credal_tile_weigh (tile, prototypes);
+      for (gsize t = 0; t < count; t++)
+        {
+          double least = G_MAXDOUBLE;
+          for (guint a = 1; a < prototypes->f; a++)
+            least = MIN (least, tile->sum[a * CREDAL_TILE + t]);
+          nearest[first + t] = (Nearest) { least, credal_weight (weights, first + t) };
+        }
+    }
+  return nearest;
+}
+
+/* The ρ² at which a share @rate of the weight has its largest mass on ∅: a quantile of min_A r_iA, halfway to the next
+ * greater one; the present one where there is none. */
+static gboolean
+set_rejection_rho2 (CredalPrototypes *prototypes, double rate, GError **error)
+{
+  gsize n = credal_dataset_n (prototypes->data), last = 0;
+  g_autofree Nearest *nearest = find_nearest (prototypes);
+
+  if (!nearest)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Not enough memory to find the outliers among %" G_GSIZE_FORMAT " objects", n);
+      return FALSE;
+    }
+  qsort (nearest, n, sizeof (Nearest), nearest_first);
+  double wanted = (1.0 - rate) * credal_dataset_total_weight (prototypes->data), kept = nearest[0].weight;
+  while (last + 1 < n && (kept < wanted || nearest[last + 1].cost == nearest[last].cost))
+    kept += nearest[++last].weight;
+  if (last + 1 < n)
+    prototypes->rho2 = 0.5 * (nearest[last].cost + nearest[last + 1].cost);
+  return TRUE;
+}
+
+/* The ρ² of an earlier run with the same rate, else the quantile of its distances. Those of the other metric say
+ * nothing. */
+static gboolean
+settle_rho2 (CredalPrototypes *prototypes, double rate, const CredalState *earlier, GError **error)
+{
+  if (!(rate > 0.0))
+    return TRUE;
+  g_return_val_if_fail (earlier, FALSE);
+  prototypes->rejection = rate;
+  if (!credal_state_get (earlier, "metrics") != !prototypes->metrics)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model has another metric: its ρ² does not fit");
+      return FALSE;
+    }
+  if (!read_rho2 (prototypes, earlier, error))
+    return FALSE;
+  if (scalar (earlier, "rejection", 0.0) == rate)
+    return TRUE;
+  return load (prototypes, earlier, error) && set_rejection_rho2 (prototypes, rate, error);
+}
+
+gboolean
+credal_prototypes_begin (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
+                         GError **error)
+{
+  double rate = isnan (credal_params_real (problem->params, "rho2")) ? credal_params_real (problem->params, "rejection")
+                                                                     : 0.0;
+
+  if (!settle_rho2 (prototypes, rate, start->kind == CREDAL_START_WARM ? start->from : start->prelude, error))
+    return FALSE;
+  switch (start->kind)
+    {
+    case CREDAL_START_ANNEALED:
+      return load (prototypes, start->prelude, error);
+    case CREDAL_START_WARM:
+      return load (prototypes, start->from, error);
+    case CREDAL_START_GIVEN:
+      return follow (prototypes, start->membership);
+    case CREDAL_START_RANDOM:
+    default:
+      return draw (prototypes, start->rng, error);
+    }
+}
+
+void
+credal_prototypes_save (const CredalPrototypes *prototypes, CredalState *state)
+{
+  guint c = prototypes->c;
+  gsize p = prototypes->p;
+  g_autofree double *centres = credal_prototypes_centres (prototypes);
+
+  credal_state_put (state, "centres", CREDAL_AXIS_CLUSTERS, c, p, centres);
+  if (prototypes->metrics)
+    {
+      credal_state_put (state, "metrics", CREDAL_AXIS_CLUSTERS, c, p * p, prototypes->metrics);
+      credal_state_put (state, "shrunk", CREDAL_AXIS_CLUSTERS, c, 1, prototypes->shrunk);
+    }
+  credal_state_put (state, "rho2", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rho2);
+  credal_state_put (state, "rejection", CREDAL_AXIS_PLAIN, 1, 1, &prototypes->rejection);
+}
+
+CredalPrototypes *
+credal_prototypes_restore (const CredalProblem *problem, const CredalState *state, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalPrototypes) prototypes = credal_prototypes_new (problem, error);
+
+  if (!prototypes || !load (prototypes, state, error) || !read_rho2 (prototypes, state, error))
+    return NULL;
+  prototypes->rejection = scalar (state, "rejection", 0.0);
+  for (guint k = 0; prototypes->shrunk && k < prototypes->c; k++)
+    if (prototypes->shrunk[k] != 0.0)
+      credal_report_warn (report, g_strdup_printf ("The metric of cluster %u was nearly singular and was made rounder: "
+                                                   "its objects lie in fewer dimensions than the data", k + 1));
+  return g_steal_pointer (&prototypes);
+}

@@ -1,0 +1,259 @@
+#include <math.h>
+#include <string.h>
+#include "core/base/blas.h"
+#include "engines/evidential/prototypes.h"
+
+/* ---- centres ----
+ *
+ * Both systems are solved for the displacement Δ of the centres, whose right-hand side is the residual at the present
+ * ones:
+ *   Σ_k G^(l,k) Δ_k = Σ_{A∋l} |A|^{α−1} S̄_A Σ_i m^β_iA (x_i − v̄_A),   G^(l,k) = Σ_{A⊇{k,l}} |A|^{α−2} (Σ_i m^β_iA)
+ *   S̄_A
+ * A ridge that makes a singular system solvable (a cluster without mass) then leaves such a cluster where it is. */
+
+#define RIDGE 1e-12
+
+/* Σ_i m^β_iA (x_i − v̄_A), (p). */
+static void
+residual (const CredalPrototypes *prototypes, const CredalMoments *moments, guint a, double *out)
+{
+  gsize p = prototypes->p;
+
+  memcpy (out, moments->s1 + a * p, p * sizeof (double));
+  if (!prototypes->metrics)
+    for (gsize q = 0; q < p; q++)
+      out[q] -= moments->s0[a] * prototypes->barycentres[a * p + q];
+}
+
+/* Each in its own units. */
+static void
+add_ridge (double *matrix, gsize order)
+{
+  for (gsize q = 0; q < order; q++)
+    matrix[q * order + q] += RIDGE * matrix[q * order + q] + G_MINDOUBLE;
+}
+
+/* [ABMD12] Eq. (A.3) to [ABMD12] Eq. (A.5): one c × c system for all columns. */
+static gboolean
+solve_euclidean (CredalPrototypes *prototypes, const CredalMoments *moments, double *step)
+{
+  const CredalSet *sets = credal_frame_sets (prototypes->frame);
+  const guint *sizes = credal_frame_sizes (prototypes->frame);
+  guint c = prototypes->c;
+  gsize p = prototypes->p;
+  g_autofree double *h = g_new0 (double, c * c);
+  g_autofree double *r = g_new (double, p);
+
+  for (guint a = 1; a < prototypes->f; a++)
+    {
+      double factor = prototypes->penalty[a] / sizes[a];
+      residual (prototypes, moments, a, r);
+      for (CredalSet rest = sets[a]; rest; rest &= rest - 1)
+        {
+          guint l = (guint) __builtin_ctz (rest);
+          for (gsize q = 0; q < p; q++)
+            step[l * p + q] += factor * r[q];                                      /* [ABMD12] Eq. (A.3) */
+          for (CredalSet other = sets[a]; other; other &= other - 1)
+            h[l * c + (guint) __builtin_ctz (other)] += factor / sizes[a] * moments->s0[a];   /* [ABMD12] Eq. (A.4) */
+        }
+    }
+  add_ridge (h, c);
+  /* [ABMD12] Eq. (A.5) */
+  return LAPACKE_dposv (LAPACK_ROW_MAJOR, 'U', (int) c, (int) p, h, (int) c, step, (int) p) == 0;
+}
+
+static void
+add_block (double *g, gsize order, gsize row, gsize column, double factor, const double *s, gsize p)
+{
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = 0; r < p; r++)
+      g[(row + q) * order + column + r] += factor * s[q * p + r];
+}
+
+/* [ABMD12] Eq. (29) to [ABMD12] Eq. (33): one cp × cp system. */
+static gboolean
+solve_adaptive (CredalPrototypes *prototypes, const CredalMoments *moments, double *step)
+{
+  const CredalSet *sets = credal_frame_sets (prototypes->frame);
+  const guint *sizes = credal_frame_sizes (prototypes->frame);
+  gsize p = prototypes->p, order = prototypes->c * p;
+  g_autofree double *g = g_new0 (double, order * order);
+  g_autofree double *r = g_new (double, p);
+
+  for (guint a = 1; a < prototypes->f; a++)
+    {
+      const double *s = prototypes->set_metrics + a * p * p;
+      double factor = prototypes->penalty[a] / sizes[a];
+      residual (prototypes, moments, a, r);
+      for (CredalSet rest = sets[a]; rest; rest &= rest - 1)
+        {
+          gsize l = (gsize) __builtin_ctz (rest);
+          for (gsize q = 0; q < p; q++)
+            for (gsize k = 0; k < p; k++)
+              step[l * p + q] += factor * s[q * p + k] * r[k];                     /* [ABMD12] Eq. (30) */
+          for (CredalSet other = sets[a]; other; other &= other - 1)
+            add_block (g, order, l * p, (gsize) __builtin_ctz (other) * p,           /* [ABMD12] Eq. (31) */
+                       factor / sizes[a] * moments->s0[a], s, p);
+        }
+    }
+  add_ridge (g, order);
+  return LAPACKE_dposv (LAPACK_ROW_MAJOR, 'U', (int) order, 1, g, (int) order, step, 1) == 0;   /* [ABMD12] Eq. (33) */
+}
+
+static void
+move_centres (CredalPrototypes *prototypes, const CredalMoments *moments)
+{
+  gsize size = prototypes->c * prototypes->p;
+  g_autofree double *step = g_new0 (double, size);
+  gboolean solved = prototypes->metrics ? solve_adaptive (prototypes, moments, step)
+                                        : solve_euclidean (prototypes, moments, step);
+
+  for (gsize q = 0; solved && q < size; q++)
+    solved = isfinite (step[q]);
+  if (!solved)
+    return;    /* the centres stay: J does not rise */
+  for (gsize q = 0; q < size; q++)
+    prototypes->centres[q] += step[q];
+}
+
+/* ---- metrics ---- */
+
+#define SINGULAR 1e-11                   /* least squared ratio of Cholesky pivots */
+
+/* Σ_l of [ABMD12] Eq. (37) at the new centres, from moments about the old barycentres @before. (p × p) */
+static void
+scatter (const CredalPrototypes *prototypes, const CredalMoments *moments, const double *before, guint l, double *sigma)
+{
+  const CredalSet *sets = credal_frame_sets (prototypes->frame);
+  const guint *sizes = credal_frame_sizes (prototypes->frame);
+  gsize p = prototypes->p;
+
+  memset (sigma, 0, p * p * sizeof (double));
+  for (guint a = 1; a < prototypes->f; a++)
+    {
+      const double *s1 = moments->s1 + a * p, *s2 = moments->s2 + a * (p * (p + 1) / 2);
+      const double *old = before + a * p, *new = prototypes->barycentres + a * p;
+      double factor = prototypes->penalty[a] / sizes[a], s0 = moments->s0[a];
+
+      if (!(sets[a] >> l & 1))
+        continue;
+      for (gsize q = 0; q < p; q++)
+        for (gsize r = q; r < p; r++)
+          {
+            double dq = new[q] - old[q], dr = new[r] - old[r];
+            sigma[q * p + r] += factor * (*s2++ - s1[q] * dr - dq * s1[r] + s0 * dq * dr);
+          }
+    }
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = 0; r < q; r++)
+      sigma[q * p + r] = sigma[r * p + q];
+}
+
+/* S = det(Σ)^{1/p} Σ⁻¹ ([ABMD12] Eq. (42)); FALSE when Σ is nearly singular. @s: (p × p) in Σ, out S. */
+static gboolean
+invert (double *s, gsize p)
+{
+  double largest = 0.0, smallest = G_MAXDOUBLE, log_det = 0.0;
+
+  if (LAPACKE_dpotrf (LAPACK_ROW_MAJOR, 'U', (int) p, s, (int) p) != 0)
+    return FALSE;
+  for (gsize q = 0; q < p; q++)
+    {
+      double pivot = s[q * p + q];
+      largest = MAX (largest, pivot);
+      smallest = MIN (smallest, pivot);
+      log_det += 2.0 * log (pivot);
+    }
+  if (!(smallest * smallest > SINGULAR * largest * largest))
+    return FALSE;
+  if (LAPACKE_dpotri (LAPACK_ROW_MAJOR, 'U', (int) p, s, (int) p) != 0)
+    return FALSE;
+  double scale = exp (log_det / (double) p);
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = q; r < p; r++)
+      s[q * p + r] = s[r * p + q] = scale * s[q * p + r];
+  return TRUE;
+}
+
+static double
+trace_product (const double *a, const double *b, gsize size)
+{
+  double sum = 0.0;
+  for (gsize i = 0; i < size; i++)
+    sum += a[i] * b[i];
+  return sum;
+}
+
+/* R = D⁻¹ Σ D⁻¹ with D = diag (@units), det D = 1. */
+static void
+standardize (const double *sigma, const double *units, gsize p, double *r)
+{
+  for (gsize q = 0; q < p; q++)
+    for (gsize k = 0; k < p; k++)
+      r[q * p + k] = sigma[q * p + k] / (units[q] * units[k]);
+}
+
+/* S of [ABMD12] Eq. (42) from Σ = D R D: R ← (1 − s) R + s (tr R / p) I with the least s of 0, 1e-9, 1e-7, ... that
+ * makes it well conditioned, so that the units of the features do not matter. */
+static gboolean
+metric_of (const double *sigma, const double *units, gsize p, double *s, gboolean *shrunk)
+{
+  double level = 0.0;
+
+  for (gsize q = 0; q < p; q++)
+    level += sigma[q * p + q] / (units[q] * units[q]) / (double) p;
+  if (!(level > 0.0) || !isfinite (level))
+    return FALSE;
+  for (double shrinkage = 0.0; shrinkage < 1.0; shrinkage = shrinkage > 0.0 ? 100.0 * shrinkage : 1e-9)
+    {
+      standardize (sigma, units, p, s);
+      for (gsize q = 0; q < p * p; q++)
+        s[q] *= 1.0 - shrinkage;
+      for (gsize q = 0; q < p; q++)
+        s[q * p + q] += shrinkage * level;
+      if (invert (s, p))
+        {
+          standardize (s, units, p, s);
+          *shrunk = shrinkage > 0.0;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Cluster l's part of J is tr(S_l Σ_l): a shrunk metric is taken only where it lowers that, and is said to be one only
+ * where it was taken. */
+static void
+update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, const double *before)
+{
+  gsize p = prototypes->p, size = p * p;
+  g_autofree double *sigma = g_new (double, size);
+  g_autofree double *s = g_new (double, size);
+
+  for (guint l = 0; l < prototypes->c; l++)
+    {
+      double *metric = prototypes->metrics + l * size;
+      gboolean shrunk;
+      scatter (prototypes, moments, before, l, sigma);
+      if (metric_of (sigma, prototypes->units, p, s, &shrunk)
+          && trace_product (s, sigma, size) < trace_product (metric, sigma, size))
+        {
+          memcpy (metric, s, size * sizeof (double));
+          prototypes->shrunk[l] = shrunk;
+        }
+    }
+}
+
+void
+credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments)
+{
+  g_autofree double *before = g_memdup2 (prototypes->barycentres, prototypes->f * prototypes->p * sizeof (double));
+
+  move_centres (prototypes, moments);
+  credal_prototypes_derive (prototypes);
+  if (prototypes->metrics && !prototypes->rigid)
+    {
+      update_metrics (prototypes, moments, before);
+      credal_prototypes_derive (prototypes);
+    }
+}

@@ -1,0 +1,265 @@
+#include "engines/evidential/prototypes.h"
+#include <math.h>
+#include <string.h>
+#include "core/base/parallel.h"
+#include "engines/shared/common.h"
+
+const char *const credal_metric_choices[] = {
+  [CREDAL_METRIC_EUCLIDEAN] = "euclidean", [CREDAL_METRIC_ADAPTIVE] = "adaptive", NULL
+};
+const char *const credal_focal_choices[] = {
+  [CREDAL_FOCAL_FULL] = "full", [CREDAL_FOCAL_PAIRS] = "pairs", [CREDAL_FOCAL_SINGLETONS] = "singletons",
+  [CREDAL_FOCAL_CHOSEN] = "chosen", NULL
+};
+const char *const credal_centre_choices[] = {
+  [CREDAL_CENTRES_CREDAL] = "credal", [CREDAL_CENTRES_CRISP] = "crisp", NULL
+};
+
+#define MAX_BYTES 4e9                    /* of matrices, before a problem is refused */
+#define NARROW 1e-100                    /* deviation of a feature, of the widest one's, that may as well be 0 */
+#define RELATIVE_FLOOR 1e-32             /* of the data's spread: below it a squared distance counts as zero */
+
+/* Whoever asks for all sets of very many clusters gets those that there is room for: the single ones, pairs, and all
+ * together. */
+static CredalFrame *
+make_frame (const CredalProblem *problem, GError **error)
+{
+  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  guint choice = credal_params_choice (problem->params, "focal");
+
+  if (choice == CREDAL_FOCAL_CHOSEN)
+    return credal_frame_new_chosen (c, credal_params_text (problem->params, "sets"), error);
+  if (choice == CREDAL_FOCAL_FULL && c > CREDAL_FULL_CLUSTERS)
+    choice = CREDAL_FOCAL_PAIRS;
+  return credal_frame_new (c, (CredalFocalKind) choice, error);
+}
+
+void
+credal_prototypes_reset_metrics (CredalPrototypes *prototypes)
+{
+  gsize p = prototypes->p;
+
+  if (!prototypes->metrics)
+    return;
+  memset (prototypes->metrics, 0, prototypes->c * p * p * sizeof (double));
+  for (guint k = 0; k < prototypes->c; k++)
+    for (gsize q = 0; q < p; q++)
+      prototypes->metrics[(k * p + q) * p + q] = 1.0;
+}
+
+static void
+allocate (CredalPrototypes *prototypes, gboolean adaptive)
+{
+  guint c = prototypes->c, f = prototypes->f;
+  gsize p = prototypes->p;
+
+  prototypes->shift = g_new0 (double, p);
+  prototypes->centres = g_new0 (double, c * p);
+  prototypes->penalty = g_new (double, f);
+  prototypes->barycentres = g_new0 (double, f * p);
+  prototypes->between = g_new0 (double, f);
+  prototypes->parent = g_new (gint, f);
+  if (adaptive)
+    {
+      prototypes->metrics = g_new (double, c * p * p);
+      prototypes->shrunk = g_new0 (double, c);
+      prototypes->set_metrics = g_new0 (double, f * p * p);
+      credal_prototypes_reset_metrics (prototypes);
+    }
+}
+
+/* A feature that does not vary, or whose squares are nothing beside the others', has the unit of the widest one: every
+ * Σ_l is singular then, and is reported so. */
+static void
+set_units (CredalPrototypes *prototypes)
+{
+  gsize p = prototypes->p;
+  double *units = prototypes->units = g_new (double, p), widest = 0.0, logs = 0.0;
+
+  credal_dataset_deviations (prototypes->data, units);
+  for (gsize q = 0; q < p; q++)
+    widest = MAX (widest, units[q]);
+  for (gsize q = 0; q < p; q++)
+    {
+      units[q] = units[q] > NARROW * widest ? units[q] : widest;
+      logs += log (units[q]);
+    }
+  for (gsize q = 0; q < p; q++)
+    units[q] /= exp (logs / (double) p);
+}
+
+static gboolean
+set_scale (CredalPrototypes *prototypes, const CredalParams *params, GError **error)
+{
+  const CredalExtent *extent = credal_extent (prototypes->data);
+  double radius2 = extent->radius2;
+
+  memcpy (prototypes->shift, extent->mean, prototypes->p * sizeof (double));
+  if (!credal_check_range (prototypes->data, error))
+    return FALSE;
+  if (!(radius2 > 0.0))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "All objects are equal: there is nothing to cluster");
+      return FALSE;
+    }
+  double rho2 = credal_params_real (params, "rho2");
+  prototypes->floor = MAX (RELATIVE_FLOOR * radius2, G_MINDOUBLE);
+  prototypes->rho2 = isnan (rho2) ? 4.0 * radius2 : MAX (rho2, prototypes->floor);
+  prototypes->unit = radius2;
+  if (prototypes->metrics)
+    set_units (prototypes);
+  return TRUE;
+}
+
+/* The adaptive metric holds p × p matrices: one for each cluster, one for each set, the system for the centres, and
+ * half of one for each set in a run's moments and in those of each thread. */
+static gboolean
+check_room (const CredalFrame *frame, gsize p, gboolean adaptive, GError **error)
+{
+  double c = credal_frame_c (frame), f = credal_frame_f (frame), q = (double) p;
+  double moments = 1.0 + credal_parallel_threads ();
+  double bytes = sizeof (double) * (adaptive ? (c * c + c + f + 0.5 * moments * f) * q * q : (2.0 + moments) * f * q);
+
+  if (bytes <= MAX_BYTES)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "%" G_GSIZE_FORMAT " features and %.0f sets of clusters would need %.0f GB%s", p, f, bytes / 1e9,
+               adaptive ? ": use the Euclidean metric, fewer features or fewer sets" : ": use fewer features or sets");
+  return FALSE;
+}
+
+static gboolean
+is_crisp (const CredalParams *params)
+{
+  return credal_params_find (params, "centres") && credal_params_choice (params, "centres") == CREDAL_CENTRES_CRISP;
+}
+
+static gboolean
+is_adaptive (const CredalParams *params)
+{
+  return credal_params_choice (params, "metric") == CREDAL_METRIC_ADAPTIVE;
+}
+
+/* The sets that centres are of; @shown: (out) those of the partition. */
+static CredalFrame *
+make_frames (const CredalProblem *problem, CredalFrame **shown, GError **error)
+{
+  g_autoptr(CredalFrame) all = make_frame (problem, error);
+  if (!all)
+    return NULL;
+  g_autoptr(CredalFrame) frame = is_crisp (problem->params)
+                                 ? credal_frame_new (credal_frame_c (all), CREDAL_FOCAL_BAYESIAN, NULL)
+                                 : credal_frame_ref (all);
+  if (!check_room (frame, credal_dataset_p (problem->data), is_adaptive (problem->params), error))
+    return NULL;
+  *shown = g_steal_pointer (&all);
+  return g_steal_pointer (&frame);
+}
+
+gboolean
+credal_prototypes_check (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalFrame) shown = NULL;
+  g_autoptr(CredalFrame) frame = make_frames (problem, &shown, error);
+
+  return frame != NULL;
+}
+
+CredalPrototypes *
+credal_prototypes_new (const CredalProblem *problem, GError **error)
+{
+  g_autoptr(CredalFrame) shown = NULL;
+  g_autoptr(CredalFrame) frame = make_frames (problem, &shown, error);
+  if (!frame)
+    return NULL;
+
+  g_autoptr(CredalPrototypes) prototypes = g_new0 (CredalPrototypes, 1);
+  prototypes->data = credal_dataset_ref (problem->data);
+  prototypes->crisp = is_crisp (problem->params);
+  prototypes->frame = g_steal_pointer (&frame);
+  prototypes->shown = g_steal_pointer (&shown);
+  prototypes->c = credal_frame_c (prototypes->frame);
+  prototypes->f = credal_frame_f (prototypes->frame);
+  prototypes->p = credal_dataset_p (problem->data);
+  prototypes->alpha = credal_params_real (problem->params, "alpha");
+  allocate (prototypes, is_adaptive (problem->params));
+  if (!set_scale (prototypes, problem->params, error))
+    return NULL;
+
+  const CredalSet *sets = credal_frame_sets (prototypes->frame);
+  const guint *sizes = credal_frame_sizes (prototypes->frame);
+  for (guint a = 0; a < prototypes->f; a++)
+    {
+      prototypes->penalty[a] = pow (sizes[a], prototypes->alpha);
+      prototypes->parent[a] = sizes[a] > 1 ? credal_frame_find (prototypes->frame, sets[a] & (sets[a] - 1)) : -1;
+    }
+  return g_steal_pointer (&prototypes);
+}
+
+void
+credal_prototypes_free (CredalPrototypes *prototypes)
+{
+  g_clear_pointer (&prototypes->data, credal_dataset_unref);
+  g_clear_pointer (&prototypes->frame, credal_frame_unref);
+  g_clear_pointer (&prototypes->shown, credal_frame_unref);
+  g_free (prototypes->shift);
+  g_free (prototypes->centres);
+  g_free (prototypes->metrics);
+  g_free (prototypes->units);
+  g_free (prototypes->shrunk);
+  g_free (prototypes->penalty);
+  g_free (prototypes->barycentres);
+  g_free (prototypes->set_metrics);
+  g_free (prototypes->between);
+  g_free (prototypes->parent);
+  g_free (prototypes);
+}
+
+double
+credal_prototypes_unknowns (const CredalPrototypes *prototypes)
+{
+  return prototypes->f * credal_dataset_total_weight (prototypes->data);
+}
+
+static void
+average (const double *values, gsize width, CredalSet set, guint size, double *out)
+{
+  memset (out, 0, width * sizeof (double));
+  for (CredalSet rest = set; rest; rest &= rest - 1)
+    for (gsize q = 0; q < width; q++)
+      out[q] += values[__builtin_ctz (rest) * width + q] / size;
+}
+
+/* Σ_{l<k∈A} ‖v_l − v_k‖² = |A| Σ_{l∈A} ‖v_l − v̄_A‖² */
+static double
+between (const CredalPrototypes *prototypes, CredalSet set, guint size, const double *barycentre)
+{
+  gsize p = prototypes->p;
+  double sum = 0.0;
+
+  for (CredalSet rest = set; rest; rest &= rest - 1)
+    for (gsize q = 0; q < p; q++)
+      {
+        double u = prototypes->centres[__builtin_ctz (rest) * p + q] - barycentre[q];
+        sum += u * u;
+      }
+  return sum / size;
+}
+
+void
+credal_prototypes_derive (CredalPrototypes *prototypes)
+{
+  const CredalSet *sets = credal_frame_sets (prototypes->frame);
+  const guint *sizes = credal_frame_sizes (prototypes->frame);
+  gsize p = prototypes->p;
+
+  for (guint a = 1; a < prototypes->f; a++)
+    {
+      double *barycentre = prototypes->barycentres + a * p;
+      average (prototypes->centres, p, sets[a], sizes[a], barycentre);                      /* [ABMD12] Eq. (11) */
+      prototypes->between[a] = between (prototypes, sets[a], sizes[a], barycentre);
+      if (prototypes->metrics)   /* [ABMD12] Eq. (22) */
+        average (prototypes->metrics, p * p, sets[a], sizes[a], prototypes->set_metrics + a * p * p);
+    }
+}

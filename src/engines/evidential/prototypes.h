@@ -1,0 +1,132 @@
+#pragma once
+#include "engines/evidential/moments.h"
+#include "engines/shared/engine.h"
+
+/* The model that ECM and CECM share: one centre v_l and, with the adaptive metric, one matrix S_l for each cluster;
+ * barycentres and averaged matrices for each focal set; a constant distance ρ to ∅. β = 2, or 6/5 (crisp).
+ *
+ * Masses are m_A = r_A^(−1/(β−1)) / Σ_B r_B^(−1/(β−1)), and J sums r_A m_A^β.
+ *
+ *   c, f, p   clusters, focal sets (∅ first), features
+ *   v_l       centres (c × p)                            v̄_A   barycentres (f × p), [ABMD12] Eq. (11)
+ *   S_l       metrics (c × p × p), det S_l = 1, or NULL  S̄_A   averages (f × p × p), [ABMD12] Eq. (22)
+ *   r_iA      |A|^α d²_iA, floored at `floor` > 0        ρ²     rho2
+ *
+ * Centres are kept relative to the data's mean (`shift`), which keeps sums of products accurate for data far from the
+ * origin. */
+typedef struct {
+  CredalDataset *data;
+  CredalFrame *frame;      /* A: those of "focal"; crisp: ∅ and the single clusters */
+  CredalFrame *shown;      /* those of "focal" */
+  guint c, f;
+  gsize p;
+  double alpha, rho2, floor;
+  double rejection;        /* wanted share of outliers that rho2 was set for; 0: none */
+  gboolean rigid;          /* the metrics stay as they are for now */
+  gboolean crisp;          /* β = 6/5 in place of 2: fuzzy c-means with m = 6/5 */
+  double unit;             /* of costs: the largest squared distance to the mean */
+  double *shift;           /* (p) */
+  double *centres;         /* (c × p), shifted */
+  double *metrics;         /* (c × p × p), or NULL: Euclidean */
+  double *units;           /* (p) with metrics: the features' deviations, their product scaled to 1 */
+  double *shrunk;          /* (c) with metrics: 1 where S_l was made rounder than Σ_l */
+  double *penalty;         /* (f) |A|^α */
+  gint *parent;            /* (f) index of A without its lowest member, or −1 when that is no focal set */
+  /* derived by credal_prototypes_derive() */
+  double *barycentres;     /* (f × p), shifted */
+  double *set_metrics;     /* (f × p × p), or NULL */
+  double *between;         /* (f) Σ_{l<k∈A} ‖v_l − v_k‖² / |A|² */
+} CredalPrototypes;
+
+/** credal_prototypes_new: reads "clusters", "alpha", "rho2", "metric", "focal" and "sets", and where there is one
+ *  "centres", from the problem. Centres at the mean, metrics the identity, ρ² "auto" = four times the largest squared
+ *  distance to the mean, else at least `floor`. That is at least the squared diameter: with the Euclidean metric
+ *  nothing is rejected. An adaptive one, which is not known before, may put an object beside a thin cluster further
+ *  away than that. Fails with _DATA (credal_check_range(), all rows equal), _PARAMETER (focal sets), _MEMORY. */
+CredalPrototypes *credal_prototypes_new  (const CredalProblem *problem, GError **error);
+/** credal_prototypes_check: fails as credal_prototypes_new() would with _PARAMETER and _MEMORY. O(sets). */
+gboolean          credal_prototypes_check (const CredalProblem *problem, GError **error);
+void              credal_prototypes_free (CredalPrototypes *prototypes);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalPrototypes, credal_prototypes_free)
+
+/** credal_prototypes_begin: where @start says: k-means++ seeding (random), the prelude's result (annealed), the earlier
+ *  one (warm), means under given memberships. A wanted rejection rate fixes ρ² here, from the result that the run
+ *  begins from or was preceded by, which must then be of the same metric. Fails with _DATA. */
+gboolean credal_prototypes_begin  (CredalPrototypes *prototypes, const CredalProblem *problem, const CredalStart *start,
+                                   GError **error);
+/** credal_prototypes_save: "centres" in data units, "metrics", "rho2", "rejection", "shrunk". */
+void     credal_prototypes_save   (const CredalPrototypes *prototypes, CredalState *state);
+/** credal_prototypes_restore: what was saved; @report gets the warnings. Fails with _DATA when @state does not fit
+ *  @problem. */
+CredalPrototypes *credal_prototypes_restore (const CredalProblem *problem, const CredalState *state,
+                                             CredalReport *report, GError **error);
+/** credal_prototypes_unknowns: f Σw, the divisor of [ABMD12] Eq. (14): 2^c n with all focal sets, and with fewer still
+ *  the count of unknowns. */
+double   credal_prototypes_unknowns (const CredalPrototypes *prototypes);
+/** credal_prototypes_centres: (c × p) in data units; free with g_free(). */
+double  *credal_prototypes_centres (const CredalPrototypes *prototypes);
+/** credal_prototypes_reset_metrics: to the identity, where there are any; the rest does not follow. */
+void     credal_prototypes_reset_metrics (CredalPrototypes *prototypes);
+/** credal_prototypes_derive: barycentres and their matrices from centres and metrics; call after changing those. Cost:
+ *  O(f c p²). */
+void     credal_prototypes_derive (CredalPrototypes *prototypes);
+
+/** credal_prototypes_costs: @objects: (size); @r: (size × f) out: r_iA, r_i∅ = ρ². Cost: O(size f p), O(size f p²)
+ *  adaptive. */
+void     credal_prototypes_costs  (const CredalPrototypes *prototypes, const guint32 *objects, gsize size, double *r);
+/** credal_prototypes_masses: CredalMassFunc: the closed form ([ABMD12] Eq. (A.1), [ABMD12] Eq. (A.2)) for objects
+ *  begin … end − 1. */
+void     credal_prototypes_masses (gconstpointer prototypes, gsize begin, gsize end, double *m);
+/**
+ * credal_prototypes_pass:
+ * @skip: (nullable) (n): nonzero for objects whose masses are not the closed form
+ * @moments: out: of m^β·w, u relative to the shift where it has no S2, else to v̄_A; its objective is Σ_i w_i Σ_A r_iA
+ *  m_iA^β
+ *
+ * Distances, masses and moments of all other objects in one blocked, vectorised, parallel pass. FALSE with _CANCELLED.
+ * Cost: O(n f p), O(n f p²) adaptive; memory O(f p), O(f p²) with S2, a thread.
+ */
+gboolean credal_prototypes_pass   (const CredalPrototypes *prototypes, const guint8 *skip, CredalMoments *moments,
+                                   CredalMonitor *monitor, GError **error);
+/** credal_prototypes_cost: Σ_i w_i Σ_A r_iA m_iA² (one-hot where crisp: m = m^β) of @objects (size) with masses @m and
+ *  costs @r, both (size × f). */
+double   credal_prototypes_cost   (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
+                                   const double *m, const double *r);
+/** credal_prototypes_add: objects with given masses into @moments, costs and all; arguments as above. Cost: O(size f
+ *  p), O(size f p²) with S2. */
+void     credal_prototypes_add    (const CredalPrototypes *prototypes, const guint32 *objects, gsize size,
+                                   const double *m, const double *r, CredalMoments *moments);
+/** credal_prototypes_update: new centres ([ABMD12] Eq. (A.5), adaptive Eq. (33)), then new metrics (Eq. (42)), and
+ *  derives. A Σ_l that is nearly singular in units of the features' deviations is shrunk towards a sphere there, and
+ *  the new metric is taken only where it lowers J.
+ *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
+void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
+
+/* Parameters that ECM and CECM share, after the common ones. */
+enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };
+enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* a CredalFocalKind before it */
+extern const char *const credal_metric_choices[];
+extern const char *const credal_focal_choices[];
+#define CREDAL_PROTOTYPE_PARAMS \
+  { "alpha", N_("Set penalty α"), N_("Larger values make ambiguous sets of clusters rarer."), NULL, \
+    CREDAL_PARAM_REAL, 0, 20, "1", FALSE, NULL }, \
+  { "rho2", N_("Outlier distance ρ²"), \
+    N_("Objects further than this from everything are outliers; auto rejects none, with the adaptive metric hardly " \
+       "any."), N_(CREDAL_UNIT_DISTANCE2), \
+    CREDAL_PARAM_REAL, 1e-300, 1e300, "auto", TRUE, NULL }, \
+  { "rejection", N_("Share of outliers"), \
+    N_("With ρ² on auto: about the share of objects to be taken for outliers."), NULL, \
+    CREDAL_PARAM_REAL, 0, 0.5, "0", FALSE, NULL }, \
+  { "metric", N_("Metric"), \
+    N_("Euclidean sees round clusters; adaptive lets each cluster have its own ellipse."), NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "euclidean", FALSE, credal_metric_choices }, \
+  { "focal", N_("Sets of clusters"), \
+    N_("Which sets of clusters an object's belief may go to. Beyond 12 clusters, full means pairs and all together."), \
+    NULL, \
+    CREDAL_PARAM_CHOICE, 0, 0, "full", FALSE, credal_focal_choices }, \
+  { "sets", N_("Chosen sets"), N_("With chosen sets: the sets, such as {1,2},{1,2,3}."), NULL, \
+    CREDAL_PARAM_TEXT, 0, 0, "", FALSE, NULL }
+
+/* Those of "centres", which only ECM has. */
+enum { CREDAL_CENTRES_CREDAL, CREDAL_CENTRES_CRISP };
+extern const char *const credal_centre_choices[];

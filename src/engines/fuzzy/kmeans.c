@@ -1,0 +1,52 @@
+/* k-means: Lloyd's iterations from k-means++ seeding (Arthur and Vassilvitskii, 2007).
+ *
+ *   J = Σ_i w_i min_k ‖x_i − v_k‖² */
+#include "engines/fuzzy/centroids.h"
+#include "engines/shared/common.h"
+
+static const CredalParamSpec params[] = { CREDAL_COMMON_PARAMS ("8"), { NULL } };
+
+/* All of it to the nearest centre. */
+static void
+membership (const double *d2, guint c, double m, double *u)
+{
+  guint nearest = 0;
+
+  for (guint k = 1; k < c; k++)
+    if (d2[k] < d2[nearest])
+      nearest = k;
+  for (guint k = 0; k < c; k++)
+    u[k] = k == nearest;
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  return credal_centroids_new (problem, from, membership, 1.0, error);
+}
+
+static CredalState *
+state (gconstpointer run)
+{
+  return credal_centroids_save (run, "kmeans");
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  return credal_centroids_partition (problem, from, membership, 1.0, report, error);
+}
+
+const CredalEngine credal_kmeans = {
+  .id = "kmeans",
+  .name = "k-means",
+  .paper = "[AV07]",
+  .summary = N_("The plain baseline: every object belongs to its nearest centre, and answers do not change it."),
+  .params = params,
+  .uses = CREDAL_USES_WEIGHTS | CREDAL_USES_PINS,
+  .start = start,
+  .step = credal_centroids_step,
+  .state = state,
+  .free = credal_centroids_free,
+  .partition = partition,
+};

@@ -1,0 +1,392 @@
+/* Abin's multiple-kernel fuzzy clustering [Abin16].
+ *
+ *   J = Σ_c Σ_i u_ci^m t_ci^p D²_ci + Σ_c η_c Σ_i u_ci^m (1 − t_ci)^p
+ *       + α [ Σ_M P_ij D²_ij Σ_c Σ_{l≠c} u_ci^m t_ci^p u_lj^m t_lj^p + Σ_C P_ij D²_ij Σ_c u_ci^m t_ci^p u_cj^m t_cj^p ]
+ *       [Abin16] Eq. (4)
+ *
+ * `as-printed` is Algorithm 1 with two corrections: both Γ of Eq. (9) carry P_ij D²_ij, as Eq. (4) demands, and Eq. (6)
+ * is normalised over clusters. It departs from it where the paper leaves things open or J would rise: u begins from
+ * k-means++ seeds and t at 1; answers are asked for between runs and not in line 10; t_i and u_i follow together, those
+ * of S one after another in up to SWEEPS sweeps; a run also ends when J falls by less than the tolerance; and the base
+ * kernels have no unit (core/kernels/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal
+ * component takes all of the kernels' weight, and typicalities flatten the memberships. `variant`, the default, is ours:
+ *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
+ *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
+ *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;
+ *   - answers are transitively closed; α = 10 Σ u^m D²/Σ u^m, without the divisor (mkfcm-answers);
+ *   - now and then whole neighbourhoods are put into clusters (mkfcm-assign);
+ *   - of many objects a sample is clustered, with those that answers are about, and of the others its model says what
+ *     they are (mkfcm-whole).
+ *
+ * At fixed kernels and α, memberships (Eqs. (5), (6), one object of S after another), weights (7) and centres (8) each
+ * minimise J. α, the answers' kernel and the assignment of neighbourhoods follow the memberships and can raise it. So J
+ * is recorded as a function of the memberships alone, with α and the answers' kernel that belong to them, and the run
+ * keeps those of lowest J. */
+#include <string.h>
+#include "core/base/share.h"
+#include "engines/kernel/whole.h"
+#include "engines/shared/common.h"
+
+#define SWEEPS 5                         /* over S in an iteration */
+#define SETTLED 1e-3                     /* max|Δu| of the last iteration */
+#define SHARE 0x1p-20                    /* memberships and typicalities are kept to, a thousandth of that change */
+#define PATIENCE 5                       /* iterations without a lower J before a run ends */
+#define FREE_RIDGES 3                    /* iterations in which the ridge is chosen anew; then it is kept */
+#define FIRST_ASSIGNMENTS 3              /* iterations that begin with assigning neighbourhoods; later every ... */
+#define ASSIGN_EVERY 5                   /* ... fifth does */
+
+static const char *const methods[] = { [MKFCM_VARIANT] = "variant", [MKFCM_AS_PRINTED] = "as-printed", NULL };
+static const char *const kernel_sets[] = {
+  [MKFCM_ALL] = "all", [MKFCM_GAUSSIAN] = "gaussian", [MKFCM_LINEAR] = "linear", NULL
+};
+
+static const CredalParamSpec params[] = {
+  CREDAL_COMMON_PARAMS ("4"),
+  { "method", N_("Version"), N_("The variant follows the answers; as printed in the paper they hardly count."), NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "variant", FALSE, methods },
+  { "m", N_("Fuzziness m"), N_("Near 1 the clusters are crisp, large values blur them. Auto: 1.2, as printed 2."), NULL,
+    CREDAL_PARAM_REAL, 1.01, 20, "auto", TRUE, NULL },
+  { "p", N_("Typicality exponent p"), N_("Large values let outliers fade more slowly."), NULL, CREDAL_PARAM_REAL, 1.01,
+    20, "2", FALSE, NULL },
+  { "strength", N_("Weight of answers"), N_("How much a contradicted answer costs. Auto: 10, as printed 1."), NULL,
+    CREDAL_PARAM_REAL, 0, 1e6, "auto", TRUE, NULL },
+  { "eta_k", N_("Outlier distance K"),
+    N_("How far objects may be, in mean squared distances, and count half. Auto: 10, as printed 1."), NULL,
+    CREDAL_PARAM_REAL, 1e-6, 1e6, "auto", TRUE, NULL },
+  { "kernels", N_("Kernels"), N_("Which shapes of clusters are looked for: linear kernels see straight borders only."),
+    NULL,
+    CREDAL_PARAM_CHOICE, 0, 0, "all", FALSE, kernel_sets },
+  { "landmarks", N_("Landmarks"),
+    N_("Objects that stand for all in the kernels: 0 is exact. Auto: exact up to 4500 objects, then 256."), NULL,
+    CREDAL_PARAM_INT, 0, 20000, "auto", TRUE, NULL },
+  { NULL }
+};
+
+typedef struct {
+  CredalMkfcmRun *run;
+  guint iteration;
+  gboolean settled;
+  /* what had the lowest J */
+  double *u, *t;           /* (n × c) */
+  double squared[CREDAL_KERNEL_MOST];
+  int rho;
+  double objective;
+} Search;
+
+static void
+search_free (gpointer item)
+{
+  Search *search = item;
+
+  g_clear_pointer (&search->run, credal_mkfcm_run_free);
+  g_free (search->u);
+  g_free (search->t);
+  g_free (search);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
+
+/* ---- the engine ---- */
+
+static void
+keep (Search *search)
+{
+  const CredalMkfcmRun *run = search->run;
+  gsize size = run->n * run->c * sizeof (double);
+
+  memcpy (search->u, run->u, size);
+  if (run->t)
+    memcpy (search->t, run->t, size);
+  memcpy (search->squared, run->squared, sizeof search->squared);
+  search->rho = run->taught ? credal_taught_rho (run->taught) : 0;
+  search->objective = run->objective;
+}
+
+static gpointer
+start (const CredalProblem *problem, const CredalStart *from, GError **error)
+{
+  g_autoptr(Search) search = g_new0 (Search, 1);
+  int rho = CREDAL_TAUGHT_CHOOSE;
+  CredalMkfcmRun *run = search->run = credal_mkfcm_run_new (problem, error);
+
+  if (!run || !credal_mkfcm_begin_at (run, from, &rho, error))
+    return NULL;
+  search->u = g_try_malloc_n (run->n, run->c * sizeof (double));
+  search->t = run->t ? g_try_malloc_n (run->n, run->c * sizeof (double)) : NULL;
+  if (!search->u || (run->t && !search->t))
+    {
+      credal_mkfcm_fail_memory (error, run->n);
+      return NULL;
+    }
+  if (!credal_mkfcm_begin (run, rho, error))
+    return NULL;
+  keep (search);
+  return g_steal_pointer (&search);
+}
+
+/* Algorithm 1's loop body, lines 12 to 21; in the variant the answers' kernel in the place of line 14. */
+static gboolean
+iterate (Search *search, CredalMonitor *monitor, GError **error)
+{
+  CredalMkfcmRun *run = search->run;
+  guint iteration = search->iteration++;
+  gboolean assign = iteration < FIRST_ASSIGNMENTS || iteration % ASSIGN_EVERY == 0;
+  int rho = run->taught && iteration >= FREE_RIDGES ? credal_taught_rho (run->taught) : CREDAL_TAUGHT_CHOOSE;
+
+  if (run->printed)
+    {
+      double alpha = run->alpha;
+      credal_mkfcm_weigh (run);
+      credal_mkfcm_apply_weights (run);
+      run->alpha = alpha;      /* that of line 12, until all has moved */
+    }
+  else if (run->answers && assign && !credal_mkfcm_assign (run, error))
+    return FALSE;
+  search->settled = credal_mkfcm_update (run, SWEEPS) < SETTLED;
+  return credal_mkfcm_measure (run, rho, monitor, error);
+}
+
+/* Iterates until J is lower than ever, nothing moves, or patience ends. */
+static gboolean
+step (gpointer item, CredalMonitor *monitor, double *objective, GError **error)
+{
+  Search *search = item;
+  gboolean lower = FALSE;
+
+  for (guint tries = 0; tries < PATIENCE && !lower && !search->settled; tries++)
+    {
+      if (!iterate (search, monitor, error))
+        return FALSE;
+      lower = search->run->objective < search->objective;
+      if (lower)
+        keep (search);
+    }
+  *objective = search->objective;
+  return credal_monitor_check (monitor, error);
+}
+
+/* One cluster a row. */
+static void
+put_shares (CredalState *state, const char *name, gsize n, guint c, const double *values, gboolean of_one)
+{
+  g_autofree double *rows = g_new (double, n * c);
+  double shares[CREDAL_MAX_CLUSTERS];
+
+  for (gsize i = 0; i < n; i++)
+    {
+      memcpy (shares, values + i * c, c * sizeof (double));
+      if (of_one)
+        credal_shares_round (shares, c, SHARE);
+      for (guint k = 0; k < c; k++)
+        rows[k * n + i] = of_one ? shares[k] : credal_share_round (shares[k], SHARE);
+    }
+  credal_state_put (state, name, CREDAL_AXIS_CLUSTERS, c, n, rows);
+}
+
+static CredalState *
+state (gconstpointer item)
+{
+  const Search *search = item;
+  const CredalMkfcmRun *run = search->run;
+  CredalState *result = credal_state_new ("mkfcm");
+  double ridge = search->rho;
+
+  put_shares (result, CREDAL_STATE_MEMBERSHIPS, run->n, run->c, search->u, TRUE);
+  if (run->printed)
+    {
+      put_shares (result, "typicalities", run->n, run->c, search->t, FALSE);
+      credal_state_put (result, "scales", CREDAL_AXIS_CLUSTERS, run->c, 1, run->eta);
+      credal_state_put (result, "kernels", CREDAL_AXIS_PLAIN, 1, CREDAL_KERNEL_MOST, search->squared);
+    }
+  if (run->taught)
+    credal_state_put (result, "ridge", CREDAL_AXIS_PLAIN, 1, 1, &ridge);
+  return result;
+}
+
+/* ---- the result ---- */
+
+static void
+copy_masses (const double *u, guint c, gsize begin_at, gsize end, double *m)
+{
+  for (gsize i = begin_at; i < end; i++, m += c + 1)
+    {
+      m[0] = 0.0;
+      memcpy (m + 1, u + i * c, c * sizeof (double));
+    }
+}
+
+static void
+masses (gconstpointer model, gsize begin_at, gsize end, double *m)
+{
+  const CredalMkfcmRun *run = model;
+  copy_masses (run->u, run->c, begin_at, end, m);
+}
+
+static void
+whole_masses (gconstpointer model, gsize begin_at, gsize end, double *m)
+{
+  const CredalMkfcmWhole *whole = model;
+  copy_masses (whole->u, whole->run->c, begin_at, end, m);
+}
+
+static double
+whole_distance2 (gconstpointer model, gsize i, gsize j)
+{
+  return credal_mkfcm_whole_distance2 (model, i, j);
+}
+
+static double
+distance2 (gconstpointer model, gsize i, gsize j)
+{
+  const CredalMkfcmRun *run = model;
+  double share = run->taught ? credal_taught_share (run->taught) : 0.0, taught = 0.0;
+
+  for (guint k = 0; k < run->c && share > 0.0; k++)
+    {
+      const double *f = credal_taught_values (run->taught) + k;
+      taught += (f[i * run->c] - f[j * run->c]) * (f[i * run->c] - f[j * run->c]);
+    }
+  return (1.0 - share) * credal_mkfcm_base_distance2 (run, i, j) + share * taught;
+}
+
+/* As iterated when printed; otherwise [Abin16] Eq. (5) once, after convergence. */
+static double *
+typicality_of (const CredalMkfcmRun *run, GError **error)
+{
+  double *t = g_try_malloc_n (run->n, run->c * sizeof (double)), eta[CREDAL_MAX_CLUSTERS];
+
+  if (!t)
+    {
+      credal_mkfcm_fail_memory (error, run->n);
+      return NULL;
+    }
+  if (run->t)
+    return memcpy (t, run->t, run->n * run->c * sizeof (double));
+  credal_mkfcm_find_eta (run, eta);
+  for (gsize q = 0; q < run->n * run->c; q++)
+    t[q] = credal_mkfcm_typicality (run->d2[q], eta[q % run->c], run->p);
+  return t;
+}
+
+/* What only iterating needs. */
+static void
+slim (CredalMkfcmRun *run)
+{
+  g_clear_pointer (&run->sum, credal_kernel_sum_free);
+  g_clear_pointer (&run->g, g_free);
+  g_clear_pointer (&run->q, g_free);
+  g_clear_pointer (&run->d2, g_free);
+  if (run->taught)
+    credal_taught_slim (run->taught);
+}
+
+static void
+warn_approximate (const CredalMkfcmRun *run, CredalReport *report)
+{
+  double loss = run->sum ? credal_kernel_sum_loss (run->sum) : 0.0;
+
+  g_autofree char *share = g_strdup_printf (loss < 0.0995 ? "%.2g" : "%.0f", 100.0 * loss);
+
+  if (loss > 0.0)
+    credal_report_warn (report, g_strdup_printf ("Kernels are approximated by landmarks, which miss %s %% of the "
+                                                 "scatter", share));
+}
+
+/* What the state says, measured. */
+static CredalMkfcmRun *
+resume (const CredalProblem *problem, const CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalMkfcmRun) run = credal_mkfcm_run_new (problem, error);
+  int rho;
+
+  if (!run || !credal_mkfcm_restore (run, from, &rho, error) || !credal_mkfcm_begin (run, rho, error))
+    return NULL;
+  report->objective = run->objective;
+  report->constraint_cost = run->penalty;
+  warn_approximate (run, report);
+  return g_steal_pointer (&run);
+}
+
+/* @model: without centres; @run: what it is of; @typicality: (transfer full). */
+static CredalPartition *
+make (const CredalProblem *problem, CredalState *from, CredalMkfcmRun *run, CredalModel model, double *typicality,
+      GError **error)
+{
+  g_autoptr(CredalFrame) frame = credal_frame_new (run->c, CREDAL_FOCAL_BAYESIAN, NULL);
+  g_autofree double *centres = g_new (double, run->c * credal_dataset_p (run->data));
+
+  credal_mean_centres (run->data, run->c, run->g, centres);   /* those proper are in feature space */
+  slim (run);
+  model.centres = centres;
+  CredalPartition *result = credal_partition_new (frame, problem->data, from, &model, error);
+  if (result)
+    credal_partition_set_typicality (result, typicality);
+  else
+    g_free (typicality);
+  return result;
+}
+
+/* Of many objects: the state is of some. */
+static CredalPartition *
+partition_of_sample (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  g_autoptr(CredalSubset) subset = credal_subset_new_named (problem, from, error);
+  if (!subset)
+    return NULL;
+  const CredalProblem sample = credal_subset_problem (subset, problem);
+  g_autoptr(CredalState) own = credal_subset_restrict (subset, from);
+  CredalMkfcmRun *run = resume (&sample, own, report, error);
+  gsize n = credal_dataset_n (problem->data);
+  double eta[CREDAL_MAX_CLUSTERS];
+
+  if (!run)
+    return NULL;
+  credal_report_warn (report, g_strdup_printf ("The clusters are those of a sample: %u of %" G_GSIZE_FORMAT " objects",
+                                               subset->objects->len, n));
+  credal_mkfcm_find_eta (run, eta);
+  CredalMkfcmWhole *whole = credal_mkfcm_whole_new (run, problem, subset, eta, error);
+  if (!whole)
+    return NULL;
+  const CredalModel model = { .masses = whole_masses, .distance2 = whole_distance2, .item = whole,
+                              .free_item = credal_mkfcm_whole_free };
+  return make (problem, from, run, model, g_steal_pointer (&whole->t), error);
+}
+
+static CredalPartition *
+partition (const CredalProblem *problem, CredalState *from, CredalReport *report, GError **error)
+{
+  if (credal_state_get (from, CREDAL_STATE_OBJECTS))
+    return partition_of_sample (problem, from, report, error);
+
+  g_autoptr(CredalMkfcmRun) run = resume (problem, from, report, error);
+  double *typicality = run ? typicality_of (run, error) : NULL;
+  if (!typicality)
+    return NULL;
+  CredalMkfcmRun *measured = run;
+  const CredalModel model = { .masses = masses, .distance2 = distance2, .item = g_steal_pointer (&run),
+                              .free_item = credal_mkfcm_run_free };
+  return make (problem, from, measured, model, typicality, error);
+}
+
+/* As printed all objects are iterated on, whatever it takes. */
+static guint
+representatives (const CredalParams *given)
+{
+  return credal_params_choice (given, "method") == MKFCM_VARIANT ? MKFCM_REPRESENTATIVES : 0;
+}
+
+const CredalEngine credal_mkfcm = {
+  .id = "mkfcm",
+  .name = "Multiple-kernel FCM",
+  .paper = "[Abin16]",
+  .summary = N_("Clusters of any shape; what the answers teach is carried to similar objects."),
+  .params = params,
+  .uses = CREDAL_USES_PAIRS | CREDAL_USES_GROUPS | CREDAL_USES_LABELS | CREDAL_USES_WEIGHTS,
+  .warm_starts = 1,
+  .representatives = representatives,
+  .start = start,
+  .step = step,
+  .state = state,
+  .free = search_free,
+  .partition = partition,
+};

@@ -1,0 +1,338 @@
+#include "engines/shared/common.h"
+#include <math.h>
+#include <string.h>
+#include "core/base/distance.h"
+#include "core/base/parallel.h"
+#include "core/numerics/assignment.h"
+
+#define BLOCK ((gsize) 4096)             /* objects that are added up by one thread */
+#define SMALLEST 1e-120                  /* deviation of data whose distances are computed; its square has room on
+                                          * either side */
+#define LARGEST 1e120
+#define NAMED 1e6                        /* labels outweigh all that was before */
+
+/* ---- range ---- */
+
+typedef struct {
+  const CredalDataset *data;
+  const double *mean;
+  double *largest;           /* (blocks × 2) squared distance, deviation */
+} Extent;
+
+static void
+extend_block (gsize block, gpointer user_data)
+{
+  const Extent *extent = user_data;
+  gsize p = credal_dataset_p (extent->data), end = MIN ((block + 1) * BLOCK, credal_dataset_n (extent->data));
+  double radius2 = 0.0, deviation = 0.0;
+
+  for (gsize i = block * BLOCK; i < end; i++)
+    {
+      const double *x = credal_dataset_row (extent->data, i);
+      radius2 = MAX (radius2, credal_distance2 (x, extent->mean, p));
+      for (gsize q = 0; q < p; q++)
+        deviation = MAX (deviation, fabs (x[q] - extent->mean[q]));
+    }
+  extent->largest[2 * block] = radius2;
+  extent->largest[2 * block + 1] = deviation;
+}
+
+static gpointer
+find_extent (CredalDataset *data, GError **error)
+{
+  gsize p = credal_dataset_p (data), n_blocks = (credal_dataset_n (data) + BLOCK - 1) / BLOCK;
+  CredalExtent *found = g_malloc0 (sizeof (CredalExtent) + p * sizeof (double));
+  g_autofree double *largest = g_new (double, 2 * n_blocks);
+  Extent extent = { data, found->mean, largest };
+
+  credal_dataset_mean (data, found->mean);
+  credal_parallel_for (n_blocks, extend_block, &extent);
+  for (gsize block = 0; block < n_blocks; block++)
+    {
+      found->radius2 = MAX (found->radius2, largest[2 * block]);
+      found->deviation = MAX (found->deviation, largest[2 * block + 1]);
+    }
+  return found;
+}
+
+const CredalExtent *
+credal_extent (CredalDataset *data)
+{
+  return credal_dataset_memo (data, find_extent, g_free, NULL);
+}
+
+gboolean
+credal_check_range (CredalDataset *data, GError **error)
+{
+  const CredalExtent *extent = credal_extent (data);
+  gboolean wide = !(extent->deviation <= LARGEST) || !isfinite (extent->radius2);
+  double times;
+  gssize widest;
+
+  if ((!wide && extent->deviation >= SMALLEST) || (widest = credal_dataset_widest (data, &times)) < 0)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "The values of \"%s\" are too %s to be squared: standardise the data",
+               credal_dataset_column_name (data, (gsize) widest), wide ? "large" : "small");
+  return FALSE;
+}
+
+/* ---- centres ---- */
+
+/* An index drawn with probability proportional to @share (n), each ≥ 0; −1 when all are 0. */
+static gssize
+draw (const double *share, gsize n, GRand *rng)
+{
+  double total = 0.0, left;
+  gssize last = -1;
+
+  for (gsize i = 0; i < n; i++)
+    total += share[i];
+  left = g_rand_double (rng) * total;
+  for (gsize i = 0; i < n; i++)
+    if (share[i] > 0.0)
+      {
+        last = (gssize) i;
+        left -= share[i];
+        if (left < 0.0)
+          break;
+      }
+  return last;
+}
+
+static void
+set_too_few (GError **error, guint distinct, guint c)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               g_dngettext (GETTEXT_PACKAGE, "The data have only %u distinct object, too few for %u clusters",
+                            "The data have only %u distinct objects, too few for %u clusters", distinct), distinct, c);
+}
+
+gboolean
+credal_seed (const double *weights, gsize n, guint c, GRand *rng, CredalSeedFunc measure, gpointer data, GError **error)
+{
+  g_autofree double *nearest = g_try_malloc_n (n, sizeof *nearest);
+  g_autofree double *share = g_try_malloc_n (n, sizeof *share);
+  g_autofree double *d2 = g_try_malloc_n (n, sizeof *d2);
+
+  if (!nearest || !share || !d2)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+                   "Not enough memory to find centres among %" G_GSIZE_FORMAT " objects", n);
+      return FALSE;
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      nearest[i] = G_MAXDOUBLE;
+      share[i] = credal_weight (weights, i);
+    }
+  for (guint k = 0; k < c; k++)
+    {
+      gssize chosen = draw (share, n, rng);
+      if (chosen < 0)
+        {
+          set_too_few (error, k, c);
+          return FALSE;
+        }
+      measure (k, (gsize) chosen, d2, data);
+      for (gsize i = 0; i < n; i++)
+        {
+          nearest[i] = MIN (nearest[i], d2[i]);
+          share[i] = nearest[i] * credal_weight (weights, i);
+        }
+    }
+  return TRUE;
+}
+
+typedef struct {
+  const CredalDataset *data;
+  double *centres;
+} Rows;
+
+static void
+measure_row (guint k, gsize chosen, double *d2, gpointer user_data)
+{
+  const Rows *rows = user_data;
+  gsize n = credal_dataset_n (rows->data), p = credal_dataset_p (rows->data);
+  const double *centre = memcpy (rows->centres + k * p, credal_dataset_row (rows->data, chosen), p * sizeof (double));
+
+  for (gsize i = 0; i < n; i++)
+    d2[i] = credal_distance2 (credal_dataset_row (rows->data, i), centre, p);
+}
+
+gboolean
+credal_seed_centres (const CredalDataset *data, guint c, GRand *rng, double *centres, GError **error)
+{
+  Rows rows = { data, centres };
+  return credal_seed (credal_dataset_weights (data), credal_dataset_n (data), c, rng, measure_row, &rows, error);
+}
+
+typedef struct {
+  const CredalDataset *data;
+  guint c;
+  const double *membership;
+} Means;
+
+/* (c × (p + 1)) Σ w u x, then Σ w u */
+static void
+add_block (gsize block, double *restrict sums, gpointer user_data)
+{
+  const Means *means = user_data;
+  const double *weights = credal_dataset_weights (means->data);
+  gsize p = credal_dataset_p (means->data), begin = block * BLOCK,
+        end = MIN (begin + BLOCK, credal_dataset_n (means->data));
+
+  for (gsize i = begin; i < end; i++)
+    for (guint k = 0; k < means->c; k++)
+      {
+        const double *x = credal_dataset_row (means->data, i);
+        double weight = credal_weight (weights, i) * means->membership[i * means->c + k], *sum = sums + k * (p + 1);
+        for (gsize q = 0; q < p; q++)
+          sum[q] += weight * x[q];
+        sum[p] += weight;
+      }
+}
+
+static void
+mean_of (const double *sums, guint c, gsize p, guint k, double *centre)
+{
+  double total = 0.0;
+
+  for (guint l = 0; l < c; l++)
+    total += sums[l * (p + 1) + p];
+  for (gsize q = 0; q < p; q++)
+    {
+      const double *own = sums + k * (p + 1);
+      centre[q] = own[p] > 0.0 ? own[q] / own[p] : 0.0;
+      for (guint l = 0; l < c && !(own[p] > 0.0); l++)
+        centre[q] += sums[l * (p + 1) + q] / total;
+    }
+}
+
+void
+credal_mean_centres (const CredalDataset *data, guint c, const double *membership, double *centres)
+{
+  gsize n = credal_dataset_n (data), p = credal_dataset_p (data), n_blocks = (n + BLOCK - 1) / BLOCK;
+  Means means = { data, c, membership };
+  g_autofree double *sums = credal_parallel_sum (n_blocks, c * (p + 1), add_block, &means);
+
+  for (guint k = 0; k < c; k++)
+    mean_of (sums, c, p, k, centres + k * p);
+}
+
+/* ---- memberships ---- */
+
+void
+credal_fuzzy_membership (const double *cost, guint c, double m, double *u)
+{
+  double exponent = -1.0 / (m - 1.0), least = cost[0], total = 0.0;
+
+  for (guint k = 1; k < c; k++)
+    least = MIN (least, cost[k]);
+  for (guint k = 0; k < c; k++)
+    {
+      u[k] = least > 0.0 ? pow (cost[k] / least, exponent) : cost[k] == 0.0 ? 1.0 : 0.0;
+      total += u[k];
+    }
+  for (guint k = 0; k < c; k++)
+    u[k] /= total;
+}
+
+/* ---- what is given ---- */
+
+const CredalMatrix *
+credal_check_state (const CredalState *state, const char *name, gsize rows, gsize columns, GError **error)
+{
+  const CredalMatrix *matrix = credal_state_get (state, name);
+
+  if (matrix && matrix->rows == rows && matrix->columns == columns)
+    return matrix;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+               "The stored model does not fit this data and these parameters (\"%s\")", name);
+  return NULL;
+}
+
+gboolean
+credal_fail_masses (gsize objects, guint f, GError **error)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
+               "Not enough memory for the masses of %" G_GSIZE_FORMAT " objects on %u sets of clusters", objects, f);
+  return FALSE;
+}
+
+double *
+credal_masses_new (gsize objects, guint f, GError **error)
+{
+  double *m = g_try_malloc0_n (MAX (objects, 1), f * sizeof (double));
+
+  if (!m)
+    credal_fail_masses (objects, f, error);
+  return m;
+}
+
+gboolean
+credal_check_labels (const CredalConstraints *constraints, guint c, GError **error)
+{
+  guint n = constraints ? credal_constraints_n_labels (constraints) : 0;
+
+  for (guint k = 0; k < n; k++)
+    if (credal_constraints_labels (constraints)[k].cluster >= c)
+      {
+        g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                     "An object is labelled cluster %u, but there are %u clusters",
+                     credal_constraints_labels (constraints)[k].cluster + 1, c);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- which cluster is which ---- */
+
+/* Those labelled k count for the cluster that they are in, whatever it overlapped with before. */
+static void
+prefer_labels (const CredalConstraints *constraints, const CredalPartition *partition, double *costs)
+{
+  const CredalLabel *labels = credal_constraints_labels (constraints);
+  const double *membership = credal_partition_membership (partition);
+  guint c = credal_partition_c (partition), n = credal_constraints_n_labels (constraints);
+  double weight = NAMED * (double) credal_partition_n (partition) / n;
+
+  for (guint q = 0; q < n; q++)
+    for (guint l = 0; labels[q].cluster < c && l < c; l++)
+      costs[labels[q].cluster * c + l] -= weight * labels[q].certainty * membership[(gsize) labels[q].object * c + l];
+}
+
+gboolean
+credal_find_order (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *partition,
+                   const double *before, guint c_before, guint *order)
+{
+  gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
+  gboolean heeded = problem->pins || engine->uses & CREDAL_USES_LABELS;
+  guint c = credal_partition_c (partition);
+
+  if ((labelled && heeded) || (!labelled && !before))
+    return FALSE;
+  g_autofree double *costs = before ? credal_overlap_costs (before, c_before, credal_partition_membership (partition),
+                                                            c, credal_partition_n (partition))
+                                    : g_new0 (double, c * c);
+  if (labelled)
+    prefer_labels (problem->constraints, partition, costs);
+  credal_assignment (costs, c, c, order);
+  return TRUE;
+}
+
+gboolean
+credal_check_objects (const CredalMatrix *index, gsize n, GError **error)
+{
+  for (gsize at = 0; at < index->rows; at++)
+    {
+      double object = index->values[at];
+      gboolean is_object = object >= 0.0 && object < (double) n && object == floor (object);
+      if (is_object && (at == 0 || object > index->values[at - 1]))
+        continue;
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model names objects that this data does not have");
+      return FALSE;
+    }
+  return TRUE;
+}

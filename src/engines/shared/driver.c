@@ -1,0 +1,364 @@
+/* The one loop that every engine runs in: starts, stages, tolerance, trace, cancelling. Where papers stop as soon as
+ * nothing moves significantly ([ABMD12] Algorithm 1: the centres), it stops by what J falls by, whatever the engine.
+ * Where J is flat, partitions within the default tolerance of each other differ in many objects, so that seeds do, too.
+ * Going on to a thousandth of it is no remedy: the figures of [ABMD12] are of results that stop as early (glass, 20
+ * random answers, Mahalanobis, 60 draws: RI .856, and .852 further on). */
+#include <math.h>
+#include <string.h>
+#include "engines/shared/common.h"
+
+typedef struct {
+  const CredalEngine *engine;
+  const CredalProblem *problem;
+  const CredalFitOptions *options;
+  CredalState *prelude;    /* or NULL */
+  double tolerance;
+  guint limit;             /* iterations */
+  guint n_starts;          /* planned */
+  /* the best so far */
+  CredalState *best;
+  double objective;
+  guint iterations;
+  CredalStatus status;
+  gboolean goes_on;        /* it began at the earlier result */
+  guint tried;
+  GError *failure;         /* of the first start that failed */
+} Fit;
+
+typedef struct {
+  guint iterations;
+  CredalStatus status;
+  double objective;
+} Outcome;
+
+static void
+trace (const Fit *fit, CredalStartKind kind, guint stage, guint iteration, double objective)
+{
+  CredalTrace event = { fit->tried, stage, iteration, kind, objective };
+
+  if (fit->options->trace)
+    fit->options->trace (&event, fit->options->trace_data);
+}
+
+/* Steps until J settles or @limit iterations are done in all. */
+static gboolean
+iterate (Fit *fit, gpointer run, CredalStartKind kind, guint stage, guint limit, Outcome *outcome, GError **error)
+{
+  double before = INFINITY;
+
+  outcome->status = CREDAL_STATUS_ITERATION_LIMIT;
+  while (outcome->iterations < limit)
+    {
+      if (!fit->engine->step (run, fit->options->monitor, &outcome->objective, error))
+        return FALSE;
+      trace (fit, kind, stage, ++outcome->iterations, outcome->objective);
+      if (isfinite (before) && before - outcome->objective <= fit->tolerance * fabs (before))
+        {
+          outcome->status = CREDAL_STATUS_CONVERGED;
+          break;
+        }
+      before = outcome->objective;
+    }
+  return TRUE;
+}
+
+/* One start through all its stages. FALSE with an error, which may be a cancellation. */
+static gboolean
+run_stages (Fit *fit, gpointer run, CredalStartKind kind, Outcome *outcome, GError **error)
+{
+  const CredalEngine *engine = fit->engine;
+  guint stage = 0;
+
+  *outcome = (Outcome) { 0 };
+  if (kind != CREDAL_START_WARM && engine->advance)
+    do
+      if (!iterate (fit, run, kind, stage++, MIN (outcome->iterations + engine->stage_limit, fit->limit), outcome,
+                    error))
+        return FALSE;
+    while (engine->advance (run));
+  if (!iterate (fit, run, kind, stage ? stage - 1 : 0, fit->limit, outcome, error)
+      || (engine->polish && !engine->polish (run, fit->options->monitor, &outcome->objective, error)))
+    return FALSE;
+  if (isfinite (outcome->objective))
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The clustering failed: its objective is not a number");
+  return FALSE;
+}
+
+/* Notes in the state which group of the answers each cluster holds, without which nobody could tell later what its
+ * learned features are of. */
+static void
+note_groups (CredalState *state, const CredalPins *pins)
+{
+  g_autofree double *group = g_new (double, pins->c);
+
+  for (guint l = 0; l < pins->c; l++)
+    group[pins->cluster[l]] = l;
+  credal_state_put (state, CREDAL_STATE_GROUPS, CREDAL_AXIS_CLUSTERS, pins->c, 1, group);
+}
+
+static void
+add_notes (CredalState *state, const CredalState *notes)
+{
+  for (guint k = 0; k < credal_state_n (notes); k++)
+    {
+      const CredalMatrix *note = credal_state_nth (notes, k);
+      credal_state_put (state, note->name, note->axis, note->rows, note->columns, note->values);
+    }
+}
+
+static void
+keep_if_better (Fit *fit, gconstpointer run, CredalStartKind kind, const Outcome *outcome)
+{
+  if (fit->best && !(outcome->objective < fit->objective))
+    return;
+  g_clear_pointer (&fit->best, credal_state_unref);
+  fit->best = fit->engine->state (run);
+  if (fit->problem->pins)
+    note_groups (fit->best, fit->problem->pins);
+  if (fit->problem->notes)
+    add_notes (fit->best, fit->problem->notes);
+  fit->objective = outcome->objective;
+  fit->iterations = outcome->iterations;
+  fit->status = outcome->status;
+  fit->goes_on = kind == CREDAL_START_WARM;
+}
+
+/* TRUE unless the computation was stopped. */
+static gboolean
+try_from (Fit *fit, const CredalStart *start)
+{
+  g_autoptr(GError) error = NULL;
+  Outcome outcome;
+  gpointer run;
+
+  credal_monitor_report (fit->options->monitor, (double) fit->tried / fit->n_starts, "Clustering");
+  run = fit->engine->start (fit->problem, start, &error);
+  if (run && run_stages (fit, run, start->kind, &outcome, &error))
+    keep_if_better (fit, run, start->kind, &outcome);
+  if (run)
+    fit->engine->free (run);
+  fit->tried++;
+  if (!error)
+    return TRUE;
+  gboolean stopped = g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_CANCELLED);
+  if (stopped)
+    fit->status = CREDAL_STATUS_STOPPED;
+  if (!fit->failure)
+    fit->failure = g_steal_pointer (&error);
+  return !stopped;
+}
+
+static gboolean
+try_start (Fit *fit, CredalStartKind kind, guint32 stream)
+{
+  g_autoptr(GRand) rng = credal_rng_new (fit->problem->seed, stream);
+  CredalStart start = { kind, kind == CREDAL_START_WARM ? fit->options->warm : NULL, fit->prelude, rng, NULL };
+
+  return try_from (fit, &start);
+}
+
+/* ---- the prelude ---- */
+
+/* The prelude of given starts depends on their memberships: it is not kept for other fits. */
+static gboolean
+find_prelude (Fit *fit, CredalStartKind kind, GError **error)
+{
+  CredalState **cache = kind == CREDAL_START_GIVEN ? NULL : fit->options->prelude;
+  g_autoptr(CredalParams) params = NULL;
+  const CredalEngine *engine = fit->engine->prelude ? fit->engine->prelude (fit->problem->params, kind, &params) : NULL;
+
+  if (!engine)
+    return TRUE;
+  if (cache && *cache)
+    {
+      fit->prelude = credal_state_ref (*cache);
+      return TRUE;
+    }
+  if (fit->engine->check && !fit->engine->check (fit->problem, error))
+    return FALSE;
+  CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed };
+  CredalFitOptions options = { .monitor = fit->options->monitor, .given = fit->options->given,
+                               .n_given = fit->options->n_given };
+  g_autoptr(CredalPartition) result = credal_fit (engine, &problem, &options, error);
+  if (!result)
+    return FALSE;
+  fit->prelude = credal_state_ref (credal_partition_state (result));
+  if (cache && credal_partition_report (result)->status != CREDAL_STATUS_STOPPED)
+    *cache = credal_state_ref (fit->prelude);
+  return TRUE;
+}
+
+/* ---- the plan ---- */
+
+static gboolean
+has_warm (const Fit *fit)
+{
+  return fit->options->n_given == 0 && fit->options->warm
+         && strcmp (credal_state_engine (fit->options->warm), fit->engine->id) == 0;
+}
+
+static gboolean
+try_given (Fit *fit, GError **error)
+{
+  gboolean going = TRUE;
+
+  if (!find_prelude (fit, CREDAL_START_GIVEN, error))
+    return FALSE;
+  fit->n_starts = fit->options->n_given;
+  for (guint k = 0; k < fit->n_starts && going; k++)
+    {
+      const CredalStart start = { .kind = CREDAL_START_GIVEN, .prelude = fit->prelude,
+                                  .membership = fit->options->given[k] };
+      going = try_from (fit, &start);
+    }
+  return TRUE;
+}
+
+static gboolean
+try_all (Fit *fit, GError **error)
+{
+  guint wanted = (guint) credal_params_int (fit->problem->params, CREDAL_PARAM_STARTS), stream = 0;
+  g_autoptr(GError) reason = NULL;
+  gboolean going = TRUE;
+
+  if (fit->options->n_given > 0)
+    return try_given (fit, error);
+  fit->n_starts = wanted + has_warm (fit);
+  if (has_warm (fit))
+    {
+      going = try_start (fit, CREDAL_START_WARM, stream);
+      if (fit->options->warm_only && fit->best)
+        return TRUE;
+      if (fit->engine->warm_starts && fit->best)
+        wanted = MIN (wanted, fit->engine->warm_starts);
+    }
+  if (!going)
+    return TRUE;
+  if (!find_prelude (fit, CREDAL_START_ANNEALED, &reason))
+    {
+      fit->status = CREDAL_STATUS_STOPPED;
+      if (fit->best && g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_CANCELLED))
+        return TRUE;
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
+    }
+  if (fit->prelude && wanted > 0)
+    {
+      going = try_start (fit, CREDAL_START_ANNEALED, ++stream);
+      wanted--;
+    }
+  for (; going && wanted > 0; wanted--)
+    going = try_start (fit, CREDAL_START_RANDOM, ++stream);
+  return TRUE;
+}
+
+/* ---- the result ---- */
+
+CredalPartition *
+credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                         const CredalReport *known, GError **error)
+{
+  CredalReport report = *known;
+  CredalPartition *partition = engine->partition (problem, state, &report, error);
+
+  if (partition)
+    credal_partition_set_report (partition, &report);
+  credal_report_clear (&report);
+  return partition;
+}
+
+/* Memberships of the same objects, or NULL. */
+static const double *
+earlier (const Fit *fit)
+{
+  const CredalPartition *match = fit->options->match;
+  gboolean fits = match && credal_partition_n (match) == credal_dataset_n (fit->problem->data);
+  return fits ? credal_partition_membership (match) : NULL;
+}
+
+/* Each cluster where labels say, or in the place of the earlier one it overlaps most with. */
+static CredalPartition *
+reorder (Fit *fit, CredalPartition *partition, const CredalReport *report, GError **error)
+{
+  const double *before = earlier (fit);
+  g_autofree guint *order = g_new (guint, credal_partition_c (partition));
+  g_autoptr(CredalState) state = NULL;
+
+  if (!credal_find_order (fit->engine, fit->problem, partition, before,
+                          before ? credal_partition_c (fit->options->match) : 0, order))
+    return credal_partition_ref (partition);
+  state = credal_state_permute (fit->best, credal_partition_frame (partition), order);
+  if (state == fit->best)
+    return credal_partition_ref (partition);
+  CredalProblem problem = *fit->problem;
+  g_autoptr(CredalPins) pins = problem.pins ? credal_pins_permute (problem.pins, order) : NULL;
+  problem.pins = pins;
+  return credal_engine_partition (fit->engine, &problem, state, report, error);
+}
+
+/* A start that only ends what was found before is none of its own. */
+static CredalReport
+report_on (const Fit *fit, gint64 began)
+{
+  static const CredalReport nothing;
+  const CredalReport *spent = fit->options->spent ? fit->options->spent : &nothing;
+
+  return (CredalReport) {
+    .iterations = fit->iterations + (fit->goes_on ? spent->iterations : 0), .status = fit->status,
+    .starts = fit->tried - has_warm (fit) + spent->starts,
+    .resumed = fit->options->spent ? spent->resumed : has_warm (fit),
+    .seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC + spent->seconds,
+  };
+}
+
+static CredalPartition *
+finish (Fit *fit, gint64 began, GError **error)
+{
+  const CredalReport report = report_on (fit, began);
+  g_autoptr(CredalPartition) partition = credal_engine_partition (fit->engine, fit->problem, fit->best, &report, error);
+
+  return partition ? reorder (fit, partition, &report, error) : NULL;
+}
+
+static gboolean
+check (const CredalProblem *problem, GError **error)
+{
+  int c = credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  gsize n = credal_dataset_n (problem->data);
+
+  if (n >= (gsize) c)
+    return credal_check_range (problem->data, error);
+  if (n == 1)
+    g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "One object alone: there is nothing to cluster");
+  else
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                 "%" G_GSIZE_FORMAT " objects cannot form %d clusters: set Clusters to %" G_GSIZE_FORMAT " or fewer", n,
+                 c, n);
+  return FALSE;
+}
+
+CredalPartition *
+credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options, GError **error)
+{
+  static const CredalFitOptions none;
+  gint64 began = g_get_monotonic_time ();
+  CredalPartition *result = NULL;
+  Fit fit = {
+    .engine = engine, .problem = problem, .options = options ? options : &none,
+    .tolerance = credal_params_real (problem->params, CREDAL_PARAM_TOLERANCE),
+    .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
+  };
+
+  if (check (problem, error) && try_all (&fit, error))
+    {
+      if (fit.best)
+        result = finish (&fit, began, error);
+      else
+        g_propagate_error (error, g_steal_pointer (&fit.failure));
+    }
+  g_clear_error (&fit.failure);
+  g_clear_pointer (&fit.best, credal_state_unref);
+  g_clear_pointer (&fit.prelude, credal_state_unref);
+  return result;
+}

@@ -1,0 +1,153 @@
+#pragma once
+#include "core/answers/constraints.h"
+#include "core/answers/pins.h"
+#include "core/base/monitor.h"
+#include "core/base/params.h"
+#include "core/base/rng.h"
+#include "core/belief/partition.h"
+
+/* The interface of every clustering method. The driver owns the loop, an engine only steps (after GSL's minimisers). */
+
+typedef struct _CredalEngine CredalEngine;
+
+/* What is to be clustered. The engine reads it and keeps no reference beyond the run, except to data. */
+typedef struct {
+  CredalDataset *data;
+  const CredalConstraints *constraints;  /* NULL: none */
+  const CredalParams *params;            /* of the engine's own table */
+  guint64 seed;
+  const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_USES_PINS, ignored by the others */
+  const CredalState *notes;              /* NULL: none. What else the result depends on: the driver adds it to every
+                                          * state */
+} CredalProblem;
+
+typedef enum {                           /* what side information an engine honours */
+  CREDAL_USES_PAIRS   = 1 << 0,
+  CREDAL_USES_GROUPS  = 1 << 1,
+  CREDAL_USES_LABELS  = 1 << 2,
+  CREDAL_USES_WEIGHTS = 1 << 3,
+  CREDAL_USES_PINS    = 1 << 4,
+} CredalUses;
+
+/* Where a run begins. */
+typedef enum {
+  CREDAL_START_RANDOM,     /* from the stream's random centres, at full strength at once */
+  CREDAL_START_ANNEALED,   /* from the prelude's best result, in stages */
+  CREDAL_START_WARM,       /* from an earlier result's state, at full strength */
+  CREDAL_START_GIVEN,      /* from memberships, in stages */
+} CredalStartKind;
+
+typedef struct {
+  CredalStartKind kind;
+  const CredalState *from;     /* WARM: the earlier result's; otherwise NULL */
+  const CredalState *prelude;  /* the prelude's best result, or NULL; an annealed start always has one */
+  GRand *rng;               /* the start's own stream */
+  const double *membership; /* GIVEN: (n × c): centres begin as their weighted means; otherwise NULL */
+} CredalStart;
+
+struct _CredalEngine {
+  const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
+  const char *summary;                   /* N_(one sentence for a person) */
+  const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
+  CredalUses uses;
+  /** check: (nullable): before a prelude, which may take long: fails where start() would for want of room. */
+  gboolean (*check) (const CredalProblem *problem, GError **error);
+  /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
+   *  transfer full) its parameters, to be run without constraints, and of given starts from the same memberships.
+   *  Returns NULL where there is none; the function itself may be NULL. */
+  const CredalEngine *(*prelude) (const CredalParams *params, CredalStartKind kind, CredalParams **prelude);
+  guint warm_starts;                     /* random ones at most, besides a warm one that succeeded; 0: as many as
+                                          * without it */
+  guint stage_limit;                     /* iterations at most in a stage that is not the last */
+  /** representatives: of many objects only a sample is iterated on: how many of all strokes' it has, with some of each,
+   *  and all that pairs name. The state names the sample then, and partition() says what follows from its model for the
+   *  others. 0, or NULL: all objects are iterated on, however many there are. */
+  guint (*representatives) (const CredalParams *params);
+
+  /** One run's working memory; fails with CREDAL_ERROR_DATA, _PARAMETER or _MEMORY. */
+  gpointer (*start) (const CredalProblem *, const CredalStart *, GError **);
+  /** One iteration of block-coordinate descent; @objective is J after it, never above J before it in the same stage. */
+  gboolean (*step)  (gpointer run, CredalMonitor *, double *objective, GError **);
+  /** Moves to the next stage; FALSE when the run is in its last one. NULL: one stage only. */
+  gboolean (*advance) (gpointer run);
+  /** Leaves the run at an exact fixed point of its inner problems (called once, after the last step); NULL: not
+   *  needed. */
+  gboolean (*polish) (gpointer run, CredalMonitor *, double *objective, GError **);
+  /** (transfer full): what determines the result. */
+  CredalState *(*state) (gconstpointer run);
+  void (*free) (gpointer run);
+
+  /** (transfer full): the partition that @state determines, in one mass step; the same bytes on any machine with the
+   *  same build. Fails with CREDAL_ERROR_DATA when @state does not fit @problem. @report's objective and
+   *  constraint_cost are filled when they can be computed. */
+  CredalPartition *(*partition) (const CredalProblem *, CredalState *state, CredalReport *report, GError **);
+};
+
+/* With pins the driver adds one matrix to every state: (c × 1) the group of the answers that each cluster holds. */
+#define CREDAL_STATE_GROUPS "groups"
+
+/* Masses that are no function of the model are in the state: whose they are (s × 1), ascending, and they (s × f), or
+ * what memberships they have (c × s), of all objects where it names none. A part of the objects has those rows, and
+ * columns, that are its own. */
+#define CREDAL_STATE_OBJECTS "objects"
+#define CREDAL_STATE_MASSES "masses"
+#define CREDAL_STATE_MEMBERSHIPS "memberships"
+
+/* ---- registry ---- */
+const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
+/** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
+const CredalEngine *credal_engine_find (const char *id, GError **error);
+
+/* ---- common parameters: every table begins with them ---- */
+#define CREDAL_PARAM_CLUSTERS   "clusters"
+#define CREDAL_PARAM_STARTS     "starts"
+#define CREDAL_PARAM_TOLERANCE  "tolerance"
+#define CREDAL_PARAM_ITERATIONS "iterations"
+
+/* ---- driver ---- */
+
+/* The trace of every iteration, for tests and for the timeline: called on the computing thread. */
+typedef struct {
+  guint start, stage, iteration;
+  CredalStartKind kind;
+  double objective;
+} CredalTrace;
+typedef void (*CredalTraceFunc) (const CredalTrace *, gpointer data);
+
+typedef struct {
+  CredalState *warm;            /* (nullable): an earlier result's state: one more start from it, and its clusters'
+                                 * order is kept */
+  const CredalPartition *match; /* (nullable): order the clusters so that they match this partition of the same
+                                 * objects */
+  gboolean warm_only;           /* only the warm start: what an answer waits for; without a usable @warm all starts are
+                                 * run */
+  const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts */
+  guint n_given;
+  CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else
+                                 * computed and left there for the next fit: it depends on the data, the parameters
+                                 * and the seed only, not on answers */
+  const CredalReport *spent;    /* (nullable): what it took to find @warm, which is part of this fit then: its starts,
+                                 * iterations and seconds are reported with those that follow */
+  CredalMonitor *monitor;       /* (nullable) */
+  CredalTraceFunc trace;        /* (nullable) */
+  gpointer trace_data;
+} CredalFitOptions;
+
+/**
+ * credal_fit:
+ * @options: (nullable)
+ *
+ * Runs the engine's starts (annealed, warm, random) and returns the partition of lowest objective, its report filled.
+ * Deterministic in (problem, options.warm, options.match), whatever the number of threads. Fails with what start() or
+ * step() failed with when no start succeeded, with what the prelude failed with, even after a warm start that
+ * succeeded, %CREDAL_ERROR_DATA when n < c, there are fewer than c distinct rows or their values are out of range, and
+ * %CREDAL_ERROR_CANCELLED when stopped before the first result; a later stop returns the best so far with
+ * %CREDAL_STATUS_STOPPED. Cost: starts × iterations × the engine's step.
+ */
+CredalPartition *credal_fit (const CredalEngine *engine, const CredalProblem *problem, const CredalFitOptions *options,
+                             GError **error);
+
+/** credal_engine_partition: as engine->partition(), with its report set: @known, without warnings, and what the engine
+ *  adds to it. */
+CredalPartition *credal_engine_partition (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
+                                          const CredalReport *known, GError **error);

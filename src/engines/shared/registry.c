@@ -1,0 +1,28 @@
+#include <string.h>
+#include "engines/shared/engine.h"
+
+extern const CredalEngine credal_cecm, credal_ecm, credal_fcm, credal_kmeans, credal_mkfcm;
+
+static const CredalEngine *const engines[] = { &credal_cecm, &credal_ecm, &credal_fcm, &credal_kmeans, &credal_mkfcm,
+                                               NULL };
+
+const CredalEngine *const *
+credal_engines (void)
+{
+  return engines;
+}
+
+const CredalEngine *
+credal_engine_find (const char *id, GError **error)
+{
+  g_autoptr(GString) known = g_string_new (NULL);
+
+  for (guint i = 0; engines[i]; i++)
+    {
+      if (strcmp (engines[i]->id, id) == 0)
+        return engines[i];
+      g_string_append_printf (known, "%s%s", i ? ", " : "", engines[i]->id);
+    }
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "There is no engine \"%s\"; known are: %s", id, known->str);
+  return NULL;
+}

@@ -1,0 +1,272 @@
+#include "engines/shared/subset.h"
+#include <string.h>
+#include "engines/shared/common.h"
+
+void
+credal_subset_free (CredalSubset *subset)
+{
+  g_clear_pointer (&subset->data, credal_dataset_unref);
+  g_clear_pointer (&subset->constraints, credal_constraints_free);
+  g_clear_pointer (&subset->pins, credal_pins_free);
+  g_clear_pointer (&subset->objects, g_array_unref);
+  g_free (subset->place);
+  g_free (subset);
+}
+
+static guint32
+object_at (const CredalSubset *subset, gsize place)
+{
+  return g_array_index (subset->objects, guint32, place);
+}
+
+/* ---- what is known of them ---- */
+
+static void
+copy_pairs (const CredalConstraints *from, const guint32 *place, CredalConstraints *to)
+{
+  const CredalPair *pairs = credal_constraints_pairs (from);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (from); q++)
+    if (place[pairs[q].i] != CREDAL_ABSENT && place[pairs[q].j] != CREDAL_ABSENT)
+      credal_constraints_add_pair (to, place[pairs[q].i], place[pairs[q].j], pairs[q].relation, pairs[q].certainty,
+                                   pairs[q].soft);
+}
+
+static void
+copy_labels (const CredalConstraints *from, const guint32 *place, CredalConstraints *to)
+{
+  const CredalLabel *labels = credal_constraints_labels (from);
+
+  for (guint q = 0; q < credal_constraints_n_labels (from); q++)
+    {
+      CredalLabel label = labels[q];
+      label.object = place[label.object];
+      if (label.object != CREDAL_ABSENT)
+        credal_constraints_put_label (to, &label);
+    }
+}
+
+static void
+copy_group (const CredalGroup *group, const guint32 *place, CredalConstraints *to)
+{
+  g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (gsize q = 0; q < group->size; q++)
+    if (place[group->objects[q]] != CREDAL_ABSENT)
+      g_array_append_val (members, place[group->objects[q]]);
+  credal_constraints_add_group (to, (const guint32 *) (gpointer) members->data, members->len, group->exclusive,
+                                group->certainty);
+}
+
+static CredalConstraints *
+copy_constraints (const CredalConstraints *from, const CredalSubset *subset)
+{
+  CredalConstraints *to = credal_constraints_new (subset->objects->len);
+
+  copy_pairs (from, subset->place, to);
+  copy_labels (from, subset->place, to);
+  for (guint g = 0; g < credal_constraints_n_groups (from); g++)
+    copy_group (credal_constraints_group (from, g), subset->place, to);
+  return to;
+}
+
+static CredalPins *
+copy_pins (const CredalPins *from, const guint32 *place)
+{
+  CredalPins *to = credal_pins_copy (from);
+
+  to->size = 0;
+  for (gsize at = 0; at < from->size; at++)
+    if (place[from->objects[at]] != CREDAL_ABSENT)
+      {
+        to->objects[to->size] = place[from->objects[at]];
+        memcpy (to->membership + to->size++ * to->c, from->membership + at * to->c, to->c * sizeof (double));
+      }
+  return to;
+}
+
+/* ---- their rows ---- */
+
+double *
+credal_subset_rows (const CredalSubset *subset, const double *matrix, gsize columns)
+{
+  gsize n = subset->objects->len;
+  double *rows = g_try_malloc_n (n, columns * sizeof (double));
+
+  for (gsize i = 0; rows && i < n; i++)
+    memcpy (rows + i * columns, matrix + object_at (subset, i) * columns, columns * sizeof (double));
+  return rows;
+}
+
+static CredalDataset *
+copy_data (const CredalDataset *data, const CredalSubset *subset)
+{
+  gsize p = credal_dataset_p (data);
+  const double *weights = credal_dataset_weights (data);
+  g_autofree double *x = credal_subset_rows (subset, credal_dataset_x (data), p);
+  g_autofree double *kept = weights ? credal_subset_rows (subset, weights, 1) : NULL;
+
+  if (!x || (weights && !kept))
+    return NULL;
+  CredalDataset *copy = credal_dataset_new (subset->objects->len, p, g_steal_pointer (&x), NULL);
+  if (weights)
+    credal_dataset_set_weights (copy, g_steal_pointer (&kept));
+  return copy;
+}
+
+static gboolean
+number (CredalSubset *subset, const guint8 *chosen, gsize n)
+{
+  subset->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  subset->n = n;
+  subset->place = g_try_malloc_n (n, sizeof (guint32));
+  for (guint32 i = 0; subset->place && i < n; i++)
+    {
+      subset->place[i] = chosen[i] ? subset->objects->len : CREDAL_ABSENT;
+      if (chosen[i])
+        g_array_append_val (subset->objects, i);
+    }
+  return subset->place != NULL;
+}
+
+static void
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for a part of the objects");
+}
+
+CredalSubset *
+credal_subset_new (const CredalProblem *problem, const guint8 *chosen, GError **error)
+{
+  g_autoptr(CredalSubset) subset = g_new0 (CredalSubset, 1);
+
+  if (number (subset, chosen, credal_dataset_n (problem->data)))
+    subset->data = copy_data (problem->data, subset);
+  if (!subset->data)
+    {
+      fail_memory (error);
+      return NULL;
+    }
+  subset->constraints = problem->constraints ? copy_constraints (problem->constraints, subset) : NULL;
+  subset->pins = problem->pins ? copy_pins (problem->pins, subset->place) : NULL;
+  return g_steal_pointer (&subset);
+}
+
+CredalSubset *
+credal_subset_new_named (const CredalProblem *problem, const CredalState *state, GError **error)
+{
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
+  gsize n = credal_dataset_n (problem->data);
+  g_autofree guint8 *chosen = NULL;
+
+  if (!index || index->columns != 1 || index->rows == 0 || !credal_check_objects (index, n, error))
+    {
+      if (error && !*error)
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model names no objects");
+      return NULL;
+    }
+  chosen = g_try_malloc0 (n);
+  for (gsize at = 0; chosen && at < index->rows; at++)
+    chosen[(gsize) index->values[at]] = 1;
+  if (chosen)
+    return credal_subset_new (problem, chosen, error);
+  fail_memory (error);
+  return NULL;
+}
+
+CredalProblem
+credal_subset_problem (const CredalSubset *subset, const CredalProblem *problem)
+{
+  return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed, subset->pins, NULL };
+}
+
+/* ---- states ---- */
+
+static void
+put_objects (const CredalSubset *subset, CredalState *to)
+{
+  g_autofree double *objects = g_new (double, subset->objects->len);
+
+  for (gsize at = 0; at < subset->objects->len; at++)
+    objects[at] = object_at (subset, at);
+  credal_state_put (to, CREDAL_STATE_OBJECTS, CREDAL_AXIS_PLAIN, subset->objects->len, 1, objects);
+}
+
+CredalState *
+credal_subset_lift (const CredalSubset *subset, const CredalState *state)
+{
+  CredalState *lifted = credal_state_new (credal_state_engine (state));
+
+  for (guint k = 0; k < credal_state_n (state); k++)
+    {
+      const CredalMatrix *matrix = credal_state_nth (state, k);
+      g_autofree double *values = g_memdup2 (matrix->values, matrix->rows * matrix->columns * sizeof (double));
+      for (gsize q = 0; strcmp (matrix->name, CREDAL_STATE_OBJECTS) == 0 && q < matrix->rows; q++)
+        values[q] = object_at (subset, (gsize) values[q]);
+      credal_state_put (lifted, matrix->name, matrix->axis, matrix->rows, matrix->columns, values);
+    }
+  if (credal_state_get (state, CREDAL_STATE_MEMBERSHIPS) && !credal_state_get (state, CREDAL_STATE_OBJECTS))
+    put_objects (subset, lifted);
+  return lifted;
+}
+
+static guint32
+place_of (const CredalSubset *subset, double object)
+{
+  return object >= 0.0 && object < (double) subset->n ? subset->place[(gsize) object] : CREDAL_ABSENT;
+}
+
+/* The rows of @matrix that belong to objects of the subset; @index: the objects that the rows are of. */
+static void
+put_rows (const CredalSubset *subset, const CredalMatrix *index, const CredalMatrix *matrix, gboolean numbers,
+          CredalState *to)
+{
+  g_autofree double *values = g_new (double, MAX (matrix->rows * matrix->columns, 1));
+  gsize rows = 0;
+
+  for (gsize q = 0; q < matrix->rows; q++)
+    {
+      guint32 place = place_of (subset, index->values[q]);
+      if (place == CREDAL_ABSENT)
+        continue;
+      memcpy (values + rows * matrix->columns, matrix->values + q * matrix->columns, matrix->columns * sizeof (double));
+      if (numbers)
+        values[rows] = place;
+      rows++;
+    }
+  credal_state_put (to, matrix->name, matrix->axis, rows, matrix->columns, values);
+}
+
+/* Likewise its columns. */
+static void
+put_columns (const CredalSubset *subset, const CredalMatrix *index, const CredalMatrix *matrix, CredalState *to)
+{
+  g_autofree double *values = g_new (double, MAX (matrix->rows * matrix->columns, 1));
+  gsize size = 0;
+
+  for (gsize r = 0; r < matrix->rows; r++)
+    for (gsize q = 0; q < matrix->columns; q++)
+      if (place_of (subset, index->values[q]) != CREDAL_ABSENT)
+        values[size++] = matrix->values[r * matrix->columns + q];
+  credal_state_put (to, matrix->name, matrix->axis, matrix->rows, matrix->rows ? size / matrix->rows : 0, values);
+}
+
+CredalState *
+credal_subset_restrict (const CredalSubset *subset, const CredalState *state)
+{
+  CredalState *to = credal_state_new (credal_state_engine (state));
+  const CredalMatrix *index = credal_state_get (state, CREDAL_STATE_OBJECTS);
+
+  for (guint k = 0; k < credal_state_n (state); k++)
+    {
+      const CredalMatrix *matrix = credal_state_nth (state, k);
+      gboolean named = index && (matrix == index || strcmp (matrix->name, CREDAL_STATE_MASSES) == 0);
+      if (named && matrix->rows == index->rows)
+        put_rows (subset, index, matrix, matrix == index, to);
+      else if (index && strcmp (matrix->name, CREDAL_STATE_MEMBERSHIPS) == 0 && matrix->columns == index->rows)
+        put_columns (subset, index, matrix, to);
+      else
+        credal_state_put (to, matrix->name, matrix->axis, matrix->rows, matrix->columns, matrix->values);
+    }
+  return to;
+}

@@ -1,0 +1,34 @@
+#pragma once
+#include "core/base/error.h"
+
+/* A text cut into rows of cells by libcsv, each cell with its place in the file. Rows may differ in width. */
+typedef struct _CredalCells CredalCells;
+
+#define CREDAL_MAX_COLUMNS ((gsize) 1 << 20)
+
+/**
+ * credal_cells_read:
+ * @name: used in messages
+ * @text: (array length=length): checked by credal_text_check(), its byte order mark skipped
+ *
+ * Blank lines, rows of empty cells, a first line "sep=;" and comments ("# ...") above the table are skipped; runs of
+ * spaces are one delimiter when @delimiter is ' '. Fails with %CREDAL_ERROR_PARSE for a quotation mark inside a cell or
+ * never closed, for a row of too many columns and where no row is left, and with %CREDAL_ERROR_MEMORY. Cost: O(length).
+ */
+CredalCells *credal_cells_read   (const char *name, const char *text, gsize length, char delimiter, GError **error);
+/** credal_cells_sample: the first rows only, up to the one that the sample's end cut off or that has a fault; NULL when
+ *  there is not enough memory. */
+CredalCells *credal_cells_sample (const char *text, gsize length, char delimiter);
+void         credal_cells_free   (CredalCells *cells);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalCells, credal_cells_free)
+
+gsize        credal_cells_rows   (const CredalCells *cells);
+gsize        credal_cells_width  (const CredalCells *cells, gsize row);
+const char  *credal_cells_text   (const CredalCells *cells, gsize row, gsize column);  /* "" past the row's end */
+gsize        credal_cells_line   (const CredalCells *cells, gsize row);                /* 1-based */
+/** credal_cells_fault: sets @error to "name:line:column: " and the message; past the row's end it is the last cell's
+ *  place. */
+void         credal_cells_fault  (const CredalCells *cells, gsize row, gsize column, CredalError code, GError **error,
+                                  const char *format, ...) G_GNUC_PRINTF (6, 7);
+/** credal_cells_fail_memory: %CREDAL_ERROR_MEMORY, naming what they were read from. Returns FALSE. */
+gboolean     credal_cells_fail_memory (const CredalCells *cells, GError **error);

@@ -1,0 +1,197 @@
+#include "io/csv/csv.h"
+#include "io/csv/detect.h"
+#include "io/csv/table.h"
+#include "io/files/file.h"
+#include "io/files/text.h"
+
+/* ---- options ---- */
+
+CredalImportOptions *
+credal_import_options_new (void)
+{
+  CredalImportOptions *options = g_new0 (CredalImportOptions, 1);
+  options->delimiter = ',';
+  options->header = TRUE;
+  options->roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
+  return options;
+}
+
+CredalImportOptions *
+credal_import_options_copy (const CredalImportOptions *options)
+{
+  CredalImportOptions *copy = g_memdup2 (options, sizeof *options);
+  copy->roles = g_array_copy (options->roles);
+  return copy;
+}
+
+void
+credal_import_options_free (CredalImportOptions *options)
+{
+  g_array_unref (options->roles);
+  g_free (options);
+}
+
+/* ---- reading ---- */
+
+/* Every row as wide as the first; else the first that is not is named, and the others are counted. */
+static gboolean
+check_widths (const CredalCells *cells, GError **error)
+{
+  gsize expected = credal_cells_width (cells, 0), rows = credal_cells_rows (cells), first = 0, wrong = 0;
+
+  for (gsize row = rows; row-- > 1;)
+    if (credal_cells_width (cells, row) != expected)
+      {
+        first = row;
+        wrong++;
+      }
+  if (wrong == 0)
+    return TRUE;
+  gsize width = credal_cells_width (cells, first);
+  g_autofree char *count = wrong > 1 ? g_strdup_printf (" (%" G_GSIZE_FORMAT " rows differ)", wrong) : g_strdup ("");
+  credal_cells_fault (cells, first, expected, CREDAL_ERROR_PARSE, error,
+                      "this row has %" G_GSIZE_FORMAT " cell%s, line %" G_GSIZE_FORMAT " has %" G_GSIZE_FORMAT
+                      "%s; correct it, or choose another delimiter",
+                      width, width == 1 ? "" : "s", credal_cells_line (cells, 0), expected, count);
+  return FALSE;
+}
+
+static void
+detect (CredalTable *table, const CredalImportOptions *options)
+{
+  CredalImportOptions *found = table->options;
+
+  found->decimal_comma = credal_detect_decimal_comma (table->cells, found->delimiter);
+  found->header = options ? options->header : credal_detect_header (table->cells, found->decimal_comma);
+  g_array_unref (found->roles);
+  found->roles = credal_detect_roles (table->cells, found->header, found->decimal_comma);
+}
+
+static void
+name_columns (CredalTable *table)
+{
+  gsize columns = credal_table_columns (table);
+
+  table->headings = g_new0 (char *, columns + 1);
+  for (gsize column = 0; column < columns; column++)
+    {
+      const char *text = table->options->header ? credal_cells_text (table->cells, 0, column) : "";
+      table->headings[column] = *text ? g_strdup (text) : g_strdup_printf ("x%" G_GSIZE_FORMAT, column + 1);
+    }
+}
+
+static gboolean
+check_rows (const CredalTable *table, GError **error)
+{
+  if (credal_table_rows (table) == 0)
+    credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_PARSE, error,
+                        "the file has a header and no rows; add rows, or read the first line as data");
+  else if (credal_table_rows (table) > G_MAXINT32)
+    credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_PARSE, error, "the file has more than 2147483647 rows");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+CredalTable *
+credal_table_parse (const char *name, const char *bytes, gsize length, const CredalImportOptions *options,
+                    GError **error)
+{
+  if (!credal_text_check (name, &bytes, &length, error))
+    return NULL;
+
+  g_autoptr(CredalTable) table = g_new0 (CredalTable, 1);
+  table->options = credal_import_options_new ();
+  table->options->delimiter = options ? options->delimiter : credal_detect_delimiter (bytes, length);
+  table->options->standardize = options && options->standardize;
+  table->options->missing = options ? options->missing : CREDAL_MISSING_REFUSE;
+  table->cells = credal_cells_read (name, bytes, length, table->options->delimiter, error);
+  if (!table->cells || !check_widths (table->cells, error))
+    return NULL;
+  detect (table, options);
+  name_columns (table);
+  return check_rows (table, error) ? g_steal_pointer (&table) : NULL;
+}
+
+CredalTable *
+credal_table_load (const char *path, const CredalImportOptions *options, GError **error)
+{
+  gsize length;
+  g_autofree char *bytes = credal_file_read (path, &length, error);
+  g_autofree char *name = g_filename_display_name (path);
+
+  return bytes ? credal_table_parse (name, bytes, length, options, error) : NULL;
+}
+
+void
+credal_table_free (CredalTable *table)
+{
+  g_clear_pointer (&table->cells, credal_cells_free);
+  credal_import_options_free (table->options);
+  g_strfreev (table->headings);
+  g_free (table);
+}
+
+/* ---- what is there ---- */
+
+gsize
+credal_table_rows (const CredalTable *table)
+{
+  return credal_cells_rows (table->cells) - (table->options->header ? 1 : 0);
+}
+
+gsize
+credal_table_columns (const CredalTable *table)
+{
+  return credal_cells_width (table->cells, 0);
+}
+
+gsize
+credal_table_cells_row (const CredalTable *table, gsize row)
+{
+  return row + (table->options->header ? 1 : 0);
+}
+
+const char *
+credal_table_cell (const CredalTable *table, gsize row, gsize column)
+{
+  return credal_cells_text (table->cells, credal_table_cells_row (table, row), column);
+}
+
+const char *
+credal_table_heading (const CredalTable *table, gsize column)
+{
+  return table->headings[column];
+}
+
+gsize
+credal_table_line (const CredalTable *table, gsize row)
+{
+  return credal_cells_line (table->cells, credal_table_cells_row (table, row));
+}
+
+void
+credal_table_treat_missing (CredalTable *table, CredalMissing missing)
+{
+  table->options->missing = missing;
+}
+
+gboolean
+credal_table_ignore (CredalTable *table, const char *heading)
+{
+  gboolean found = FALSE;
+
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    if (g_str_equal (table->headings[column], heading))
+      {
+        g_array_index (table->options->roles, CredalColumnRole, column) = CREDAL_COLUMN_IGNORED;
+        found = TRUE;
+      }
+  return found;
+}
+
+const CredalImportOptions *
+credal_table_options (const CredalTable *table)
+{
+  return table->options;
+}

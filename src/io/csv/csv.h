@@ -1,0 +1,102 @@
+#pragma once
+#include "core/data/dataset.h"
+
+/* CSV in: libcsv tokenises, g_ascii_strtod() reads numbers (grouped, or with a currency or per cent sign, where a whole
+ * column is written so), and the line and column of every fault are kept. */
+
+typedef enum {
+  CREDAL_COLUMN_FEATURE,
+  CREDAL_COLUMN_CLASS,
+  CREDAL_COLUMN_NAME,
+  CREDAL_COLUMN_WEIGHT,
+  CREDAL_COLUMN_IGNORED,
+} CredalColumnRole;
+
+/* What becomes of rows in which a feature or the weight is missing: an empty cell, NA, NaN, ... */
+typedef enum {
+  CREDAL_MISSING_REFUSE,       /* the table is not read */
+  CREDAL_MISSING_OMIT,         /* they are left out; the others keep their names, or the numbers that they had */
+  CREDAL_MISSING_MEDIAN,       /* a feature's cell gets the median of its column; a weight cannot be made up */
+} CredalMissing;
+
+/** credal_missing_name: "refuse", "omit", "median". */
+const char *credal_missing_name (CredalMissing missing);
+gboolean    credal_missing_find (const char *name, CredalMissing *missing);
+
+#define CREDAL_DELIMITERS ",;\t| "
+
+/* How a table is read. Detection fills every field; a person may change them in the import panel. */
+typedef struct {
+  char delimiter;              /* one of CREDAL_DELIMITERS */
+  gboolean header;
+  gboolean decimal_comma;      /* only with another delimiter than ',' */
+  GArray *roles;               /* CredalColumnRole for each column */
+  CredalMissing missing;       /* never detected: refused until a person says otherwise */
+  gboolean standardize;        /* carried for the session; reading itself never standardises */
+} CredalImportOptions;
+
+CredalImportOptions *credal_import_options_new  (void);   /* ',', header, no roles yet */
+CredalImportOptions *credal_import_options_copy (const CredalImportOptions *options);
+void                 credal_import_options_free (CredalImportOptions *options);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalImportOptions, credal_import_options_free)
+
+/* The raw table as text, for the preview. */
+typedef struct _CredalTable CredalTable;
+
+/**
+ * credal_table_load:
+ * @name: used in messages
+ * @options: (nullable): delimiter and header are taken from it; the rest, or all when NULL, is detected
+ *
+ * Fails with %CREDAL_ERROR_PARSE (message "name:line:column: what; what to do"), e.g. an empty file, a header without
+ * rows, a binary file, ragged rows, an unclosed quote, more than 2^20 columns; %CREDAL_ERROR_IO, %CREDAL_ERROR_MEMORY.
+ * UTF-8 BOM and CRLF are accepted, and quoted newlines are counted as lines. Columns in messages are bytes. Cost:
+ * O(length).
+ */
+CredalTable *credal_table_load      (const char *path, const CredalImportOptions *options, GError **error);
+CredalTable *credal_table_parse     (const char *name, const char *bytes, gsize length,
+                                     const CredalImportOptions *options, GError **error);
+void         credal_table_free      (CredalTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalTable, credal_table_free)
+
+gsize        credal_table_rows      (const CredalTable *table);                /* data rows, without the header */
+gsize        credal_table_columns   (const CredalTable *table);
+const char  *credal_table_cell      (const CredalTable *table, gsize row, gsize column);
+const char  *credal_table_heading   (const CredalTable *table, gsize column);  /* header's, or "x1", ... */
+gsize        credal_table_line      (const CredalTable *table, gsize row);     /* 1-based line of the file */
+/** credal_table_treat_missing: puts it into the table's own options. */
+void         credal_table_treat_missing (CredalTable *table, CredalMissing missing);
+/** credal_table_ignore: puts it into the table's own options that the columns called @heading are left out; FALSE:
+ *  there is none. */
+gboolean     credal_table_ignore        (CredalTable *table, const char *heading);
+/** credal_table_missing: how many cells of a column are missing. Cost: O(rows). */
+gsize        credal_table_missing   (const CredalTable *table, gsize column);
+/** credal_table_incomplete: how many rows miss a feature or their weight, by the roles in @options. Cost: O(cells). */
+gsize        credal_table_incomplete (const CredalTable *table, const CredalImportOptions *options);
+/**
+ * credal_table_options: what was detected; (transfer none)
+ *
+ * A column called "class" (any case) is the class, else the only text column in which values repeat and whose heading
+ * says so ("species", "Type of cell"; what else repeats may be a city); a first column of distinct texts, or without a
+ * heading and with distinct values, gives row names ("distinct": more than nine in ten), as does the first of different
+ * whole numbers that is called id, no, nr, row or index;
+ * other text columns, and columns with neither heading nor values, are ignored; numbers are features. A column counts
+ * as text when most of its first thousand filled cells are not numbers: one wrong cell in a column of numbers is a
+ * fault.
+ */
+const CredalImportOptions *credal_table_options (const CredalTable *table);
+
+/**
+ * credal_table_dataset:
+ * @options: (nullable): the table's own when NULL
+ * @warnings: (nullable): strings appended: constant or duplicate columns, those that count the rows, equal headings,
+ *  values far from all others, rows of unknown class, repeated row names, columns that detection left out, what became
+ *  of missing cells
+ *
+ * Fails, naming line and column, with %CREDAL_ERROR_COLUMN: text or infinity in a column of numbers, none at all in it;
+ * %CREDAL_ERROR_PARSE: a weight that is not positive; %CREDAL_ERROR_INCOMPLETE, also saying how many rows: a missing
+ * feature or weight that is neither left out nor filled. Else with %CREDAL_ERROR_DATA: no feature column, no row that
+ * misses nothing, two class, name or weight columns, options of another table; %CREDAL_ERROR_MEMORY.
+ */
+CredalDataset *credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings,
+                                     GError **error);

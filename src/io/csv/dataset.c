@@ -1,0 +1,359 @@
+#include "io/csv/detect.h"
+#include "io/csv/missing.h"
+#include "io/csv/notes.h"
+#include "io/csv/number.h"
+#include "io/csv/table.h"
+#include "io/csv/warnings.h"
+#include "io/files/text.h"
+#include <math.h>
+#include <string.h>
+
+/* ---- which column is what ---- */
+
+#define NO_COLUMN G_MAXSIZE
+
+typedef enum { DRESS_UNKNOWN, DRESS_NONE, DRESSED } Dress;
+
+typedef struct {
+  gsize *features;                 /* (p) */
+  gsize p;
+  gsize class, name, weight;       /* NO_COLUMN: none */
+  gsize *rows;                     /* (n) of the table */
+  gsize n;
+  const CredalImportOptions *options;
+  Dress *dress;                    /* of each column of the table, once it was looked for */
+} Plan;
+
+static void
+plan_clear (Plan *plan)
+{
+  g_free (plan->features);
+  g_free (plan->rows);
+  g_free (plan->dress);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
+
+static gboolean
+fail (const CredalTable *table, GError **error, const char *what)
+{
+  credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_DATA, error, "%s", what);
+  return FALSE;
+}
+
+static gboolean
+plan_column (Plan *plan, gsize column, CredalColumnRole role)
+{
+  gsize *single = NULL;
+
+  switch (role)
+    {
+    case CREDAL_COLUMN_FEATURE:
+      plan->features[plan->p++] = column;
+      return TRUE;
+    case CREDAL_COLUMN_CLASS:
+      single = &plan->class;
+      break;
+    case CREDAL_COLUMN_NAME:
+      single = &plan->name;
+      break;
+    case CREDAL_COLUMN_WEIGHT:
+      single = &plan->weight;
+      break;
+    case CREDAL_COLUMN_IGNORED:
+      return TRUE;
+    }
+  if (!single || *single != NO_COLUMN)
+    return FALSE;
+  *single = column;
+  return TRUE;
+}
+
+/* Which rows are read, once the columns are known. */
+static gboolean
+plan_rows (Plan *plan, const CredalTable *table, GError **error)
+{
+  gsize m = plan->p;
+  g_autofree gsize *needed = g_new (gsize, m + 1);
+
+  memcpy (needed, plan->features, m * sizeof (gsize));
+  if (plan->weight != NO_COLUMN)
+    needed[m++] = plan->weight;
+  plan->rows = credal_missing_rows (table, needed, m, plan->options->missing, &plan->n);
+  if (!plan->rows)
+    return credal_cells_fail_memory (table->cells, error);
+  return plan->n > 0 || fail (table, error, "every row misses a value; leave out the columns that are empty");
+}
+
+static gboolean
+make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *options, GError **error)
+{
+  gsize columns = credal_table_columns (table);
+
+  *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
+                   g_new0 (Dress, columns) };
+  if (options->roles->len != columns)
+    return fail (table, error, "the import options are for another number of columns; import the table again");
+  for (gsize column = 0; column < columns; column++)
+    if (!plan_column (plan, column, g_array_index (options->roles, CredalColumnRole, column)))
+      return fail (table, error, "one column at most can be the class, one the name and one the weight; choose again");
+  if (plan->p == 0)
+    return fail (table, error, "no column of numbers to cluster; check the delimiter, or choose the columns to use");
+  return plan_rows (plan, table, error);
+}
+
+/* ---- numbers ---- */
+
+static void
+set_fault (const CredalTable *table, gsize row, gsize column, const char *what, GError **error)
+{
+  const char *text = credal_table_cell (table, row, column);
+  g_autofree char *excerpt = credal_text_excerpt (text);
+  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+
+  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_COLUMN, error,
+                      "column \"%s\": \"%s\" %s", heading, excerpt, what);
+}
+
+/* It is told of with all that are like it, so that a person need not meet one after another. */
+static void
+set_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
+{
+  const char *text = credal_table_cell (table, row, column);
+  g_autofree char *excerpt = credal_text_excerpt (text);
+  g_autofree char *heading = credal_text_excerpt (credal_table_heading (table, column));
+  g_autofree char *written = *text ? g_strdup_printf (", only \"%s\"", excerpt) : g_strdup ("");
+  gsize incomplete = credal_table_incomplete (table, plan->options);
+
+  credal_cells_fault (table->cells, credal_table_cells_row (table, row), column, CREDAL_ERROR_INCOMPLETE, error,
+                      "column \"%s\" has no value%s; %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " rows %s a value",
+                      heading, written, incomplete, credal_table_rows (table), incomplete == 1 ? "misses" : "miss");
+}
+
+/* Currency signs, per cent signs and grouped thousands are taken away where the whole column is written so. */
+static gboolean
+is_dressed (const CredalTable *table, const Plan *plan, gsize column)
+{
+  Dress *dress = &plan->dress[column];
+
+  if (*dress == DRESS_UNKNOWN)
+    *dress = credal_detect_dressed (table->cells, credal_table_cells_row (table, 0), column,
+                                    plan->options->decimal_comma)
+               ? DRESSED : DRESS_NONE;
+  return *dress == DRESSED;
+}
+
+static CredalNumber
+read_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value)
+{
+  const char *text = credal_table_cell (table, row, column);
+  CredalNumber fault = credal_number_read (text, plan->options->decimal_comma, value);
+  gunichar sign;
+
+  if (fault == CREDAL_NUMBER_OK || credal_number_is_missing (text) || !is_dressed (table, plan, column))
+    return fault;
+  g_autofree char *number = credal_number_strip_format (text, plan->options->decimal_comma, &sign);
+  return credal_number_read (number, FALSE, value);
+}
+
+static gboolean
+read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
+{
+  CredalNumber fault = read_cell (table, plan, row, column, value);
+
+  if (fault == CREDAL_NUMBER_OK)
+    return TRUE;
+  if (credal_number_is_missing (credal_table_cell (table, row, column)))
+    set_missing (table, plan, row, column, error);
+  else
+    set_fault (table, row, column, credal_number_fault (fault), error);
+  return FALSE;
+}
+
+/* A cell that will be filled is NaN until then. */
+static gboolean
+read_feature (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
+{
+  if (plan->options->missing != CREDAL_MISSING_MEDIAN
+      || !credal_number_is_missing (credal_table_cell (table, row, column)))
+    return read_number (table, plan, row, column, value, error);
+  *value = NAN;
+  return TRUE;
+}
+
+static gboolean
+fill_features (const CredalTable *table, const Plan *plan, double *x, GError **error)
+{
+  g_autofree double *scratch = g_try_malloc_n (plan->n, sizeof *scratch);
+
+  if (!scratch)
+    return credal_cells_fail_memory (table->cells, error);
+  for (gsize q = 0; q < plan->p; q++)
+    if (!credal_missing_fill (x, plan->n, plan->p, q, scratch))
+      {
+        set_fault (table, 0, plan->features[q], "is missing, and so is all of the column; leave the column out", error);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* (n × p) row-major, or NULL. */
+static double *
+read_features (const CredalTable *table, const Plan *plan, GError **error)
+{
+  gsize n = plan->n, p = plan->p;
+  g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
+
+  if (!x)
+    {
+      credal_cells_fail_memory (table->cells, error);
+      return NULL;
+    }
+  for (gsize i = 0; i < n; i++)
+    for (gsize q = 0; q < p; q++)
+      if (!read_feature (table, plan, plan->rows[i], plan->features[q], &x[i * p + q], error))
+        return NULL;
+  if (plan->options->missing == CREDAL_MISSING_MEDIAN && !fill_features (table, plan, x, error))
+    return NULL;
+  return g_steal_pointer (&x);
+}
+
+static double *
+read_weights (const CredalTable *table, const Plan *plan, GError **error)
+{
+  g_autofree double *weights = g_try_malloc_n (plan->n, sizeof *weights);
+
+  if (!weights)
+    {
+      credal_cells_fail_memory (table->cells, error);
+      return NULL;
+    }
+  for (gsize i = 0; i < plan->n; i++)
+    {
+      gsize row = plan->rows[i];
+      if (!read_number (table, plan, row, plan->weight, &weights[i], error))
+        return NULL;
+      if (weights[i] > 0.0)
+        continue;
+      credal_cells_fault (table->cells, credal_table_cells_row (table, row), plan->weight, CREDAL_ERROR_PARSE, error,
+                          "the weight \"%s\" is not positive; a weight says how many objects a row stands for",
+                          credal_table_cell (table, row, plan->weight));
+      return NULL;
+    }
+  return g_steal_pointer (&weights);
+}
+
+/* ---- names and classes ---- */
+
+/* A row without a name goes by its number in the table. */
+static gboolean
+read_names (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
+{
+  char **names = g_try_malloc0_n (plan->n + 1, sizeof *names);
+
+  if (!names)
+    return credal_cells_fail_memory (table->cells, error);
+  for (gsize i = 0; i < plan->n; i++)
+    {
+      const char *text = plan->name == NO_COLUMN ? "" : credal_table_cell (table, plan->rows[i], plan->name);
+      names[i] = *text ? g_strdup (text) : g_strdup_printf ("%" G_GSIZE_FORMAT, plan->rows[i] + 1);
+    }
+  credal_dataset_set_row_names (data, names);
+  return TRUE;
+}
+
+/* Fewer words than credal_number_read() knows: "none" and "-" are the names of classes somewhere. */
+static gboolean
+is_unknown (const char *text)
+{
+  static const char *const unknown[] = { "", "?", "NA", "NaN", "nan", NULL };
+
+  return g_strv_contains (unknown, text);
+}
+
+/* Classes are numbered in the order in which they first appear; a column of none is no class. */
+static gboolean
+read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
+{
+  g_autoptr(GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  g_autofree int *classes = g_try_malloc_n (plan->n, sizeof *classes);
+
+  if (!classes)
+    return credal_cells_fail_memory (table->cells, error);
+  for (gsize i = 0; i < plan->n; i++)
+    {
+      const char *text = credal_table_cell (table, plan->rows[i], plan->class);
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, text));
+      if (number == 0 && !is_unknown (text))
+        {
+          g_ptr_array_add (names, g_strdup (text));
+          number = names->len;
+          g_hash_table_insert (numbers, (gpointer) text, GUINT_TO_POINTER (number));
+        }
+      classes[i] = (int) number - 1;
+    }
+  guint count = names->len;
+  if (count == 0)
+    return TRUE;
+  g_ptr_array_add (names, NULL);
+  credal_dataset_set_classes (data, g_steal_pointer (&classes), count, (char **) g_ptr_array_steal (names, NULL));
+  credal_dataset_set_class_heading (data, credal_table_heading (table, plan->class));
+  return TRUE;
+}
+
+/* ---- the dataset ---- */
+
+static CredalDataset *
+make_dataset (const CredalTable *table, const Plan *plan, GError **error)
+{
+  double *x = read_features (table, plan, error), *weights;
+  CredalNotes *notes;
+  if (!x)
+    return NULL;
+
+  g_autofree const char **names = g_new0 (const char *, plan->p + 1);
+  for (gsize q = 0; q < plan->p; q++)
+    names[q] = credal_table_heading (table, plan->features[q]);
+  g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, names);
+  gboolean named = plan->name != NO_COLUMN || plan->n < credal_table_rows (table);
+  if ((named && !read_names (table, plan, data, error))
+      || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
+    return NULL;
+  credal_dataset_set_notes (data, notes);
+  if (plan->class != NO_COLUMN && !read_classes (table, plan, data, error))
+    return NULL;
+  if (plan->weight != NO_COLUMN)
+    {
+      if (!(weights = read_weights (table, plan, error)))
+        return NULL;
+      credal_dataset_set_weights (data, weights);
+    }
+  return g_steal_pointer (&data);
+}
+
+CredalDataset *
+credal_table_dataset (const CredalTable *table, const CredalImportOptions *options, GPtrArray *warnings, GError **error)
+{
+  const CredalImportOptions *used = options ? options : table->options;
+  g_auto(Plan) plan;
+
+  if (!make_plan (&plan, table, used, error))
+    return NULL;
+  CredalDataset *data = make_dataset (table, &plan, error);
+  if (!data || !warnings)
+    return data;
+  if (used == table->options)
+    credal_warn_ignored (table, warnings);
+  credal_warn_headings (table, warnings);
+  credal_warn_missing (table, used, plan.rows, plan.n, warnings);
+  if (credal_dataset_n (data) > 1)
+    {
+      credal_warn_row_numbers (data, warnings);
+      credal_warn_constant_columns (data, warnings);
+      credal_warn_duplicate_columns (data, warnings);
+      credal_warn_outliers (table, data, plan.rows, warnings);
+    }
+  credal_warn_repeated_names (table, data, plan.rows, warnings);
+  credal_warn_unknown_classes (table, data, plan.rows, warnings);
+  return data;
+}

@@ -1,0 +1,367 @@
+#include "io/csv/detect.h"
+#include "io/csv/number.h"
+#include <string.h>
+
+#define JUDGED_ROWS 1000
+#define OTHER_HEADER 0.5    /* what a delimiter is worth that cuts the first row into another number of cells */
+#define DISTINCT    0.9     /* share of distinct values from which a column names its rows */
+
+/* ---- delimiter ---- */
+
+/* The width that most rows have, and the share of rows that have it. */
+static gsize
+usual_width (const CredalCells *cells, double *share)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (NULL, NULL);
+  gsize usual = 0, most = 0;
+
+  for (gsize row = 0; row < credal_cells_rows (cells); row++)
+    {
+      gpointer width = GSIZE_TO_POINTER (credal_cells_width (cells, row));
+      gsize count = GPOINTER_TO_SIZE (g_hash_table_lookup (counts, width)) + 1;
+      g_hash_table_insert (counts, width, GSIZE_TO_POINTER (count));
+      if (count > most)
+        {
+          most = count;
+          usual = GPOINTER_TO_SIZE (width);
+        }
+    }
+  *share = (double) most / (double) MAX (credal_cells_rows (cells), 1);
+  return usual;
+}
+
+static gboolean
+is_number (const char *text, gboolean decimal_comma)
+{
+  double value;
+
+  return credal_number_read (text, decimal_comma, &value) == CREDAL_NUMBER_OK;
+}
+
+/* A number as it is, or within a sign and grouped thousands. */
+static gboolean
+is_dressed_number (const char *text, gboolean decimal_comma, gunichar *sign)
+{
+  g_autofree char *number = credal_number_strip_format (text, decimal_comma, sign);
+
+  return number != NULL;
+}
+
+static gboolean
+is_any_number (const char *text)
+{
+  gunichar sign;
+
+  return is_number (text, strchr (text, ',') != NULL) || is_dressed_number (text, TRUE, &sign)
+         || is_dressed_number (text, FALSE, &sign);
+}
+
+/* The share of cells that are numbers, leaving out the first row, which may be a header. */
+static double
+number_share (const CredalCells *cells)
+{
+  gsize rows = credal_cells_rows (cells), total = 0, numbers = 0;
+
+  for (gsize row = rows > 1; row < rows; row++)
+    for (gsize column = 0; column < credal_cells_width (cells, row); column++, total++)
+      numbers += is_any_number (credal_cells_text (cells, row, column));
+  return (double) numbers / (double) MAX (total, 1);
+}
+
+static double
+score (const char *text, gsize length, char delimiter)
+{
+  g_autoptr(CredalCells) cells = credal_cells_sample (text, length, delimiter);
+  double share;
+  gsize width = cells ? usual_width (cells, &share) : 0;
+
+  if (width < 2)
+    return 0.0;
+  double fits = credal_cells_width (cells, 0) == width ? 1.0 : OTHER_HEADER;
+  return fits * share * (1.0 + number_share (cells));
+}
+
+char
+credal_detect_delimiter (const char *text, gsize length)
+{
+  char best = ',';
+  double highest = 0.0;
+
+  for (const char *delimiter = CREDAL_DELIMITERS; *delimiter; delimiter++)
+    {
+      double value = score (text, length, *delimiter);
+      if (value > highest)
+        {
+          highest = value;
+          best = *delimiter;
+        }
+    }
+  return best;
+}
+
+/* ---- decimal comma, header ---- */
+
+/* Whether it can be read with a decimal comma, less whether it can with a point. */
+static int
+prefers_comma (const char *text, gboolean dressed)
+{
+  gunichar sign;
+
+  if (dressed)
+    return is_dressed_number (text, TRUE, &sign) - is_dressed_number (text, FALSE, &sign);
+  return is_number (text, TRUE) - is_number (text, FALSE);
+}
+
+static int
+first_preference (const CredalCells *cells, gsize rows, gboolean dressed)
+{
+  for (gsize row = 0; row < rows; row++)
+    for (gsize column = 0; column < credal_cells_width (cells, row); column++)
+      {
+        int preference = prefers_comma (credal_cells_text (cells, row, column), dressed);
+        if (preference != 0)
+          return preference;
+      }
+  return 0;
+}
+
+gboolean
+credal_detect_decimal_comma (const CredalCells *cells, char delimiter)
+{
+  gsize rows = delimiter == ',' ? 0 : MIN (credal_cells_rows (cells), JUDGED_ROWS);
+  int preference = first_preference (cells, rows, TRUE);
+
+  return (preference ? preference : first_preference (cells, rows, FALSE)) > 0;
+}
+
+gboolean
+credal_detect_dressed (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma)
+{
+  gunichar first = 0, sign;
+  gboolean filled = FALSE;
+
+  for (gsize row = begin; row < credal_cells_rows (cells); row++)
+    {
+      const char *text = credal_cells_text (cells, row, column);
+      if (credal_number_is_missing (text))
+        continue;
+      if (!is_dressed_number (text, decimal_comma, &sign) || (filled && sign != first))
+        return FALSE;
+      first = sign;
+      filled = TRUE;
+    }
+  return filled;
+}
+
+/* What a cell says about its column: a missing value says nothing, an infinite or hexadecimal number says number. */
+typedef enum { SAYS_NOTHING, SAYS_NUMBER, SAYS_TEXT } Saying;
+
+static Saying
+saying (const char *text, gboolean decimal_comma)
+{
+  double value;
+
+  switch (credal_number_read (text, decimal_comma, &value))
+    {
+    case CREDAL_NUMBER_EMPTY:
+    case CREDAL_NUMBER_MISSING:
+      return SAYS_NOTHING;
+    case CREDAL_NUMBER_TEXT:
+      return SAYS_TEXT;
+    default:
+      return SAYS_NUMBER;
+    }
+}
+
+gboolean
+credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
+{
+  gboolean text = FALSE;
+  gunichar sign;
+
+  for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
+    switch (saying (credal_cells_text (cells, 0, column), decimal_comma))
+      {
+      case SAYS_NUMBER:
+        return FALSE;
+      case SAYS_TEXT:       /* "50%" may be a heading, "$50" is none */
+        if (is_dressed_number (credal_cells_text (cells, 0, column), decimal_comma, &sign) && sign != '%')
+          return FALSE;
+        text = TRUE;
+        break;
+      case SAYS_NOTHING:
+        break;
+      }
+  return text;
+}
+
+/* ---- roles ---- */
+
+typedef struct {
+  const CredalCells *cells;
+  gsize begin;              /* the first row of data */
+  gboolean decimal_comma;
+} Data;
+
+static Saying
+column_saying (const Data *data, gsize column)
+{
+  gsize end = MIN (credal_cells_rows (data->cells), data->begin + JUDGED_ROWS), numbers = 0, texts = 0;
+
+  for (gsize row = data->begin; row < end; row++)
+    switch (saying (credal_cells_text (data->cells, row, column), data->decimal_comma))
+      {
+      case SAYS_NUMBER:
+        numbers++;
+        break;
+      case SAYS_TEXT:
+        texts++;
+        break;
+      case SAYS_NOTHING:
+        break;
+      }
+  if (texts > numbers && !credal_detect_dressed (data->cells, data->begin, column, data->decimal_comma))
+    return SAYS_TEXT;
+  return numbers + texts > 0 ? SAYS_NUMBER : SAYS_NOTHING;
+}
+
+static gboolean
+is_distinct (const Data *data, gsize column)
+{
+  gsize rows = credal_cells_rows (data->cells);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (gsize row = data->begin; row < rows; row++)
+    g_hash_table_add (seen, (gpointer) credal_cells_text (data->cells, row, column));
+  return g_hash_table_size (seen) > DISTINCT * (double) (rows - data->begin);
+}
+
+static gboolean
+is_empty (const Data *data, gsize column)
+{
+  for (gsize row = data->begin; row < credal_cells_rows (data->cells); row++)
+    if (*credal_cells_text (data->cells, row, column))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether a heading says that the column tells groups apart: by one of these words, or by "y" alone. */
+static gboolean
+says_class (const char *heading)
+{
+  static const char *const words[] = {
+    "class", "classes", "label", "labels", "target", "truth", "group", "cluster", "species", "variety", "category",
+                                       "type",
+    "segment", "diagnosis", "klasse", "gruppe", "kategorie", "typ", "classe", "groupe", "espece", "categorie", "clase",
+    "grupo", "especie", "categoria", "tipo", "gruppo", "specie", NULL,
+  };
+  g_autofree char *plain = g_str_to_ascii (heading, "C");
+  g_auto(GStrv) said = g_str_tokenize_and_fold (plain, "C", NULL);
+
+  for (char **word = said; *word; word++)
+    if (g_strv_contains (words, *word))
+      return TRUE;
+  return g_ascii_strcasecmp (heading, "y") == 0;
+}
+
+gboolean
+credal_detect_text (const CredalCells *cells, gsize begin, gsize column, gboolean decimal_comma)
+{
+  const Data data = { cells, begin, decimal_comma };
+  return column_saying (&data, column) != SAYS_NUMBER;
+}
+
+static gboolean
+is_measured (const char *text)
+{
+  return *text == '\0' || (text[strspn (text, "0123456789")] && is_any_number (text));
+}
+
+/* Called so, or the first column and called nothing; no measurements, and nearly all different, as a table may have
+ * rows twice: they tell rows apart, and nothing of them. */
+gboolean
+credal_detect_row_numbers (const CredalCells *cells, gsize column)
+{
+  static const char *const words[] = { "id", "no", "no.", "nr", "nr.", "row", "index", "#", NULL };
+  g_autofree char *heading = g_ascii_strdown (credal_cells_text (cells, 0, column), -1);
+  const Data data = { cells, 1, FALSE };
+
+  if (!g_strv_contains (words, g_strstrip (heading)) && (column > 0 || *heading))
+    return FALSE;
+  for (gsize row = 1; row < credal_cells_rows (cells); row++)
+    if (is_measured (credal_cells_text (cells, row, column)))
+      return FALSE;
+  return is_distinct (&data, column);
+}
+
+/* A column's role as far as it can be told from the column alone. @classes: the text columns that may be the class. */
+static CredalColumnRole
+judge (const Data *data, gsize column, GArray *classes)
+{
+  const char *heading = data->begin ? credal_cells_text (data->cells, 0, column) : NULL;
+  gboolean unheaded = heading && *heading == '\0';
+  Saying says = column_saying (data, column);
+
+  if (heading && g_ascii_strcasecmp (heading, "class") == 0)
+    return CREDAL_COLUMN_CLASS;
+  if (says == SAYS_NOTHING)
+    return (unheaded || !heading) && is_empty (data, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
+  if (heading && credal_detect_row_numbers (data->cells, column))
+    return CREDAL_COLUMN_NAME;
+  if (says == SAYS_NUMBER)
+    return CREDAL_COLUMN_FEATURE;
+  if (is_distinct (data, column))
+    return column == 0 ? CREDAL_COLUMN_NAME : CREDAL_COLUMN_IGNORED;
+  if (heading && says_class (heading))
+    g_array_append_val (classes, column);
+  return CREDAL_COLUMN_IGNORED;
+}
+
+/* Keeps one class: the last column that is called so, else the only one that may be it. */
+static void
+settle_class (GArray *roles, const GArray *classes)
+{
+  CredalColumnRole *role = (CredalColumnRole *) (gpointer) roles->data;
+  gboolean found = FALSE;
+
+  for (gsize column = roles->len; column-- > 0;)
+    if (role[column] == CREDAL_COLUMN_CLASS)
+      {
+        role[column] = found ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_CLASS;
+        found = TRUE;
+      }
+  if (!found && classes->len == 1)
+    role[g_array_index (classes, gsize, 0)] = CREDAL_COLUMN_CLASS;
+}
+
+/* Keeps one name: the first column that may be it. */
+static void
+settle_name (GArray *roles)
+{
+  CredalColumnRole *role = (CredalColumnRole *) (gpointer) roles->data;
+  gboolean found = FALSE;
+
+  for (gsize column = 0; column < roles->len; column++)
+    if (role[column] == CREDAL_COLUMN_NAME)
+      {
+        role[column] = found ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_NAME;
+        found = TRUE;
+      }
+}
+
+GArray *
+credal_detect_roles (const CredalCells *cells, gboolean header, gboolean decimal_comma)
+{
+  Data data = { cells, header ? 1 : 0, decimal_comma };
+  g_autoptr(GArray) classes = g_array_new (FALSE, FALSE, sizeof (gsize));
+  GArray *roles = g_array_new (FALSE, FALSE, sizeof (CredalColumnRole));
+
+  for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
+    {
+      CredalColumnRole role = judge (&data, column, classes);
+      g_array_append_val (roles, role);
+    }
+  settle_class (roles, classes);
+  settle_name (roles);
+  return roles;
+}

@@ -1,0 +1,102 @@
+#include "io/csv/missing.h"
+#include <math.h>
+#include <stdlib.h>
+#include "core/base/sorted.h"
+#include "io/csv/number.h"
+
+static const char *const names[] = { "refuse", "omit", "median" };
+
+const char *
+credal_missing_name (CredalMissing missing)
+{
+  return names[missing];
+}
+
+gboolean
+credal_missing_find (const char *name, CredalMissing *missing)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    if (g_str_equal (names[k], name))
+      {
+        *missing = (CredalMissing) k;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* A column of this role must have a value in every row. */
+static gboolean
+needs_values (CredalColumnRole role)
+{
+  return role == CREDAL_COLUMN_FEATURE || role == CREDAL_COLUMN_WEIGHT;
+}
+
+/* ---- counting ---- */
+
+static gboolean
+misses_one (const CredalTable *table, gsize row, const gsize *columns, gsize m)
+{
+  for (gsize k = 0; k < m; k++)
+    if (credal_number_is_missing (credal_table_cell (table, row, columns[k])))
+      return TRUE;
+  return FALSE;
+}
+
+gsize
+credal_table_missing (const CredalTable *table, gsize column)
+{
+  gsize count = 0;
+
+  for (gsize row = 0; row < credal_table_rows (table); row++)
+    count += misses_one (table, row, &column, 1);
+  return count;
+}
+
+gsize
+credal_table_incomplete (const CredalTable *table, const CredalImportOptions *options)
+{
+  g_autofree gsize *columns = g_new (gsize, options->roles->len);
+  gsize m = 0, count = 0;
+
+  for (guint column = 0; column < options->roles->len; column++)
+    if (needs_values (g_array_index (options->roles, CredalColumnRole, column)))
+      columns[m++] = column;
+  for (gsize row = 0; row < credal_table_rows (table); row++)
+    count += misses_one (table, row, columns, m);
+  return count;
+}
+
+/* ---- leaving out, filling ---- */
+
+gsize *
+credal_missing_rows (const CredalTable *table, const gsize *columns, gsize m, CredalMissing missing, gsize *n)
+{
+  gsize total = credal_table_rows (table);
+  gsize *rows = g_try_malloc_n (total, sizeof *rows);
+
+  *n = 0;
+  for (gsize row = 0; rows && row < total; row++)
+    if (missing != CREDAL_MISSING_OMIT || !misses_one (table, row, columns, m))
+      rows[(*n)++] = row;
+  return rows;
+}
+
+gboolean
+credal_missing_fill (double *x, gsize n, gsize p, gsize q, double *scratch)
+{
+  gsize count = 0;
+
+  for (gsize i = 0; i < n; i++)
+    if (!isnan (x[i * p + q]))
+      scratch[count++] = x[i * p + q];
+  if (count == 0)
+    return FALSE;
+  if (count == n)
+    return TRUE;
+  qsort (scratch, count, sizeof (double), credal_compare_reals);
+  double median = scratch[(count - 1) / 2] / 2 + scratch[count / 2] / 2;
+  for (gsize i = 0; i < n; i++)
+    if (isnan (x[i * p + q]))
+      x[i * p + q] = median;
+  return TRUE;
+}

@@ -1,0 +1,313 @@
+#include "io/csv/warnings.h"
+#include "core/base/pair-key.h"
+#include "core/data/outliers.h"
+#include "io/csv/detect.h"
+#include "io/csv/table.h"
+#include "io/files/text.h"
+#include <math.h>
+#include <string.h>
+
+#define NAMED 5     /* names listed in one warning */
+#define COUNTED 10  /* rows from which on counting them is no chance */
+
+/* ---- a list of names in one sentence ---- */
+
+typedef struct {
+  GString *text;
+  gsize count;
+} Names;
+
+static void
+names_add (Names *names, const char *name)
+{
+  g_autofree char *excerpt = credal_text_excerpt (name);
+
+  if (!names->text)
+    names->text = g_string_new (NULL);
+  if (names->count++ < NAMED)
+    g_string_append_printf (names->text, "%s\"%s\"", names->text->len ? ", " : "", excerpt);
+}
+
+/* Appends "@what: LIST", if there is anything to list. */
+static void
+names_warn (Names *names, const char *what, GPtrArray *warnings)
+{
+  if (names->count > NAMED)
+    g_string_append_printf (names->text, " and %" G_GSIZE_FORMAT " more", names->count - NAMED);
+  if (names->count > 0)
+    g_ptr_array_add (warnings, g_strdup_printf ("%s: %s", what, names->text->str));
+  if (names->text)
+    g_string_free (names->text, TRUE);
+}
+
+/* ---- columns ---- */
+
+static gboolean
+is_constant (const CredalDataset *data, gsize q)
+{
+  for (gsize i = 1; i < credal_dataset_n (data); i++)
+    if (credal_dataset_row (data, i)[q] != credal_dataset_row (data, 0)[q])
+      return FALSE;
+  return TRUE;
+}
+
+static void
+warn_features (const CredalDataset *data, gboolean (*is_so) (const CredalDataset *data, gsize q), const char *what,
+               GPtrArray *warnings)
+{
+  Names names = { 0 };
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    if (is_so (data, q))
+      names_add (&names, credal_dataset_column_name (data, q));
+  names_warn (&names, what, warnings);
+}
+
+void
+credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
+{
+  warn_features (data, is_constant, "columns with the same value everywhere", warnings);
+}
+
+static gboolean
+are_equal (const CredalDataset *data, gsize q, gsize r)
+{
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    if (credal_dataset_row (data, i)[q] != credal_dataset_row (data, i)[r])
+      return FALSE;
+  return TRUE;
+}
+
+/* A number for each column, equal for equal columns: (p), freed with g_free(). */
+static guint64 *
+column_hashes (const CredalDataset *data)
+{
+  gsize p = credal_dataset_p (data);
+  guint64 *hashes = g_new0 (guint64, p);
+
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    for (gsize q = 0; q < p; q++)
+      {
+        double value = credal_dataset_row (data, i)[q] + 0.0;     /* −0 and 0 are one value */
+        guint64 bits;
+        memcpy (&bits, &value, sizeof bits);
+        hashes[q] = (hashes[q] ^ bits) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+        hashes[q] ^= hashes[q] >> 32;
+      }
+  return hashes;
+}
+
+void
+credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
+{
+  g_autofree guint64 *hashes = column_hashes (data);
+  g_autoptr(GHashTable) first = g_hash_table_new (credal_pair_hash, NULL);
+  Names names = { 0 };
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    {
+      gpointer same = NULL;
+      if (!g_hash_table_lookup_extended (first, GSIZE_TO_POINTER (hashes[q]), NULL, &same))
+        g_hash_table_insert (first, GSIZE_TO_POINTER (hashes[q]), GSIZE_TO_POINTER (q));
+      else if (are_equal (data, q, GPOINTER_TO_SIZE (same)))
+        names_add (&names, credal_dataset_column_name (data, q));
+    }
+  names_warn (&names, "duplicate columns (counted twice)", warnings);
+}
+
+/* "income" is 1000000000 in line 18, else 12 to 90000 */
+static char *
+describe_outlier (const CredalTable *table, const CredalDataset *data, const gsize *rows, const CredalOutlier *outlier)
+{
+  g_autofree char *heading = credal_text_excerpt (credal_dataset_column_name (data, outlier->feature));
+  gsize line = credal_table_line (table, rows[outlier->object]);
+  g_autofree char *place = outlier->count == 1
+    ? g_strdup_printf ("in line %" G_GSIZE_FORMAT, line)
+    : g_strdup_printf ("in %" G_GSIZE_FORMAT " lines, first in %" G_GSIZE_FORMAT, outlier->count, line);
+
+  return g_strdup_printf ("\"%s\" is %.10g %s, else %.6g to %.6g", heading, outlier->value, place, outlier->low,
+                          outlier->high);
+}
+
+void
+credal_warn_outliers (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
+{
+  g_autoptr(GArray) outliers = credal_outliers_find (data);
+  g_autoptr(GString) text = g_string_new ("values far from all others, standardised or not");
+
+  for (guint k = 0; k < MIN (outliers->len, NAMED); k++)
+    {
+      g_autofree char *told = describe_outlier (table, data, rows, &g_array_index (outliers, CredalOutlier, k));
+      g_string_append_printf (text, "%s %s", k == 0 ? ":" : ";", told);
+    }
+  if (outliers->len > NAMED)
+    g_string_append_printf (text, "; and %u more", outliers->len - NAMED);
+  if (outliers->len > 0)
+    g_ptr_array_add (warnings, g_strdup (text->str));
+}
+
+static gboolean
+has_class (const CredalImportOptions *options)
+{
+  for (guint column = 0; column < options->roles->len; column++)
+    if (g_array_index (options->roles, CredalColumnRole, column) == CREDAL_COLUMN_CLASS)
+      return TRUE;
+  return FALSE;
+}
+
+/* Warns of the columns that detection left out, not of those that a person did. */
+void
+credal_warn_ignored (const CredalTable *table, GPtrArray *warnings)
+{
+  const CredalImportOptions *options = credal_table_options (table);
+  gsize begin = credal_table_cells_row (table, 0);
+  Names texts = { 0 }, classes = { 0 }, numbers = { 0 };
+
+  for (guint column = 0; column < options->roles->len; column++)
+    {
+      const char *heading = credal_table_heading (table, column);
+      if (g_array_index (options->roles, CredalColumnRole, column) != CREDAL_COLUMN_IGNORED)
+        continue;
+      if (g_ascii_strcasecmp (heading, "class") == 0)
+        {
+          if (has_class (options))
+            names_add (&classes, heading);
+        }
+      else if (credal_detect_text (table->cells, begin, column, options->decimal_comma))
+        names_add (&texts, heading);
+      else if (options->header && credal_detect_row_numbers (table->cells, column))
+        names_add (&numbers, heading);
+    }
+  names_warn (&texts, "columns left out of the clustering, as they hold no numbers", warnings);
+  names_warn (&classes, "columns left out of the clustering, as a later one is the class", warnings);
+  names_warn (&numbers, "columns left out of the clustering, as they number the rows", warnings);
+}
+
+void
+credal_warn_headings (const CredalTable *table, GPtrArray *warnings)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+  Names names = { 0 };
+
+  for (gsize column = 0; column < credal_table_columns (table); column++)
+    {
+      char *heading = (char *) credal_table_heading (table, column);
+      if (!g_hash_table_add (seen, heading) && g_hash_table_add (told, heading))
+        names_add (&names, heading);
+    }
+  names_warn (&names, "headings that several columns have", warnings);
+}
+
+/* From each row to the next by one, all up or all down. */
+static gboolean
+counts_rows (const CredalDataset *data, gsize q)
+{
+  gsize n = credal_dataset_n (data);
+  double first = credal_dataset_row (data, 0)[q], step = n > 1 ? credal_dataset_row (data, 1)[q] - first : 0.0;
+
+  if (n < COUNTED || fabs (step) != 1.0 || first != floor (first))
+    return FALSE;
+  for (gsize i = 1; i < n; i++)
+    if (credal_dataset_row (data, i)[q] != first + step * (double) i)
+      return FALSE;
+  return TRUE;
+}
+
+void
+credal_warn_row_numbers (const CredalDataset *data, GPtrArray *warnings)
+{
+  warn_features (data, counts_rows,
+                 "columns that count the rows one by one, to be left out if they are only numbers of rows", warnings);
+}
+
+/* ---- rows ---- */
+
+static void
+warn_rows (const char *what, gsize count, gsize line, GPtrArray *warnings)
+{
+  g_ptr_array_add (warnings, g_strdup_printf ("%s: %" G_GSIZE_FORMAT ", first in line %" G_GSIZE_FORMAT, what, count,
+                                              line));
+}
+
+void
+credal_warn_repeated_names (const CredalTable *table, const CredalDataset *data, const gsize *rows, GPtrArray *warnings)
+{
+  gsize count = 0, line = 0;
+
+  if (!credal_dataset_has_row_names (data))
+    return;
+  for (gsize i = 0; i < credal_dataset_n (data); i++)
+    {
+      g_autofree char *name = credal_dataset_dup_row_name (data, i);
+      if (credal_dataset_find_row (data, name) == (gssize) i)
+        continue;
+      line = line ? line : credal_table_line (table, rows[i]);
+      count++;
+    }
+  if (count > 0)
+    warn_rows ("rows that repeat an earlier row's name (that name stands for the first of them)", count, line,
+               warnings);
+}
+
+void
+credal_warn_unknown_classes (const CredalTable *table, const CredalDataset *data, const gsize *rows,
+                             GPtrArray *warnings)
+{
+  const int *classes = credal_dataset_classes (data);
+  gsize count = 0, line = 0;
+
+  for (gsize i = 0; classes && i < credal_dataset_n (data); i++)
+    if (classes[i] < 0)
+      {
+        line = line ? line : credal_table_line (table, rows[i]);
+        count++;
+      }
+  if (count > 0)
+    warn_rows ("rows without a known class (not counted in the scores)", count, line, warnings);
+}
+
+/* ---- missing cells ---- */
+
+static void
+warn_left_out (const CredalTable *table, const gsize *rows, gsize n, GPtrArray *warnings)
+{
+  gsize total = credal_table_rows (table), first = 0;
+
+  while (first < n && rows[first] == first)
+    first++;
+  if (n < total)
+    g_ptr_array_add (warnings,
+                     g_strdup_printf ("rows left out, as they miss a value: %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
+                                      ", first in line %" G_GSIZE_FORMAT, total - n, total,
+                                      credal_table_line (table, first)));
+}
+
+static void
+warn_filled (const CredalTable *table, const GArray *roles, GPtrArray *warnings)
+{
+  Names names = { 0 };
+  gsize total = 0;
+
+  for (guint column = 0; column < roles->len; column++)
+    {
+      gboolean read = g_array_index (roles, CredalColumnRole, column) == CREDAL_COLUMN_FEATURE;
+      gsize count = read ? credal_table_missing (table, column) : 0;
+      if (count > 0)
+        names_add (&names, credal_table_heading (table, column));
+      total += count;
+    }
+  g_autofree char *what = g_strdup_printf ("missing cells filled with the median of their column, %" G_GSIZE_FORMAT,
+                                           total);
+  names_warn (&names, what, warnings);
+}
+
+void
+credal_warn_missing (const CredalTable *table, const CredalImportOptions *options, const gsize *rows, gsize n,
+                     GPtrArray *warnings)
+{
+  if (options->missing == CREDAL_MISSING_OMIT)
+    warn_left_out (table, rows, n, warnings);
+  if (options->missing == CREDAL_MISSING_MEDIAN)
+    warn_filled (table, options->roles, warnings);
+}

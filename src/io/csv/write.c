@@ -1,0 +1,59 @@
+#include "io/csv/write.h"
+#include <string.h>
+
+static void
+separate (GString *line)
+{
+  if (line->len > 0 && line->str[line->len - 1] != '\n')
+    g_string_append_c (line, ',');
+}
+
+/* The reader trims white space outside quotes, and takes an empty line for none at all. */
+static gboolean
+needs_quotes (const char *text)
+{
+  gsize length = strlen (text);
+
+  return length == 0 || strpbrk (text, ",\"\n\r") || strchr (" \t", text[0]) || strchr (" \t", text[length - 1]);
+}
+
+void
+credal_csv_text (GString *line, const char *text)
+{
+  separate (line);
+  if (!needs_quotes (text))
+    {
+      g_string_append (line, text);
+      return;
+    }
+  g_string_append_c (line, '"');
+  for (; *text; text++)
+    g_string_append (line, *text == '"' ? "\"\"" : (char[]) { *text, '\0' });
+  g_string_append_c (line, '"');
+}
+
+void
+credal_csv_optional (GString *line, const char *text)
+{
+  if (*text)
+    credal_csv_text (line, text);
+  else
+    g_string_append_c (line, ',');
+}
+
+void
+credal_csv_number (GString *line, double value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  separate (line);
+  g_string_append (line, g_ascii_dtostr (text, sizeof text, value));
+}
+
+void
+credal_csv_write_line (CredalAtomicFile *file, GString *line)
+{
+  g_string_append_c (line, '\n');
+  credal_atomic_file_write (file, line->str, line->len);
+  g_string_truncate (line, 0);
+}

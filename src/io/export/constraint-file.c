@@ -1,0 +1,332 @@
+#include "io/export/constraint-file.h"
+#include "core/answers/closure.h"
+#include "core/base/atomic-file.h"
+#include "io/csv/cells.h"
+#include "io/csv/detect.h"
+#include "io/csv/number.h"
+#include "io/csv/write.h"
+#include "io/files/file.h"
+#include "io/files/text.h"
+
+typedef enum { COLUMN_I, COLUMN_J, COLUMN_TYPE, COLUMN_CERTAINTY, COLUMN_SOFT, N_COLUMNS } Column;
+
+static const char *const headings[] = { "i", "j", "type", "certainty", "soft" };
+
+#define ABSENT G_MAXSIZE      /* past every row's end, where cells are empty */
+
+typedef struct {
+  CredalCells *cells;
+  const CredalDataset *data;
+  CredalConstraints *constraints;
+  GArray *rows;               /* gsize: which row of cells states each pair */
+  gsize column[N_COLUMNS];    /* ABSENT where the file has none */
+  gboolean decimal_comma;
+} Reader;
+
+static void
+reader_clear (Reader *reader)
+{
+  g_clear_pointer (&reader->cells, credal_cells_free);
+  g_clear_pointer (&reader->constraints, credal_constraints_free);
+  g_clear_pointer (&reader->rows, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
+
+/* ---- header ---- */
+
+static gboolean
+read_heading (Reader *reader, gsize place, GError **error)
+{
+  const char *text = credal_cells_text (reader->cells, 0, place);
+
+  for (guint k = 0; k < N_COLUMNS; k++)
+    if (g_ascii_strcasecmp (text, headings[k]) == 0 && reader->column[k] == ABSENT)
+      {
+        reader->column[k] = place;
+        return TRUE;
+      }
+  g_autofree char *excerpt = credal_text_excerpt (text);
+  credal_cells_fault (reader->cells, 0, place, CREDAL_ERROR_PARSE, error,
+                      "\"%s\" is no heading of a constraint file; the first line is i,j,type,certainty", excerpt);
+  return FALSE;
+}
+
+static gboolean
+read_header (Reader *reader, GError **error)
+{
+  for (guint k = 0; k < N_COLUMNS; k++)
+    reader->column[k] = ABSENT;
+  for (gsize place = 0; place < credal_cells_width (reader->cells, 0); place++)
+    if (!read_heading (reader, place, error))
+      return FALSE;
+  for (guint k = 0; k <= COLUMN_TYPE; k++)
+    if (reader->column[k] == ABSENT)
+      {
+        credal_cells_fault (reader->cells, 0, 0, CREDAL_ERROR_PARSE, error,
+                            "the column \"%s\" is missing; the first line is i,j,type,certainty", headings[k]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- one row ---- */
+
+static gboolean
+fail (const Reader *reader, gsize row, Column column, GError **error, const char *what)
+{
+  g_autofree char *excerpt = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[column]));
+
+  credal_cells_fault (reader->cells, row, reader->column[column], CREDAL_ERROR_PARSE, error, "\"%s\" %s", excerpt,
+                      what);
+  return FALSE;
+}
+
+static gboolean
+read_object (const Reader *reader, gsize row, Column column, guint32 *object, GError **error)
+{
+  gssize found = credal_dataset_find_row (reader->data, credal_cells_text (reader->cells, row, reader->column[column]));
+
+  if (found < 0)
+    return fail (reader, row, column, error, "is neither the name nor the number of a row of the data; correct it");
+  *object = (guint32) found;
+  return TRUE;
+}
+
+static gboolean
+read_certainty (const Reader *reader, gsize row, double *certainty, GError **error)
+{
+  const char *text = credal_cells_text (reader->cells, row, reader->column[COLUMN_CERTAINTY]);
+
+  *certainty = 1.0;
+  if (*text == '\0')
+    return TRUE;
+  if (credal_number_read (text, reader->decimal_comma, certainty) == CREDAL_NUMBER_OK && *certainty > 0.0
+      && *certainty <= 1.0)
+    return TRUE;
+  return fail (reader, row, COLUMN_CERTAINTY, error, "is no certainty; it is more than 0 and at most 1");
+}
+
+static gboolean
+read_soft (const Reader *reader, gsize row, gboolean *soft, GError **error)
+{
+  const char *text = credal_cells_text (reader->cells, row, reader->column[COLUMN_SOFT]);
+
+  *soft = g_ascii_strcasecmp (text, "yes") == 0;
+  return *soft || *text == '\0' || g_ascii_strcasecmp (text, "no") == 0
+         || fail (reader, row, COLUMN_SOFT, error, "is neither yes nor no");
+}
+
+static gboolean
+read_pair (const Reader *reader, gsize row, CredalPair *pair, GError **error)
+{
+  if (credal_cells_width (reader->cells, row) > credal_cells_width (reader->cells, 0))
+    {
+      credal_cells_fault (reader->cells, row, credal_cells_width (reader->cells, 0), CREDAL_ERROR_PARSE, error,
+                          "this row has %" G_GSIZE_FORMAT " cells where the header has %" G_GSIZE_FORMAT "; correct it",
+                          credal_cells_width (reader->cells, row), credal_cells_width (reader->cells, 0));
+      return FALSE;
+    }
+  if (!read_object (reader, row, COLUMN_I, &pair->i, error) || !read_object (reader, row, COLUMN_J, &pair->j, error))
+    return FALSE;
+  if (pair->i == pair->j)
+    return fail (reader, row, COLUMN_J, error, "is the same row as the other; a pair has two different rows");
+  if (!credal_relation_parse (credal_cells_text (reader->cells, row, reader->column[COLUMN_TYPE]), &pair->relation))
+    return fail (reader, row, COLUMN_TYPE, error, "is no type; it is must-link, cannot-link or dont-know");
+  return read_certainty (reader, row, &pair->certainty, error) && read_soft (reader, row, &pair->soft, error);
+}
+
+/* ---- contradictions ---- */
+
+static const char *
+saying (CredalRelation relation)
+{
+  return relation == CREDAL_MUST_LINK ? "are the same" : "differ";
+}
+
+/* "line 3 says", "lines 3 and 5 say", "lines 3, 5 and 9 say": @rows (gsize) of cells. */
+static char *
+lines_say (const Reader *reader, const GArray *rows)
+{
+  GString *text = g_string_new (rows->len > 1 ? "lines " : "line ");
+
+  for (guint k = 0; k < rows->len; k++)
+    {
+      const char *before = k == 0 ? "" : k + 1 < rows->len ? ", " : " and ";
+      g_string_append_printf (text, "%s%" G_GSIZE_FORMAT, before,
+                              credal_cells_line (reader->cells, g_array_index (rows, gsize, k)));
+    }
+  g_string_append (text, rows->len > 1 ? " say" : " says");
+  return g_string_free (text, FALSE);
+}
+
+/* @against: rows that together imply the opposite of @pair, which @row states. */
+static gboolean
+conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray *against, GError **error)
+{
+  CredalRelation opposite = credal_relation_opposite (pair->relation);
+  g_autofree char *i = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[COLUMN_I]));
+  g_autofree char *j = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[COLUMN_J]));
+  g_autofree char *others = lines_say (reader, against);
+
+  credal_cells_fault (reader->cells, row, 0, CREDAL_ERROR_CONFLICT, error,
+                      "line %" G_GSIZE_FORMAT " says %s and %s %s, but %s they %s; correct one of these lines",
+                      credal_cells_line (reader->cells, row), i, j, saying (pair->relation), others, saying (opposite));
+  return FALSE;
+}
+
+/* The index of a pair among the constraints'. */
+static guint
+place_of (const Reader *reader, guint32 i, guint32 j)
+{
+  return (guint) (credal_constraints_find (reader->constraints, i, j) - credal_constraints_pairs (reader->constraints));
+}
+
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  gsize left = *(const gsize *) a, right = *(const gsize *) b;
+
+  return left < right ? -1 : left > right;
+}
+
+static gboolean
+check_consistency (const Reader *reader, GError **error)
+{
+  guint late;
+  g_autoptr(GArray) chain = credal_constraints_contradiction (reader->constraints, &late);
+  g_autoptr(GArray) against = g_array_new (FALSE, FALSE, sizeof (gsize));
+
+  if (!chain)
+    return TRUE;
+  for (guint k = 0; k < chain->len; k++)
+    {
+      const CredalStep *step = &g_array_index (chain, CredalStep, k);
+      g_array_append_val (against, g_array_index (reader->rows, gsize, place_of (reader, step->from, step->to)));
+    }
+  g_array_sort (against, compare_rows);
+  const CredalPair *pair = &credal_constraints_pairs (reader->constraints)[late];
+  return conflict (reader, g_array_index (reader->rows, gsize, late), pair, against, error);
+}
+
+/* ---- all rows ---- */
+
+static gboolean
+are_opposite (const CredalPair *a, const CredalPair *b)
+{
+  return a->relation != b->relation && a->relation != CREDAL_DONT_KNOW && b->relation != CREDAL_DONT_KNOW
+         && !a->soft && !b->soft;
+}
+
+static gboolean
+add_row (Reader *reader, gsize row, GError **error)
+{
+  CredalPair pair;
+
+  if (!read_pair (reader, row, &pair, error))
+    return FALSE;
+  const CredalPair *before = credal_constraints_find (reader->constraints, pair.i, pair.j);
+  if (!before)
+    g_array_append_val (reader->rows, row);
+  else
+    {
+      gsize *place = &g_array_index (reader->rows, gsize, place_of (reader, pair.i, pair.j));
+      g_autoptr(GArray) against = g_array_append_val (g_array_new (FALSE, FALSE, sizeof (gsize)), *place);
+      if (are_opposite (before, &pair))
+        return conflict (reader, row, &pair, against, error);
+      *place = row;
+    }
+  credal_constraints_add_pair (reader->constraints, pair.i, pair.j, pair.relation, pair.certainty, pair.soft);
+  return TRUE;
+}
+
+CredalConstraints *
+credal_constraint_file_parse (const char *name, const char *bytes, gsize length, const CredalDataset *data,
+                              GError **error)
+{
+  g_auto(Reader) reader = { .data = data };
+
+  if (!credal_text_check (name, &bytes, &length, error))
+    return NULL;
+  char delimiter = credal_detect_delimiter (bytes, length);
+  reader.cells = credal_cells_read (name, bytes, length, delimiter, error);
+  if (!reader.cells || !read_header (&reader, error))
+    return NULL;
+  reader.decimal_comma = credal_detect_decimal_comma (reader.cells, delimiter);
+  reader.constraints = credal_constraints_new (credal_dataset_n (data));
+  reader.rows = g_array_new (FALSE, FALSE, sizeof (gsize));
+  for (gsize row = 1; row < credal_cells_rows (reader.cells); row++)
+    if (!add_row (&reader, row, error))
+      return NULL;
+  return check_consistency (&reader, error) ? g_steal_pointer (&reader.constraints) : NULL;
+}
+
+CredalConstraints *
+credal_constraint_file_read (const char *path, const CredalDataset *data, GError **error)
+{
+  gsize length;
+  g_autofree char *bytes = credal_file_read (path, &length, error);
+  g_autofree char *name = g_filename_display_name (path);
+
+  return bytes ? credal_constraint_file_parse (name, bytes, length, data, error) : NULL;
+}
+
+/* ---- writing ---- */
+
+/* The row's name when it means that row, else its number. */
+static gboolean
+write_object (GString *line, const CredalDataset *data, guint32 object, GError **error)
+{
+  g_autofree char *name = credal_dataset_dup_row_name (data, object);
+  g_autofree char *number = g_strdup_printf ("%u", object + 1);
+
+  if (credal_dataset_find_row (data, name) == (gssize) object)
+    credal_csv_text (line, name);
+  else if (credal_dataset_find_row (data, number) == (gssize) object)
+    credal_csv_text (line, number);
+  else
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                   "Row %s cannot be named: its name \"%s\" and its number are other rows' names; rename them", number,
+                   name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+write_pair (GString *line, const CredalDataset *data, const CredalPair *pair, gboolean any_soft, GError **error)
+{
+  if (!write_object (line, data, pair->i, error) || !write_object (line, data, pair->j, error))
+    return FALSE;
+  credal_csv_text (line, credal_relation_name (pair->relation));
+  credal_csv_number (line, pair->certainty);
+  if (any_soft)
+    credal_csv_text (line, pair->soft ? "yes" : "no");
+  g_string_append_c (line, '\n');
+  return TRUE;
+}
+
+static gboolean
+any_soft (const CredalConstraints *constraints)
+{
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+
+  for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
+    if (pairs[k].soft)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+credal_constraint_file_write (const char *path, const CredalDataset *data, const CredalConstraints *constraints,
+                              GError **error)
+{
+  const CredalPair *pairs = credal_constraints_pairs (constraints);
+  gboolean soft = any_soft (constraints);
+  g_autoptr(GString) text = g_string_new (soft ? "i,j,type,certainty,soft\n" : "i,j,type,certainty\n");
+
+  for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
+    if (!write_pair (text, data, &pairs[k], soft, error))
+      return FALSE;
+  return credal_file_replace (path, text->str, text->len, error);
+}

@@ -1,0 +1,207 @@
+#include "io/export/export.h"
+#include <math.h>
+#include "io/csv/write.h"
+
+#define BLOCK 256
+
+CredalExported
+credal_exported (const CredalPartition *partition, const CredalRegions *regions)
+{
+  return (CredalExported) { partition, regions, credal_partition_names (partition), NULL };
+}
+
+/* After @done rows: FALSE with %CREDAL_ERROR_CANCELLED. */
+static gboolean
+go_on (const CredalExported *of, gsize done, GError **error)
+{
+  credal_monitor_report (of->monitor, (double) done / (double) credal_partition_n (of->partition), NULL);
+  return credal_monitor_check (of->monitor, error);
+}
+
+static void
+add_row_name (GString *line, const CredalPartition *partition, gsize i)
+{
+  g_autofree char *name = credal_dataset_dup_row_name (credal_partition_data (partition), i);
+
+  credal_csv_text (line, name);
+}
+
+static void
+add_set_name (GString *line, const CredalPartition *partition, guint index)
+{
+  g_autofree char *name = credal_frame_set_name (credal_partition_frame (partition), index);
+
+  credal_csv_text (line, name);
+}
+
+/* ---- objects of a picture ---- */
+
+static void
+add_place_header (GString *line, const CredalRegions *regions)
+{
+  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+
+  if (!raster)
+    return;
+  g_string_append (line, ",x,y,pixels");
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    {
+      g_autofree char *heading = g_strconcat (credal_raster_name (raster, channel), " (0 to 1)", NULL);
+      credal_csv_text (line, heading);
+    }
+}
+
+static void
+add_place (GString *line, const CredalRegions *regions, const CredalPartition *partition, gsize i)
+{
+  const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
+
+  if (!raster)
+    return;
+  guint32 pixel = credal_regions_place (regions, (guint32) i);
+  g_string_append_printf (line, ",%u,%u", pixel % credal_raster_width (raster), pixel / credal_raster_width (raster));
+  credal_csv_number (line, credal_weight (credal_dataset_weights (credal_partition_data (partition)), i));
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    credal_csv_number (line, credal_raster_sample (raster, pixel, channel));
+}
+
+/* ---- labels ---- */
+
+static void
+add_honesty (GString *line, const CredalPartition *partition, gsize i)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
+  guint focal = credal_partition_focal (partition)[i];
+  gboolean certain = focal >= 1 && focal <= credal_partition_c (partition);
+
+  if (!honesty)
+    return;
+  if (!certain || credal_partition_asked (partition)[i] || !credal_honesty_tells (honesty))
+    {
+      g_string_append (line, ",,,");
+      return;
+    }
+  credal_csv_number (line, honesty->value);
+  credal_csv_number (line, honesty->low);
+  credal_csv_number (line, honesty->high);
+}
+
+/* How likely the cluster is right. */
+static void
+add_right (GString *line, const CredalPartition *partition, gsize i)
+{
+  double right = credal_partition_right (partition, i);
+
+  if (!credal_partition_tells_right (partition))
+    return;
+  if (isfinite (right))
+    credal_csv_number (line, right);
+  else
+    credal_csv_optional (line, "");
+}
+
+static void
+write_label (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize i)
+{
+  const CredalPartition *partition = of->partition;
+  guint label = credal_partition_labels (partition)[i], c = credal_partition_c (partition);
+
+  add_row_name (line, partition, i);
+  g_string_append_printf (line, ",%u", label + 1);
+  if (of->names)
+    credal_csv_optional (line, of->names[label]);
+  add_set_name (line, partition, credal_partition_focal (partition)[i]);
+  credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
+  add_right (line, partition, i);
+  add_honesty (line, partition, i);
+  add_place (line, of->regions, partition, i);
+  credal_csv_write_line (file, line);
+}
+
+static void
+write_labels_header (CredalAtomicFile *file, GString *line, const CredalExported *of)
+{
+  g_string_append (line, "row,cluster");
+  if (of->names)
+    g_string_append (line, ",cluster_name");
+  g_string_append (line, ",focal_set,betp");
+  if (credal_partition_tells_right (of->partition))
+    g_string_append (line, ",p_right");
+  if (credal_partition_honesty (of->partition))
+    g_string_append (line, ",certain_estimate,certain_low,certain_high");
+  add_place_header (line, of->regions);
+  credal_csv_write_line (file, line);
+}
+
+gboolean
+credal_export_labels (const char *path, const CredalExported *of, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  if (!file)
+    return FALSE;
+  write_labels_header (file, line, of);
+  for (gsize i = 0; i < credal_partition_n (of->partition); i++)
+    {
+      if (i % BLOCK == 0 && !go_on (of, i, error))
+        return FALSE;
+      write_label (file, line, of, i);
+    }
+  return credal_atomic_file_commit (file, error);
+}
+
+/* ---- masses ---- */
+
+static guint
+n_sets (const CredalPartition *partition)
+{
+  return credal_frame_f (credal_partition_frame (partition));
+}
+
+static void
+write_masses_header (CredalAtomicFile *file, GString *line, const CredalExported *of)
+{
+  credal_csv_text (line, "row");
+  for (guint k = 0; k < n_sets (of->partition); k++)
+    add_set_name (line, of->partition, k);
+  add_place_header (line, of->regions);
+  credal_csv_write_line (file, line);
+}
+
+/* Rows @begin … @end − 1. @m: (BLOCK × f) scratch. */
+static void
+write_masses (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize begin, gsize end, double *m)
+{
+  guint f = n_sets (of->partition);
+
+  credal_partition_masses (of->partition, begin, end, m);
+  for (gsize i = begin; i < end; i++)
+    {
+      add_row_name (line, of->partition, i);
+      for (guint k = 0; k < f; k++)
+        credal_csv_number (line, m[(i - begin) * f + k]);
+      add_place (line, of->regions, of->partition, i);
+      credal_csv_write_line (file, line);
+    }
+}
+
+gboolean
+credal_export_masses (const char *path, const CredalExported *of, GError **error)
+{
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new (NULL);
+  g_autofree double *m = g_new (double, (gsize) BLOCK * n_sets (of->partition));
+  gsize n = credal_partition_n (of->partition);
+
+  if (!file)
+    return FALSE;
+  write_masses_header (file, line, of);
+  for (gsize begin = 0; begin < n; begin += BLOCK)
+    {
+      if (!go_on (of, begin, error))
+        return FALSE;
+      write_masses (file, line, of, begin, MIN (begin + BLOCK, n), m);
+    }
+  return credal_atomic_file_commit (file, error);
+}

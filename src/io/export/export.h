@@ -1,0 +1,29 @@
+#pragma once
+#include "core/base/monitor.h"
+#include "core/belief/partition.h"
+#include "core/picture/regions.h"
+
+/* What is written, here and in io/export/image-export.h. Nothing else is looked at: it can be written on any thread. */
+typedef struct {
+  const CredalPartition *partition;
+  const CredalRegions *regions;      /* of the picture that it is of; NULL: of a table */
+  const char *const *names;          /* (c) what the clusters are called, or NULL */
+  CredalMonitor *monitor;            /* (nullable) */
+} CredalExported;
+
+/** credal_exported: all that is known on the thread that shows it. @regions: (nullable). */
+CredalExported credal_exported (const CredalPartition *partition, const CredalRegions *regions);
+
+/* A partition as CSV, put in place whole (core/base/atomic-file.h); 17 significant digits. Of a picture each row ends in x,
+ * y (of one of the object's pixels, from 0 at the top left), pixels (how many it has) and that pixel's channels, from 0
+ * to 1. Both fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED; then what was there before is untouched. */
+
+/** credal_export_labels: row (name, or 1-based number), cluster (1-based), cluster_name where some cluster has one,
+ *  focal_set (the hard credal partition's, which is what is shown: where a rate was asked for it may not be the set of
+ *  the largest mass), betp (the cluster's); where the partition knows how right it is, certain_estimate, certain_low,
+ *  certain_high as well: of the never-asked objects in a set of one cluster, empty for the others, and for all
+ *  where credal_honesty_tells() nothing. */
+gboolean credal_export_labels (const char *path, const CredalExported *of, GError **error);
+/** credal_export_masses: one column for each focal set: {}, {1}, {1,2}, ...; the row's name in a first column, row,
+ *  where there are names. Memory: O(f), a few hundred rows at a time. */
+gboolean credal_export_masses (const char *path, const CredalExported *of, GError **error);

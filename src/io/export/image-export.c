@@ -1,0 +1,217 @@
+#include "io/export/image-export.h"
+#include "io/csv/write.h"
+#include "io/image/image-write.h"
+
+char *
+credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind)
+{
+  static const char *const names[] = { "lower", "upper", "betp" };
+
+  return g_strdup_printf ("%s-%u-%s.png", prefix, k + 1, names[kind]);
+}
+
+static const CredalRaster *
+raster_of (const CredalRegions *regions)
+{
+  return credal_pixels_raster (credal_regions_pixels (regions));
+}
+
+static guint32
+focal_of (const CredalExported *of, gsize pixel)
+{
+  return credal_partition_focal (of->partition)[credal_regions_object (of->regions, pixel)];
+}
+
+/* ---- masks ---- */
+
+gboolean
+credal_export_mask (const char *path, const CredalExported *of, const guint8 *colours, GError **error)
+{
+  const CredalRaster *raster = raster_of (of->regions);
+  gsize n = credal_raster_n (raster);
+  g_autofree guint8 *indices = g_try_malloc (n);
+
+  if (!indices)
+    return credal_fail_file (error, CREDAL_ERROR_MEMORY, path, "not enough memory for the mask");
+  for (gsize pixel = 0; pixel < n; pixel++)
+    indices[pixel] = (guint8) MIN (focal_of (of, pixel), 255);
+  guint f = credal_frame_f (credal_partition_frame (of->partition));
+  return credal_image_write_palette (path, credal_raster_width (raster), credal_raster_height (raster), indices,
+                                     colours, MIN (f, 256), of->monitor, error);
+}
+
+static void
+fill_approximation (CredalRaster *mask, const CredalExported *of, guint k, gboolean lower)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (of->partition));
+  const CredalSet cluster = (CredalSet) 1 << k;
+  guint8 *bytes = credal_raster_edit_bytes (mask);
+
+  for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
+    {
+      CredalSet set = sets[focal_of (of, pixel)];
+      bytes[pixel] = (lower ? set == cluster : (set & cluster) != 0) ? 255 : 0;
+    }
+}
+
+static void
+fill_betp (CredalRaster *mask, const CredalExported *of, guint k)
+{
+  const double *membership = credal_partition_membership (of->partition);
+  guint c = credal_partition_c (of->partition);
+  guint16 *words = credal_raster_edit_words (mask);
+
+  for (gsize pixel = 0; pixel < credal_raster_n (mask); pixel++)
+    words[pixel] = (guint16) (65535.0 * membership[(gsize) credal_regions_object (of->regions, pixel) * c + k] + 0.5);
+}
+
+static gboolean
+export_cluster_mask (const char *path, const CredalExported *of, guint k, CredalMaskKind kind, GError **error)
+{
+  const CredalRaster *raster = raster_of (of->regions);
+  const CredalChannel grey = CREDAL_CHANNEL_GREY;
+  g_autoptr(CredalRaster) mask = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster),
+                                                    kind == CREDAL_MASK_BETP ? 16 : 8, 1, &grey, error);
+
+  if (!mask)
+    return FALSE;
+  if (kind == CREDAL_MASK_BETP)
+    fill_betp (mask, of, k);
+  else
+    fill_approximation (mask, of, k, kind == CREDAL_MASK_LOWER);
+  return credal_image_write (path, mask, of->monitor, error);
+}
+
+gboolean
+credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error)
+{
+  guint c = credal_partition_c (of->partition);
+
+  for (guint k = 0; k < c; k++)
+    for (guint kind = 0; kind < CREDAL_N_MASK_KINDS; kind++)
+      {
+        g_autofree char *path = credal_cluster_mask_path (prefix, k, (CredalMaskKind) kind);
+        credal_monitor_report (of->monitor, (k * CREDAL_N_MASK_KINDS + kind) / (double) (c * CREDAL_N_MASK_KINDS),
+                               NULL);
+        if (!credal_monitor_check (of->monitor, error)
+            || !export_cluster_mask (path, of, k, (CredalMaskKind) kind, error))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- overlay ---- */
+
+/* Grey pictures are shown grey, of stacks the first channel. */
+static void
+shown_colour (const CredalRaster *raster, gsize pixel, double rgb[3])
+{
+  gint red = credal_raster_find_colour (raster);
+
+  for (guint part = 0; part < 3; part++)
+    rgb[part] = credal_raster_sample (raster, pixel, red < 0 ? 0 : (guint) red + part);
+}
+
+gboolean
+credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours, double opacity,
+                       GError **error)
+{
+  static const CredalChannel kinds[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  const CredalRaster *raster = raster_of (of->regions);
+  g_autoptr(CredalRaster) overlay = credal_raster_new (credal_raster_width (raster), credal_raster_height (raster), 8,
+                                                       3, kinds, error);
+
+  if (!overlay)
+    return FALSE;
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    {
+      const guint8 *colour = colours + 3 * focal_of (of, pixel);
+      guint8 *out = credal_raster_edit_bytes (overlay) + 3 * pixel;
+      double rgb[3];
+      shown_colour (raster, pixel, rgb);
+      for (guint part = 0; part < 3; part++)
+        out[part] = (guint8) ((1.0 - opacity) * 255.0 * rgb[part] + opacity * colour[part] + 0.5);
+    }
+  return credal_image_write (path, overlay, of->monitor, error);
+}
+
+/* ---- statistics ---- */
+
+typedef struct {
+  gsize pixels, lower, upper, uncertain;
+  double *sums;                /* (channels) */
+} Area;
+
+static void
+count_pixel (Area *areas, const CredalRaster *raster, gsize pixel, guint label, CredalSet set, guint c)
+{
+  Area *own = &areas[label];
+
+  own->pixels++;
+  own->uncertain += set != (CredalSet) 1 << label;
+  for (guint channel = 0; channel < credal_raster_channels (raster); channel++)
+    own->sums[channel] += credal_raster_sample (raster, pixel, channel);
+  for (guint k = 0; k < c; k++)
+    {
+      areas[k].lower += set == (CredalSet) 1 << k;
+      areas[k].upper += set >> k & 1;
+    }
+}
+
+static void
+count_areas (Area *areas, const CredalExported *of)
+{
+  const CredalRaster *raster = raster_of (of->regions);
+  const CredalPartition *partition = of->partition;
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (partition));
+
+  for (gsize pixel = 0; pixel < credal_raster_n (raster); pixel++)
+    {
+      guint32 object = credal_regions_object (of->regions, pixel);
+      count_pixel (areas, raster, pixel, credal_partition_labels (partition)[object],
+                   sets[credal_partition_focal (partition)[object]], credal_partition_c (partition));
+    }
+}
+
+static void
+write_area (CredalAtomicFile *file, GString *line, guint k, const char *const *names, const Area *area, guint channels)
+{
+  double pixels = (double) MAX (area->pixels, 1);
+
+  g_string_append_printf (line, "%u", k + 1);
+  if (names)
+    credal_csv_optional (line, names[k]);
+  g_string_append_printf (line, ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, area->pixels, area->lower,
+                          area->upper);
+  credal_csv_number (line, (double) area->uncertain / pixels);
+  for (guint channel = 0; channel < channels; channel++)
+    credal_csv_number (line, area->sums[channel] / pixels);
+  credal_csv_write_line (file, line);
+}
+
+gboolean
+credal_export_statistics (const char *path, const CredalExported *of, GError **error)
+{
+  const CredalRaster *raster = raster_of (of->regions);
+  guint c = credal_partition_c (of->partition), channels = credal_raster_channels (raster);
+  g_autoptr(CredalAtomicFile) file = credal_atomic_file_open (path, error);
+  g_autoptr(GString) line = g_string_new (of->names ? "cluster,cluster_name" : "cluster");
+  g_autofree Area *areas = g_new0 (Area, c);
+  g_autofree double *sums = g_new0 (double, c * channels);
+
+  if (!file)
+    return FALSE;
+  for (guint k = 0; k < c; k++)
+    areas[k].sums = sums + k * channels;
+  count_areas (areas, of);
+  g_string_append (line, ",pixels,lower,upper,uncertain");
+  for (guint channel = 0; channel < channels; channel++)
+    {
+      g_autofree char *heading = g_strconcat ("mean ", credal_raster_name (raster, channel), " (0 to 1)", NULL);
+      credal_csv_text (line, heading);
+    }
+  credal_csv_write_line (file, line);
+  for (guint k = 0; k < c; k++)
+    write_area (file, line, k, of->names, &areas[k], channels);
+  return credal_atomic_file_commit (file, error);
+}

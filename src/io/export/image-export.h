@@ -1,0 +1,35 @@
+#pragma once
+#include "io/export/export.h"
+
+/* A partition of a picture's objects, as pictures and a table; put in place whole (core/base/atomic-file.h). The partition
+ * is of the objects of the regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also with
+ * %CREDAL_ERROR_CANCELLED and, for a name that ends in something else than .png, with %CREDAL_ERROR_PARAMETER. */
+
+/** credal_export_mask: an indexed PNG: each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger sets, in the
+ *  frame's order; 255 for those beyond. @colours: (f × 3) of the palette. */
+gboolean credal_export_mask (const char *path, const CredalExported *of, const guint8 *colours, GError **error);
+
+typedef enum {
+  CREDAL_MASK_LOWER,       /* the hard focal set is the cluster alone: 0 or 255 */
+  CREDAL_MASK_UPPER,       /* it contains the cluster: 0 or 255 */
+  CREDAL_MASK_BETP,        /* BetP, or the fuzzy membership, of the cluster: 0 … 65535 */
+} CredalMaskKind;
+
+enum { CREDAL_N_MASK_KINDS = CREDAL_MASK_BETP + 1 };
+
+/** credal_cluster_mask_path: "PREFIX-1-lower.png", with "upper" or "betp"; @k: 0-based. */
+char *credal_cluster_mask_path (const char *prefix, guint k, CredalMaskKind kind);
+
+/** credal_export_cluster_masks: all three of every cluster, grey PNGs of 8 bits, BetP 16, under the names of
+ *  credal_cluster_mask_path(). %CREDAL_ERROR_CANCELLED leaves those that are written already. */
+gboolean credal_export_cluster_masks (const char *prefix, const CredalExported *of, GError **error);
+
+#define CREDAL_OVERLAY_OPACITY 0.5       /* the usual one */
+
+/** credal_export_overlay: the picture under its mask's colours; @opacity: of those, in [0, 1]. */
+gboolean credal_export_overlay (const char *path, const CredalExported *of, const guint8 *colours, double opacity,
+                                GError **error);
+/** credal_export_statistics: CSV, a row for each cluster: cluster, cluster_name where some cluster has one, pixels (of
+ *  largest BetP), lower, upper (pixels of the approximations), uncertain (share of its pixels whose hard focal set is
+ *  not the cluster alone), and the mean of each channel over its pixels, from 0 to 1. */
+gboolean credal_export_statistics (const char *path, const CredalExported *of, GError **error);

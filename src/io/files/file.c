@@ -1,0 +1,34 @@
+#include "io/files/file.h"
+#include <glib/gstdio.h>
+
+char *
+credal_file_read (const char *path, gsize *length, GError **error)
+{
+  g_autoptr(GError) local = NULL;
+  char *bytes = NULL;
+
+  if (!g_file_get_contents (path, &bytes, length, &local))
+    {
+      gboolean memory = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOMEM);
+      g_set_error_literal (error, CREDAL_ERROR, memory ? CREDAL_ERROR_MEMORY : CREDAL_ERROR_IO, local->message);
+    }
+  return bytes;
+}
+
+GBytes *
+credal_file_read_bytes (const char *path, GError **error)
+{
+  gsize length;
+  char *bytes = credal_file_read (path, &length, error);
+
+  return bytes ? g_bytes_new_take (bytes, length) : NULL;
+}
+
+gboolean
+credal_file_is_same (const char *a, const char *b)
+{
+  GStatBuf left, right;
+
+  return g_stat (a, &left) == 0 && g_stat (b, &right) == 0 && left.st_dev == right.st_dev
+         && left.st_ino == right.st_ino;
+}

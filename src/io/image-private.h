@@ -1,9 +1,0 @@
-#pragma once
-#include "core/raster.h"
-
-/* What image.c chooses between. Both fail as credal_image_parse() does, without the file's name. */
-CredalRaster *credal_png_parse    (const guint8 *bytes, gsize length, GError **error);
-/** credal_pixbuf_parse: JPEG, TIFF and BMP. */
-CredalRaster *credal_pixbuf_parse (const guint8 *bytes, gsize length, GError **error);
-/** credal_image_fail: %CREDAL_ERROR_PARSE with @message; returns FALSE. */
-gboolean      credal_image_fail (GError **error, const char *message);

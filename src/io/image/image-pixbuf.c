@@ -1,0 +1,213 @@
+#include "io/image/image-private.h"
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <string.h>
+
+/* ---- what gdk-pixbuf would silently make into something else ---- */
+
+typedef struct { const guint8 *bytes; gsize length; gboolean little; } File;
+
+/* The number of @size bytes at @at; bytes beyond the file's end count as 0. */
+static guint32
+number_at (const File *file, gsize at, guint size)
+{
+  guint32 number = 0;
+
+  for (guint k = 0; k < size && at + k < file->length; k++)
+    number |= (guint32) file->bytes[at + k] << 8 * (file->little ? k : size - 1 - k);
+  return number;
+}
+
+static gboolean
+check_tiff (const guint8 *bytes, gsize length, GError **error)
+{
+  enum { PHOTOMETRIC = 262, SEPARATED = 5, ENTRY = 12 };      /* TIFF 6.0, §2 and §16 */
+  const File tiff = { bytes, length, bytes[0] == 'I' };
+  gsize directory = number_at (&tiff, 4, 4);
+  guint entries = number_at (&tiff, directory, 2);
+
+  for (guint k = 0; k < entries; k++)
+    if (number_at (&tiff, directory + 2 + k * ENTRY, 2) == PHOTOMETRIC
+        && number_at (&tiff, directory + 2 + k * ENTRY + 8, 2) == SEPARATED)
+      {
+        g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                             "the colours are CMYK; convert the picture to RGB");
+        return FALSE;
+      }
+  if (number_at (&tiff, directory + 2 + entries * ENTRY, 4) != 0)
+    return credal_image_fail (error, "a TIFF of several pictures; save the one that is meant");
+  return TRUE;
+}
+
+enum { JPEG_END = 0xd9, JPEG_START = 0xd8, JPEG_TEMPORARY = 0x01 };
+
+/* From @at on, over coded pixels: those hold 0xff before a 0 and before restart markers only (ITU-T T.81, B.1.1). */
+static gsize
+find_jpeg_marker (const guint8 *bytes, gsize length, gsize at)
+{
+  for (; at + 1 < length; at++)
+    {
+      guint8 code = bytes[at + 1];
+      gboolean is_restart = code >= 0xd0 && code <= 0xd7;
+      if (bytes[at] == 0xff && code != 0 && code != 0xff && !is_restart)
+        return at;
+    }
+  return length;
+}
+
+/* The frame's header says how many components there are (B.2.2); a marker ends the picture, whatever follows it:
+ * without one the loader fills up what is missing. Small pictures in the picture's segments are passed over with
+ * these. */
+static gboolean
+check_jpeg (const guint8 *bytes, gsize length, GError **error)
+{
+  const File jpeg = { bytes, length, FALSE };
+
+  for (gsize at = find_jpeg_marker (bytes, length, 2); at < length; at = find_jpeg_marker (bytes, length, at))
+    {
+      guint8 marker = bytes[at + 1];
+      gboolean is_frame = marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
+      if (marker == JPEG_END)
+        return TRUE;
+      if (is_frame && number_at (&jpeg, at + 9, 1) == 4)
+        {
+          g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                               "the colours are CMYK; convert the picture to RGB");
+          return FALSE;
+        }
+      at += marker == JPEG_START || marker == JPEG_TEMPORARY ? 2 : 2 + number_at (&jpeg, at + 2, 2);
+    }
+  return credal_image_fail (error, "the file is damaged or cut off");
+}
+
+/* The loader takes a cut bitmap for a whole one and leaves the rows that are missing as they were in memory; and it
+ * makes room for whatever a header promises. */
+static gboolean
+check_bmp (const guint8 *bytes, gsize length, GError **error)
+{
+  enum { PIXELS = 10, HEADER = 14, WIDTH = 18, HEIGHT = 22, DEPTH = 28, KIND = 30, RUNS8 = 1, RUNS4 = 2, BYTES = 34,
+         OLD_HEADER = 12 };
+  const File bmp = { bytes, length, TRUE };
+  guint32 kind = number_at (&bmp, KIND, 4);
+  guint64 row, rows, pixels;
+
+  if (length < HEADER || number_at (&bmp, HEADER, 4) > length - HEADER || number_at (&bmp, PIXELS, 4) > length)
+    return credal_image_fail (error, "the file is damaged or cut off");
+  if (number_at (&bmp, HEADER, 4) == OLD_HEADER)
+    return TRUE;
+  row = ((guint64) number_at (&bmp, WIDTH, 4) * number_at (&bmp, DEPTH, 2) + 31) / 32 * 4;
+  rows = (guint64) ABS ((gint64) (gint32) number_at (&bmp, HEIGHT, 4));
+  pixels = kind == RUNS8 || kind == RUNS4 ? number_at (&bmp, BYTES, 4) : row * rows;
+  if (number_at (&bmp, PIXELS, 4) + pixels > length)
+    return credal_image_fail (error, "the file is damaged or cut off");
+  return TRUE;
+}
+
+static gboolean
+check_kind (const guint8 *bytes, gsize length, GError **error)
+{
+  if (bytes[0] == 0xff)
+    return check_jpeg (bytes, length, error);
+  if (bytes[0] == 'I' || bytes[0] == 'M')
+    return check_tiff (bytes, length, error);
+  if (bytes[0] == 'B')
+    return check_bmp (bytes, length, error);
+  return TRUE;
+}
+
+/* ---- decoding ---- */
+
+/* A size of 0 × 0 makes the loader give up before it takes memory for the pixels. */
+static void
+on_size (GdkPixbufLoader *loader, int width, int height, gpointer data)
+{
+  const CredalChannel rgb[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE };
+  GError **error = data;
+
+  if ((guint64) MAX (width, 0) * (guint64) MAX (height, 0) <= CREDAL_RASTER_MAX_PIXELS)
+    return;
+  CredalRaster *none = credal_raster_new ((guint) width, (guint) height, 8, 3, rgb, error);
+  g_assert (!none);
+  gdk_pixbuf_loader_set_size (loader, 0, 0);
+}
+
+/* Loaders take several lines of errors: the first that we know of counts. */
+static GdkPixbuf *
+decode (const guint8 *bytes, gsize length, GError **error)
+{
+  g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
+  g_autoptr(GError) too_large = NULL, reason = NULL;
+
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (on_size), &too_large);
+  gboolean read = gdk_pixbuf_loader_write (loader, bytes, length, &reason);
+  gboolean closed = gdk_pixbuf_loader_close (loader, reason ? NULL : &reason);
+  GdkPixbuf *pixbuf = read && closed && !too_large ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
+  if (pixbuf)
+    return gdk_pixbuf_apply_embedded_orientation (pixbuf);
+  if (too_large)
+    g_propagate_error (error, g_steal_pointer (&too_large));
+  else
+    credal_image_fail (error, reason ? reason->message : "the file is damaged or cut off");
+  return NULL;
+}
+
+/* ---- to a raster ---- */
+
+/* TRUE when @test holds for every pixel. */
+static gboolean
+every_pixel (const GdkPixbuf *pixbuf, gboolean (*test) (const guint8 *pixel))
+{
+  int channels = gdk_pixbuf_get_n_channels (pixbuf), width = gdk_pixbuf_get_width (pixbuf);
+
+  for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y++)
+    {
+      const guint8 *row = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+      for (int x = 0; x < width; x++, row += channels)
+        if (!test (row))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_grey (const guint8 *pixel)
+{
+  return pixel[0] == pixel[1] && pixel[0] == pixel[2];
+}
+
+static gboolean
+is_opaque (const guint8 *pixel)
+{
+  return pixel[3] == 255;
+}
+
+/* gdk-pixbuf knows no grey pictures, and gives some formats an alpha that they do not have: three equal channels become
+ * one, and an alpha that hides nothing is dropped. */
+static CredalRaster *
+to_raster (const GdkPixbuf *pixbuf, GError **error)
+{
+  static const CredalChannel colours[] = { CREDAL_CHANNEL_RED, CREDAL_CHANNEL_GREEN, CREDAL_CHANNEL_BLUE,
+                                           CREDAL_CHANNEL_ALPHA };
+  static const CredalChannel greys[] = { CREDAL_CHANNEL_GREY, CREDAL_CHANNEL_ALPHA };
+  gboolean grey = every_pixel (pixbuf, is_grey);
+  gboolean alpha = gdk_pixbuf_get_has_alpha (pixbuf) && !every_pixel (pixbuf, is_opaque);
+  guint from = (guint) gdk_pixbuf_get_n_channels (pixbuf), skip = grey ? 2 : 0, to = (grey ? 1u : 3u) + alpha;
+  guint width = (guint) gdk_pixbuf_get_width (pixbuf), height = (guint) gdk_pixbuf_get_height (pixbuf);
+  CredalRaster *raster = credal_raster_new (width, height, 8, to, grey ? greys : colours, error);
+  guint8 *out = raster ? credal_raster_edit_bytes (raster) : NULL;
+
+  for (guint y = 0; raster && y < height; y++)
+    {
+      const guint8 *row = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+      for (guint x = 0; x < width; x++, row += from, out += to)
+        memcpy (out, row + skip, to);
+    }
+  return raster;
+}
+
+CredalRaster *
+credal_pixbuf_parse (const guint8 *bytes, gsize length, GError **error)
+{
+  g_autoptr(GdkPixbuf) pixbuf = check_kind (bytes, length, error) ? decode (bytes, length, error) : NULL;
+
+  return pixbuf ? to_raster (pixbuf, error) : NULL;
+}

@@ -1,0 +1,126 @@
+#include "io/image/image.h"
+#include <stdio.h>
+#include <string.h>
+#include "io/files/file.h"
+#include "io/image/image-private.h"
+
+typedef CredalRaster *(*ParseFunc) (const guint8 *bytes, gsize length, GError **error);
+
+static const struct {
+  const char *magic;
+  gsize length;
+  ParseFunc parse;
+} formats[] = {
+  { "\x89PNG\r\n\x1a\n", 8, credal_png_parse },
+  { "\xff\xd8\xff", 3, credal_pixbuf_parse },       /* JPEG */
+  { "II*\0", 4, credal_pixbuf_parse },              /* TIFF */
+  { "MM\0*", 4, credal_pixbuf_parse },
+  { "BM", 2, credal_pixbuf_parse },                 /* BMP */
+};
+
+gboolean
+credal_image_fail (GError **error, const char *message)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, message);
+  return FALSE;
+}
+
+static ParseFunc
+find_parser (const void *bytes, gsize length)
+{
+  for (gsize k = 0; k < G_N_ELEMENTS (formats); k++)
+    if (length >= formats[k].length && memcmp (bytes, formats[k].magic, formats[k].length) == 0)
+      return formats[k].parse;
+  return NULL;
+}
+
+/* What is read from a pipe is gone: it can be a table only. */
+gboolean
+credal_image_sniff_file (const char *path)
+{
+  char bytes[8];
+  FILE *file = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? fopen (path, "rb") : NULL;
+  gsize length = file ? fread (bytes, 1, sizeof bytes, file) : 0;
+
+  if (file)
+    fclose (file);
+  return find_parser (bytes, length) != NULL;
+}
+
+CredalRaster *
+credal_image_parse (const char *name, const void *bytes, gsize length, GError **error)
+{
+  ParseFunc parse = find_parser (bytes, length);
+  CredalRaster *raster = NULL;
+
+  if (parse)
+    raster = parse (bytes, length, error);
+  else
+    credal_image_fail (error, length == 0 ? "the file is empty"
+                                          : "not a picture that can be read: PNG, JPEG, TIFF or BMP");
+  if (!raster)
+    credal_prefix_file (error, name);
+  return raster;
+}
+
+CredalRaster *
+credal_image_load (const char *path, GError **error)
+{
+  return credal_image_load_stack ((const char *const[]) { path, NULL }, error);
+}
+
+/* ---- stacks ---- */
+
+/* The file's name without its folder and ending. */
+static char *
+short_name (const char *path)
+{
+  char *name = g_path_get_basename (path);
+  char *dot = strrchr (name, '.');
+
+  if (dot && dot > name)
+    *dot = '\0';
+  return name;
+}
+
+static CredalRaster *
+parse_part (const char *path, GBytes *part, GError **error)
+{
+  gsize length;
+  const void *bytes = g_bytes_get_data (part, &length);
+
+  return credal_image_parse (path, bytes, length, error);
+}
+
+CredalRaster *
+credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint n, GError **error)
+{
+  g_autoptr(GPtrArray) rasters = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_raster_unref);
+
+  for (guint k = 0; k < n; k++)
+    {
+      CredalRaster *raster = parse_part (names[k], parts[k], error);
+      if (!raster)
+        return NULL;
+      g_autofree char *name = short_name (names[k]);
+      if (n > 1)
+        credal_raster_set_names (raster, name);
+      g_ptr_array_add (rasters, raster);
+    }
+  return credal_raster_stack ((CredalRaster *const *) rasters->pdata, n, error);
+}
+
+CredalRaster *
+credal_image_load_stack (const char *const *paths, GError **error)
+{
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (const char *const *path = paths; *path; path++)
+    {
+      GBytes *bytes = credal_file_read_bytes (*path, error);
+      if (!bytes)
+        return NULL;
+      g_ptr_array_add (parts, bytes);
+    }
+  return credal_image_parse_stack (paths, (GBytes *const *) parts->pdata, parts->len, error);
+}

@@ -1,0 +1,223 @@
+#include "io/json/json.h"
+#include "io/csv/number.h"
+#include <math.h>
+#include <string.h>
+
+#define MOST_DEPTH  32
+#define MOST_DIGITS 18
+
+static gboolean
+fail (GError **error, const char *what, const char *member)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s \"%s\"", what, member);
+  return FALSE;
+}
+
+/* ---- parsing ---- */
+
+/* The code unit of the escape \uXXXX at @text, or 0 where there is none. */
+static gunichar
+code_unit (const char *text)
+{
+  gunichar unit = 0;
+
+  if (text[0] != '\\' || text[1] != 'u')
+    return 0;
+  for (guint k = 2; k < 6; k++)
+    {
+      if (!g_ascii_isxdigit (text[k]))
+        return 0;
+      unit = unit * 16 + (gunichar) g_ascii_xdigit_value (text[k]);
+    }
+  return unit;
+}
+
+/* The bytes of the escape at @text; 0 where JSON has none like it. json-glib would also take octal ones and halves of
+ * surrogate pairs, which need not make UTF-8. */
+static gsize
+escape_length (const char *text)
+{
+  if (text[1] != 'u')
+    return text[1] && strchr ("\"\\/bfnrt", text[1]) ? 2 : 0;
+  gunichar unit = code_unit (text);
+  if (unit >= 0xd800 && unit < 0xdc00)
+    return code_unit (text + 6) >= 0xdc00 && code_unit (text + 6) < 0xe000 ? 12 : 0;
+  return unit == 0 || (unit >= 0xdc00 && unit < 0xe000) ? 0 : 6;
+}
+
+/* The byte after the string whose opening quotation mark is at @text, or NULL. */
+static const char *
+skip_string (const char *text)
+{
+  for (text++; *text && *text != '"';)
+    {
+      gsize length = *text == '\\' ? escape_length (text) : 1;
+      if (length == 0)
+        return NULL;
+      text += length;
+    }
+  return *text ? text + 1 : NULL;
+}
+
+/* How many digits an integer, or a number's whole part, has from @text on, which is not the beginning of everything:
+ * those of a fraction or an exponent do not count. */
+static gsize
+integer_digits (const char *text)
+{
+  gboolean begins = text[-1] == '-' ? !strchr ("eE", text[-2]) : !strchr ("0123456789.+eE", text[-1]);
+
+  return begins ? strspn (text, "0123456789") : 0;
+}
+
+/* Why @text cannot be one object, or NULL: a scan for what json-glib accepts, crashes on or reads wrongly. */
+static const char *
+structure_fault (const char *text)
+{
+  const char *at = text;
+  guint depth = 0;
+
+  if (*text != '{')
+    return "no object";
+  do
+    {
+      if (*at == '{' || *at == '[')
+        depth++;
+      else if (*at == '}' || *at == ']')
+        depth--;
+      else if (g_ascii_isdigit (*at) && integer_digits (at) > MOST_DIGITS)
+        return "a number of too many digits";
+      else if (*at == '\0' || !strchr ("\",: \t\r\n0123456789+-.eEtrufalsn", *at))
+        return *at ? "a character that is not JSON" : "incomplete";
+      if (depth > MOST_DEPTH)
+        return "nested too deeply";
+      at = *at == '"' ? skip_string (at) : at + 1;
+      if (!at)
+        return "a text that does not end, or with an unknown escape";
+    }
+  while (depth > 0);
+  return at[strspn (at, " \t\r\n")] ? "something after the object" : NULL;
+}
+
+JsonObject *
+credal_json_parse (const char *text, GError **error)
+{
+  g_autoptr(GError) local = NULL;
+  const char *what = g_utf8_validate (text, -1, NULL) ? structure_fault (text) : "not UTF-8";
+
+  if (what)
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
+      return NULL;
+    }
+  g_autoptr(JsonNode) node = json_from_string (text, &local);
+  if (node && JSON_NODE_HOLDS_OBJECT (node))
+    return json_node_dup_object (node);
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", local ? local->message : "no object");
+  return NULL;
+}
+
+char *
+credal_json_print (JsonObject *object)
+{
+  g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+
+  return json_to_string (node, FALSE);
+}
+
+/* ---- members ---- */
+
+/* The member if it is a plain value of @type, or NULL. */
+static JsonNode *
+value_of (JsonObject *object, const char *member, GType type)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  return node && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type ? node : NULL;
+}
+
+gboolean
+credal_json_get_string (JsonObject *object, const char *member, const char **value, GError **error)
+{
+  JsonNode *node = value_of (object, member, G_TYPE_STRING);
+
+  if (!node)
+    return fail (error, "there is no text", member);
+  *value = json_node_get_string (node);
+  return TRUE;
+}
+
+gboolean
+credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum, gint64 maximum, gint64 *value,
+                         GError **error)
+{
+  JsonNode *node = value_of (object, member, G_TYPE_INT64);
+
+  if (!node)
+    return fail (error, "there is no integer", member);
+  *value = json_node_get_int (node);
+  if (*value >= minimum && *value <= maximum)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+               "not a valid entry: out of range is \"%s\": expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, member,
+               minimum, maximum);
+  return FALSE;
+}
+
+gboolean
+credal_json_get_real (JsonObject *object, const char *member, double *value, GError **error)
+{
+  JsonNode *text = value_of (object, member, G_TYPE_STRING);
+  JsonNode *real = value_of (object, member, G_TYPE_DOUBLE), *integer = value_of (object, member, G_TYPE_INT64);
+  gboolean read = real || integer;
+
+  if (text)
+    read = credal_number_read (json_node_get_string (text), FALSE, value) == CREDAL_NUMBER_OK;
+  else if (read)
+    *value = json_node_get_double (real ? real : integer);
+  return read && isfinite (*value) ? TRUE : fail (error, "there is no finite number", member);
+}
+
+gboolean
+credal_json_get_boolean (JsonObject *object, const char *member, gboolean *value, GError **error)
+{
+  JsonNode *node = value_of (object, member, G_TYPE_BOOLEAN);
+
+  if (!node)
+    return fail (error, "there is no true or false", member);
+  *value = json_node_get_boolean (node);
+  return TRUE;
+}
+
+JsonArray *
+credal_json_get_array (JsonObject *object, const char *member, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  if (node && JSON_NODE_HOLDS_ARRAY (node))
+    return json_node_get_array (node);
+  fail (error, "there is no array", member);
+  return NULL;
+}
+
+JsonObject *
+credal_json_get_object (JsonObject *object, const char *member, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  if (node && JSON_NODE_HOLDS_OBJECT (node))
+    return json_node_get_object (node);
+  fail (error, "there is no object", member);
+  return NULL;
+}
+
+void
+credal_json_set_real (JsonObject *object, const char *member, double value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_dtostr (text, sizeof text, value);
+  if (strchr (text, 'e') && !strchr (text, '.'))
+    json_object_set_string_member (object, member, text);
+  else
+    json_object_set_double_member (object, member, value);
+}

@@ -1,0 +1,393 @@
+#include "learning/feature-regressions.h"
+#include <math.h>
+#include "core/kernels/feature-scale.h"
+#include "core/kernels/half-sphering.h"
+#include "core/kernels/laplacian-kernel.h"
+#include "core/kernels/smooth-kernel.h"
+#include "core/numerics/grown-ridge.h"
+
+#define CHANCE 0.4                       /* over √s: by how much of it one Σ‖R_i‖² is below another for no reason */
+#define WAYS 2
+
+/* What each kernel is made of, and its prior probability, up to a factor: those with K together 1. */
+static const struct {
+  double smooth;             /* of K; 0: none of it, but L */
+  gboolean clusters;         /* and U Uᵀ */
+  double prior;
+} kernels[] = {
+  [CREDAL_FEATURES_SMOOTH] = { 1.0, FALSE, 0.5 },
+  [CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] = { 1.0, TRUE, 0.25 },
+  [CREDAL_FEATURES_MOSTLY_CLUSTERS] = { 1.0 / 32.0, TRUE, 0.25 },
+  [CREDAL_FEATURES_LAPLACIAN] = { 0.0, FALSE, G_E },
+};
+
+typedef struct {
+  guint c;                   /* clusters in its kernel; 0: none */
+  CredalGrownRidge ridge;
+} Grown;
+
+/* Ridges with K of the features as they are, or half-sphered. */
+typedef struct {
+  double *sphere;            /* (p × p), or NULL */
+  Grown ridges[CREDAL_FEATURES_LAPLACIAN];
+} Way;
+
+struct _CredalViewAsked {
+  gsize p;
+  GMutex lock;               /* over what follows */
+  guint n_ways;
+  Way ways[WAYS];
+  double stretch;            /* of x̃ */
+  Grown rough;
+};
+
+static const double rho_candidates[] = { 0.03, 0.1, 0.3, 1.0 };
+
+static void
+grown_init (Grown *grown)
+{
+  grown->c = 0;
+  credal_grown_ridge_init (&grown->ridge, rho_candidates, G_N_ELEMENTS (rho_candidates));
+}
+
+static void
+add_way (CredalFeatureRegressions *asked, double *sphere)
+{
+  Way *way = &asked->ways[asked->n_ways++];
+
+  way->sphere = sphere;
+  for (guint k = 0; k < CREDAL_FEATURES_LAPLACIAN; k++)
+    grown_init (&way->ridges[k]);
+}
+
+/* Normal features with the deviations σ put two objects 2/√π Σ σ apart. */
+static double
+find_stretch (const CredalFeatureScale *scale, CredalDataset *data)
+{
+  g_autofree double *deviation = g_new (double, scale->p);
+  double sum = 0.0;
+
+  credal_dataset_deviations (data, deviation);
+  for (gsize q = 0; q < scale->p; q++)
+    sum += deviation[q] * scale->factor;
+  return sqrt (G_PI) / (2.0 * sum);
+}
+
+static gpointer
+make (CredalDataset *data, GError **error)
+{
+  const CredalFeatureScale *scale = credal_feature_scale_get (data);
+  CredalFeatureRegressions *asked = g_new0 (CredalFeatureRegressions, 1);
+
+  asked->p = scale->p;
+  g_mutex_init (&asked->lock);
+  add_way (asked, NULL);
+  double *sphere = credal_half_sphering_new (data, scale->mean, scale->factor);
+  if (sphere)
+    add_way (asked, sphere);
+  asked->stretch = find_stretch (scale, data);
+  grown_init (&asked->rough);
+  return asked;
+}
+
+static void
+release (gpointer item)
+{
+  CredalFeatureRegressions *asked = item;
+
+  g_mutex_clear (&asked->lock);
+  for (guint k = 0; k < asked->n_ways; k++)
+    {
+      for (guint ridge = 0; ridge < CREDAL_FEATURES_LAPLACIAN; ridge++)
+        credal_grown_ridge_clear (&asked->ways[k].ridges[ridge].ridge);
+      g_free (asked->ways[k].sphere);
+    }
+  credal_grown_ridge_clear (&asked->rough.ridge);
+  g_free (asked);
+}
+
+CredalFeatureRegressions *
+credal_feature_regressions_get (CredalDataset *data)
+{
+  return credal_dataset_memo (data, make, release, NULL);
+}
+
+/* ---- the ridges on the asked objects ---- */
+
+/* S as one kernel sees it, and what is to be found there. */
+typedef struct {
+  const guint32 *objects;    /* (s) */
+  const double *rows;        /* (s × p) */
+  const double *u;           /* (s × c) */
+  const double *y;           /* (s × r) */
+  gsize s, p, r;
+  guint c;                   /* 0: no clusters in the kernel */
+  double smooth;             /* of K in the kernel; 0: it is L */
+} Asked;
+
+/* What one ridge gives. */
+typedef struct {
+  double *coefficients, *others;   /* (s × r) */
+  double rho, evidence;
+  double lack;               /* Σ‖R_i‖² */
+} Solved;
+
+static void
+solved_clear (Solved *solved)
+{
+  g_free (solved->coefficients);
+  g_free (solved->others);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solved, solved_clear)
+
+void
+credal_feature_fit_clear (CredalFeatureFit *fit)
+{
+  g_free (fit->rows);
+  g_free (fit->rough_rows);
+  g_free (fit->coefficients);
+  g_free (fit->rough_coefficients);
+  g_free (fit->slopes);
+  g_free (fit->clusters);
+  g_free (fit->others);
+}
+
+static void
+add_clusters (const Asked *asked, gsize j, double *row)
+{
+  const double *u = asked->u + j * asked->c;
+
+  for (gsize i = 0; i <= j; i++)
+    for (guint k = 0; k < asked->c; k++)
+      row[i] += asked->u[i * asked->c + k] * u[k];
+}
+
+static void
+scale (double *values, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] *= factor;
+}
+
+static void
+fill_row (gsize j, double *row, gpointer data)
+{
+  const Asked *asked = data;
+  const double *x = asked->rows + j * asked->p;
+
+  if (asked->smooth > 0.0)
+    {
+      credal_smooth_kernel_row (asked->rows, j + 1, asked->p, x, row);
+      scale (row, j + 1, asked->smooth);
+    }
+  else
+    credal_laplacian_kernel_row (asked->rows, j + 1, asked->p, x, row);
+  if (asked->c > 0)
+    add_clusters (asked, j, row);
+}
+
+/* As many clusters as before are the same: a dataset's features show them once for each number. */
+static gboolean
+follow (Grown *grown, const Asked *asked, GError **error)
+{
+  if (grown->c != asked->c)
+    credal_grown_ridge_forget (&grown->ridge);
+  grown->c = asked->c;
+  return credal_grown_ridge_follow (&grown->ridge, asked->objects, asked->s, fill_row, (gpointer) asked, NULL, error);
+}
+
+static gboolean
+solve (Grown *grown, const Asked *asked, Solved *solved, GError **error)
+{
+  gsize size = asked->s * asked->r;
+
+  *solved = (Solved) { g_new (double, size), g_new (double, size), 0.0, 0.0, 0.0 };
+  if (!follow (grown, asked, error))
+    return FALSE;
+  const CredalRidge *ridge = grown->ridge.ridge;
+  guint best = credal_ridge_solve (ridge, asked->y, asked->r, CREDAL_RIDGE_BEST, solved->coefficients, solved->others);
+  solved->rho = rho_candidates[best];
+  solved->evidence = credal_ridge_evidence (ridge, best, asked->y, solved->coefficients, asked->r);
+  for (gsize k = 0; k < size; k++)
+    {
+      solved->lack += solved->others[k] * solved->others[k];
+      solved->others[k] = asked->y[k] - solved->others[k];
+    }
+  return TRUE;
+}
+
+static double *
+seen_rows (const Way *way, const double *rows, gsize s, gsize p)
+{
+  double *seen = g_memdup2 (rows, s * p * sizeof (double));
+
+  for (gsize j = 0; way->sphere && j < s; j++)
+    credal_half_sphering_apply (way->sphere, p, rows + j * p, seen + j * p, 1);
+  return seen;
+}
+
+/* @plain as one of the kernels sees it, at other @rows. */
+static Asked
+seen_by (CredalFeatureKernel kernel, const Asked *plain, const double *rows)
+{
+  Asked seen = *plain;
+
+  seen.rows = rows;
+  seen.smooth = kernels[kernel].smooth;
+  if (!kernels[kernel].clusters)
+    seen.c = 0;
+  return seen;
+}
+
+/* The way of least lack, with what it gives without the clusters; NULL: failed. */
+static Way *
+choose_way (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFit *fit, Solved *alone, GError **error)
+{
+  Way *best = NULL;
+
+  for (guint k = 0; k < asked->n_ways; k++)
+    {
+      g_auto(Solved) other = { 0 };
+      g_autofree double *rows = seen_rows (&asked->ways[k], plain->rows, plain->s, plain->p);
+      const Asked seen = seen_by (CREDAL_FEATURES_SMOOTH, plain, rows);
+      if (!solve (&asked->ways[k].ridges[CREDAL_FEATURES_SMOOTH], &seen, &other, error))
+        return NULL;
+      if (!best || other.lack < (1.0 - CHANCE / sqrt ((double) plain->s)) * alone->lack)
+        {
+          const Solved worse = *alone;
+          *alone = other;
+          other = worse;
+          double *kept = fit->rows;
+          fit->rows = rows;
+          rows = kept;
+          best = &asked->ways[k];
+        }
+    }
+  fit->sphere = best->sphere;
+  return best;
+}
+
+static gboolean
+solve_beside (Way *way, const Asked *plain, const double *rows, Solved *solved, GError **error)
+{
+  for (guint k = CREDAL_FEATURES_SMOOTH_AND_CLUSTERS; k <= CREDAL_FEATURES_MOSTLY_CLUSTERS; k++)
+    {
+      const Asked seen = seen_by (k, plain, rows);
+      if (!solve (&way->ridges[k], &seen, &solved[k], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+solve_rough (CredalFeatureRegressions *asked, const Asked *plain, CredalFeatureFit *fit, Solved *rough, GError **error)
+{
+  fit->stretch = asked->stretch;
+  fit->rough_rows = g_memdup2 (plain->rows, plain->s * plain->p * sizeof (double));
+  scale (fit->rough_rows, plain->s * plain->p, asked->stretch);
+  const Asked seen = seen_by (CREDAL_FEATURES_LAPLACIAN, plain, fit->rough_rows);
+  return solve (&asked->rough, &seen, rough, error);
+}
+
+/* How probable each regression is that was @solved. */
+static void
+find_shares (const Solved *solved, gboolean clusters, double *share)
+{
+  double most = -INFINITY, sum = 0.0;
+
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    if (solved[k].others)
+      most = MAX (most, solved[k].evidence);
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    {
+      double prior = k == CREDAL_FEATURES_SMOOTH && !clusters ? 1.0 : kernels[k].prior;
+      share[k] = solved[k].others ? prior * exp (solved[k].evidence - most) : 0.0;
+      sum += share[k];
+    }
+  scale (share, CREDAL_FEATURES_KERNELS, 1.0 / sum);
+}
+
+static void
+add (double *values, const double *others, gsize count, double factor)
+{
+  for (gsize k = 0; k < count; k++)
+    values[k] += factor * others[k];
+}
+
+/* @slopes (width × r) += @share · Xᵀ C of @x (s × width) and @coefficients (s × r). */
+static void
+add_slopes (const double *x, const Asked *asked, gsize width, const double *coefficients, double share, double *slopes)
+{
+  gsize r = asked->r;
+
+  for (gsize j = 0; j < asked->s; j++)
+    for (gsize q = 0; q < width; q++)
+      for (gsize l = 0; l < r; l++)
+        slopes[q * r + l] += share * x[j * width + q] * coefficients[j * r + l];
+}
+
+/* The mean of all that was @solved. */
+static void
+combine (const Asked *plain, const Solved *solved, CredalFeatureFit *fit)
+{
+  gsize s = plain->s, r = plain->r;
+
+  fit->others = g_new0 (double, s * r);
+  fit->coefficients = g_new0 (double, s * r);
+  fit->slopes = g_new0 (double, plain->p * r);
+  fit->clusters = plain->c > 0 ? g_new0 (double, plain->c * r) : NULL;
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    if (solved[k].others)
+      {
+        fit->rho[k] = solved[k].rho;
+        add (fit->others, solved[k].others, s * r, fit->share[k]);
+        add (fit->coefficients, solved[k].coefficients, s * r, fit->share[k] * kernels[k].smooth);
+        if (kernels[k].clusters)
+          add_slopes (plain->u, plain, plain->c, solved[k].coefficients, fit->share[k], fit->clusters);
+      }
+  add_slopes (fit->rows, plain, plain->p, fit->coefficients, 1.0, fit->slopes);
+}
+
+static void
+solved_clear_all (Solved *solved)
+{
+  for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
+    solved_clear (&solved[k]);
+}
+
+static gboolean
+regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, Solved *solved, CredalFeatureFit *fit, GError **error)
+{
+  const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
+                        .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
+  Solved *rough = &solved[CREDAL_FEATURES_LAPLACIAN];
+  Way *way = choose_way (asked, &plain, fit, &solved[CREDAL_FEATURES_SMOOTH], error);
+
+  if (!way)
+    return FALSE;
+  if (plain.c > 0 && !solve_beside (way, &plain, fit->rows, solved, error))
+    return FALSE;
+  if (!answers->smooth && !solve_rough (asked, &plain, fit, rough, error))
+    return FALSE;
+  find_shares (solved, plain.c > 0, fit->share);
+  combine (&plain, solved, fit);
+  if (!answers->smooth)
+    {
+      fit->rough_coefficients = g_steal_pointer (&rough->coefficients);
+      scale (fit->rough_coefficients, plain.s * plain.r, fit->share[CREDAL_FEATURES_LAPLACIAN]);
+    }
+  return TRUE;
+}
+
+gboolean
+credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, CredalFeatureFit *fit, GError **error)
+{
+  Solved solved[CREDAL_FEATURES_KERNELS] = { { 0 } };
+
+  *fit = (CredalFeatureFit) { 0 };
+  g_mutex_lock (&asked->lock);
+  gboolean done = regress (asked, answers, solved, fit, error);
+  g_mutex_unlock (&asked->lock);
+  solved_clear_all (solved);
+  return done;
+}

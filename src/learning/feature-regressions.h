@@ -1,0 +1,61 @@
+#pragma once
+#include "core/data/dataset.h"
+
+/* What the views of one dataset share: the ridge regressions on the asked objects, one for each kernel, on the features
+ * as they are and on the half-sphered ones. From one answer to the next these are the same but for the last object: they
+ * are kept with the dataset and grow. Values do not depend on what was asked for before. Thread-safe. */
+typedef struct _CredalViewAsked CredalFeatureRegressions;
+
+/** credal_feature_regressions_get: Cost of the first call: O(n p). Returns: (transfer none): valid as long as @data. */
+CredalFeatureRegressions *credal_feature_regressions_get (CredalDataset *data);
+
+/* The kernels that f is learned with. */
+typedef enum {
+  CREDAL_FEATURES_SMOOTH,         /* K of smooth-kernel.h */
+  CREDAL_FEATURES_SMOOTH_AND_CLUSTERS,        /* K + U Uᵀ, u the memberships in the clusters that the features show */
+  CREDAL_FEATURES_MOSTLY_CLUSTERS,       /* K/32 + U Uᵀ */
+  CREDAL_FEATURES_LAPLACIAN,         /* L of laplacian-kernel.h */
+  CREDAL_FEATURES_KERNELS
+} CredalFeatureKernel;
+
+/* What ridge regression on S gives: the mean of one regression for each kernel, each as probable as its evidence
+ * (ridge.h) says. Where there are clusters, ALONE is taken to be as probable beforehand as BESIDE and CHIEFLY together,
+ * and ROUGH to be e times as probable as these three. */
+typedef struct {
+  const double *sphere;      /* (p × p) M of half-sphering.h; NULL: K is of x̄. Of the dataset */
+  double stretch;            /* x̃ = stretch · x̄ */
+  double *rows, *rough_rows; /* (s × p) of S: x̄ or M x̄; x̃ */
+  double *coefficients;      /* (s × r) of K with S: f_l = Σ_j c_jl K(·, x̄_j) + Σ_j d_jl L(·, x̃_j) + Σ_k u_k b_kl */
+  double *rough_coefficients; /* (s × r) d */
+  double *slopes;            /* (p × r) Σ_j x̄_jq c_jl of `rows`: what smooth-kernel.h wants to have taken once */
+  double *clusters;          /* (c × r) b, of the memberships in the clusters; NULL: there are none */
+  double *others;            /* (s × r) the leave-one-out values Y − R */
+  double rho[CREDAL_FEATURES_KERNELS];
+  double share[CREDAL_FEATURES_KERNELS];   /* adding up to 1 */
+} CredalFeatureFit;
+
+void credal_feature_fit_clear (CredalFeatureFit *fit);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CredalFeatureFit, credal_feature_fit_clear)
+
+/* What is known of the asked objects. */
+typedef struct {
+  const guint32 *objects;    /* (s) S, s ≥ 1 */
+  const double *rows;        /* (s × p) their x̄ */
+  gsize s;
+  const double *y;           /* (s × r) targets, r ≥ 2 */
+  gsize r;
+  const double *u;           /* (s × c): memberships in the clusters that the features show, the same for each @c */
+  guint c;                   /* 0: they show none */
+  gboolean smooth;           /* not with L */
+} CredalFeatureTargets;
+
+/**
+ * credal_feature_regressions_regress:
+ * @fit: out: K is of half-sphered features where its Σ‖R_i‖² is below 1 − .4/√s of that on x̄ (a smaller difference is
+ *  chance)
+ *
+ * Fails as credal_ridge_add() does. Cost: O(s² r) and O(s (s + p + c) + p²) for each object after the first one that
+ * was not there in the call before.
+ */
+gboolean credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, CredalFeatureFit *fit,
+                                    GError **error);

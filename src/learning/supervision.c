@@ -1,0 +1,259 @@
+#include "learning/supervision.h"
+#include "engines/shared/coarse.h"
+#include "learning/expectation.h"
+#include "learning/open-groups.h"
+#include "learning/unsupervised.h"
+
+#define STARTS 2
+
+void
+credal_supervision_free (CredalSupervision *supervision)
+{
+  g_clear_pointer (&supervision->known, credal_neighbourhoods_free);
+  g_clear_pointer (&supervision->view, credal_learned_features_free);
+  g_clear_pointer (&supervision->pins, credal_pins_free);
+  g_clear_pointer (&supervision->params, credal_params_free);
+  g_clear_pointer (&supervision->notes, credal_state_unref);
+  g_clear_pointer (&supervision->answers, credal_constraints_free);
+  g_free (supervision);
+}
+
+/* ---- what was made of the answers, in a state ---- */
+
+#define STATE_MEMBERSHIP "doubt"         /* (s × r) P, where doubt or placement changed what the answers say; named
+                                          * when only doubt did */
+#define STATE_OVERRULED "overruled"      /* where answers are doubted: (m × 2) the two objects of each answer that is
+                                          * not built on */
+#define STATE_TRUSTING "trusting"        /* (1 × 1) where they are doubted, but the features were learned as if all that
+                                          * are built on were right */
+
+static void
+note_doubt (const CredalReview *review, CredalState *notes)
+{
+  g_autoptr(GArray) overruled = g_array_new (FALSE, FALSE, sizeof (double));
+  const CredalPair *pairs = credal_constraints_pairs (review->believed);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (review->believed); q++)
+    if (pairs[q].overruled)
+      {
+        const double ends[2] = { pairs[q].i, pairs[q].j };
+        g_array_append_vals (overruled, ends, 2);
+      }
+  credal_expectation_note (review->origin, notes);
+  if (review->trusting)
+    credal_state_put (notes, STATE_TRUSTING, CREDAL_AXIS_PLAIN, 1, 1, (const double[]) { 1.0 });
+  credal_state_put (notes, STATE_OVERRULED, CREDAL_AXIS_PLAIN, overruled->len / 2, 2,
+                    (const double *) (const void *) overruled->data);
+}
+
+/* @constraints without what was overruled; (transfer full). */
+static CredalConstraints *
+believed_then (const CredalConstraints *constraints, const CredalState *state)
+{
+  CredalConstraints *believed = credal_constraints_copy (constraints);
+  const CredalMatrix *overruled = credal_state_get (state, STATE_OVERRULED);
+  double n = (double) credal_constraints_n (constraints);
+
+  for (gsize q = 0; overruled && overruled->columns == 2 && q < overruled->rows; q++)
+    {
+      const double *ends = overruled->values + 2 * q;
+      if (ends[0] >= 0.0 && ends[0] < n && ends[1] >= 0.0 && ends[1] < n && ends[0] != ends[1])
+        credal_constraints_overrule (believed, (guint32) ends[0], (guint32) ends[1]);
+    }
+  return believed;
+}
+
+/* ---- making one ---- */
+
+/* Without those that are overruled; (transfer full). */
+static CredalConstraints *
+leave_out_overruled (const CredalConstraints *believed)
+{
+  CredalConstraints *rest = credal_constraints_copy (believed);
+  const CredalPair *pairs = credal_constraints_pairs (believed);
+
+  for (guint q = 0; q < credal_constraints_n_pairs (believed); q++)
+    if (pairs[q].overruled)
+      credal_constraints_remove_pair (rest, pairs[q].i, pairs[q].j);
+  return rest;
+}
+
+static CredalSupervision *
+begin (const CredalConstraints *believed, const CredalClosure *closure, guint c)
+{
+  CredalSupervision *supervision = g_new0 (CredalSupervision, 1);
+
+  supervision->answers = leave_out_overruled (believed);
+  supervision->known = credal_neighbourhoods_new (believed, closure, c);
+  return supervision;
+}
+
+static void
+replace_known (CredalSupervision *supervision, CredalNeighbourhoods *known)
+{
+  credal_neighbourhoods_free (supervision->known);
+  supervision->known = known;
+}
+
+/* All but the pins. */
+static gboolean
+teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset *data, gboolean doubted, GError **error)
+{
+  const CredalUnsupervised *plain = supervision->known->r > 1 ? credal_unsupervised_get (data, supervision->known->c) : NULL;
+  guint flags = (doubted ? CREDAL_FEATURES_DOUBTED : 0) | (engine->uses & CREDAL_USES_PINS ? 0 : CREDAL_FEATURES_UNPINNED);
+
+  supervision->view = credal_learned_features_new (data, supervision->known, supervision->known->membership, plain, flags, error);
+  return supervision->view != NULL;
+}
+
+/* Memberships of the same objects in as many clusters, or NULL. */
+static const double *
+former_membership (const CredalSupervision *supervision, gsize n, const CredalPartition *before)
+{
+  gboolean fits = before && credal_partition_c (before) == supervision->known->c && credal_partition_n (before) == n;
+  return fits ? credal_partition_membership (before) : NULL;
+}
+
+/* What @former suggests of objects that the answers leave open. FALSE where it suggests nothing. */
+static gboolean
+suppose (CredalSupervision *supervision, const CredalConstraints *believed, const CredalClosure *closure, const double *former)
+{
+  g_autofree guint *cluster = credal_pins_place (supervision->known, supervision->known->membership, believed, former);
+  CredalNeighbourhoods *supposed = credal_place_open_groups (supervision->known, believed, closure, former, cluster);
+
+  if (supposed)
+    replace_known (supervision, supposed);
+  return supposed != NULL;
+}
+
+CredalSupervision *
+credal_supervision_new (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+                   const CredalPartition *before, const CredalReview *review, GError **error)
+{
+  const CredalConstraints *believed = review ? review->believed : constraints;
+  g_autoptr(CredalClosure) closure = credal_closure_new (believed);
+  g_autoptr(CredalSupervision) supervision = begin (believed, closure, c);
+  const double *former = former_membership (supervision, credal_dataset_n (data), before);
+
+  if (review)
+    replace_known (supervision, credal_neighbourhoods_widen (supervision->known, supervision->known->r, review->doubt->membership));
+  gboolean supposed = former && suppose (supervision, believed, closure, former);
+  if (!teach (supervision, engine, data, review && !review->trusting, error))
+    return NULL;
+  const CredalNeighbourhoods *known = supervision->known;
+  if (review || supposed)
+    {
+      supervision->notes = credal_state_new ("");
+      credal_state_put (supervision->notes, STATE_MEMBERSHIP, CREDAL_AXIS_PLAIN, known->s, known->r, known->membership);
+    }
+  if (review)
+    note_doubt (review, supervision->notes);
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, constraints, former);
+  supervision->pins = credal_pins_new (known, known->membership, cluster);
+  return g_steal_pointer (&supervision);
+}
+
+gboolean
+credal_supervision_taught (const CredalState *state)
+{
+  return credal_state_get (state, CREDAL_STATE_GROUPS) != NULL;
+}
+
+gboolean
+credal_supervision_places (const CredalState *state, guint c, guint *cluster)
+{
+  const CredalMatrix *groups = credal_state_get (state, CREDAL_STATE_GROUPS);
+  guint seen = 0;
+
+  if (!groups || groups->rows != c || groups->columns != 1)
+    return FALSE;
+  for (guint k = 0; k < c; k++)
+    if (groups->values[k] >= 0.0 && groups->values[k] < c)
+      {
+        cluster[(guint) groups->values[k]] = k;
+        seen |= 1u << (guint) groups->values[k];
+      }
+  return seen == (1u << c) - 1;
+}
+
+/* P as it was noted, where something was, and the groups in it. FALSE when the note is of other answers. */
+static gboolean
+read_membership (CredalSupervision *supervision, const CredalState *state)
+{
+  const CredalMatrix *noted = credal_state_get (state, STATE_MEMBERSHIP);
+  guint r = supervision->known->r, c = supervision->known->c;
+
+  if (!noted)
+    return TRUE;
+  if (noted->rows != supervision->known->s || noted->columns < r || noted->columns > (r > 0 ? c : 0))
+    return FALSE;
+  replace_known (supervision, credal_neighbourhoods_widen (supervision->known, (guint) noted->columns, noted->values));
+  return TRUE;
+}
+
+CredalSupervision *
+credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+                       const CredalState *state, GError **error)
+{
+  guint cluster[CREDAL_MAX_CLUSTERS];
+  g_autoptr(CredalConstraints) believed = believed_then (constraints, state);
+  g_autoptr(CredalClosure) closure = credal_closure_new (believed);
+  g_autoptr(CredalSupervision) supervision = begin (believed, closure, c);
+  gboolean fits = read_membership (supervision, state);
+  gboolean doubted = credal_state_get (state, STATE_OVERRULED) && !credal_state_get (state, STATE_TRUSTING);
+
+  if (!fits || !credal_supervision_places (state, c, cluster))
+    {
+      g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "The stored model does not fit these answers (\"%s\")",
+                   fits ? CREDAL_STATE_GROUPS : STATE_MEMBERSHIP);
+      return NULL;
+    }
+  if (!teach (supervision, engine, data, doubted, error))
+    return NULL;
+  supervision->pins = credal_pins_new (supervision->known, supervision->known->membership, cluster);
+  return g_steal_pointer (&supervision);
+}
+
+gboolean
+credal_supervision_learned (const CredalSupervision *supervision)
+{
+  return supervision->view->r > 0;
+}
+
+CredalProblem
+credal_supervision_problem (CredalSupervision *supervision, const CredalProblem *problem)
+{
+  CredalProblem what = *problem;
+
+  g_clear_pointer (&supervision->params, credal_params_free);
+  supervision->params = credal_params_copy (problem->params);
+  credal_params_rescale (supervision->params, CREDAL_UNIT_DISTANCE2, supervision->view->scale2);
+  what.params = supervision->params;
+  what.data = supervision->view->data;
+  what.constraints = supervision->answers;
+  what.pins = supervision->pins;
+  what.notes = supervision->notes;
+  return what;
+}
+
+CredalPartition *
+credal_supervision_fit (CredalSupervision *supervision, const CredalEngine *engine, const CredalProblem *problem,
+                   const CredalPartition *before, CredalMonitor *monitor, GError **error)
+{
+  CredalProblem what = credal_supervision_problem (supervision, problem);
+  g_autofree double *guessed = NULL;
+  const double *given[STARTS];
+  CredalFitOptions options = { .given = given, .match = before, .monitor = monitor };
+
+  given[0] = former_membership (supervision, credal_dataset_n (problem->data), before);
+  if (given[0])
+    options.n_given++;
+  if (supervision->known->r == supervision->known->c)
+    {
+      guessed = credal_learned_features_guess (supervision->view, supervision->pins->cluster, error);
+      if (!guessed)
+        return NULL;
+      given[options.n_given++] = guessed;
+    }
+  return credal_fit_coarse (engine, &what, &options, error);
+}

@@ -1,0 +1,93 @@
+#include "learning/unsupervised.h"
+#include "engines/shared/coarse.h"
+#include "engines/shared/subset.h"
+
+#define SEED 1
+
+/* By the number of clusters: NULL centres: there are none. */
+typedef struct {
+  GMutex lock;
+  CredalUnsupervised *of[CREDAL_MAX_CLUSTERS + 1];   /* NULL: not asked for yet */
+} Store;
+
+static gpointer
+store_new (CredalDataset *data, GError **error)
+{
+  Store *store = g_new0 (Store, 1);
+
+  g_mutex_init (&store->lock);
+  return store;
+}
+
+static void
+store_free (gpointer item)
+{
+  Store *store = item;
+
+  for (guint c = 0; c <= CREDAL_MAX_CLUSTERS; c++)
+    if (store->of[c])
+      {
+        g_free (store->of[c]->centres);
+        g_free (store->of[c]);
+      }
+  g_mutex_clear (&store->lock);
+  g_free (store);
+}
+
+/* ---- finding the clusters ---- */
+
+static CredalPartition *
+cluster (CredalDataset *data, guint c)
+{
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  g_autofree char *clusters = g_strdup_printf ("%u", c);
+  CredalProblem problem = { .data = data, .params = params, .seed = SEED };
+
+  credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  credal_params_set (params, "focal", "singletons", NULL);
+  credal_params_set (params, "centres", "crisp", NULL);
+  return credal_fit (engine, &problem, NULL, NULL);
+}
+
+/* (transfer full): all of the data, or every so-manieth object. */
+static CredalDataset *
+draw (CredalDataset *data)
+{
+  gsize n = credal_dataset_n (data);
+
+  if (n <= CREDAL_COARSE_SIZE)
+    return credal_dataset_ref (data);
+  g_autofree guint8 *chosen = g_new0 (guint8, n);
+  CredalProblem problem = { .data = data };
+  for (gsize k = 0; k < CREDAL_COARSE_SIZE; k++)
+    chosen[k * n / CREDAL_COARSE_SIZE] = 1;
+  g_autoptr(CredalSubset) subset = credal_subset_new (&problem, chosen, NULL);
+  return subset ? credal_dataset_ref (subset->data) : NULL;
+}
+
+static CredalUnsupervised *
+plain_new (CredalDataset *data, guint c)
+{
+  CredalUnsupervised *plain = g_new0 (CredalUnsupervised, 1);
+  g_autoptr(CredalDataset) drawn = draw (data);
+  g_autoptr(CredalPartition) partition = drawn ? cluster (drawn, c) : NULL;
+
+  plain->c = c;
+  if (partition)
+    plain->centres = g_memdup2 (credal_partition_centres (partition), c * credal_dataset_p (data) * sizeof (double));
+  return plain;
+}
+
+const CredalUnsupervised *
+credal_unsupervised_get (CredalDataset *data, guint c)
+{
+  Store *store = credal_dataset_memo (data, store_new, store_free, NULL);
+
+  g_mutex_lock (&store->lock);
+  if (!store->of[c])
+    store->of[c] = plain_new (data, c);
+  const CredalUnsupervised *plain = store->of[c];
+  g_mutex_unlock (&store->lock);
+  return plain->centres ? plain : NULL;
+}

@@ -1,0 +1,73 @@
+#include "session/asking/advice.h"
+#include "core/belief/frame.h"
+
+/* The object may be of a group that nobody is known of. The last object is being asked about: it says nothing yet. */
+static gboolean
+is_open (const CredalNeighbourhoods *known, gsize at)
+{
+  return known->group[at] < 0 && at + 1 < known->s;
+}
+
+/* How many objects of known groups were asked about in a row at the end, since one was left open or defined a group. */
+static guint
+count_last (const CredalNeighbourhoods *known)
+{
+  guint count = 0;
+
+  for (gsize at = known->s; at-- > 0;)
+    {
+      if (is_open (known, at) || credal_neighbourhoods_is_hub (known, known->objects[at]))
+        break;
+      count += known->group[at] >= 0;
+    }
+  return count;
+}
+
+/* All that is known are answers on pairs: nothing was painted or labelled. */
+static gboolean
+is_asked_only (const CredalConstraints *constraints)
+{
+  return credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
+}
+
+static gboolean
+seem_fewer (const CredalNeighbourhoods *known, const CredalConstraints *constraints)
+{
+  return is_asked_only (constraints) && known->r >= 2 && known->r < known->c
+         && count_last (known) >= CREDAL_ADVICE_WAIT;
+}
+
+static guint
+count_same (const CredalConstraints *constraints, guint c)
+{
+  guint same = credal_constraints_count (constraints, CREDAL_MUST_LINK);
+  gboolean one_group = is_asked_only (constraints) && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0;
+
+  return c > 1 && one_group && same >= CREDAL_ADVICE_SAME ? same : 0;
+}
+
+/* As many as answers and strokes tell apart: looked for at once, not one more at a time. */
+static guint
+count_groups (const CredalConstraints *constraints, const CredalClosure *closure)
+{
+  g_autoptr(CredalNeighbourhoods) all = credal_neighbourhoods_new (constraints, closure, CREDAL_MAX_CLUSTERS);
+  return all->r;
+}
+
+CredalClusterAdvice
+credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure *closure, guint c, guint classes)
+{
+  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, c);
+  CredalClusterAdvice advice = { 0, -1, count_same (constraints, c) };
+
+  if (classes == c)
+    return advice;
+  if (known->outsider >= 0 && c < CREDAL_MAX_CLUSTERS)
+    {
+      advice.clusters = MAX (count_groups (constraints, closure), c + 1);
+      advice.outsider = known->outsider;
+    }
+  else if (seem_fewer (known, constraints))
+    advice.clusters = known->r;
+  return advice;
+}

@@ -1,0 +1,147 @@
+#include "session/asking/asker.h"
+#include "session/asking/spot-check.h"
+
+struct _CredalAsker {
+  const CredalSelector *selector;
+  gpointer memory;           /* under lock; NULL where the selector remembers nothing */
+  GMutex lock;
+};
+
+CredalAsker *
+credal_asker_new (const CredalSelector *selector)
+{
+  CredalAsker *asker = g_atomic_rc_box_new0 (CredalAsker);
+
+  asker->selector = selector;
+  asker->memory = selector->memory_new ? selector->memory_new () : NULL;
+  g_mutex_init (&asker->lock);
+  return asker;
+}
+
+CredalAsker *
+credal_asker_ref (CredalAsker *asker)
+{
+  return g_atomic_rc_box_acquire (asker);
+}
+
+static void
+clear (gpointer box)
+{
+  CredalAsker *asker = box;
+
+  if (asker->selector->memory_new)
+    asker->selector->memory_free (asker->memory);
+  g_mutex_clear (&asker->lock);
+}
+
+void
+credal_asker_unref (CredalAsker *asker)
+{
+  g_atomic_rc_box_release_full (asker, clear);
+}
+
+const CredalSelector *
+credal_asker_selector (const CredalAsker *asker)
+{
+  return asker->selector;
+}
+
+static void
+ask_again (const CredalReview *review, const CredalPartition *result, GArray *questions)
+{
+  CredalBelief belief;
+
+  if (!credal_review_again (review, result, &belief))
+    return;
+  const CredalPair *pair = credal_constraints_find (review->believed, belief.i, belief.j);
+  CredalQuestion question = { .i = belief.i, .j = belief.j, .reason = CREDAL_REASON_AGAIN,
+                              .votes = credal_votes_total (&pair->votes), .belief = belief.belief };
+  g_array_append_val (questions, question);
+}
+
+static gboolean
+is_about (const CredalQuestion *question, guint32 object)
+{
+  return question->i == object || question->j == object;
+}
+
+/* No later question is about an object that is checked: one that was chosen says nothing of the others. */
+static gboolean
+is_in_the_way (const GArray *questions, const CredalQuestion *next)
+{
+  for (guint k = 0; k < questions->len; k++)
+    {
+      const CredalQuestion *placed = &g_array_index (questions, CredalQuestion, k);
+      if (placed->reason == CREDAL_REASON_SPOT_CHECK && is_about (next, placed->i))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_unless_in_the_way (const CredalQuestion *question, GArray *questions)
+{
+  if (!is_in_the_way (questions, question))
+    g_array_append_vals (questions, question, 1);
+}
+
+static void
+add_check (const CredalSelectorInput *input, guint ahead, GArray *questions)
+{
+  CredalQuestion check;
+
+  if (credal_spot_check_draw (input, ahead, &check))
+    add_unless_in_the_way (&check, questions);
+}
+
+/* @chosen: by doubt and by the selector. */
+static GArray *
+with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every, guint limit)
+{
+  GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+  guint due = credal_spot_check_wait (input->constraints, every);
+
+  for (guint k = 0; k <= chosen->len; k++)
+    {
+      if (questions->len >= due)
+        {
+          add_check (input, due, questions);
+          due += every;
+        }
+      if (k < chosen->len)
+        add_unless_in_the_way (&g_array_index (chosen, CredalQuestion, k), questions);
+    }
+  g_array_set_size (questions, MIN (questions->len, limit));
+  return questions;
+}
+
+/* The lock is held, and given back. */
+static GArray *
+propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalReview *review, guint spot_checks,
+         guint limit, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
+
+  if (review && limit > 0)
+    ask_again (review, input->partition, chosen);
+  gboolean fine = chosen->len >= limit
+                  || asker->selector->propose (asker->memory, input, limit - chosen->len, chosen, monitor, error);
+  g_mutex_unlock (&asker->lock);
+  if (!fine)
+    return NULL;
+  return spot_checks > 0 ? with_checks (input, chosen, spot_checks, limit) : g_steal_pointer (&chosen);
+}
+
+GArray *
+credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, const CredalReview *review,
+                      guint spot_checks, guint limit, CredalMonitor *monitor, GError **error)
+{
+  g_mutex_lock (&asker->lock);
+  return propose (asker, input, review, spot_checks, limit, monitor, error);
+}
+
+GArray *
+credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit)
+{
+  return g_mutex_trylock (&asker->lock) ? propose (asker, input, NULL, spot_checks, limit, NULL, NULL) : NULL;
+}

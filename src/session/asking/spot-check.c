@@ -1,0 +1,112 @@
+#include "session/asking/spot-check.h"
+#include "core/base/rng.h"
+
+/* Without a check at first: early answers teach too much to be spent on what will soon be different. */
+#define FREE_ROUNDS 4
+#define STREAM 0x73706f74u               /* apart from the streams of starts and selectors; one for each question */
+
+guint
+credal_spot_check_wait (const CredalConstraints *constraints, guint every)
+{
+  guint answers = credal_constraints_n_pairs (constraints), checks = credal_constraints_n_checks (constraints);
+  guint last = checks > 0 ? credal_constraints_checks (constraints)[checks - 1].answers : FREE_ROUNDS * every;
+  guint due = last + every - 1;
+
+  return due - MIN (answers, due);
+}
+
+/* @hubs: (c) out: an object of the group known in each cluster, or −1. */
+static void
+find_hubs (const CredalSelectorInput *input, gint64 *hubs)
+{
+  const CredalNeighbourhoods *known = input->known;
+  const guint8 *labels = credal_partition_labels (input->partition);
+
+  for (guint k = 0; k < credal_partition_c (input->partition); k++)
+    hubs[k] = -1;
+  for (guint l = 0; l < known->r; l++)
+    hubs[labels[known->hubs[l]]] = known->hubs[l];
+}
+
+/* The objects to draw from: those of a set that is one cluster. */
+typedef struct {
+  guint32 *objects;
+  gsize size;
+  const double *weights;                 /* NULL: all alike */
+  double total;                          /* of their weights */
+} Urn;
+
+static void
+urn_clear (Urn *urn)
+{
+  g_free (urn->objects);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Urn, urn_clear)
+
+/* Fills the urn with the objects to draw from; it stays empty where memory runs out. */
+static void
+urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *hubs)
+{
+  gsize n = credal_partition_n (input->partition);
+  guint c = credal_partition_c (input->partition);
+  const guint32 *focal = credal_partition_focal (input->partition);
+  g_autofree guint8 *asked = g_try_new0 (guint8, n);
+
+  urn->objects = g_try_new (guint32, n);
+  if (!asked || !urn->objects)
+    return;
+  urn->weights = credal_dataset_weights (credal_partition_data (input->partition));
+  credal_constraints_mark (input->constraints, asked);
+  for (gsize i = 0; i < n; i++)
+    if (!asked[i] && focal[i] >= 1 && focal[i] <= c && hubs[focal[i] - 1] >= 0)
+      {
+        urn->objects[urn->size++] = (guint32) i;
+        urn->total += credal_weight (urn->weights, i);
+      }
+}
+
+/* Its place; as likely as its weight is a share of all. */
+static gsize
+urn_draw (const Urn *urn, GRand *rng)
+{
+  if (!urn->weights)
+    return credal_rng_index (rng, urn->size);
+  double left = g_rand_double (rng) * urn->total;
+  gsize at = 0;
+  while (at + 1 < urn->size && (left -= urn->weights[urn->objects[at]]) >= 0.0)
+    at++;
+  return at;
+}
+
+static void
+urn_take_out (Urn *urn, gsize at)
+{
+  urn->total -= credal_weight (urn->weights, urn->objects[at]);
+  urn->objects[at] = urn->objects[--urn->size];
+}
+
+gboolean
+credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQuestion *question)
+{
+  guint c = credal_partition_c (input->partition);
+  gint64 hubs[CREDAL_MAX_CLUSTERS];
+  g_auto(Urn) urn = { 0 };
+
+  find_hubs (input, hubs);
+  urn_fill (&urn, input, hubs);
+  g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + credal_constraints_n_pairs (input->constraints) + ahead);
+  while (urn.size > 0)
+    {
+      gsize at = urn_draw (&urn, rng);
+      guint32 i = urn.objects[at];
+      guint cluster = credal_partition_focal (input->partition)[i] - 1;
+      *question = (CredalQuestion) {
+        .i = i, .j = (guint32) hubs[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
+        .mass = credal_partition_membership (input->partition)[(gsize) i * c + cluster],
+      };
+      if (credal_question_open (input->constraints, input->closure, question->i, question->j))
+        return TRUE;
+      urn_take_out (&urn, at);          /* it was declined */
+    }
+  return FALSE;
+}

@@ -1,0 +1,80 @@
+#include "session/log/effect.h"
+
+/* ---- on the constraints ---- */
+
+static void
+apply_label (const CredalEvent *event, CredalConstraints *constraints)
+{
+  const guint32 *objects = (const guint32 *) (gpointer) event->objects->data;
+
+  if (event->cluster < 0)
+    credal_constraints_remove_labels (constraints, objects, event->objects->len);
+  else
+    credal_constraints_add_labels (constraints, objects, event->objects->len, (guint) event->cluster, event->certainty);
+}
+
+static void
+apply_group (const CredalEvent *event, CredalConstraints *constraints)
+{
+  credal_constraints_add_group (constraints, (const guint32 *) (gpointer) event->objects->data, event->objects->len,
+                                event->exclusive, event->certainty);
+}
+
+static void
+apply_answer (const CredalEvent *event, CredalConstraints *constraints)
+{
+  if (event->again)
+    credal_constraints_add_vote (constraints, event->i, event->j, event->relation, event->certainty);
+  else
+    credal_constraints_add_pair (constraints, event->i, event->j, event->relation, event->certainty, event->soft);
+  if (event->check)
+    credal_constraints_add_check (constraints, event->i, event->j);
+}
+
+void
+credal_effect_on_constraints (const CredalEvent *event, CredalConstraints *constraints)
+{
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_ANSWER:
+      apply_answer (event, constraints);
+      break;
+    case CREDAL_EVENT_INSIST:
+      credal_constraints_insist (constraints, event->i, event->j);
+      break;
+    case CREDAL_EVENT_RETRACT:
+      credal_constraints_remove_pair (constraints, event->i, event->j);
+      break;
+    case CREDAL_EVENT_LABEL:
+      apply_label (event, constraints);
+      break;
+    case CREDAL_EVENT_GROUP:
+      apply_group (event, constraints);
+      break;
+    case CREDAL_EVENT_STROKE:
+    case CREDAL_EVENT_PARAMETER:
+      break;
+    case CREDAL_EVENT_START:
+    case CREDAL_EVENT_RECALL:
+    case CREDAL_EVENT_UNDO_TO:
+    case CREDAL_EVENT_ADOPTED:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* ---- on the settings ---- */
+
+gboolean
+credal_effect_on_settings (const CredalEvent *event, CredalSettings *settings, GError **error)
+{
+  if (event->kind != CREDAL_EVENT_PARAMETER)
+    return TRUE;
+  for (guint k = 0; k < event->settings->len; k++)
+    {
+      const CredalSetting *to = &g_array_index (event->settings, CredalSetting, k);
+      if (!credal_settings_set (settings, to->scope, to->name, to->value, error))
+        return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,393 @@
+#include "session/log/log-private.h"
+#include "io/json/json.h"
+#include "io/json/state-json.h"
+#include "io/json/stroke-json.h"
+#include <string.h>
+
+static void
+setting_clear (gpointer item)
+{
+  CredalSetting *setting = item;
+
+  g_free ((gpointer) setting->scope);
+  g_free ((gpointer) setting->name);
+  g_free ((gpointer) setting->value);
+}
+
+CredalEvent *
+credal_event_new (CredalEventKind kind)
+{
+  CredalEvent *event = g_new0 (CredalEvent, 1);
+  event->kind = kind;
+  event->certainty = 1.0;
+  event->time = g_get_real_time ();
+  return event;
+}
+
+void
+credal_event_add_setting (CredalEvent *event, const char *scope, const char *name, const char *value)
+{
+  CredalSetting setting = { g_strdup (scope), g_strdup (name), g_strdup (value) };
+
+  if (!event->settings)
+    {
+      event->settings = g_array_new (FALSE, FALSE, sizeof (CredalSetting));
+      g_array_set_clear_func (event->settings, setting_clear);
+    }
+  g_array_append_val (event->settings, setting);
+}
+
+void
+credal_event_free (CredalEvent *event)
+{
+  g_clear_pointer (&event->objects, g_array_unref);
+  g_clear_pointer (&event->state, credal_state_unref);
+  g_clear_pointer (&event->stroke, credal_stroke_free);
+  g_clear_pointer (&event->measured, g_free);
+  g_clear_pointer (&event->settings, g_array_unref);
+  g_free (event);
+}
+
+/* ---- what kinds share ---- */
+
+static void
+write_pair (JsonObject *object, const CredalEvent *event)
+{
+  json_object_set_int_member (object, "i", event->i);
+  json_object_set_int_member (object, "j", event->j);
+}
+
+static gboolean
+read_pair (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  gint64 i, j;
+
+  if (!credal_json_get_integer (object, "i", 0, (gint64) n - 1, &i, error)
+      || !credal_json_get_integer (object, "j", 0, (gint64) n - 1, &j, error))
+    return FALSE;
+  event->i = (guint32) i;
+  event->j = (guint32) j;
+  return i != j || credal_log_refuse (error, "a pair of an object with itself");
+}
+
+static gboolean
+read_certainty (JsonObject *object, CredalEvent *event, GError **error)
+{
+  if (!credal_json_get_real (object, "certainty", &event->certainty, error))
+    return FALSE;
+  return (event->certainty > 0.0 && event->certainty <= 1.0) || credal_log_refuse (error, "a certainty outside (0, 1]");
+}
+
+static void
+write_objects (JsonObject *object, const CredalEvent *event)
+{
+  JsonArray *array = json_array_sized_new (event->objects->len);
+
+  for (guint k = 0; k < event->objects->len; k++)
+    json_array_add_int_element (array, g_array_index (event->objects, guint32, k));
+  json_object_set_array_member (object, "objects", array);
+}
+
+static gboolean
+read_object (JsonNode *node, gsize n, GHashTable *seen, GArray *objects, GError **error)
+{
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+    return credal_log_refuse (error, "an object that is not an integer");
+  gint64 number = json_node_get_int (node);
+  if (number < 0 || number >= (gint64) n)
+    return credal_log_refuse (error, "an object that the data do not have");
+  if (!g_hash_table_add (seen, GUINT_TO_POINTER ((guint) number)))
+    return credal_log_refuse (error, "an object twice");
+  guint32 object = (guint32) number;
+  g_array_append_val (objects, object);
+  return TRUE;
+}
+
+static gboolean
+read_objects (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  JsonArray *array = credal_json_get_array (object, "objects", error);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  if (!array)
+    return FALSE;
+  event->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint k = 0; k < json_array_get_length (array); k++)
+    if (!read_object (json_array_get_element (array, k), n, seen, event->objects, error))
+      return FALSE;
+  return event->objects->len > 0 || credal_log_refuse (error, "no objects");
+}
+
+static gboolean
+read_position (JsonObject *object, CredalEvent *event, GError **error)
+{
+  gint64 position;
+
+  if (!credal_json_get_integer (object, "position", 0, G_MAXUINT32, &position, error))
+    return FALSE;
+  event->position = (guint) position;
+  return TRUE;
+}
+
+/* ---- one writer and one reader for each kind ---- */
+
+static void
+write_answer (JsonObject *object, const CredalEvent *event)
+{
+  write_pair (object, event);
+  json_object_set_string_member (object, "relation", credal_relation_name (event->relation));
+  credal_json_set_real (object, "certainty", event->certainty);
+  json_object_set_boolean_member (object, "soft", event->soft);
+  json_object_set_boolean_member (object, "asked", event->asked);
+  if (event->check)
+    json_object_set_boolean_member (object, "check", TRUE);
+  if (event->again)
+    json_object_set_boolean_member (object, "again", TRUE);
+}
+
+/* A member that is absent when FALSE. */
+static gboolean
+read_flag (JsonObject *object, const char *name, gboolean *flag, GError **error)
+{
+  return !json_object_has_member (object, name) || credal_json_get_boolean (object, name, flag, error);
+}
+
+static gboolean
+read_answer (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  const char *relation;
+
+  if (!read_pair (object, event, n, error) || !read_certainty (object, event, error)
+      || !credal_json_get_boolean (object, "soft", &event->soft, error)
+      || !credal_json_get_boolean (object, "asked", &event->asked, error)
+      || !read_flag (object, "check", &event->check, error) || !read_flag (object, "again", &event->again, error)
+      || !credal_json_get_string (object, "relation", &relation, error))
+    return FALSE;
+  return credal_relation_parse (relation, &event->relation) || credal_log_refuse (error, "an unknown relation");
+}
+
+static void
+write_label (JsonObject *object, const CredalEvent *event)
+{
+  write_objects (object, event);
+  json_object_set_int_member (object, "cluster", event->cluster);
+  credal_json_set_real (object, "certainty", event->certainty);
+}
+
+static gboolean
+read_label (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  gint64 cluster;
+
+  if (!read_objects (object, event, n, error) || !read_certainty (object, event, error)
+      || !credal_json_get_integer (object, "cluster", -1, CREDAL_MAX_CLUSTERS - 1, &cluster, error))
+    return FALSE;
+  event->cluster = (gint) cluster;
+  return TRUE;
+}
+
+static void
+write_group (JsonObject *object, const CredalEvent *event)
+{
+  write_objects (object, event);
+  json_object_set_boolean_member (object, "exclusive", event->exclusive);
+  credal_json_set_real (object, "certainty", event->certainty);
+}
+
+static gboolean
+read_group (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  return read_objects (object, event, n, error) && read_certainty (object, event, error)
+         && credal_json_get_boolean (object, "exclusive", &event->exclusive, error);
+}
+
+static void
+write_setting (JsonObject *object, const CredalSetting *setting)
+{
+  json_object_set_string_member (object, "scope", setting->scope);
+  json_object_set_string_member (object, "name", setting->name);
+  json_object_set_string_member (object, "value", setting->value);
+}
+
+static gboolean
+read_setting (JsonObject *object, CredalEvent *event, GError **error)
+{
+  static const char *const scopes[] = { "session", "engine", "selector", "names", NULL };
+  const char *scope, *name, *value;
+
+  if (!credal_json_get_string (object, "scope", &scope, error) || !credal_json_get_string (object, "name", &name, error)
+      || !credal_json_get_string (object, "value", &value, error))
+    return FALSE;
+  if (!g_strv_contains (scopes, scope))
+    return credal_log_refuse (error, "an unknown scope");
+  credal_event_add_setting (event, scope, name, value);
+  return TRUE;
+}
+
+static void
+write_parameter (JsonObject *object, const CredalEvent *event)
+{
+  const CredalSetting *settings = (const CredalSetting *) (gpointer) event->settings->data;
+
+  if (event->settings->len == 1)
+    {
+      write_setting (object, settings);
+      return;
+    }
+  JsonArray *array = json_array_sized_new (event->settings->len);
+  for (guint k = 0; k < event->settings->len; k++)
+    {
+      JsonObject *member = json_object_new ();
+      write_setting (member, &settings[k]);
+      json_array_add_object_element (array, member);
+    }
+  json_object_set_array_member (object, "settings", array);
+}
+
+static gboolean
+read_parameter (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  if (!json_object_has_member (object, "settings"))
+    return read_setting (object, event, error);
+  JsonArray *array = credal_json_get_array (object, "settings", error);
+  guint length = array ? json_array_get_length (array) : 0;
+
+  for (guint k = 0; k < length; k++)
+    {
+      JsonNode *node = json_array_get_element (array, k);
+      if (!JSON_NODE_HOLDS_OBJECT (node))
+        return credal_log_refuse (error, "a setting that is no object");
+      if (!read_setting (json_node_get_object (node), event, error))
+        return FALSE;
+    }
+  return array && (length > 0 || credal_log_refuse (error, "no settings"));
+}
+
+static void
+write_undo_to (JsonObject *object, const CredalEvent *event)
+{
+  json_object_set_int_member (object, "position", event->position);
+}
+
+static gboolean
+read_undo_to (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  return read_position (object, event, error);
+}
+
+static void
+write_adopted (JsonObject *object, const CredalEvent *event)
+{
+  json_object_set_int_member (object, "position", event->position);
+  credal_json_set_real (object, "objective", event->objective);
+  json_object_set_member (object, "state", credal_state_to_json (event->state));
+  if (event->measured)
+    json_object_set_object_member (object, "measured", credal_curve_point_to_json (event->measured));
+}
+
+static gboolean
+read_measured (JsonObject *object, CredalEvent *event, GError **error)
+{
+  if (!json_object_has_member (object, "measured"))
+    return TRUE;
+  CredalCurvePoint point = credal_curve_point_unknown (event->position);
+  JsonObject *measured = credal_json_get_object (object, "measured", error);
+
+  point.objective = event->objective;
+  if (!measured || !credal_curve_point_from_json (measured, &point, error))
+    return FALSE;
+  event->measured = g_memdup2 (&point, sizeof point);
+  return TRUE;
+}
+
+static gboolean
+read_adopted (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  if (!read_position (object, event, error) || !credal_json_get_real (object, "objective", &event->objective, error))
+    return FALSE;
+  event->state = credal_state_from_json (json_object_get_member (object, "state"), error);
+  return event->state && read_measured (object, event, error);
+}
+
+static void
+write_stroke (JsonObject *object, const CredalEvent *event)
+{
+  credal_stroke_to_json (event->stroke, object);
+}
+
+static gboolean
+read_stroke (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  event->stroke = credal_stroke_from_json (object, error);
+  return event->stroke != NULL;
+}
+
+static void
+write_nothing (JsonObject *object, const CredalEvent *event)
+{
+}
+
+static gboolean
+read_nothing (JsonObject *object, CredalEvent *event, gsize n, GError **error)
+{
+  return TRUE;
+}
+
+/* In the order of CredalEventKind. */
+static const struct {
+  const char *name;
+  void     (*write) (JsonObject *object, const CredalEvent *event);
+  gboolean (*read)  (JsonObject *object, CredalEvent *event, gsize n, GError **error);
+} kinds[] = {
+  { "answer", write_answer, read_answer },
+  { "retract", write_pair, read_pair },
+  { "label", write_label, read_label },
+  { "group", write_group, read_group },
+  { "parameter", write_parameter, read_parameter },
+  { "undo-to", write_undo_to, read_undo_to },
+  { "adopted", write_adopted, read_adopted },
+  { "stroke", write_stroke, read_stroke },
+  { "insist", write_pair, read_pair },
+  { "start", write_nothing, read_nothing },
+  { "recall", write_nothing, read_nothing },
+};
+
+gboolean
+credal_event_line_is_adopted (const char *line)
+{
+  return g_str_has_prefix (line, "{\"event\":\"adopted\",");
+}
+
+char *
+credal_event_to_line (const CredalEvent *event)
+{
+  g_autoptr(JsonObject) object = json_object_new ();
+
+  json_object_set_string_member (object, "event", kinds[event->kind].name);
+  kinds[event->kind].write (object, event);
+  json_object_set_int_member (object, "time", event->time);
+  return credal_json_print (object);
+}
+
+CredalEvent *
+credal_event_from_line (const char *line, gsize n, GError **error)
+{
+  g_autoptr(JsonObject) object = credal_json_parse (line, error);
+  const char *name;
+  guint kind = 0;
+
+  if (!object || !credal_json_get_string (object, "event", &name, error))
+    return NULL;
+  while (kind < G_N_ELEMENTS (kinds) && strcmp (name, kinds[kind].name) != 0)
+    kind++;
+  if (kind == G_N_ELEMENTS (kinds))
+    {
+      credal_log_refuse (error, "an unknown event");
+      return NULL;
+    }
+  g_autoptr(CredalEvent) event = credal_event_new ((CredalEventKind) kind);
+  if (!kinds[kind].read (object, event, n, error)
+      || !credal_json_get_integer (object, "time", G_MININT64, G_MAXINT64, &event->time, error))
+    return NULL;
+  return g_steal_pointer (&event);
+}

@@ -1,0 +1,414 @@
+#include "session/log/history.h"
+#include "session/log/bearing.h"
+#include "session/log/effect.h"
+#include "session/log/timeline.h"
+
+struct _CredalHistory {
+  gsize n;
+  gboolean standardize;      /* at the start */
+  CredalTimeline *timeline;
+  CredalRegions *regions;    /* what the strokes in force amount to; NULL: no picture */
+  CredalConstraints *constraints;
+  CredalSettings *settings;
+  gboolean stale;            /* the constraints are older than what is in force */
+  gboolean ahead;            /* the regions are those after the event to come, and these too: */
+  CredalConstraints *foreseen;
+};
+
+CredalHistory *
+credal_history_new (gsize n, gboolean standardize)
+{
+  CredalHistory *history = g_new0 (CredalHistory, 1);
+
+  history->n = n;
+  history->standardize = standardize;
+  history->timeline = credal_timeline_new ();
+  history->constraints = credal_constraints_new (n);
+  history->settings = credal_history_settings_at (history, 0);
+  return history;
+}
+
+CredalHistory *
+credal_history_new_picture (CredalPixels *pixels)
+{
+  CredalHistory *history = credal_history_new (credal_dataset_n (credal_pixels_data (pixels)), FALSE);
+
+  history->regions = credal_regions_new (pixels);
+  return history;
+}
+
+void
+credal_history_free (CredalHistory *history)
+{
+  credal_timeline_free (history->timeline);
+  g_clear_pointer (&history->regions, credal_regions_free);
+  credal_constraints_free (history->constraints);
+  credal_constraints_free (history->foreseen);
+  credal_settings_free (history->settings);
+  g_free (history);
+}
+
+/* ---- checking ---- */
+
+static gboolean
+check_parameter (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  g_autoptr(CredalSettings) trial = credal_settings_copy (history->settings);
+  return credal_effect_on_settings (event, trial, error);
+}
+
+/* @what: to do with it. */
+static gboolean
+check_stated (const CredalHistory *history, const CredalEvent *event, const char *what, GError **error)
+{
+  if (credal_constraints_find (history->constraints, event->i, event->j))
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               "Nothing was said about objects %u and %u: there is nothing to %s", event->i + 1, event->j + 1, what);
+  return FALSE;
+}
+
+static gboolean
+check_stroke (const CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  if (!history->regions)
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                           "A stroke needs a picture, and this is a table");
+      return FALSE;
+    }
+  const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (history->regions));
+  return credal_stroke_check (event->stroke, credal_raster_width (raster), credal_raster_height (raster), error)
+         && credal_regions_prepare (history->regions, error);
+}
+
+/* Whether it is about what is in force, or adds to that. */
+static gboolean
+needs_constraints (CredalEventKind kind)
+{
+  return kind == CREDAL_EVENT_ANSWER || kind == CREDAL_EVENT_RETRACT || kind == CREDAL_EVENT_INSIST
+         || kind == CREDAL_EVENT_LABEL || kind == CREDAL_EVENT_GROUP;
+}
+
+gboolean
+credal_history_check (CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  if (needs_constraints (event->kind) && !credal_history_settle (history, error))
+    return FALSE;
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_RETRACT:
+      return check_stated (history, event, "withdraw", error);
+    case CREDAL_EVENT_INSIST:
+      return check_stated (history, event, "insist on", error);
+    case CREDAL_EVENT_PARAMETER:
+      return check_parameter (history, event, error);
+    case CREDAL_EVENT_STROKE:
+      return check_stroke (history, event, error);
+    case CREDAL_EVENT_UNDO_TO:
+    case CREDAL_EVENT_ADOPTED:
+    case CREDAL_EVENT_START:
+    case CREDAL_EVENT_RECALL:
+    case CREDAL_EVENT_ANSWER:
+    case CREDAL_EVENT_LABEL:
+    case CREDAL_EVENT_GROUP:
+    default:
+      return credal_timeline_check (history->timeline, event, error);
+    }
+}
+
+/* ---- as it was after so many steps ---- */
+
+static gboolean
+add_strokes (const CredalHistory *history, guint position, CredalRegions *regions, GError **error)
+{
+  for (guint index = 0; index < position; index++)
+    {
+      const CredalEvent *event = credal_timeline_step (history->timeline, index);
+      if (event->kind == CREDAL_EVENT_STROKE && !credal_regions_add (regions, event->stroke, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+CredalRegions *
+credal_history_regions_at (const CredalHistory *history, guint position, GError **error)
+{
+  g_return_val_if_fail (history->regions, NULL);
+  g_autoptr(CredalRegions) regions = credal_regions_new (credal_regions_pixels (history->regions));
+
+  return add_strokes (history, position, regions, error) ? g_steal_pointer (&regions) : NULL;
+}
+
+/* Adds one step to @constraints, which begin with what all strokes say. @painted: (inout): what the strokes alone say:
+ * copied at the first step that labels objects, after which strokes are stated again in their turn. */
+static void
+follow_step (const CredalEvent *event, const CredalRegions *regions, CredalConstraints **painted,
+             CredalConstraints *constraints)
+{
+  if (event->kind == CREDAL_EVENT_LABEL && regions && !*painted)
+    *painted = credal_constraints_copy (constraints);
+  if (event->kind == CREDAL_EVENT_STROKE && *painted)
+    credal_regions_restate (regions, event->stroke, *painted, constraints);
+  credal_effect_on_constraints (event, constraints);
+}
+
+/* @next: (nullable): a stroke that is in @regions, and no step yet. */
+static CredalConstraints *
+constraints_with (const CredalHistory *history, guint position, const CredalEvent *next, const CredalRegions *regions,
+                  GError **error)
+{
+  g_autoptr(CredalConstraints) painted = NULL, constraints =
+    credal_constraints_new (regions ? credal_regions_n (regions) : history->n);
+
+  if (regions && !credal_regions_constrain (regions, constraints, error))
+    return NULL;
+  for (guint index = 0; index < position; index++)
+    follow_step (credal_timeline_step (history->timeline, index), regions, &painted, constraints);
+  if (next)
+    follow_step (next, regions, &painted, constraints);
+  return g_steal_pointer (&constraints);
+}
+
+CredalConstraints *
+credal_history_constraints_at (const CredalHistory *history, guint position, const CredalRegions *regions,
+                               GError **error)
+{
+  return constraints_with (history, position, NULL, regions, error);
+}
+
+CredalSettings *
+credal_history_settings_at (const CredalHistory *history, guint position)
+{
+  const GPtrArray *start = credal_timeline_start (history->timeline);
+  CredalSettings *settings = credal_settings_new (history->standardize);
+
+  for (guint k = 0; k < start->len; k++)
+    credal_effect_on_settings (start->pdata[k], settings, NULL);
+  for (guint index = 0; index < position; index++)
+    credal_effect_on_settings (credal_timeline_step (history->timeline, index), settings, NULL);
+  return settings;
+}
+
+/* ---- what follows from the steps in force ---- */
+
+/* The regions have room for all strokes since the first was checked. */
+static void
+paint_to (CredalHistory *history, guint position)
+{
+  if (!history->regions)
+    return;
+  credal_regions_clear (history->regions);
+  add_strokes (history, position, history->regions, NULL);
+}
+
+/* @constraints: (transfer full). */
+static void
+take_constraints (CredalHistory *history, CredalConstraints *constraints)
+{
+  credal_constraints_free (history->constraints);
+  history->constraints = constraints;
+  history->stale = FALSE;
+}
+
+gboolean
+credal_history_settle (CredalHistory *history, GError **error)
+{
+  if (!history->stale)
+    return TRUE;
+  guint position = credal_history_position (history);
+  CredalConstraints *made = credal_history_constraints_at (history, position, history->regions, error);
+  if (made)
+    take_constraints (history, made);
+  return made != NULL;
+}
+
+/* The constraints follow now if they were foreseen, else when they are wanted. */
+static void
+follow (CredalHistory *history)
+{
+  history->stale = TRUE;
+  if (history->foreseen)
+    take_constraints (history, g_steal_pointer (&history->foreseen));
+  history->ahead = FALSE;
+}
+
+/* ---- what is to come ---- */
+
+const CredalConstraints *
+credal_history_foresee (CredalHistory *history, const CredalEvent *event, GError **error)
+{
+  gboolean is_move = event->kind == CREDAL_EVENT_UNDO_TO;
+  guint position = is_move ? event->position : credal_history_position (history);
+
+  if (is_move)
+    paint_to (history, position);
+  else if (!credal_regions_add (history->regions, event->stroke, error))
+    return NULL;
+  history->ahead = TRUE;
+  history->foreseen = constraints_with (history, position, is_move ? NULL : event, history->regions, error);
+  return history->foreseen;
+}
+
+void
+credal_history_give_up (CredalHistory *history)
+{
+  g_clear_pointer (&history->foreseen, credal_constraints_free);
+  if (history->ahead)
+    paint_to (history, credal_history_position (history));
+  history->ahead = FALSE;
+}
+
+/* ---- steps and moves ---- */
+
+static void
+take_stroke (CredalHistory *history, const CredalEvent *event)
+{
+  if (!history->ahead)
+    credal_regions_add (history->regions, event->stroke, NULL);
+  follow (history);
+}
+
+/* @event is the last step now. */
+static void
+put_in_force (CredalHistory *history, const CredalEvent *event)
+{
+  if (event->kind == CREDAL_EVENT_STROKE)
+    take_stroke (history, event);
+  else
+    credal_effect_on_constraints (event, history->constraints);
+  credal_effect_on_settings (event, history->settings, NULL);
+}
+
+static void
+follow_move (CredalHistory *history)
+{
+  guint position = credal_history_position (history);
+
+  if (!history->ahead)
+    paint_to (history, position);
+  follow (history);
+  credal_settings_free (history->settings);
+  history->settings = credal_history_settings_at (history, position);
+}
+
+void
+credal_history_apply (CredalHistory *history, CredalEvent *event)
+{
+  gboolean is_step = credal_timeline_is_step (event->kind), is_move = event->kind == CREDAL_EVENT_UNDO_TO;
+  gboolean neutral = is_step && credal_event_keeps_partition (event, history->constraints);
+
+  credal_timeline_take (history->timeline, event, neutral);
+  if (is_step)
+    put_in_force (history, event);
+  else if (is_move)
+    follow_move (history);
+}
+
+void
+credal_history_write (const CredalHistory *history, GString *lines)
+{
+  credal_timeline_write (history->timeline, lines);
+}
+
+/* ---- reading ---- */
+
+guint
+credal_history_position (const CredalHistory *history)
+{
+  return credal_timeline_position (history->timeline);
+}
+
+guint
+credal_history_length (const CredalHistory *history)
+{
+  return credal_timeline_length (history->timeline);
+}
+
+guint
+credal_history_dropped (const CredalHistory *history, guint *fork)
+{
+  return credal_timeline_dropped (history->timeline, fork);
+}
+
+guint
+credal_history_statements (const CredalHistory *history)
+{
+  return credal_timeline_statements (history->timeline);
+}
+
+const CredalEvent *
+credal_history_step (const CredalHistory *history, guint index)
+{
+  return credal_timeline_step (history->timeline, index);
+}
+
+gsize
+credal_history_n (const CredalHistory *history)
+{
+  return history->regions ? credal_regions_n (history->regions) : history->n;
+}
+
+CredalRegions *
+credal_history_regions (const CredalHistory *history)
+{
+  return history->regions;
+}
+
+const CredalConstraints *
+credal_history_constraints (const CredalHistory *history)
+{
+  g_return_val_if_fail (!history->stale, NULL);
+  return history->constraints;
+}
+
+const CredalSettings *
+credal_history_settings (const CredalHistory *history)
+{
+  return history->settings;
+}
+
+void
+credal_history_measure (CredalHistory *history, const CredalCurvePoint *point)
+{
+  CredalEvent *adopted = credal_timeline_adopted (history->timeline, point->position);
+
+  if (adopted && !adopted->measured)
+    adopted->measured = g_memdup2 (point, sizeof *point);
+}
+
+const CredalEvent *
+credal_history_adopted (const CredalHistory *history, guint position)
+{
+  return credal_timeline_adopted (history->timeline, position);
+}
+
+gboolean
+credal_history_is_neutral (const CredalHistory *history, guint index)
+{
+  return credal_timeline_is_neutral (history->timeline, index);
+}
+
+const CredalEvent *
+credal_history_exact (const CredalHistory *history)
+{
+  guint position = credal_history_position (history);
+
+  while (!credal_history_adopted (history, position) && position > 0
+         && credal_history_is_neutral (history, position - 1))
+    position--;
+  return credal_history_adopted (history, position);
+}
+
+const CredalEvent *
+credal_history_warm (const CredalHistory *history)
+{
+  guint position = credal_history_position (history);
+
+  while (!credal_history_adopted (history, position) && position > 0
+         && !credal_event_prevents_warm_start (credal_history_step (history, position - 1)))
+    position--;
+  const CredalEvent *adopted = credal_history_adopted (history, position);
+  const CredalEngine *engine = credal_settings_engine (history->settings);
+  return adopted && g_str_equal (credal_state_engine (adopted->state), engine->id) ? adopted : NULL;
+}

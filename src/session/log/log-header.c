@@ -1,0 +1,330 @@
+#include "session/log/log-private.h"
+#include <string.h>
+#include "core/picture/pixels.h"
+#include "io/files/digest.h"
+#include "io/json/json.h"
+
+/* The first line of a log: the format's version, and the data. */
+
+static const char *const role_names[] = { "feature", "class", "name", "weight", "ignored" };
+
+static void
+file_clear (CredalLogFile *file)
+{
+  g_free (file->path);
+  g_free (file->sha256);
+  g_clear_pointer (&file->bytes, g_bytes_unref);
+}
+
+static void
+file_free (CredalLogFile *file)
+{
+  file_clear (file);
+  g_free (file);
+}
+
+CredalLogHeader *
+credal_log_header_new (void)
+{
+  CredalLogHeader *header = g_new0 (CredalLogHeader, 1);
+  header->version = CREDAL_LOG_VERSION;
+  header->stack = g_ptr_array_new_with_free_func ((GDestroyNotify) file_free);
+  return header;
+}
+
+CredalLogFile *
+credal_log_file_new (const char *path)
+{
+  CredalLogFile *file = g_new0 (CredalLogFile, 1);
+
+  file->path = g_strdup (path);
+  return file;
+}
+
+void
+credal_log_header_free (CredalLogHeader *header)
+{
+  file_clear (&header->data);
+  g_clear_pointer (&header->options, credal_import_options_free);
+  g_clear_pointer (&header->features, credal_params_free);
+  g_ptr_array_unref (header->stack);
+  g_free (header);
+}
+
+static void
+set_base64 (JsonObject *object, const char *member, gconstpointer bytes, gsize length)
+{
+  g_autofree char *text = g_base64_encode (bytes, length);
+
+  json_object_set_string_member (object, member, text);
+}
+
+static JsonObject *
+options_to_json (const CredalImportOptions *options)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *roles = json_array_sized_new (options->roles->len);
+  char delimiter[] = { options->delimiter, '\0' };
+
+  for (guint k = 0; k < options->roles->len; k++)
+    json_array_add_string_element (roles, role_names[g_array_index (options->roles, CredalColumnRole, k)]);
+  json_object_set_string_member (object, "delimiter", delimiter);
+  json_object_set_boolean_member (object, "header", options->header);
+  json_object_set_boolean_member (object, "decimal_comma", options->decimal_comma);
+  json_object_set_boolean_member (object, "standardize", options->standardize);
+  if (options->missing != CREDAL_MISSING_REFUSE)
+    json_object_set_string_member (object, "missing", credal_missing_name (options->missing));
+  json_object_set_array_member (object, "roles", roles);
+  return object;
+}
+
+static JsonObject *
+features_to_json (const CredalParams *features)
+{
+  JsonObject *object = json_object_new ();
+
+  for (const CredalParamSpec *spec = credal_params_specs (features); spec->name; spec++)
+    json_object_set_string_member (object, spec->name, credal_params_text (features, spec->name));
+  return object;
+}
+
+static JsonObject *
+file_to_json (const CredalLogFile *file)
+{
+  JsonObject *object = json_object_new ();
+
+  if (file->path && g_utf8_validate (file->path, -1, NULL))
+    json_object_set_string_member (object, "path", file->path);
+  else if (file->path)
+    set_base64 (object, "path_base64", file->path, strlen (file->path));
+  json_object_set_string_member (object, "sha256", file->sha256);
+  if (file->embedded)
+    set_base64 (object, "embedded", g_bytes_get_data (file->bytes, NULL), g_bytes_get_size (file->bytes));
+  return object;
+}
+
+static JsonArray *
+stack_to_json (const GPtrArray *stack)
+{
+  JsonArray *array = json_array_sized_new (stack->len);
+
+  for (guint k = 0; k < stack->len; k++)
+    json_array_add_object_element (array, file_to_json (stack->pdata[k]));
+  return array;
+}
+
+char *
+credal_log_header_to_line (const CredalLogHeader *header)
+{
+  g_autoptr(JsonObject) object = json_object_new ();
+  JsonObject *data = file_to_json (&header->data);
+
+  if (header->options)
+    json_object_set_object_member (data, "import", options_to_json (header->options));
+  if (header->features)
+    json_object_set_object_member (data, "features", features_to_json (header->features));
+  if (header->stack->len > 0)
+    json_object_set_array_member (data, "stack", stack_to_json (header->stack));
+  json_object_set_int_member (object, "credal", header->version);
+  json_object_set_object_member (object, "data", data);
+  return credal_json_print (object);
+}
+
+/* ---- reading ---- */
+
+static gboolean
+read_role (JsonNode *node, GArray *roles, GError **error)
+{
+  gboolean text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+
+  for (guint k = 0; text && k < G_N_ELEMENTS (role_names); k++)
+    if (strcmp (json_node_get_string (node), role_names[k]) == 0)
+      {
+        CredalColumnRole role = (CredalColumnRole) k;
+        g_array_append_val (roles, role);
+        return TRUE;
+      }
+  return credal_log_refuse (error, "an unknown role of a column");
+}
+
+/* Without a word of it they were refused: there were none. */
+static gboolean
+read_missing (JsonObject *object, CredalMissing *missing, GError **error)
+{
+  const char *name;
+
+  if (!json_object_has_member (object, "missing"))
+    return TRUE;
+  if (!credal_json_get_string (object, "missing", &name, error))
+    return FALSE;
+  return credal_missing_find (name, missing) || credal_log_refuse (error, "an unknown way with missing cells");
+}
+
+static gboolean
+read_options (JsonObject *object, CredalImportOptions *options, GError **error)
+{
+  const char *delimiter;
+  JsonArray *roles;
+
+  if (!credal_json_get_string (object, "delimiter", &delimiter, error)
+      || !credal_json_get_boolean (object, "header", &options->header, error)
+      || !credal_json_get_boolean (object, "decimal_comma", &options->decimal_comma, error)
+      || !credal_json_get_boolean (object, "standardize", &options->standardize, error)
+      || !read_missing (object, &options->missing, error)
+      || !(roles = credal_json_get_array (object, "roles", error)))
+    return FALSE;
+  if (strlen (delimiter) != 1 || !strchr (CREDAL_DELIMITERS, *delimiter))
+    return credal_log_refuse (error, "an unknown delimiter");
+  options->delimiter = *delimiter;
+  for (guint k = 0; k < json_array_get_length (roles); k++)
+    if (!read_role (json_array_get_element (roles, k), options->roles, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_path (JsonObject *data, CredalLogFile *file, GError **error)
+{
+  const char *text;
+  gsize length;
+
+  if (json_object_has_member (data, "path"))
+    {
+      if (!credal_json_get_string (data, "path", &text, error))
+        return FALSE;
+      file->path = g_strdup (text);
+    }
+  else if (json_object_has_member (data, "path_base64"))
+    {
+      if (!credal_json_get_string (data, "path_base64", &text, error))
+        return FALSE;
+      g_autofree guchar *bytes = g_base64_decode (text, &length);
+      file->path = g_strndup ((const char *) bytes, length);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_embedded (JsonObject *data, CredalLogFile *file, GError **error)
+{
+  const char *text;
+  gsize length;
+
+  if (!json_object_has_member (data, "embedded"))
+    return file->path != NULL || credal_log_refuse (error, "neither a path to the data nor the data themselves");
+  if (!credal_json_get_string (data, "embedded", &text, error))
+    return FALSE;
+  guchar *bytes = g_base64_decode (text, &length);
+  file->bytes = g_bytes_new_take (bytes, length);
+  file->embedded = TRUE;
+  g_autofree char *sha256 = credal_digest_bytes (bytes, length);
+  return strcmp (sha256, file->sha256) == 0
+         || credal_log_refuse (error, "embedded data that do not have their SHA-256");
+}
+
+static gboolean
+read_sha256 (JsonObject *data, CredalLogFile *file, GError **error)
+{
+  const char *text;
+
+  if (!credal_json_get_string (data, "sha256", &text, error))
+    return FALSE;
+  file->sha256 = g_strdup (text);
+  return (strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64)
+         || credal_log_refuse (error, "a SHA-256 that is none");
+}
+
+static gboolean
+read_file (JsonObject *object, CredalLogFile *file, GError **error)
+{
+  return read_sha256 (object, file, error) && read_path (object, file, error) && read_embedded (object, file, error);
+}
+
+/* Features that a later version added keep their defaults. */
+static gboolean
+read_features (JsonObject *object, CredalParams *features, GError **error)
+{
+  const char *text;
+
+  for (const CredalParamSpec *spec = credal_params_specs (features); spec->name; spec++)
+    if (json_object_has_member (object, spec->name)
+        && (!credal_json_get_string (object, spec->name, &text, error)
+            || (!credal_params_set (features, spec->name, text, NULL)
+                && !credal_log_refuse (error, "a feature that cannot be"))))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_stack (JsonObject *data, GPtrArray *stack, GError **error)
+{
+  JsonArray *array = json_object_has_member (data, "stack") ? credal_json_get_array (data, "stack", error) : NULL;
+
+  if (json_object_has_member (data, "stack") && !array)
+    return FALSE;
+  for (guint k = 0; array && k < json_array_get_length (array); k++)
+    {
+      JsonNode *node = json_array_get_element (array, k);
+      if (!JSON_NODE_HOLDS_OBJECT (node))
+        return credal_log_refuse (error, "a stacked picture that is no object");
+      g_ptr_array_add (stack, credal_log_file_new (NULL));
+      if (!read_file (json_node_get_object (node), stack->pdata[stack->len - 1], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_picture (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  JsonObject *features = credal_json_get_object (data, "features", error);
+
+  header->features = credal_params_new (credal_feature_specs);
+  return features && read_features (features, header->features, error) && read_stack (data, header->stack, error);
+}
+
+static gboolean
+read_table (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  JsonObject *import = credal_json_get_object (data, "import", error);
+
+  header->options = credal_import_options_new ();
+  return import && read_options (import, header->options, error);
+}
+
+static gboolean
+read_data (JsonObject *data, CredalLogHeader *header, GError **error)
+{
+  gboolean is_picture = json_object_has_member (data, "features");
+
+  return (is_picture ? read_picture : read_table) (data, header, error) && read_file (data, &header->data, error);
+}
+
+static gboolean
+read_version (JsonObject *object, CredalLogHeader *header, GError **error)
+{
+  gint64 version;
+
+  if (!credal_json_get_integer (object, "credal", 1, G_MAXUINT32, &version, error))
+    return FALSE;
+  header->version = (guint) version;
+  if (version <= CREDAL_LOG_VERSION)
+    return TRUE;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_VERSION,
+               "this session is of format %u, and this Credal reads up to format %u; open it with a newer Credal",
+               header->version, CREDAL_LOG_VERSION);
+  return FALSE;
+}
+
+CredalLogHeader *
+credal_log_header_from_line (const char *line, GError **error)
+{
+  g_autoptr(JsonObject) object = credal_json_parse (line, error);
+  g_autoptr(CredalLogHeader) header = credal_log_header_new ();
+  JsonObject *data;
+
+  if (!object || !read_version (object, header, error) || !(data = credal_json_get_object (object, "data", error))
+      || !read_data (data, header, error))
+    return NULL;
+  return g_steal_pointer (&header);
+}

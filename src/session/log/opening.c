@@ -1,0 +1,227 @@
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "session/log/opening.h"
+#include "core/data/outliers.h"
+#include "session/log/source.h"
+
+static CredalOpening *
+opening_new (gboolean kept)
+{
+  CredalOpening *opening = g_new0 (CredalOpening, 1);
+
+  opening->warnings = g_ptr_array_new_with_free_func (g_free);
+  opening->kept = kept;
+  return opening;
+}
+
+void
+credal_opening_free (CredalOpening *opening)
+{
+  g_free (opening->path);
+  g_clear_pointer (&opening->header, credal_log_header_free);
+  g_clear_pointer (&opening->log, credal_log_free);
+  g_clear_pointer (&opening->history, credal_history_free);
+  g_clear_pointer (&opening->data, credal_dataset_unref);
+  g_clear_pointer (&opening->standardized, credal_dataset_unref);
+  g_ptr_array_unref (opening->warnings);
+  g_clear_pointer (&opening->journal, credal_journal_close);
+  g_clear_error (&opening->why);
+  g_free (opening);
+}
+
+/* ---- what it is of ---- */
+
+/* Asks for the dominant feature once, which is kept with the data: the window will tell of it, and should not wait. */
+static void
+take_data (CredalOpening *opening, CredalDataset *data)
+{
+  double times;
+
+  opening->data = data;
+  credal_dominant_feature (data, &times);
+}
+
+/* @table: (transfer full) (nullable). */
+static gboolean
+take_table (CredalOpening *opening, CredalDataset *table)
+{
+  if (!table)
+    return FALSE;
+  take_data (opening, table);
+  opening->history = credal_history_new (credal_dataset_n (table), opening->header->options->standardize);
+  return TRUE;
+}
+
+/* @given: (transfer full) (nullable). */
+static gboolean
+take_picture (CredalOpening *opening, CredalPixels *given)
+{
+  g_autoptr(CredalPixels) pixels = given;
+
+  if (!pixels)
+    return FALSE;
+  take_data (opening, credal_dataset_ref (credal_pixels_data (pixels)));
+  opening->history = credal_history_new_picture (pixels);
+  return TRUE;
+}
+
+/* Once the objects and the settings in force are there. */
+static gboolean
+standardize (CredalOpening *opening, GError **error)
+{
+  if (credal_settings_standardized (credal_history_settings (opening->history)))
+    opening->standardized = credal_dataset_standardize (opening->data, opening->warnings, error);
+  return opening->standardized || !credal_settings_standardized (credal_history_settings (opening->history));
+}
+
+CredalOpening *
+credal_opening_new_table (const char *path, const CredalImportOptions *options, GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalDataset *table = credal_source_import (path, options, &opening->header, opening->warnings, error);
+
+  return take_table (opening, table) && standardize (opening, error) ? g_steal_pointer (&opening) : NULL;
+}
+
+CredalOpening *
+credal_opening_new_picture (const char *const *paths, const CredalParams *features, CredalMonitor *monitor,
+                            GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (TRUE);
+  CredalPixels *pixels = credal_source_import_picture (paths, features, &opening->header, monitor, error);
+
+  return take_picture (opening, pixels) && standardize (opening, error) ? g_steal_pointer (&opening) : NULL;
+}
+
+/* ---- logs ---- */
+
+static gboolean
+load (CredalOpening *opening, const char *data_path, CredalMonitor *monitor, GError **error)
+{
+  CredalLogHeader *header = opening->header;
+
+  if (header->options)
+    return take_table (opening, credal_source_load (header, opening->path, data_path, opening->warnings, error));
+  return take_picture (opening, credal_source_load_picture (header, opening->path, data_path, monitor, error));
+}
+
+static gboolean
+replay_line (CredalHistory *history, const char *line, GError **error)
+{
+  CredalEvent *event = credal_event_from_line (line, credal_history_n (history), error);
+
+  if (!event)
+    return FALSE;
+  if (credal_history_check (history, event, error))
+    {
+      credal_history_apply (history, event);
+      return TRUE;
+    }
+  credal_event_free (event);
+  return FALSE;
+}
+
+/* Leaves out line @k of the events and all after it. The file itself stays as it is. */
+static void
+leave_out (CredalOpening *opening, guint k, const GError *reason)
+{
+  GPtrArray *lines = opening->log->lines;
+  g_autofree char *name = g_filename_display_name (opening->path);
+
+  g_clear_pointer (&opening->journal, credal_journal_close);
+  g_clear_error (&opening->why);
+  g_set_error (&opening->why, CREDAL_ERROR, CREDAL_ERROR_PARSE,
+               _("%s:%u: this line is damaged (%s). What was done before it is here; what came after is lost (lines "
+                 "left out: %u)"), name, k + 2, reason->message, lines->len - k);
+  g_ptr_array_set_size (lines, (int) k);
+}
+
+static gboolean
+is_blank (const char *line)
+{
+  return line[strspn (line, " \t\r")] == '\0';
+}
+
+/* Line @k of the events; the first of its kind stands for all. */
+static void
+pass_over (CredalOpening *opening, guint k, const GError *reason)
+{
+  g_autofree char *name = g_filename_display_name (opening->path);
+
+  if (!opening->passed)
+    g_ptr_array_add (opening->warnings,
+                     g_strdup_printf (_("%s:%u: a clustering written here is damaged (%s). What was said is all here, "
+                                        "and is clustered anew where that is needed"), name, k + 2, reason->message));
+  opening->passed = TRUE;
+}
+
+/* A line that cannot be taken is a fault of the file, whatever it says, unless memory ran out. */
+static gboolean
+replay_lines (CredalOpening *opening, CredalMonitor *monitor, GError **error)
+{
+  const GPtrArray *lines = opening->log->lines;
+
+  for (guint k = 0; k < lines->len; k++)
+    {
+      g_autoptr(GError) reason = NULL;
+      credal_monitor_report (monitor, (double) k / lines->len, "Steps");
+      if (!credal_monitor_check (monitor, error))
+        return FALSE;
+      if (is_blank (lines->pdata[k]))
+        continue;
+      if (replay_line (opening->history, lines->pdata[k], &reason))
+        continue;
+      if (g_error_matches (reason, CREDAL_ERROR, CREDAL_ERROR_MEMORY))
+        {
+          g_autofree char *name = g_filename_display_name (opening->path);
+          g_propagate_prefixed_error (error, g_steal_pointer (&reason), "%s:%u: ", name, k + 2);
+          return FALSE;
+        }
+      if (!credal_event_line_is_adopted (lines->pdata[k]))
+        {
+          leave_out (opening, k, reason);
+          return TRUE;
+        }
+      pass_over (opening, k, reason);
+    }
+  return TRUE;
+}
+
+/* The objects that the strokes left. */
+static gboolean
+follow_strokes (CredalOpening *opening, GError **error)
+{
+  CredalRegions *regions = credal_history_regions (opening->history);
+
+  if (!regions)
+    return TRUE;
+  g_clear_pointer (&opening->data, credal_dataset_unref);
+  opening->data = credal_regions_data (regions, error);
+  return opening->data != NULL;
+}
+
+static gboolean
+replay (CredalOpening *opening, CredalMonitor *monitor, GError **error)
+{
+  return replay_lines (opening, monitor, error) && credal_history_settle (opening->history, error)
+         && follow_strokes (opening, error) && standardize (opening, error);
+}
+
+CredalOpening *
+credal_opening_new_log (const char *path, const char *data_path, CredalOpeningPlace place, CredalMonitor *monitor,
+                        GError **error)
+{
+  g_autoptr(CredalOpening) opening = opening_new (place != CREDAL_OPENING_READ);
+
+  opening->path = g_strdup (path);
+  opening->found = data_path != NULL;
+  if (place == CREDAL_OPENING_IN_PLACE)
+    opening->journal = credal_journal_open (path, &opening->why);
+  opening->log = credal_log_read (path, error);
+  if (!opening->log)
+    return NULL;
+  opening->header = g_steal_pointer (&opening->log->header);
+  if (!load (opening, data_path, monitor, error) || !replay (opening, monitor, error))
+    return NULL;
+  return g_steal_pointer (&opening);
+}

@@ -1,0 +1,45 @@
+#pragma once
+#include "session/log/history.h"
+#include "session/log/journal.h"
+
+/* All that a session is made from, read before there is a session: the files, the table or the objects of the picture,
+ * and of a log the events and what they amount to. This is what takes long, and any thread can do it;
+ * credal_session_new_opened() then makes the session of it, on the thread that the session is to live on. All openings
+ * fail also as credal_dataset_standardize() does, where z-scores are clustered. */
+typedef struct {
+  char *path;                     /* of the log; NULL: a new session */
+  CredalLogHeader *header;
+  CredalLog *log;                 /* without its header; NULL: a new session */
+  CredalHistory *history;         /* settled */
+  CredalDataset *data;            /* the objects in force */
+  CredalDataset *standardized;    /* their z-scores, where these are clustered; or NULL */
+  GPtrArray *warnings;            /* char *, for the person */
+  gboolean found;                 /* the caller said where the data are (@data_path) */
+  gboolean passed;                /* a damaged clustering in the log was passed over */
+  gboolean kept;                  /* what happens in the session is to be written down */
+  CredalJournal *journal;         /* the log, to be gone on with; NULL: a new file, if the session is kept at all */
+  GError *why;                    /* why not the log itself: it cannot be written, or is damaged; NULL: neither */
+} CredalOpening;
+
+/** credal_opening_new_table: fails as credal_source_import() does. @options: (nullable). */
+CredalOpening *credal_opening_new_table   (const char *path, const CredalImportOptions *options, GError **error);
+/** credal_opening_new_picture: of a picture, or of several stacked ones. @features: of credal_feature_specs. Fails as
+ *  credal_source_import_picture() does. @monitor: (nullable). */
+CredalOpening *credal_opening_new_picture (const char *const *paths, const CredalParams *features,
+                                           CredalMonitor *monitor, GError **error);
+
+/* Where what happens in a session that was read is written. */
+typedef enum {
+  CREDAL_OPENING_IN_PLACE,   /* in its log */
+  CREDAL_OPENING_COPY,       /* in a copy of the log, which has yet to be saved: worked examples */
+  CREDAL_OPENING_READ,       /* nowhere */
+} CredalOpeningPlace;
+
+/** credal_opening_new_log: blank lines, damaged clusterings and a torn last line are left out. From any other event
+ *  that cannot be taken, all the rest is left out; what happens then goes to a copy, and the log itself stays as it is.
+ *  @data_path: (nullable): as for credal_source_load(). Fails as credal_log_read(), credal_source_load() and
+ *  credal_source_load_picture() do, with %CREDAL_ERROR_MEMORY and %CREDAL_ERROR_CANCELLED. @monitor: (nullable). */
+CredalOpening *credal_opening_new_log     (const char *path, const char *data_path, CredalOpeningPlace place,
+                                           CredalMonitor *monitor, GError **error);
+void           credal_opening_free        (CredalOpening *opening);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalOpening, credal_opening_free)

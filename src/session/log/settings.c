@@ -1,0 +1,238 @@
+#include "session/log/settings.h"
+#include <glib/gi18n-lib.h>
+#include "learning/shown-sets.h"
+#include "session/log/cluster-names.h"
+
+enum { SESSION, ENGINE, SELECTOR, NAMES, N_SCOPES };
+
+static const char *const scope_names[N_SCOPES] = {
+  CREDAL_SCOPE_SESSION, CREDAL_SCOPE_ENGINE, CREDAL_SCOPE_SELECTOR, CREDAL_SCOPE_NAMES,
+};
+
+struct _CredalSettings {
+  CredalParams *values[N_SCOPES];
+  const CredalEngine *engine;
+  const CredalSelector *selector;
+};
+
+enum { VIEW_NONE, VIEW_ANSWERS };
+static const char *const views[] = { [VIEW_NONE] = "none", [VIEW_ANSWERS] = "answers", NULL };
+
+static const CredalParamSpec session_specs[] = {
+  { .name = CREDAL_SETTING_ENGINE, .label = N_("Clustering"), .help = N_("How the clusters are found."),
+    .type = CREDAL_PARAM_TEXT, .initial = "cecm" },
+  { .name = CREDAL_SETTING_SELECTOR, .label = N_("Questions"), .help = N_("How the pairs to ask about are chosen."),
+    .type = CREDAL_PARAM_TEXT, .initial = "boundary" },
+  { .name = CREDAL_SETTING_STANDARDIZE, .label = N_("Standardise"),
+    .help = N_("Give every feature mean 0 and standard deviation 1 before clustering."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "no", .choices = credal_no_yes },
+  { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
+    .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is "
+               "about."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
+  { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
+    .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted "
+               "does not count. “If it shows” hardly doubts you until an answer that was asked again turns out "
+               "different. For methods that learn from the answers."),
+    .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
+  { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
+    .help = N_("At most one question in this many is about a random object among those shown as certain, to check how "
+               "right they are; the first one comes after about five times as many questions. 0: none."),
+    .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 1000, .initial = "0" },
+  { .name = CREDAL_SETTING_RIGHT, .label = N_("Right where certain"),
+    .help = N_("How many of the objects that are shown in one cluster should really be in it; the others are shown "
+               "between clusters."),
+    .type = CREDAL_PARAM_REAL, .minimum = 0.5, .maximum = 0.999, .initial = CREDAL_SHOWN_RATE },
+  { .name = CREDAL_SETTING_SEED, .label = N_("Seed"), .help = N_("The same seed gives the same result."),
+    .type = CREDAL_PARAM_INT, .minimum = 0, .maximum = 9007199254740991.0, .initial = "1" },
+  { 0 },
+};
+
+static CredalSettings *
+settings_from (CredalParams *session, const CredalEngine *engine, const CredalSelector *selector)
+{
+  CredalSettings *settings = g_new0 (CredalSettings, 1);
+  settings->values[SESSION] = session;
+  settings->engine = engine;
+  settings->selector = selector;
+  return settings;
+}
+
+CredalSettings *
+credal_settings_new (gboolean standardize)
+{
+  CredalParams *session = credal_params_new (session_specs);
+  const CredalEngine *engine = credal_engine_find (credal_params_text (session, CREDAL_SETTING_ENGINE), NULL);
+  const CredalSelector *selector = credal_selector_find (credal_params_text (session, CREDAL_SETTING_SELECTOR), NULL);
+  CredalSettings *settings = settings_from (session, engine, selector);
+
+  credal_params_set (session, CREDAL_SETTING_STANDARDIZE, standardize ? "yes" : "no", NULL);
+  settings->values[ENGINE] = credal_params_new (engine->params);
+  settings->values[SELECTOR] = credal_params_new (selector->params);
+  settings->values[NAMES] = credal_params_new (credal_cluster_names);
+  return settings;
+}
+
+CredalSettings *
+credal_settings_copy (const CredalSettings *settings)
+{
+  CredalParams *session = credal_params_copy (settings->values[SESSION]);
+  CredalSettings *copy = settings_from (session, settings->engine, settings->selector);
+
+  copy->values[ENGINE] = credal_params_copy (settings->values[ENGINE]);
+  copy->values[SELECTOR] = credal_params_copy (settings->values[SELECTOR]);
+  copy->values[NAMES] = credal_params_copy (settings->values[NAMES]);
+  return copy;
+}
+
+void
+credal_settings_free (CredalSettings *settings)
+{
+  for (guint scope = 0; scope < N_SCOPES; scope++)
+    credal_params_free (settings->values[scope]);
+  g_free (settings);
+}
+
+static gint
+find_scope (const char *name, GError **error)
+{
+  for (gint scope = 0; scope < N_SCOPES; scope++)
+    if (g_str_equal (scope_names[scope], name))
+      return scope;
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+               "There is no scope \"%s\"; known are: session, engine, selector, names", name);
+  return -1;
+}
+
+/* The same values in another table. */
+static void
+move_to_table (CredalParams **values, const CredalParamSpec *specs)
+{
+  CredalParams *moved = credal_params_new (specs);
+
+  credal_params_carry (moved, *values);
+  credal_params_free (*values);
+  *values = moved;
+}
+
+static gboolean
+change_engine (CredalSettings *settings, const char *id, GError **error)
+{
+  const CredalEngine *engine = credal_engine_find (id, error);
+
+  if (!engine)
+    return FALSE;
+  settings->engine = engine;
+  move_to_table (&settings->values[ENGINE], engine->params);
+  return TRUE;
+}
+
+static gboolean
+change_selector (CredalSettings *settings, const char *id, GError **error)
+{
+  const CredalSelector *selector = credal_selector_find (id, error);
+
+  if (!selector)
+    return FALSE;
+  settings->selector = selector;
+  move_to_table (&settings->values[SELECTOR], selector->params);
+  return TRUE;
+}
+
+gboolean
+credal_settings_set (CredalSettings *settings, const char *scope_name, const char *name, const char *value,
+                     GError **error)
+{
+  gint scope = find_scope (scope_name, error);
+
+  if (scope < 0)
+    return FALSE;
+  if (scope == SESSION && g_str_equal (name, CREDAL_SETTING_ENGINE) && !change_engine (settings, value, error))
+    return FALSE;
+  if (scope == SESSION && g_str_equal (name, CREDAL_SETTING_SELECTOR) && !change_selector (settings, value, error))
+    return FALSE;
+  if (scope == NAMES)
+    return credal_cluster_names_set (settings->values[NAMES], name, value, error);
+  return credal_params_set (settings->values[scope], name, value, error);
+}
+
+const CredalParams *
+credal_settings_values (const CredalSettings *settings, const char *scope_name, GError **error)
+{
+  gint scope = find_scope (scope_name, error);
+  return scope < 0 ? NULL : settings->values[scope];
+}
+
+static gboolean
+same_values (const CredalParams *values, const CredalParams *others)
+{
+  for (const CredalParamSpec *spec = credal_params_specs (values); spec->name; spec++)
+    if (!g_str_equal (credal_params_text (values, spec->name), credal_params_text (others, spec->name)))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+credal_settings_same_fit (const CredalSettings *settings, const CredalSettings *others)
+{
+  return settings->engine == others->engine
+         && same_values (settings->values[ENGINE], others->values[ENGINE])
+         && credal_settings_seed (settings) == credal_settings_seed (others)
+         && credal_settings_standardized (settings) == credal_settings_standardized (others);
+}
+
+const CredalEngine *
+credal_settings_engine (const CredalSettings *settings)
+{
+  return settings->engine;
+}
+
+const CredalSelector *
+credal_settings_selector (const CredalSettings *settings)
+{
+  return settings->selector;
+}
+
+gboolean
+credal_settings_standardized (const CredalSettings *settings)
+{
+  return credal_params_yes (settings->values[SESSION], CREDAL_SETTING_STANDARDIZE);
+}
+
+gboolean
+credal_settings_view (const CredalSettings *settings)
+{
+  return credal_params_choice (settings->values[SESSION], CREDAL_SETTING_VIEW) == VIEW_ANSWERS;
+}
+
+CredalDoubting
+credal_settings_doubting (const CredalSettings *settings)
+{
+  return credal_settings_view (settings) ? (CredalDoubting) credal_params_choice (settings->values[SESSION],
+                                                                                  CREDAL_SETTING_DOUBT)
+                                         : CREDAL_DOUBTING_OFF;
+}
+
+guint
+credal_settings_spot_checks (const CredalSettings *settings)
+{
+  return (guint) credal_params_int (settings->values[SESSION], CREDAL_SETTING_SPOT_CHECKS);
+}
+
+double
+credal_settings_right (const CredalSettings *settings)
+{
+  return credal_params_real (settings->values[SESSION], CREDAL_SETTING_RIGHT);
+}
+
+guint64
+credal_settings_seed (const CredalSettings *settings)
+{
+  return g_ascii_strtoull (credal_params_text (settings->values[SESSION], CREDAL_SETTING_SEED), NULL, 10);
+}
+
+const char *const *
+credal_settings_names (const CredalSettings *settings)
+{
+  return credal_params_texts (settings->values[NAMES]);
+}

@@ -1,0 +1,343 @@
+#include "session/log/timeline.h"
+#include <string.h>
+
+typedef struct {
+  CredalEvent *event;
+  CredalEvent *adopted;      /* after this step, or NULL */
+  gboolean neutral;
+} Step;
+
+struct _CredalTimeline {
+  GPtrArray *start;          /* CredalEvent: the parameters set before the first step */
+  GArray *steps;             /* Step */
+  GArray *dropped;           /* Step: undone, and then dropped by a new step; those dropped last */
+  guint fork;                /* the position at which that step was taken */
+  CredalEvent *adopted;      /* before the first step, or NULL */
+  guint position;
+};
+
+static void
+clear_step (gpointer item)
+{
+  Step *step = item;
+
+  g_clear_pointer (&step->event, credal_event_free);
+  g_clear_pointer (&step->adopted, credal_event_free);
+}
+
+static GArray *
+steps_new (void)
+{
+  GArray *steps = g_array_new (FALSE, TRUE, sizeof (Step));
+  g_array_set_clear_func (steps, clear_step);
+  return steps;
+}
+
+CredalTimeline *
+credal_timeline_new (void)
+{
+  CredalTimeline *timeline = g_new0 (CredalTimeline, 1);
+
+  timeline->start = g_ptr_array_new_with_free_func ((GDestroyNotify) credal_event_free);
+  timeline->steps = steps_new ();
+  timeline->dropped = steps_new ();
+  return timeline;
+}
+
+void
+credal_timeline_free (CredalTimeline *timeline)
+{
+  g_array_unref (timeline->steps);
+  g_array_unref (timeline->dropped);
+  g_ptr_array_unref (timeline->start);
+  g_clear_pointer (&timeline->adopted, credal_event_free);
+  g_free (timeline);
+}
+
+static Step *
+nth (const CredalTimeline *timeline, guint index)
+{
+  return &g_array_index (timeline->steps, Step, index);
+}
+
+static CredalEvent **
+adopted_at (const CredalTimeline *timeline, guint position)
+{
+  return position == 0 ? (CredalEvent **) &timeline->adopted : &nth (timeline, position - 1)->adopted;
+}
+
+/* ---- checking ---- */
+
+static gboolean
+check_position (guint position, guint least, guint most, GError **error)
+{
+  if (position >= least && position <= most)
+    return TRUE;
+  if (least == most)
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected %u", position, least);
+  else
+    g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Position %u: expected one from %u to %u", position,
+                 least, most);
+  return FALSE;
+}
+
+static guint
+count_statements (const GArray *steps)
+{
+  guint count = 0;
+
+  for (guint index = 0; index < steps->len; index++)
+    count += g_array_index (steps, Step, index).event->kind != CREDAL_EVENT_PARAMETER;
+  return count;
+}
+
+guint
+credal_timeline_statements (const CredalTimeline *timeline)
+{
+  return count_statements (timeline->steps) + count_statements (timeline->dropped);
+}
+
+/* Nothing that was said may be lost, undone or not. */
+static gboolean
+check_start (const CredalTimeline *timeline, GError **error)
+{
+  if (credal_timeline_statements (timeline) == 0)
+    return TRUE;
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       "A session starts from parameters alone, and something was said before");
+  return FALSE;
+}
+
+static gboolean
+check_recall (const CredalTimeline *timeline, GError **error)
+{
+  if (timeline->dropped->len > 0)
+    return check_position (timeline->position, timeline->fork, timeline->fork, error);
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER,
+                       "No step was dropped: there is nothing to bring back");
+  return FALSE;
+}
+
+gboolean
+credal_timeline_check (const CredalTimeline *timeline, const CredalEvent *event, GError **error)
+{
+  switch (event->kind)
+    {
+    case CREDAL_EVENT_UNDO_TO:
+      return check_position (event->position, 0, timeline->steps->len, error);
+    case CREDAL_EVENT_ADOPTED:
+      return check_position (event->position, timeline->position, timeline->position, error);
+    case CREDAL_EVENT_START:
+      return check_start (timeline, error);
+    case CREDAL_EVENT_RECALL:
+      return check_recall (timeline, error);
+    case CREDAL_EVENT_ANSWER:
+    case CREDAL_EVENT_RETRACT:
+    case CREDAL_EVENT_LABEL:
+    case CREDAL_EVENT_GROUP:
+    case CREDAL_EVENT_PARAMETER:
+    case CREDAL_EVENT_STROKE:
+    case CREDAL_EVENT_INSIST:
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+credal_timeline_is_step (CredalEventKind kind)
+{
+  return kind != CREDAL_EVENT_UNDO_TO && kind != CREDAL_EVENT_ADOPTED && kind != CREDAL_EVENT_START
+         && kind != CREDAL_EVENT_RECALL;
+}
+
+/* ---- taking ---- */
+
+/* Moves the steps of @from, from its @begin-th on, to @to, which loses what it had. */
+static void
+move_steps (GArray *from, guint begin, GArray *to)
+{
+  Step *moved = &g_array_index (from, Step, begin);
+  guint n = from->len - begin;
+
+  g_array_set_size (to, 0);
+  g_array_append_vals (to, moved, n);
+  memset (moved, 0, n * sizeof *moved);
+  g_array_set_size (from, begin);
+}
+
+static void
+drop_undone (CredalTimeline *timeline)
+{
+  if (timeline->position == timeline->steps->len)
+    return;
+  move_steps (timeline->steps, timeline->position, timeline->dropped);
+  timeline->fork = timeline->position;
+}
+
+/* Exchanges what can be redone for what was dropped. Nothing in force changes. */
+static void
+recall (CredalTimeline *timeline)
+{
+  g_autoptr(GArray) recalled = g_steal_pointer (&timeline->dropped);
+
+  timeline->dropped = steps_new ();
+  drop_undone (timeline);
+  g_array_append_vals (timeline->steps, recalled->data, recalled->len);
+  memset (recalled->data, 0, recalled->len * sizeof (Step));
+}
+
+static void
+push_step (CredalTimeline *timeline, CredalEvent *event, gboolean neutral)
+{
+  Step step = { event, NULL, neutral };
+
+  drop_undone (timeline);
+  g_array_append_val (timeline->steps, step);
+  timeline->position++;
+}
+
+/* The steps in force stay in force, but are steps no longer. */
+static void
+start_here (CredalTimeline *timeline)
+{
+  for (guint index = 0; index < timeline->position; index++)
+    g_ptr_array_add (timeline->start, g_steal_pointer (&nth (timeline, index)->event));
+  g_array_set_size (timeline->steps, 0);
+  g_array_set_size (timeline->dropped, 0);
+  g_clear_pointer (&timeline->adopted, credal_event_free);
+  timeline->position = 0;
+}
+
+static void
+adopt (CredalTimeline *timeline, CredalEvent *event)
+{
+  CredalEvent **adopted = adopted_at (timeline, event->position);
+
+  g_clear_pointer (adopted, credal_event_free);
+  *adopted = event;
+}
+
+void
+credal_timeline_take (CredalTimeline *timeline, CredalEvent *event, gboolean neutral)
+{
+  if (event->kind == CREDAL_EVENT_ADOPTED)
+    {
+      adopt (timeline, event);
+      return;
+    }
+  if (credal_timeline_is_step (event->kind))
+    {
+      push_step (timeline, event, neutral);
+      return;
+    }
+  if (event->kind == CREDAL_EVENT_UNDO_TO)
+    timeline->position = event->position;
+  else if (event->kind == CREDAL_EVENT_START)
+    start_here (timeline);
+  else
+    recall (timeline);
+  credal_event_free (event);
+}
+
+/* ---- writing ---- */
+
+static void
+write_event (const CredalEvent *event, GString *lines)
+{
+  g_autofree char *line = event ? credal_event_to_line (event) : NULL;
+
+  if (line)
+    g_string_append_printf (lines, "%s\n", line);
+}
+
+static void
+write_steps (GArray *steps, guint begin, guint end, GString *lines)
+{
+  for (guint k = begin; k < end; k++)
+    {
+      write_event (g_array_index (steps, Step, k).event, lines);
+      write_event (g_array_index (steps, Step, k).adopted, lines);
+    }
+}
+
+static void
+write_move (guint position, GString *lines)
+{
+  g_autoptr(CredalEvent) move = credal_event_new (CREDAL_EVENT_UNDO_TO);
+
+  move->position = position;
+  write_event (move, lines);
+}
+
+static void
+write_start (const CredalTimeline *timeline, GString *lines)
+{
+  g_autoptr(CredalEvent) start = credal_event_new (CREDAL_EVENT_START);
+
+  for (guint k = 0; k < timeline->start->len; k++)
+    write_event (timeline->start->pdata[k], lines);
+  if (timeline->start->len > 0)
+    write_event (start, lines);
+  write_event (timeline->adopted, lines);
+}
+
+void
+credal_timeline_write (const CredalTimeline *timeline, GString *lines)
+{
+  guint fork = timeline->dropped->len > 0 ? timeline->fork : 0;
+
+  write_start (timeline, lines);
+  write_steps (timeline->steps, 0, fork, lines);
+  write_steps (timeline->dropped, 0, timeline->dropped->len, lines);
+  if (timeline->dropped->len > 0)
+    write_move (fork, lines);
+  write_steps (timeline->steps, fork, timeline->steps->len, lines);
+  if (timeline->position < timeline->steps->len)
+    write_move (timeline->position, lines);
+}
+
+/* ---- reading ---- */
+
+guint
+credal_timeline_position (const CredalTimeline *timeline)
+{
+  return timeline->position;
+}
+
+guint
+credal_timeline_length (const CredalTimeline *timeline)
+{
+  return timeline->steps->len;
+}
+
+guint
+credal_timeline_dropped (const CredalTimeline *timeline, guint *fork)
+{
+  *fork = timeline->fork;
+  return timeline->dropped->len;
+}
+
+const CredalEvent *
+credal_timeline_step (const CredalTimeline *timeline, guint index)
+{
+  g_return_val_if_fail (index < timeline->steps->len, NULL);
+  return nth (timeline, index)->event;
+}
+
+gboolean
+credal_timeline_is_neutral (const CredalTimeline *timeline, guint index)
+{
+  return nth (timeline, index)->neutral;
+}
+
+const GPtrArray *
+credal_timeline_start (const CredalTimeline *timeline)
+{
+  return timeline->start;
+}
+
+CredalEvent *
+credal_timeline_adopted (const CredalTimeline *timeline, guint position)
+{
+  return *adopted_at (timeline, position);
+}

@@ -1,0 +1,100 @@
+#include <glib/gi18n-lib.h>
+#include "views/commands/shortcuts.h"
+
+#define ROWS 8      /* of a column, so that a small screen has room for it */
+#define LABEL_ACTION "win.label("
+#define NO_LABEL_ACTION LABEL_ACTION "0)"
+
+typedef struct { const char *accel, *title; } Fixed;
+
+static const Fixed canvas_keys[] = {
+  { "Left+Right", N_("From object to object") },
+  { "Home+End", N_("To the question’s objects") },
+  { "Return", N_("Select the object") },
+  { "<Primary>Return", N_("Add it to the selection") },
+  { "<Shift>F10 Menu", N_("What can be said of the selection") },
+  { "Tab", N_("To the next part of the window") },
+};
+
+static GtkWidget *
+shortcut_new (const char *accelerator, const char *title)
+{
+  GtkWidget *shortcut = g_object_new (GTK_TYPE_SHORTCUTS_SHORTCUT, "accelerator", accelerator, "title", title, NULL);
+  gtk_widget_show (shortcut);
+  return shortcut;
+}
+
+static GtkWidget *
+group_new (GtkWidget *section, const char *title)
+{
+  GtkWidget *group = g_object_new (GTK_TYPE_SHORTCUTS_GROUP, "title", title, NULL);
+  gtk_widget_show (group);
+  gtk_container_add (GTK_CONTAINER (section), group);
+  return group;
+}
+
+/* The nine label commands as one line, for as long as their keys are the digits. */
+static gboolean
+labels_have_digits (const CredalKeys *keys, const CredalCommand *commands, guint count)
+{
+  gboolean digits = TRUE;
+  for (guint k = 0; k < count; k++)
+    if (g_str_has_prefix (commands[k].action, LABEL_ACTION) && !g_str_has_prefix (commands[k].action, NO_LABEL_ACTION))
+      digits &= g_strv_equal (credal_keys_accels (keys, k), commands[k].accels);
+  return digits;
+}
+
+static gboolean
+is_full (GtkWidget *group)
+{
+  g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (group));
+  return g_list_length (rows) >= ROWS;
+}
+
+static void
+add_command (GtkWidget *group, const CredalKeys *keys, const CredalCommand *command, guint index, gboolean digits)
+{
+  g_autofree char *accels = g_strjoinv (" ", (char **) credal_keys_accels (keys, index));
+  gboolean label = digits && g_str_has_prefix (command->action, LABEL_ACTION)
+                   && !g_str_has_prefix (command->action, NO_LABEL_ACTION);
+  if (!label)
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new (accels, _(command->title)));
+  else if (g_str_equal (command->action, LABEL_ACTION "1)"))
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new ("1...9", _("Label: cluster 1 to 9")));
+}
+
+static void
+add_commands (GtkWidget *section, const CredalKeys *keys)
+{
+  guint count;
+  const CredalCommand *commands = credal_commands (&count);
+  gboolean digits = labels_have_digits (keys, commands, count);
+  GtkWidget *group = NULL;
+  for (guint k = 0; k < count; k++)
+    {
+      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group) || is_full (group))
+        group = group_new (section, _(commands[k].group));
+      add_command (group, keys, &commands[k], k, digits);
+    }
+}
+
+static void
+add_canvas_keys (GtkWidget *section)
+{
+  GtkWidget *group = group_new (section, _("In the plot"));
+  for (guint k = 0; k < G_N_ELEMENTS (canvas_keys); k++)
+    gtk_container_add (GTK_CONTAINER (group), shortcut_new (canvas_keys[k].accel, _(canvas_keys[k].title)));
+}
+
+GtkWidget *
+credal_shortcuts_new (const CredalKeys *keys)
+{
+  GtkWidget *section = g_object_new (GTK_TYPE_SHORTCUTS_SECTION, "section-name", "shortcuts", "max-height", ROWS, NULL);
+  add_commands (section, keys);
+  add_canvas_keys (section);
+  gtk_widget_show (section);
+
+  GtkWidget *window = g_object_new (GTK_TYPE_SHORTCUTS_WINDOW, "modal", TRUE, NULL);
+  gtk_container_add (GTK_CONTAINER (window), section);
+  return window;
+}

@@ -1,0 +1,5 @@
+#pragma once
+#include "views/commands/keys.h"
+
+/** credal_shortcuts_new: the help overlay: every command with its present keys, and the canvas's own. */
+GtkWidget *credal_shortcuts_new (const CredalKeys *keys);

@@ -1,0 +1,338 @@
+#include <glib/gi18n-lib.h>
+#include "views/image/image-legend.h"
+#include "draw/paint/flow.h"
+#include "draw/paint/mark.h"
+#include "draw/paint/text.h"
+#include "draw/paint/wording.h"
+#include "views/kit/style-context.h"
+#include "views/parts/cluster-name.h"
+#include "views/parts/selection-menu.h"
+#include "views/words/words.h"
+
+#define SWATCH 14
+#define LEFT 8
+#define GAP 12
+#define LINE 24
+#define MOST_LINES 2
+#define MEASURED 64              /* sets looked at before the most lines are taken */
+
+struct _CredalImageLegend {
+  GtkDrawingArea parent;
+  CredalSession *session;        /* of a picture, or NULL */
+  GtkWidget *menu;               /* of a cluster's entry, while it is open, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (CredalImageLegend, credal_image_legend, GTK_TYPE_DRAWING_AREA)
+
+static CredalPartition *
+get_partition (CredalImageLegend *self)
+{
+  return self->session ? credal_session_partition (self->session) : NULL;
+}
+
+/* ---- words ---- */
+
+/* @style: (nullable): the words are as few as in drawings. */
+static char *
+entry_text (const CredalStyle *style, CredalPartition *partition, guint j, double share)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  CredalSet set = credal_frame_sets (frame)[j];
+  const char *const *names = credal_partition_names (partition);
+  g_autofree char *words = style ? credal_wording_set (style, names, set, credal_frame_c (frame))
+                                 : credal_words_set (names, set, credal_frame_c (frame));
+  g_autofree char *percent = credal_words_percent (share, 1);
+  return g_strdup_printf (_("%s: %s"), words, percent);
+}
+
+static char *
+legend_text (CredalPartition *partition)
+{
+  const double *shares = credal_partition_shares (partition);
+  g_autoptr(GString) all = g_string_new (NULL);
+  for (guint j = 0; j < credal_frame_f (credal_partition_frame (partition)); j++)
+    if (shares[j] > 0)
+      {
+        g_autofree char *text = entry_text (NULL, partition, j, shares[j]);
+        g_string_append_printf (all, "%s%s", all->len ? "\n" : "", text);
+      }
+  return g_strdup (all->str);
+}
+
+/* ---- lines ---- */
+
+typedef struct {
+  CredalSet set;
+  char *text;                    /* NULL: there is no room, and dots take its place */
+  double left, right;
+  guint line;
+} Entry;
+
+static void
+clear_entry (gpointer entry)
+{
+  g_free (((Entry *) entry)->text);
+}
+
+static CredalFlow
+begin_lines (int width)
+{
+  return credal_flow (LEFT, width - GAP, GAP);
+}
+
+static double
+text_room (cairo_t *cr, const char *text)
+{
+  return SWATCH * 1.4 + 4 + credal_text_width (cr, text);
+}
+
+/* From the frame, not from what pixels are in: a legend that moved the picture after each stroke would be a
+ * nuisance. */
+static guint
+count_lines (CredalImageLegend *self, int width)
+{
+  CredalPartition *partition = get_partition (self);
+  CredalFrame *frame = partition ? credal_partition_frame (partition) : NULL;
+  CredalFlow flow = begin_lines (width);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
+  cairo_t *cr = credal_text_scratch ();
+  credal_text_font (cr, &style, 1, FALSE);
+  for (guint j = 0; frame && j < MIN (credal_frame_f (frame), MEASURED); j++)
+    {
+      g_autofree char *text = entry_text (&style, partition, j, .999);
+      credal_flow_place (&flow, text_room (cr, text));
+    }
+  cairo_destroy (cr);
+  return MIN (flow.line + 1, MOST_LINES);
+}
+
+/* The entries, as far as they go into @lines; FALSE: not all do. */
+static gboolean
+fill_lines (GArray *entries, CredalPartition *partition, cairo_t *cr, const CredalStyle *words, int width, guint lines)
+{
+  CredalFrame *frame = credal_partition_frame (partition);
+  const double *shares = credal_partition_shares (partition);
+  CredalFlow flow = begin_lines (width);
+  g_array_set_size (entries, 0);
+  for (guint k = 1; k <= credal_frame_f (frame); k++)
+    {
+      guint j = k % credal_frame_f (frame);      /* the empty set, which has the fewest, comes last */
+      if (!(shares[j] > 0))
+        continue;
+      g_autofree char *text = entry_text (words, partition, j, shares[j]);
+      double last = flow.end;
+      Entry entry = { .set = credal_frame_sets (frame)[j], .left = credal_flow_place (&flow, text_room (cr, text)) };
+      gboolean fits = flow.line < lines && flow.end <= flow.right;
+      if (!fits && flow.line == lines)
+        entry.left = last + GAP;
+      entry.right = flow.end;
+      entry.line = MIN (flow.line, lines - 1);
+      entry.text = fits ? g_steal_pointer (&text) : NULL;
+      g_array_append_val (entries, entry);
+      if (!fits)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* In full words if they go into the lines, else in few; (transfer full). */
+static GArray *
+lay_out (CredalImageLegend *self, cairo_t *cr, const CredalStyle *style)
+{
+  CredalPartition *partition = get_partition (self);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  int width = gtk_widget_get_allocated_width (GTK_WIDGET (self));
+  guint lines = MAX (gtk_widget_get_allocated_height (GTK_WIDGET (self)) / LINE, 1);
+  g_array_set_clear_func (entries, clear_entry);
+  if (!partition)
+    return entries;
+  credal_text_font (cr, style, 1, FALSE);
+  if (!fill_lines (entries, partition, cr, NULL, width, lines))
+    fill_lines (entries, partition, cr, style, width, lines);
+  return entries;
+}
+
+static GArray *
+measure (CredalImageLegend *self)
+{
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (GTK_WIDGET (self), &font);
+  cairo_t *cr = credal_text_scratch ();
+  GArray *entries = lay_out (self, cr, &style);
+  cairo_destroy (cr);
+  return entries;
+}
+
+guint
+credal_image_legend_shown (CredalImageLegend *self, guint *all)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_LEGEND (self), 0);
+  CredalPartition *partition = get_partition (self);
+  const double *shares = partition ? credal_partition_shares (partition) : NULL;
+  g_autoptr(GArray) entries = measure (self);
+  guint shown = 0;
+  for (guint e = 0; e < entries->len; e++)
+    shown += g_array_index (entries, Entry, e).text != NULL;
+  *all = 0;
+  for (guint j = 0; partition && j < credal_frame_f (credal_partition_frame (partition)); j++)
+    *all += shares[j] > 0;
+  return shown;
+}
+
+/* ---- drawing ---- */
+
+static void
+draw_entry (cairo_t *cr, const CredalStyle *style, const Entry *entry, guint c)
+{
+  double middle = (entry->line + .5) * LINE;
+  credal_text_font (cr, style, 1, FALSE);
+  credal_style_set_source (cr, credal_style_foreground (style), 1);
+  credal_text_show (cr, entry->text ? entry->text : "…", entry->left + (entry->text ? SWATCH * 1.4 + 4 : 0), middle,
+                    CREDAL_TEXT_LEFT);
+  if (entry->text)
+    credal_mark_bar (cr, style, entry->set, c, entry->left, middle - SWATCH / 2., SWATCH * 1.4, SWATCH);
+}
+
+static gboolean
+credal_image_legend_draw (GtkWidget *widget, cairo_t *cr)
+{
+  CredalImageLegend *self = CREDAL_IMAGE_LEGEND (widget);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (widget, &font);
+  g_autoptr(GArray) entries = lay_out (self, cr, &style);
+  for (guint k = 0; k < entries->len; k++)
+    draw_entry (cr, &style, &g_array_index (entries, Entry, k), credal_partition_c (get_partition (self)));
+  return GDK_EVENT_PROPAGATE;
+}
+
+static GtkSizeRequestMode
+credal_image_legend_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+credal_image_legend_get_preferred_height (GtkWidget *widget, int *least, int *natural)
+{
+  *least = *natural = LINE;
+}
+
+static void
+credal_image_legend_get_preferred_height_for_width (GtkWidget *widget, int width, int *least, int *natural)
+{
+  *least = *natural = LINE * (int) count_lines (CREDAL_IMAGE_LEGEND (widget), width);
+}
+
+/* ---- names of clusters ---- */
+
+static gboolean
+find_place (GtkWidget *legend, guint k, GdkRectangle *area)
+{
+  g_autoptr(GArray) entries = measure (CREDAL_IMAGE_LEGEND (legend));
+  for (guint e = 0; e < entries->len; e++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, e);
+      if (!entry->text || entry->set != (CredalSet) 1 << k)
+        continue;
+      *area = (GdkRectangle) { (int) entry->left, (int) entry->line * LINE, (int) (entry->right - entry->left), LINE };
+      return TRUE;
+    }
+  return FALSE;
+}
+
+void
+credal_image_legend_name_cluster (CredalImageLegend *self, guint k)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
+  if (self->session)
+    credal_cluster_name_ask (GTK_WIDGET (self), find_place, self->session, k);
+}
+
+/* −1: none is there alone. */
+static gint
+cluster_at (CredalImageLegend *self, double px, double py)
+{
+  g_autoptr(GArray) entries = measure (self);
+  for (guint e = 0; e < entries->len; e++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, e);
+      if (entry->text && px >= entry->left && px < entry->right && (guint) MAX (py, 0) / LINE == entry->line
+          && __builtin_popcount (entry->set) == 1)
+        return g_bit_nth_lsf (entry->set, -1);
+    }
+  return -1;
+}
+
+static void
+popup_cluster (CredalImageLegend *self, guint k, const GdkEvent *event)
+{
+  g_autoptr(GMenu) model = credal_cluster_menu_new (k);
+  g_clear_pointer (&self->menu, gtk_widget_destroy);
+  self->menu = gtk_menu_new_from_model (G_MENU_MODEL (model));
+  g_signal_connect (self->menu, "destroy", G_CALLBACK (gtk_widget_destroyed), &self->menu);
+  gtk_menu_attach_to_widget (GTK_MENU (self->menu), GTK_WIDGET (self), NULL);
+  gtk_menu_popup_at_pointer (GTK_MENU (self->menu), event);
+}
+
+static gboolean
+credal_image_legend_button_press (GtkWidget *widget, GdkEventButton *event)
+{
+  CredalImageLegend *self = CREDAL_IMAGE_LEGEND (widget);
+  gint cluster = cluster_at (self, event->x, event->y);
+  if (cluster < 0)
+    return GDK_EVENT_PROPAGATE;
+  if (gdk_event_triggers_context_menu ((const GdkEvent *) event))
+    popup_cluster (self, (guint) cluster, (const GdkEvent *) event);
+  else if (event->type == GDK_2BUTTON_PRESS && event->button == GDK_BUTTON_PRIMARY)
+    credal_image_legend_name_cluster (self, (guint) cluster);
+  return GDK_EVENT_STOP;
+}
+
+/* ---- the session ---- */
+
+void
+credal_image_legend_follow (CredalImageLegend *self)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
+  CredalPartition *partition = get_partition (self);
+  g_autofree char *text = partition ? legend_text (partition) : NULL;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  atk_object_set_description (gtk_widget_get_accessible (GTK_WIDGET (self)), text ? text : "");
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+credal_image_legend_set_session (CredalImageLegend *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_LEGEND (self));
+  if (g_set_object (&self->session, session))
+    credal_image_legend_follow (self);
+}
+
+static void
+credal_image_legend_dispose (GObject *object)
+{
+  CredalImageLegend *self = CREDAL_IMAGE_LEGEND (object);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->menu, gtk_widget_destroy);
+  G_OBJECT_CLASS (credal_image_legend_parent_class)->dispose (object);
+}
+
+static void
+credal_image_legend_class_init (CredalImageLegendClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_image_legend_dispose;
+  widget_class->draw = credal_image_legend_draw;
+  widget_class->button_press_event = credal_image_legend_button_press;
+  widget_class->get_request_mode = credal_image_legend_get_request_mode;
+  widget_class->get_preferred_height = credal_image_legend_get_preferred_height;
+  widget_class->get_preferred_height_for_width = credal_image_legend_get_preferred_height_for_width;
+}
+
+static void
+credal_image_legend_init (CredalImageLegend *self)
+{
+  gtk_widget_add_events (GTK_WIDGET (self), GDK_BUTTON_PRESS_MASK);
+}

@@ -1,0 +1,414 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "views/image/image-pane.h"
+#include "draw/image/ink.h"
+#include "views/image/image-hint.h"
+#include "views/image/image-legend.h"
+#include "views/image/ink-button.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/keys-back.h"
+#include "views/kit/label.h"
+
+#define LEAST_REGIONS 2          /* offered before anything is painted: one to say "together", one to say "apart" */
+#define MAX_REGIONS (CREDAL_STROKE_MAX_NUMBER + 1)
+
+struct _CredalImagePane {
+  GtkBox parent;
+  GtkWidget *view, *palette, *regions, *labels, *legend, *hint, *radius, *opacity, *clusters;
+  CredalSession *session;        /* of a picture, or NULL */
+  guint n_regions, n_labels;     /* that have a button */
+  guint wanted;                  /* regions, by the person */
+  gboolean unrelated[MAX_REGIONS];
+  GStrv names;                   /* of the clusters that have a button */
+};
+
+G_DEFINE_FINAL_TYPE (CredalImagePane, credal_image_pane, GTK_TYPE_BOX)
+
+enum { STROKE, PEN_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+CredalImageView *
+credal_image_pane_view (CredalImagePane *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), NULL);
+  return CREDAL_IMAGE_VIEW (self->view);
+}
+
+static CredalPen
+get_pen (CredalImagePane *self)
+{
+  return credal_image_view_pen (credal_image_pane_view (self));
+}
+
+/* ---- what has been painted ---- */
+
+static const CredalStroke *
+stroke_at (CredalImagePane *self, guint index)
+{
+  const CredalEvent *event = credal_session_step (self->session, index);
+  return event->kind == CREDAL_EVENT_STROKE ? event->stroke : NULL;
+}
+
+typedef struct {
+  guint painted, used;           /* regions with strokes in force; one more than the largest of their numbers */
+} Regions;
+
+/* @unrelated: (inout) (nullable): (MAX_REGIONS), how each is meant. */
+static Regions
+read_regions (CredalImagePane *self, gboolean *unrelated)
+{
+  gboolean seen[MAX_REGIONS] = { FALSE };
+  Regions regions = { 0 };
+  for (guint k = 0; self->session && k < credal_session_position (self->session); k++)
+    {
+      const CredalStroke *stroke = stroke_at (self, k);
+      if (!stroke || stroke->mark != CREDAL_STROKE_REGION)
+        continue;
+      regions.painted += !seen[stroke->number];
+      seen[stroke->number] = TRUE;
+      if (unrelated)
+        unrelated[stroke->number] = !stroke->exclusive;
+      regions.used = MAX (regions.used, stroke->number + 1);
+    }
+  return regions;
+}
+
+static CredalPartition *
+get_partition (CredalImagePane *self)
+{
+  return self->session ? credal_session_partition (self->session) : NULL;
+}
+
+/* ---- buttons for regions and labels ---- */
+
+static void
+fill_regions (CredalImagePane *self, guint count)
+{
+  gtk_container_foreach (GTK_CONTAINER (self->regions), (GtkCallback) gtk_widget_destroy, NULL);
+  for (guint k = 0; k < count; k++)
+    {
+      g_autofree char *name = credal_ink_name (CREDAL_STROKE_REGION, k);
+      gtk_container_add (GTK_CONTAINER (self->regions), credal_ink_button_new (CREDAL_STROKE_REGION, k, name));
+    }
+}
+
+static void
+fill_labels (CredalImagePane *self)
+{
+  gtk_container_foreach (GTK_CONTAINER (self->labels), (GtkCallback) gtk_widget_destroy, NULL);
+  for (guint k = 0; k < self->n_labels; k++)
+    gtk_container_add (GTK_CONTAINER (self->labels), credal_ink_button_new (CREDAL_STROKE_LABEL, k, self->names[k]));
+  gtk_widget_set_visible (self->labels, self->n_labels > 0);      /* and with it the words before them */
+}
+
+static GtkWidget *
+cluster_item_new (const char *text, gint cluster)
+{
+  GtkWidget *item = g_object_new (GTK_TYPE_MODEL_BUTTON, "text", text, "role", GTK_BUTTON_ROLE_RADIO, "visible", TRUE,
+                                  NULL);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.image-cluster");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "i", cluster);
+  return item;
+}
+
+static void
+fill_clusters (CredalImagePane *self)
+{
+  gtk_container_foreach (GTK_CONTAINER (self->clusters), (GtkCallback) gtk_widget_destroy, NULL);
+  gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (_("All clusters"), 0));
+  for (guint k = 0; k < self->n_labels; k++)
+    {
+      g_autofree char *text = g_strdup_printf (_("Only cluster %s: surely, and perhaps"), self->names[k]);
+      gtk_container_add (GTK_CONTAINER (self->clusters), cluster_item_new (text, (gint) k + 1));
+    }
+}
+
+/* What the clusters are called; (transfer full). */
+static GStrv
+list_labels (CredalImagePane *self, guint count)
+{
+  g_autoptr(GStrvBuilder) labels = g_strv_builder_new ();
+  for (guint k = 0; self->session && k < count; k++)
+    {
+      g_autofree char *label = credal_session_cluster_label (self->session, k);
+      g_strv_builder_add (labels, label);
+    }
+  return g_strv_builder_end (labels);
+}
+
+static void
+update_buttons (CredalImagePane *self)
+{
+  guint used = read_regions (self, self->unrelated).used, count = MAX (MAX (used, self->wanted), LEAST_REGIONS);
+  CredalPartition *partition = get_partition (self);
+  guint labels = partition ? credal_partition_c (partition) : self->session ? self->n_labels : 0;
+  if (count != self->n_regions)
+    fill_regions (self, count);
+  self->n_regions = count;
+  g_auto(GStrv) names = list_labels (self, labels);
+  if (self->names && g_strv_equal ((const char *const *) names, (const char *const *) self->names))
+    return;
+  g_strfreev (self->names);
+  self->names = g_steal_pointer (&names);
+  self->n_labels = labels;
+  fill_labels (self);
+  fill_clusters (self);
+}
+
+/* ---- the next thing to do ---- */
+
+static void
+update_hint (CredalImagePane *self)
+{
+  gboolean drawing = credal_image_view_has_corners (credal_image_pane_view (self));
+  g_autofree char *text = self->session ? credal_image_hint (self->session, read_regions (self, NULL).painted, drawing)
+                                        : g_strdup ("");
+  credal_label_set (self->hint, text);
+  credal_image_legend_follow (CREDAL_IMAGE_LEGEND (self->legend));
+}
+
+void
+credal_image_pane_name_cluster (CredalImagePane *self, guint k)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  if (self->session)
+    credal_image_legend_name_cluster (CREDAL_IMAGE_LEGEND (self->legend), k);
+}
+
+/* ---- the pen ---- */
+
+static void
+set_pen (CredalImagePane *self, const CredalPen *pen)
+{
+  credal_image_view_set_pen (credal_image_pane_view (self), pen);
+  g_signal_emit (self, signals[PEN_CHANGED], 0);
+}
+
+static void
+use_ink (CredalImagePane *self, CredalStrokeMark mark, guint number)
+{
+  CredalPen pen = get_pen (self);
+  pen.mark = mark;
+  pen.number = number;
+  pen.exclusive = mark == CREDAL_STROKE_LABEL || !self->unrelated[number];
+  set_pen (self, &pen);
+}
+
+gboolean
+credal_image_pane_set_ink (CredalImagePane *self, const char *name)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), FALSE);
+  for (guint k = 0; k < self->n_regions + self->n_labels; k++)
+    {
+      CredalStrokeMark mark = k < self->n_regions ? CREDAL_STROKE_REGION : CREDAL_STROKE_LABEL;
+      guint number = k < self->n_regions ? k : k - self->n_regions;
+      g_autofree char *other = credal_ink_name (mark, number);
+      if (!g_str_equal (name, other))
+        continue;
+      use_ink (self, mark, number);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+char *
+credal_image_pane_ink (CredalImagePane *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), NULL);
+  CredalPen pen = get_pen (self);
+  return credal_ink_name (pen.mark, pen.number);
+}
+
+void
+credal_image_pane_step_ink (CredalImagePane *self, gint step)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  CredalPen pen = get_pen (self);
+  gint count = (gint) (self->n_regions + self->n_labels);
+  gint now = (gint) (pen.mark == CREDAL_STROKE_LABEL ? self->n_regions + pen.number : pen.number);
+  guint next = (guint) ((now + step + count) % count);
+  use_ink (self, next < self->n_regions ? CREDAL_STROKE_REGION : CREDAL_STROKE_LABEL,
+           next < self->n_regions ? next : next - self->n_regions);
+}
+
+/* The first one that has not been painted yet, or one more. */
+gboolean
+credal_image_pane_add_region (CredalImagePane *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMAGE_PANE (self), FALSE);
+  guint used = read_regions (self, NULL).used;
+  CredalPen pen = get_pen (self);
+  guint next = pen.mark == CREDAL_STROKE_REGION ? MAX (used, pen.number + 1) : used;
+  if (next >= MAX_REGIONS)
+    return FALSE;
+  self->wanted = MAX (self->wanted, next + 1);
+  update_buttons (self);
+  use_ink (self, CREDAL_STROKE_REGION, next);
+  return TRUE;
+}
+
+void
+credal_image_pane_set_exclusive (CredalImagePane *self, gboolean exclusive)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  CredalPen pen = get_pen (self);
+  if (pen.mark != CREDAL_STROKE_REGION)
+    return;
+  self->unrelated[pen.number] = !exclusive;
+  use_ink (self, pen.mark, pen.number);
+}
+
+void
+credal_image_pane_scale_pen (CredalImagePane *self, double factor)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  CredalPen pen = get_pen (self);
+  pen.radius = CLAMP (round (2 * pen.radius * factor + (factor > 1 ? 1 : -1)) / 2,
+                      CREDAL_IMAGE_LEAST_RADIUS, CREDAL_STROKE_MAX_RADIUS);
+  set_pen (self, &pen);
+}
+
+static void
+follow_pen (CredalImagePane *self)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->radius), get_pen (self).radius);
+}
+
+static void
+radius_edited (CredalImagePane *self)
+{
+  CredalPen pen = get_pen (self);
+  double radius = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->radius));
+  if (pen.radius == radius)
+    return;
+  pen.radius = radius;
+  set_pen (self, &pen);
+}
+
+static void
+opacity_edited (CredalImagePane *self)
+{
+  CredalImageView *view = credal_image_pane_view (self);
+  CredalImageLook look = credal_image_view_look (view);
+  look.opacity = gtk_range_get_value (GTK_RANGE (self->opacity));
+  credal_image_view_set_look (view, &look);
+}
+
+/* ---- the session ---- */
+
+/* A pen that painted a cluster which has no button any more paints a region instead. */
+static void
+leave_ink (CredalImagePane *self)
+{
+  CredalPen pen = get_pen (self);
+  if (pen.mark == CREDAL_STROKE_LABEL && pen.number >= self->n_labels)
+    use_ink (self, CREDAL_STROKE_REGION, 0);
+}
+
+static void
+follow (CredalImagePane *self)
+{
+  update_buttons (self);
+  leave_ink (self);
+  update_hint (self);
+}
+
+/* Without a result it counts whether there is hope of one. */
+static void
+follow_work (CredalImagePane *self)
+{
+  if (!get_partition (self))
+    update_hint (self);
+}
+
+static void
+leave_session (CredalImagePane *self)
+{
+  credal_let_go (&self->session, self);
+}
+
+void
+credal_image_pane_set_session (CredalImagePane *self, CredalSession *session, CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_IMAGE_PANE (self));
+  leave_session (self);
+  credal_image_view_set_session (credal_image_pane_view (self), session, selection);
+  credal_image_legend_set_session (CREDAL_IMAGE_LEGEND (self->legend),
+                                   session && credal_session_regions (session) ? session : NULL);
+  self->wanted = 0;
+  memset (self->unrelated, 0, sizeof self->unrelated);
+  if (session && credal_session_regions (session))
+    {
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (follow_work), self);
+      follow (self);
+      use_ink (self, CREDAL_STROKE_REGION, 0);
+    }
+}
+
+/* ---- class ---- */
+
+static void
+stroke_drawn (CredalImagePane *self, gpointer stroke)
+{
+  g_signal_emit (self, signals[STROKE], 0, stroke);
+}
+
+static void
+credal_image_pane_dispose (GObject *object)
+{
+  CredalImagePane *self = CREDAL_IMAGE_PANE (object);
+  leave_session (self);
+  g_clear_pointer (&self->names, g_strfreev);
+  G_OBJECT_CLASS (credal_image_pane_parent_class)->dispose (object);
+}
+
+static void
+credal_image_pane_class_init (CredalImagePaneClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GType type = G_TYPE_FROM_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_image_pane_dispose;
+  g_type_ensure (CREDAL_TYPE_IMAGE_VIEW);
+  g_type_ensure (CREDAL_TYPE_IMAGE_LEGEND);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/image-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, view);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, palette);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, regions);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, labels);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, legend);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, hint);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, radius);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, opacity);
+  gtk_widget_class_bind_template_child (widget_class, CredalImagePane, clusters);
+  signals[STROKE] = g_signal_new ("stroke", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_POINTER);
+  signals[PEN_CHANGED] = g_signal_new ("pen-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+/* Buttons out of sight are told by a scrollbar that stays. */
+static void
+palette_changed (CredalImagePane *self, GtkAdjustment *adjustment)
+{
+  gboolean fits = gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (self->palette), fits);
+}
+
+static void
+credal_image_pane_init (CredalImagePane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->radius), CREDAL_IMAGE_LEAST_RADIUS, CREDAL_STROKE_MAX_RADIUS);
+  follow_pen (self);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->palette)), "changed",
+                           G_CALLBACK (palette_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->view, "stroke", G_CALLBACK (stroke_drawn), self);
+  g_signal_connect_swapped (self->view, "shape-changed", G_CALLBACK (update_hint), self);
+  g_signal_connect_swapped (self->view, "view-changed", G_CALLBACK (follow_pen), self);
+  g_signal_connect_swapped (self->radius, "value-changed", G_CALLBACK (radius_edited), self);
+  credal_keys_back_from_spin (self->radius);
+  g_signal_connect_swapped (self->opacity, "value-changed", G_CALLBACK (opacity_edited), self);
+}

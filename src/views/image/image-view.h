@@ -1,0 +1,70 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "draw/image/image-overlay.h"
+#include "session/session.h"
+#include "views/kit/selection.h"
+
+/* A session's picture under its partition: zoom, pan, pick pixels, draw strokes; the whole of it by mouse or keyboard.
+ *
+ * Mouse: the wheel zooms at the pointer, the middle button pans; the tool says what the first button does; the third
+ * one, or Escape, lets a stroke go. A polygon, or an edge, gets a corner with each click and is closed by a double
+ * click, or by Enter, or by a click on its first corner. Keys, when focused: arrows move a cross from pixel to pixel
+ * (Shift: ten), Enter is a click there (once more on the last corner: it closes the shape), Ctrl+arrows pan, + − 0 zoom
+ * and fit. No other key is taken.
+ *
+ * Signals:
+ *   "stroke" (CredalStroke *stroke)      one was drawn: borrowed
+ *   "shape-changed"                      a shape began or ended
+ *   "hover-changed" (gint64 object)      under the pointer or the cross; −1: none
+ *   "view-changed"                       zoom, tool, pen or look changed
+ */
+#define CREDAL_TYPE_IMAGE_VIEW (credal_image_view_get_type ())
+G_DECLARE_FINAL_TYPE (CredalImageView, credal_image_view, CREDAL, IMAGE_VIEW, GtkDrawingArea)
+
+typedef enum {
+  CREDAL_IMAGE_TOOL_SELECT,      /* click picks a pixel's object, drag pans, Shift+drag is a lasso */
+  CREDAL_IMAGE_TOOL_LASSO,
+  CREDAL_IMAGE_TOOL_PAN,
+  CREDAL_IMAGE_TOOL_BRUSH,
+  CREDAL_IMAGE_TOOL_ERASER,
+  CREDAL_IMAGE_TOOL_RECTANGLE,
+  CREDAL_IMAGE_TOOL_POLYGON,
+  CREDAL_IMAGE_TOOL_EDGE,        /* a polygon whose sides keep to the picture's edges */
+} CredalImageTool;
+
+#define CREDAL_IMAGE_USUAL_RADIUS 4.0     /* of a pen, where that can be seen */
+#define CREDAL_IMAGE_LEAST_RADIUS 0.5     /* the largest: CREDAL_STROKE_MAX_RADIUS */
+
+/* What strokes say. */
+typedef struct {
+  CredalStrokeMark mark;         /* REGION or LABEL; the eraser's strokes are ERASE */
+  guint number;
+  gboolean exclusive;
+  double radius;                 /* of brush and eraser, pixels of the picture; until it is chosen it is so large that
+                                  * it can be seen */
+} CredalPen;
+
+/** credal_image_view_set_session: @session: (nullable): nothing is shown without one, or when it is a table's.
+ *  @selection: of its objects. References are held; the picture is fitted. */
+void            credal_image_view_set_session (CredalImageView *view, CredalSession *session,
+                                               CredalSelection *selection);
+void            credal_image_view_set_tool    (CredalImageView *view, CredalImageTool tool);
+CredalImageTool credal_image_view_tool        (CredalImageView *view);
+/** credal_image_view_set_pen: a stroke that is being drawn is let go. */
+void            credal_image_view_set_pen     (CredalImageView *view, const CredalPen *pen);
+CredalPen       credal_image_view_pen         (CredalImageView *view);
+void            credal_image_view_set_look    (CredalImageView *view, const CredalImageLook *look);
+CredalImageLook credal_image_view_look        (CredalImageView *view);
+void            credal_image_view_fit         (CredalImageView *view);
+void            credal_image_view_zoom        (CredalImageView *view, double factor);      /* about the middle */
+/** credal_image_view_reveal: pans, and zooms out if needed, until the objects' places can be seen. */
+void            credal_image_view_reveal      (CredalImageView *view, const guint32 *objects, gsize count);
+/** credal_image_view_cancel: lets go of the stroke that is being drawn; FALSE when there is none. */
+gboolean        credal_image_view_cancel      (CredalImageView *view);
+/** credal_image_view_take_corner_back: the last one of the polygon, or edge, that has been begun; with its only one it
+ *  is let go of. FALSE when there is none. */
+gboolean        credal_image_view_take_corner_back (CredalImageView *view);
+/** credal_image_view_has_corners: a polygon, or an edge, has been begun and waits for its next corner. */
+gboolean        credal_image_view_has_corners (CredalImageView *view);
+/** credal_image_view_place: where a point of the picture is on the widget. */
+void            credal_image_view_place       (CredalImageView *view, double x, double y, double *px, double *py);

@@ -1,0 +1,60 @@
+#include "views/kit/ellipsis.h"
+
+#define COLUMN_ROOM 8
+
+/* What is left of a name of @length letters: its first @begin and its last ones. */
+static char *
+cut (const char *name, guint length, guint begin, guint room)
+{
+  g_autofree char *first = g_utf8_substring (name, 0, begin);
+  g_autofree char *last = g_utf8_substring (name, length - (room - begin), length);
+
+  return g_strconcat (first, last, NULL);
+}
+
+/* How many names differ once each keeps only its first @begin letters and as many of its last ones as there is @room
+ * for. */
+static guint
+count_distinct (const char *const *names, gsize n, guint begin, guint room)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (gsize k = 0; k < n; k++)
+    {
+      guint length = (guint) g_utf8_strlen (names[k], -1);
+      g_hash_table_add (seen, length > room ? cut (names[k], length, begin, room) : g_strdup (names[k]));
+    }
+  return g_hash_table_size (seen);
+}
+
+PangoEllipsizeMode
+credal_ellipsis (const char *const *names, gsize n, guint room)
+{
+  const struct { PangoEllipsizeMode mode; guint begin; } ways[] = {
+    { PANGO_ELLIPSIZE_MIDDLE, room / 2 }, { PANGO_ELLIPSIZE_END, room }, { PANGO_ELLIPSIZE_START, 0 },
+  };
+  guint best = 0, most = 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
+    {
+      guint distinct = count_distinct (names, n, ways[k].begin, room);
+
+      if (distinct > most)
+        {
+          best = k;
+          most = distinct;
+        }
+    }
+  return ways[best].mode;
+}
+
+PangoEllipsizeMode
+credal_ellipsis_of_columns (const CredalDataset *data)
+{
+  gsize p = credal_dataset_p (data);
+  g_autofree const char **names = g_new (const char *, p);
+
+  for (gsize q = 0; q < p; q++)
+    names[q] = credal_dataset_column_name (data, q);
+  return credal_ellipsis (names, p, COLUMN_ROOM);
+}

@@ -1,0 +1,42 @@
+#include "views/kit/fixed-text-area.h"
+#include "views/kit/style-context.h"
+
+#define LEAST_LINES 4
+#define LINES 7.5            /* five of a reason, a gap, and two of what the answers change */
+#define CHARS 48             /* what makes the column as wide as it is, whatever else stands in it */
+
+struct _CredalTextRoom {
+  GtkScrolledWindow parent;
+};
+
+G_DEFINE_TYPE (CredalTextRoom, credal_text_room, GTK_TYPE_SCROLLED_WINDOW)
+
+static void
+credal_text_room_get_preferred_height (GtkWidget *widget, int *least, int *natural)
+{
+  int line = credal_line_height (widget);
+  *least = LEAST_LINES * line;
+  *natural = (int) (LINES * line);
+}
+
+static void
+credal_text_room_get_preferred_width (GtkWidget *widget, int *least, int *natural)
+{
+  *least = 0;
+  *natural = CHARS * credal_char_width (widget);
+}
+
+static void
+credal_text_room_class_init (CredalTextRoomClass *class)
+{
+  GTK_WIDGET_CLASS (class)->get_preferred_width = credal_text_room_get_preferred_width;
+  GTK_WIDGET_CLASS (class)->get_preferred_height = credal_text_room_get_preferred_height;
+}
+
+static void
+credal_text_room_init (CredalTextRoom *self)
+{
+  GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (self);
+  gtk_scrolled_window_set_policy (window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_overlay_scrolling (window, FALSE);      /* that there is more can be seen */
+}

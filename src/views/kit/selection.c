@@ -1,0 +1,209 @@
+#include "views/kit/selection.h"
+
+#include <string.h>
+
+struct _CredalSelection {
+  GObject parent_instance;
+  gsize n;
+  guint8 *marks;   /* (n) */
+  GArray *objects; /* guint32, in the order they were picked */
+};
+
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CredalSelection, credal_selection, G_TYPE_OBJECT)
+
+static void
+credal_selection_finalize (GObject *object)
+{
+  CredalSelection *selection = CREDAL_SELECTION (object);
+
+  g_free (selection->marks);
+  g_array_unref (selection->objects);
+  G_OBJECT_CLASS (credal_selection_parent_class)->finalize (object);
+}
+
+static void
+credal_selection_class_init (CredalSelectionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = credal_selection_finalize;
+  signals[CHANGED] =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+credal_selection_init (CredalSelection *selection)
+{
+  selection->objects = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+CredalSelection *
+credal_selection_new (void)
+{
+  return g_object_new (CREDAL_TYPE_SELECTION, NULL);
+}
+
+static void
+emit_changed (CredalSelection *selection)
+{
+  g_signal_emit (selection, signals[CHANGED], 0);
+}
+
+static void
+forget_all (CredalSelection *selection)
+{
+  if (selection->n > 0)
+    memset (selection->marks, 0, selection->n);
+  g_array_set_size (selection->objects, 0);
+}
+
+static gboolean
+mark (CredalSelection *selection, guint32 object)
+{
+  if (selection->marks[object])
+    return FALSE;
+  selection->marks[object] = 1;
+  g_array_append_val (selection->objects, object);
+  return TRUE;
+}
+
+static void
+unmark (CredalSelection *selection, guint32 object)
+{
+  guint at = 0;
+
+  while (g_array_index (selection->objects, guint32, at) != object)
+    at++;
+  g_array_remove_index (selection->objects, at);
+  selection->marks[object] = 0;
+}
+
+void
+credal_selection_reset (CredalSelection *selection, gsize n)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection));
+
+  g_free (selection->marks);
+  selection->marks = n > 0 ? g_try_new0 (guint8, n) : NULL;
+  selection->n = selection->marks != NULL ? n : 0;
+  g_array_set_size (selection->objects, 0);
+  emit_changed (selection);
+}
+
+gsize
+credal_selection_n (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), 0);
+  return selection->n;
+}
+
+gsize
+credal_selection_count (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), 0);
+  return selection->objects->len;
+}
+
+gboolean
+credal_selection_contains (CredalSelection *selection, guint32 object)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), FALSE);
+  return object < selection->n && selection->marks[object];
+}
+
+const guint8 *
+credal_selection_marks (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), NULL);
+  return selection->marks;
+}
+
+const guint32 *
+credal_selection_objects (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), NULL);
+  return (const guint32 *) selection->objects->data;
+}
+
+gboolean
+credal_selection_pair (CredalSelection *selection, guint32 *i, guint32 *j)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), FALSE);
+
+  if (selection->objects->len != 2)
+    return FALSE;
+  *i = g_array_index (selection->objects, guint32, 0);
+  *j = g_array_index (selection->objects, guint32, 1);
+  return TRUE;
+}
+
+void
+credal_selection_pick (CredalSelection *selection, guint32 object)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection) && object < selection->n);
+
+  gboolean alone = selection->objects->len == 1 && selection->marks[object];
+
+  if (selection->objects->len != 1 || alone)
+    forget_all (selection);
+  if (!alone)
+    mark (selection, object);
+  emit_changed (selection);
+}
+
+void
+credal_selection_toggle (CredalSelection *selection, guint32 object)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection) && object < selection->n);
+
+  if (selection->marks[object])
+    unmark (selection, object);
+  else
+    mark (selection, object);
+  emit_changed (selection);
+}
+
+static gboolean
+already (CredalSelection *selection, const guint32 *objects, gsize count)
+{
+  if (count != selection->objects->len)
+    return FALSE;
+  return count == 0 || memcmp (selection->objects->data, objects, count * sizeof *objects) == 0;
+}
+
+void
+credal_selection_set (CredalSelection *selection, const guint32 *objects, gsize count)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection));
+
+  if (already (selection, objects, count))
+    return;
+  forget_all (selection);
+  for (gsize k = 0; k < count; k++)
+    {
+      g_return_if_fail (objects[k] < selection->n);
+      mark (selection, objects[k]);
+    }
+  emit_changed (selection);
+}
+
+void
+credal_selection_set_marks (CredalSelection *selection, const guint8 *marks, gboolean add)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION (selection));
+
+  if (!add)
+    forget_all (selection);
+  for (gsize i = 0; i < selection->n; i++)
+    if (marks[i])
+      mark (selection, (guint32) i);
+  emit_changed (selection);
+}
+
+void
+credal_selection_clear (CredalSelection *selection)
+{
+  credal_selection_set (selection, NULL, 0);
+}

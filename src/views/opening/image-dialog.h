@@ -1,0 +1,17 @@
+#pragma once
+#include <gtk/gtk.h>
+#include "core/base/params.h"
+
+/* How a picture is to be opened, with a live preview: aligned pictures stacked on it, features of the pixels, what an
+ * object is. Answers GTK_RESPONSE_ACCEPT only when there are objects to cluster. */
+#define CREDAL_TYPE_IMAGE_DIALOG (credal_image_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (CredalImageDialog, credal_image_dialog, CREDAL, IMAGE_DIALOG, GtkDialog)
+
+/** credal_image_dialog_new: @paths: the picture, and those stacked on it; @features: (nullable): of
+ *  credal_feature_specs; both copied. */
+GtkWidget          *credal_image_dialog_new      (GtkWindow *parent, const char *const *paths,
+                                                  const CredalParams *features);
+/** credal_image_dialog_stack: another picture on top. */
+void                credal_image_dialog_stack    (CredalImageDialog *dialog, const char *path);
+const char *const  *credal_image_dialog_paths    (CredalImageDialog *dialog);     /* (transfer none) */
+const CredalParams *credal_image_dialog_features (CredalImageDialog *dialog);     /* (transfer none) */

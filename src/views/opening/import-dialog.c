@@ -1,0 +1,310 @@
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "views/opening/import-dialog.h"
+#include "views/kit/style-context.h"
+#include "views/kit/wheel.h"
+#include "views/words/sentences.h"
+
+#define SHOWN_ROWS 8
+#define SHOWN_COLUMNS 60   /* the roles of the others stay as detected */
+#define CELL_CHARS 14
+
+struct _CredalImportDialog {
+  GtkDialog parent;
+  GtkWidget *delimiter, *header, *decimal_comma, *standardize, *gaps, *missing, *preview, *stakes, *message, *more;
+  char *path;
+  CredalImportOptions *options;   /* NULL: not detected yet */
+  CredalTable *table;             /* NULL: cannot be read so */
+  gboolean updating;
+};
+
+G_DEFINE_TYPE (CredalImportDialog, credal_import_dialog, GTK_TYPE_DIALOG)
+
+/* In the order of the menu. */
+static const char delimiters[] = CREDAL_DELIMITERS;
+
+static void reload (CredalImportDialog *self);
+
+/* ---- what comes out of it ---- */
+
+static void
+show_message (CredalImportDialog *self, const char *text, gboolean wrong)
+{
+  credal_style_set_class (self->message, "credal-error", wrong);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);      /* it may hold the file's name */
+  gtk_label_set_text (GTK_LABEL (self->message), valid);
+  gtk_dialog_set_response_sensitive (GTK_DIALOG (self), GTK_RESPONSE_ACCEPT, !wrong);
+}
+
+/* The ways with missing cells, and how many rows each concerns; out of sight where nothing is missing. */
+static void
+show_missing (CredalImportDialog *self)
+{
+  gulong rows = credal_table_rows (self->table), incomplete = credal_table_incomplete (self->table, self->options);
+  g_autofree char *refuse = g_strdup_printf (_("Refuse the table (%lu of %lu rows miss a value)"), incomplete, rows);
+  g_autofree char *omit = g_strdup_printf (_("Leave these rows out (%lu of %lu)"), incomplete, rows);
+  const char *const ways[] = { refuse, omit, _("Fill with the column’s median") };
+  self->updating = TRUE;
+  gtk_combo_box_text_remove_all (GTK_COMBO_BOX_TEXT (self->missing));
+  for (guint k = 0; k < G_N_ELEMENTS (ways); k++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->missing), ways[k]);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->missing), self->options->missing);
+  gtk_widget_set_visible (self->gaps, incomplete > 0);
+  self->updating = FALSE;
+}
+
+static void
+check (CredalImportDialog *self)
+{
+  show_missing (self);
+  g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(CredalDataset) data = credal_table_dataset (self->table, self->options, warnings, &error);
+  if (!data)
+    {
+      show_message (self, error->message, TRUE);
+      return;
+    }
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *sentence = credal_sentence_data (data);
+  g_string_append (text, sentence);
+  for (guint k = 0; k < warnings->len; k++)
+    g_string_append_printf (text, "\n%s", (const char *) g_ptr_array_index (warnings, k));
+  g_autofree char *dominant = self->options->standardize ? NULL : credal_sentence_dominant (data);
+  if (dominant)
+    g_string_append_printf (text, "\n%s %s", dominant, _("Tick Standardise to give every feature the same weight."));
+  show_message (self, text->str, FALSE);
+}
+
+/* ---- the preview ---- */
+
+static void
+role_chosen (CredalImportDialog *self, GtkComboBox *combo)
+{
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (combo), "column"));
+  if (self->updating || gtk_combo_box_get_active (combo) < 0)
+    return;
+  g_array_index (self->options->roles, CredalColumnRole, column) = gtk_combo_box_get_active (combo);
+  check (self);
+}
+
+static GtkWidget *
+role_combo_new (CredalImportDialog *self, guint column)
+{
+  GtkWidget *combo = gtk_combo_box_text_new ();
+  const char *const names[] = { _("Feature"), _("Class"), _("Name"), _("Weight"), _("Not clustered") };
+  for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (combo), names[k]);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (combo), g_array_index (self->options->roles, CredalColumnRole, column));
+  g_object_set_data (G_OBJECT (combo), "column", GUINT_TO_POINTER (column));
+  g_signal_connect_swapped (combo, "changed", G_CALLBACK (role_chosen), self);
+  return combo;
+}
+
+static GtkWidget *
+cell_new (const char *text, gboolean heading)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CELL_CHARS);
+  gtk_label_set_single_line_mode (GTK_LABEL (label), TRUE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (label), heading ? "credal-strong" : "credal-cell");
+  return label;
+}
+
+static GtkWidget *
+missing_new (gulong count)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%lu missing", "%lu missing", count), count);
+  GtkWidget *label = cell_new (text, FALSE);
+  gtk_style_context_add_class (gtk_widget_get_style_context (label), "credal-error");
+  return label;
+}
+
+static void
+add_column (CredalImportDialog *self, guint column)
+{
+  GtkGrid *grid = GTK_GRID (self->preview);
+  gsize rows = MIN (credal_table_rows (self->table), SHOWN_ROWS);
+  gtk_grid_attach (grid, role_combo_new (self, column), column, 0, 1, 1);
+  gtk_grid_attach (grid, cell_new (credal_table_heading (self->table, column), TRUE), column, 1, 1, 1);
+  gsize missing = credal_table_missing (self->table, column);
+  if (missing > 0)
+    gtk_grid_attach (grid, missing_new (missing), column, 2, 1, 1);
+  for (guint row = 0; row < rows; row++)
+    gtk_grid_attach (grid, cell_new (credal_table_cell (self->table, row, column), FALSE), column, row + 3, 1, 1);
+}
+
+static void
+show_preview (CredalImportDialog *self)
+{
+  gsize columns = self->table ? credal_table_columns (self->table) : 0;
+  gtk_container_foreach (GTK_CONTAINER (self->preview), (GtkCallback) gtk_widget_destroy, NULL);
+  for (guint k = 0; k < MIN (columns, SHOWN_COLUMNS); k++)
+    add_column (self, k);
+  gtk_widget_show_all (self->preview);
+  credal_wheel_pass (self->preview);
+  gtk_widget_set_visible (self->more, columns > SHOWN_COLUMNS);
+  if (columns <= SHOWN_COLUMNS)
+    return;
+  g_autofree char *text = g_strdup_printf (_("and %lu more columns, as detected"), (gulong) (columns - SHOWN_COLUMNS));
+  gtk_label_set_text (GTK_LABEL (self->more), text);
+}
+
+/* ---- options ---- */
+
+static int
+place_of_delimiter (char delimiter)
+{
+  const char *place = delimiter ? strchr (delimiters, delimiter) : NULL;
+  return place ? (int) (place - delimiters) : 0;
+}
+
+static void
+show_options (CredalImportDialog *self)
+{
+  self->updating = TRUE;
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->delimiter), place_of_delimiter (self->options->delimiter));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->header), self->options->header);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->decimal_comma), self->options->decimal_comma);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->standardize), self->options->standardize);
+  gtk_widget_set_sensitive (self->decimal_comma, self->options->delimiter != ',');
+  self->updating = FALSE;
+}
+
+/* Roles belong to columns: with another delimiter, header or kind of number they are detected anew. */
+static void
+take_detected (CredalImportDialog *self)
+{
+  const CredalImportOptions *detected = credal_table_options (self->table);
+  if (self->options->roles && self->options->roles->len == detected->roles->len)
+    return;
+  g_clear_pointer (&self->options->roles, g_array_unref);
+  self->options->roles = g_array_copy (detected->roles);
+}
+
+/* A file that cannot be read as detected is still shown, so that the person can say how it is to be read. */
+static CredalTable *
+load (CredalImportDialog *self, GError **error)
+{
+  if (!self->options)
+    {
+      CredalTable *table = credal_table_load (self->path, NULL, NULL);
+      self->options = table ? credal_import_options_copy (credal_table_options (table)) : credal_import_options_new ();
+      if (table)
+        return table;
+    }
+  return credal_table_load (self->path, self->options, error);
+}
+
+static void
+reload (CredalImportDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_clear_pointer (&self->table, credal_table_free);
+  self->table = load (self, &error);
+  if (self->table)
+    take_detected (self);
+  show_options (self);
+  show_preview (self);
+  if (self->table)
+    check (self);
+  else
+    show_message (self, error->message, TRUE);
+}
+
+static void
+layout_changed (CredalImportDialog *self)
+{
+  if (self->updating)
+    return;
+  self->options->delimiter = delimiters[MAX (gtk_combo_box_get_active (GTK_COMBO_BOX (self->delimiter)), 0)];
+  self->options->header = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->header));
+  self->options->decimal_comma = self->options->delimiter != ','
+                                 && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->decimal_comma));
+  g_clear_pointer (&self->options->roles, g_array_unref);
+  reload (self);
+}
+
+static void
+missing_changed (CredalImportDialog *self)
+{
+  int chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->missing));
+  if (self->updating || chosen < 0)
+    return;
+  self->options->missing = (CredalMissing) chosen;
+  check (self);
+}
+
+static void
+standardize_changed (CredalImportDialog *self)
+{
+  if (self->updating)
+    return;
+  self->options->standardize = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->standardize));
+  if (self->table)
+    check (self);
+}
+
+/* ---- class ---- */
+
+static void
+credal_import_dialog_finalize (GObject *object)
+{
+  CredalImportDialog *self = CREDAL_IMPORT_DIALOG (object);
+  g_clear_pointer (&self->table, credal_table_free);
+  g_clear_pointer (&self->options, credal_import_options_free);
+  g_free (self->path);
+  G_OBJECT_CLASS (credal_import_dialog_parent_class)->finalize (object);
+}
+
+static void
+credal_import_dialog_class_init (CredalImportDialogClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = credal_import_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/import-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, delimiter);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, header);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, decimal_comma);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, standardize);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, gaps);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, missing);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, preview);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, message);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, stakes);
+  gtk_widget_class_bind_template_child (widget_class, CredalImportDialog, more);
+  gtk_widget_class_bind_template_callback (widget_class, layout_changed);
+  gtk_widget_class_bind_template_callback (widget_class, missing_changed);
+  gtk_widget_class_bind_template_callback (widget_class, standardize_changed);
+}
+
+static void
+credal_import_dialog_init (CredalImportDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+credal_import_dialog_new (GtkWindow *parent, const char *path, const CredalImportOptions *options, const char *stakes)
+{
+  CredalImportDialog *self = g_object_new (CREDAL_TYPE_IMPORT_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
+                                           NULL);
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *title = g_strdup_printf (_("Open %s"), name);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  self->path = g_strdup (path);
+  self->options = options ? credal_import_options_copy (options) : NULL;
+  gtk_label_set_text (GTK_LABEL (self->stakes), stakes ? stakes : "");
+  gtk_widget_set_visible (self->stakes, stakes != NULL);
+  reload (self);
+  return GTK_WIDGET (self);
+}
+
+CredalImportOptions *
+credal_import_dialog_options (CredalImportDialog *self)
+{
+  g_return_val_if_fail (CREDAL_IS_IMPORT_DIALOG (self), NULL);
+  return credal_import_options_copy (self->options);
+}

@@ -1,0 +1,303 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+#include "views/panels/evidence-panel.h"
+#include "draw/charts/charts.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/label.h"
+#include "views/kit/refresh-after-frame.h"
+#include "views/kit/style-context.h"
+#include "views/panels/curve-by-answers.h"
+#include "views/words/sentences.h"
+
+#define LEAST_CHART 100     /* pixels high: below, the curves are left to their popover */
+
+struct _CredalEvidencePanel {
+  GtkBox parent;
+  CredalSession *session;
+  GtkWidget *same, *different, *dont_know, *inferred, *uncertainty, *uncertainty_box, *agreement, *agreement_box;
+  GtkWidget *honesty, *chart, *curves;
+};
+
+G_DEFINE_TYPE (CredalEvidencePanel, credal_evidence_panel, GTK_TYPE_BOX)
+
+/* One value of the curve's points. */
+typedef double (*Reading) (const CredalCurvePoint *point);
+
+static double read_answers         (const CredalCurvePoint *point) { return point->answers; }
+static double read_nonspecificity  (const CredalCurvePoint *point) { return point->nonspecificity; }
+static double read_expected        (const CredalCurvePoint *point) { return point->expected_right; }
+static double read_ari             (const CredalCurvePoint *point) { return point->indices.ari; }
+static double read_ari_unasked     (const CredalCurvePoint *point) { return point->unconstrained.ari; }
+
+/* Before the first answer no curve can jump. */
+static double
+read_settings (const CredalCurvePoint *point)
+{
+  return point->settings && point->answers > 0 ? point->answers : NAN;
+}
+
+static double *
+read_curve (const GArray *curve, Reading reading)
+{
+  double *values = g_new (double, MAX (curve->len, 1));
+  for (guint k = 0; k < curve->len; k++)
+    values[k] = reading (&g_array_index (curve, CredalCurvePoint, k));
+  return values;
+}
+
+/* The last value known, or NAN. */
+static double
+last_value (const GArray *curve, Reading reading)
+{
+  for (guint k = curve->len; k-- > 0;)
+    {
+      double value = reading (&g_array_index (curve, CredalCurvePoint, k));
+      if (!isnan (value))
+        return value;
+    }
+  return NAN;
+}
+
+/* In bits; NAN where the method does not tell what is uncertain. */
+static double
+most_uncertain (CredalPartition *partition)
+{
+  return credal_frame_is_bayesian (credal_partition_frame (partition)) ? NAN
+                                                                       : log2 (MAX (credal_partition_c (partition), 2));
+}
+
+/* The share that the uncertainty is of the most there can be: one scale, 0 to 1, serves all curves. */
+static void
+make_shares (CredalEvidencePanel *self, double *values, guint count)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  double most = partition ? most_uncertain (partition) : 1;
+  for (guint k = 0; k < count; k++)
+    values[k] /= most;
+}
+
+static void
+draw_hint (GtkWidget *area, cairo_t *cr)
+{
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (area, _("The curves begin with your first answer."));
+  GtkStyleContext *context = gtk_widget_get_style_context (area);
+  int height;
+  pango_layout_set_width (layout, gtk_widget_get_allocated_width (area) * PANGO_SCALE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  gtk_render_layout (context, cr, 0, (gtk_widget_get_allocated_height (area) - height) / 2., layout);
+}
+
+static gboolean
+is_any_known (const CredalSeries *series)
+{
+  const double *values = series->y ? series->y : series->x;
+  for (gsize k = 0; k < series->n; k++)
+    if (!isnan (values[k]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Moves the series that have values to the front. Returns how many they are. */
+static gsize
+drop_unknown (CredalSeries *series, gsize count)
+{
+  gsize kept = 0;
+  for (gsize s = 0; s < count; s++)
+    if (is_any_known (&series[s]))
+      series[kept++] = series[s];
+  return kept;
+}
+
+static void
+draw_curves (CredalEvidencePanel *self, GtkWidget *area, cairo_t *cr, const GArray *curve)
+{
+  g_autofree double *x = read_curve (curve, read_answers);
+  g_autofree double *uncertainty = read_curve (curve, read_nonspecificity);
+  g_autofree double *expected = read_curve (curve, read_expected);
+  g_autofree double *all = read_curve (curve, read_ari);
+  g_autofree double *unasked = read_curve (curve, read_ari_unasked);
+  g_autofree double *settings = read_curve (curve, read_settings);
+  g_autofree char *font = NULL;
+  CredalStyle style = credal_style_of_widget (area, &font);
+  make_shares (self, uncertainty, curve->len);
+  CredalSeries series[] = {
+    { _("uncertainty (share)"), x, uncertainty, curve->len, credal_style_accent (&style), FALSE },
+    { _("expected right"), x, expected, curve->len, credal_style_cluster (&style, 2), FALSE },
+    { _("settings changed"), settings, NULL, curve->len, credal_style_faint (&style), FALSE },
+    { _("agreement"), x, all, curve->len, credal_style_must (&style), FALSE },
+    { _("of those never asked"), x, unasked, curve->len, credal_style_must (&style), TRUE },
+  };
+  gsize count = credal_dataset_classes (credal_session_raw (self->session)) ? G_N_ELEMENTS (series) : 3;
+  count = drop_unknown (series, count);
+  const cairo_rectangle_t whole = { 0, 0, gtk_widget_get_allocated_width (area),
+                                    gtk_widget_get_allocated_height (area) };
+  credal_draw_curves (cr, &style, series, count, 0, 1, _("answers"), &whole);
+}
+
+static gboolean
+draw_chart (GtkWidget *area, cairo_t *cr, CredalEvidencePanel *self)
+{
+  const GArray *curve = self->session ? credal_session_curve (self->session) : NULL;
+  if (gtk_widget_get_allocated_height (area) < LEAST_CHART)
+    return FALSE;
+  if (curve && curve->len > 0 && g_array_index (curve, CredalCurvePoint, curve->len - 1).answers > 0)
+    {
+      g_autoptr(GArray) drawn = credal_curve_by_answers (curve);
+      draw_curves (self, area, cr, drawn);
+    }
+  else
+    draw_hint (area, cr);
+  return FALSE;
+}
+
+static void
+set_count (GtkWidget *label, guint count)
+{
+  g_autofree char *text = g_strdup_printf ("%u", count);
+  credal_label_set (label, text);
+}
+
+static void
+set_value (GtkWidget *label, double value, const char *format)
+{
+  g_autofree char *text = isnan (value) ? g_strdup ("–") : g_strdup_printf (format, value);
+  credal_label_set (label, text);
+}
+
+static void
+refresh_counts (CredalEvidencePanel *self)
+{
+  const CredalConstraints *constraints = credal_session_constraints (self->session);
+  set_count (self->same, credal_constraints_count (constraints, CREDAL_MUST_LINK));
+  set_count (self->different, credal_constraints_count (constraints, CREDAL_CANNOT_LINK));
+  set_count (self->dont_know, credal_constraints_count (constraints, CREDAL_DONT_KNOW));
+  set_count (self->inferred, credal_session_entailed (self->session));
+}
+
+/* There is an object of which nothing was said. */
+static gboolean
+is_any_untold (CredalSession *session)
+{
+  const CredalConstraints *constraints = credal_session_constraints (session);
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint8 *told = g_new0 (guint8, n);
+  credal_constraints_mark (constraints, told);
+  return memchr (told, 0, n) != NULL;
+}
+
+/* (transfer full) (nullable). */
+static char *
+honesty_text (CredalSession *session)
+{
+  CredalHonesty honesty;
+  if (!credal_session_honesty (session, &honesty))
+    return NULL;
+  if (credal_frame_is_bayesian (credal_partition_frame (credal_session_partition (session))))
+    return credal_sentence_placed (&honesty);
+  return !isnan (honesty.value) || is_any_untold (session) ? credal_sentence_honesty (&honesty) : NULL;
+}
+
+static void
+refresh_honesty (CredalEvidencePanel *self)
+{
+  g_autofree char *text = honesty_text (self->session);
+  credal_label_set (self->honesty, text ? text : "");
+  gtk_widget_set_visible (self->honesty, text != NULL);
+}
+
+static char *
+uncertainty_tip (double most)
+{
+  if (isnan (most))
+    return g_strdup (_("This method does not tell which objects are uncertain"));
+  return g_strdup_printf (_("How uncertain the objects are on average, in bits (non-specificity): 0 = every object "
+                            "surely in one cluster, %.1f = nothing known. The curve shows the share of that."), most);
+}
+
+static void
+refresh_uncertainty (CredalEvidencePanel *self, const GArray *curve)
+{
+  CredalPartition *partition = credal_session_partition (self->session);
+  double most = partition ? most_uncertain (partition) : NAN;
+  g_autofree char *tip = partition ? uncertainty_tip (most) : NULL;
+  set_value (self->uncertainty, isnan (most) ? NAN : last_value (curve, read_nonspecificity), _("%.3f bits"));
+  gtk_widget_set_tooltip_text (self->uncertainty_box, tip);
+}
+
+static void
+refresh (CredalEvidencePanel *self)
+{
+  if (!self->session)
+    return;
+  credal_session_want_curve (self->session);
+  const GArray *curve = credal_session_curve (self->session);
+  refresh_counts (self);
+  refresh_honesty (self);
+  refresh_uncertainty (self, curve);
+  set_value (self->agreement, last_value (curve, read_ari), "%.3f");
+  gtk_widget_set_visible (self->agreement_box, credal_dataset_classes (credal_session_raw (self->session)) != NULL);
+  gtk_widget_queue_draw (self->chart);
+  gtk_widget_queue_draw (self->curves);
+}
+
+static void
+follow (CredalEvidencePanel *self)
+{
+  credal_later (self, (CredalRefresh) refresh);
+}
+
+static void
+forget_session (CredalEvidencePanel *self)
+{
+  credal_later_cancel (self);
+  credal_let_go (&self->session, self);
+}
+
+void
+credal_evidence_panel_set_session (CredalEvidencePanel *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_EVIDENCE_PANEL (self));
+  forget_session (self);
+  if (session)
+    {
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+    }
+  refresh (self);
+}
+
+static void
+credal_evidence_panel_dispose (GObject *object)
+{
+  forget_session (CREDAL_EVIDENCE_PANEL (object));
+  G_OBJECT_CLASS (credal_evidence_panel_parent_class)->dispose (object);
+}
+
+static void
+credal_evidence_panel_class_init (CredalEvidencePanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_evidence_panel_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/evidence-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, same);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, different);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, dont_know);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, inferred);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, uncertainty_box);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, agreement_box);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, honesty);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, chart);
+  gtk_widget_class_bind_template_child (widget_class, CredalEvidencePanel, curves);
+  gtk_widget_class_bind_template_callback (widget_class, draw_chart);
+}
+
+static void
+credal_evidence_panel_init (CredalEvidencePanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

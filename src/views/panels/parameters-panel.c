@@ -1,0 +1,394 @@
+#include <glib/gi18n-lib.h>
+#include "views/panels/parameters-panel.h"
+#include "session/log/settings.h"
+#include "session/naming.h"
+#include "session/recipes.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/label.h"
+#include "views/kit/wheel.h"
+#include "views/parts/param-row.h"
+#include "views/plot/projection-chooser.h"
+#include "views/words/sentences.h"
+
+struct _CredalParametersPanel {
+  GtkBox parent;
+  CredalSession *session;
+  GtkWidget *recipe, *recipe_sentence, *clustering, *engine, *engine_sentence, *selector, *selector_sentence;
+  GtkWidget *main_rows, *engine_rows, *selector_rows, *answer_rows;
+  GtkWidget *standardize, *scales, *data_sentence, *projection, *report;
+  const CredalEngine *built_engine;       /* whose rows there are */
+  const CredalSelector *built_selector;
+  GPtrArray *rows;                        /* CredalParamRow, borrowed; its scope is its data "scope" */
+  gboolean updating;
+};
+
+G_DEFINE_TYPE (CredalParametersPanel, credal_parameters_panel, GTK_TYPE_BOX)
+
+enum { FAILED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void refresh (CredalParametersPanel *self);
+
+/* ---- changes by the person ---- */
+
+/* A refused change leaves the widget showing what is not in force: it is put back. */
+static void
+set_or_tell (CredalParametersPanel *self, const char *name, const char *value)
+{
+  g_autoptr(GError) error = NULL;
+  if (credal_session_set (self->session, CREDAL_SCOPE_SESSION, name, value, &error))
+    return;
+  g_signal_emit (self, signals[FAILED], 0, error->message);
+  refresh (self);
+}
+
+static void
+recipe_chosen (CredalParametersPanel *self)
+{
+  g_autoptr(GError) error = NULL;
+  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->recipe));
+  if (self->updating || active < 0)
+    return;
+  if (!credal_recipes ()[active].id)      /* "Custom" is what becomes of a recipe by changing it below */
+    gtk_expander_set_expanded (GTK_EXPANDER (self->clustering), TRUE);
+  else if (!credal_recipe_apply (&credal_recipes ()[active], self->session, &error))
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+  refresh (self);
+}
+
+static void
+engine_chosen (CredalParametersPanel *self)
+{
+  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->engine));
+  if (!self->updating && active >= 0)
+    set_or_tell (self, CREDAL_SETTING_ENGINE, credal_engines ()[active]->id);
+}
+
+static void
+selector_chosen (CredalParametersPanel *self)
+{
+  int active = gtk_combo_box_get_active (GTK_COMBO_BOX (self->selector));
+  if (!self->updating && active >= 0)
+    set_or_tell (self, CREDAL_SETTING_SELECTOR, credal_selectors ()[active]->id);
+}
+
+static void
+standardize_switched (CredalParametersPanel *self)
+{
+  if (!self->updating && self->session)
+    set_or_tell (self, CREDAL_SETTING_STANDARDIZE,
+                 gtk_switch_get_active (GTK_SWITCH (self->standardize)) ? "yes" : "no");
+}
+
+static const char *
+scope_of (CredalParamRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "scope");
+}
+
+static void
+parameter_edited (CredalParametersPanel *self, const char *text, CredalParamRow *row)
+{
+  g_autoptr(GError) error = NULL;
+  const char *scope = scope_of (row), *name = credal_param_row_spec (row)->name;
+  if (credal_session_set (self->session, scope, name, text, &error))
+    credal_param_row_set (row, credal_params_text (credal_session_values (self->session, scope), name));
+  else
+    credal_param_row_set_error (row, error->message);
+}
+
+/* ---- showing what is in force ---- */
+
+static void
+add_row (CredalParametersPanel *self, GtkWidget *box, const char *scope, const CredalParamSpec *spec)
+{
+  GtkWidget *row = credal_param_row_new (spec);
+  g_object_set_data (G_OBJECT (row), "scope", (gpointer) scope);
+  g_signal_connect_swapped (row, "edited", G_CALLBACK (parameter_edited), self);
+  gtk_container_add (GTK_CONTAINER (box), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+empty_box (GtkWidget *box)
+{
+  gtk_container_foreach (GTK_CONTAINER (box), (GtkCallback) gtk_widget_destroy, NULL);
+}
+
+/* Of the session's own settings: where each is edited; NULL for those with a widget of their own. */
+static GtkWidget *
+box_of_setting (CredalParametersPanel *self, const CredalParamSpec *spec)
+{
+  static const char *const elsewhere[] = { CREDAL_SETTING_ENGINE, CREDAL_SETTING_SELECTOR, CREDAL_SETTING_STANDARDIZE,
+                                           NULL };
+  if (g_strv_contains (elsewhere, spec->name))
+    return NULL;
+  return g_str_equal (spec->name, CREDAL_SETTING_SEED) ? self->engine_rows : self->answer_rows;
+}
+
+static void
+add_rows (CredalParametersPanel *self)
+{
+  for (const CredalParamSpec *spec = self->built_engine->params; spec->name; spec++)
+    {
+      gboolean main = g_str_equal (spec->name, CREDAL_PARAM_CLUSTERS);
+      add_row (self, main ? self->main_rows : self->engine_rows, CREDAL_SCOPE_ENGINE, spec);
+    }
+  for (const CredalParamSpec *spec = self->built_selector->params; spec->name; spec++)
+    add_row (self, self->selector_rows, CREDAL_SCOPE_SELECTOR, spec);
+  const CredalParams *settings = credal_session_values (self->session, CREDAL_SCOPE_SESSION);
+  for (const CredalParamSpec *spec = credal_params_specs (settings); spec->name; spec++)
+    if (box_of_setting (self, spec))
+      add_row (self, box_of_setting (self, spec), CREDAL_SCOPE_SESSION, spec);
+}
+
+static void
+empty_rows (CredalParametersPanel *self)
+{
+  g_ptr_array_set_size (self->rows, 0);
+  empty_box (self->main_rows);
+  empty_box (self->engine_rows);
+  empty_box (self->selector_rows);
+  empty_box (self->answer_rows);
+  self->built_engine = NULL;
+}
+
+static void
+build_rows (CredalParametersPanel *self)
+{
+  const CredalEngine *engine = credal_session_engine (self->session);
+  const CredalSelector *selector = credal_session_selector (self->session);
+  if (self->built_engine == engine && self->built_selector == selector)
+    return;
+  empty_rows (self);
+  self->built_engine = engine;
+  self->built_selector = selector;
+  add_rows (self);
+}
+
+/* The number that an engine found in place of "auto" is a part of its state. */
+static void
+refresh_found (CredalParametersPanel *self)
+{
+  CredalPartition *partition = self->session ? credal_session_partition (self->session) : NULL;
+  CredalState *state = partition ? credal_partition_state (partition) : NULL;
+  gboolean current = state && g_str_equal (credal_state_engine (state), self->built_engine->id);
+  for (guint k = 0; k < self->rows->len; k++)
+    {
+      CredalParamRow *row = g_ptr_array_index (self->rows, k);
+      const CredalParamSpec *spec = credal_param_row_spec (row);
+      const CredalMatrix *matrix = spec->automatic && current ? credal_state_get (state, spec->name) : NULL;
+      gboolean number = matrix && matrix->rows == 1 && matrix->columns == 1;
+      g_autofree char *text = number ? g_strdup_printf ("%.3g", matrix->values[0]) : NULL;
+      credal_param_row_set_found (row, text);
+    }
+}
+
+static void
+refresh_rows (CredalParametersPanel *self)
+{
+  build_rows (self);
+  for (guint k = 0; k < self->rows->len; k++)
+    {
+      CredalParamRow *row = g_ptr_array_index (self->rows, k);
+      const CredalParams *values = credal_session_values (self->session, scope_of (row));
+      const char *name = credal_param_row_spec (row)->name;
+      credal_param_row_set (row, credal_params_text (values, name));
+      const CredalParamBond *bond = credal_naming_idle (values, name);
+      credal_param_row_set_idle (row, bond ? _(bond->reason) : NULL);
+    }
+  refresh_found (self);
+}
+
+static void
+refresh_recipe (CredalParametersPanel *self)
+{
+  const CredalRecipe *current = credal_recipe_current (self->session), *all = credal_recipes ();
+  int place = 0;
+  while (all[place].id && &all[place] != current)
+    place++;
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->recipe), place);
+  credal_label_set (self->recipe_sentence,
+                      current ? _(current->sentence) : _("Your own choice of clustering, questions and parameters."));
+}
+
+static void
+refresh_engine (CredalParametersPanel *self)
+{
+  const CredalEngine *engine = credal_session_engine (self->session);
+  for (int k = 0; credal_engines ()[k]; k++)
+    if (credal_engines ()[k] == engine)
+      gtk_combo_box_set_active (GTK_COMBO_BOX (self->engine), k);
+  gboolean reshaped = credal_session_view (self->session) && !(engine->uses & CREDAL_USES_PAIRS);
+  credal_label_set (self->engine_sentence, reshaped ? _("Clusters the data as your answers have reshaped them.")
+                                                    : _(engine->summary));
+}
+
+static void
+refresh_selector (CredalParametersPanel *self)
+{
+  const CredalSelector *selector = credal_session_selector (self->session);
+  for (int k = 0; credal_selectors ()[k]; k++)
+    if (credal_selectors ()[k] == selector)
+      gtk_combo_box_set_active (GTK_COMBO_BOX (self->selector), k);
+  credal_label_set (self->selector_sentence, _(selector->summary));
+}
+
+static void
+refresh (CredalParametersPanel *self)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self), self->session != NULL);
+  if (!self->session)
+    return;
+  g_autofree char *data = credal_sentence_data (credal_session_raw (self->session));
+  self->updating = TRUE;
+  refresh_recipe (self);
+  refresh_engine (self);
+  refresh_selector (self);
+  refresh_rows (self);
+  gtk_switch_set_active (GTK_SWITCH (self->standardize), credal_session_standardized (self->session));
+  gtk_widget_set_visible (self->scales, *gtk_label_get_text (GTK_LABEL (self->scales))
+                                        && !credal_session_standardized (self->session));
+  credal_label_set (self->data_sentence, data);
+  self->updating = FALSE;
+}
+
+/* A result that was read from a file has no iterations to tell of. */
+static char *
+report_text (const CredalReport *report)
+{
+  g_autofree char *starts = g_strdup_printf (ngettext ("%u start", "%u starts", report->starts), report->starts);
+  g_autofree char *iterations = g_strdup_printf (ngettext ("%u iteration", "%u iterations", report->iterations),
+                                                 report->iterations);
+  const char *status = _(credal_status_name (report->status));
+  if (report->iterations == 0)
+    return g_strdup_printf (_("Objective %.6g."), report->objective);
+  if (report->starts == 0)
+    return g_strdup_printf (_("Objective %.6g after %s from the earlier result, %s."), report->objective, iterations,
+                            status);
+  return g_strdup_printf (report->resumed ? _("Objective %.6g after %s, best of %s and the earlier result, %s.")
+                                          : _("Objective %.6g after %s, best of %s, %s."),
+                          report->objective, iterations, starts, status);
+}
+
+/* How the last clustering went, once it is over. */
+static void
+refresh_report (CredalParametersPanel *self)
+{
+  CredalPartition *partition = self->session ? credal_session_partition (self->session) : NULL;
+  if (partition && credal_session_busy (self->session, NULL, NULL))
+    return;
+  gtk_widget_set_visible (self->report, partition != NULL);
+  if (!partition)
+    return;
+  const CredalReport *report = credal_partition_report (partition);
+  g_autofree char *text = report_text (report);
+  g_autofree char *warnings = g_strjoinv ("\n", report->warnings);
+  g_autofree char *all = g_strconcat (text, *warnings ? "\n" : NULL, warnings, NULL);
+  credal_label_set (self->report, all);
+}
+
+/* ---- session and class ---- */
+
+static void
+forget_session (CredalParametersPanel *self)
+{
+  credal_let_go (&self->session, self);
+}
+
+void
+credal_parameters_panel_set_session (CredalParametersPanel *self, CredalSession *session, CredalCanvas *canvas)
+{
+  g_return_if_fail (CREDAL_IS_PARAMETERS_PANEL (self));
+  forget_session (self);
+  empty_rows (self);      /* with a number that was being set */
+  if (session)
+    {
+      g_autofree char *scales = credal_sentence_dominant (credal_session_raw (session));
+      credal_label_set (self->scales, scales ? scales : "");
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_report), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_found), self);
+      g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_report), self);
+    }
+  credal_projection_chooser_set_canvas (CREDAL_PROJECTION_CHOOSER (self->projection), session ? canvas : NULL);
+  refresh (self);
+  refresh_report (self);
+}
+
+static void
+credal_parameters_panel_dispose (GObject *object)
+{
+  CredalParametersPanel *self = CREDAL_PARAMETERS_PANEL (object);
+  forget_session (self);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (credal_parameters_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, recipe_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, clustering);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, main_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, engine_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, selector_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, answer_rows);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, standardize);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, scales);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, data_sentence);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, projection);
+  gtk_widget_class_bind_template_child (widget_class, CredalParametersPanel, report);
+}
+
+/* GTK maps the child of a folded expander with it: it has no room, but for Tab and screen readers it would be there. */
+static void
+unmap_folded (GtkExpander *expander)
+{
+  if (!gtk_expander_get_expanded (expander))
+    gtk_widget_unmap (gtk_bin_get_child (GTK_BIN (expander)));
+}
+
+static void
+credal_parameters_panel_class_init (CredalParametersPanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_parameters_panel_dispose;
+  g_type_ensure (CREDAL_TYPE_PROJECTION_CHOOSER);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/parameters-panel.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, recipe_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, engine_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, selector_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, standardize_switched);
+  gtk_widget_class_bind_template_callback (widget_class, unmap_folded);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fill_menus (CredalParametersPanel *self)
+{
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _(recipe->name));
+  gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->recipe), _("Custom"));
+  for (const CredalEngine *const *engine = credal_engines (); *engine; engine++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->engine), _((*engine)->name));
+  for (const CredalSelector *const *selector = credal_selectors (); *selector; selector++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->selector), _((*selector)->name));
+}
+
+static void
+credal_parameters_panel_init (CredalParametersPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = g_ptr_array_new ();
+  fill_menus (self);
+  credal_wheel_pass (GTK_WIDGET (self));
+}

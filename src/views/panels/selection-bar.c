@@ -1,0 +1,111 @@
+#include <glib/gi18n-lib.h>
+#include "views/panels/selection-bar.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/label.h"
+#include "views/parts/selection-menu.h"
+#include "views/words/sentences.h"
+
+struct _CredalSelectionBar {
+  GtkBox parent;
+  CredalSession *session;
+  CredalSelection *selection;
+  GtkWidget *text, *relate, *answered, *group, *label;
+  GMenu *clusters;
+};
+
+G_DEFINE_TYPE (CredalSelectionBar, credal_selection_bar, GTK_TYPE_BOX)
+
+static char *
+describe_pair (CredalSession *session, guint32 i, guint32 j)
+{
+  g_autofree char *first = credal_sentence_name (session, i);
+  g_autofree char *second = credal_sentence_name (session, j);
+  return g_strdup_printf (_("%s and %s"), first, second);
+}
+
+static char *
+describe_selection (CredalSelectionBar *self)
+{
+  gsize count = credal_selection_count (self->selection);
+  guint32 i, j;
+  if (credal_selection_pair (self->selection, &i, &j))
+    return describe_pair (self->session, i, j);
+  if (count == 1)
+    return credal_sentence_name (self->session, credal_selection_objects (self->selection)[0]);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu object", "%lu objects", count), (gulong) count);
+}
+
+static void
+show_selection (CredalSelectionBar *self)
+{
+  guint32 i = 0, j = 0;
+  gboolean pair = credal_selection_pair (self->selection, &i, &j);
+  gboolean answered = pair && credal_constraints_find (credal_session_constraints (self->session), i, j);
+  g_autofree char *text = describe_selection (self);
+  credal_label_set (self->text, text);
+  gtk_widget_set_tooltip_text (self->text, text);
+  gtk_widget_set_visible (self->relate, pair && !answered);
+  gtk_widget_set_visible (self->answered, answered);
+  gtk_widget_set_visible (self->group, credal_selection_count (self->selection) > 2);
+  credal_selection_menu_fill_labels (self->clusters, self->session);
+}
+
+static void
+refresh (CredalSelectionBar *self)
+{
+  if (self->session && credal_selection_count (self->selection) > 0)
+    show_selection (self);
+}
+
+static void
+forget_session (CredalSelectionBar *self)
+{
+  credal_let_go (&self->session, self);
+  credal_let_go (&self->selection, self);
+}
+
+void
+credal_selection_bar_set_session (CredalSelectionBar *self, CredalSession *session, CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_SELECTION_BAR (self));
+  forget_session (self);
+  if (session)
+    {
+      self->session = g_object_ref (session);
+      self->selection = g_object_ref (selection);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh), self);
+    }
+  refresh (self);
+}
+
+static void
+credal_selection_bar_dispose (GObject *object)
+{
+  CredalSelectionBar *self = CREDAL_SELECTION_BAR (object);
+  forget_session (self);
+  g_clear_object (&self->clusters);
+  G_OBJECT_CLASS (credal_selection_bar_parent_class)->dispose (object);
+}
+
+static void
+credal_selection_bar_class_init (CredalSelectionBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_selection_bar_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/selection-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, text);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, relate);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, answered);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, group);
+  gtk_widget_class_bind_template_child (widget_class, CredalSelectionBar, label);
+}
+
+static void
+credal_selection_bar_init (CredalSelectionBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->clusters = g_menu_new ();
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->label), G_MENU_MODEL (self->clusters));
+}

@@ -1,0 +1,183 @@
+#include <glib/gi18n-lib.h>
+#include "views/panels/status-bar.h"
+#include "core/answers/unmet.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/label.h"
+#include "views/kit/refresh-after-frame.h"
+#include "views/words/words.h"
+
+#define PATIENCE 300   /* ms before a computation is mentioned */
+
+struct _CredalStatusBar {
+  GtkBox parent;
+  CredalSession *session;
+  GtkWidget *summary, *work, *phase, *progress;
+  CredalPartition *instead;      /* shown in the place of the session's, or NULL */
+  char *preview;           /* or NULL */
+  guint reveal_source;
+};
+
+G_DEFINE_TYPE (CredalStatusBar, credal_status_bar, GTK_TYPE_BOX)
+
+/* While there are answers that the clusters do not know yet, nothing is said of them. */
+static char *
+unmet_words (CredalSession *session)
+{
+  double fraction;
+  const char *phase;
+  CredalPartition *partition = credal_session_partition (session);
+  const CredalConstraints *answers = credal_session_constraints (session);
+  if (!partition || credal_partition_n (partition) != credal_constraints_n (answers)
+      || credal_session_busy (session, &fraction, &phase))
+    return NULL;
+  return credal_words_unmet (credal_unmet_pairs (partition, answers));
+}
+
+static void
+refresh_summary (CredalStatusBar *self)
+{
+  if (!self->session)
+    return;
+  CredalPartition *partition = self->instead ? self->instead : credal_session_partition (self->session);
+  gsize total = credal_session_total (self->session);
+  g_autofree char *there = credal_session_regions (self->session) ? credal_words_pixels (total, partition)
+                                                                  : credal_words_summary (total, partition);
+  g_autofree char *moved = self->instead ? NULL : credal_words_moved (credal_session_moved (self->session));
+  g_autofree char *unmet = self->instead ? NULL : unmet_words (self->session);
+  const char *parts[] = { there, moved ? moved : unmet, moved ? unmet : NULL, NULL };
+  g_autofree char *text = g_strjoinv (" · ", (char **) parts);
+  credal_label_set (self->summary, self->preview ? self->preview : text);
+  gtk_widget_set_tooltip_text (self->summary, self->preview ? self->preview : text);
+}
+
+static void
+follow (CredalStatusBar *self)
+{
+  credal_later (self, (CredalRefresh) refresh_summary);
+}
+
+void
+credal_status_bar_preview (CredalStatusBar *self, const char *text)
+{
+  g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
+  if (g_strcmp0 (text, self->preview) == 0)
+    return;
+  g_free (self->preview);
+  self->preview = g_strdup (text);
+  refresh_summary (self);
+}
+
+void
+credal_status_bar_show_instead (CredalStatusBar *self, CredalPartition *partition)
+{
+  g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
+  if (partition == self->instead)
+    return;
+  g_clear_pointer (&self->instead, credal_partition_unref);
+  self->instead = partition ? credal_partition_ref (partition) : NULL;
+  refresh_summary (self);
+}
+
+static void
+show_progress (CredalStatusBar *self, double fraction, const char *phase)
+{
+  credal_label_set (self->phase, phase && *phase ? g_dgettext (GETTEXT_PACKAGE, phase) : _("Clustering"));
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), MIN (fraction, 1));
+  else
+    gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->progress));
+}
+
+static gboolean
+reveal_work (gpointer data)
+{
+  CredalStatusBar *self = data;
+  self->reveal_source = 0;
+  gtk_widget_show (self->work);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+hide_work (CredalStatusBar *self)
+{
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  gtk_widget_hide (self->work);
+}
+
+static void
+refresh_work (CredalStatusBar *self)
+{
+  double fraction = -1;
+  const char *phase = NULL;
+  follow (self);
+  if (!self->session || !credal_session_busy (self->session, &fraction, &phase))
+    {
+      hide_work (self);
+      return;
+    }
+  show_progress (self, fraction, phase);
+  if (!gtk_widget_get_visible (self->work) && !self->reveal_source)
+    self->reveal_source = g_timeout_add (PATIENCE, reveal_work, self);
+}
+
+static void
+forget_session (CredalStatusBar *self)
+{
+  credal_later_cancel (self);
+  hide_work (self);
+  g_clear_pointer (&self->instead, credal_partition_unref);
+  credal_let_go (&self->session, self);
+}
+
+void
+credal_status_bar_set_session (CredalStatusBar *self, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_STATUS_BAR (self));
+  forget_session (self);
+  if (session)
+    {
+      self->session = g_object_ref (session);
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (follow), self);
+      g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_work), self);
+    }
+  refresh_summary (self);
+  refresh_work (self);
+}
+
+static void
+credal_status_bar_dispose (GObject *object)
+{
+  CredalStatusBar *self = CREDAL_STATUS_BAR (object);
+  credal_later_cancel (self);
+  g_clear_pointer (&self->instead, credal_partition_unref);
+  credal_let_go (&self->session, self);
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  G_OBJECT_CLASS (credal_status_bar_parent_class)->dispose (object);
+}
+
+static void
+credal_status_bar_finalize (GObject *object)
+{
+  g_free (CREDAL_STATUS_BAR (object)->preview);
+  G_OBJECT_CLASS (credal_status_bar_parent_class)->finalize (object);
+}
+
+static void
+credal_status_bar_class_init (CredalStatusBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_status_bar_dispose;
+  G_OBJECT_CLASS (class)->finalize = credal_status_bar_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/status-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, summary);
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, work);
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, phase);
+  gtk_widget_class_bind_template_child (widget_class, CredalStatusBar, progress);
+}
+
+static void
+credal_status_bar_init (CredalStatusBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,261 @@
+#include "views/parts/hover-card.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "draw/charts/charts.h"
+#include "views/words/words.h"
+
+#define PADDING 10
+#define GAP 8
+#define REACH 16 /* from the object to the card */
+#define MARK 8   /* of an object that should stay in sight */
+#define RADIUS 6
+#define BARS_WIDTH 200
+#define MAX_TEXT_WIDTH 320
+#define MAX_NOTES 4
+#define MAX_FEATURES 8
+#define MAX_NAME 26 /* characters */
+#define MAX_BARS 6
+
+struct _CredalHoverCard {
+  const CredalStyle *style;
+  CredalPartition *partition; /* or NULL */
+  gsize object;
+  PangoLayout *text;
+  int text_width, text_height, bars_height;
+};
+
+static guint
+shown_notes (CredalDataset *raw)
+{
+  return MIN (credal_notes_columns (credal_dataset_notes (raw)), MAX_NOTES);
+}
+
+static gsize
+shown_features (CredalDataset *raw)
+{
+  return MIN (credal_dataset_p (raw), MAX_FEATURES);
+}
+
+/* Short enough that its value has room beside it. */
+static char *
+short_name (const char *name)
+{
+  if (g_utf8_strlen (name, -1) <= MAX_NAME)
+    return g_strdup (name);
+
+  g_autofree char *begin = g_utf8_substring (name, 0, MAX_NAME - 1);
+
+  return g_strconcat (begin, "…", NULL);
+}
+
+static void
+append_row (GString *markup, const char *column, const char *value)
+{
+  g_autofree char *name = short_name (column);
+  g_autofree char *escaped = g_markup_printf_escaped ("\n%s\t%s", name, value);
+
+  g_string_append (markup, escaped);
+}
+
+static void
+append_notes (GString *markup, CredalDataset *raw, gsize object)
+{
+  const CredalNotes *notes = credal_dataset_notes (raw);
+
+  for (guint k = 0; k < shown_notes (raw); k++)
+    append_row (markup, credal_notes_heading (notes, k), credal_notes_text (notes, object, k));
+}
+
+static void
+append_features (GString *markup, CredalDataset *raw, gsize object)
+{
+  const double *row = credal_dataset_row (raw, object);
+  gsize p = credal_dataset_p (raw), shown = shown_features (raw);
+
+  for (gsize q = 0; q < shown; q++)
+    {
+      g_autofree char *value = credal_words_number (row[q]);
+
+      append_row (markup, credal_dataset_column_name (raw, q), value);
+    }
+  if (p > shown)
+    {
+      gulong more = p - shown;
+
+      g_string_append_c (markup, '\n');
+      g_string_append_printf (markup, ngettext ("and %lu more feature", "and %lu more features", more), more);
+    }
+}
+
+static char *
+card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
+{
+  g_autofree char *name = g_markup_escape_text (title, -1);
+  GString *markup = g_string_new (NULL);
+
+  g_string_append_printf (markup, "<b>%s</b>", name);
+  if (partition != NULL)
+    {
+      g_autofree char *words = credal_words_shown (partition, object);
+
+      g_string_append_printf (markup, " · %s", words);
+    }
+  append_notes (markup, raw, object);
+  append_features (markup, raw, object);
+  return g_string_free (markup, FALSE);
+}
+
+static int
+name_width (GtkWidget *widget, const char *column)
+{
+  g_autofree char *name = short_name (column);
+  g_autoptr(PangoLayout) measured = gtk_widget_create_pango_layout (widget, name);
+  int width;
+
+  pango_layout_get_pixel_size (measured, &width, NULL);
+  return width;
+}
+
+/* The values stand in one column, past the longest name. */
+static void
+set_tab (PangoLayout *layout, GtkWidget *widget, CredalDataset *raw)
+{
+  int tab = 0;
+
+  for (guint k = 0; k < shown_notes (raw); k++)
+    tab = MAX (tab, name_width (widget, credal_notes_heading (credal_dataset_notes (raw), k)));
+  for (gsize q = 0; q < shown_features (raw); q++)
+    tab = MAX (tab, name_width (widget, credal_dataset_column_name (raw, q)));
+
+  PangoTabArray *tabs = pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT, tab + GAP);
+
+  pango_layout_set_tabs (layout, tabs);
+  pango_tab_array_free (tabs);
+}
+
+static PangoLayout *
+card_text (GtkWidget *widget, const char *title, CredalDataset *raw, CredalPartition *partition, gsize object)
+{
+  g_autofree char *markup = card_markup (title, raw, partition, object);
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, NULL);
+
+  pango_layout_set_markup (layout, markup, -1);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
+  pango_layout_set_width (layout, MAX_TEXT_WIDTH * PANGO_SCALE);
+  set_tab (layout, widget, raw);
+  return layout;
+}
+
+CredalHoverCard *
+credal_hover_card_new (GtkWidget *widget, const CredalStyle *style, const char *title, CredalDataset *raw,
+                       CredalPartition *partition, gsize object)
+{
+  CredalHoverCard *card = g_new0 (CredalHoverCard, 1);
+
+  card->style = style;
+  card->object = object;
+  card->text = card_text (widget, title, raw, partition, object);
+  pango_layout_get_pixel_size (card->text, &card->text_width, &card->text_height);
+  if (partition != NULL)
+    {
+      card->partition = credal_partition_ref (partition);
+      card->bars_height = (int) credal_masses_height (style, MIN (credal_masses_rows (partition, object), MAX_BARS));
+    }
+  return card;
+}
+
+void
+credal_hover_card_free (CredalHoverCard *card)
+{
+  g_object_unref (card->text);
+  g_clear_pointer (&card->partition, credal_partition_unref);
+  g_free (card);
+}
+
+gsize
+credal_hover_card_object (const CredalHoverCard *card)
+{
+  return card->object;
+}
+
+/* Where a card of @size begins on one axis: past @at or before it, and always inside. */
+static int
+place (double at, gboolean past, int size, double room)
+{
+  double begin = past ? at + REACH : at - REACH - size;
+
+  return (int) round (MAX (0, MIN (begin, room - size)));
+}
+
+static gsize
+count_covered (const GdkRectangle *area, const double *points, gsize m)
+{
+  gsize covered = 0;
+
+  for (gsize k = 0; k < m; k++)
+    covered += points[2 * k] > area->x - MARK && points[2 * k] < area->x + area->width + MARK
+               && points[2 * k + 1] > area->y - MARK && points[2 * k + 1] < area->y + area->height + MARK;
+  return covered;
+}
+
+void
+credal_hover_card_place (const CredalHoverCard *card, double x, double y, double width, double height,
+                         const double *avoid, gsize m, GdkRectangle *area)
+{
+  static const struct {
+    gboolean right, below;
+  } sides[] = { { TRUE, TRUE }, { TRUE, FALSE }, { FALSE, TRUE }, { FALSE, FALSE } };
+  const double own[2] = { x, y };
+  gsize least = G_MAXSIZE;
+  GdkRectangle tried;
+
+  tried.width = 2 * PADDING + (card->bars_height > 0 ? MAX (card->text_width, BARS_WIDTH) : card->text_width);
+  tried.height = 2 * PADDING + card->text_height + (card->bars_height > 0 ? GAP + card->bars_height : 0);
+  for (guint k = 0; k < G_N_ELEMENTS (sides); k++)
+    {
+      tried.x = place (x, sides[k].right, tried.width, width);
+      tried.y = place (y, sides[k].below, tried.height, height);
+      /* Covering the object itself, for want of room, is worse than covering all the others. */
+      gsize covered = count_covered (&tried, avoid, m) + (m + 1) * count_covered (&tried, own, 1);
+      if (covered < least)
+        {
+          least = covered;
+          *area = tried;
+        }
+    }
+}
+
+static void
+rounded_rectangle (cairo_t *cr, double x, double y, double width, double height)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - RADIUS, y + RADIUS, RADIUS, -G_PI_2, 0);
+  cairo_arc (cr, x + width - RADIUS, y + height - RADIUS, RADIUS, 0, G_PI_2);
+  cairo_arc (cr, x + RADIUS, y + height - RADIUS, RADIUS, G_PI_2, G_PI);
+  cairo_arc (cr, x + RADIUS, y + RADIUS, RADIUS, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+void
+credal_hover_card_draw (const CredalHoverCard *card, cairo_t *cr, const GdkRectangle *area)
+{
+  double x = area->x + PADDING, y = area->y + PADDING;
+
+  rounded_rectangle (cr, area->x + .5, area->y + .5, area->width - 1, area->height - 1);
+  credal_style_set_source (cr, credal_style_background (card->style), 1);
+  cairo_fill_preserve (cr);
+  credal_style_set_source (cr, credal_style_faint (card->style), 1);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+
+  credal_style_set_source (cr, credal_style_foreground (card->style), 1);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, card->text);
+
+  const cairo_rectangle_t bars = { x, y + card->text_height + GAP, area->width - 2 * PADDING, card->bars_height };
+
+  if (card->partition != NULL)
+    credal_draw_masses (cr, card->style, card->partition, card->object, &bars);
+}

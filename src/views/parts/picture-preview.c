@@ -1,0 +1,132 @@
+#include <glib/gi18n-lib.h>
+#include "views/parts/picture-preview.h"
+#include "draw/image/image-overlay.h"
+#include "engines/shared/coarse.h"
+
+#define CLUSTERS "3"
+#define LONGEST_SIDE 512        /* pixels of the picture that a preview looks at */
+
+/* ---- a view ---- */
+
+static CredalPartition *
+cluster (CredalDataset *data, CredalMonitor *monitor)
+{
+  const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  CredalProblem problem = { data, NULL, params, 1 };
+  const CredalFitOptions options = { .monitor = monitor };
+  credal_params_set (params, CREDAL_PARAM_CLUSTERS, CLUSTERS, NULL);
+  return credal_fit_coarse (engine, &problem, &options, NULL);
+}
+
+CredalThumbnail *
+credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int width, int height, int scale,
+                            CredalMonitor *monitor)
+{
+  CredalRaster *raster = credal_pixels_raster (pixels);
+  guint columns = credal_raster_width (raster), rows = credal_raster_height (raster);
+  g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
+  g_autoptr(CredalPartition) partition = cluster (credal_pixels_data (pixels), monitor);
+  CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
+  CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
+  CredalImageViewport viewport;
+
+  thumbnail->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  thumbnail->caption = g_strdup_printf (_("%u × %u pixels"), columns, rows);
+  cairo_surface_set_device_scale (thumbnail->surface, scale, scale);
+  credal_image_levels (raster, credal_image_look.channel, &scene.low, &scene.high);
+  credal_image_viewport_fit (&viewport, columns, rows, width, height);
+  credal_draw_image (thumbnail->surface, &scene, &credal_image_look, &viewport, style, NULL, FALSE);
+  return thumbnail;
+}
+
+/* ---- on another thread ---- */
+
+typedef struct {
+  CredalRaster *raster;
+  CredalParams *features;
+  CredalStyle style;
+  int width, height, scale;
+} Order;
+
+static void
+order_free (Order *order)
+{
+  credal_raster_unref (order->raster);
+  credal_params_free (order->features);
+  g_free (order);
+}
+
+static CredalRaster *
+cut_out_middle (const CredalRaster *raster, GError **error)
+{
+  guint width = MIN (credal_raster_width (raster), LONGEST_SIDE);
+  guint height = MIN (credal_raster_height (raster), LONGEST_SIDE);
+  return credal_raster_crop (raster, (credal_raster_width (raster) - width) / 2,
+                             (credal_raster_height (raster) - height) / 2, width, height, error);
+}
+
+/* A part of the picture has its share of the superpixels, which are then as large as they will be. */
+static CredalParams *
+features_of_part (const CredalParams *features, const CredalRaster *whole, const CredalRaster *part)
+{
+  CredalParams *own = credal_params_copy (features);
+  double share = (double) credal_raster_n (part) / (double) credal_raster_n (whole);
+  int count = (int) (share * credal_params_int (features, "count") + 0.5);
+  g_autofree char *text = g_strdup_printf ("%d", MAX (count, 1));
+
+  if (g_str_equal (credal_params_text (features, "objects"), "superpixels"))
+    credal_params_set (own, "count", text, NULL);
+  return own;
+}
+
+static char *
+describe (const CredalRaster *whole, CredalPixels *pixels)
+{
+  const CredalDataset *data = credal_pixels_data (pixels);
+  const CredalRaster *part = credal_pixels_raster (pixels);
+  gboolean is_part = credal_raster_n (part) < credal_raster_n (whole);
+  g_autoptr(GString) names = g_string_new (NULL);
+
+  for (gsize q = 0; q < credal_dataset_p (data); q++)
+    g_string_append_printf (names, "%s%s", q ? "; " : "", credal_dataset_column_name (data, q));
+  return g_strdup_printf (is_part ? _("The middle %u × %u pixels: %" G_GSIZE_FORMAT " objects. Features: %s.")
+                                  : _("%u × %u pixels: %" G_GSIZE_FORMAT " objects. Features: %s."),
+                          credal_raster_width (part), credal_raster_height (part), credal_dataset_n (data), names->str);
+}
+
+static CredalThumbnail *
+make (gconstpointer data, CredalMonitor *monitor, GError **error)
+{
+  const Order *order = data;
+  g_autoptr(CredalRaster) middle = cut_out_middle (order->raster, error);
+  if (!middle)
+    return NULL;
+  g_autoptr(CredalParams) features = features_of_part (order->features, order->raster, middle);
+  g_autoptr(CredalPixels) pixels = credal_pixels_new (middle, features, monitor, error);
+  if (!pixels)
+    return NULL;
+  CredalThumbnail *thumbnail = credal_picture_preview_new (pixels, &order->style, order->width, order->height,
+                                                           order->scale, monitor);
+  g_free (thumbnail->caption);
+  thumbnail->caption = describe (order->raster, pixels);
+  return thumbnail;
+}
+
+static void
+run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  credal_thumbnail_run (task, cancellable, make);
+}
+
+void
+credal_picture_preview_async (CredalRaster *raster, const CredalParams *features, const CredalStyle *style, int width,
+                              int height, int scale, GCancellable *cancellable, GAsyncReadyCallback done, gpointer data)
+{
+  g_autoptr(GTask) task = g_task_new (NULL, cancellable, done, data);
+  Order *order = g_new (Order, 1);
+  *order = (Order) { credal_raster_ref (raster), credal_params_copy (features), *style, width, height, scale };
+  order->style.font = NULL;
+  g_task_set_task_data (task, order, (GDestroyNotify) order_free);
+  g_task_run_in_thread (task, run);
+}

@@ -1,0 +1,128 @@
+#include <glib/gi18n-lib.h>
+#include "views/parts/selection-menu.h"
+
+typedef struct { const char *label, *action; } Item;
+
+static GMenu *
+section_new (const Item *items, gsize count)
+{
+  GMenu *section = g_menu_new ();
+  for (gsize k = 0; k < count; k++)
+    g_menu_append (section, _(items[k].label), items[k].action);
+  return section;
+}
+
+static void
+append_section (GMenu *menu, const Item *items, gsize count)
+{
+  g_autoptr(GMenu) section = section_new (items, count);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+}
+
+static void
+append_answers (GMenu *menu)
+{
+  static const Item answers[] = {
+    { N_("_Same group"), "win.must-link" },
+    { N_("_Different groups"), "win.cannot-link" },
+    { N_("D_on’t know"), "win.dont-know" },
+  };
+  append_section (menu, answers, G_N_ELEMENTS (answers));
+}
+
+/* How sure a don't-know is, is no question. */
+static void
+append_changes (GMenu *menu, const CredalPair *pair)
+{
+  static const Item certainties[] = {
+    { N_("_Sure"), "win.certainty('sure')" },
+    { N_("_Fairly sure"), "win.certainty('fairly')" },
+    { N_("_Barely sure"), "win.certainty('barely')" },
+  };
+  static const Item changes[] = {
+    { N_("_Reverse"), "win.flip-pair" },
+    { N_("_Less sure"), "win.soften-pair" },
+    { N_("_Withdraw the answer"), "win.delete-pair" },
+  };
+  if (pair->relation == CREDAL_DONT_KNOW)
+    append_answers (menu);
+  else
+    append_section (menu, certainties, G_N_ELEMENTS (certainties));
+  append_section (menu, changes, G_N_ELEMENTS (changes));
+}
+
+static void
+append_groups (GMenu *menu)
+{
+  static const Item groups[] = {
+    { N_("Put them in one _group"), "win.group" },
+    { N_("One group, _apart from the others drawn"), "win.group-apart" },
+  };
+  append_section (menu, groups, G_N_ELEMENTS (groups));
+}
+
+static void
+append_labels (GMenu *menu, CredalSession *session)
+{
+  static const Item nothing[] = { { N_("Select _nothing"), "win.dismiss" } };
+  g_autoptr(GMenu) section = g_menu_new ();
+  g_autoptr(GMenu) labels = g_menu_new ();
+  credal_selection_menu_fill_labels (labels, session);
+  g_menu_append_submenu (section, _("_Label"), G_MENU_MODEL (labels));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  append_section (menu, nothing, G_N_ELEMENTS (nothing));
+}
+
+/* An underscore in a name is no mnemonic. */
+static char *
+menu_text (const char *name)
+{
+  g_auto(GStrv) parts = g_strsplit (name, "_", -1);
+  g_autofree char *plain = g_strjoinv ("__", parts);
+  return g_strdup_printf (_("Cluster %s"), plain);
+}
+
+void
+credal_selection_menu_fill_labels (GMenu *menu, CredalSession *session)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  guint c = partition ? credal_partition_c (partition) : 0;
+  g_menu_remove_all (menu);
+  for (guint k = 1; k <= c; k++)
+    {
+      g_autofree char *name = credal_session_cluster_label (session, k - 1);
+      g_autofree char *label = menu_text (name);
+      g_autofree char *action = g_strdup_printf ("win.label(%u)", k);
+      g_menu_append (menu, label, action);
+    }
+  g_menu_append (menu, _("Remove the label"), "win.label(0)");
+}
+
+GMenu *
+credal_selection_menu_new (CredalSession *session, CredalSelection *selection)
+{
+  GMenu *menu = g_menu_new ();
+  gsize count = credal_selection_count (selection);
+  guint32 i, j;
+  if (count == 0)
+    return menu;
+  gboolean is_pair = credal_selection_pair (selection, &i, &j);
+  const CredalPair *pair = is_pair ? credal_constraints_find (credal_session_constraints (session), i, j) : NULL;
+  if (pair)
+    append_changes (menu, pair);
+  else if (is_pair)
+    append_answers (menu);
+  else if (count > 2)
+    append_groups (menu);
+  append_labels (menu, session);
+  return menu;
+}
+
+GMenu *
+credal_cluster_menu_new (guint k)
+{
+  GMenu *menu = g_menu_new ();
+  g_autofree char *action = g_strdup_printf ("win.name-cluster(%u)", k + 1);
+  g_menu_append (menu, _("_Name this cluster…"), action);
+  return menu;
+}

@@ -1,0 +1,31 @@
+#include "selectors/entropy.h"
+#include "session/log/settings.h"
+#include "views/plot/canvas-private.h"
+
+G_STATIC_ASSERT ((int) CREDAL_SHAPE_DOT == (int) CREDAL_REGION_NONE);
+G_STATIC_ASSERT ((int) CREDAL_SHAPE_STAR == (int) CREDAL_REGION_CORE);
+G_STATIC_ASSERT ((int) CREDAL_SHAPE_PLUS == (int) CREDAL_REGION_STRONG);
+G_STATIC_ASSERT ((int) CREDAL_SHAPE_CIRCLE == (int) CREDAL_REGION_PRECISE);
+G_STATIC_ASSERT ((int) CREDAL_SHAPE_CROSS == (int) CREDAL_REGION_NOISE);
+
+/* The thresholds are those of the selector that asks by regions; with another one, its defaults. */
+static const CredalParams *
+thresholds (CredalSession *session)
+{
+  gboolean by_regions = g_str_equal (credal_session_selector (session)->id, "entropy-regions");
+  return by_regions ? credal_session_values (session, CREDAL_SCOPE_SELECTOR) : NULL;
+}
+
+void
+credal_canvas_update_regions (CredalCanvas *canvas)
+{
+  g_clear_pointer (&canvas->regions, g_free);
+  if (canvas->scene == NULL)
+    return;
+  if ((canvas->show & CREDAL_SHOW_REGIONS) != 0 && canvas->partition != NULL)
+    canvas->regions = g_try_malloc (credal_scene_n (canvas->scene));
+  if (canvas->regions != NULL)
+    credal_entropy_regions (canvas->partition, thresholds (canvas->session), NULL, canvas->regions);
+  if (credal_scene_set_regions (canvas->scene, canvas->regions))
+    credal_canvas_stale_points (canvas);
+}

@@ -1,0 +1,226 @@
+#include <glib/gi18n-lib.h>
+#include "views/plot/projection-chooser.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/label.h"
+
+#define LISTED 300   /* features in the menus; any other can be typed, by name or number */
+
+enum { COLUMN_TEXT, COLUMN_SENSITIVE };
+enum { COMPONENTS, TWO_FEATURES, BY_ANSWERS };   /* the rows */
+
+struct _CredalProjectionChooser {
+  GtkBox parent;
+  CredalCanvas *canvas;
+  CredalSession *session;      /* the canvas's */
+  GtkListStore *kinds;
+  GtkWidget *kind, *features, *horizontal, *vertical, *hint, *error;
+  gboolean updating;
+};
+
+G_DEFINE_TYPE (CredalProjectionChooser, credal_projection_chooser, GTK_TYPE_BOX)
+
+static CredalDataset *
+features_of (CredalProjectionChooser *self)
+{
+  return self->session ? credal_session_data (self->session) : NULL;
+}
+
+static void
+show_error (CredalProjectionChooser *self, const char *message)
+{
+  gtk_label_set_text (GTK_LABEL (self->error), message ? message : "");
+  gtk_widget_set_visible (self->error, message != NULL);
+}
+
+/* 1-based number of the feature that a menu's entry names, 0 when there is none. */
+static gsize
+find_feature (CredalDataset *data, GtkWidget *combo)
+{
+  g_autofree char *text = gtk_combo_box_text_get_active_text (GTK_COMBO_BOX_TEXT (combo));
+  gsize p = credal_dataset_p (data);
+  guint64 number;
+  for (gsize q = 0; text && q < p; q++)
+    if (g_str_equal (credal_dataset_column_name (data, q), text))
+      return q + 1;
+  return text && g_ascii_string_to_unsigned (text, 10, 1, p, &number, NULL) ? number : 0;
+}
+
+static void
+project (CredalProjectionChooser *self, const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean done = credal_canvas_set_projection (self->canvas, text, &error);
+  show_error (self, done ? NULL : error->message);
+}
+
+static void
+project_features (CredalProjectionChooser *self)
+{
+  CredalDataset *data = features_of (self);
+  gsize a = find_feature (data, self->horizontal), b = find_feature (data, self->vertical);
+  g_autofree char *text = g_strdup_printf ("%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT, a, b);
+  if (a && b)
+    project (self, text);
+  else
+    show_error (self, _("There is no such feature. Type its name or its number."));
+}
+
+/* What a person should know about the projection by answers now; NULL: nothing. */
+static const char *
+answers_hint (CredalProjectionChooser *self)
+{
+  gboolean chosen = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind)) == BY_ANSWERS;
+  if (credal_session_learned (self->session))
+    return chosen ? _("Objects that your answers separate are drawn apart; the plot follows each answer. "
+                      "One that you were asked about stands where the answers about the others put it.") : NULL;
+  if (!credal_session_view (self->session))
+    return chosen ? _("With this method answers do not reshape the data: principal components are drawn instead.")
+                  : _("“By answers” needs a method in which answers reshape the data, such as “Learn fastest”.");
+  return chosen ? _("Principal components are drawn until your answers tell two groups apart.")
+                : _("“By answers” can be seen once your answers tell two groups apart.");
+}
+
+static void
+allow (CredalProjectionChooser *self, int kind, gboolean possible)
+{
+  GtkTreeIter row;
+  if (gtk_tree_model_iter_nth_child (GTK_TREE_MODEL (self->kinds), &row, NULL, kind))
+    gtk_list_store_set (self->kinds, &row, COLUMN_SENSITIVE, possible, -1);
+}
+
+static void
+refresh_answers (CredalProjectionChooser *self)
+{
+  if (!self->session)
+    return;
+  const char *hint = answers_hint (self);
+  allow (self, BY_ANSWERS, credal_session_learned (self->session));
+  credal_label_set (self->hint, hint ? hint : "");
+  gtk_widget_set_visible (self->hint, hint != NULL);
+}
+
+static void
+changed (CredalProjectionChooser *self)
+{
+  if (self->updating || !features_of (self))
+    return;
+  int kind = gtk_combo_box_get_active (GTK_COMBO_BOX (self->kind));
+  gtk_widget_set_visible (self->features, kind == TWO_FEATURES);
+  if (kind == TWO_FEATURES)
+    project_features (self);
+  else
+    project (self, kind == BY_ANSWERS ? CREDAL_PROJECTION_ANSWERS : "pca");
+  refresh_answers (self);
+}
+
+/* Typing changes an entry at every letter: the plot follows only a choice from the menu, Enter, or leaving the
+ * entry. */
+static void
+feature_changed (CredalProjectionChooser *self, GtkComboBox *combo)
+{
+  if (gtk_combo_box_get_active (combo) >= 0)
+    changed (self);
+}
+
+static gboolean
+entry_left (CredalProjectionChooser *self)
+{
+  changed (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* The combo lays all rows out anew for each that its model gets: it gets another model, with all of them. */
+static void
+fill_menu (GtkWidget *combo, CredalDataset *data, gsize active)
+{
+  gsize p = credal_dataset_p (data);
+  g_autoptr(GtkListStore) names = gtk_list_store_new (2, G_TYPE_STRING, G_TYPE_STRING);   /* as GtkComboBoxText has */
+  for (gsize q = 0; q < MIN (p, LISTED); q++)
+    gtk_list_store_insert_with_values (names, NULL, -1, 0, credal_dataset_column_name (data, q), -1);
+  gtk_combo_box_set_model (GTK_COMBO_BOX (combo), GTK_TREE_MODEL (names));
+  gtk_combo_box_set_active (GTK_COMBO_BOX (combo), (int) MIN (active, p - 1));
+}
+
+static void
+forget_session (CredalProjectionChooser *self)
+{
+  credal_let_go (&self->session, self);
+}
+
+static void
+hold_session (CredalProjectionChooser *self, CredalSession *session)
+{
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh_answers), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh_answers), self);
+}
+
+static int
+kind_shown (CredalCanvas *canvas)
+{
+  const char *text = credal_canvas_projection (canvas);
+  return g_str_equal (text, "pca") ? COMPONENTS : g_str_equal (text, CREDAL_PROJECTION_ANSWERS) ? BY_ANSWERS
+                                                                                                : TWO_FEATURES;
+}
+
+static void
+fill (CredalProjectionChooser *self, CredalDataset *data)
+{
+  int kind = kind_shown (self->canvas);
+  self->updating = TRUE;
+  allow (self, TWO_FEATURES, credal_dataset_p (data) > 1);
+  fill_menu (self->horizontal, data, 0);
+  fill_menu (self->vertical, data, 1);
+  gtk_combo_box_set_active (GTK_COMBO_BOX (self->kind), kind);
+  gtk_widget_set_visible (self->features, kind == TWO_FEATURES);
+  self->updating = FALSE;
+  show_error (self, NULL);
+  refresh_answers (self);
+}
+
+void
+credal_projection_chooser_set_canvas (CredalProjectionChooser *self, CredalCanvas *canvas)
+{
+  g_return_if_fail (CREDAL_IS_PROJECTION_CHOOSER (self));
+  CredalSession *session = canvas ? credal_canvas_session (canvas) : NULL;
+  g_set_object (&self->canvas, canvas);
+  forget_session (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), session != NULL);
+  if (!session)
+    return;
+  hold_session (self, session);
+  fill (self, features_of (self));
+}
+
+static void
+credal_projection_chooser_dispose (GObject *object)
+{
+  CredalProjectionChooser *self = CREDAL_PROJECTION_CHOOSER (object);
+  forget_session (self);
+  g_clear_object (&self->canvas);
+  G_OBJECT_CLASS (credal_projection_chooser_parent_class)->dispose (object);
+}
+
+static void
+credal_projection_chooser_class_init (CredalProjectionChooserClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_projection_chooser_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/projection-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, kind);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, features);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, horizontal);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, vertical);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, error);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, hint);
+  gtk_widget_class_bind_template_child (widget_class, CredalProjectionChooser, kinds);
+  gtk_widget_class_bind_template_callback (widget_class, changed);
+  gtk_widget_class_bind_template_callback (widget_class, feature_changed);
+  gtk_widget_class_bind_template_callback (widget_class, entry_left);
+}
+
+static void
+credal_projection_chooser_init (CredalProjectionChooser *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

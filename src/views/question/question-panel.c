@@ -1,0 +1,365 @@
+#include <glib/gi18n-lib.h>
+#include "views/question/question-panel.h"
+#include "session/naming.h"
+#include "views/kit/bottom-first-box.h"
+#include "views/kit/clear-listened.h"
+#include "views/kit/fixed-text-area.h"
+#include "views/kit/label.h"
+#include "views/kit/refresh-after-frame.h"
+#include "views/question/comparison.h"
+#include "views/question/conflict-bar.h"
+#include "views/question/object-card.h"
+#include "views/words/sentences.h"
+
+struct _CredalQuestionPanel {
+  GtkBox parent;
+  CredalSession *session;
+  CredalSelection *selection;
+  GtkWidget *stack, *title, *first, *second, *comparison, *reason, *consequences, *note, *back;
+  GtkWidget *waiting_icon, *waiting_text;
+  GtkWidget *must_link, *cannot_link, *must_link_key, *cannot_link_key, *dont_know_key;
+  GtkWidget *sure, *fairly, *barely;
+  GtkWidget *room, *details, *no_details;   /* the same room, whether there is anything to tell */
+  GtkWidget *turn, *answer, *contradiction, *conflict;      /* the answers, or a contradiction in their place */
+  gboolean has_pair, chosen;
+  guint32 pair[2];
+};
+
+G_DEFINE_TYPE (CredalQuestionPanel, credal_question_panel, GTK_TYPE_BOX)
+
+enum { PAIR_CHANGED, PREVIEW, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* ---- previews ---- */
+
+static void
+show_preview (CredalQuestionPanel *self, CredalRelation relation)
+{
+  if (!self->has_pair)
+    return;
+  g_autofree char *text = credal_sentence_preview (self->session, self->pair[0], self->pair[1], relation);
+  g_signal_emit (self, signals[PREVIEW], 0, text);
+}
+
+static gboolean
+preview_must_link (CredalQuestionPanel *self)
+{
+  show_preview (self, CREDAL_MUST_LINK);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+preview_cannot_link (CredalQuestionPanel *self)
+{
+  show_preview (self, CREDAL_CANNOT_LINK);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+preview_dont_know (CredalQuestionPanel *self)
+{
+  show_preview (self, CREDAL_DONT_KNOW);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+clear_preview (CredalQuestionPanel *self)
+{
+  g_signal_emit (self, signals[PREVIEW], 0, NULL);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- what is asked ---- */
+
+static gsize
+selected (CredalQuestionPanel *self)
+{
+  return self->session ? credal_selection_count (self->selection) : 0;
+}
+
+static gboolean
+find_pair (CredalQuestionPanel *self, CredalQuestion *question)
+{
+  self->chosen = self->session && credal_selection_pair (self->selection, &self->pair[0], &self->pair[1]);
+  if (self->chosen)
+    return TRUE;
+  if (!self->session || selected (self) > 2 || !credal_session_question (self->session, question))
+    return FALSE;
+  self->pair[0] = question->i;
+  self->pair[1] = question->j;
+  return TRUE;
+}
+
+static void
+show_reason (CredalQuestionPanel *self, const CredalQuestion *question)
+{
+  g_autofree char *reason = self->chosen ? credal_sentence_known (self->session, self->pair[0], self->pair[1])
+                                         : credal_sentence_reason (self->session, question);
+  g_autofree char *consequences = credal_session_uses_answers (self->session)
+                                    ? credal_sentence_consequences (self->session, self->pair[0], self->pair[1])
+                                    : g_strdup ("");
+  credal_label_set (self->reason, reason);
+  credal_label_set (self->consequences, consequences);
+}
+
+static void
+show_note (CredalQuestionPanel *self)
+{
+  g_autofree char *note = credal_describe_ignored_answers (credal_session_engine (self->session));
+  credal_label_set (self->note, note);
+  gtk_widget_set_visible (self->note, !credal_session_uses_answers (self->session));
+}
+
+static void
+show_details (CredalQuestionPanel *self)
+{
+  CredalQuestion question;
+  if (!find_pair (self, &question))
+    return;
+  credal_comparison_set_pair (CREDAL_COMPARISON (self->comparison), self->pair[0], self->pair[1], !self->chosen);
+  show_reason (self, &question);
+  show_note (self);
+}
+
+static void
+show_pair (CredalQuestionPanel *self)
+{
+  credal_object_card_set (CREDAL_OBJECT_CARD (self->first), self->session, self->pair[0], CREDAL_MARK_FIRST,
+                          !self->chosen);
+  credal_object_card_set (CREDAL_OBJECT_CARD (self->second), self->session, self->pair[1], CREDAL_MARK_SECOND,
+                          !self->chosen);
+  credal_object_card_tell_apart (CREDAL_OBJECT_CARD (self->first), CREDAL_OBJECT_CARD (self->second));
+  credal_label_set (self->title, self->chosen ? _("How do these two relate?") : _("Do these two belong together?"));
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->back), self->chosen);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "pair");
+  credal_later (self, (CredalRefresh) show_details);
+}
+
+static void
+show_waiting (CredalQuestionPanel *self, const char *icon, const char *text)
+{
+  g_object_set (self->waiting_icon, "icon-name", icon, NULL);
+  credal_label_set (self->waiting_text, text);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "waiting");
+}
+
+static void
+show_selected (CredalQuestionPanel *self)
+{
+  g_autofree char *text = g_strdup_printf (_("%lu objects are selected: “Same group” puts all of them in one group. "
+                                             "Select nothing to return to the question."), (gulong) selected (self));
+  show_waiting (self, "edit-select-all-symbolic", text);
+}
+
+static void
+show_nothing (CredalQuestionPanel *self)
+{
+  gboolean clustered = self->session && credal_session_partition (self->session);
+  gboolean busy = self->session && credal_session_busy (self->session, NULL, NULL);
+  if (selected (self) > 2)
+    show_selected (self);
+  else if (clustered && !busy)
+    gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "done");
+  else
+    show_waiting (self, "content-loading-symbolic",
+                  busy ? _("The first question comes as soon as the objects are clustered.")
+                       : _("Nothing is clustered yet, so there is nothing to ask."));
+}
+
+static void
+refresh (CredalQuestionPanel *self)
+{
+  CredalQuestion question;
+  self->has_pair = find_pair (self, &question);
+  gtk_stack_set_visible_child (GTK_STACK (self->room), self->has_pair ? self->details : self->no_details);
+  if (self->has_pair)
+    show_pair (self);
+  else
+    show_nothing (self);
+  clear_preview (self);
+  credal_question_panel_update_conflict (self);
+  g_signal_emit (self, signals[PAIR_CHANGED], 0);
+}
+
+static void
+refresh_waiting (CredalQuestionPanel *self)
+{
+  if (!self->has_pair)
+    show_nothing (self);
+}
+
+void
+credal_question_panel_update_conflict (CredalQuestionPanel *self)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  gboolean conflict = credal_conflict_bar_update (CREDAL_CONFLICT_BAR (self->conflict), self->session);
+  gtk_stack_set_visible_child (GTK_STACK (self->turn), conflict ? self->contradiction : self->answer);
+}
+
+gboolean
+credal_question_panel_pair (CredalQuestionPanel *self, guint32 *i, guint32 *j)
+{
+  g_return_val_if_fail (CREDAL_IS_QUESTION_PANEL (self), FALSE);
+  *i = self->pair[0];
+  *j = self->pair[1];
+  return self->has_pair;
+}
+
+/* ---- session ---- */
+
+static void
+forget_session (CredalQuestionPanel *self)
+{
+  credal_let_go (&self->session, self);
+  credal_let_go (&self->selection, self);
+}
+
+static void
+follow_objects (CredalQuestionPanel *self)
+{
+  credal_comparison_set_data (CREDAL_COMPARISON (self->comparison),
+                              self->session ? credal_session_raw (self->session) : NULL);
+}
+
+static void
+hold_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
+{
+  self->session = g_object_ref (session);
+  self->selection = g_object_ref (selection);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (follow_objects), self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "question-changed", G_CALLBACK (refresh), self);
+  g_signal_connect_swapped (session, "busy-changed", G_CALLBACK (refresh_waiting), self);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (refresh), self);
+}
+
+void
+credal_question_panel_set_session (CredalQuestionPanel *self, CredalSession *session, CredalSelection *selection)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  forget_session (self);
+  if (session)
+    hold_session (self, session, selection);
+  follow_objects (self);
+  refresh (self);
+}
+
+static void
+show_key (GtkWidget *label, const CredalKeys *keys, const char *action)
+{
+  g_autofree char *text = credal_keys_label (keys, action);
+  credal_label_set (label, text);
+  gtk_widget_set_visible (label, *text != '\0');
+}
+
+/* "The two objects … (Shift+M: fairly sure, Ctrl+Shift+M: barely sure)". */
+static void
+tell_answer_keys (GtkWidget *button, const char *text, const CredalKeys *keys, const char *fairly, const char *barely)
+{
+  g_autofree char *fairly_key = credal_keys_label (keys, fairly);
+  g_autofree char *barely_key = credal_keys_label (keys, barely);
+  g_autofree char *tip = g_strdup_printf (_("%s. %s: fairly sure, %s: barely sure"), text, fairly_key, barely_key);
+  gtk_widget_set_tooltip_text (button, tip);
+}
+
+static void
+tell_certainty_key (GtkWidget *button, const char *text, const CredalKeys *keys, const char *action)
+{
+  g_autofree char *key = credal_keys_label (keys, action);
+  g_autofree char *tip = g_strdup_printf ("%s (%s)", text, key);
+  gtk_widget_set_tooltip_text (button, tip);
+}
+
+static void
+tell_certainty_keys (CredalQuestionPanel *self, const CredalKeys *keys)
+{
+  tell_answer_keys (self->must_link, _("The two objects belong to the same group (must-link)"), keys,
+                    "win.must-link-as('fairly')", "win.must-link-as('barely')");
+  tell_answer_keys (self->cannot_link, _("The two objects belong to different groups (cannot-link)"), keys,
+                    "win.cannot-link-as('fairly')", "win.cannot-link-as('barely')");
+  tell_certainty_key (self->sure, _("Your answer counts in full"), keys, "win.certainty('sure')");
+  tell_certainty_key (self->fairly, _("Your answer counts for a little more than half"), keys,
+                      "win.certainty('fairly')");
+  tell_certainty_key (self->barely, _("Your answer counts for a little less than a third"), keys,
+                      "win.certainty('barely')");
+}
+
+void
+credal_question_panel_set_keys (CredalQuestionPanel *self, const CredalKeys *keys)
+{
+  g_return_if_fail (CREDAL_IS_QUESTION_PANEL (self));
+  show_key (self->must_link_key, keys, "win.must-link");
+  show_key (self->cannot_link_key, keys, "win.cannot-link");
+  show_key (self->dont_know_key, keys, "win.dont-know");
+  tell_certainty_keys (self, keys);
+}
+
+/* ---- class ---- */
+
+static void
+credal_question_panel_dispose (GObject *object)
+{
+  credal_later_cancel (object);
+  forget_session (CREDAL_QUESTION_PANEL (object));
+  G_OBJECT_CLASS (credal_question_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, title);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, first);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, second);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, comparison);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, room);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, details);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, no_details);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, reason);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, consequences);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, note);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, back);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_text);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, waiting_icon);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, conflict);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, turn);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, answer);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, contradiction);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, sure);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, fairly);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, barely);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, must_link_key);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, cannot_link_key);
+  gtk_widget_class_bind_template_child (widget_class, CredalQuestionPanel, dont_know_key);
+}
+
+static void
+credal_question_panel_class_init (CredalQuestionPanelClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = credal_question_panel_dispose;
+  g_type_ensure (CREDAL_TYPE_OBJECT_CARD);
+  g_type_ensure (CREDAL_TYPE_COMPARISON);
+  g_type_ensure (CREDAL_TYPE_CONFLICT_BAR);
+  g_type_ensure (CREDAL_TYPE_LAST_FIRST);
+  g_type_ensure (CREDAL_TYPE_TEXT_ROOM);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/credal/Credal/ui/question-panel.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, preview_must_link);
+  gtk_widget_class_bind_template_callback (widget_class, preview_cannot_link);
+  gtk_widget_class_bind_template_callback (widget_class, preview_dont_know);
+  gtk_widget_class_bind_template_callback (widget_class, clear_preview);
+  signals[PAIR_CHANGED] = g_signal_new ("pair-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
+  signals[PREVIEW] = g_signal_new ("preview", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+credal_question_panel_init (CredalQuestionPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,5 +1,0 @@
-#pragma once
-#include "views/keys.h"
-
-/** credal_shortcuts_new: the help overlay: every command with its present keys, and the canvas's own. */
-GtkWidget *credal_shortcuts_new (const CredalKeys *keys);

@@ -1,0 +1,291 @@
+#include "views/table/table-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "views/kit/ellipsis.h"
+#include "views/table/table-model.h"
+#include "views/table/table-selection.h"
+
+#define MAX_FEATURES 64 /* a tree view with more columns is slow; the rest can be seen on the object's card */
+#define NAME_WIDTH 110
+#define CLUSTER_WIDTH 130
+#define BETP_WIDTH 80
+#define RIGHT_WIDTH 80
+#define NAMED_BETP_WIDTH 150 /* where clusters have names */
+#define NOTE_WIDTH 130
+#define NUMBER_WIDTH 108 /* of a dozen characters */
+#define MAX_WIDTH 180
+#define HEADER_ROOM 48 /* for the sort arrow and the margins */
+
+struct _CredalTableView {
+  GtkScrolledWindow parent_instance;
+  GtkTreeView *tree;
+  CredalSession *session;  /* or NULL */
+  CredalTableModel *model; /* or NULL */
+  CredalTableSelection *rows;
+  gboolean named; /* the columns have room for clusters' names */
+};
+
+enum { OBJECT_ACTIVATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CredalTableView, credal_table_view, GTK_TYPE_SCROLLED_WINDOW)
+
+/* ---- columns ---- */
+
+static int
+header_width (GtkWidget *label, int least)
+{
+  int natural;
+
+  gtk_widget_get_preferred_width (label, NULL, &natural);
+  return CLAMP (natural + HEADER_ROOM, least, MAX_WIDTH);
+}
+
+static GtkWidget *
+append_column (CredalTableView *table, const char *title, int column, int width, float align)
+{
+  GtkCellRenderer *renderer = gtk_cell_renderer_text_new ();
+  GtkTreeViewColumn *view_column = gtk_tree_view_column_new ();
+  GtkWidget *label = gtk_label_new (title); /* a plain title would take "_" for a mnemonic */
+
+  g_object_set (renderer, "xalign", align, "ellipsize", PANGO_ELLIPSIZE_MIDDLE, NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_xalign (GTK_LABEL (label), align);
+  gtk_widget_set_tooltip_text (label, title);
+  gtk_widget_show (label);
+  gtk_tree_view_column_set_widget (view_column, label);
+  gtk_tree_view_column_set_title (view_column, title);
+  gtk_tree_view_column_pack_start (view_column, renderer, TRUE);
+  gtk_tree_view_column_add_attribute (view_column, renderer, "text", column);
+  gtk_tree_view_column_set_sizing (view_column, GTK_TREE_VIEW_COLUMN_FIXED);
+  gtk_tree_view_column_set_fixed_width (view_column, header_width (label, width));
+  gtk_tree_view_column_set_resizable (view_column, TRUE);
+  gtk_tree_view_column_set_alignment (view_column, align);
+  gtk_tree_view_column_set_sort_column_id (view_column, column);
+  gtk_tree_view_append_column (table->tree, view_column);
+  return label;
+}
+
+static void
+append_notes (CredalTableView *table, const CredalNotes *notes)
+{
+  int first = credal_table_model_notes (table->model);
+
+  for (guint k = 0; k < credal_notes_columns (notes); k++)
+    append_column (table, credal_notes_heading (notes, k), first + (int) k, NOTE_WIDTH, 0);
+}
+
+static void
+append_features (CredalTableView *table, CredalDataset *data)
+{
+  PangoEllipsizeMode ellipsis = credal_ellipsis_of_columns (data);
+
+  for (gsize q = 0; q < MIN (credal_dataset_p (data), MAX_FEATURES); q++)
+    {
+      GtkWidget *label = append_column (table, credal_dataset_column_name (data, q), CREDAL_TABLE_FEATURES + (int) q,
+                                        NUMBER_WIDTH, 1);
+
+      gtk_label_set_ellipsize (GTK_LABEL (label), ellipsis);
+    }
+}
+
+static void
+build_columns (CredalTableView *table, CredalDataset *data)
+{
+  append_column (table, _ ("Object"), CREDAL_TABLE_NAME, NAME_WIDTH, 0);
+  append_column (table, _ ("Cluster"), CREDAL_TABLE_CLUSTER, CLUSTER_WIDTH, 0);
+  gtk_widget_set_tooltip_text (append_column (table, "betp", CREDAL_TABLE_BETP, BETP_WIDTH, 1),
+                               _ ("The likeliest single cluster, and how sure the method is of it: its pignistic "
+                                  "probability, from 0 to 1, which exported labels call betp"));
+  gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
+                               _ ("How likely that cluster is right, judged by your answers; exported labels call it "
+                                  "p_right"));
+  append_notes (table, credal_dataset_notes (data));
+  append_features (table, data);
+}
+
+/* Once, when the first cluster gets a name or the last one loses it: between, the width is the person's. */
+static void
+make_room_for_names (CredalTableView *table, CredalPartition *partition)
+{
+  gboolean named = partition != NULL && credal_partition_names (partition) != NULL;
+
+  if (named == table->named)
+    return;
+  table->named = named;
+  gtk_tree_view_column_set_fixed_width (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_BETP),
+                                        named ? NAMED_BETP_WIDTH : BETP_WIDTH);
+}
+
+static void
+refresh_columns (CredalTableView *table)
+{
+  CredalPartition *partition = credal_session_partition (table->session);
+
+  make_room_for_names (table, partition);
+  gtk_tree_view_column_set_visible (gtk_tree_view_get_column (table->tree, CREDAL_TABLE_RIGHT),
+                                    partition != NULL && credal_partition_honesty (partition) != NULL);
+}
+
+static void
+remove_columns (CredalTableView *table)
+{
+  GtkTreeViewColumn *column;
+
+  while ((column = gtk_tree_view_get_column (table->tree, 0)) != NULL)
+    gtk_tree_view_remove_column (table->tree, column);
+  table->named = FALSE;
+}
+
+/* ---- the session ---- */
+
+/* Only the rows in sight are told of: the others are read when they come there. */
+static void
+refresh_shown_rows (CredalTableView *table)
+{
+  GtkTreeModel *model = GTK_TREE_MODEL (table->model);
+  GtkTreePath *first, *last;
+
+  if (!gtk_tree_view_get_visible_range (table->tree, &first, &last))
+    return;
+  for (; gtk_tree_path_compare (first, last) <= 0; gtk_tree_path_next (first))
+    {
+      GtkTreeIter iter;
+
+      if (gtk_tree_model_get_iter (model, &iter, first))
+        gtk_tree_model_row_changed (model, first, &iter);
+    }
+  gtk_tree_path_free (first);
+  gtk_tree_path_free (last);
+}
+
+static void
+partition_changed (CredalTableView *table)
+{
+  credal_table_model_set_partition (table->model, credal_session_partition (table->session));
+  refresh_columns (table);
+  refresh_shown_rows (table);
+}
+
+static void
+forget_session (CredalTableView *table)
+{
+  if (table->session == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (table->session, table);
+  credal_table_selection_set_model (table->rows, NULL);
+  remove_columns (table);
+  g_clear_object (&table->model);
+  g_clear_object (&table->session);
+}
+
+static CredalTableModel *
+model_of (CredalSession *session)
+{
+  CredalTableModel *model = credal_table_model_new (credal_session_raw (session));
+
+  if (model != NULL)
+    credal_table_model_set_partition (model, credal_session_partition (session));
+  return model;
+}
+
+static void
+sort_like (CredalTableModel *model, CredalTableModel *other)
+{
+  int column;
+  GtkSortType type;
+
+  if (gtk_tree_sortable_get_sort_column_id (GTK_TREE_SORTABLE (other), &column, &type))
+    gtk_tree_sortable_set_sort_column_id (GTK_TREE_SORTABLE (model), column, type);
+}
+
+/* The columns stay: other objects have the same features. */
+static void
+objects_changed (CredalTableView *table)
+{
+  g_autoptr(CredalTableModel) before = g_steal_pointer (&table->model);
+
+  table->model = model_of (table->session);
+  if (table->model != NULL)
+    {
+      sort_like (table->model, before);
+      credal_table_selection_set_model (table->rows, table->model);
+      credal_table_selection_show (table->rows);
+    }
+  else
+    forget_session (table);
+}
+
+void
+credal_table_view_set_session (CredalTableView *table, CredalSession *session)
+{
+  g_return_if_fail (CREDAL_IS_TABLE_VIEW (table));
+  g_return_if_fail (session == NULL || CREDAL_IS_SESSION (session));
+
+  if (session == table->session)
+    return;
+  forget_session (table);
+  table->model = session != NULL ? model_of (session) : NULL;
+  if (table->model == NULL)
+    return;
+  table->session = g_object_ref (session);
+  build_columns (table, credal_session_raw (session));
+  refresh_columns (table);
+  credal_table_selection_set_model (table->rows, table->model);
+  gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
+  g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (objects_changed), table);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), table);
+  credal_table_selection_show (table->rows);
+}
+
+/* ---- life ---- */
+
+static void
+row_activated (GtkTreeView *tree, GtkTreePath *path, GtkTreeViewColumn *column, CredalTableView *table)
+{
+  g_signal_emit (table, signals[OBJECT_ACTIVATED], 0, credal_table_selection_object (table->rows, path));
+}
+
+static void
+credal_table_view_dispose (GObject *object)
+{
+  CredalTableView *table = CREDAL_TABLE_VIEW (object);
+
+  forget_session (table);
+  g_clear_pointer (&table->rows, credal_table_selection_free);
+  G_OBJECT_CLASS (credal_table_view_parent_class)->dispose (object);
+}
+
+static void
+credal_table_view_class_init (CredalTableViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = credal_table_view_dispose;
+  signals[OBJECT_ACTIVATED] = g_signal_new ("object-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+credal_table_view_init (CredalTableView *table)
+{
+  GtkWidget *tree = gtk_tree_view_new ();
+
+  table->tree = GTK_TREE_VIEW (tree);
+  gtk_tree_view_set_enable_search (table->tree, FALSE); /* letters and Space are the window's keys */
+  atk_object_set_name (gtk_widget_get_accessible (tree), _ ("Objects"));
+  gtk_container_add (GTK_CONTAINER (table), tree);
+  g_signal_connect (tree, "row-activated", G_CALLBACK (row_activated), table);
+  gtk_widget_show (tree);
+}
+
+GtkWidget *
+credal_table_view_new (CredalSelection *selection)
+{
+  g_return_val_if_fail (CREDAL_IS_SELECTION (selection), NULL);
+
+  CredalTableView *table = g_object_new (CREDAL_TYPE_TABLE_VIEW, NULL);
+
+  table->rows = credal_table_selection_new (GTK_SCROLLED_WINDOW (table), table->tree, selection);
+  return GTK_WIDGET (table);
+}

@@ -1,0 +1,180 @@
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include "views/words/sentences.h"
+#include "views/words/words.h"
+
+/* How far answers can be believed, and what is shown as certain, in a person's sentences. */
+
+/* A likelihood is never told as 0 or 100 %. */
+static int
+percent (double share)
+{
+  return (int) credal_words_percentage (CLAMP (share, 0.01, 0.99), 0);
+}
+
+char *
+credal_sentence_doubted (CredalSession *session, const CredalBelief *belief)
+{
+  g_autofree char *first = credal_sentence_name (session, belief->i);
+  g_autofree char *second = credal_sentence_name (session, belief->j);
+  return g_strdup_printf (belief->relation == CREDAL_MUST_LINK ? _("%s and %s: same group")
+                                                               : _("%s and %s: different groups"),
+                          first, second);
+}
+
+static char *
+times (guint count)
+{
+  return count == 1   ? g_strdup (_("once"))
+         : count == 2 ? g_strdup (_("twice"))
+                      : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u time", "%u times", count), count);
+}
+
+/* How often the pair was answered so and otherwise, this answer included; NULL: only once. */
+static char *
+votes_sentence (const CredalBelief *belief)
+{
+  if (belief->votes_for + belief->votes_against <= 1)
+    return NULL;
+  g_autofree char *for_it = times (belief->votes_for), *against = times (belief->votes_against);
+  return belief->votes_against > 0 ? g_strdup_printf (_("You said this %s and the opposite %s."), for_it, against)
+                                   : g_strdup_printf (_("You said this %s."), for_it);
+}
+
+static char *
+because_sentence (CredalSession *session, const CredalBelief *belief)
+{
+  if (belief->because >= credal_dataset_n (credal_session_raw (session)))
+    return NULL;
+  g_autofree char *name = credal_sentence_name (session, belief->because);
+  return g_strdup_printf (_("What you said about %s speaks against it most."), name);
+}
+
+/* Of an answer that is overruled. It names what it lost against, and never calls it right and overruled in one
+ * breath. */
+static char *
+overruled_sentence (CredalSession *session, const CredalBelief *belief)
+{
+  CredalBelief rival;
+  int chance = percent (belief->belief);
+  gboolean lost = credal_session_rival (session, belief, &rival);
+  g_autofree char *other = lost ? credal_sentence_doubted (session, &rival) : NULL;
+  if (lost)
+    return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: it contradicts “%s”, %d\u00a0%% likely. "
+                              "The clusters are built without it."), chance, other, percent (rival.belief));
+  if (belief->belief < 0.5)
+    return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: the clusters are built without it."), chance);
+  return g_strdup_printf (_("Overruled: as long as it counted it was %d\u00a0%% likely to be right. The clusters are "
+                            "built without it."), percent (belief->then));
+}
+
+char *
+credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
+{
+  g_autofree char *state = belief->overruled
+                             ? overruled_sentence (session, belief)
+                             : g_strdup_printf (_("%d\u00a0%% likely to be right."), percent (belief->belief));
+  g_autofree char *votes = votes_sentence (belief);
+  g_autofree char *because = because_sentence (session, belief);
+  const char *parts[4] = { state };
+  guint n = 1;
+  if (because)
+    parts[n++] = because;
+  if (votes)
+    parts[n++] = votes;
+  return g_strjoinv (" ", (char **) parts);
+}
+
+/* ---- what is shown as certain ---- */
+
+static char *
+checks_words (guint checks)
+{
+  if (checks == 0)
+    return g_strdup (_("judged by your answers alone"));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "judged by your answers and %u spot check",
+                                       "judged by your answers and %u spot checks", checks), checks);
+}
+
+/* What is known of how right it is. */
+static char *
+rate_sentence (const CredalHonesty *honesty)
+{
+  if (!credal_honesty_tells (honesty))
+    return g_strdup (_("How many of these are right cannot be told yet."));
+  g_autofree char *checks = checks_words (honesty->checks);
+  return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),
+                          credal_words_percentage (honesty->low, 0),
+                          credal_words_percentage (honesty->high, 0), checks);
+}
+
+char *
+credal_sentence_honesty (const CredalHonesty *honesty)
+{
+  if (isnan (honesty->value))
+    return g_strdup (_("Of the objects that you were not asked about, none is certain enough yet to be shown in one "
+                       "cluster."));
+  g_autofree char *rate = rate_sentence (honesty), *share = credal_words_percent (honesty->share, 0);
+  return g_strdup_printf (_("Of the objects that you were not asked about, %s are shown as certain. %s"), share, rate);
+}
+
+char *
+credal_sentence_placed (const CredalHonesty *honesty)
+{
+  if (!credal_honesty_tells (honesty))
+    return NULL;
+  g_autofree char *checks = checks_words (honesty->checks);
+  return g_strdup_printf (_("About %d\u00a0%% of the objects that you were not asked about are in the right cluster "
+                            "(%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),
+                          credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0),
+                          checks);
+}
+
+/* ---- questions that no selector asks ---- */
+
+/* The answers so far are at odds: what was said last was heard, and does not decide it alone. */
+static char *
+undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
+{
+  g_autofree char *together = times (votes->must), *apart = times (votes->cannot);
+  return g_strdup_printf (same ? _("You have now said both: same group %s, different groups %s. Once more, to decide "
+                                   "it; your other answers make “same group” %d\u00a0%% likely.")
+                               : _("You have now said both: same group %s, different groups %s. Once more, to decide "
+                                   "it; your other answers make “different groups” %d\u00a0%% likely."),
+                          together, apart, chance);
+}
+
+static const char *
+doubted_format (gboolean same, gboolean likely)
+{
+  return same ? (likely ? _("Asked again to be sure: you said that they are in the same group. Your other answers make "
+                            "that %d\u00a0%% likely.")
+                        : _("Asked again to be sure: you said that they are in the same group. Your other answers make "
+                            "that only %d\u00a0%% likely."))
+              : (likely ? _("Asked again to be sure: you said that they are in different groups. Your other answers "
+                            "make that %d\u00a0%% likely.")
+                        : _("Asked again to be sure: you said that they are in different groups. Your other answers "
+                            "make that only %d\u00a0%% likely."));
+}
+
+char *
+credal_sentence_again (CredalSession *session, const CredalQuestion *question)
+{
+  const CredalPair *said = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
+  gboolean same = said && said->relation == CREDAL_MUST_LINK;
+  int chance = percent (question->belief);
+  if (said && credal_votes_differ (&said->votes))
+    return undecided_sentence (&said->votes, same, chance);
+  return g_strdup_printf (doubted_format (same, chance > 50), chance);
+}
+
+char *
+credal_sentence_spot_check (CredalSession *session, const CredalQuestion *question)
+{
+  g_autofree char *first = credal_sentence_name (session, question->i);
+  g_autofree char *second = credal_sentence_name (session, question->j);
+  g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
+  return g_strdup_printf (_("Spot check: %s was drawn at random from what is shown as certain. %s stands for its "
+                            "group, cluster %s. Your answer tells how far the clusters can be trusted."), first, second,
+                          cluster);
+}

@@ -1,0 +1,233 @@
+#include <glib/gi18n-lib.h>
+#include "views/words/sentences.h"
+#include "core/data/outliers.h"
+#include "session/log/certainty.h"
+#include "session/naming.h"
+#include "views/words/consequence.h"
+
+#define VAST 10000                       /* from here on the number itself says nothing */
+
+char *
+credal_sentence_name (CredalSession *session, guint32 object)
+{
+  return credal_naming_object (session, object);
+}
+
+/* ---- what was answered, and what an answer would imply ---- */
+
+static const char *
+answered_sentence (const CredalPair *pair)
+{
+  static const char *const said[CREDAL_N_CERTAINTIES + 1][2] = {
+    { N_("You said that they are in the same group."), N_("You said that they are in different groups.") },
+    { N_("You said, fairly sure, that they are in the same group."),
+      N_("You said, fairly sure, that they are in different groups.") },
+    { N_("You said, barely sure, that they are in the same group."),
+      N_("You said, barely sure, that they are in different groups.") },
+    { N_("You said that they are in the same group. Nothing is inferred from it."),
+      N_("You said that they are in different groups. Nothing is inferred from it.") },
+  };
+  guint row = pair->soft ? CREDAL_N_CERTAINTIES : credal_certainty_nearest (pair->certainty);
+  return pair->relation == CREDAL_DONT_KNOW ? _("You said that you don’t know.") : _(said[row][pair->relation]);
+}
+
+char *
+credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
+{
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), i, j);
+  CredalRelation relation;
+  if (pair)
+    return g_strdup (answered_sentence (pair));
+  if (!credal_closure_relation (credal_session_closure (session), i, j, &relation))
+    return g_strdup (_("You chose this pair. Nothing is known about it yet."));
+  return g_strdup (relation == CREDAL_MUST_LINK ? _("It follows from your answers that they are in the same group.")
+                                                : _("It follows from your answers that they are in different groups."));
+}
+
+static gboolean
+tells_of_groups (const CredalConsequence *consequence)
+{
+  return consequence->new_groups > 0 || consequence->outsider || consequence->settles[0] || consequence->settles[1]
+         || consequence->open[0] == 0 || consequence->open[1] == 0;
+}
+
+/* What the panel says of groups is not denied. */
+static char *
+follow_sentence (const CredalConsequence *consequence)
+{
+  int follows = consequence->follows;
+  if (consequence->too_many || follows < 0 || (follows == 0 && tells_of_groups (consequence)))
+    return NULL;
+  if (follows == 0)
+    return g_strdup (_("Nothing else follows from it."));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d more pair follows from it.",
+                                       "%d more pairs follow from it.", follows), follows);
+}
+
+char *
+credal_sentence_preview (CredalSession *session, guint32 i, guint32 j, CredalRelation relation)
+{
+  if (relation == CREDAL_DONT_KNOW)
+    return g_strdup (_("The pair is put aside and not asked again."));
+  const CredalConsequence consequence = credal_consequence (session, i, j, relation);
+  if (consequence.contradicts)
+    return g_strdup (_("This would contradict what you said before."));
+  g_autofree char *follow = follow_sentence (&consequence);
+  return g_strjoin (" ", relation == CREDAL_MUST_LINK ? _("Kept together.") : _("Kept apart."), follow, NULL);
+}
+
+/* ---- what each answer would change ---- */
+
+/* That the answer settles one object, or both. */
+static char *
+settle_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
+{
+  if (consequence->settles[0] && consequence->settles[1])
+    return g_strdup (_("settles both objects"));
+  g_autofree char *name = credal_sentence_name (session, objects[consequence->settles[1] ? 1 : 0]);
+  return g_strdup_printf (_("settles %s"), name);
+}
+
+static char *
+count_words (const char *one, const char *many, gulong count)
+{
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, one, many, count), count);
+}
+
+static char *
+none_clause (CredalSession *session, guint32 object)
+{
+  g_autofree char *name = credal_sentence_name (session, object);
+  return g_strdup_printf (_("%s is in none of the known groups, but in a new one"), name);
+}
+
+static char *
+group_clause (CredalSession *session, const guint32 *objects, const CredalConsequence *consequence)
+{
+  if (consequence->new_groups > 0)
+    return count_words (N_("%lu more group becomes known"), N_("%lu more groups become known"),
+                        consequence->new_groups);
+  if (consequence->outsider)
+    return count_words (N_("shows that there is more than %lu group"), N_("shows that there are more than %lu groups"),
+                        credal_session_clusters (session));
+  if (consequence->settles[0] || consequence->settles[1])
+    return settle_clause (session, objects, consequence);
+  guint open = consequence->open[consequence->open[0] > 1 ? 0 : 1];
+  if (open > 1)
+    return g_strdup_printf (_("%u groups remain possible"), open);
+  for (guint side = 0; side < 2; side++)
+    if (consequence->open[side] == 0)
+      return none_clause (session, objects[side]);
+  return NULL;
+}
+
+static char *
+consequence_clause (CredalSession *session, const guint32 *objects, CredalRelation relation)
+{
+  const CredalConsequence consequence = credal_consequence (session, objects[0], objects[1], relation);
+  if (consequence.contradicts)
+    return g_strdup (_("would contradict what you said before"));
+  if (consequence.too_many)
+    return g_strdup (_("what follows is not worked out, as so much has been said already"));
+  g_autofree char *group = group_clause (session, objects, &consequence);
+  g_autofree char *follow = consequence.follows > 0 ? count_words (N_("%lu more pair follows"),
+                                                                   N_("%lu more pairs follow"),
+                                                                   (gulong) consequence.follows) : NULL;
+  if (group && follow)
+    return g_strdup_printf (_("%s, %s"), group, follow);
+  return g_strdup (group ? group : follow ? follow : _("nothing else follows"));
+}
+
+char *
+credal_sentence_consequences (CredalSession *session, guint32 i, guint32 j)
+{
+  const guint32 objects[2] = { i, j };
+  g_autofree char *same = consequence_clause (session, objects, CREDAL_MUST_LINK);
+  g_autofree char *different = consequence_clause (session, objects, CREDAL_CANNOT_LINK);
+  if (g_str_equal (same, different))
+    return g_strdup_printf (_("Either answer: %s."), same);
+  return g_strdup_printf (_("Same group: %s.\nDifferent: %s."), same, different);
+}
+
+/* ---- an answer refused for what earlier ones imply ---- */
+
+static char *
+name_pair (CredalSession *session, guint32 i, guint32 j)
+{
+  g_autofree char *first = credal_sentence_name (session, i);
+  g_autofree char *second = credal_sentence_name (session, j);
+  return g_strdup_printf (_("%s and %s"), first, second);
+}
+
+char *
+credal_sentence_conflict (CredalSession *session, const CredalPair *pair, const GArray *chain)
+{
+  g_autofree char *names = name_pair (session, pair->i, pair->j);
+  gboolean together = pair->relation == CREDAL_MUST_LINK, direct = chain->len == 1;
+  const char *format =
+    together && direct ? _("You now say that %s belong together, but an earlier answer keeps them apart:")
+    : together         ? _("You now say that %s belong together, but your earlier answers keep them apart:")
+    : direct           ? _("You now say that %s do not belong together, but an earlier answer says that they do:")
+                       : _("You now say that %s do not belong together, but your earlier answers imply that they do:");
+  return g_strdup_printf (format, names);
+}
+
+/* How sure the person was of an answer helps to see which one to change. */
+static const char *
+answer_step (CredalSession *session, const CredalStep *step)
+{
+  static const char *const words[CREDAL_N_CERTAINTIES][2] = {
+    { N_("%s: same group"), N_("%s: different groups") },
+    { N_("%s: same group, fairly sure"), N_("%s: different groups, fairly sure") },
+    { N_("%s: same group, barely sure"), N_("%s: different groups, barely sure") },
+  };
+  const CredalPair *pair = credal_constraints_find (credal_session_constraints (session), step->from, step->to);
+  return _(words[pair ? credal_certainty_nearest (pair->certainty) : CREDAL_CERTAINTY_SURE][step->relation]);
+}
+
+char *
+credal_sentence_step (CredalSession *session, const CredalStep *step)
+{
+  g_autofree char *names = name_pair (session, step->from, step->to);
+  gboolean same = step->relation == CREDAL_MUST_LINK;
+  switch (step->kind)
+    {
+    case CREDAL_STEP_GROUP:  return g_strdup_printf (_("%s: in one group that you drew"), names);
+    case CREDAL_STEP_GROUPS: return g_strdup_printf (_("%s: in two groups that you drew apart"), names);
+    case CREDAL_STEP_LABELS:
+      return g_strdup_printf (same ? _("%s: labelled with the same cluster") : _("%s: labelled with two clusters"),
+                              names);
+    default: return g_strdup_printf (answer_step (session, step), names);
+    }
+}
+
+/* ---- the data ---- */
+
+char *
+credal_sentence_dominant (CredalDataset *data)
+{
+  double times;
+  gssize widest = credal_dominant_feature (data, &times);
+  if (widest < 0)
+    return NULL;
+  g_autofree char *more = times < VAST ? g_strdup_printf (_("%.0f times as much as"), times)
+                                       : g_strdup (_("vastly more than"));
+  return g_strdup_printf (_("“%s” varies %s the typical feature and would dominate the clustering."),
+                          credal_dataset_column_name (data, widest), more);
+}
+
+char *
+credal_sentence_data (CredalDataset *data)
+{
+  gulong n = credal_dataset_n (data), p = credal_dataset_p (data);
+  gulong classes = credal_dataset_n_classes (data);
+  g_autofree char *objects = count_words (N_("%lu object"), N_("%lu objects"), n);
+  g_autofree char *features = count_words (N_("%lu feature"), N_("%lu features"), p);
+  if (!credal_dataset_classes (data))
+    return g_strdup_printf ("%s × %s", objects, features);
+  g_autofree char *known = count_words (N_("%lu known class"), N_("%lu known classes"), classes);
+  const char *heading = credal_dataset_class_heading (data);
+  if (!heading)
+    return g_strdup_printf ("%s × %s, %s", objects, features, known);
+  return g_strdup_printf (_("%s × %s, %s from “%s”"), objects, features, known, heading);
+}

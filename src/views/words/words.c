@@ -1,0 +1,232 @@
+#include "views/words/words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "core/base/argmax.h"
+
+static gboolean
+is_ignorance (CredalSet set, guint c)
+{
+  return c > 2 && set == credal_frame_omega (c);
+}
+
+static void
+append_cluster (GString *words, const char *label, gboolean first, gboolean last)
+{
+  if (first)
+    g_string_append_printf (words, _ ("cluster %s"), label);
+  else if (last)
+    g_string_append_printf (words, _ (" or %s"), label);
+  else
+    g_string_append_printf (words, _ (", %s"), label);
+}
+
+char *
+credal_words_set (const char *const *names, CredalSet set, guint c)
+{
+  if (set == 0)
+    return g_strdup (_ ("no cluster"));
+  if (is_ignorance (set, c))
+    return g_strdup (_ ("any cluster"));
+
+  GString *words = g_string_new (NULL);
+
+  for (CredalSet left = set; left != 0; left &= left - 1)
+    {
+      g_autofree char *label = credal_cluster_label (names, (guint) __builtin_ctz (left));
+      append_cluster (words, label, left == set, (left & (left - 1)) == 0);
+    }
+  return g_string_free (words, FALSE);
+}
+
+char *
+credal_words_object (const CredalPartition *partition, gsize i)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  guint32 focal = credal_partition_focal (partition)[i];
+
+  return credal_words_set (credal_partition_names (partition), credal_frame_sets (frame)[focal],
+                           credal_frame_c (frame));
+}
+
+/* The object is shown in a larger set than the one of largest mass, so that what is shown in one cluster is right as
+ * often as was asked for. */
+static gboolean
+is_withheld (const CredalPartition *partition, gsize i)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  guint32 focal = credal_partition_focal (partition)[i];
+  g_autofree double *m = g_new (double, credal_frame_f (frame));
+
+  credal_partition_masses (partition, i, i + 1, m);
+  guint largest = credal_argmax (m, credal_frame_f (frame));
+  return credal_frame_sizes (frame)[focal] > credal_frame_sizes (frame)[largest];
+}
+
+/* NULL: unknown. */
+static char *
+percent_right (const CredalPartition *partition, gsize i)
+{
+  double right = credal_partition_right (partition, i);
+
+  return isfinite (right) ? credal_words_percent (right, 0) : NULL;
+}
+
+char *
+credal_words_card (const CredalPartition *partition, gsize i)
+{
+  if (!is_withheld (partition, i))
+    return credal_words_object (partition, i);
+
+  g_autofree char *label = credal_cluster_label (credal_partition_names (partition),
+                                                 credal_partition_labels (partition)[i]);
+  g_autofree char *right = percent_right (partition, i);
+
+  if (right == NULL)
+    return g_strdup_printf (_ ("likely %s, not certain"), label);
+  return g_strdup_printf (credal_partition_right (partition, i) < 0.5 ? _ ("perhaps %s (%s)") : _ ("likely %s (%s)"),
+                          label, right);
+}
+
+char *
+credal_words_shown (const CredalPartition *partition, gsize i)
+{
+  g_autofree char *set = credal_words_object (partition, i), *card = credal_words_card (partition, i);
+  g_autofree char *right = percent_right (partition, i);
+  guint32 focal = credal_partition_focal (partition)[i];
+
+  if (is_withheld (partition, i))
+    return g_strdup_printf (_ ("%s: %s"), set, card);
+  if (right != NULL && focal >= 1 && focal <= credal_partition_c (partition))
+    return g_strdup_printf (_ ("%s (%s)"), set, right);
+  return g_steal_pointer (&set);
+}
+
+char *
+credal_words_odds (const CredalPartition *partition, gsize i)
+{
+  g_autofree char *right = percent_right (partition, i);
+
+  return right != NULL ? g_strdup_printf (_ ("Of guesses like this one, %s are right, as far as answers tell."), right)
+                       : NULL;
+}
+
+static void
+append_count (GString *words, gulong count, const char *one, const char *many)
+{
+  if (words->len > 0)
+    g_string_append (words, ", ");
+  g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, one, many, count), count);
+}
+
+/* @counts: (f) of the hard focal sets. */
+static void
+append_clusters (GString *words, const CredalPartition *partition, const gsize *counts)
+{
+  const CredalFrame *frame = credal_partition_frame (partition);
+  const guint *sizes = credal_frame_sizes (frame);
+  gulong between = 0, none = 0;
+
+  for (guint a = 0; a < credal_frame_f (frame); a++)
+    {
+      between += sizes[a] > 1 ? counts[a] : 0;
+      none += sizes[a] == 0 ? counts[a] : 0;
+    }
+  append_count (words, credal_partition_c (partition), N_ ("%lu cluster"), N_ ("%lu clusters"));
+  append_count (words, between, N_ ("%lu between clusters"), N_ ("%lu between clusters"));
+  if (none > 0)
+    append_count (words, none, N_ ("%lu in none"), N_ ("%lu in none"));
+}
+
+char *
+credal_words_summary (gsize n, const CredalPartition *partition)
+{
+  GString *words = g_string_new (NULL);
+
+  append_count (words, n, N_ ("%lu object"), N_ ("%lu objects"));
+  if (partition != NULL)
+    append_clusters (words, partition, credal_partition_counts (partition));
+  return g_string_free (words, FALSE);
+}
+
+char *
+credal_words_pixels (gsize n, CredalPartition *partition)
+{
+  GString *words = g_string_new (NULL);
+  guint f = partition != NULL ? credal_frame_f (credal_partition_frame (partition)) : 0;
+  const double *shares = partition != NULL ? credal_partition_shares (partition) : NULL;
+  g_autofree gsize *counts = g_new (gsize, f);
+
+  for (guint a = 0; a < f; a++)
+    counts[a] = (gsize) (shares[a] * (double) n + .5);
+  append_count (words, n, N_ ("%lu pixel"), N_ ("%lu pixels"));
+  if (partition != NULL)
+    append_clusters (words, partition, counts);
+  return g_string_free (words, FALSE);
+}
+
+char *
+credal_words_number (double value)
+{
+  double size = fabs (value);
+  gboolean whole = (size >= 1e5 && size < 1e7) || (size < 1e10 && size == floor (size));
+
+  return g_strdup_printf (whole ? "%.0f" : "%.6g", value + 0.0); /* −0 is 0 */
+}
+
+#define EXACT 1e-12
+
+double
+credal_words_percentage (double share, guint decimals)
+{
+  double scale = pow (10, decimals), rounded = round (100 * share * scale) / scale;
+
+  return share <= EXACT || share >= 1 - EXACT ? rounded : CLAMP (rounded, 1 / scale, 100 - 1 / scale);
+}
+
+char *
+credal_words_percent (double share, guint decimals)
+{
+  double told = credal_words_percentage (share, decimals), off = (100 * share - told) * pow (10, decimals);
+  const char *format = off < -.5 - EXACT ? _ ("less than %.*f\u00a0%%")
+                       : off > .5 + EXACT ? _ ("more than %.*f\u00a0%%")
+                                          : _ ("%.*f\u00a0%%");
+
+  return g_strdup_printf (format, (int) decimals, told);
+}
+
+char *
+credal_words_notes (const CredalNotes *notes, gsize i, guint most)
+{
+  guint columns = credal_notes_columns (notes), left = columns - MIN (columns, most);
+  GString *words = g_string_new (NULL);
+
+  for (guint k = 0; k < columns - left; k++)
+    {
+      const char *text = credal_notes_text (notes, i, k);
+
+      if (k > 0)
+        g_string_append_c (words, '\n');
+      g_string_append_printf (words, "%s: %s", credal_notes_heading (notes, k), *text != '\0' ? text : "–");
+    }
+  if (left > 0)
+    g_string_append_printf (words, _ ("\nand %u more"), left);
+  return g_string_free (words, FALSE);
+}
+
+char *
+credal_words_moved (gulong moved)
+{
+  const char *words = g_dngettext (GETTEXT_PACKAGE, "%lu other changed cluster", "%lu others changed cluster", moved);
+
+  return moved > 0 ? g_strdup_printf (words, moved) : NULL;
+}
+
+char *
+credal_words_unmet (guint unmet)
+{
+  const char *words = g_dngettext (GETTEXT_PACKAGE, "%u answer not followed", "%u answers not followed", unmet);
+
+  return unmet > 0 ? g_strdup_printf (words, unmet) : NULL;
+}

@@ -1,0 +1,598 @@
+/* What is shown as certain: by definition, from the learned columns and the calibrated rates. */
+#include "common.h"
+#include <math.h>
+#include "core/base/rng.h"
+#include "core/numerics/assignment.h"
+#include "learning/calibration.h"
+#include "learning/shown-sets.h"
+
+enum { FEW = 4, SOME = 24, MANY = 60, C = 3 };
+#define RATE 0.95
+
+typedef struct {
+  const CredalEngine *engine;
+  CredalParams *params;
+  CredalDataset *data;
+  CredalConstraints *constraints;
+  CredalSupervision *supervision;
+  CredalPartition *partition;
+  gsize n;
+} Learned;
+
+static CredalDataset *
+load (const char *name)
+{
+  g_autofree char *path = test_data_path (name);
+  g_autoptr(CredalTable) table = credal_table_load (path, NULL, NULL);
+  g_autoptr(CredalDataset) raw = credal_table_dataset (table, NULL, NULL, NULL);
+  return credal_dataset_standardize (raw, NULL, NULL);
+}
+
+/* @count random objects against one of each of the first @groups classes; the first @checks are called spot checks. */
+static CredalConstraints *
+answers (CredalDataset *data, guint groups, guint count, guint checks)
+{
+  const int *classes = credal_dataset_classes (data);
+  gsize n = credal_dataset_n (data);
+  CredalConstraints *constraints = credal_constraints_new (n);
+  g_autoptr(GRand) rng = credal_rng_new (3, 0);
+  guint32 hubs[C] = { 0 };
+
+  for (guint32 i = (guint32) n; i-- > 0;)
+    hubs[classes[i]] = i;
+  for (guint k = 1; k < groups; k++)
+    for (guint l = 0; l < k; l++)
+      credal_constraints_add_pair (constraints, hubs[k], hubs[l], CREDAL_CANNOT_LINK, 1, FALSE);
+  for (guint k = 0; k < count; k++)
+    {
+      guint32 i = (guint32) credal_rng_index (rng, n), hub = hubs[classes[i]];
+      if (i == hub || classes[i] >= (int) groups)
+        continue;
+      credal_constraints_add_pair (constraints, i, hub, CREDAL_MUST_LINK, 1, FALSE);
+      if (k < checks)
+        credal_constraints_add_check (constraints, i, hub);
+    }
+  return constraints;
+}
+
+static CredalProblem
+problem_of (const Learned *learned)
+{
+  return (CredalProblem) { .data = learned->data, .constraints = learned->constraints, .params = learned->params,
+                           .seed = 1 };
+}
+
+/* @before: (nullable): whose clusters keep their places. */
+static CredalPartition *
+fit_after (const Learned *learned, const CredalPartition *before)
+{
+  CredalProblem problem = problem_of (learned);
+  return credal_supervision_fit (learned->supervision, learned->engine, &problem, before, NULL, NULL);
+}
+
+/* Not judged yet. @groups: classes that answers are about. @sets: (nullable): the focal sets beside ∅ and the
+ * singletons; NULL: those of the engine. */
+static void
+fit_with (Learned *learned, const char *engine, const char *name, guint groups, guint count, const char *sets)
+{
+  learned->engine = credal_engine_find (engine, NULL);
+  learned->params = credal_params_new (learned->engine->params);
+  credal_params_set (learned->params, "clusters", "3", NULL);
+  if (sets)
+    {
+      credal_params_set (learned->params, "focal", "chosen", NULL);
+      credal_params_set (learned->params, "sets", sets, NULL);
+    }
+  learned->data = load (name);
+  learned->n = credal_dataset_n (learned->data);
+  learned->constraints = answers (learned->data, groups, count, 10);
+  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL, NULL);
+  learned->partition = fit_after (learned, NULL);
+}
+
+static void
+fit (Learned *learned, const char *name, guint groups, guint count, const char *sets)
+{
+  fit_with (learned, "ecm", name, groups, count, sets);
+}
+
+static void
+judge (Learned *learned)
+{
+  learned->partition = credal_calibrate_shown_sets (learned->partition, learned->supervision, learned->constraints, RATE, NULL);
+  g_assert_nonnull (learned->partition);
+}
+
+static void
+learn (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C, MANY, NULL);
+  judge (learned);
+}
+
+static void
+learn_with_sets (Learned *learned, gconstpointer sets)
+{
+  fit (learned, "balance.csv", C, MANY, sets);
+  judge (learned);
+}
+
+/* Nobody was heard of the last class. */
+static void
+learn_two (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C - 1, MANY, NULL);
+  judge (learned);
+}
+
+static void
+learn_little (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C, FEW, NULL);
+}
+
+static void
+learn_some (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C, SOME, NULL);
+}
+
+static void
+forget (Learned *learned, gconstpointer name)
+{
+  credal_params_free (learned->params);
+  credal_dataset_unref (learned->data);
+  credal_constraints_free (learned->constraints);
+  credal_supervision_free (learned->supervision);
+  credal_partition_unref (learned->partition);
+}
+
+/* How much more the learned columns speak for cluster @label than for cluster @other. */
+static double
+ahead (const Learned *learned, gsize i, guint label, guint other)
+{
+  double of_label = 0.0, of_other = 0.0, f[C];
+
+  credal_learned_features_values (learned->supervision->view, i, f);
+  for (guint l = 0; l < C; l++)
+    {
+      of_label += learned->supervision->pins->cluster[l] == label ? f[l] : 0.0;
+      of_other += learned->supervision->pins->cluster[l] == other ? f[l] : 0.0;
+    }
+  return of_label - of_other;
+}
+
+static gboolean
+is_certain (const Learned *learned, gsize i)
+{
+  guint focal = credal_partition_focal (learned->partition)[i];
+  return focal >= 1 && focal <= C;
+}
+
+/* In the units of memberships: the rows of asked objects are the leave-one-out values. */
+static void
+test_units (Learned *learned, gconstpointer name)
+{
+  const CredalLearnedFeatures *view = learned->supervision->view;
+  const guint32 *objects = learned->supervision->known->objects;
+
+  for (gsize at = 0; at < view->s; at++)
+    {
+      double values[C];
+      credal_learned_features_values (view, objects[at], values);
+      for (guint l = 1; l < C; l++)
+        g_assert_cmpfloat_with_epsilon (values[l] - values[0], view->others[at * C + l] - view->others[at * C], 1e-12);
+    }
+}
+
+/* A set holds the object's own cluster, and no other that is supported less than one left out. Returns its margin. */
+static double
+check_set (const Learned *learned, gsize i, guint label, CredalSet set)
+{
+  double margin = INFINITY, farthest_in = -INFINITY, nearest_out = INFINITY;
+
+  g_assert_true (set >> label & 1);
+  for (guint k = 0; k < C; k++)
+    if (k != label)
+      {
+        double behind = ahead (learned, i, label, k);
+        margin = MIN (margin, behind);
+        if (set >> k & 1)
+          farthest_in = MAX (farthest_in, behind);
+        else
+          nearest_out = MIN (nearest_out, behind);
+      }
+  g_assert_cmpfloat (farthest_in, <=, nearest_out);
+  return margin;
+}
+
+/* What is certain has margins wider than all else of its cluster; asked objects are where they belong. */
+static void
+test_sets (Learned *learned, gconstpointer name)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  g_autofree guint8 *asked = g_new0 (guint8, learned->n);
+  double widest_unsure[C] = { -INFINITY, -INFINITY, -INFINITY }, least_sure[C] = { INFINITY, INFINITY, INFINITY };
+
+  credal_constraints_mark (learned->constraints, asked);
+  for (gsize i = 0; i < learned->n; i++)
+    {
+      guint label = credal_partition_labels (learned->partition)[i];
+      CredalSet set = sets[credal_partition_focal (learned->partition)[i]];
+      double margin = check_set (learned, i, label, set);
+      if (asked[i])
+        g_assert_cmpuint (set, ==, 1u << label);
+      else if (is_certain (learned, i))
+        least_sure[label] = MIN (least_sure[label], margin);
+      else
+        widest_unsure[label] = MAX (widest_unsure[label], margin);
+    }
+  for (guint k = 0; k < C; k++)
+    g_assert_cmpfloat (widest_unsure[k], <, least_sure[k]);
+}
+
+/* The sets of what is not certain hold the truth nearly as often as what is certain is to be right. */
+static void
+test_sets_hold (Learned *learned, gconstpointer name)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  const guint32 *focal = credal_partition_focal (learned->partition), *hubs = learned->supervision->known->hubs;
+  const int *classes = credal_dataset_classes (learned->data);
+  gsize unsure = 0, hold = 0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    if (!is_certain (learned, i))
+      {
+        unsure++;
+        for (guint l = 0; l < C; l++)
+          hold += classes[hubs[l]] == classes[i] && (sets[focal[i]] >> learned->supervision->pins->cluster[l] & 1);
+      }
+  g_assert_cmpuint (unsure, >, learned->n / 20);
+  g_assert_cmpfloat ((double) hold, >=, 0.9 * (double) unsure);
+}
+
+/* What is not told apart is counted as it is shown. */
+static void
+test_uncertainty (Learned *learned, gconstpointer name)
+{
+  const guint *sizes = credal_frame_sizes (credal_partition_frame (learned->partition));
+  const guint32 *focal = credal_partition_focal (learned->partition);
+  double bits = 0.0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    bits += log2 (focal[i] ? sizes[focal[i]] : C);
+  g_assert_cmpfloat (bits, >, 0.0);
+  g_assert_cmpfloat_with_epsilon (credal_partition_nonspecificity (learned->partition), bits / (double) learned->n,
+                                  1e-12);
+}
+
+/* The share said to be shown as certain is that of the never-asked objects which are. */
+static void
+test_told (Learned *learned, gconstpointer data)
+{
+  g_autofree guint8 *asked = g_new0 (guint8, learned->n);
+  gsize unasked = 0, certain = 0;
+
+  credal_constraints_mark (learned->constraints, asked);
+  for (gsize i = 0; i < learned->n; i++)
+    {
+      unasked += !asked[i];
+      certain += !asked[i] && is_certain (learned, i);
+      g_assert_cmpint (credal_partition_asked (learned->partition)[i] != 0, ==, asked[i]);
+    }
+  g_assert_cmpfloat_with_epsilon (credal_partition_honesty (learned->partition)->share,
+                                  (double) certain / (double) unasked, 1e-12);
+}
+
+/* Of two guesses of one cluster the one with the wider margin is no less likely to be right. */
+static void
+check_order (const Learned *learned, const double *margin)
+{
+  const guint8 *asked = credal_partition_asked (learned->partition);
+  const guint8 *labels = credal_partition_labels (learned->partition);
+
+  for (gsize i = 0; i < learned->n; i++)
+    for (gsize j = 0; j < learned->n; j++)
+      if (!asked[i] && !asked[j] && labels[i] == labels[j] && margin[i] >= margin[j])
+        g_assert_cmpfloat (credal_partition_right (learned->partition, i), >=,
+                           credal_partition_right (learned->partition, j));
+}
+
+/* Objects that nobody was asked about are as likely right as is expected of all together; of those that answers settle
+ * nothing is said. */
+static void
+test_right (Learned *learned, gconstpointer data)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  const guint8 *asked = credal_partition_asked (learned->partition);
+  g_autofree double *margin = g_new (double, learned->n);
+  double expected = 0.0, certain = 0.0, shown = 0.0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    {
+      double right = credal_partition_right (learned->partition, i);
+      gboolean counts = !asked[i] && is_certain (learned, i);
+      g_assert_cmpint (isnan (right) != 0, ==, asked[i] != 0);
+      margin[i] = check_set (learned, i, credal_partition_labels (learned->partition)[i],
+                             sets[credal_partition_focal (learned->partition)[i]]);
+      expected += asked[i] ? 1.0 : right;
+      shown += counts;
+      certain += counts ? right : 0.0;
+    }
+  check_order (learned, margin);
+  g_assert_cmpfloat_with_epsilon (expected / (double) learned->n, honesty->expected, 1e-12);
+  g_assert_cmpfloat_with_epsilon (certain / shown, honesty->value, 1e-9);
+}
+
+/* It is the largest share that is expected to be right at the rate. */
+static void
+test_share (Learned *learned, gconstpointer name)
+{
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+
+  test_told (learned, name);
+  g_assert_cmpfloat (honesty->value, >=, RATE);
+  g_assert_cmpfloat (honesty->low, <, honesty->value);
+  g_assert_cmpfloat (honesty->high, >=, honesty->value);
+  g_assert_cmpfloat (honesty->expected, >, honesty->share * RATE);
+  g_assert_cmpfloat (honesty->expected, <, 1.0);
+}
+
+static gsize
+count_certain (const Learned *learned)
+{
+  gsize certain = 0;
+
+  for (gsize i = 0; i < learned->n; i++)
+    certain += is_certain (learned, i);
+  return certain;
+}
+
+/* More is shown as certain the less right it needs to be; and nothing depends on how it was shown before. */
+static void
+test_rate (Learned *learned, gconstpointer name)
+{
+  static const double rates[] = { 0.6, 0.8, 0.9, RATE, 0.99, 0.9999 };
+  gsize before = G_MAXSIZE, at_rate = count_certain (learned);
+
+  for (guint k = 0; k < G_N_ELEMENTS (rates); k++)
+    {
+      learned->partition =
+        credal_calibrate_shown_sets (learned->partition, learned->supervision, learned->constraints, rates[k], NULL);
+      gsize certain = count_certain (learned);
+      g_assert_cmpuint (certain, <=, before);
+      g_assert_true (rates[k] != RATE || certain == at_rate);
+      before = certain;
+    }
+}
+
+/* Of the cluster that no known group is in nothing was learned: neither that its objects are right there, nor that they
+ * are not. */
+static void
+test_unheard (Learned *learned, gconstpointer name)
+{
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (learned->partition));
+  const guint *cluster = learned->supervision->pins->cluster;
+  guint unheard = C - cluster[0] - cluster[1];          /* 0 + 1 + 2 = C */
+  double expected = credal_partition_honesty (learned->partition)->expected * (double) learned->n;
+  gsize there = 0;
+
+  g_assert_cmpuint (learned->supervision->view->r, ==, C - 1);
+  for (gsize i = 0; i < learned->n; i++)
+    if (credal_partition_labels (learned->partition)[i] == unheard)
+      {
+        guint likelier = ahead (learned, i, cluster[0], cluster[1]) > 0 ? cluster[0] : cluster[1];
+        g_assert_true (sets[credal_partition_focal (learned->partition)[i]] >> likelier & 1);
+        there++;
+      }
+  g_assert_cmpuint (there, >, learned->n / 10);
+  g_assert_cmpfloat (expected, >, (double) (learned->n - there) * 0.9 + (double) there * 0.2);
+  g_assert_cmpfloat (expected, <, (double) (learned->n - there) + (double) there * 0.8);
+}
+
+/* ---- clusters in another order ---- */
+
+typedef struct {
+  const char *name, *data, *engine;
+} Case;
+
+static const Case cases[] = {
+  { "/honest/order/iris", "iris.csv", "ecm" },
+  { "/honest/order/wine", "wine.csv", "cecm" },
+  { "/honest/order/balance", "balance.csv", "ecm" },
+  { "/honest/order/fuzzy", "iris.csv", "fcm" },
+  { "/honest/order/crisp", "wine.csv", "kmeans" },
+  { "/honest/order/kernels", "iris.csv", "mkfcm" },
+};
+
+/* What @state says; (transfer full). */
+static CredalPartition *
+restored (const Learned *learned, CredalState *state)
+{
+  g_autoptr(CredalSupervision) supervision =
+    credal_supervision_restore (learned->engine, learned->data, learned->constraints, C, state, NULL);
+  CredalProblem problem = problem_of (learned), what = credal_supervision_problem (supervision, &problem);
+  const CredalReport report = { 0 };
+  CredalPartition *partition = credal_engine_partition (learned->engine, &what, state, &report, NULL);
+
+  return credal_calibrate_shown_sets (partition, supervision, learned->constraints, RATE, NULL);
+}
+
+static CredalPartition *
+turned (const Learned *learned)
+{
+  static const guint order[C] = { 1, 2, 0 };
+  g_autoptr(CredalState) state =
+    credal_state_permute (credal_partition_state (learned->partition), credal_partition_frame (learned->partition),
+                         order);
+
+  g_assert_true (state != credal_partition_state (learned->partition));
+  return restored (learned, state);
+}
+
+static void
+order_is_kept (const CredalPartition *before, const CredalPartition *after)
+{
+  guint order[C];
+
+  credal_match_clusters (credal_partition_membership (before), C, credal_partition_membership (after), C,
+                         credal_partition_n (after), order);
+  for (guint k = 0; k < C; k++)
+    g_assert_cmpuint (order[k], ==, k);
+}
+
+/* A fit that puts its clusters in the order of those before shows what its own state says. */
+static void
+test_order (gconstpointer user_data)
+{
+  const Case *of = user_data;
+  Learned learned = { 0 };
+
+  fit_with (&learned, of->engine, of->data, C, MANY, NULL);
+  g_autoptr(CredalPartition) before = turned (&learned);
+  credal_partition_unref (learned.partition);
+  learned.partition = fit_after (&learned, before);
+  order_is_kept (before, learned.partition);
+  g_autoptr(CredalPartition) again = restored (&learned, credal_partition_state (learned.partition));
+  judge (&learned);
+  g_autofree char *told = test_shown (learned.partition), *expected = test_shown (again);
+  g_assert_cmpstr (told, ==, expected);
+  forget (&learned, NULL);
+}
+
+/* ---- where nothing was learned ---- */
+
+static CredalPartition *
+plain_fit (CredalDataset *data)
+{
+  const CredalEngine *engine = credal_engine_find ("ecm", NULL);
+  g_autoptr(CredalParams) params = credal_params_new (engine->params);
+  CredalProblem problem = { data, NULL, params, 1, NULL };
+
+  credal_params_set (params, "clusters", "3", NULL);
+  return credal_fit (engine, &problem, NULL, NULL);
+}
+
+/* Of few answers the engine's own sets stay; the share is of those that it puts in one cluster. */
+static void
+test_early (Learned *learned, gconstpointer name)
+{
+  gsize size = learned->n * sizeof (guint32);
+  g_autofree guint32 *own = g_memdup2 (credal_partition_focal (learned->partition), size);
+
+  judge (learned);
+  g_assert_cmpmem (credal_partition_focal (learned->partition), size, own, size);
+  test_told (learned, name);
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  g_assert_cmpfloat (honesty->low, <, honesty->value);
+  g_assert_cmpfloat (honesty->value, <, honesty->high);
+  g_assert_true (credal_partition_tells_right (learned->partition));
+}
+
+/* What so many answers ask for. */
+static double
+asked_by (guint n_answers)
+{
+  return RATE * (1.0 - exp (-(double) n_answers / 10.0));
+}
+
+/* Some answers ask for less than the rate. */
+static void
+test_setting_in (Learned *learned, gconstpointer name)
+{
+  double asked = asked_by (credal_constraints_n_pairs (learned->constraints));
+
+  g_assert_cmpfloat (asked, >, 0.5);
+  g_assert_cmpfloat (asked, <, RATE);
+  judge (learned);
+  test_told (learned, name);
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  g_assert_cmpfloat (honesty->share, >, 0.0);
+  g_assert_cmpfloat (honesty->value, >=, asked);
+  g_assert_cmpfloat (honesty->value, <, RATE);
+}
+
+/* Labels are answers as pairs are. */
+static void
+learn_labels (Learned *learned, gconstpointer name)
+{
+  fit (learned, name, C, 0, NULL);
+  const int *classes = credal_dataset_classes (learned->data);
+
+  for (guint32 i = 0; i < SOME; i++)
+    {
+      guint32 object = i * (guint32) (learned->n / SOME);
+      credal_constraints_add_labels (learned->constraints, &object, 1, (guint) classes[object], 1.0);
+    }
+  credal_supervision_free (learned->supervision);
+  credal_partition_unref (learned->partition);
+  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL, NULL);
+  learned->partition = fit_after (learned, NULL);
+}
+
+static void
+test_labels (Learned *learned, gconstpointer name)
+{
+  double asked = asked_by (SOME + C);                  /* and the pairs that tell the groups apart */
+
+  judge (learned);
+  const CredalHonesty *honesty = credal_partition_honesty (learned->partition);
+  g_assert_cmpfloat (honesty->rate, ==, asked);
+  g_assert_cmpfloat (honesty->value, >=, asked);
+}
+
+/* The engine's own sets stay, and only spot checks say anything. */
+static void
+test_plain (void)
+{
+  g_autoptr(CredalDataset) data = load ("iris.csv");
+  g_autoptr(CredalConstraints) none = answers (data, C, FEW, 0), some = answers (data, C, SOME, 10);
+  g_autoptr(CredalPartition) partition = plain_fit (data), same = plain_fit (data);
+
+  partition = credal_calibrate_shown_sets (partition, NULL, none, RATE, NULL);
+  g_assert_null (credal_partition_honesty (partition));
+  partition = credal_calibrate_shown_sets (partition, NULL, some, RATE, NULL);
+  const CredalHonesty *honesty = credal_partition_honesty (partition);
+  g_assert_cmpuint (honesty->checks, ==, credal_constraints_n_checks (some));
+  g_assert_cmpfloat (honesty->value, >, 0.8);
+  g_assert_cmpfloat (honesty->high, ==, 1.0);
+  g_assert_true (isnan (honesty->expected));
+  g_assert_false (credal_partition_tells_right (partition));
+  g_assert_cmpmem (credal_partition_focal (partition), credal_partition_n (partition) * sizeof (guint32),
+                   credal_partition_focal (same), credal_partition_n (same) * sizeof (guint32));
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr(CredalConstraints) none = credal_constraints_new (3);
+  g_assert_null (credal_calibrate_shown_sets (NULL, NULL, none, RATE, NULL));
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  g_test_add ("/honest/units", Learned, "iris.csv", learn, test_units, forget);
+  g_test_add ("/honest/sets/iris", Learned, "iris.csv", learn, test_sets, forget);
+  g_test_add ("/honest/sets/balance", Learned, "balance.csv", learn, test_sets, forget);
+  g_test_add ("/honest/sets/hold/balance", Learned, "balance.csv", learn, test_sets_hold, forget);
+  g_test_add ("/honest/share/iris", Learned, "iris.csv", learn, test_share, forget);
+  g_test_add ("/honest/share/wine", Learned, "wine.csv", learn, test_share, forget);
+  g_test_add ("/honest/uncertainty", Learned, "balance.csv", learn, test_uncertainty, forget);
+  g_test_add ("/honest/told/pairs", Learned, "{1,2}", learn_with_sets, test_told, forget);
+  g_test_add ("/honest/told/all", Learned, "{1,2},{1,2,3}", learn_with_sets, test_told, forget);
+  g_test_add ("/honest/right/iris", Learned, "iris.csv", learn, test_right, forget);
+  g_test_add ("/honest/right/balance", Learned, "balance.csv", learn, test_right, forget);
+  g_test_add ("/honest/rate", Learned, "balance.csv", learn, test_rate, forget);
+  g_test_add ("/honest/unheard", Learned, "iris.csv", learn_two, test_unheard, forget);
+  g_test_add ("/honest/early", Learned, "iris.csv", learn_little, test_early, forget);
+  g_test_add ("/honest/setting-in", Learned, "balance.csv", learn_some, test_setting_in, forget);
+  g_test_add ("/honest/labels", Learned, "balance.csv", learn_labels, test_labels, forget);
+  for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+    g_test_add_data_func (cases[k].name, &cases[k], test_order);
+  g_test_add_func ("/honest/plain", test_plain);
+  g_test_add_func ("/honest/nothing", test_nothing);
+  return test_end ();
+}

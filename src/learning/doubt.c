@@ -92,7 +92,7 @@ weighing_init (CredalDoubtWeighing *weighing, const CredalConstraints *constrain
   weighing->known = known;
   weighing->pairs = g_ptr_array_new ();
   credal_potts_model_init (&weighing->model, known->s, known->c, similarity,
-                             list_answers (weighing, constraints, places));
+                           list_answers (weighing, constraints, places));
   mark_given (weighing, constraints, places);
 }
 

@@ -32,7 +32,7 @@ typedef struct {
   Grown ridges[CREDAL_FEATURES_LAPLACIAN];
 } Way;
 
-struct _CredalViewAsked {
+struct _CredalFeatureRegressions {
   gsize p;
   GMutex lock;               /* over what follows */
   guint n_ways;
@@ -356,7 +356,8 @@ solved_clear_all (Solved *solved)
 }
 
 static gboolean
-regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, Solved *solved, CredalFeatureFit *fit, GError **error)
+regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, Solved *solved, CredalFeatureFit *fit,
+         GError **error)
 {
   const Asked plain = { .objects = answers->objects, .rows = answers->rows, .u = answers->u, .y = answers->y,
                         .s = answers->s, .p = asked->p, .r = answers->r, .c = answers->c };
@@ -380,7 +381,8 @@ regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, S
 }
 
 gboolean
-credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, CredalFeatureFit *fit, GError **error)
+credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers,
+                                    CredalFeatureFit *fit, GError **error)
 {
   Solved solved[CREDAL_FEATURES_KERNELS] = { { 0 } };
 

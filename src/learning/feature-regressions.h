@@ -2,25 +2,25 @@
 #include "core/data/dataset.h"
 
 /* What the views of one dataset share: the ridge regressions on the asked objects, one for each kernel, on the features
- * as they are and on the half-sphered ones. From one answer to the next these are the same but for the last object: they
- * are kept with the dataset and grow. Values do not depend on what was asked for before. Thread-safe. */
-typedef struct _CredalViewAsked CredalFeatureRegressions;
+ * as they are and on the half-sphered ones. From one answer to the next these are the same but for the last object:
+ * they are kept with the dataset and grow. Values do not depend on what was asked for before. Thread-safe. */
+typedef struct _CredalFeatureRegressions CredalFeatureRegressions;
 
 /** credal_feature_regressions_get: Cost of the first call: O(n p). Returns: (transfer none): valid as long as @data. */
 CredalFeatureRegressions *credal_feature_regressions_get (CredalDataset *data);
 
 /* The kernels that f is learned with. */
 typedef enum {
-  CREDAL_FEATURES_SMOOTH,         /* K of smooth-kernel.h */
-  CREDAL_FEATURES_SMOOTH_AND_CLUSTERS,        /* K + U Uᵀ, u the memberships in the clusters that the features show */
-  CREDAL_FEATURES_MOSTLY_CLUSTERS,       /* K/32 + U Uᵀ */
-  CREDAL_FEATURES_LAPLACIAN,         /* L of laplacian-kernel.h */
+  CREDAL_FEATURES_SMOOTH,               /* K of smooth-kernel.h */
+  CREDAL_FEATURES_SMOOTH_AND_CLUSTERS,  /* K + U Uᵀ, u the memberships in the clusters that the features show */
+  CREDAL_FEATURES_MOSTLY_CLUSTERS,      /* K/32 + U Uᵀ */
+  CREDAL_FEATURES_LAPLACIAN,            /* L of laplacian-kernel.h */
   CREDAL_FEATURES_KERNELS
 } CredalFeatureKernel;
 
 /* What ridge regression on S gives: the mean of one regression for each kernel, each as probable as its evidence
- * (ridge.h) says. Where there are clusters, ALONE is taken to be as probable beforehand as BESIDE and CHIEFLY together,
- * and ROUGH to be e times as probable as these three. */
+ * (ridge.h) says. Where there are clusters, SMOOTH has the prior probability of SMOOTH_AND_CLUSTERS and
+ * MOSTLY_CLUSTERS together, and LAPLACIAN e times that of these three. */
 typedef struct {
   const double *sphere;      /* (p × p) M of half-sphering.h; NULL: K is of x̄. Of the dataset */
   double stretch;            /* x̃ = stretch · x̄ */
@@ -57,5 +57,5 @@ typedef struct {
  * Fails as credal_ridge_add() does. Cost: O(s² r) and O(s (s + p + c) + p²) for each object after the first one that
  * was not there in the call before.
  */
-gboolean credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers, CredalFeatureFit *fit,
-                                    GError **error);
+gboolean credal_feature_regressions_regress (CredalFeatureRegressions *asked, const CredalFeatureTargets *answers,
+                                             CredalFeatureFit *fit, GError **error);

@@ -7,15 +7,15 @@ credal_learn (const CredalEngine *engine, const CredalProblem *problem, const Cr
               GError **error)
 {
   guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
-  g_autoptr(CredalSupervision) supervision = credal_supervision_new (engine, problem->data, problem->constraints, c, before, review,
-                                                      error);
+  g_autoptr(CredalSupervision) supervision = credal_supervision_new (engine, problem->data, problem->constraints, c,
+                                                                     before, review, error);
 
   *found = NULL;
   if (!supervision)
     return FALSE;
   if (!credal_supervision_learned (supervision))
     return TRUE;
-  *found = credal_calibrate_shown_sets (credal_supervision_fit (supervision, engine, problem, before, monitor, error), supervision,
-                                problem->constraints, rate, error);
+  *found = credal_calibrate_shown_sets (credal_supervision_fit (supervision, engine, problem, before, monitor, error),
+                                        supervision, problem->constraints, rate, error);
   return *found != NULL;
 }

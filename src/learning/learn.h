@@ -10,8 +10,8 @@
  * @found: (out) (transfer full) (nullable): NULL when the answers teach nothing yet: the data are to be clustered as
  *  they are
  *
- * What the answers teach, clustered, and its sets judged (supervision.h, shown-sets.h). Fails as credal_supervision_new(),
- * credal_supervision_fit() and credal_calibrate_shown_sets() do.
+ * What the answers teach, clustered, and its sets judged (supervision.h, shown-sets.h). Fails as
+ * credal_supervision_new(), credal_supervision_fit() and credal_calibrate_shown_sets() do.
  */
 gboolean credal_learn (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
                        const CredalReview *review, double rate, CredalMonitor *monitor, CredalPartition **found,

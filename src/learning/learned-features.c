@@ -77,8 +77,8 @@ regress (Making *making, const double *membership, guint flags, GError **error)
 {
   gsize size = making->s * making->r;
   g_autofree double *y = g_new (double, size);
-  g_autofree double *u = making->c > 0 ? credal_unsupervised_memberships_rows (making->centres, making->c, making->p, making->rows,
-                                                                 making->s) : NULL;
+  g_autofree double *u = making->c > 0 ? credal_unsupervised_memberships_rows (making->centres, making->c, making->p,
+                                                                               making->rows, making->s) : NULL;
 
   for (gsize k = 0; k < size; k++)
     y[k] = membership[k] - 1.0 / making->r;
@@ -128,7 +128,7 @@ extend_tile (const Making *making, gsize begin, gsize count, double *room)
 
   for (gsize t = 0; t < TILE; t++)
     credal_feature_scale_apply (making->scale, credal_dataset_row (making->from, begin + (t < count ? t : 0)), x + t,
-                             TILE);
+                                TILE);
   add_kernels (making, x, z, f);
   if (making->c > 0)
     add_clusters (making, x, f + making->r * TILE, f);
@@ -350,7 +350,7 @@ scale_centres (const CredalFeatureScale *scale, const CredalUnsupervised *plain,
 
 CredalLearnedFeatures *
 credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
-                 const CredalUnsupervised *plain, guint flags, GError **error)
+                             const CredalUnsupervised *plain, guint flags, GError **error)
 {
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
   g_auto(Making) making = {

@@ -18,15 +18,16 @@
  * Regression. f is kernel ridge regression of Y: the mean of four regressions, each weighed by its evidence
  * (feature-regressions.h). Their kernels are
  *
- *   K             of smooth-kernel.h, on x̄, or on the half-sphered features of half-sphering.h where these predict S better
- *   K + U Uᵀ      where u, an object's memberships in the clusters that the features alone show (unsupervised-memberships.h), are
- *                 known. If the groups are those clusters, one answer tells of all of a cluster; if they are not, the
- *                 evidence says so
+ *   K             of smooth-kernel.h, on x̄, or on the half-sphered features of half-sphering.h where these predict S
+ *                 better
+ *   K + U Uᵀ      where u, an object's memberships in the clusters that the features alone show
+ *                 (unsupervised-memberships.h), are known. If the groups are those clusters, one answer tells of all
+ *                 of a cluster; if they are not, the evidence says so
  *   K/32 + U Uᵀ   for groups that are those clusters, and overlap: there, answers about objects between two clusters
  *                 tell little of other objects, and what they would teach beyond the clusters is chance
- *   L             of laplacian-kernel.h, where the engine keeps pins: for groups that are bounded by thresholds, or that a
- *                 few of many features tell apart. Without pins, CECM asking at the boundary lost by it on some data
- *                 what it won on others
+ *   L             of laplacian-kernel.h, where the engine keeps pins: for groups that are bounded by thresholds, or
+ *                 that a few of many features tell apart. Without pins, CECM asking at the boundary lost by it on
+ *                 some data what it won on others
  *
  * Asked objects. The rows of S are replaced by their leave-one-out values Y − R, what all other answers say about each
  * of them. Only settled objects keep their f where the engine keeps no pins and answers are taken to be right: nothing
@@ -81,13 +82,15 @@ typedef enum {
  * %CREDAL_ERROR_MEMORY, and with %CREDAL_ERROR_DATA where a kernel of the asked objects is not finite.
  * Cost: O(n (s (p + r) + p² + c p) + s³).
  */
-CredalLearnedFeatures *credal_learned_features_new  (CredalDataset *data, const CredalNeighbourhoods *known, const double *membership,
-                              const CredalUnsupervised *plain, guint flags, GError **error);
-void        credal_learned_features_free (CredalLearnedFeatures *view);
+CredalLearnedFeatures *credal_learned_features_new (CredalDataset *data, const CredalNeighbourhoods *known,
+                                                    const double *membership, const CredalUnsupervised *plain,
+                                                    guint flags, GError **error);
+void credal_learned_features_free (CredalLearnedFeatures *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalLearnedFeatures, credal_learned_features_free)
 
-/** credal_learned_features_values: @values: (r) out: f of object @i; of shares its differences, shifted so that they add up to 0.
- *  They are finite: a share that underflowed counts as the least positive number. Precondition: something was learned.
+/** credal_learned_features_values: @values: (r) out: f of object @i; of shares its differences, shifted so that they
+ *  add up to 0. They are finite: a share that underflowed counts as the least positive number. Precondition:
+ *  something was learned.
  */
 void credal_learned_features_values (const CredalLearnedFeatures *view, gsize i, double *values);
 

@@ -239,8 +239,8 @@ collect (const Field *field, const guint *groups, guint r)
 }
 
 CredalNeighbourhoods *
-credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints, const CredalClosure *closure,
-                const double *before, const guint *cluster)
+credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
+                          const CredalClosure *closure, const double *before, const guint *cluster)
 {
   g_auto(Field) field = { .known = known, .c = known->c };
   guint groups[CREDAL_MAX_CLUSTERS];

@@ -28,4 +28,5 @@
  * nothing is supposed.
  */
 CredalNeighbourhoods *credal_place_open_groups (const CredalNeighbourhoods *known, const CredalConstraints *constraints,
-                                      const CredalClosure *closure, const double *before, const guint *cluster);
+                                                const CredalClosure *closure, const double *before,
+                                                const guint *cluster);

@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
   gsize s;
   guint c;
-  const double *similarity;    /* (s × s) A */
+  const double *similarity;  /* (s × s) A */
   GArray *answers;           /* CredalPottsAnswer; the odds may be changed */
   guint *first, *about;      /* those on object i: about[first[i]] … about[first[i + 1] − 1] */
   double *expected;          /* (s × c) E */
@@ -53,8 +53,8 @@ void credal_potts_model_clear (CredalPottsModel *model);
 /** credal_potts_init: all of it 0. */
 void credal_potts_init  (CredalPotts *reading, const CredalPottsModel *model);
 void credal_potts_clear (CredalPotts *reading);
-/** credal_potts_update_fields: what follows from its q: the rest. Cost: O(s² c), and for objects of which nothing is known
- *  O(1). */
+/** credal_potts_update_fields: what follows from its q: the rest. Cost: O(s² c), and for objects of which nothing is
+ *  known O(1). */
 void credal_potts_update_fields  (CredalPotts *reading, const CredalPottsModel *model);
 
 /**

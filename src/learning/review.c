@@ -253,7 +253,7 @@ has_erred (const CredalConstraints *constraints)
 
 CredalReview *
 credal_review_new (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *result,
-                      const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting)
+                   const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting)
 {
   if (doubting == CREDAL_DOUBTING_OFF || !result || credal_partition_c (result) != c)
     return NULL;

@@ -48,9 +48,9 @@ typedef struct {
  * reinstated. Returns: NULL when nothing is doubted, and when there is no result in @c clusters.
  */
 CredalReview *credal_review_new  (CredalDataset *data, const CredalConstraints *constraints, guint c,
-                                        const CredalPartition *result, const CredalEngine *engine,
-                                        const CredalParams *params, CredalDoubting doubting);
-void             credal_review_free (CredalReview *review);
+                                  const CredalPartition *result, const CredalEngine *engine, const CredalParams *params,
+                                  CredalDoubting doubting);
+void          credal_review_free (CredalReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReview, credal_review_free)
 
 /** credal_review_apply: a copy of @constraints, which may be newer, with what @review (nullable) overruled,
@@ -64,5 +64,4 @@ gboolean credal_review_rival (const CredalReview *review, const CredalBelief *be
 /** credal_review_again: the answer to be asked again first: the least believed of those below a bar whose
  *  objects were not asked about again twice already. The more certain @result is of the objects that nobody was asked
  *  about, the higher is the bar. FALSE when there is none. Cost: O(n c). */
-gboolean credal_review_again (const CredalReview *review, const CredalPartition *result,
-                                 CredalBelief *belief);
+gboolean credal_review_again (const CredalReview *review, const CredalPartition *result, CredalBelief *belief);

@@ -14,7 +14,7 @@ enum { NEVER_ASKED, ASKED, PINNED };
 typedef struct {
   const CredalPartition *partition;
   const CredalConstraints *constraints;
-  const CredalSupervision *supervision;            /* NULL: nothing was learned */
+  const CredalSupervision *supervision;  /* NULL: nothing was learned */
   CredalFrame *frame;
   gsize n;
   guint c;
@@ -329,8 +329,8 @@ judge (Judging *judging, CredalPartition *partition, GError **error)
 }
 
 CredalPartition *
-credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision *supervision, const CredalConstraints *constraints,
-                     double rate, GError **error)
+credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision *supervision,
+                             const CredalConstraints *constraints, double rate, GError **error)
 {
   g_autoptr(CredalPartition) judged = partition;
   gboolean learned = supervision && credal_supervision_learned (supervision);

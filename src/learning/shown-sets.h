@@ -35,4 +35,4 @@
  * and that of a calibration.
  */
 CredalPartition *credal_calibrate_shown_sets (CredalPartition *partition, const CredalSupervision *supervision,
-                                      const CredalConstraints *constraints, double rate, GError **error);
+                                              const CredalConstraints *constraints, double rate, GError **error);

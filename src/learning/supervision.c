@@ -97,12 +97,15 @@ replace_known (CredalSupervision *supervision, CredalNeighbourhoods *known)
 
 /* All but the pins. */
 static gboolean
-teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset *data, gboolean doubted, GError **error)
+teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset *data, gboolean doubted,
+       GError **error)
 {
-  const CredalUnsupervised *plain = supervision->known->r > 1 ? credal_unsupervised_get (data, supervision->known->c) : NULL;
-  guint flags = (doubted ? CREDAL_FEATURES_DOUBTED : 0) | (engine->uses & CREDAL_USES_PINS ? 0 : CREDAL_FEATURES_UNPINNED);
+  const CredalNeighbourhoods *known = supervision->known;
+  const CredalUnsupervised *plain = known->r > 1 ? credal_unsupervised_get (data, known->c) : NULL;
+  guint flags = (doubted ? CREDAL_FEATURES_DOUBTED : 0) |
+                (engine->uses & CREDAL_USES_PINS ? 0 : CREDAL_FEATURES_UNPINNED);
 
-  supervision->view = credal_learned_features_new (data, supervision->known, supervision->known->membership, plain, flags, error);
+  supervision->view = credal_learned_features_new (data, known, known->membership, plain, flags, error);
   return supervision->view != NULL;
 }
 
@@ -116,7 +119,8 @@ former_membership (const CredalSupervision *supervision, gsize n, const CredalPa
 
 /* What @former suggests of objects that the answers leave open. FALSE where it suggests nothing. */
 static gboolean
-suppose (CredalSupervision *supervision, const CredalConstraints *believed, const CredalClosure *closure, const double *former)
+suppose (CredalSupervision *supervision, const CredalConstraints *believed, const CredalClosure *closure,
+         const double *former)
 {
   g_autofree guint *cluster = credal_pins_place (supervision->known, supervision->known->membership, believed, former);
   CredalNeighbourhoods *supposed = credal_place_open_groups (supervision->known, believed, closure, former, cluster);
@@ -128,7 +132,7 @@ suppose (CredalSupervision *supervision, const CredalConstraints *believed, cons
 
 CredalSupervision *
 credal_supervision_new (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
-                   const CredalPartition *before, const CredalReview *review, GError **error)
+                        const CredalPartition *before, const CredalReview *review, GError **error)
 {
   const CredalConstraints *believed = review ? review->believed : constraints;
   g_autoptr(CredalClosure) closure = credal_closure_new (believed);
@@ -136,7 +140,8 @@ credal_supervision_new (const CredalEngine *engine, CredalDataset *data, const C
   const double *former = former_membership (supervision, credal_dataset_n (data), before);
 
   if (review)
-    replace_known (supervision, credal_neighbourhoods_widen (supervision->known, supervision->known->r, review->doubt->membership));
+    replace_known (supervision,
+                   credal_neighbourhoods_widen (supervision->known, supervision->known->r, review->doubt->membership));
   gboolean supposed = former && suppose (supervision, believed, closure, former);
   if (!teach (supervision, engine, data, review && !review->trusting, error))
     return NULL;
@@ -192,8 +197,8 @@ read_membership (CredalSupervision *supervision, const CredalState *state)
 }
 
 CredalSupervision *
-credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
-                       const CredalState *state, GError **error)
+credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints,
+                            guint c, const CredalState *state, GError **error)
 {
   guint cluster[CREDAL_MAX_CLUSTERS];
   g_autoptr(CredalConstraints) believed = believed_then (constraints, state);
@@ -238,7 +243,7 @@ credal_supervision_problem (CredalSupervision *supervision, const CredalProblem 
 
 CredalPartition *
 credal_supervision_fit (CredalSupervision *supervision, const CredalEngine *engine, const CredalProblem *problem,
-                   const CredalPartition *before, CredalMonitor *monitor, GError **error)
+                        const CredalPartition *before, CredalMonitor *monitor, GError **error)
 {
   CredalProblem what = credal_supervision_problem (supervision, problem);
   g_autofree double *guessed = NULL;

@@ -11,8 +11,8 @@ typedef struct {
   CredalPins *pins;          /* in the clusters that a fit begins with; it may end with them in another order: see
                               * credal_supervision_places() */
   CredalParams *params;      /* those of the last credal_supervision_problem(), or NULL */
-  CredalState *notes;        /* P and what was overruled, for credal_supervision_restore(); NULL where nothing was doubted
-                              * nor supposed: then the answers alone say it */
+  CredalState *notes;        /* P and what was overruled, for credal_supervision_restore(); NULL where nothing was
+                              * doubted nor supposed: then the answers alone say it */
 } CredalSupervision;
 
 /**
@@ -24,30 +24,31 @@ typedef struct {
  *
  * Fails as credal_learned_features_new() does. Cost: that of the view. Does not look at a monitor.
  */
-CredalSupervision *credal_supervision_new  (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints,
-                                  guint c,
-                                  const CredalPartition *before, const CredalReview *review, GError **error);
-void          credal_supervision_free (CredalSupervision *supervision);
+CredalSupervision *credal_supervision_new  (const CredalEngine *engine, CredalDataset *data,
+                                            const CredalConstraints *constraints, guint c,
+                                            const CredalPartition *before, const CredalReview *review, GError **error);
+void               credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
 /** credal_supervision_taught: whether @state is that of a fit with learned features. */
-gboolean      credal_supervision_taught  (const CredalState *state);
-/** credal_supervision_places: @cluster: (c) out: the cluster that each group is in, in @state, which is of such a fit. Only
- *  the state can tell: a fit may put its clusters in another order than the supervision that it began from. FALSE unless the
- *  state names each group once. */
-gboolean      credal_supervision_places  (const CredalState *state, guint c, guint *cluster);
+gboolean           credal_supervision_taught  (const CredalState *state);
+/** credal_supervision_places: @cluster: (c) out: the cluster that each group is in, in @state, which is of such a
+ *  fit. Only the state can tell: a fit may put its clusters in another order than the supervision that it began from.
+ *  FALSE unless the state names each group once. */
+gboolean           credal_supervision_places  (const CredalState *state, guint c, guint *cluster);
 /** credal_supervision_restore: the supervision of such a fit again, from the same data and answers; also fails with
  *  %CREDAL_ERROR_DATA when @state does not fit them. */
 CredalSupervision *credal_supervision_restore (const CredalEngine *engine, CredalDataset *data,
-                                     const CredalConstraints *constraints, guint c,
-                                     const CredalState *state, GError **error);
+                                               const CredalConstraints *constraints, guint c, const CredalState *state,
+                                               GError **error);
 
 /** credal_supervision_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_supervision_learned (const CredalSupervision *supervision);
 
-/** credal_supervision_problem: @problem with the supervision's data, answers and pins in place of its own. Parameters that are
- *  distances are converted to the view's units, so that what is too far away by its features stays too far away,
- *  however little these count in the view. Valid until the next call, and as long as @supervision and @problem are. */
+/** credal_supervision_problem: @problem with the supervision's data, answers and pins in place of its own. Parameters
+ *  that are distances are converted to the view's units, so that what is too far away by its features stays too far
+ *  away, however little these count in the view. Valid until the next call, and as long as @supervision and @problem
+ *  are. */
 CredalProblem credal_supervision_problem (CredalSupervision *supervision, const CredalProblem *problem);
 
 /**
@@ -60,5 +61,5 @@ CredalProblem credal_supervision_problem (CredalSupervision *supervision, const 
  * Precondition: something was learned. Fails as credal_fit() does.
  */
 CredalPartition *credal_supervision_fit (CredalSupervision *supervision, const CredalEngine *engine,
-                                    const CredalProblem *problem,
-                                    const CredalPartition *before, CredalMonitor *monitor, GError **error);
+                                         const CredalProblem *problem, const CredalPartition *before,
+                                         CredalMonitor *monitor, GError **error);

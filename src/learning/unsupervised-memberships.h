@@ -12,9 +12,10 @@ typedef struct {
   double *centres;           /* (c × p) v */
 } CredalUnsupervised;
 
-/** credal_unsupervised_memberships: @centres: (c × p); @x: (p × %CREDAL_KERNEL_TILE) objects in the same units, a feature a row;
- *  @u: (c × %CREDAL_KERNEL_TILE) out. Cost: O(c p) an object. */
+/** credal_unsupervised_memberships: @centres: (c × p); @x: (p × %CREDAL_KERNEL_TILE) objects in the same units, a
+ *  feature a row; @u: (c × %CREDAL_KERNEL_TILE) out. Cost: O(c p) an object. */
 void    credal_unsupervised_memberships (const double *centres, guint c, gsize p, const double *x, double *u);
 
-/** credal_unsupervised_memberships_rows: @rows: (s × p), s ≥ 1. Returns: (transfer full): (s × c) u of each. Cost: O(s c p). */
-double *credal_unsupervised_memberships_rows  (const double *centres, guint c, gsize p, const double *rows, gsize s);
+/** credal_unsupervised_memberships_rows: @rows: (s × p), s ≥ 1. Returns: (transfer full): (s × c) u of each. Cost:
+ *  O(s c p). */
+double *credal_unsupervised_memberships_rows (const double *centres, guint c, gsize p, const double *rows, gsize s);

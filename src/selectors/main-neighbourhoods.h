@@ -1,7 +1,8 @@
 #pragma once
 #include "selectors/selector.h"
 
-/* The groups known (core/answers/neighbourhoods.h) as far as it takes to ask on, with what the partition says of them. */
+/* The groups known (core/answers/neighbourhoods.h) as far as it takes to ask on, with what the partition says of
+ * them. */
 typedef struct {
   guint32 root;              /* credal_closure_neighbourhood() of its members */
   guint32 typical;           /* the member with the largest u t in `cluster` */

@@ -19,8 +19,8 @@ typedef enum {
   CREDAL_REASON_EXPLORE,    /* i is typical of a cluster that nobody is known of; j is of the known group in cluster
                              * `centre` */
   CREDAL_REASON_AGAIN,      /* answered before, and little believed since: no selector's, but what doubt adds */
-  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/kernels/variance-reduction.h); of the known groups that
-                             * of j, in cluster `centre`, is the likeliest */
+  CREDAL_REASON_UNCERTAIN,  /* of the uncertain objects i would tell most (core/kernels/variance-reduction.h); of the
+                             * known groups that of j, in cluster `centre`, is the likeliest */
   CREDAL_REASON_UNSETTLED,  /* i was asked about, and answers leave its group open; of the known ones left that of
                              * j, in cluster `centre`, is the likeliest */
   CREDAL_REASON_EXCLUDED,   /* i is apart from all known groups but that of j, in cluster `centre`: it is of that,

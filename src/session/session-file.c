@@ -154,7 +154,8 @@ tell_what_was_read (CredalSession *session, const CredalOpening *opening)
                                   _("The session's last line was not written to its end: that event is lost."));
 }
 
-/* Brings the adopted partition back, if there is one: of many objects in the background, once the session is started. */
+/* Brings the adopted partition back, if there is one: of many objects in the background, once the session is
+ * started. */
 static void
 restore (CredalSession *session)
 {

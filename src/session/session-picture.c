@@ -213,7 +213,7 @@ keep_shown (CredalSession *session, CredalPartition *before)
   for (guint32 i = 0; i < n; i++)
     objects[i] = i;
   return credal_partition_new_extended (before, objects, credal_session_data (session), credal_partition_state (before),
-                                      NULL, NULL);
+                                        NULL, NULL);
 }
 
 /* The same model on other objects, in one mass step, where that does not take long; NULL when it does not fit them. */

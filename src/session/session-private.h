@@ -54,7 +54,7 @@ struct _CredalSession {
 
   /* the questions (session-questions.c) */
   CredalAsker *asker;
-  CredalReview *review;    /* of the newest partition, or NULL */
+  CredalReview *review;          /* of the newest partition, or NULL */
   GArray *queue;                 /* CredalQuestion, best first, of the newest partition */
   gboolean refilled;             /* the queue was chosen with all that is in force known */
   CredalQuestion question;       /* on display */

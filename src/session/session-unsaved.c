@@ -9,8 +9,8 @@ says (const CredalEvent *event)
          || event->kind == CREDAL_EVENT_STROKE;
 }
 
-/* The steps of a log, however many objects it is about: strokes make more of them; (transfer full). What cannot be taken
- * is passed over. */
+/* The steps of a log, however many objects it is about: strokes make more of them; (transfer full). What cannot be
+ * taken is passed over. */
 static CredalTimeline *
 read_steps (const CredalLog *log)
 {

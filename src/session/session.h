@@ -39,8 +39,8 @@ G_DECLARE_FINAL_TYPE (CredalSession, credal_session, CREDAL, SESSION, GObject)
 CredalSession *credal_session_new  (const char *path, const CredalImportOptions *options, GError **error);
 /** credal_session_new_opened: of what was read, on the thread that the session is to live on: of a log the adopted
  *  partition comes back in one mass step, of more than 2¹⁷ objects once the session is started. @opening: (transfer
- *  full) (nullable): NULL where reading failed, with @error set: then there is no session. The functions around this one
- *  are it and an opening in one. */
+ *  full) (nullable): NULL where reading failed, with @error set: then there is no session. The functions around this
+ *  one are it and an opening in one. */
 CredalSession *credal_session_new_opened (CredalOpening *opening, GError **error);
 /** credal_session_read: a `.credal` log to be looked at: nothing is written anywhere, and it cannot be saved. Fails as
  *  credal_opening_new_log() does. */
@@ -54,9 +54,9 @@ gboolean       credal_session_save_as (CredalSession *session, const char *path,
  *  to be saved, with a notice. Every event does the same, and what it cannot write is held in memory and goes with the
  *  next. Fails with _IO: something still is; and with _MEMORY. */
 gboolean       credal_session_keep      (CredalSession *session, GError **error);
-/** credal_session_write_failure: (transfer full) (nullable): why what was said last is held in memory only, and what to do;
- *  NULL: it is on the disk, or is to be written nowhere. */
-char          *credal_session_write_failure    (CredalSession *session);
+/** credal_session_write_failure: (transfer full) (nullable): why what was said last is held in memory only, and what
+ *  to do; NULL: it is on the disk, or is to be written nowhere. */
+char          *credal_session_write_failure (CredalSession *session);
 const char    *credal_session_path      (CredalSession *session);   /* where it was saved, NULL: not yet */
 const char    *credal_session_title     (CredalSession *session);   /* the session's base name, or the data's */
 const char    *credal_session_data_path (CredalSession *session);   /* where the data were, NULL: only embedded */
@@ -93,7 +93,7 @@ const CredalParams      *credal_session_values      (CredalSession *session, con
 gboolean                 credal_session_standardized (CredalSession *session);
 gboolean                 credal_session_view        (CredalSession *session);  /* answers reshape the data */
 /* they do, or the engine itself heeds them */
-gboolean                 credal_session_uses_answers       (CredalSession *session);
+gboolean                 credal_session_uses_answers (CredalSession *session);
 /* they do: the partition is of learned features too */
 gboolean                 credal_session_learned     (CredalSession *session);
 /* "doubt" is on or auto, and answers reshape the data */
@@ -122,9 +122,10 @@ gboolean                 credal_session_honesty    (CredalSession *session, Cred
 /* ---- answering ---- */
 /** credal_session_question: FALSE when nothing is left to ask (or nothing is known yet). */
 gboolean credal_session_question (CredalSession *session, CredalQuestion *question);
-/** credal_session_set_question_grace: a question stays while it is open once it was on display for so long, in µs; before that
- *  nobody has read it, and it gives way to the best one of a newer partition, as it always does to that of one in
- *  another number of clusters. 0: each stays at once; %G_MAXINT64 (without a person): none does. @glance ≥ 0. */
+/** credal_session_set_question_grace: a question stays while it is open once it was on display for so long, in µs;
+ *  before that nobody has read it, and it gives way to the best one of a newer partition, as it always does to that
+ *  of one in another number of clusters. 0: each stays at once; %G_MAXINT64 (without a person): none does.
+ *  @glance ≥ 0. */
 void     credal_session_set_question_grace (CredalSession *session, gint64 glance);
 
 typedef enum {
@@ -197,7 +198,7 @@ GPtrArray           *credal_session_strokes (CredalSession *session);
  *  that say something, in force, undone or dropped, are not, being about objects that may not be there, or refused.
  *  Fails as credal_session_set_all() does. Cost: as that of the strokes. */
 gboolean             credal_session_import_strokes (CredalSession *session, CredalSession *from, guint *left,
-                                                GError **error);
+                                                    GError **error);
 
 /** credal_session_set_visible: the part of the picture that the person sees, all of it when NULL (and at first): where
  *  there is much to look at, what is said of it is shown first: "partition-changed" comes once more, with the other
@@ -256,10 +257,10 @@ void     credal_session_wait    (CredalSession *session);
  * ---- */
 /** credal_session_curve: (transfer none) (element-type CredalCurvePoint): until the next call. Cost: O(steps). */
 const GArray *credal_session_curve (CredalSession *session);
-/** credal_session_export_curve: the same as CSV, put in place whole (core/base/atomic-file.h), 17 significant digits: step
- *  (from 0), answers, objective, nonspecificity (bits), expected_right; where the objects' classes are known also ri,
- *  ari, nmi, purity of all objects and unconstrained_ri, ... of those that no answer is about. What is unknown is
- *  empty. Fails with %CREDAL_ERROR_IO. */
+/** credal_session_export_curve: the same as CSV, put in place whole (core/base/atomic-file.h), 17 significant digits:
+ *  step (from 0), answers, objective, nonspecificity (bits), expected_right; where the objects' classes are known
+ *  also ri, ari, nmi, purity of all objects and unconstrained_ri, ... of those that no answer is about. What is
+ *  unknown is empty. Fails with %CREDAL_ERROR_IO. */
 gboolean      credal_session_export_curve (CredalSession *session, const char *path, GError **error);
 /** credal_session_want_curve: from now on, what the log of an earlier Credal does not tell of the partitions in it is
  *  measured in the background, where nothing else is to be done; "changed" tells when that is done. */

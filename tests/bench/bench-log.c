@@ -277,8 +277,8 @@ int
 main (int argc, char **argv)
 {
   static const Section sections[] = {
-    { "600", run_600 }, { "10000", run_10000 }, { "100000", run_100000 }, { "steps", run_steps }, { "strokes", run_strokes },
-    { "kernels", run_kernels }, { NULL, NULL },
+    { "600", run_600 }, { "10000", run_10000 }, { "100000", run_100000 }, { "steps", run_steps },
+    { "strokes", run_strokes }, { "kernels", run_kernels }, { NULL, NULL },
   };
 
   folder = g_dir_make_tmp ("bench-log-XXXXXX", NULL);

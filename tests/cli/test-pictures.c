@@ -11,7 +11,8 @@ strokes (void)
   return cli_write ("strokes.json",
                     "{\"shape\":\"brush\",\"mark\":\"region\",\"radius\":4,"
                     "\"points\":[30,70,40,60,60,90,50,130,70,170,90,185,150,120]}\n\n"
-                    "{\"shape\":\"brush\",\"mark\":\"region\",\"number\":1,\"radius\":2,\"points\":[85.5,77.5,86.5,90.5]}\n", -1);
+                    "{\"shape\":\"brush\",\"mark\":\"region\",\"number\":1,\"radius\":2,"
+                    "\"points\":[85.5,77.5,86.5,90.5]}\n", -1);
 }
 
 /* ---- what is written ---- */

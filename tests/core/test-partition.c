@@ -155,7 +155,7 @@ test_little_memory (void)
       pieces_left = wanted;
       g_autoptr(CredalPartition) around =
         credal_partition_new_extended (part, objects, credal_partition_data (part), credal_partition_state (part), NULL,
-                                     &error);
+                                       &error);
       pieces_left = PLENTY;
       enough = around != NULL;
       if (!enough)

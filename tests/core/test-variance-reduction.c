@@ -46,7 +46,7 @@ set_up (Fixture *fixture, gconstpointer weighted)
   for (gsize at = 0; at < N; at++)
     fixture->objects[at] = (guint32) at;
   g_autofree double *rows = credal_feature_scale_rows (credal_feature_scale_get (fixture->data), fixture->data,
-                                                    fixture->objects, N);
+                                                       fixture->objects, N);
   for (gsize i = 0; i < N; i++)
     credal_smooth_kernel_row (rows, N, P, rows + i * P, fixture->covariance[i]);
 }

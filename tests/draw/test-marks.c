@@ -109,7 +109,8 @@ test_words_are_the_style_s (void)
   words[CREDAL_WORD_BUT] = "sauf %s";
   words[CREDAL_WORD_MORE] = "%u encore";
   const CredalStyle french = { .words = words };
-  g_autofree char *pair = credal_wording_set (&french, NULL, 3u, 3), *but = credal_wording_set (&french, NULL, 0x3eu, 6);
+  g_autofree char *pair = credal_wording_set (&french, NULL, 3u, 3);
+  g_autofree char *but = credal_wording_set (&french, NULL, 0x3eu, 6);
   g_autofree char *more = credal_wording_more (&french, 4), *omega = credal_wording_set (&french, NULL, 7u, 3);
   g_assert_cmpstr (pair, ==, "1 ou 2");
   g_assert_cmpstr (but, ==, "sauf 1");

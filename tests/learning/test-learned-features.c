@@ -323,7 +323,8 @@ predict_one (const CredalNeighbourhoods *known, const Ridge *ridge, gsize withou
 
 /* As the view has used them. @u: (nullable) */
 static void
-make_ridges (const CredalLearnedFeatures *view, const double *x, const double *stretched, const double *u, Ridge *ridges)
+make_ridges (const CredalLearnedFeatures *view, const double *x, const double *stretched, const double *u,
+             Ridge *ridges)
 {
   ridges[CREDAL_FEATURES_SMOOTH] = (Ridge) { .x = x, .smooth = 1.0 };
   ridges[CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] = (Ridge) { .x = x, .u = u, .smooth = 1.0 };
@@ -520,7 +521,8 @@ test_permuted_groups (Fixture *fixture, gconstpointer kind)
   for (gsize at = 0; at < known->s; at++)
     for (guint l = 0; l < C; l++)
       turned[at * C + (l + 1) % C] = known->membership[at * C + l];
-  g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, turned, fixture->plain, 0, NULL);
+  g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, turned, fixture->plain,
+                                                                       0, NULL);
   for (gsize i = 0; i < N; i++)
     for (gsize q = 0; q < P + C; q++)
       g_assert_cmpfloat_with_epsilon (credal_dataset_row (view->data, i)[q < P ? q : P + (q - P + 1) % C],
@@ -583,8 +585,9 @@ test_doubted (Fixture *fixture, gconstpointer unused)
     {
       g_autoptr(CredalNeighbourhoods) known = make_known (fixture->answers, c);
       g_autoptr(CredalLearnedFeatures) believed = make_view (fixture->data, known, fixture->plain);
-      g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership, fixture->plain,
-                                                       CREDAL_FEATURES_DOUBTED, NULL);
+      g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
+                                                                              fixture->plain, CREDAL_FEATURES_DOUBTED,
+                                                                              NULL);
       double power = MIN (2.0 * c / (double) known->s, 1.0);
       g_assert_cmpuint (known->r, ==, C);
       g_assert_cmpfloat_with_epsilon (doubted->share, believed->share * pow ((C - 1.0) / (c - 1.0), power), 1e-15);
@@ -645,9 +648,9 @@ test_shares (Fixture *fixture, gconstpointer data)
       all += likely[k] = priors[k] * exp (evidence (fixture->known, &ridges[k]) - without);
   for (guint k = 0; k < CREDAL_FEATURES_KERNELS; k++)
     g_assert_cmpfloat_with_epsilon (weight[k], likely[k] / all, 1e-9);
+  double by_clusters = weight[CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] + weight[CREDAL_FEATURES_MOSTLY_CLUSTERS];
   if (kind->clustered)
-    g_assert_true ((weight[CREDAL_FEATURES_SMOOTH_AND_CLUSTERS] + weight[CREDAL_FEATURES_MOSTLY_CLUSTERS] > weight[CREDAL_FEATURES_SMOOTH]) ==
-                   (kind->shape == ROUND));
+    g_assert_true ((by_clusters > weight[CREDAL_FEATURES_SMOOTH]) == (kind->shape == ROUND));
 }
 
 /* Another number of clusters leaves no trace in the ridges that are kept. */
@@ -670,8 +673,8 @@ static void
 test_unpinned (Fixture *fixture, gconstpointer unused)
 {
   const CredalNeighbourhoods *known = fixture->known;
-  g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership, fixture->plain,
-                                                CREDAL_FEATURES_UNPINNED, NULL);
+  g_autoptr(CredalLearnedFeatures) view = credal_learned_features_new (fixture->data, known, known->membership,
+                                                                       fixture->plain, CREDAL_FEATURES_UNPINNED, NULL);
   Fixture unpinned = *fixture;
   unpinned.view = view;
   g_autofree double *x = seen_features (&unpinned);
@@ -689,8 +692,10 @@ test_unpinned (Fixture *fixture, gconstpointer unused)
     }
   g_assert_cmpuint (settled, >, 0);
 
-  g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership, fixture->plain,
-                                                   CREDAL_FEATURES_DOUBTED | CREDAL_FEATURES_UNPINNED, NULL);
+  g_autoptr(CredalLearnedFeatures) doubted = credal_learned_features_new (fixture->data, known, known->membership,
+                                                                          fixture->plain,
+                                                                          CREDAL_FEATURES_DOUBTED | CREDAL_FEATURES_UNPINNED,
+                                                                          NULL);
   for (gsize at = 0; at < known->s; at++)
     check_values (doubted, known->objects[at], view->others + at * r);
 }

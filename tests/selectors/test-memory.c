@@ -1,5 +1,5 @@
-/* Where there is no memory for what grows with the data, and where they are stopped, the selectors say so, and choose the
- * next time as if nothing had been. */
+/* Where there is no memory for what grows with the data, and where they are stopped, the selectors say so, and choose
+ * the next time as if nothing had been. */
 #include "../little-memory.h"
 #include "fixture.h"
 
@@ -21,10 +21,10 @@ static const Case cases[] = {
     5, 10 },
   { "/memory/entropy-regions", "entropy-regions", "until-linked", { 60, 2, 3, CREDAL_FOCAL_SINGLETONS, TRUE, FALSE, 8 },
     20, FALSE, 10, 9 },
-  { "/memory/entropy-regions/printed", "entropy-regions", "printed", { 60, 2, 3, CREDAL_FOCAL_SINGLETONS, TRUE, FALSE, 8 },
-    20, FALSE, 10, 9 },
-  { "/memory/entropy-regions/begun", "entropy-regions", "printed", { 60, 2, 3, CREDAL_FOCAL_SINGLETONS, TRUE, FALSE, 8 },
-    20, TRUE, 8, 2 },
+  { "/memory/entropy-regions/printed", "entropy-regions", "printed",
+    { 60, 2, 3, CREDAL_FOCAL_SINGLETONS, TRUE, FALSE, 8 }, 20, FALSE, 10, 9 },
+  { "/memory/entropy-regions/begun", "entropy-regions", "printed",
+    { 60, 2, 3, CREDAL_FOCAL_SINGLETONS, TRUE, FALSE, 8 }, 20, TRUE, 8, 2 },
 };
 
 static GArray *

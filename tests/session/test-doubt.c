@@ -193,7 +193,7 @@ test_expected (void)
   const CredalConstraints *answers = credal_session_constraints (session);
   guint c = credal_partition_c (result);
   g_autoptr(CredalReview) found = credal_review_new (data, answers, c, result, credal_session_engine (session),
-                                                           credal_session_params (session), CREDAL_DOUBTING_ON);
+                                                     credal_session_params (session), CREDAL_DOUBTING_ON);
   g_autofree double *now = asked_memberships (session, credal_partition_data (result), state, found->known);
   g_autofree double *before = asked_memberships (session, data, found->origin, found->known);
   g_autofree double *similarity = credal_similarity_new (data, found->known->objects, found->known->s);
@@ -272,8 +272,7 @@ is_asked_again (const Doubted *doubted)
   g_autoptr(CredalPartition) result = credal_partition_new (frame, data, state, &(CredalModel) {
     .masses = masses_of_three, .item = (gpointer) &doubted->certain }, NULL);
   g_autoptr(CredalConstraints) answers = credal_constraints_new (3);
-  g_autoptr(CredalReview) review = credal_review_new (data, answers, 2, result, NULL, NULL,
-                                                               CREDAL_DOUBTING_ON);
+  g_autoptr(CredalReview) review = credal_review_new (data, answers, 2, result, NULL, NULL, CREDAL_DOUBTING_ON);
   CredalBelief found;
 
   for (guint vote = 0; vote < doubted->votes; vote++)
@@ -387,7 +386,7 @@ test_right_is_believed (void)
   g_autoptr(CredalConstraints) answers = hard_answers (credal_dataset_n (data));
   g_autoptr(CredalReview) found =
     credal_review_new (data, answers, 2, credal_session_partition (session), credal_session_engine (session),
-                         credal_session_params (session), CREDAL_DOUBTING_ON);
+                       credal_session_params (session), CREDAL_DOUBTING_ON);
   const GArray *beliefs = found->doubt->beliefs;
   guint disbelieved = 0;
 
@@ -435,7 +434,7 @@ test_nothing_is_overruled_in_vain (void)
       g_autoptr(CredalConstraints) answers = noisy_answers (session, 15, 40, seed);
       g_autoptr(CredalReview) found =
         credal_review_new (credal_session_data (session), answers, 3, credal_session_partition (session),
-                              credal_session_engine (session), credal_session_params (session), CREDAL_DOUBTING_ON);
+                           credal_session_engine (session), credal_session_params (session), CREDAL_DOUBTING_ON);
       for (guint q = 0; q < found->doubt->beliefs->len; q++)
         {
           const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);

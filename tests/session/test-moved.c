@@ -160,7 +160,8 @@ check_withheld (CredalSession *session)
       CredalPartition *now = credal_session_partition (session);
       guint was = count_between (before), is = count_between (now);
       const CredalHonesty *honesty = credal_partition_honesty (now);
-      g_assert_cmpuint (credal_session_withheld (session), ==, honesty && honesty->rate > 0.0 && is > was ? is - was : 0);
+      g_assert_cmpuint (credal_session_withheld (session), ==,
+                        honesty && honesty->rate > 0.0 && is > was ? is - was : 0);
       most = MAX (most, credal_session_withheld (session));
     }
   g_assert_cmpuint (most, >, 0);

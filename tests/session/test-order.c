@@ -70,8 +70,8 @@ group (CredalSession *session, gsize x, gsize y)
   g_assert_no_error (error);
 }
 
-/* A label over a stroke stays when another stroke is drawn elsewhere; one over the label replaces it; where that one was
- * erased the label is back. */
+/* A label over a stroke stays when another stroke is drawn elsewhere; one over the label replaces it; where that one
+ * was erased the label is back. */
 static void
 test_later (void)
 {

@@ -196,7 +196,8 @@ test_refused (void)
 
   /* The two pixels of one stroke were said to be apart. */
   paint (session, CREDAL_STROKE_REGION, 0, 60, 60, 1);
-  guint32 base = (guint32) credal_dataset_n (credal_pixels_data (credal_regions_pixels (credal_session_regions (session))));
+  CredalPixels *pixels = credal_regions_pixels (credal_session_regions (session));
+  guint32 base = (guint32) credal_dataset_n (credal_pixels_data (pixels));
   const guint32 first = credal_regions_place (credal_session_regions (session), base);
   const guint32 second = credal_regions_place (credal_session_regions (session), base + 1);
   paint (session, CREDAL_STROKE_ERASE, 0, 60, 60, 2);

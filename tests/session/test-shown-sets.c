@@ -86,7 +86,8 @@ fit_with (Learned *learned, const char *engine, const char *name, guint groups, 
   learned->data = load (name);
   learned->n = credal_dataset_n (learned->data);
   learned->constraints = answers (learned->data, groups, count, 10);
-  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL, NULL);
+  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL,
+                                                 NULL);
   learned->partition = fit_after (learned, NULL);
 }
 
@@ -99,7 +100,8 @@ fit (Learned *learned, const char *name, guint groups, guint count, const char *
 static void
 judge (Learned *learned)
 {
-  learned->partition = credal_calibrate_shown_sets (learned->partition, learned->supervision, learned->constraints, RATE, NULL);
+  learned->partition = credal_calibrate_shown_sets (learned->partition, learned->supervision, learned->constraints,
+                                                    RATE, NULL);
   g_assert_nonnull (learned->partition);
 }
 
@@ -425,7 +427,7 @@ turned (const Learned *learned)
   static const guint order[C] = { 1, 2, 0 };
   g_autoptr(CredalState) state =
     credal_state_permute (credal_partition_state (learned->partition), credal_partition_frame (learned->partition),
-                         order);
+                          order);
 
   g_assert_true (state != credal_partition_state (learned->partition));
   return restored (learned, state);
@@ -527,7 +529,8 @@ learn_labels (Learned *learned, gconstpointer name)
     }
   credal_supervision_free (learned->supervision);
   credal_partition_unref (learned->partition);
-  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL, NULL);
+  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL,
+                                                 NULL);
   learned->partition = fit_after (learned, NULL);
 }
 

@@ -439,7 +439,8 @@ static void
 test_shipped (void)
 {
   const char *data = g_getenv ("CREDAL_DATA");
-  g_autofree char *folder = g_dir_make_tmp ("credal-parts-XXXXXX", NULL), *link = g_build_filename (folder, "data", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("credal-parts-XXXXXX", NULL);
+  g_autofree char *link = g_build_filename (folder, "data", NULL);
   g_autofree char *own = g_build_filename (folder, "own.credal", NULL);
   g_autofree char *example = g_build_filename (data, "phantom.credal", NULL);
   g_autofree char *linked = g_build_filename (link, "phantom.credal", NULL);

@@ -169,7 +169,8 @@ test_dominant_in_preview (Fixture *fixture, gconstpointer data)
   GtkWidget *dialog = import_dialog ();
   GObject *message = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "message");
   GObject *standardize = gtk_widget_get_template_child (dialog, CREDAL_TYPE_IMPORT_DIALOG, "standardize");
-  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate the clustering. Tick Standardise"));
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (message)),
+                            "would dominate the clustering. Tick Standardise"));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (standardize), TRUE);
   g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (message)), "would dominate"));
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
@@ -188,7 +189,8 @@ name_on (Fixture *fixture, const char *which)
 static void
 test_names_told_apart (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = write_table ("name,a,b\nProbe 01 of the northern site,1,2\nProbe 02 of the northern site,2,1\n"
+  g_autofree char *path = write_table ("name,a,b\nProbe 01 of the northern site,1,2\n"
+                                       "Probe 02 of the northern site,2,1\n"
                                        "Probe 03 of the northern site,9,8\nProbe 04 of the northern site,8,9\n");
   open_window (fixture, path);
   credal_session_wait (fixture->session);

@@ -88,7 +88,7 @@ look_back (const Run *run)
   const CredalCliProblem *problem = &run->learner->problem;
 
   return credal_review_new (problem->data, run->constraints, clusters_of (run), run->partition, problem->engine,
-                               run->params, problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
+                            run->params, problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
 }
 
 static CredalPartition *

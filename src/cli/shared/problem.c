@@ -224,8 +224,8 @@ look_back (const CredalCliProblem *problem, const CredalPartition *before)
 {
   const CredalRecipe *recipe = problem->recipe;
 
-  return credal_review_new (problem->data, problem->constraints, credal_partition_c (before), before,
-                               problem->engine, problem->params, recipe ? recipe->doubting : CREDAL_DOUBTING_OFF);
+  return credal_review_new (problem->data, problem->constraints, credal_partition_c (before), before, problem->engine,
+                            problem->params, recipe ? recipe->doubting : CREDAL_DOUBTING_OFF);
 }
 
 static void

@@ -36,8 +36,8 @@ const guint     *credal_frame_sizes  (const CredalFrame *frame);   /* (f) cardin
 gint             credal_frame_find   (const CredalFrame *frame, CredalSet set);   /* index, or −1 */
 /** credal_frame_is_bayesian: no focal set but ∅ and the singletons: the method does not tell what is uncertain. */
 gboolean         credal_frame_is_bayesian (const CredalFrame *frame);
-/** credal_frame_smallest_superset: the index of @set where it is focal, else of the smallest focal set around it; 0 when there is
- *  none. O(1) for c ≤ CREDAL_FULL_CLUSTERS, else O(f). */
+/** credal_frame_smallest_superset: the index of @set where it is focal, else of the smallest focal set around it; 0
+ *  when there is none. O(1) for c ≤ CREDAL_FULL_CLUSTERS, else O(f). */
 guint            credal_frame_smallest_superset (const CredalFrame *frame, CredalSet set);
 /** credal_frame_set_name: "{}", "{1}", "{1,2}", ...; (transfer full). */
 char            *credal_frame_set_name (const CredalFrame *frame, guint index);

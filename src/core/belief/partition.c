@@ -269,7 +269,7 @@ same_frame (const CredalFrame *a, const CredalFrame *b)
 
 CredalPartition *
 credal_partition_new_extended (CredalPartition *part, const guint32 *objects, CredalDataset *data, CredalState *state,
-                             CredalPartition *before, GError **error)
+                               CredalPartition *before, GError **error)
 {
   g_autoptr(CredalPartition) partition = allocate (part->frame, data, state, part->centres, part->metrics, error);
   gsize n = credal_dataset_n (data);

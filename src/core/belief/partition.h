@@ -90,8 +90,7 @@ CredalPartition *credal_partition_new (CredalFrame *frame, CredalDataset *data, 
  * %CREDAL_ERROR_MEMORY. Cost: O(n c) for copying.
  */
 CredalPartition *credal_partition_new_extended (CredalPartition *part, const guint32 *objects, CredalDataset *data,
-                                              CredalState *state, CredalPartition *before,
-                                              GError **error);
+                                                CredalState *state, CredalPartition *before, GError **error);
 
 /* More that whoever made it may know, set before anyone else holds the partition. */
 

@@ -26,15 +26,16 @@ void credal_smooth_kernel_sum (const CredalKernelSum *basis, const double *x, do
  *  lies beyond the last repeats it. */
 void credal_smooth_kernel_turn (const double *rows, gsize count, gsize p, double *x);
 
-/** credal_smooth_kernel_tile: @rows: (s × p); @x: (p × TILE) x̄ of the tile's objects, a feature a row; @tile: (s × TILE)
- *  out: the kernel of each row with each of them. Cost: O(s p) an object. */
+/** credal_smooth_kernel_tile: @rows: (s × p); @x: (p × TILE) x̄ of the tile's objects, a feature a row; @tile:
+ *  (s × TILE) out: the kernel of each row with each of them. Cost: O(s p) an object. */
 void credal_smooth_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile);
 
 /* @values: (TILE) out: some kernel of @y (p) with each of the tile's objects. */
 typedef void (*CredalKernelTileFunc) (const double *y, gsize p, const double *x, double *values);
 
 /** credal_kernel_fill_row: @row: (s) out: that kernel of @y (p) with each of @rows (s × p). */
-void credal_kernel_fill_row (CredalKernelTileFunc fill, const double *rows, gsize s, gsize p, const double *y, double *row);
+void credal_kernel_fill_row (CredalKernelTileFunc fill, const double *rows, gsize s, gsize p, const double *y,
+                             double *row);
 
 /** credal_smooth_kernel_self: @k: (TILE) out: the kernel of each of the tile's objects with itself, (‖x̄‖² + 4)/5. */
 void credal_smooth_kernel_self (gsize p, const double *x, double *k);

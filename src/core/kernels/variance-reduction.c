@@ -193,7 +193,8 @@ reach_tile (gsize tile, gpointer user_data)
 }
 
 void
-credal_variance_reduction (CredalDataset *data, const guint32 *asked, gsize s, const guint32 *objects, gsize count, double *reach)
+credal_variance_reduction (CredalDataset *data, const guint32 *asked, gsize s, const guint32 *objects, gsize count,
+                           double *reach)
 {
   Process *process = credal_dataset_memo (data, process_new, process_free, NULL);
   g_autofree double *rows = credal_feature_scale_rows (process->scale, data, objects, count);

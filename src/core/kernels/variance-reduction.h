@@ -27,4 +27,4 @@
  * for each object of S that comes after those of S at the last call that are the same.
  */
 void credal_variance_reduction (CredalDataset *data, const guint32 *asked, gsize s, const guint32 *objects, gsize count,
-                   double *reach);
+                                double *reach);

@@ -7,8 +7,8 @@ typedef void (*CredalPictureFunc) (cairo_t *cr, gboolean vector, gconstpointer u
 /** credal_picture_known: whether @path's extension is one of those below. Fails with CREDAL_ERROR_PARAMETER. */
 gboolean credal_picture_known (const char *path, GError **error);
 /** credal_picture_draw: what @func draws as a file, by @path's extension: png, svg or pdf; put in place whole
- *  (core/base/atomic-file.h). @width, @height: user units (pixels, points). Fails with CREDAL_ERROR_PARAMETER (extension,
- *  size) or _IO. The same bytes for the same input. */
+ *  (core/base/atomic-file.h). @width, @height: user units (pixels, points). Fails with CREDAL_ERROR_PARAMETER
+ *  (extension, size) or _IO. The same bytes for the same input. */
 gboolean credal_picture_draw  (const char *path, CredalPictureFunc func, gconstpointer user_data, double width,
                                double height, double scale, GError **error);
 /** credal_picture_write: the same of the scatter. */

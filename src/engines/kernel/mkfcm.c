@@ -8,8 +8,9 @@
  * is normalised over clusters. It departs from it where the paper leaves things open or J would rise: u begins from
  * k-means++ seeds and t at 1; answers are asked for between runs and not in line 10; t_i and u_i follow together, those
  * of S one after another in up to SWEEPS sweeps; a run also ends when J falls by less than the tolerance; and the base
- * kernels have no unit (core/kernels/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one principal
- * component takes all of the kernels' weight, and typicalities flatten the memberships. `variant`, the default, is ours:
+ * kernels have no unit (core/kernels/kernel.h). Measured, it ignores its answers: α falls as 1/(|M| + |C|), one
+ * principal component takes all of the kernels' weight, and typicalities flatten the memberships. `variant`, the
+ * default, is ours:
  *   - t = 1 while iterating, m = 1.2; typicalities are found afterwards, with K = 10;
  *   - kernels are centred and of equal trace, their weights aligned with the answers (mkfcm-weights);
  *   - the answers' kernel is one more of them (mkfcm-taught), its weight ∝ 1/F with F measured on the answers;

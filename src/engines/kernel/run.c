@@ -192,7 +192,8 @@ credal_mkfcm_run_new (const CredalProblem *problem, GError **error)
   if (run->answers && !run->printed &&
       !(run->taught = credal_taught_new (run->kernels, run->squared, run->answers, run->c, error)))
     return NULL;
-  if (set != MKFCM_LINEAR && has_gaussians (run) && !begin_sum (run, credal_params_int (problem->params, "landmarks"), error))
+  if (set != MKFCM_LINEAR && has_gaussians (run) &&
+      !begin_sum (run, credal_params_int (problem->params, "landmarks"), error))
     return NULL;
   return g_steal_pointer (&run);
 }

@@ -3,8 +3,8 @@
 #include "engines/shared/subset.h"
 
 /* Of many objects only a sample is iterated on; what its model says of all of them. Distances to the centres in feature
- * space and the answers' kernel are functions of any object (core/kernels/kernel-expansion.h), so that each has the memberships
- * of one more mass step; those of S keep theirs. */
+ * space and the answers' kernel are functions of any object (core/kernels/kernel-expansion.h), so that each has the
+ * memberships of one more mass step; those of S keep theirs. */
 typedef struct {
   CredalMkfcmRun *run;           /* on the sample */
   CredalDataset *data;           /* all */

@@ -314,7 +314,7 @@ credal_fit_part (const CredalEngine *engine, const CredalProblem *problem, Creda
   if (!part)
     return NULL;
   CredalPartition *partition = credal_partition_new_extended (part, (const guint32 *) (gpointer) subset->objects->data,
-                                                            problem->data, ordered, before, error);
+                                                              problem->data, ordered, before, error);
   if (partition)
     credal_partition_set_report (partition, credal_partition_report (part));
   return partition;

@@ -35,8 +35,8 @@ CredalState     *credal_fit_sample (const CredalEngine *engine, const CredalProb
                                     const CredalFitOptions *options, CredalReport *spent, GError **error);
 
 /** credal_fit_part: what @state says of the @chosen objects (n), the others as in @before (nullable), whose clusters'
- *  order it keeps: credal_partition_new_extended(). Precondition: @problem has no pins: what is shown first is clustered
- *  without what answers teach, and pins would not follow the order.
- *  Fails as engine->partition() does. Cost: O(n c) for copying; a mass step over the chosen. */
+ *  order it keeps: credal_partition_new_extended(). Precondition: @problem has no pins: what is shown first is
+ *  clustered without what answers teach, and pins would not follow the order. Fails as engine->partition() does.
+ *  Cost: O(n c) for copying; a mass step over the chosen. */
 CredalPartition *credal_fit_part   (const CredalEngine *engine, const CredalProblem *problem, CredalState *state,
                                     const guint8 *chosen, CredalPartition *before, GError **error);

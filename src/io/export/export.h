@@ -14,9 +14,10 @@ typedef struct {
 /** credal_exported: all that is known on the thread that shows it. @regions: (nullable). */
 CredalExported credal_exported (const CredalPartition *partition, const CredalRegions *regions);
 
-/* A partition as CSV, put in place whole (core/base/atomic-file.h); 17 significant digits. Of a picture each row ends in x,
- * y (of one of the object's pixels, from 0 at the top left), pixels (how many it has) and that pixel's channels, from 0
- * to 1. Both fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED; then what was there before is untouched. */
+/* A partition as CSV, put in place whole (core/base/atomic-file.h); 17 significant digits. Of a picture each row ends
+ * in x, y (of one of the object's pixels, from 0 at the top left), pixels (how many it has) and that pixel's
+ * channels, from 0 to 1. Both fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_CANCELLED; then what was there before is
+ * untouched. */
 
 /** credal_export_labels: row (name, or 1-based number), cluster (1-based), cluster_name where some cluster has one,
  *  focal_set (the hard credal partition's, which is what is shown: where a rate was asked for it may not be the set of

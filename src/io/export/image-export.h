@@ -1,9 +1,10 @@
 #pragma once
 #include "io/export/export.h"
 
-/* A partition of a picture's objects, as pictures and a table; put in place whole (core/base/atomic-file.h). The partition
- * is of the objects of the regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also with
- * %CREDAL_ERROR_CANCELLED and, for a name that ends in something else than .png, with %CREDAL_ERROR_PARAMETER. */
+/* A partition of a picture's objects, as pictures and a table; put in place whole (core/base/atomic-file.h). The
+ * partition is of the objects of the regions. All fail with %CREDAL_ERROR_IO and %CREDAL_ERROR_MEMORY, pictures also
+ * with %CREDAL_ERROR_CANCELLED and, for a name that ends in something else than .png, with
+ * %CREDAL_ERROR_PARAMETER. */
 
 /** credal_export_mask: an indexed PNG: each pixel's hard focal set: 0 = ∅, k = cluster k, then the larger sets, in the
  *  frame's order; 255 for those beyond. @colours: (f × 3) of the palette. */

@@ -79,7 +79,7 @@ static CredalReview *
 look_back (const CredalJob *job, const CredalPartition *partition)
 {
   return credal_review_new (job->data, job->constraints, clusters_of (job), partition, job->engine, job->params,
-                               job->doubting);
+                            job->doubting);
 }
 
 /* @review: (nullable). */
@@ -205,7 +205,8 @@ restore (const CredalJob *job, GError **error)
 
   if (credal_supervision_taught (job->restore))
     {
-      supervision = credal_supervision_restore (job->engine, job->data, job->constraints, clusters_of (job), job->restore, error);
+      supervision = credal_supervision_restore (job->engine, job->data, job->constraints, clusters_of (job),
+                                                job->restore, error);
       if (!supervision)
         return NULL;
       problem = credal_supervision_problem (supervision, &problem);

@@ -55,7 +55,7 @@ typedef struct {
   gboolean final;                 /* no better one is looked for */
   GArray *questions;              /* CredalQuestion, best first; NULL when not wanted */
   GError *unasked;                /* there was no memory for choosing them: there are none; or NULL */
-  CredalReview *review;     /* what the partition makes of the answers; NULL: all are believed */
+  CredalReview *review;           /* what the partition makes of the answers; NULL: all are believed */
   CredalCurvePoint point;         /* all but its answers */
 } CredalOutcome;
 

@@ -43,8 +43,8 @@ follow_tree (CredalTableScroll *scroll)
   scroll->busy = FALSE;
 }
 
-/* A tree whose cursor was put elsewhere may go there later. Told to go to the first row that is in sight whole, it stays:
- * it goes to one place only. */
+/* A tree whose cursor was put elsewhere may go there later. Told to go to the first row that is in sight whole, it
+ * stays: it goes to one place only. */
 static void
 hold (CredalTableScroll *scroll)
 {

@@ -311,8 +311,8 @@ clear_reason (CredalPartition *partition, const char *name, const char *match)
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
     return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), name, match);
-  return g_strdup_printf (_("%s looks clear, but stands for others that you were not asked about; %s of all objects are "
-                            "still shown between clusters. %s"), name, share, match);
+  return g_strdup_printf (_("%s looks clear, but stands for others that you were not asked about; %s of all objects "
+                            "are still shown between clusters. %s"), name, share, match);
 }
 
 static char *

@@ -1,6 +1,5 @@
 #include <glib/gi18n-lib.h>
 #include "session/recipes.h"
-#include "session/session-private.h"
 
 static const CredalRecipeSetting none[] = { { NULL } };
 static const CredalRecipeSetting round_groups[] = { { "metric", "euclidean" }, { NULL } };
@@ -88,7 +87,7 @@ credal_recipe_followed (const CredalSettings *settings)
 const CredalRecipe *
 credal_recipe_current (CredalSession *session)
 {
-  return credal_recipe_followed (credal_history_settings (session->history));
+  return credal_recipe_followed (credal_session_settings (session));
 }
 
 static void

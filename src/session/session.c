@@ -126,8 +126,8 @@ credal_session_init (CredalSession *session)
 
 /* ---- what is there ---- */
 
-static const CredalSettings *
-settings (CredalSession *session)
+const CredalSettings *
+credal_session_settings (CredalSession *session)
 {
   return credal_history_settings (session->history);
 }
@@ -181,7 +181,7 @@ credal_session_closure (CredalSession *session)
 const CredalEngine *
 credal_session_engine (CredalSession *session)
 {
-  return credal_settings_engine (settings (session));
+  return credal_settings_engine (credal_session_settings (session));
 }
 
 gsize
@@ -202,7 +202,7 @@ credal_session_clusters (CredalSession *session)
 const CredalSelector *
 credal_session_selector (CredalSession *session)
 {
-  return credal_settings_selector (settings (session));
+  return credal_settings_selector (credal_session_settings (session));
 }
 
 const CredalParams *
@@ -214,13 +214,13 @@ credal_session_params (CredalSession *session)
 const CredalParams *
 credal_session_values (CredalSession *session, const char *scope)
 {
-  return credal_settings_values (settings (session), scope, NULL);
+  return credal_settings_values (credal_session_settings (session), scope, NULL);
 }
 
 gboolean
 credal_session_view (CredalSession *session)
 {
-  return credal_settings_view (settings (session));
+  return credal_settings_view (credal_session_settings (session));
 }
 
 gboolean
@@ -238,7 +238,7 @@ credal_session_learned (CredalSession *session)
 gboolean
 credal_session_doubts (CredalSession *session)
 {
-  return credal_settings_doubting (settings (session)) != CREDAL_DOUBTING_OFF;
+  return credal_settings_doubting (credal_session_settings (session)) != CREDAL_DOUBTING_OFF;
 }
 
 const GArray *
@@ -256,7 +256,7 @@ credal_session_rival (CredalSession *session, const CredalBelief *belief, Credal
 gboolean
 credal_session_standardized (CredalSession *session)
 {
-  return credal_settings_standardized (settings (session));
+  return credal_settings_standardized (credal_session_settings (session));
 }
 
 guint
@@ -280,7 +280,7 @@ credal_session_honesty (CredalSession *session, CredalHonesty *honesty)
 gboolean
 credal_session_name_clusters (CredalSession *session)
 {
-  const char *const *names = credal_settings_names (settings (session));
+  const char *const *names = credal_settings_names (credal_session_settings (session));
 
   if (session->whole)
     credal_partition_set_names (session->whole, names);
@@ -290,7 +290,9 @@ credal_session_name_clusters (CredalSession *session)
 char *
 credal_session_cluster_label (CredalSession *session, guint k)
 {
-  return credal_cluster_label (k < CREDAL_MAX_CLUSTERS ? credal_settings_names (settings (session)) : NULL, k);
+  const CredalSettings *settings = credal_session_settings (session);
+
+  return credal_cluster_label (k < CREDAL_MAX_CLUSTERS ? credal_settings_names (settings) : NULL, k);
 }
 
 gboolean

@@ -9,6 +9,7 @@
 #include "session/asking/advice.h"
 #include "session/log/curve-point.h"
 #include "session/log/opening.h"
+#include "session/log/settings.h"
 
 /* One labelling session: dataset + side information + parameters + partition + question, with its log on disk.
  * Lives on one thread (the main one) and runs its own background jobs; every change goes through one event.
@@ -88,6 +89,7 @@ const CredalEngine      *credal_session_engine      (CredalSession *session);
 const CredalParams      *credal_session_params      (CredalSession *session);
 guint                    credal_session_clusters    (CredalSession *session);  /* that are looked for */
 const CredalSelector    *credal_session_selector    (CredalSession *session);
+const CredalSettings    *credal_session_settings    (CredalSession *session);  /* in force */
 /** credal_session_values: the values of the scope "session", "engine" or "selector"; NULL for another. */
 const CredalParams      *credal_session_values      (CredalSession *session, const char *scope);
 gboolean                 credal_session_standardized (CredalSession *session);

@@ -1,6 +1,6 @@
 #include <string.h>
 #include "fuzz.h"
-#include "session/log/log-private.h"
+#include "session/log/log-line.h"
 
 #define OBJECTS 100
 

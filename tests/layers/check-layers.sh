@@ -3,83 +3,119 @@
 # Prints every offence as file:line: what, and exits with 1 if there is one.
 set -eu
 
+# A row for each folder: it may include from itself and from those after the colon; a folder there stands for all in it.
+rules='
+core/base:
+core/numerics: core/base
+core/data: core/base core/numerics
+core/belief: core/base core/data
+core/kernels: core/base core/numerics core/data
+core/answers: core/base core/numerics core/belief
+core/picture: core/base core/data core/answers
+engines/shared: core
+engines/evidential: core engines/shared
+engines/fuzzy: core engines/shared
+engines/kernel: core engines/shared
+learning: core engines/shared
+selectors: core
+io/files: core
+io/csv: core io/files
+io/json: core io/files io/csv
+io/image: core io/files
+io/export: core io/files io/csv io/json io/image
+session/log: core engines/shared learning selectors io
+session/asking: core engines/shared learning selectors io session/log
+session/work: core engines/shared learning selectors io session/log session/asking
+session: core engines/shared learning selectors io session
+draw/paint: core
+draw/plot: core draw/paint
+draw/image: core draw/paint
+draw/charts: core draw/paint
+views/kit: core engines/shared learning selectors io session draw
+views/words: core engines/shared learning selectors io session draw views/kit
+views/commands: core engines/shared learning selectors io session draw views/kit
+views/parts: core engines/shared learning selectors io session draw views/kit views/words views/commands
+views/plot: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
+views/image: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
+views/table: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
+views/question: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
+views/opening: core engines/shared learning selectors io session draw views/kit views/words views/commands views/parts
+views/panels: core engines/shared learning selectors io session draw views
+app/support: core engines/shared learning selectors io session draw views
+app/window: core engines/shared learning selectors io session draw views app/support
+app: core engines/shared learning selectors io session draw views app
+cli/shared: core engines/shared learning selectors io session draw
+cli/learn: core engines/shared learning selectors io session draw cli/shared
+cli: core engines/shared learning selectors io session draw cli'
+
 root=$1
-offences=0
+offences=$(mktemp)
+trap 'rm -f "$offences"' EXIT
+cd "$root"
 
-offend () {
-  printf '%s\n' "$1"
-  offences=$((offences + 1))
+# includes FOLDER...: their #include lines, as file:line:text.
+includes () {
+  find "$@" -name '*.[ch]' -exec grep -nHE '^[[:space:]]*#[[:space:]]*include[[:space:]]' {} + || :
 }
 
-# matches PATTERN FOLDER: the lines of the folder's C files that match, as file:line:text.
-matches () {
-  find "$root/src/$2" -name '*.[ch]' -exec grep -nHE "$1" {} + || :
-}
+find src -name '*.[ch]' | sed 's,^src/,,; s,/[^/]*$,,' | sort -u | while IFS= read -r folder; do
+  printf '%s\n' "$rules" | grep -q "^$folder:" || echo "src/$folder: a folder that no rule names"
+done >>"$offences"
 
-# forbid PATTERN FOLDER WHY
-forbid () {
-  matches "$1" "$2" | while IFS= read -r hit; do
-    printf '%s: %s\n' "$(printf '%s' "$hit" | cut -d: -f1,2)" "$3"
-  done >"$found"
-  while IFS= read -r line; do
-    offend "$line"
-  done <"$found"
-}
+includes src | awk -v rules="$rules" '
+  function offend (what) { print file ":" line ": " what }
+  function under (path, folder) { return path == folder || index (path, folder "/") == 1 }
+  BEGIN {
+    rows = split (rules, row, "\n")
+    for (k = 1; k <= rows; k++)
+      if (split (row[k], side, ":") == 2)
+        {
+          allowed[side[1]] = side[2]
+          sub ("/.*", "", side[1])
+          layers[side[1]] = 1
+        }
+  }
+  {
+    split ($0, place, ":")
+    file = place[1]; line = place[2]
+    folder = file; sub ("^src/", "", folder); sub ("/[^/]*$", "", folder)
+    name = file; sub (".*/", "", name)
+    target = $0; sub ("^[^<\"]*[<\"]", "", target); sub ("[>\"].*", "", target)
+    layer = target; sub ("/.*", "", layer)
 
-# allowed FOLDER: the folders whose headers it may include.
-allowed () {
-  case $1 in
-    core) echo core ;;
-    engines) echo core engines ;;
-    selectors) echo core selectors ;;
-    io) echo core io ;;
-    session) echo core engines selectors io session ;;
-    draw) echo core draw ;;
-    views) echo core engines selectors io session draw views ;;
-    app) echo core engines selectors io session draw views app ;;
-    cli) echo core engines selectors io session draw cli ;;
-    *) return 1 ;;
-  esac
-}
+    if (target ~ /^\.\.\//)
+      offend("an include that climbs out of its folder")
+    if ((layer == "gtk" || layer == "gdk") && folder !~ /^(views|app)(\/|$)/)
+      offend("gtk and gdk belong to views and app")
+    if (target ~ /^(cairo|pango)/ && folder !~ /^(draw|views|app)(\/|$)/)
+      offend("cairo belongs to draw, views and app")
+    if (target ~ /^(cblas|lapacke)/ && file != "src/core/base/blas.h")
+      offend("BLAS and LAPACK come by core/base/blas.h")
+    if (! (layer in layers) || ! (folder in allowed))
+      next
 
-folders='core engines selectors io session draw views app cli'
-include='^[[:space:]]*#[[:space:]]*include[[:space:]]*'
-found=$(mktemp)
-trap 'rm -f "$found"' EXIT
+    other = target; sub ("/[^/]*$", "", other)
+    fits = other == folder
+    n = split (allowed[folder], lower, " ")
+    for (k = 1; k <= n; k++)
+      fits = fits || under(other, lower[k])
+    if (! fits)
+      offend(folder " may not use " other)
+  }' >>"$offences"
 
-for path in "$root"/src/*/; do
-  folder=$(basename "$path")
-  if ! lower=$(allowed "$folder"); then
-    offend "src/$folder: a folder that no layer names"
-    continue
-  fi
-  forbid "${include}\"\\.\\./" "$folder" 'an include that climbs out of its folder'
-  for other in $folders; do
-    case " $lower " in
-      *" $other "*) ;;
-      *) forbid "${include}[\"<]$other/" "$folder" "$folder may not use $other" ;;
-    esac
-  done
-  case $folder in
-    views | app) ;;
-    *) forbid "${include}[<\"]g[td]k/" "$folder" 'gtk and gdk belong to views and app' ;;
-  esac
-  case $folder in
-    draw | views | app) ;;
-    *) forbid "${include}[<\"](cairo|pango)" "$folder" 'cairo belongs to draw, views and app' ;;
-  esac
-done
+# The tests of windows look into the two large widgets and the window.
+includes src tests | grep -v '^tests/ui/' | grep -- '-private\.h' | awk -F: '
+  {
+    name = $1; sub (".*/", "", name)
+    owner = $3; sub ("-private.h.*", "", owner); sub (".*[/<\"]", "", owner)
+    if (index (name, owner) != 1)
+      print $1 ":" $2 ": the private header of " owner
+  }' >>"$offences"
 
-# BLAS by its own header would run on as many threads as it likes.
-find "$root/src" -name '*.[ch]' ! -path "$root/src/core/base/blas.h" \
-  -exec grep -nHE "${include}[<\"](cblas|lapacke)" {} + | cut -d: -f1,2 >"$found" || :
-while IFS= read -r line; do
-  offend "$line: BLAS and LAPACK come by core/base/blas.h"
-done <"$found"
+find src -name '*.[ch]' -exec grep -hoE '\[([A-Z][A-Za-z]*[0-9][0-9]|EGMM)\]' {} + | sort -u | tr -d '[]' \
+  | while IFS= read -r key; do
+    grep -q "{$key,\$" data/references.bib || echo "[$key] is not in data/references.bib"
+  done >>"$offences"
 
-find "$root/src" -name '*.[ch]' -exec grep -hoE '\[([A-Z][A-Za-z]*[0-9][0-9]|EGMM)\]' {} + | sort -u | tr -d '[]' >"$found"
-while IFS= read -r key; do
-  grep -q "{$key,\$" "$root/data/references.bib" || offend "[$key] is not in data/references.bib"
-done <"$found"
-
-[ "$offences" -eq 0 ]
+cat "$offences"
+[ ! -s "$offences" ]

@@ -1,6 +1,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
-#include "session/log/log-private.h"
+#include "session/log/log-line.h"
 
 #define OBJECTS 10
 

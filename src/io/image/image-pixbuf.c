@@ -1,6 +1,7 @@
 #include "io/image/image-private.h"
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <string.h>
+#include "io/image/image-fault.h"
 
 /* ---- what gdk-pixbuf would silently make into something else ---- */
 

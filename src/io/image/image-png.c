@@ -1,6 +1,6 @@
 #include "io/image/image-private.h"
 #include <string.h>
-#include "io/image/png-fault.h"
+#include "io/image/image-fault.h"
 
 typedef struct {
   const guint8 *bytes;

@@ -5,5 +5,3 @@
 CredalRaster *credal_png_parse    (const guint8 *bytes, gsize length, GError **error);
 /** credal_pixbuf_parse: JPEG, TIFF and BMP. */
 CredalRaster *credal_pixbuf_parse (const guint8 *bytes, gsize length, GError **error);
-/** credal_image_fail: %CREDAL_ERROR_PARSE with @message; returns FALSE. */
-gboolean      credal_image_fail (GError **error, const char *message);

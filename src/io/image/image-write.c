@@ -1,7 +1,7 @@
 #include "io/image/image-write.h"
 #include <string.h>
 #include "core/base/atomic-file.h"
-#include "io/image/png-fault.h"
+#include "io/image/image-fault.h"
 
 typedef struct {
   CredalAtomicFile *file;

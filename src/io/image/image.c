@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "io/files/file.h"
+#include "io/image/image-fault.h"
 #include "io/image/image-private.h"
 
 typedef CredalRaster *(*ParseFunc) (const guint8 *bytes, gsize length, GError **error);
@@ -17,13 +18,6 @@ static const struct {
   { "MM\0*", 4, credal_pixbuf_parse },
   { "BM", 2, credal_pixbuf_parse },                 /* BMP */
 };
-
-gboolean
-credal_image_fail (GError **error, const char *message)
-{
-  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, message);
-  return FALSE;
-}
 
 static ParseFunc
 find_parser (const void *bytes, gsize length)

@@ -1,8 +1,15 @@
-#include "session/log/log-private.h"
+#include "session/log/log-line.h"
 #include "io/json/json.h"
 #include "io/json/state-json.h"
 #include "io/json/stroke-json.h"
 #include <string.h>
+
+gboolean
+credal_log_refuse (GError **error, const char *what)
+{
+  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
+  return FALSE;
+}
 
 static void
 setting_clear (gpointer item)

@@ -1,4 +1,4 @@
-#include "session/log/log-private.h"
+#include "session/log/log-line.h"
 #include <string.h>
 #include "core/picture/pixels.h"
 #include "io/files/digest.h"

@@ -1,16 +1,9 @@
-#include "session/log/log-private.h"
+#include "session/log/log-line.h"
 #include <string.h>
 #include "io/files/file.h"
 #include "io/files/text.h"
 
 #define NO_LINE "#"      /* in place of one that holds a NUL: neither an event nor blank */
-
-gboolean
-credal_log_refuse (GError **error, const char *what)
-{
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid entry: %s", what);
-  return FALSE;
-}
 
 gboolean
 credal_log_has_suffix (const char *path)

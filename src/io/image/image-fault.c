@@ -1,4 +1,12 @@
-#include "io/image/png-fault.h"
+#include "io/image/image-fault.h"
+#include "core/base/error.h"
+
+gboolean
+credal_image_fail (GError **error, const char *message)
+{
+  g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, message);
+  return FALSE;
+}
 
 void
 credal_png_error (png_structp png, png_const_charp message)

@@ -3,6 +3,9 @@
 #include <png.h>
 #include <setjmp.h>
 
+/** credal_image_fail: %CREDAL_ERROR_PARSE with @message; returns FALSE. */
+gboolean credal_image_fail (GError **error, const char *message);
+
 /* What libpng finds wrong, which it reports by jumping back to the setjmp() of whoever called it: nothing that has to
  * be freed is made in between, but by libpng itself. */
 typedef struct {

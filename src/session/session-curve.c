@@ -24,13 +24,6 @@ carry_across (GArray *curve)
       }
 }
 
-void
-credal_session_want_curve (CredalSession *session)
-{
-  session->curve_wanted = TRUE;
-  credal_session_fill_gaps (session);
-}
-
 /* @before: those of the positions before. */
 static CredalCurvePoint
 point_at (CredalSession *session, const GArray *before)

@@ -10,7 +10,7 @@ struct _CredalSession {
   GMainContext *context;
   gboolean closed;
 
-  /* the file (session-file.c) */
+  /* the file (session-keeping.c) */
   CredalJournal *journal;        /* NULL: nothing is written down */
   CredalLogHeader *header;
   gboolean saved;                /* the journal is a file that the person saved, not one in the recovery folder */
@@ -70,38 +70,30 @@ struct _CredalSession {
   GSource *telling;              /* that tells them, or NULL */
 };
 
-/* ---- session.c ---- */
-void credal_session_emit   (CredalSession *session, const char *signal);
+/* ---- session-state.c: what there is; calls none of the others ---- */
+void credal_session_emit          (CredalSession *session, const char *signal);
 void credal_session_notify_person (CredalSession *session, gboolean is_error, const char *message);
+/** credal_session_clear_notices: those not told yet never are. */
+void credal_session_clear_notices (CredalSession *session);
 /** credal_session_dataset: raw or standardised; fails as credal_dataset_standardize() does. */
 CredalDataset *credal_session_dataset (CredalSession *session, gboolean standardized, GError **error);
-/** credal_session_find_place: as credal_session_keep(), but what is held in memory stays there. */
-gboolean credal_session_find_place (CredalSession *session, GError **error);
-/** credal_session_prepare: finds what the event needs that is to be put in force. @as_read: the one that its line is
- *  read back as, not the one that was written, so that a replay sees the same. Fails as credal_session_find_place() and
- *  credal_session_foresee() do. */
-gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
-/** credal_session_append: @line of the log. @durable: it is on the disk before this returns. */
-void     credal_session_append (CredalSession *session, const char *line, gboolean durable);
-/** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is put in
- *  force, worked on, made durable and told. @answered: (nullable): the question that it answers. */
-gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
-                                GError **error);
-/** credal_session_check_cluster: whether a person may say something of @cluster (0-based; −1: of none); a log may do so
- *  of one that is not looked for any more. */
-gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
-/** credal_session_name_clusters: those of the partition in place have the names in force. TRUE when they had others. */
-gboolean credal_session_name_clusters (CredalSession *session);
-/** credal_session_settle: what follows from the history is made anew; no signals, no job. */
-void credal_session_settle (CredalSession *session);
-
-/* ---- session-steps.c ---- */
 /** credal_session_weighs: whether an answer is taken although it contradicts others, since doubt decides between them:
  *  always with "doubt" on; with auto, only an answer to a question that doubt had asked again. @question: (nullable):
  *  what was answered. */
 gboolean credal_session_weighs (CredalSession *session, const CredalQuestion *question);
+/** credal_session_check_cluster: whether a person may say something of @cluster (0-based; −1: of none); a log may do so
+ *  of one that is not looked for any more. */
+gboolean credal_session_check_cluster (CredalSession *session, gint cluster, GError **error);
+/** credal_session_append: @line of the log. @durable: it is on the disk before this returns. */
+void     credal_session_append (CredalSession *session, const char *line, gboolean durable);
+/** credal_session_name_clusters: those of the partition in place have the names in force. TRUE when they had others. */
+gboolean credal_session_name_clusters (CredalSession *session);
+/** credal_session_whole: (nullable): the newest partition that is no preview. */
+CredalPartition *credal_session_whole (CredalSession *session);
+/** credal_session_end_preview: there is none any more. @keep: the partition that it stood in for is put back. */
+void     credal_session_end_preview (CredalSession *session, gboolean keep);
 
-/* ---- session-picture.c ---- */
+/* ---- session-strokes.c ---- */
 /** credal_session_foresee: makes what @event, a stroke or a move, will put in force, and the objects that follow,
  *  before it is written down; nothing for other events. Fails with %CREDAL_ERROR_CONFLICT when a stroke contradicts
  *  what was said before and is not doubted (other statements were checked for that already), and as
@@ -110,6 +102,29 @@ gboolean credal_session_foresee (CredalSession *session, const CredalEvent *even
 /** credal_session_follow_strokes: takes the objects that the strokes in force leave: the dataset of them, and the
  *  partition carried over to it. TRUE when they are others than before. */
 gboolean credal_session_follow_strokes (CredalSession *session);
+
+/* ---- session-keeping.c: the file ---- */
+/** credal_session_begin_journal: where what happens in a session just opened is written. */
+void     credal_session_begin_journal (CredalSession *session, CredalOpening *opening);
+/** credal_session_tell_of_copy: that the file itself is out of reach, and @why. */
+void     credal_session_tell_of_copy (CredalSession *session, const GError *why);
+/** credal_session_forget_recovery_log: deletes the log if it was kept in case of a crash only. @instead: (nullable):
+ *  what the session goes on in; it may be the same file. */
+void     credal_session_forget_recovery_log (CredalSession *session, const CredalJournal *instead);
+/** credal_session_find_place: as credal_session_keep(), but what is held in memory stays there. */
+gboolean credal_session_find_place (CredalSession *session, GError **error);
+/** credal_session_prepare: finds what the event needs that is to be put in force. @as_read: the one that its line is
+ *  read back as, not the one that was written, so that a replay sees the same. Fails as credal_session_find_place() and
+ *  credal_session_foresee() do. */
+gboolean credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error);
+
+/* ---- session-commit.c ---- */
+/** credal_session_commit: the one way in which a person changes a session: @event (transfer full) is put in
+ *  force, worked on, made durable and told. @answered: (nullable): the question that it answers. */
+gboolean credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered,
+                                GError **error);
+/** credal_session_settle: what follows from the history is made anew; no signals, no job. */
+void credal_session_settle (CredalSession *session);
 
 /* ---- session-moved.c ---- */
 /** credal_session_note_before: before a step or a move is put in force, with the partition that is shown. */
@@ -122,10 +137,6 @@ void       credal_session_work_init  (CredalSession *session);
 void       credal_session_work_clear (CredalSession *session);
 /** credal_session_request: a job for what is in force, as soon as the one running has stopped. No signals. */
 void       credal_session_request    (CredalSession *session);
-/** credal_session_whole: (nullable): the newest partition that is no preview. */
-CredalPartition *credal_session_whole (CredalSession *session);
-/** credal_session_end_preview: there is none any more. @keep: the partition that it stood in for is put back. */
-void       credal_session_end_preview (CredalSession *session, gboolean keep);
 /** credal_session_fill_gaps: begins to measure earlier partitions for the curve, unless the worker is busy. */
 void       credal_session_fill_gaps  (CredalSession *session);
 /** credal_session_restore: the adopted partition in force, at once; FALSE when there is none. */

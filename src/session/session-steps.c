@@ -1,5 +1,6 @@
 #include <glib/gi18n-lib.h>
 #include "session/asking/inference.h"
+#include "session/log/cluster-names.h"
 #include "session/naming.h"
 #include "session/session-private.h"
 
@@ -11,15 +12,6 @@ refuse (CredalSession *session, GArray *chain, const CredalPair *pair)
   g_clear_pointer (&session->conflict, g_array_unref);
   session->conflict = chain;
   session->refused = *pair;
-}
-
-gboolean
-credal_session_weighs (CredalSession *session, const CredalQuestion *question)
-{
-  CredalDoubting doubting = credal_settings_doubting (credal_history_settings (session->history));
-
-  return doubting == CREDAL_DOUBTING_ON
-         || (doubting == CREDAL_DOUBTING_AUTO && question && question->reason == CREDAL_REASON_AGAIN);
 }
 
 /* The chain against a new answer, which replaces what was said on the pair before. */
@@ -176,17 +168,6 @@ objects_event (CredalEventKind kind, const guint32 *objects, gsize n)
   return event;
 }
 
-gboolean
-credal_session_check_cluster (CredalSession *session, gint cluster, GError **error)
-{
-  int clusters = (int) credal_session_clusters (session);
-
-  if (cluster >= -1 && cluster < clusters)
-    return TRUE;
-  g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER, "Cluster %d: there are %d clusters", cluster + 1, clusters);
-  return FALSE;
-}
-
 /* The constraints that a label or group must agree with: without the answers on pairs where doubt weighs these, since
  * it overrules them then; (transfer full). */
 static CredalConstraints *
@@ -318,25 +299,15 @@ credal_session_start_here (CredalSession *session, GError **error)
   return credal_session_commit (session, credal_event_new (CREDAL_EVENT_START), NULL, error);
 }
 
+gboolean
+credal_session_name_cluster (CredalSession *session, guint k, const char *name, GError **error)
+{
+  g_autofree char *cluster = g_strdup_printf ("%u", k + 1);
+  return credal_cluster_names_check (cluster, name, error)
+         && credal_session_set (session, CREDAL_SCOPE_NAMES, cluster, name, error);
+}
+
 /* ---- undo ---- */
-
-guint
-credal_session_position (CredalSession *session)
-{
-  return credal_history_position (session->history);
-}
-
-guint
-credal_session_length (CredalSession *session)
-{
-  return credal_history_length (session->history);
-}
-
-const CredalEvent *
-credal_session_step (CredalSession *session, guint index)
-{
-  return credal_history_step (session->history, index);
-}
 
 gboolean
 credal_session_go_to (CredalSession *session, guint position, GError **error)
@@ -353,12 +324,6 @@ credal_session_go_to (CredalSession *session, guint position, GError **error)
   gboolean moved = credal_session_commit (session, event, NULL, error);
   session->again = none;
   return moved;
-}
-
-guint
-credal_session_dropped (CredalSession *session, guint *fork)
-{
-  return credal_history_dropped (session->history, fork);
 }
 
 gboolean

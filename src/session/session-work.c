@@ -27,25 +27,6 @@ take_questions (CredalSession *session, CredalOutcome *outcome)
   credal_session_close_answers (session);
 }
 
-CredalPartition *
-credal_session_whole (CredalSession *session)
-{
-  return session->previewed ? session->whole : session->partition;
-}
-
-void
-credal_session_end_preview (CredalSession *session, gboolean keep)
-{
-  g_autoptr(CredalPartition) whole = g_steal_pointer (&session->whole);
-
-  if (session->previewed && keep && whole)
-    {
-      credal_partition_unref (session->partition);
-      session->partition = g_steal_pointer (&whole);
-    }
-  session->previewed = FALSE;
-}
-
 static void
 show_preview (CredalSession *session, CredalOutcome *outcome)
 {
@@ -326,4 +307,11 @@ credal_session_wait (CredalSession *session)
   while (!session->closed && (session->pending || session->telling || credal_worker_is_busy (session->worker)))
     g_main_context_iteration (session->context, TRUE);
   g_object_unref (session);
+}
+
+void
+credal_session_want_curve (CredalSession *session)
+{
+  session->curve_wanted = TRUE;
+  credal_session_fill_gaps (session);
 }

@@ -5,20 +5,7 @@
 #include "session/log/source.h"
 #include "session/session-private.h"
 
-#define AT_ONCE ((gsize) 1 << 17)        /* objects whose partition can be waited for */
-
-/* ---- beginning ---- */
-
-static void
-begin (CredalSession *session, CredalOpening *opening)
-{
-  session->header = g_steal_pointer (&opening->header);
-  session->raw = g_steal_pointer (&opening->data);
-  session->standardized = g_steal_pointer (&opening->standardized);
-  session->history = g_steal_pointer (&opening->history);
-  if (credal_session_regions (session))
-    credal_session_set_visible (session, NULL);
-}
+/* ---- journals ---- */
 
 /* In the recovery folder, or in memory where that cannot be written. */
 static CredalJournal *
@@ -43,8 +30,6 @@ recovery_journal (const CredalLogHeader *header, const GPtrArray *lines)
     g_string_append_printf (bytes, "%s\n", (const char *) lines->pdata[k]);
   return recovery_journal_of (bytes);
 }
-
-/* ---- going on ---- */
 
 static gboolean
 append_events (const CredalJournal *journal, GString *bytes, GError **error)
@@ -93,6 +78,8 @@ go_on_in (CredalSession *session, CredalJournal *journal)
   credal_session_emit (session, "changed");
 }
 
+/* ---- going on ---- */
+
 /* The log says where the data are now; where it cannot be written that has to be said again another time. */
 static void
 note_place (CredalSession *session)
@@ -122,8 +109,8 @@ continue_anew (CredalSession *session, const CredalLog *log)
   session->untouched = TRUE;
 }
 
-static void
-go_on (CredalSession *session, CredalOpening *opening)
+void
+credal_session_begin_journal (CredalSession *session, CredalOpening *opening)
 {
   if (opening->journal)
     continue_in_place (session, opening);
@@ -131,73 +118,20 @@ go_on (CredalSession *session, CredalOpening *opening)
     continue_anew (session, opening->log);
 }
 
-/* ---- opening ---- */
-
 /* The file itself is out of reach. */
-static void
-tell_of_copy (CredalSession *session, const GError *why)
+void
+credal_session_tell_of_copy (CredalSession *session, const GError *why)
 {
   g_autofree char *notice = g_strdup_printf (_("%s. This is a copy: save it under another name to keep what you do."),
                                              why->message);
   credal_session_notify_person (session, FALSE, session->journal ? notice : why->message);
 }
 
-static void
-tell_what_was_read (CredalSession *session, const CredalOpening *opening)
-{
-  if (opening->why)
-    tell_of_copy (session, opening->why);
-  for (guint k = 0; k < opening->warnings->len; k++)
-    credal_session_notify_person (session, FALSE, opening->warnings->pdata[k]);
-  if (opening->log && opening->log->torn)
-    credal_session_notify_person (session, FALSE,
-                                  _("The session's last line was not written to its end: that event is lost."));
-}
-
-/* Brings the adopted partition back, if there is one: of many objects in the background, once the session is
- * started. */
-static void
-restore (CredalSession *session)
-{
-  session->next_gap = 0;
-  if (credal_dataset_n (session->raw) <= AT_ONCE)
-    session->started = credal_session_restore (session);
-}
-
-CredalSession *
-credal_session_new_opened (CredalOpening *given, GError **error)
-{
-  if (!given)
-    return NULL;
-  g_autoptr(CredalOpening) opening = given;
-  g_autoptr(CredalSession) session = g_object_new (CREDAL_TYPE_SESSION, NULL);
-
-  begin (session, opening);
-  go_on (session, opening);
-  tell_what_was_read (session, opening);
-  credal_session_settle (session);
-  if (opening->log)
-    restore (session);
-  return g_steal_pointer (&session);
-}
-
-CredalSession *
-credal_session_new (const char *path, const CredalImportOptions *options, GError **error)
-{
-  return credal_session_new_opened (credal_opening_new_table (path, options, error), error);
-}
-
-CredalSession *
-credal_session_read (const char *path, const char *data_path, GError **error)
-{
-  return credal_session_new_opened (credal_opening_new_log (path, data_path, CREDAL_OPENING_READ, NULL, error), error);
-}
-
 /* ---- saving ---- */
 
 /* @instead: (nullable): what the session goes on in; it may be the same file. */
-static void
-forget_recovery_log (CredalSession *session, const CredalJournal *instead)
+void
+credal_session_forget_recovery_log (CredalSession *session, const CredalJournal *instead)
 {
   const char *path = credal_journal_path (session->journal);
 
@@ -238,10 +172,12 @@ credal_session_save_as (CredalSession *session, const char *path, gboolean embed
 
   if (lost)
     tell_of_embedding (session);
-  forget_recovery_log (session, journal);
+  credal_session_forget_recovery_log (session, journal);
   go_on_in (session, journal);
   return TRUE;
 }
+
+/* ---- wherever it can be written ---- */
 
 static CredalJournal *
 write_again (const CredalJournal *before, const char *path, const GString *bytes, GError **error)
@@ -267,7 +203,7 @@ credal_session_find_place (CredalSession *session, GError **error)
     return FALSE;
   CredalJournal *again = write_again (session->journal, path, bytes, &why);
   if (!again)
-    tell_of_copy (session, why);
+    credal_session_tell_of_copy (session, why);
   go_on_in (session, again ? again : recovery_journal_of (bytes));
   return TRUE;
 }
@@ -293,60 +229,11 @@ credal_session_write_failure (CredalSession *session)
            : _("%s. Your answers are held in memory only, until you save the session."), fault->message);
 }
 
-const char *
-credal_session_path (CredalSession *session)
+gboolean
+credal_session_prepare (CredalSession *session, const CredalEvent *as_read, GError **error)
 {
-  return session->saved && session->journal ? credal_journal_path (session->journal) : NULL;
-}
-
-const char *
-credal_session_data_path (CredalSession *session)
-{
-  return session->header->data.path;
-}
-
-const CredalImportOptions *
-credal_session_import_options (CredalSession *session)
-{
-  return session->header->options;
-}
-
-const char *
-credal_session_title (CredalSession *session)
-{
-  const char *saved = credal_session_path (session), *path = saved ? saved : session->header->data.path;
-  const char *slash = path ? strrchr (path, G_DIR_SEPARATOR) : NULL;
-
-  return slash ? slash + 1 : path ? path : _("Unsaved session");
-}
-
-/* ---- ending ---- */
-
-void
-credal_session_discard (CredalSession *session)
-{
-  session->untouched = TRUE;
-}
-
-static void
-stop_telling (CredalSession *session)
-{
-  if (session->telling)
-    g_source_destroy (session->telling);
-  g_clear_pointer (&session->telling, g_source_unref);
-}
-
-void
-credal_session_close (CredalSession *session)
-{
-  if (session->closed)
-    return;
-  session->closed = TRUE;
-  credal_session_work_clear (session);
-  stop_telling (session);
-  if (session->journal && session->untouched)
-    forget_recovery_log (session, NULL);
-  else if (session->journal)
-    credal_journal_retry (session->journal);
-  g_clear_pointer (&session->journal, credal_journal_close);
+  if (credal_session_find_place (session, error) && credal_session_foresee (session, as_read, error))
+    return TRUE;
+  credal_history_give_up (session->history);
+  return FALSE;
 }

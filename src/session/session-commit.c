@@ -1,0 +1,102 @@
+#include "session/log/timeline.h"
+#include "session/session-private.h"
+
+/* The one way in which a session changes. */
+
+void
+credal_session_settle (CredalSession *session)
+{
+  const CredalSelector *selector = credal_session_selector (session);
+
+  session->generation++;
+  session->inferred = -1;
+  session->refilled = FALSE;
+  g_clear_pointer (&session->conflict, g_array_unref);
+  credal_session_close_answers (session);
+  credal_session_advise (session);
+  if (!session->asker || credal_asker_selector (session->asker) != selector)
+    {
+      g_clear_pointer (&session->asker, credal_asker_unref);
+      session->asker = credal_asker_new (selector);
+      session->asking = FALSE;
+      g_array_set_size (session->queue, 0);
+    }
+}
+
+/* After an event: whether the partition is still that of what is in force. A step's own entry in @asked is emptied,
+ * whatever an undone step left there. */
+static void
+account (CredalSession *session, CredalEventKind kind)
+{
+  guint position = credal_history_position (session->history);
+  gboolean is_move = kind == CREDAL_EVENT_UNDO_TO, is_recall = kind == CREDAL_EVENT_RECALL;
+  gboolean is_step = credal_timeline_is_step (kind);
+
+  if (!is_move)
+    {
+      g_array_set_size (session->asked, is_step ? position - 1 : position);
+      g_array_set_size (session->asked, position);
+    }
+  if (is_recall)
+    session->next_gap = MIN (session->next_gap, position);
+  if (!is_step || !credal_history_is_neutral (session->history, position - 1))
+    session->current = session->searched = FALSE;
+}
+
+/* What the log will say of @event when it is read back, which is what a replay will see; @line: (out): that line. NULL
+ * as credal_session_prepare() fails, and with %CREDAL_ERROR_PARSE for what could not be read back. */
+static CredalEvent *
+read_event (CredalSession *session, const CredalEvent *event, char **line, GError **error)
+{
+  *line = credal_event_to_line (event);
+  g_autoptr(CredalEvent) as_read = credal_event_from_line (*line, credal_history_n (session->history), error);
+  return as_read && credal_session_prepare (session, as_read, error) ? g_steal_pointer (&as_read) : NULL;
+}
+
+/* @event: (transfer full): put in force, worked on, made durable as @line, told. The disk takes its time while the
+ * worker has begun. */
+static void
+take (CredalSession *session, CredalEvent *event, const char *line, const CredalQuestion *answered)
+{
+  CredalEventKind kind = event->kind;
+
+  session->untouched = kind == CREDAL_EVENT_START && !session->saved;
+  credal_session_note_before (session, event);
+  credal_history_apply (session->history, event);
+  gboolean other_objects = credal_session_follow_strokes (session);
+  account (session, kind);
+  if (answered)
+    g_array_index (session->asked, CredalQuestion, session->asked->len - 1) = *answered;
+  credal_session_settle (session);
+  gboolean renamed = credal_session_name_clusters (session);
+  gboolean other_question = credal_session_refresh_question (session);
+  g_object_ref (session);
+  if (session->started)
+    credal_session_request (session);
+  credal_session_append (session, line, TRUE);
+  if (session->started)
+    credal_session_emit (session, "busy-changed");
+  if (other_objects)
+    credal_session_emit (session, "objects-changed");
+  credal_session_emit (session, "changed");
+  if (renamed)
+    credal_session_emit (session, "partition-changed");
+  if (other_question)
+    credal_session_emit (session, "question-changed");
+  g_object_unref (session);
+}
+
+gboolean
+credal_session_commit (CredalSession *session, CredalEvent *event, const CredalQuestion *answered, GError **error)
+{
+  g_return_val_if_fail (!session->closed, FALSE);
+  g_autofree char *line = NULL;
+  CredalEvent *as_read = NULL;
+
+  if (credal_history_check (session->history, event, error))
+    as_read = read_event (session, event, &line, error);
+  credal_event_free (event);
+  if (as_read)
+    take (session, as_read, line, answered);
+  return as_read != NULL;
+}

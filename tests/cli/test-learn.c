@@ -506,14 +506,14 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/learn/certain", test_certain);
   g_test_add_func ("/cli/learn/recipe", test_recipe);
   g_test_add_func ("/cli/learn/table", test_table);
-  g_test_add_func ("/cli/learn/any-pairs", test_any_pairs);
+  g_test_add_func ("/cli/learn-pairs/any", test_any_pairs);
   g_test_add_func ("/cli/learn/few-pairs", test_few_pairs);
   g_test_add_func ("/cli/learn/doubted-pairs", test_doubted_pairs);
   g_test_add_func ("/cli/learn/groups-stay", test_groups_stay);
   g_test_add_func ("/cli/learn/wrong-number", test_wrong_number);
   g_test_add_func ("/cli/learn/takes-advice", test_takes_advice);
   g_test_add_func ("/cli/learn/advice-begins-anew", test_advice_begins_anew);
-  g_test_add_func ("/cli/learn/open-objects-advise-nothing", test_open_objects_advise_nothing);
+  g_test_add_func ("/cli/learn-open/advises-nothing", test_open_objects_advise_nothing);
   g_test_add_func ("/cli/learn/many-groups", test_many_groups);
   g_test_add_func ("/cli/learn/plot", test_plot);
   g_test_add_func ("/cli/learn/same-bytes", test_same_bytes);

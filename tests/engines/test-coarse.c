@@ -194,7 +194,7 @@ test_given (void)
 
 /* ---- Abin's engine: a sample is all that it iterates on ---- */
 
-enum { HALF = 20000, STROKE = 900 };
+enum { HALF = 17000, STROKE = 900 };    /* just enough to be sampled */
 
 /* Every object is there twice, @HALF apart. */
 static CredalDataset *
@@ -245,12 +245,15 @@ say_something (const CredalDataset *data)
   return constraints;
 }
 
+/* Few landmarks and starts: what is compared does not depend on their number, and the time does. */
 static CredalParams *
 three (const CredalEngine *engine)
 {
   CredalParams *params = credal_params_new (engine->params);
 
   credal_params_set (params, "clusters", "3", NULL);
+  credal_params_set (params, "landmarks", "64", NULL);
+  credal_params_set (params, "starts", "2", NULL);
   return params;
 }
 
@@ -290,7 +293,7 @@ check_whole (const CredalProblem *problem, CredalState *state)
       }
   for (gsize i = 0; i < HALF; i++)       /* nothing was said of those */
     for (guint k = 0; k < 3 && i > 20 && subset->place[i + HALF] == CREDAL_ABSENT; k++)
-      if (i > 15000)
+      if (i > 12000)
         g_assert_cmpfloat_with_epsilon (whole->u[(i + HALF) * 3 + k], whole->u[i * 3 + k], 1e-5);
 }
 
@@ -393,9 +396,9 @@ main (int argc, char **argv)
   g_test_add_func ("/coarse/part", test_part);
   g_test_add_func ("/coarse/sample", test_sample);
   g_test_add_func ("/coarse/given", test_given);
-  g_test_add_data_func ("/coarse/sampled", GINT_TO_POINTER (FALSE), test_sampled);
-  g_test_add_data_func ("/coarse/sampled/weighted", GINT_TO_POINTER (TRUE), test_sampled);
-  g_test_add_func ("/coarse/sampled/part", test_sampled_part);
-  g_test_add_func ("/coarse/sampled/wrong", test_sampled_wrong);
+  g_test_add_data_func ("/coarse-sampled/same", GINT_TO_POINTER (FALSE), test_sampled);
+  g_test_add_data_func ("/coarse-weighted/same", GINT_TO_POINTER (TRUE), test_sampled);
+  g_test_add_func ("/coarse-sampled/part", test_sampled_part);
+  g_test_add_func ("/coarse-sampled/wrong", test_sampled_wrong);
   return g_test_run ();
 }

@@ -6,7 +6,7 @@
 
 /* kill -9 at random moments of a scripted session: at most the answer being given is lost. */
 
-#define KILLS 200
+#define KILLS 100
 #define SEED  "11"
 
 static GPid

@@ -24,7 +24,7 @@ static double *
 by_distance (const CredalNeighbourhoods *known, CredalDataset *data, CredalState *state, const CredalEngine *engine,
              const CredalParams *params)
 {
-  if (known->s == 0 || !g_str_equal (credal_state_engine (state), engine->id) || !(engine->uses & CREDAL_USES_PINS))
+  if (known->s == 0 || !g_str_equal (credal_state_engine (state), engine->id) || !(engine->can & CREDAL_PREDICTS))
     return NULL;
   g_autoptr(CredalDataset) rows = take_rows (data, known->objects, known->s);
   CredalProblem problem = { .data = rows, .params = params };

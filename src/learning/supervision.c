@@ -103,7 +103,7 @@ teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset
   const CredalNeighbourhoods *known = supervision->known;
   const CredalUnsupervised *plain = known->r > 1 ? credal_unsupervised_get (data, known->c) : NULL;
   guint flags = (doubted ? CREDAL_FEATURES_DOUBTED : 0) |
-                (engine->uses & CREDAL_USES_PINS ? 0 : CREDAL_FEATURES_UNPINNED);
+                (engine->can & CREDAL_KEEPS_PINS ? 0 : CREDAL_FEATURES_UNPINNED);
 
   supervision->view = credal_learned_features_new (data, known, known->membership, plain, flags, error);
   return supervision->view != NULL;

@@ -176,7 +176,7 @@ credal_session_view (CredalSession *session)
 gboolean
 credal_session_uses_answers (CredalSession *session)
 {
-  return credal_session_view (session) || credal_session_engine (session)->uses & CREDAL_USES_PAIRS;
+  return credal_session_view (session) || credal_session_engine (session)->can & CREDAL_FOLLOWS_PAIRS;
 }
 
 gboolean

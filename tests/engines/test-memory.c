@@ -66,7 +66,7 @@ test_engine (gconstpointer user_data)
   const CredalEngine *engine = credal_engine_find (given->id, NULL);
   g_autoptr(CredalDataset) data = credal_generate_gaussians (N, 2, C, 6.0, 1, NULL);
   g_autoptr(CredalConstraints) answers = make_answers ();
-  g_autoptr(CredalPins) pins = engine->uses & CREDAL_USES_PINS ? make_pins () : NULL;
+  g_autoptr(CredalPins) pins = engine->can & CREDAL_KEEPS_PINS ? make_pins () : NULL;
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
   const CredalProblem problem = { .data = data, .constraints = answers, .params = params, .seed = 1, .pins = pins };
   gint wanted = 0;

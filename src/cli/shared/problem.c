@@ -265,7 +265,7 @@ warn_unheard (const CredalCliProblem *problem)
   gboolean any = credal_constraints_n_pairs (said) || credal_constraints_n_groups (said)
                  || credal_constraints_n_labels (said);
 
-  if (any && !problem->view && !(problem->engine->uses & CREDAL_USES_PAIRS))
+  if (any && !problem->view && !(problem->engine->can & CREDAL_FOLLOWS_PAIRS))
     g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (problem->engine));
 }
 

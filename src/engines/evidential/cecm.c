@@ -427,7 +427,9 @@ const CredalEngine credal_cecm = {
   .paper = "[ABMD12]",
   .summary = N_("Clusters follow the answers, and objects between clusters are shown as such."),
   .params = params,
-  .uses = CREDAL_USES_PAIRS | CREDAL_USES_GROUPS | CREDAL_USES_LABELS | CREDAL_USES_WEIGHTS,
+  .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
+         | CREDAL_BEGINS_GIVEN,
+  .can_with = credal_prototypes_can,
   .check = credal_prototypes_check,
   .prelude = prelude,
   .stage_limit = 5,

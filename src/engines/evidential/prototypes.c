@@ -157,6 +157,12 @@ make_frames (const CredalProblem *problem, CredalFrame **shown, GError **error)
   return g_steal_pointer (&frame);
 }
 
+CredalAbilities
+credal_prototypes_can (const CredalParams *params)
+{
+  return credal_params_choice (params, "metric") == CREDAL_METRIC_ADAPTIVE ? CREDAL_SCALE_FREE : 0;
+}
+
 gboolean
 credal_prototypes_check (const CredalProblem *problem, GError **error)
 {

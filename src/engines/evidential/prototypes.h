@@ -102,6 +102,9 @@ void     credal_prototypes_add    (const CredalPrototypes *prototypes, const gui
  *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
 
+/** credal_prototypes_can: with the adaptive metric units of features do not matter. */
+CredalAbilities   credal_prototypes_can (const CredalParams *params);
+
 /* Parameters that ECM and CECM share, after the common ones. */
 enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };
 enum { CREDAL_FOCAL_CHOSEN = CREDAL_FOCAL_SINGLETONS + 1 };      /* a CredalFocalKind before it */

@@ -382,7 +382,8 @@ const CredalEngine credal_mkfcm = {
   .paper = "[Abin16]",
   .summary = N_("Clusters of any shape; what the answers teach is carried to similar objects."),
   .params = params,
-  .uses = CREDAL_USES_PAIRS | CREDAL_USES_GROUPS | CREDAL_USES_LABELS | CREDAL_USES_WEIGHTS,
+  .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
+         | CREDAL_BEGINS_GIVEN,
   .warm_starts = 1,
   .representatives = representatives,
   .start = start,

@@ -307,7 +307,7 @@ credal_find_order (const CredalEngine *engine, const CredalProblem *problem, con
                    const double *before, guint c_before, guint *order)
 {
   gboolean labelled = problem->constraints && credal_constraints_n_labels (problem->constraints) > 0;
-  gboolean heeded = problem->pins || engine->uses & CREDAL_USES_LABELS;
+  gboolean heeded = (problem->pins && engine->can & CREDAL_KEEPS_PINS) || engine->can & CREDAL_FOLLOWS_LABELS;
   guint c = credal_partition_c (partition);
 
   if ((labelled && heeded) || (!labelled && !before))

@@ -14,6 +14,7 @@ typedef struct {
   CredalState *prelude;    /* or NULL */
   double tolerance;
   guint limit;             /* iterations */
+  guint n_given;           /* starts at given memberships */
   guint n_starts;          /* planned */
   /* the best so far */
   CredalState *best;
@@ -179,7 +180,7 @@ find_prelude (Fit *fit, CredalStartKind kind, GError **error)
     return FALSE;
   CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed };
   CredalFitOptions options = { .monitor = fit->options->monitor, .given = fit->options->given,
-                               .n_given = fit->options->n_given };
+                               .n_given = fit->n_given };
   g_autoptr(CredalPartition) result = credal_fit (engine, &problem, &options, error);
   if (!result)
     return FALSE;
@@ -194,7 +195,7 @@ find_prelude (Fit *fit, CredalStartKind kind, GError **error)
 static gboolean
 has_warm (const Fit *fit)
 {
-  return fit->options->n_given == 0 && fit->options->warm
+  return fit->n_given == 0 && fit->options->warm
          && strcmp (credal_state_engine (fit->options->warm), fit->engine->id) == 0;
 }
 
@@ -205,7 +206,7 @@ try_given (Fit *fit, GError **error)
 
   if (!find_prelude (fit, CREDAL_START_GIVEN, error))
     return FALSE;
-  fit->n_starts = fit->options->n_given;
+  fit->n_starts = fit->n_given;
   for (guint k = 0; k < fit->n_starts && going; k++)
     {
       const CredalStart start = { .kind = CREDAL_START_GIVEN, .prelude = fit->prelude,
@@ -222,7 +223,7 @@ try_all (Fit *fit, GError **error)
   g_autoptr(GError) reason = NULL;
   gboolean going = TRUE;
 
-  if (fit->options->n_given > 0)
+  if (fit->n_given > 0)
     return try_given (fit, error);
   fit->n_starts = wanted + has_warm (fit);
   if (has_warm (fit))
@@ -350,6 +351,8 @@ credal_fit (const CredalEngine *engine, const CredalProblem *problem, const Cred
     .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
   };
 
+  if (credal_engine_can (engine, problem->params) & CREDAL_BEGINS_GIVEN)
+    fit.n_given = fit.options->n_given;
   if (check (problem, error) && try_all (&fit, error))
     {
       if (fit.best)

@@ -16,18 +16,22 @@ typedef struct {
   const CredalConstraints *constraints;  /* NULL: none */
   const CredalParams *params;            /* of the engine's own table */
   guint64 seed;
-  const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_USES_PINS, ignored by the others */
+  const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_KEEPS_PINS, ignored by the others */
   const CredalState *notes;              /* NULL: none. What else the result depends on: the driver adds it to every
                                           * state */
 } CredalProblem;
 
-typedef enum {                           /* what side information an engine honours */
-  CREDAL_USES_PAIRS   = 1 << 0,
-  CREDAL_USES_GROUPS  = 1 << 1,
-  CREDAL_USES_LABELS  = 1 << 2,
-  CREDAL_USES_WEIGHTS = 1 << 3,
-  CREDAL_USES_PINS    = 1 << 4,
-} CredalUses;
+/* What an engine can do. The contract test (tests/contract) verifies each claim, and that nothing else is used. */
+typedef enum {
+  CREDAL_FOLLOWS_PAIRS   = 1 << 0,       /* constraints change the result: those of pairs, */
+  CREDAL_FOLLOWS_GROUPS  = 1 << 1,       /* of groups, */
+  CREDAL_FOLLOWS_LABELS  = 1 << 2,       /* and labels, which also say which cluster is which */
+  CREDAL_WEIGHS_OBJECTS  = 1 << 3,       /* an object of weight 2 counts as two equal ones */
+  CREDAL_KEEPS_PINS      = 1 << 4,       /* the memberships of pinned objects are those of the result */
+  CREDAL_BEGINS_GIVEN    = 1 << 5,       /* starts of the kind GIVEN; others ignore given memberships */
+  CREDAL_PREDICTS        = 1 << 6,       /* partition() also of other rows than those that the state was found on */
+  CREDAL_SCALE_FREE      = 1 << 7,       /* the units of features do not matter, so that columns cannot be weighed */
+} CredalAbilities;
 
 /* Where a run begins. */
 typedef enum {
@@ -41,15 +45,17 @@ typedef struct {
   CredalStartKind kind;
   const CredalState *from;     /* WARM: the earlier result's; otherwise NULL */
   const CredalState *prelude;  /* the prelude's best result, or NULL; an annealed start always has one */
-  GRand *rng;               /* the start's own stream */
-  const double *membership; /* GIVEN: (n × c): centres begin as their weighted means; otherwise NULL */
+  GRand *rng;                  /* the start's own stream; GIVEN: NULL */
+  const double *membership;    /* GIVEN: (n × c): centres begin as their weighted means; otherwise NULL */
 } CredalStart;
 
 struct _CredalEngine {
   const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
   const char *summary;                   /* N_(one sentence for a person) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
-  CredalUses uses;
+  CredalAbilities can;                   /* whatever the parameters are; see credal_engine_can() */
+  /** can_with: (nullable): what else it can do with @params. */
+  CredalAbilities (*can_with) (const CredalParams *params);
   /** check: (nullable): before a prelude, which may take long: fails where start() would for want of room. */
   gboolean (*check) (const CredalProblem *problem, GError **error);
   /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
@@ -98,6 +104,9 @@ const CredalEngine *const *credal_engines (void);                       /* NULL-
 /** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
 
+/** credal_engine_can: what @engine can do with @params. */
+CredalAbilities credal_engine_can (const CredalEngine *engine, const CredalParams *params);
+
 /* ---- common parameters: every table begins with them ---- */
 #define CREDAL_PARAM_CLUSTERS   "clusters"
 #define CREDAL_PARAM_STARTS     "starts"
@@ -121,7 +130,8 @@ typedef struct {
                                  * objects */
   gboolean warm_only;           /* only the warm start: what an answer waits for; without a usable @warm all starts are
                                  * run */
-  const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts */
+  const double *const *given;   /* (n_given) memberships, each (n × c): when there are any, they are the only starts
+                                 * of an engine that can begin so */
   guint n_given;
   CredalState **prelude;        /* (nullable) (inout): the prelude's result. Taken from there when not NULL, else
                                  * computed and left there for the next fit: it depends on the data, the parameters

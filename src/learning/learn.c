@@ -2,13 +2,12 @@
 #include "learning/shown-sets.h"
 
 gboolean
-credal_learn (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
-              const CredalReview *review, double rate, CredalMonitor *monitor, CredalPartition **found,
-              GError **error)
+credal_learn (const CredalEngine *engine, const CredalProblem *problem, CredalAnswers *answers,
+              const CredalPartition *before, const CredalReview *review, double rate, CredalMonitor *monitor,
+              CredalPartition **found, GError **error)
 {
-  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
-  g_autoptr(CredalSupervision) supervision = credal_supervision_new (engine, problem->data, problem->constraints, c,
-                                                                     before, review, error);
+  g_autoptr(CredalSupervision) supervision = credal_supervision_new (engine, problem->data, answers, before, review,
+                                                                     error);
 
   *found = NULL;
   if (!supervision)

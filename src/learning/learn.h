@@ -3,7 +3,8 @@
 
 /**
  * credal_learn:
- * @problem: its data as the engine would cluster them; its constraints are the answers
+ * @problem: its data as the engine would cluster them
+ * @answers: its constraints
  * @before: the last result, of the same objects: a plain one where nothing was learned yet
  * @review: (nullable): what @before makes of the answers
  * @rate: see credal_calibrate_shown_sets()
@@ -13,6 +14,6 @@
  * What the answers teach, clustered, and its sets judged (supervision.h, shown-sets.h). Fails as
  * credal_supervision_new(), credal_supervision_fit() and credal_calibrate_shown_sets() do.
  */
-gboolean credal_learn (const CredalEngine *engine, const CredalProblem *problem, const CredalPartition *before,
-                       const CredalReview *review, double rate, CredalMonitor *monitor, CredalPartition **found,
-                       GError **error);
+gboolean credal_learn (const CredalEngine *engine, const CredalProblem *problem, CredalAnswers *answers,
+                       const CredalPartition *before, const CredalReview *review, double rate, CredalMonitor *monitor,
+                       CredalPartition **found, GError **error);

@@ -44,7 +44,7 @@ least_certain (const CredalReview *review, const CredalPartition *result)
   g_autofree guint8 *asked = g_new0 (guint8, n);
   double most = 0.0;
 
-  credal_constraints_mark (review->believed, asked);
+  credal_constraints_mark (review->believed->constraints, asked);
   for (gsize i = 0; i < n; i++)
     if (!asked[i])
       most = MAX (most, 1.0 - membership[i * c + credal_argmax (membership + i * c, c)]);
@@ -56,7 +56,7 @@ least_certain (const CredalReview *review, const CredalPartition *result)
 static double
 usual_bar (const CredalReview *review, const CredalPartition *result)
 {
-  if (review->sparing && !pays (review->believed))
+  if (review->sparing && !pays (review->believed->constraints))
     return HARDLY_BELIEVED;
   return CLAMP (1.0 - RATHER * least_certain (review, result), DOUBTED, BELIEVED);
 }
@@ -66,10 +66,10 @@ usual_bar (const CredalReview *review, const CredalPartition *result)
 static double
 bar_for (const CredalReview *review, const CredalBelief *belief, double usual)
 {
-  guint c = review->known->c;
+  guint c = review->believed->known->c;
 
-  if (credal_neighbourhoods_is_hub (review->known, belief->i)
-      && credal_neighbourhoods_is_hub (review->known, belief->j))
+  if (credal_neighbourhoods_is_hub (review->believed->known, belief->i)
+      && credal_neighbourhoods_is_hub (review->believed->known, belief->j))
     return DOUBTED + (1.0 - DOUBTED) / (c * (c - 1.0));
   return usual;
 }
@@ -80,10 +80,11 @@ static guint
 count_of (const CredalReview *review, GHashTable *counts, const CredalBelief *belief)
 {
   const guint32 ends[2] = { belief->i, belief->j };
-  guint count = credal_votes_total (&credal_constraints_find (review->believed, belief->i, belief->j)->votes) - 1;
+  const CredalPair *pair = credal_constraints_find (review->believed->constraints, belief->i, belief->j);
+  guint count = credal_votes_total (&pair->votes) - 1;
 
   for (guint end = 0; end < 2; end++)
-    if (!credal_neighbourhoods_is_hub (review->known, ends[end]))
+    if (!credal_neighbourhoods_is_hub (review->believed->known, ends[end]))
       count = MAX (count, GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (ends[end]))));
   return count;
 }
@@ -95,7 +96,7 @@ credal_review_again (const CredalReview *review, const CredalPartition *result, 
 
   if (beliefs->len == 0 || g_array_index (beliefs, CredalBelief, 0).belief >= BELIEVED)
     return FALSE;
-  g_autoptr(GHashTable) counts = credal_constraints_tally (review->believed, count_again);
+  g_autoptr(GHashTable) counts = credal_constraints_tally (review->believed->constraints, count_again);
   double usual = usual_bar (review, result);
 
   for (guint q = 0; q < beliefs->len; q++)

@@ -24,9 +24,7 @@ credal_doubting_find (const char *name)
 void
 credal_review_free (CredalReview *review)
 {
-  g_clear_pointer (&review->believed, credal_constraints_free);
-  g_clear_pointer (&review->closure, credal_closure_free);
-  g_clear_pointer (&review->known, credal_neighbourhoods_free);
+  g_clear_pointer (&review->believed, credal_answers_unref);
   g_clear_pointer (&review->doubt, credal_doubt_free);
   g_clear_pointer (&review->origin, credal_state_unref);
   g_free (review);
@@ -56,26 +54,32 @@ less_believed (const CredalDoubt *doubt, const CredalBelief *least, guint32 i, g
   return belief && (!least || belief->belief < least->belief) ? belief : least;
 }
 
-/* Notes in @overruled (element-type CredalBelief) how far it was believed then. */
+/* What is being weighed. */
+typedef struct {
+  const CredalDoubt *doubt;        /* as it was weighed last */
+  CredalConstraints *constraints;  /* all, with what was overruled since too */
+  GArray *overruled;               /* CredalBelief: how far each was believed when it was overruled */
+} Weighing;
+
 static gboolean
-overrule (CredalReview *review, const CredalBelief *belief, GArray *overruled)
+overrule (const Weighing *weighing, const CredalBelief *belief)
 {
-  g_array_append_vals (overruled, belief, 1);
-  return credal_constraints_overrule (review->believed, belief->i, belief->j);
+  g_array_append_vals (weighing->overruled, belief, 1);
+  return credal_constraints_overrule (weighing->constraints, belief->i, belief->j);
 }
 
 /* Overrules what is more likely wrong than right; FALSE when all of that was overruled before. */
 static gboolean
-overrule_disbelieved (CredalReview *review, GArray *overruled)
+overrule_disbelieved (const Weighing *weighing)
 {
-  const GArray *beliefs = review->doubt->beliefs;
+  const GArray *beliefs = weighing->doubt->beliefs;
   gboolean any = FALSE;
 
   for (guint q = 0; q < beliefs->len; q++)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
-      if (belief->overruled && !credal_constraints_find (review->believed, belief->i, belief->j)->overruled)
-        any |= overrule (review, belief, overruled);
+      if (belief->overruled && !credal_constraints_find (weighing->constraints, belief->i, belief->j)->overruled)
+        any |= overrule (weighing, belief);
     }
   return any;
 }
@@ -96,7 +100,8 @@ least_believed (const CredalDoubt *doubt, const CredalBelief *least, const GArra
 gboolean
 credal_review_rival (const CredalReview *review, const CredalBelief *belief, CredalBelief *rival)
 {
-  g_autoptr(GArray) chain = credal_closure_conflict (review->believed, belief->i, belief->j, belief->relation);
+  g_autoptr(GArray) chain = credal_closure_conflict (review->believed->constraints, belief->i, belief->j,
+                                                      belief->relation);
   const CredalBelief *least = chain ? least_believed (review->doubt, NULL, chain) : NULL;
 
   if (least)
@@ -106,25 +111,25 @@ credal_review_rival (const CredalReview *review, const CredalBelief *belief, Cre
 
 /* Overrules the least believed answer of a contradiction. FALSE when there is none, or none between pairs. */
 static gboolean
-resolve_one (CredalReview *review, GArray *overruled)
+resolve_one (const Weighing *weighing)
 {
   guint late;
-  g_autoptr(GArray) chain = credal_constraints_contradiction (review->believed, &late);
+  g_autoptr(GArray) chain = credal_constraints_contradiction (weighing->constraints, &late);
 
   if (!chain || late == G_MAXUINT)
     return FALSE;
-  const CredalPair *pair = &credal_constraints_pairs (review->believed)[late];
-  const CredalBelief *itself = less_believed (review->doubt, NULL, pair->i, pair->j);
-  const CredalBelief *least = least_believed (review->doubt, itself, chain);
-  return least && overrule (review, least, overruled);
+  const CredalPair *pair = &credal_constraints_pairs (weighing->constraints)[late];
+  const CredalBelief *itself = less_believed (weighing->doubt, NULL, pair->i, pair->j);
+  const CredalBelief *least = least_believed (weighing->doubt, itself, chain);
+  return least && overrule (weighing, least);
 }
 
 static gboolean
-was_overruled_for_nothing (const CredalReview *review, const CredalBelief *belief)
+was_overruled_for_nothing (const Weighing *weighing, const CredalBelief *belief)
 {
   if (!belief->overruled || belief->belief < 0.5)
     return FALSE;
-  g_autoptr(GArray) chain = credal_closure_conflict (review->believed, belief->i, belief->j, belief->relation);
+  g_autoptr(GArray) chain = credal_closure_conflict (weighing->constraints, belief->i, belief->j, belief->relation);
   return !chain;
 }
 
@@ -149,17 +154,17 @@ times_overruled (const GArray *overruled, const CredalBelief *belief, CredalBeli
  * each once. Those that were overruled as disbelieved are left out: to weigh them again takes as long as all else does.
  * FALSE when there is none. */
 static gboolean
-reinstate_one (CredalReview *review, const GArray *overruled)
+reinstate_one (const Weighing *weighing)
 {
-  const GArray *beliefs = review->doubt->beliefs;
+  const GArray *beliefs = weighing->doubt->beliefs;
   CredalBelief then = { 0 };
 
   for (guint q = beliefs->len; q-- > 0;)
     {
       const CredalBelief *belief = &g_array_index (beliefs, CredalBelief, q);
-      if (times_overruled (overruled, belief, &then) == 1 && !then.overruled
-          && was_overruled_for_nothing (review, belief))
-        return credal_constraints_reinstate (review->believed, belief->i, belief->j);
+      if (times_overruled (weighing->overruled, belief, &then) == 1 && !then.overruled
+          && was_overruled_for_nothing (weighing, belief))
+        return credal_constraints_reinstate (weighing->constraints, belief->i, belief->j);
     }
   return FALSE;
 }
@@ -180,21 +185,12 @@ recall_beliefs (CredalReview *review, const GArray *overruled)
 
 /* ---- what is built on ---- */
 
-/* Finds the closure and the neighbourhoods of the answers that are still believed. */
-static void
-survey (CredalReview *review, guint c)
-{
-  g_clear_pointer (&review->closure, credal_closure_free);
-  g_clear_pointer (&review->known, credal_neighbourhoods_free);
-  review->closure = credal_closure_new (review->believed);
-  review->known = credal_neighbourhoods_new (review->believed, review->closure, c);
-}
-
 static void
 weigh (CredalReview *review, const double *similarity, const double *expected, const CredalDoubtPrior *prior)
 {
   g_clear_pointer (&review->doubt, credal_doubt_free);
-  review->doubt = credal_doubt_new (review->believed, review->known, similarity, expected, prior);
+  review->doubt = credal_doubt_new (review->believed->constraints, review->believed->known, similarity, expected,
+                                    prior);
 }
 
 /* The asked object that speaks against an answer: of those that others put where they put the answer's first object,
@@ -203,7 +199,7 @@ static guint32
 find_reason (const CredalReview *review, const double *others, const CredalBelief *belief,
              const CredalPartition *result)
 {
-  const CredalNeighbourhoods *known = review->known;
+  const CredalNeighbourhoods *known = review->believed->known;
   guint32 nearest = G_MAXUINT32;
   double least = INFINITY;
   gsize first = credal_neighbourhoods_place (known, belief->i);
@@ -229,9 +225,9 @@ find_reason (const CredalReview *review, const double *others, const CredalBelie
 static void
 find_reasons (CredalReview *review, double *others, const CredalPartition *result)
 {
-  const CredalNeighbourhoods *known = review->known;
+  const CredalNeighbourhoods *known = review->believed->known;
   GArray *beliefs = review->doubt->beliefs;
-  g_autofree guint *cluster = credal_pins_place (known, known->membership, review->believed,
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, review->believed->constraints,
                                                  credal_partition_membership (result));
 
   order_columns (others, known->s, known->c, cluster);
@@ -251,33 +247,46 @@ has_erred (const CredalConstraints *constraints)
   return FALSE;
 }
 
+/* Weighs the answers, and again without what was overruled for that, until nothing more is. */
+static void
+weigh_until_settled (CredalReview *review, const double *similarity, const double *expected,
+                     const CredalDoubtPrior *prior)
+{
+  g_autoptr(CredalConstraints) constraints = credal_constraints_copy (review->believed->constraints);
+  g_autoptr(GArray) overruled = g_array_new (FALSE, FALSE, sizeof (CredalBelief));
+  Weighing weighing = { NULL, constraints, overruled };
+  guint c = review->believed->known->c;
+
+  weigh (review, similarity, expected, prior);
+  weighing.doubt = review->doubt;
+  while (overrule_disbelieved (&weighing) || resolve_one (&weighing) || reinstate_one (&weighing))
+    {
+      credal_answers_unref (review->believed);      /* then of the same objects in the same order */
+      review->believed = credal_answers_new (credal_constraints_copy (constraints), c);
+      weigh (review, similarity, expected, prior);
+      weighing.doubt = review->doubt;
+    }
+  recall_beliefs (review, overruled);
+}
+
 CredalReview *
-credal_review_new (CredalDataset *data, const CredalConstraints *constraints, guint c, const CredalPartition *result,
+credal_review_new (CredalDataset *data, CredalAnswers *answers, const CredalPartition *result,
                    const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting)
 {
-  if (doubting == CREDAL_DOUBTING_OFF || !result || credal_partition_c (result) != c)
+  const CredalNeighbourhoods *known = answers->known;
+
+  if (doubting == CREDAL_DOUBTING_OFF || !result || credal_partition_c (result) != known->c)
     return NULL;
   CredalReview *review = g_new0 (CredalReview, 1);
-  review->believed = credal_constraints_copy (constraints);
+  review->believed = credal_answers_ref (answers);
   review->sparing = doubting == CREDAL_DOUBTING_AUTO;
-  review->trusting = review->sparing && !has_erred (constraints);
-  const CredalDoubtPrior *prior = review->trusting ? &never_erred : &priors[doubting];
-  survey (review, c);
+  review->trusting = review->sparing && !has_erred (answers->constraints);
 
-  const CredalNeighbourhoods *known = review->known;
   g_autofree double *others = credal_expectation_by_others (known, result, engine, params);
   review->origin = credal_expectation_origin (result);
   g_autofree double *expected = credal_expectation_new (known, data, review->origin, others, engine, params);
   g_autofree double *similarity = credal_similarity_new (data, known->objects, known->s);
-  weigh (review, similarity, expected, prior);
-  g_autoptr(GArray) overruled = g_array_new (FALSE, FALSE, sizeof (CredalBelief));
-  while (overrule_disbelieved (review, overruled) || resolve_one (review, overruled)
-         || reinstate_one (review, overruled))
-    {
-      survey (review, c);            /* of the same objects in the same order */
-      weigh (review, similarity, expected, prior);
-    }
-  recall_beliefs (review, overruled);
+  weigh_until_settled (review, similarity, expected, review->trusting ? &never_erred : &priors[doubting]);
   find_reasons (review, others, result);
   return review;
 }
@@ -289,14 +298,19 @@ is_unchanged (const CredalPair *then, const CredalPair *now)
          credal_votes_total (&now->votes) == credal_votes_total (&then->votes);
 }
 
-CredalConstraints *
-credal_review_apply (const CredalReview *review, const CredalConstraints *constraints)
+CredalAnswers *
+credal_review_apply (const CredalReview *review, CredalAnswers *answers)
 {
-  CredalConstraints *copy = credal_constraints_copy (constraints);
-  const CredalPair *pairs = review ? credal_constraints_pairs (review->believed) : NULL;
+  const CredalConstraints *then = review ? review->believed->constraints : NULL;
+  const CredalPair *pairs = review ? credal_constraints_pairs (then) : NULL;
+  g_autoptr(CredalConstraints) copy = NULL;
 
-  for (guint q = 0; review && q < credal_constraints_n_pairs (review->believed); q++)
-    if (pairs[q].overruled && is_unchanged (&pairs[q], credal_constraints_find (constraints, pairs[q].i, pairs[q].j)))
-      credal_constraints_overrule (copy, pairs[q].i, pairs[q].j);
-  return copy;
+  for (guint q = 0; review && q < credal_constraints_n_pairs (then); q++)
+    if (pairs[q].overruled
+        && is_unchanged (&pairs[q], credal_constraints_find (answers->constraints, pairs[q].i, pairs[q].j)))
+      {
+        copy = copy ? copy : credal_constraints_copy (answers->constraints);
+        credal_constraints_overrule (copy, pairs[q].i, pairs[q].j);
+      }
+  return copy ? credal_answers_new (g_steal_pointer (&copy), answers->known->c) : credal_answers_ref (answers);
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/answers/answers.h"
 #include "engines/shared/engine.h"
 #include "learning/doubt.h"
 
@@ -19,9 +20,7 @@ CredalDoubting credal_doubting_find (const char *name);
 
 /* What a result makes of the answers: how far each can be believed, and what is left to build on. Any thread. */
 typedef struct {
-  CredalConstraints *believed;   /* all answers, those that are not built on overruled */
-  CredalClosure *closure;        /* of those */
-  CredalNeighbourhoods *known;   /* of those */
+  CredalAnswers *believed;       /* all, those that are not built on overruled */
   CredalDoubt *doubt;
   CredalState *origin;           /* what was made of the data before anything was learned; NULL: that is not known */
   gboolean sparing;              /* AUTO: asks again only where that pays, or what is hardly believed */
@@ -31,6 +30,7 @@ typedef struct {
 /**
  * credal_review_new:
  * @data: as @engine would cluster it
+ * @answers: among as many groups as clusters are looked for
  * @result: (nullable): of the answers so far, or some of them
  *
  * How likely each answer is to be right is weighed by doubt.h, from the features of the asked objects and from what is
@@ -45,17 +45,17 @@ typedef struct {
  * To overrule only the least believed in 1, and to reinstate those of 1 as well, is no better and takes twice the time:
  * mean ARI as above, ON, with one in ten wrong, .466, .543, .673, .741, .820 against .466, .542, .670, .739, .819.
  * Cost: that of credal_similarity_new(), and of credal_doubt_new() once and again for each answer overruled or
- * reinstated. Returns: NULL when nothing is doubted, and when there is no result in @c clusters.
+ * reinstated. Returns: NULL when nothing is doubted, and when there is no result in as many
+ * clusters.
  */
-CredalReview *credal_review_new  (CredalDataset *data, const CredalConstraints *constraints, guint c,
-                                  const CredalPartition *result, const CredalEngine *engine, const CredalParams *params,
-                                  CredalDoubting doubting);
+CredalReview *credal_review_new  (CredalDataset *data, CredalAnswers *answers, const CredalPartition *result,
+                                  const CredalEngine *engine, const CredalParams *params, CredalDoubting doubting);
 void          credal_review_free (CredalReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalReview, credal_review_free)
 
-/** credal_review_apply: a copy of @constraints, which may be newer, with what @review (nullable) overruled,
- *  unless it was answered anew since; (transfer full). */
-CredalConstraints *credal_review_apply (const CredalReview *review, const CredalConstraints *constraints);
+/** credal_review_apply: @answers, which may be newer, with what @review (nullable) overruled, unless it was answered
+ *  anew since; (transfer full): @answers themselves where nothing was. */
+CredalAnswers *credal_review_apply (const CredalReview *review, CredalAnswers *answers);
 
 /** credal_review_rival: of what contradicts @belief, which lost against it, the answer least believed. FALSE when
  *  nothing that is built on contradicts it. */

@@ -31,9 +31,10 @@ static void
 note_doubt (const CredalReview *review, CredalState *notes)
 {
   g_autoptr(GArray) overruled = g_array_new (FALSE, FALSE, sizeof (double));
-  const CredalPair *pairs = credal_constraints_pairs (review->believed);
+  const CredalConstraints *believed = review->believed->constraints;
+  const CredalPair *pairs = credal_constraints_pairs (believed);
 
-  for (guint q = 0; q < credal_constraints_n_pairs (review->believed); q++)
+  for (guint q = 0; q < credal_constraints_n_pairs (believed); q++)
     if (pairs[q].overruled)
       {
         const double ends[2] = { pairs[q].i, pairs[q].j };
@@ -78,13 +79,14 @@ leave_out_overruled (const CredalConstraints *believed)
   return rest;
 }
 
+/* @membership: (s × r). */
 static CredalSupervision *
-begin (const CredalConstraints *believed, const CredalClosure *closure, guint c)
+begin (const CredalAnswers *believed, const double *membership)
 {
   CredalSupervision *supervision = g_new0 (CredalSupervision, 1);
 
-  supervision->answers = leave_out_overruled (believed);
-  supervision->known = credal_neighbourhoods_new (believed, closure, c);
+  supervision->answers = leave_out_overruled (believed->constraints);
+  supervision->known = credal_neighbourhoods_widen (believed->known, believed->known->r, membership);
   return supervision;
 }
 
@@ -119,11 +121,12 @@ former_membership (const CredalSupervision *supervision, gsize n, const CredalPa
 
 /* What @former suggests of objects that the answers leave open. FALSE where it suggests nothing. */
 static gboolean
-suppose (CredalSupervision *supervision, const CredalConstraints *believed, const CredalClosure *closure,
-         const double *former)
+suppose (CredalSupervision *supervision, const CredalAnswers *believed, const double *former)
 {
-  g_autofree guint *cluster = credal_pins_place (supervision->known, supervision->known->membership, believed, former);
-  CredalNeighbourhoods *supposed = credal_place_open_groups (supervision->known, believed, closure, former, cluster);
+  g_autofree guint *cluster = credal_pins_place (supervision->known, supervision->known->membership,
+                                                 believed->constraints, former);
+  CredalNeighbourhoods *supposed = credal_place_open_groups (supervision->known, believed->constraints,
+                                                             believed->closure, former, cluster);
 
   if (supposed)
     replace_known (supervision, supposed);
@@ -131,18 +134,15 @@ suppose (CredalSupervision *supervision, const CredalConstraints *believed, cons
 }
 
 CredalSupervision *
-credal_supervision_new (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints, guint c,
+credal_supervision_new (const CredalEngine *engine, CredalDataset *data, CredalAnswers *answers,
                         const CredalPartition *before, const CredalReview *review, GError **error)
 {
-  const CredalConstraints *believed = review ? review->believed : constraints;
-  g_autoptr(CredalClosure) closure = credal_closure_new (believed);
-  g_autoptr(CredalSupervision) supervision = begin (believed, closure, c);
+  const CredalAnswers *believed = review ? review->believed : answers;
+  g_autoptr(CredalSupervision) supervision = begin (believed, review ? review->doubt->membership
+                                                                     : believed->known->membership);
   const double *former = former_membership (supervision, credal_dataset_n (data), before);
+  gboolean supposed = former && suppose (supervision, believed, former);
 
-  if (review)
-    replace_known (supervision,
-                   credal_neighbourhoods_widen (supervision->known, supervision->known->r, review->doubt->membership));
-  gboolean supposed = former && suppose (supervision, believed, closure, former);
   if (!teach (supervision, engine, data, review && !review->trusting, error))
     return NULL;
   const CredalNeighbourhoods *known = supervision->known;
@@ -153,7 +153,7 @@ credal_supervision_new (const CredalEngine *engine, CredalDataset *data, const C
     }
   if (review)
     note_doubt (review, supervision->notes);
-  g_autofree guint *cluster = credal_pins_place (known, known->membership, constraints, former);
+  g_autofree guint *cluster = credal_pins_place (known, known->membership, answers->constraints, former);
   supervision->pins = credal_pins_new (known, known->membership, cluster);
   return g_steal_pointer (&supervision);
 }
@@ -197,13 +197,12 @@ read_membership (CredalSupervision *supervision, const CredalState *state)
 }
 
 CredalSupervision *
-credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, const CredalConstraints *constraints,
-                            guint c, const CredalState *state, GError **error)
+credal_supervision_restore (const CredalEngine *engine, CredalDataset *data, const CredalAnswers *answers,
+                            const CredalState *state, GError **error)
 {
-  guint cluster[CREDAL_MAX_CLUSTERS];
-  g_autoptr(CredalConstraints) believed = believed_then (constraints, state);
-  g_autoptr(CredalClosure) closure = credal_closure_new (believed);
-  g_autoptr(CredalSupervision) supervision = begin (believed, closure, c);
+  guint cluster[CREDAL_MAX_CLUSTERS], c = answers->known->c;
+  g_autoptr(CredalAnswers) believed = credal_answers_new (believed_then (answers->constraints, state), c);
+  g_autoptr(CredalSupervision) supervision = begin (believed, believed->known->membership);
   gboolean fits = read_membership (supervision, state);
   gboolean doubted = credal_state_get (state, STATE_OVERRULED) && !credal_state_get (state, STATE_TRUSTING);
 

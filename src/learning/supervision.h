@@ -18,16 +18,17 @@ typedef struct {
 /**
  * credal_supervision_new:
  * @data: as @engine would cluster it
+ * @answers: among as many groups as clusters are looked for
  * @before: (nullable): the last result: clusters keep their places, and what the answers leave open is supposed from it
  * @review: (nullable): what @before makes of the answers: it says what to build on, and P; NULL: every answer is
  *  right
  *
  * Fails as credal_learned_features_new() does. Cost: that of the view. Does not look at a monitor.
  */
-CredalSupervision *credal_supervision_new  (const CredalEngine *engine, CredalDataset *data,
-                                            const CredalConstraints *constraints, guint c,
-                                            const CredalPartition *before, const CredalReview *review, GError **error);
-void               credal_supervision_free (CredalSupervision *supervision);
+CredalSupervision *credal_supervision_new  (const CredalEngine *engine, CredalDataset *data, CredalAnswers *answers,
+                                            const CredalPartition *before, const CredalReview *review,
+                                            GError **error);
+void          credal_supervision_free (CredalSupervision *supervision);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
 /** credal_supervision_taught: whether @state is that of a fit with learned features. */
@@ -39,8 +40,7 @@ gboolean           credal_supervision_places  (const CredalState *state, guint c
 /** credal_supervision_restore: the supervision of such a fit again, from the same data and answers; also fails with
  *  %CREDAL_ERROR_DATA when @state does not fit them. */
 CredalSupervision *credal_supervision_restore (const CredalEngine *engine, CredalDataset *data,
-                                               const CredalConstraints *constraints, guint c, const CredalState *state,
-                                               GError **error);
+                                               const CredalAnswers *answers, const CredalState *state, GError **error);
 
 /** credal_supervision_learned: FALSE when the answers teach nothing yet: the data are to be clustered as they are. */
 gboolean credal_supervision_learned (const CredalSupervision *supervision);

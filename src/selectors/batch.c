@@ -256,7 +256,7 @@ batch_new (const CredalSelectorInput *input)
   CredalBatch *batch = g_new (CredalBatch, 1);
 
   *batch = (CredalBatch) {
-    .answers = credal_constraints_n_pairs (input->constraints),
+    .answers = credal_constraints_n_pairs (input->answers->constraints),
     .style = credal_params_choice (input->params, "style"),
     .regions = g_try_new (guint8, credal_partition_n (input->partition)),
     .objects = g_array_new (FALSE, FALSE, sizeof (guint32)),
@@ -301,7 +301,7 @@ count_begun (const GPtrArray *batches, guint answers)
 static const CredalBatch *
 latest_batch (const GPtrArray *batches, const CredalSelectorInput *input)
 {
-  guint begun = count_begun (batches, credal_constraints_n_pairs (input->constraints));
+  guint begun = count_begun (batches, credal_constraints_n_pairs (input->answers->constraints));
   return begun ? g_ptr_array_index (batches, begun - 1) : NULL;
 }
 
@@ -340,7 +340,7 @@ const CredalBatch *
 credal_batch_present (const GPtrArray *batches, const CredalSelectorInput *input)
 {
   const CredalBatch *batch = latest_batch (batches, input);
-  guint answers = credal_constraints_n_pairs (input->constraints);
+  guint answers = credal_constraints_n_pairs (input->answers->constraints);
 
   if (batch && batch->style == credal_params_choice (input->params, "style")
       && answers - batch->answers < batch_size (input))

@@ -54,7 +54,7 @@ go_on (const Asking *asking, GError **error)
 static gboolean
 ask_objects (const Asking *asking, CredalMains *mains, const CredalBatch *batch, GError **error)
 {
-  const CredalConstraints *constraints = asking->input->constraints;
+  const CredalConstraints *constraints = asking->input->answers->constraints;
   guint answers = credal_constraints_n_pairs (constraints);
 
   if (answers > 0)

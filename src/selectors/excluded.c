@@ -6,7 +6,7 @@
 static gboolean
 is_questioned (const CredalSelectorInput *input)
 {
-  const CredalNeighbourhoods *known = input->known;
+  const CredalNeighbourhoods *known = input->answers->known;
   return known->r == known->c && known->outsider < 0 && credal_dataset_n_classes (input->data) != known->c;
 }
 
@@ -20,12 +20,12 @@ count_hard (const CredalPair *pair)
 gboolean
 credal_excluded_due (const CredalSelectorInput *input, gsize *at)
 {
-  const CredalNeighbourhoods *known = input->known;
+  const CredalNeighbourhoods *known = input->answers->known;
   gsize excluded = 0, due = FIRST;
 
   if (!is_questioned (input))
     return FALSE;
-  g_autoptr(GHashTable) pairs = credal_constraints_tally (input->constraints, count_hard);
+  g_autoptr(GHashTable) pairs = credal_constraints_tally (input->answers->constraints, count_hard);
   for (gsize k = 0; k < known->s && due <= known->s; k++)
     {
       guint32 object = known->objects[k];
@@ -33,10 +33,10 @@ credal_excluded_due (const CredalSelectorInput *input, gsize *at)
       if (known->group[k] < 0 || credal_neighbourhoods_is_hub (known, object))
         continue;
       guint32 hub = known->hubs[known->group[k]];
-      gboolean said = credal_closure_relation (input->closure, object, hub, &relation);
+      gboolean said = credal_closure_relation (input->answers->closure, object, hub, &relation);
       if (said && GPOINTER_TO_UINT (g_hash_table_lookup (pairs, GUINT_TO_POINTER (object))) >= known->c)
         due *= MORE;
-      if (!said && credal_question_open (input->constraints, input->closure, object, hub))
+      if (!said && credal_question_open (input->answers->constraints, input->answers->closure, object, hub))
         {
           excluded++;
           *at = k;

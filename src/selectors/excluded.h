@@ -15,7 +15,7 @@
 
 /**
  * credal_excluded_due:
- * @at: (out): the place of the object among those of @input->known
+ * @at: (out): the place of the object among those of @input->answers->known
  *
  * Not while groups are missing, nor once there is an object of none; and not where the data have as many classes as
  * there are clusters: then the number is known. Returns: whether one is due. Cost: O(answers).

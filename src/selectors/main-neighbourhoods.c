@@ -22,7 +22,7 @@ main_at (const CredalMains *mains, guint k)
 static CredalMainNeighbourhood *
 home_of (const CredalMains *mains, guint32 i)
 {
-  guint32 root = credal_closure_neighbourhood (mains->input->closure, i);
+  guint32 root = credal_closure_neighbourhood (mains->input->answers->closure, i);
 
   for (guint k = 0; k < mains->mains->len; k++)
     if (main_at (mains, k)->root == root)
@@ -42,7 +42,8 @@ typicality (const CredalPartition *partition, guint32 i, guint k)
 static void
 begin (CredalMains *mains, guint32 i)
 {
-  CredalMainNeighbourhood main = { .root = credal_closure_neighbourhood (mains->input->closure, i), .typical = i };
+  CredalMainNeighbourhood main = { .root = credal_closure_neighbourhood (mains->input->answers->closure, i),
+                                   .typical = i };
   g_array_append_val (mains->mains, main);
 }
 
@@ -72,7 +73,7 @@ describe (CredalMains *mains, CredalMainNeighbourhood *main, const guint32 *obje
 static void
 find_mains (CredalMains *mains)
 {
-  const CredalNeighbourhoods *known = mains->input->known;
+  const CredalNeighbourhoods *known = mains->input->answers->known;
 
   for (guint k = 0; k < known->r; k++)
     begin (mains, known->hubs[k]);
@@ -84,8 +85,8 @@ find_mains (CredalMains *mains)
 static void
 note_declined (CredalMains *mains)
 {
-  const CredalConstraints *constraints = mains->input->constraints;
-  const CredalClosure *closure = mains->input->closure;
+  const CredalConstraints *constraints = mains->input->answers->constraints;
+  const CredalClosure *closure = mains->input->answers->closure;
   const CredalPair *pairs = credal_constraints_pairs (constraints);
 
   for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
@@ -100,7 +101,7 @@ note_declined (CredalMains *mains)
 CredalMains *
 credal_mains_new (const CredalSelectorInput *input, GError **error)
 {
-  gsize n = credal_constraints_n (input->constraints);
+  gsize n = credal_constraints_n (input->answers->constraints);
   guint8 *touched = g_try_new0 (guint8, n);
   CredalMains *mains;
 
@@ -112,7 +113,7 @@ credal_mains_new (const CredalSelectorInput *input, GError **error)
   mains = g_new (CredalMains, 1);
   *mains = (CredalMains) { input, touched, credal_pair_table_new (),
                            g_array_new (FALSE, FALSE, sizeof (CredalMainNeighbourhood)) };
-  credal_constraints_mark (input->constraints, mains->touched);
+  credal_constraints_mark (input->answers->constraints, mains->touched);
   find_mains (mains);
   note_declined (mains);
   return mains;
@@ -153,15 +154,17 @@ static gboolean
 is_apart (const CredalMains *mains, guint32 i, const CredalMainNeighbourhood *main)
 {
   CredalRelation relation;
-  return credal_closure_relation (mains->input->closure, i, main->root, &relation) && relation == CREDAL_CANNOT_LINK;
+  return credal_closure_relation (mains->input->answers->closure, i, main->root, &relation)
+         && relation == CREDAL_CANNOT_LINK;
 }
 
 static gboolean
 was_declined (const CredalMains *mains, guint32 i, const CredalMainNeighbourhood *main)
 {
+  guint32 root = credal_closure_neighbourhood (mains->input->answers->closure, i);
   guint unused;
-  return credal_pair_table_get (mains->declined, credal_closure_neighbourhood (mains->input->closure, i), main->root,
-                                &unused);
+
+  return credal_pair_table_get (mains->declined, root, main->root, &unused);
 }
 
 typedef struct { double likelihood, distance2; } Rank;

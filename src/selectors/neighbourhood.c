@@ -166,9 +166,9 @@ draw_typical (const Asking *asking, guint cluster)
 static void
 leave_out_declined (Asking *asking)
 {
-  const CredalPair *pairs = credal_constraints_pairs (asking->input->constraints);
+  const CredalPair *pairs = credal_constraints_pairs (asking->input->answers->constraints);
 
-  for (guint q = 0; q < credal_constraints_n_pairs (asking->input->constraints); q++)
+  for (guint q = 0; q < credal_constraints_n_pairs (asking->input->answers->constraints); q++)
     if (pairs[q].relation == CREDAL_DONT_KNOW)
       asking->score[pairs[q].i] = asking->score[pairs[q].j] = SETTLED;
 }
@@ -369,7 +369,7 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
   gsize n = credal_partition_n (input->partition);
   g_autofree double *scores = g_try_new (double, n);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
-  Asking asking = { .input = input, .known = input->known, .n = n, .c = c,
+  Asking asking = { .input = input, .known = input->answers->known, .n = n, .c = c,
                     .membership = credal_partition_membership (input->partition), .score = scores, .claimed = claimed,
                     .questions = questions, .limit = questions->len + limit, .monitor = monitor };
 
@@ -379,7 +379,7 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
     return credal_selector_fail_memory (n, error);
   score (&asking);
   find_clusters (&asking);
-  return input->known->r == 0 ? ask_first (&asking, error) : ask_next (&asking, error);
+  return input->answers->known->r == 0 ? ask_first (&asking, error) : ask_next (&asking, error);
 }
 
 static const CredalParamSpec params[] = { { NULL } };

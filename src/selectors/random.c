@@ -43,7 +43,7 @@ list_neighbourhoods (const CredalSelectorInput *input, gsize n, Neighbourhoods *
     return credal_selector_fail_memory (n, error);
   for (guint32 i = 0; i < n; i++)
     {
-      guint32 smallest = credal_closure_neighbourhood (input->closure, i);
+      guint32 smallest = credal_closure_neighbourhood (input->answers->closure, i);
       if (smallest == i)
         all->first[all->size++] = i;
       else
@@ -63,7 +63,7 @@ look_between (const CredalSelectorInput *input, const guint32 *next, guint32 lef
   gsize n = credal_partition_n (input->partition);
   CredalRelation relation;
 
-  if (credal_closure_relation (input->closure, left, right, &relation))
+  if (credal_closure_relation (input->answers->closure, left, right, &relation))
     return;
   for (guint32 i = left; i < n; i = next[i])
     for (guint32 j = right; j < n; j = next[j])
@@ -99,7 +99,8 @@ propose (gpointer memory, const CredalSelectorInput *input, guint limit, GArray 
 {
   gsize n = credal_partition_n (input->partition);
   g_autoptr(GHashTable) claimed = credal_pair_table_new ();
-  g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + credal_constraints_n_pairs (input->constraints));
+  guint answered = credal_constraints_n_pairs (input->answers->constraints);
+  g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + answered);
 
   if (n < 2)
     return TRUE;

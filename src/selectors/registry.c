@@ -58,10 +58,10 @@ credal_question_claim (const CredalSelectorInput *input, GHashTable *claimed, gu
   guint32 a, b;
   guint unused;
 
-  if (!credal_question_open (input->constraints, input->closure, i, j))
+  if (!credal_question_open (input->answers->constraints, input->answers->closure, i, j))
     return FALSE;
-  a = credal_closure_neighbourhood (input->closure, i);
-  b = credal_closure_neighbourhood (input->closure, j);
+  a = credal_closure_neighbourhood (input->answers->closure, i);
+  b = credal_closure_neighbourhood (input->answers->closure, j);
   if (credal_pair_table_get (claimed, a, b, &unused))
     return FALSE;
   credal_pair_table_set (claimed, a, b, 0);

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/answers/neighbourhoods.h"
+#include "core/answers/answers.h"
 #include "core/base/monitor.h"
 #include "core/base/params.h"
 #include "core/belief/partition.h"
@@ -46,9 +46,7 @@ typedef struct {
 typedef struct {
   const CredalPartition *partition;
   CredalDataset *data;                   /* the features, without what was learned from answers */
-  const CredalConstraints *constraints;  /* every answer so far */
-  const CredalClosure *closure;          /* of those constraints */
-  const CredalNeighbourhoods *known;     /* of that closure, in as many groups as the partition has clusters */
+  CredalAnswers *answers;                /* all so far, among as many groups as the partition has clusters */
   const CredalParams *params;            /* of the selector's own table */
   guint64 seed;
 } CredalSelectorInput;

@@ -148,7 +148,7 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
 
   if (picture && !regions)
     return NULL;
-  job->constraints = credal_history_constraints_at (session->history, position, regions, NULL);
+  CredalConstraints *constraints = credal_history_constraints_at (session->history, position, regions, NULL);
   job->generation = session->generation;
   job->position = position;
   job->engine = credal_settings_engine (settings);
@@ -158,7 +158,9 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
   job->restore = credal_state_ref (adopted->state);
   job->objective = adopted->objective;
   job->data = data_at (session, regions, credal_settings_standardized (settings));
-  if (!job->data || !job->constraints)
+  if (constraints)
+    job->answers = credal_answers_new (constraints, (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS));
+  if (!job->data || !job->answers)
     return NULL;
   return g_steal_pointer (&job);
 }

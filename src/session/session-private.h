@@ -20,9 +20,8 @@ struct _CredalSession {
   CredalHistory *history;
   CredalDataset *raw;
   CredalDataset *standardized;   /* made when first wanted */
-  CredalConstraints *believed;   /* the answers in force; marked as overruled where they are not built on */
-  CredalClosure *closure;        /* of @believed */
-  CredalNeighbourhoods *known;   /* of @believed, for as many groups as are looked for */
+  CredalAnswers *said;           /* the answers in force, among as many groups as are looked for */
+  CredalAnswers *believed;       /* the same, marked as overruled where they are not built on */
   gint64 inferred;               /* pairs known without having been asked; −1: not counted yet */
   GArray *conflict;              /* CredalStep: the chain against @refused; NULL: nothing was refused */
   CredalPair refused;
@@ -147,10 +146,11 @@ gboolean   credal_session_restore    (CredalSession *session);
 CredalJob *credal_session_next_gap    (CredalSession *session);
 
 /* ---- session-questions.c ---- */
-/** credal_session_close_answers: finds what the answers in force imply, without those that are overruled: @believed,
- *  @closure and @known. Cost: that of a copy of the answers, their closure and neighbourhoods. */
+/** credal_session_close_answers: finds what the answers in force imply: @said, and @believed. Cost: that of a copy of
+ *  the answers, their closure and neighbourhoods. */
 void     credal_session_close_answers (CredalSession *session);
-void     credal_session_clear_answers (CredalSession *session);
+/** credal_session_believe: finds what @review (of the session) leaves of @said: @believed. */
+void     credal_session_believe       (CredalSession *session);
 /** credal_session_advise: how many clusters the answers in force advise. */
 void     credal_session_advise    (CredalSession *session);
 /** credal_session_answered: the question that step @index answered; i = j: none. Of a step that was read from a log it

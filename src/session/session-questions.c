@@ -2,33 +2,29 @@
 #include "session/asking/spot-check.h"
 
 void
-credal_session_clear_answers (CredalSession *session)
+credal_session_believe (CredalSession *session)
 {
-  g_clear_pointer (&session->believed, credal_constraints_free);
-  g_clear_pointer (&session->closure, credal_closure_free);
-  g_clear_pointer (&session->known, credal_neighbourhoods_free);
+  const CredalReview *review = credal_session_doubts (session) ? session->review : NULL;
+
+  g_clear_pointer (&session->believed, credal_answers_unref);
+  session->believed = credal_review_apply (review, session->said);
 }
 
 void
 credal_session_close_answers (CredalSession *session)
 {
-  const CredalReview *review = credal_session_doubts (session) ? session->review : NULL;
+  CredalConstraints *constraints = credal_constraints_copy (credal_session_constraints (session));
 
-  credal_session_clear_answers (session);
-  session->believed = credal_review_apply (review, credal_session_constraints (session));
-  session->closure = credal_closure_new (session->believed);
-  session->known = credal_neighbourhoods_new (session->believed, session->closure, credal_session_clusters (session));
+  g_clear_pointer (&session->said, credal_answers_unref);
+  session->said = credal_answers_new (constraints, credal_session_clusters (session));
+  credal_session_believe (session);
 }
 
 /* By all answers: those that show more groups than are looked for are hardly believed where these are taken for all. */
 void
 credal_session_advise (CredalSession *session)
 {
-  const CredalConstraints *constraints = credal_session_constraints (session);
-  g_autoptr(CredalClosure) all = session->review ? credal_closure_new (constraints) : NULL;
-
-  session->advice = credal_cluster_advice (constraints, all ? all : session->closure, credal_session_clusters (session),
-                                           credal_dataset_n_classes (credal_session_raw (session)));
+  session->advice = credal_cluster_advice (session->said, credal_dataset_n_classes (credal_session_raw (session)));
 }
 
 CredalClusterAdvice
@@ -49,7 +45,7 @@ is_still_doubted (CredalSession *session, const CredalQuestion *question)
 static gboolean
 is_still_excluded (CredalSession *session, const CredalQuestion *question)
 {
-  const CredalNeighbourhoods *known = session->known;
+  const CredalNeighbourhoods *known = session->believed->known;
   gint group = credal_neighbourhoods_group (known, question->i);
 
   return known->r == known->c && known->outsider < 0 && group >= 0 && known->hubs[group] == question->j;
@@ -62,7 +58,7 @@ is_still_a_check (CredalSession *session, const CredalQuestion *question)
   guint focal = session->partition ? credal_partition_focal (session->partition)[question->i] : 0;
 
   return focal > 0 && focal == credal_partition_labels (session->partition)[question->j] + 1u
-         && credal_neighbourhoods_place (session->known, question->i) == session->known->s;
+         && credal_neighbourhoods_place (session->believed->known, question->i) == session->believed->known->s;
 }
 
 static gboolean
@@ -74,7 +70,8 @@ is_open (CredalSession *session, const CredalQuestion *question)
     return FALSE;
   if (question->reason == CREDAL_REASON_SPOT_CHECK && !is_still_a_check (session, question))
     return FALSE;
-  return credal_question_open (credal_session_constraints (session), session->closure, question->i, question->j);
+  return credal_question_open (credal_session_constraints (session), session->believed->closure, question->i,
+                               question->j);
 }
 
 /* The queue was filled before the question on display was answered: that may have been the check. */
@@ -104,10 +101,9 @@ static void
 refill (CredalSession *session)
 {
   const CredalSettings *settings = credal_history_settings (session->history);
-  const CredalConstraints *believed = session->believed;
-  g_autoptr(CredalNeighbourhoods) known =
-    credal_neighbourhoods_new (believed, session->closure, credal_partition_c (session->partition));
-  CredalSelectorInput input = { session->partition, credal_session_data (session), believed, session->closure, known,
+  g_autoptr(CredalAnswers) believed = credal_answers_among (session->believed,
+                                                            credal_partition_c (session->partition));
+  CredalSelectorInput input = { session->partition, credal_session_data (session), believed,
                                 credal_settings_values (settings, CREDAL_SCOPE_SELECTOR, NULL),
                                 credal_settings_seed (settings) };
 

@@ -254,17 +254,23 @@ credal_session_constraints (CredalSession *session)
   return credal_history_constraints (session->history);
 }
 
-const CredalClosure *
-credal_session_closure (CredalSession *session)
+CredalAnswers *
+credal_session_answers (CredalSession *session)
 {
-  return session->closure;
+  return session->said;
+}
+
+CredalAnswers *
+credal_session_believed (CredalSession *session)
+{
+  return session->believed;
 }
 
 guint
 credal_session_entailed (CredalSession *session)
 {
   if (session->inferred < 0)
-    session->inferred = credal_inferred_pairs (credal_session_constraints (session), session->closure);
+    session->inferred = credal_inferred_pairs (credal_session_constraints (session), session->believed->closure);
   return (guint) session->inferred;
 }
 

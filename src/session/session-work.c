@@ -24,7 +24,7 @@ take_questions (CredalSession *session, CredalOutcome *outcome)
   session->refilled = TRUE;
   g_clear_pointer (&session->review, credal_review_free);
   session->review = g_steal_pointer (&outcome->review);
-  credal_session_close_answers (session);
+  credal_session_believe (session);
 }
 
 static void
@@ -130,7 +130,7 @@ snapshot (CredalSession *session)
   job->data = credal_dataset_ref (credal_session_data (session));
   job->view = credal_settings_view (settings);
   job->doubting = credal_settings_doubting (settings);
-  job->constraints = credal_constraints_copy (credal_history_constraints (session->history));
+  job->answers = credal_answers_ref (session->said);
   job->right = credal_settings_right (settings);
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);

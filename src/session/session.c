@@ -25,7 +25,8 @@ credal_session_finalize (GObject *object)
   g_clear_pointer (&session->history, credal_history_free);
   g_clear_pointer (&session->raw, credal_dataset_unref);
   g_clear_pointer (&session->standardized, credal_dataset_unref);
-  credal_session_clear_answers (session);
+  g_clear_pointer (&session->said, credal_answers_unref);
+  g_clear_pointer (&session->believed, credal_answers_unref);
   g_clear_pointer (&session->conflict, g_array_unref);
   g_clear_pointer (&session->partition, credal_partition_unref);
   g_clear_pointer (&session->whole, credal_partition_unref);

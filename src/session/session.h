@@ -1,6 +1,6 @@
 #pragma once
 #include <gio/gio.h>
-#include "core/answers/closure.h"
+#include "core/answers/answers.h"
 #include "core/picture/regions.h"
 #include "engines/shared/engine.h"
 #include "io/csv/csv.h"
@@ -84,7 +84,9 @@ CredalDataset           *credal_session_data        (CredalSession *session);  /
 gsize                    credal_session_total       (CredalSession *session);  /* objects, or a picture's pixels */
 CredalPartition         *credal_session_partition   (CredalSession *session);  /* NULL before the first result */
 const CredalConstraints *credal_session_constraints (CredalSession *session);
-const CredalClosure     *credal_session_closure     (CredalSession *session);
+/* those constraints, among as many groups as clusters are looked for; and what of them is built on */
+CredalAnswers           *credal_session_answers     (CredalSession *session);
+CredalAnswers           *credal_session_believed    (CredalSession *session);
 const CredalEngine      *credal_session_engine      (CredalSession *session);
 const CredalParams      *credal_session_params      (CredalSession *session);
 guint                    credal_session_clusters    (CredalSession *session);  /* that are looked for */

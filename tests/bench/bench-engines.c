@@ -205,11 +205,9 @@ propose (const Session *session, guint limit, GArray *questions)
 {
   const CredalSelector *boundary = credal_selector_find ("boundary", NULL);
   g_autoptr(CredalParams) params = credal_params_new (boundary->params);
-  g_autoptr(CredalClosure) closure = credal_closure_new (session->answers);
-  g_autoptr(CredalNeighbourhoods) known =
-    credal_neighbourhoods_new (session->answers, closure, credal_partition_c (session->partition));
-  CredalSelectorInput input = { session->partition, session->problem.data, session->answers, closure, known, params,
-                                session->problem.seed };
+  g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (session->answers),
+                                                         credal_partition_c (session->partition));
+  CredalSelectorInput input = { session->partition, session->problem.data, answers, params, session->problem.seed };
 
   g_assert_true (boundary->propose (NULL, &input, limit, questions, NULL, NULL));
 }

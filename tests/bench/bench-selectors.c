@@ -53,11 +53,9 @@ measure (const CredalSelector *selector, const CredalPartition *partition, Sampl
     {
       g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
       double before = wall_ms ();
-      g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
-      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure,
-                                                                         credal_partition_c (partition));
-      CredalSelectorInput input = { partition, credal_partition_data (partition), constraints, closure, known, params,
-                                    1 };
+      g_autoptr(CredalAnswers) answered = credal_answers_new (credal_constraints_copy (constraints),
+                                                              credal_partition_c (partition));
+      CredalSelectorInput input = { partition, credal_partition_data (partition), answered, params, 1 };
       g_assert_true (selector->propose (memory, &input, QUESTIONS, questions, NULL, NULL));
       samples_add (samples, wall_ms () - before);
       more = answer (partition, questions, constraints);

@@ -338,11 +338,10 @@ check_proposals (const CredalSelector *selector, const CredalPartition *partitio
 
   for (; asked < 3000; )
     {
-      g_autoptr(CredalClosure) closure = credal_closure_new (constraints);
+      g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (constraints),
+                                                             credal_partition_c (partition));
       g_autoptr(GArray) questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-      g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure,
-                                                                         credal_partition_c (partition));
-      CredalSelectorInput input = { partition, data, constraints, closure, known, params, 1 };
+      CredalSelectorInput input = { partition, data, answers, params, 1 };
       g_assert_true (selector->propose (memory, &input, 7, questions, NULL, NULL));
       g_assert_cmpuint (questions->len, <=, 7);
       if (questions->len == 0)
@@ -351,7 +350,7 @@ check_proposals (const CredalSelector *selector, const CredalPartition *partitio
         {
           CredalQuestion *question = &g_array_index (questions, CredalQuestion, k);
           CredalRelation truth = classes[question->i] == classes[question->j] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK;
-          g_assert_true (credal_question_open (constraints, closure, question->i, question->j));
+          g_assert_true (credal_question_open (constraints, answers->closure, question->i, question->j));
           credal_constraints_add_pair (constraints, question->i, question->j, ++asked % 10 ? truth : CREDAL_DONT_KNOW,
                                        1.0, FALSE);
         }

@@ -130,19 +130,14 @@ fixture_answer (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation)
   fixture->closure = credal_closure_new (fixture->constraints);
 }
 
-CredalNeighbourhoods *
-fixture_known (const Fixture *fixture)
-{
-  return credal_neighbourhoods_new (fixture->constraints, fixture->closure, credal_partition_c (fixture->partition));
-}
-
 gboolean
 fixture_ask (const Fixture *fixture, gpointer memory, guint limit, GArray *questions, CredalMonitor *monitor,
              GError **error)
 {
-  g_autoptr(CredalNeighbourhoods) known = fixture_known (fixture);
-  CredalSelectorInput input = { fixture->partition, credal_partition_data (fixture->partition), fixture->constraints,
-                                fixture->closure, known, fixture->params, fixture->seed };
+  g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (fixture->constraints),
+                                                         credal_partition_c (fixture->partition));
+  CredalSelectorInput input = { fixture->partition, credal_partition_data (fixture->partition), answers,
+                                fixture->params, fixture->seed };
 
   return fixture->selector->propose (memory, &input, limit, questions, monitor, error);
 }

@@ -25,8 +25,6 @@ void     fixture_free    (Fixture *fixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Fixture, fixture_free)
 /** fixture_answer: adds a statement; the closure follows. */
 void     fixture_answer  (Fixture *fixture, guint32 i, guint32 j, CredalRelation relation);
-/** fixture_known: (transfer full): what the statements say. */
-CredalNeighbourhoods *fixture_known (const Fixture *fixture);
 /** fixture_ask: the selector's propose() with the statements made so far. */
 gboolean fixture_ask     (const Fixture *fixture, gpointer memory, guint limit, GArray *questions,
                           CredalMonitor *monitor, GError **error);

@@ -297,7 +297,7 @@ count_by_definition (CredalSession *session)
         const CredalPair *pair = credal_constraints_find (constraints, i, j);
         gboolean stated = pair && !pair->soft && pair->relation != CREDAL_DONT_KNOW;
         count += asked[i] && asked[j] && !stated
-                 && credal_closure_relation (credal_session_closure (session), i, j, &relation);
+                 && credal_closure_relation (credal_session_believed (session)->closure, i, j, &relation);
       }
   return count;
 }
@@ -340,7 +340,8 @@ test_questions (void)
 
   while (credal_session_question (session, &question))
     {
-      g_assert_true (credal_question_open (credal_session_constraints (session), credal_session_closure (session),
+      const CredalClosure *closure = credal_session_believed (session)->closure;
+      g_assert_true (credal_question_open (credal_session_constraints (session), closure,
                                            question.i, question.j));
       CredalRelation relation = asked % 3 == 0 ? CREDAL_DONT_KNOW : CREDAL_MUST_LINK;
       if (test_answer (session, question.i, question.j, relation) != CREDAL_ANSWER_TAKEN)

@@ -179,6 +179,18 @@ asked_memberships (CredalSession *session, CredalDataset *data, CredalState *sta
   return g_memdup2 (credal_partition_membership (alone), known->s * known->c * sizeof (double));
 }
 
+/* What the partition in place makes of @answers. */
+static CredalReview *
+review_of (CredalSession *session, const CredalConstraints *answers, CredalDoubting doubting)
+{
+  CredalPartition *partition = credal_session_partition (session);
+  g_autoptr(CredalAnswers) said = credal_answers_new (credal_constraints_copy (answers),
+                                                      credal_partition_c (partition));
+
+  return credal_review_new (credal_session_data (session), said, partition, credal_session_engine (session),
+                            credal_session_params (session), doubting);
+}
+
 /* What is expected of the asked objects is the geometric mean of what was thought before anything was learned and of
  * what is thought now without their own answers. */
 static void
@@ -190,14 +202,13 @@ test_expected (void)
   CredalDataset *data = credal_session_data (session);
   CredalPartition *result = credal_session_partition (session);
   CredalState *state = credal_partition_state (result);
-  const CredalConstraints *answers = credal_session_constraints (session);
   guint c = credal_partition_c (result);
-  g_autoptr(CredalReview) found = credal_review_new (data, answers, c, result, credal_session_engine (session),
-                                                     credal_session_params (session), CREDAL_DOUBTING_ON);
-  g_autofree double *now = asked_memberships (session, credal_partition_data (result), state, found->known);
-  g_autofree double *before = asked_memberships (session, data, found->origin, found->known);
-  g_autofree double *similarity = credal_similarity_new (data, found->known->objects, found->known->s);
-  for (gsize at = 0; at < found->known->s; at++)
+  g_autoptr(CredalReview) found = review_of (session, credal_session_constraints (session), CREDAL_DOUBTING_ON);
+  g_autofree double *now = asked_memberships (session, credal_partition_data (result), state, found->believed->known);
+  g_autofree double *before = asked_memberships (session, data, found->origin, found->believed->known);
+  const CredalNeighbourhoods *known = found->believed->known;
+  g_autofree double *similarity = credal_similarity_new (data, known->objects, known->s);
+  for (gsize at = 0; at < found->believed->known->s; at++)
     {
       double sum = 0.0;
       for (gsize k = at * c; k < (at + 1) * c; k++)
@@ -206,7 +217,7 @@ test_expected (void)
         before[k] /= sum;
     }
   const CredalDoubtPrior prior = { 1.0, 15.0 };
-  g_autoptr(CredalDoubt) doubt = credal_doubt_new (found->believed, found->known, similarity, before, &prior);
+  g_autoptr(CredalDoubt) doubt = credal_doubt_new (found->believed->constraints, known, similarity, before, &prior);
   g_assert_cmpuint (found->doubt->beliefs->len, ==, doubt->beliefs->len);
   g_assert_cmpfloat_with_epsilon (found->doubt->error_rate, doubt->error_rate, 1e-9);
   for (guint q = 0; q < doubt->beliefs->len; q++)
@@ -271,16 +282,17 @@ is_asked_again (const Doubted *doubted)
   g_autoptr(CredalState) state = credal_state_new ("test");
   g_autoptr(CredalPartition) result = credal_partition_new (frame, data, state, &(CredalModel) {
     .masses = masses_of_three, .item = (gpointer) &doubted->certain }, NULL);
-  g_autoptr(CredalConstraints) answers = credal_constraints_new (3);
-  g_autoptr(CredalReview) review = credal_review_new (data, answers, 2, result, NULL, NULL, CREDAL_DOUBTING_ON);
+  g_autoptr(CredalAnswers) none = credal_answers_new (credal_constraints_new (3), 2);
+  g_autoptr(CredalReview) review = credal_review_new (data, none, result, NULL, NULL, CREDAL_DOUBTING_ON);
+  CredalConstraints *answers = (CredalConstraints *) none->constraints;  /* what follows from them is left out */
   CredalBelief found;
 
   for (guint vote = 0; vote < doubted->votes; vote++)
-    credal_constraints_add_vote (review->believed, 0, 1, CREDAL_CANNOT_LINK, 1.0);
+    credal_constraints_add_vote (answers, 0, 1, CREDAL_CANNOT_LINK, 1.0);
   if (doubted->repeated)
     {
-      say_again (review->believed, 0, doubted->differed);
-      say_again (review->believed, 1, FALSE);
+      say_again (answers, 0, doubted->differed);
+      say_again (answers, 1, FALSE);
     }
   review->sparing = doubted->sparing;
   g_array_append_vals (review->doubt->beliefs, &(CredalBelief) {
@@ -384,9 +396,7 @@ test_right_is_believed (void)
   CredalSession *session = doubting_session ("wdbc.csv", "2");
   CredalDataset *data = credal_session_data (session);
   g_autoptr(CredalConstraints) answers = hard_answers (credal_dataset_n (data));
-  g_autoptr(CredalReview) found =
-    credal_review_new (data, answers, 2, credal_session_partition (session), credal_session_engine (session),
-                       credal_session_params (session), CREDAL_DOUBTING_ON);
+  g_autoptr(CredalReview) found = review_of (session, answers, CREDAL_DOUBTING_ON);
   const GArray *beliefs = found->doubt->beliefs;
   guint disbelieved = 0;
 
@@ -432,9 +442,7 @@ test_nothing_is_overruled_in_vain (void)
   for (guint64 seed = 0; seed < 40; seed++)
     {
       g_autoptr(CredalConstraints) answers = noisy_answers (session, 15, 40, seed);
-      g_autoptr(CredalReview) found =
-        credal_review_new (credal_session_data (session), answers, 3, credal_session_partition (session),
-                           credal_session_engine (session), credal_session_params (session), CREDAL_DOUBTING_ON);
+      g_autoptr(CredalReview) found = review_of (session, answers, CREDAL_DOUBTING_ON);
       for (guint q = 0; q < found->doubt->beliefs->len; q++)
         {
           const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);
@@ -470,9 +478,7 @@ test_overruled_for_a_reason (void)
                                  odd_one_out[q][2] ? CREDAL_MUST_LINK : CREDAL_CANNOT_LINK, 1.0);
   for (CredalDoubting doubting = CREDAL_DOUBTING_ON; doubting <= CREDAL_DOUBTING_AUTO; doubting++)
     {
-      g_autoptr(CredalReview) found =
-        credal_review_new (data, answers, 3, credal_session_partition (session), credal_session_engine (session),
-                             credal_session_params (session), doubting);
+      g_autoptr(CredalReview) found = review_of (session, answers, doubting);
       for (guint q = 0; q < found->doubt->beliefs->len; q++)
         {
           const CredalBelief *belief = &g_array_index (found->doubt->beliefs, CredalBelief, q);
@@ -538,9 +544,9 @@ test_selections (void)
   credal_session_start (session);
   credal_session_wait (session);
   g_assert_nonnull (credal_session_partition (session));
-  g_assert_true (credal_closure_relation (credal_session_closure (session), 0, 1, &relation));
+  g_assert_true (credal_closure_relation (credal_session_believed (session)->closure, 0, 1, &relation));
   g_assert_cmpint (relation, ==, CREDAL_MUST_LINK);
-  g_assert_true (credal_closure_relation (credal_session_closure (session), 2, 3, &relation));
+  g_assert_true (credal_closure_relation (credal_session_believed (session)->closure, 2, 3, &relation));
   g_assert_cmpint (relation, ==, CREDAL_CANNOT_LINK);
   test_forget (session);
 }

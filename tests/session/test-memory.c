@@ -32,7 +32,7 @@ make_job (CredalSession *session, const char *selector)
   job->params = credal_params_copy (credal_session_params (session));
   job->seed = 1;
   job->data = credal_dataset_ref (credal_session_data (session));
-  job->constraints = credal_constraints_copy (credal_session_constraints (session));
+  job->answers = credal_answers_ref (credal_session_answers (session));
   job->right = 0.95;
   job->keep = credal_partition_ref (credal_session_partition (session));
   job->asker = credal_asker_new (credal_selector_find (selector, NULL));

@@ -19,6 +19,13 @@ typedef struct {
   gsize n;
 } Learned;
 
+static CredalSupervision *
+supervise (const Learned *learned)
+{
+  g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (learned->constraints), C);
+  return credal_supervision_new (learned->engine, learned->data, answers, NULL, NULL, NULL);
+}
+
 static CredalDataset *
 load (const char *name)
 {
@@ -86,8 +93,7 @@ fit_with (Learned *learned, const char *engine, const char *name, guint groups, 
   learned->data = load (name);
   learned->n = credal_dataset_n (learned->data);
   learned->constraints = answers (learned->data, groups, count, 10);
-  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL,
-                                                 NULL);
+  learned->supervision = supervise (learned);
   learned->partition = fit_after (learned, NULL);
 }
 
@@ -412,8 +418,9 @@ static const Case cases[] = {
 static CredalPartition *
 restored (const Learned *learned, CredalState *state)
 {
-  g_autoptr(CredalSupervision) supervision =
-    credal_supervision_restore (learned->engine, learned->data, learned->constraints, C, state, NULL);
+  g_autoptr(CredalAnswers) said = credal_answers_new (credal_constraints_copy (learned->constraints), C);
+  g_autoptr(CredalSupervision) supervision = credal_supervision_restore (learned->engine, learned->data, said, state,
+                                                                         NULL);
   CredalProblem problem = problem_of (learned), what = credal_supervision_problem (supervision, &problem);
   const CredalReport report = { 0 };
   CredalPartition *partition = credal_engine_partition (learned->engine, &what, state, &report, NULL);
@@ -529,8 +536,7 @@ learn_labels (Learned *learned, gconstpointer name)
     }
   credal_supervision_free (learned->supervision);
   credal_partition_unref (learned->partition);
-  learned->supervision = credal_supervision_new (learned->engine, learned->data, learned->constraints, C, NULL, NULL,
-                                                 NULL);
+  learned->supervision = supervise (learned);
   learned->partition = fit_after (learned, NULL);
 }
 

@@ -31,9 +31,7 @@ partition_new (void)
 
 typedef struct {
   CredalPartition *partition;
-  CredalConstraints *constraints;
-  CredalClosure *closure;
-  CredalNeighbourhoods *known;
+  CredalAnswers *answers;
   CredalParams *params;
   CredalSelectorInput input;
 } Fixture;
@@ -43,14 +41,12 @@ static void
 set_up (Fixture *fixture, gconstpointer unused)
 {
   fixture->partition = partition_new ();
-  fixture->constraints = credal_constraints_new (N);
-  credal_constraints_add_pair (fixture->constraints, 0, 5, CREDAL_CANNOT_LINK, 1, FALSE);
-  fixture->closure = credal_closure_new (fixture->constraints);
-  fixture->known = credal_neighbourhoods_new (fixture->constraints, fixture->closure, 2);
+  CredalConstraints *constraints = credal_constraints_new (N);
+  credal_constraints_add_pair (constraints, 0, 5, CREDAL_CANNOT_LINK, 1, FALSE);
+  fixture->answers = credal_answers_new (constraints, 2);
   fixture->params = credal_params_new (credal_selector_find ("random", NULL)->params);
   fixture->input = (CredalSelectorInput) {
-    fixture->partition, credal_partition_data (fixture->partition), fixture->constraints, fixture->closure,
-                                           fixture->known, fixture->params, 1,
+    fixture->partition, credal_partition_data (fixture->partition), fixture->answers, fixture->params, 1,
   };
 }
 
@@ -58,9 +54,7 @@ static void
 tear_down (Fixture *fixture, gconstpointer unused)
 {
   credal_partition_unref (fixture->partition);
-  credal_constraints_free (fixture->constraints);
-  credal_closure_free (fixture->closure);
-  credal_neighbourhoods_free (fixture->known);
+  credal_answers_unref (fixture->answers);
   credal_params_free (fixture->params);
 }
 
@@ -163,13 +157,17 @@ test_places (Fixture *fixture, gconstpointer unused)
 
   for (guint k = 0; k < without->len; k++)
     g_assert_false (is_check (without, k));
+  CredalConstraints *constraints = credal_constraints_copy (fixture->answers->constraints);
   for (guint32 i = 9; i < 11; i++)
     for (guint32 j = 0; j < 4; j++)
-      credal_constraints_add_pair (fixture->constraints, i, j, CREDAL_DONT_KNOW, 1, FALSE);
+      credal_constraints_add_pair (constraints, i, j, CREDAL_DONT_KNOW, 1, FALSE);
   for (guint32 j = 0; j < 8; j++)
-    credal_constraints_add_pair (fixture->constraints, 11, j, CREDAL_DONT_KNOW, 1, FALSE);
-  guint wait = credal_spot_check_wait (fixture->constraints, EVERY);
-  g_autoptr(GArray) with = credal_asker_propose (asker, &fixture->input, NULL, EVERY, wait + EVERY, NULL, NULL);
+    credal_constraints_add_pair (constraints, 11, j, CREDAL_DONT_KNOW, 1, FALSE);
+  g_autoptr(CredalAnswers) answers = credal_answers_new (constraints, 2);
+  CredalSelectorInput input = fixture->input;
+  input.answers = answers;
+  guint wait = credal_spot_check_wait (constraints, EVERY);
+  g_autoptr(GArray) with = credal_asker_propose (asker, &input, NULL, EVERY, wait + EVERY, NULL, NULL);
   g_assert_cmpuint (wait, ==, 2);
   g_assert_cmpuint (with->len, ==, wait + EVERY);
   for (guint k = 0; k < with->len; k++)
@@ -335,9 +333,7 @@ test_session_asked_meanwhile (void)
 {
   CredalSession *session = checking_session ();
   CredalQuestion check = answer_until_check (session), now;
-  const CredalConstraints *answers = credal_session_constraints (session);
-  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, 3);
+  const CredalNeighbourhoods *known = credal_session_answers (session)->known;
   guint32 other = known->hubs[0] == check.j ? known->hubs[1] : known->hubs[0];
 
   test_answer (session, check.i, other, CREDAL_CANNOT_LINK);

@@ -502,7 +502,8 @@ job_that_asks (const CredalSelector *selector)
   job->engine = credal_engine_find ("kmeans", NULL);
   job->params = credal_params_new (job->engine->params);
   job->data = credal_generate_gaussians (30, 2, 3, 8.0, 1, NULL);
-  job->constraints = credal_constraints_new (30);
+  job->answers = credal_answers_new (credal_constraints_new (30),
+                                     (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS));
   job->right = 0.95;
   job->search = TRUE;
   job->asker = credal_asker_new (selector);

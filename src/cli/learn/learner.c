@@ -26,6 +26,7 @@ typedef struct {
   guint64 seed;
   CredalParams *params;                /* of the engine: with as many clusters as are looked for now */
   CredalConstraints *constraints;
+  CredalAnswers *said;                 /* these, among so many groups; NULL: not found yet */
   CredalPartition *partition;
   CredalState *prelude;                /* of every fit of this run */
   CredalOracle *oracle;
@@ -42,6 +43,7 @@ run_clear (Run *run)
 {
   g_clear_pointer (&run->params, credal_params_free);
   g_clear_pointer (&run->constraints, credal_constraints_free);
+  g_clear_pointer (&run->said, credal_answers_unref);
   g_clear_pointer (&run->partition, credal_partition_unref);
   g_clear_pointer (&run->prelude, credal_state_unref);
   g_clear_pointer (&run->oracle, credal_oracle_free);
@@ -81,14 +83,30 @@ clusters_of (const Run *run)
   return (guint) credal_params_int (run->params, CREDAL_PARAM_CLUSTERS);
 }
 
+static CredalAnswers *
+answers_so_far (Run *run)
+{
+  if (!run->said)
+    run->said = credal_answers_new (credal_constraints_copy (run->constraints), clusters_of (run));
+  return run->said;
+}
+
+/* What was known is not all any more. */
+static void
+forget (Run *run)
+{
+  g_clear_pointer (&run->said, credal_answers_unref);
+  run->stale = TRUE;
+}
+
 /* What the partition makes of the answers; NULL: they are all believed. */
 static CredalReview *
-look_back (const Run *run)
+look_back (Run *run)
 {
   const CredalCliProblem *problem = &run->learner->problem;
 
-  return credal_review_new (problem->data, run->constraints, clusters_of (run), run->partition, problem->engine,
-                            run->params, problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
+  return credal_review_new (problem->data, answers_so_far (run), run->partition, problem->engine, run->params,
+                            problem->view ? run->learner->doubting : CREDAL_DOUBTING_OFF);
 }
 
 static CredalPartition *
@@ -97,8 +115,8 @@ fit_view (Run *run, const CredalProblem *what, GError **error)
   g_autoptr(CredalReview) review = look_back (run);
   CredalPartition *found;
 
-  if (!credal_learn (run->learner->problem.engine, what, run->partition, review, run->learner->right, NULL, &found,
-                     error))
+  if (!credal_learn (run->learner->problem.engine, what, answers_so_far (run), run->partition, review,
+                     run->learner->right, NULL, &found, error))
     return NULL;
   return found ? found : fit_plain (run, what, error);
 }
@@ -143,12 +161,10 @@ draw_pair (Run *run, CredalQuestion *question)
 static gboolean
 select_pair (Run *run, const CredalReview *review, CredalQuestion *question, gboolean *found, GError **error)
 {
-  const CredalConstraints *answers = review ? review->believed : run->constraints;
-  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure,
-                                                                     credal_partition_c (run->partition));
+  g_autoptr(CredalAnswers) answers = credal_answers_among (review ? review->believed : answers_so_far (run),
+                                                           credal_partition_c (run->partition));
   const CredalSelectorInput input = {
-    run->partition, run->learner->problem.data, answers, closure, known, run->learner->selector_params, run->seed,
+    run->partition, run->learner->problem.data, answers, run->learner->selector_params, run->seed,
   };
   g_autoptr(GArray) questions = credal_asker_propose (run->asker, &input, review, run->learner->spot_checks, 1, NULL,
                                                       error);
@@ -196,7 +212,7 @@ ask (Run *run, gboolean *asked, GError **error)
   if (!*asked)
     return TRUE;
   take_answer (run, &question);
-  run->stale = TRUE;
+  forget (run);
   return TRUE;
 }
 
@@ -214,12 +230,11 @@ warn_dry (Run *run)
 
 /* 0: as many as are looked for. */
 static guint
-advised_clusters (const Run *run)
+advised_clusters (Run *run)
 {
-  g_autoptr(CredalClosure) closure = credal_closure_new (run->constraints);
   guint classes = credal_dataset_n_classes (run->learner->problem.data);
 
-  return credal_cluster_advice (run->constraints, closure, clusters_of (run), classes).clusters;
+  return credal_cluster_advice (answers_so_far (run), classes).clusters;
 }
 
 /* FALSE: there is none. */
@@ -233,7 +248,7 @@ take_advice (Run *run)
     return FALSE;
   credal_params_set (run->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
   g_clear_pointer (&run->prelude, credal_state_unref);      /* of other parameters */
-  run->stale = TRUE;
+  forget (run);
   return TRUE;
 }
 

@@ -220,21 +220,22 @@ credal_cli_problem_load (CredalCliProblem *problem, const char *path, const Cred
 
 /* What the recipe makes of the known pairs, or NULL: they are all believed. */
 static CredalReview *
-look_back (const CredalCliProblem *problem, const CredalPartition *before)
+look_back (const CredalCliProblem *problem, CredalAnswers *answers, const CredalPartition *before)
 {
   const CredalRecipe *recipe = problem->recipe;
 
-  return credal_review_new (problem->data, problem->constraints, credal_partition_c (before), before, problem->engine,
-                            problem->params, recipe ? recipe->doubting : CREDAL_DOUBTING_OFF);
+  return credal_review_new (problem->data, answers, before, problem->engine, problem->params,
+                            recipe ? recipe->doubting : CREDAL_DOUBTING_OFF);
 }
 
 static void
 warn_overruled (const CredalCliProblem *problem, const CredalReview *review)
 {
-  const CredalPair *pairs = review ? credal_constraints_pairs (review->believed) : NULL;
+  const CredalConstraints *believed = review ? review->believed->constraints : NULL;
+  const CredalPair *pairs = review ? credal_constraints_pairs (believed) : NULL;
   guint count = 0;
 
-  for (guint q = 0; pairs && q < credal_constraints_n_pairs (review->believed); q++)
+  for (guint q = 0; pairs && q < credal_constraints_n_pairs (believed); q++)
     count += pairs[q].overruled;
   if (count > 0)
     g_ptr_array_add (problem->warnings,
@@ -247,12 +248,14 @@ static CredalPartition *
 learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
 {
   g_autoptr(CredalPartition) before = plain;
-  g_autoptr(CredalReview) review = look_back (problem, before);
+  g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (problem->constraints),
+                                                         credal_partition_c (before));
+  g_autoptr(CredalReview) review = look_back (problem, answers, before);
   CredalPartition *found;
 
   warn_overruled (problem, review);
-  if (!credal_learn (problem->engine, what, before, review, g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), NULL, &found,
-                     error))
+  if (!credal_learn (problem->engine, what, answers, before, review, g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), NULL,
+                     &found, error))
     return NULL;
   return found ? found : g_steal_pointer (&before);
 }

@@ -48,26 +48,27 @@ count_same (const CredalConstraints *constraints, guint c)
 
 /* As many as answers and strokes tell apart: looked for at once, not one more at a time. */
 static guint
-count_groups (const CredalConstraints *constraints, const CredalClosure *closure)
+count_groups (const CredalAnswers *answers)
 {
-  g_autoptr(CredalNeighbourhoods) all = credal_neighbourhoods_new (constraints, closure, CREDAL_MAX_CLUSTERS);
+  g_autoptr(CredalNeighbourhoods) all = credal_neighbourhoods_new (answers->constraints, answers->closure,
+                                                                   CREDAL_MAX_CLUSTERS);
   return all->r;
 }
 
 CredalClusterAdvice
-credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure *closure, guint c, guint classes)
+credal_cluster_advice (const CredalAnswers *answers, guint classes)
 {
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (constraints, closure, c);
-  CredalClusterAdvice advice = { 0, -1, count_same (constraints, c) };
+  const CredalNeighbourhoods *known = answers->known;
+  CredalClusterAdvice advice = { 0, -1, count_same (answers->constraints, known->c) };
 
-  if (classes == c)
+  if (classes == known->c)
     return advice;
-  if (known->outsider >= 0 && c < CREDAL_MAX_CLUSTERS)
+  if (known->outsider >= 0 && known->c < CREDAL_MAX_CLUSTERS)
     {
-      advice.clusters = MAX (count_groups (constraints, closure), c + 1);
+      advice.clusters = MAX (count_groups (answers), known->c + 1);
       advice.outsider = known->outsider;
     }
-  else if (seem_fewer (known, constraints))
+  else if (seem_fewer (known, answers->constraints))
     advice.clusters = known->r;
   return advice;
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/answers/neighbourhoods.h"
+#include "core/answers/answers.h"
 
 /* Whether the answers together show another number of groups than are looked for.
  *
@@ -22,7 +22,6 @@ typedef struct {
   guint same;                /* pairs judged, all of them to be of the same group; 0: there are others, or too few */
 } CredalClusterAdvice;
 
-/** credal_cluster_advice: @c: clusters looked for; @classes: that the data have, 0: none; where these are as many, no
- *  other number is advised. Cost: that of credal_neighbourhoods_new(). */
-CredalClusterAdvice credal_cluster_advice (const CredalConstraints *constraints, const CredalClosure *closure, guint c,
-                                           guint classes);
+/** credal_cluster_advice: @answers: among as many groups as are looked for; @classes: that the data have, 0: none;
+ *  where these are as many, no other number is advised. Cost: at most that of credal_neighbourhoods_new(). */
+CredalClusterAdvice credal_cluster_advice (const CredalAnswers *answers, guint classes);

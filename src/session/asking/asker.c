@@ -53,7 +53,7 @@ ask_again (const CredalReview *review, const CredalPartition *result, GArray *qu
 
   if (!credal_review_again (review, result, &belief))
     return;
-  const CredalPair *pair = credal_constraints_find (review->believed, belief.i, belief.j);
+  const CredalPair *pair = credal_constraints_find (review->believed->constraints, belief.i, belief.j);
   CredalQuestion question = { .i = belief.i, .j = belief.j, .reason = CREDAL_REASON_AGAIN,
                               .votes = credal_votes_total (&pair->votes), .belief = belief.belief };
   g_array_append_val (questions, question);
@@ -99,7 +99,7 @@ static GArray *
 with_checks (const CredalSelectorInput *input, const GArray *chosen, guint every, guint limit)
 {
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (CredalQuestion));
-  guint due = credal_spot_check_wait (input->constraints, every);
+  guint due = credal_spot_check_wait (input->answers->constraints, every);
 
   for (guint k = 0; k <= chosen->len; k++)
     {

@@ -19,7 +19,7 @@ credal_spot_check_wait (const CredalConstraints *constraints, guint every)
 static void
 find_hubs (const CredalSelectorInput *input, gint64 *hubs)
 {
-  const CredalNeighbourhoods *known = input->known;
+  const CredalNeighbourhoods *known = input->answers->known;
   const guint8 *labels = credal_partition_labels (input->partition);
 
   for (guint k = 0; k < credal_partition_c (input->partition); k++)
@@ -56,7 +56,7 @@ urn_fill (Urn *urn, const CredalSelectorInput *input, const gint64 *hubs)
   if (!asked || !urn->objects)
     return;
   urn->weights = credal_dataset_weights (credal_partition_data (input->partition));
-  credal_constraints_mark (input->constraints, asked);
+  credal_constraints_mark (input->answers->constraints, asked);
   for (gsize i = 0; i < n; i++)
     if (!asked[i] && focal[i] >= 1 && focal[i] <= c && hubs[focal[i] - 1] >= 0)
       {
@@ -94,7 +94,8 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
 
   find_hubs (input, hubs);
   urn_fill (&urn, input, hubs);
-  g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + credal_constraints_n_pairs (input->constraints) + ahead);
+  guint answered = credal_constraints_n_pairs (input->answers->constraints);
+  g_autoptr(GRand) rng = credal_rng_new (input->seed, STREAM + answered + ahead);
   while (urn.size > 0)
     {
       gsize at = urn_draw (&urn, rng);
@@ -104,7 +105,7 @@ credal_spot_check_draw (const CredalSelectorInput *input, guint ahead, CredalQue
         .i = i, .j = (guint32) hubs[cluster], .reason = CREDAL_REASON_SPOT_CHECK, .centre = cluster,
         .mass = credal_partition_membership (input->partition)[(gsize) i * c + cluster],
       };
-      if (credal_question_open (input->constraints, input->closure, question->i, question->j))
+      if (credal_question_open (input->answers->constraints, input->answers->closure, question->i, question->j))
         return TRUE;
       urn_take_out (&urn, at);          /* it was declined */
     }

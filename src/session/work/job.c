@@ -42,7 +42,7 @@ credal_job_free (CredalJob *job)
 {
   g_clear_pointer (&job->params, credal_params_free);
   g_clear_pointer (&job->data, credal_dataset_unref);
-  g_clear_pointer (&job->constraints, credal_constraints_free);
+  g_clear_pointer (&job->answers, credal_answers_unref);
   g_clear_pointer (&job->keep, credal_partition_unref);
   g_clear_pointer (&job->restore, credal_state_unref);
   g_clear_pointer (&job->warm, credal_state_unref);
@@ -69,17 +69,10 @@ credal_outcome_free (CredalOutcome *outcome)
 
 /* ---- what a partition means ---- */
 
-static guint
-clusters_of (const CredalJob *job)
-{
-  return (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS);
-}
-
 static CredalReview *
 look_back (const CredalJob *job, const CredalPartition *partition)
 {
-  return credal_review_new (job->data, job->constraints, clusters_of (job), partition, job->engine, job->params,
-                            job->doubting);
+  return credal_review_new (job->data, job->answers, partition, job->engine, job->params, job->doubting);
 }
 
 /* @review: (nullable). */
@@ -87,10 +80,9 @@ static GArray *
 propose (const CredalJob *job, const CredalPartition *partition, const CredalReview *review,
          CredalMonitor *monitor, GError **error)
 {
-  const CredalConstraints *answers = review ? review->believed : job->constraints;
-  g_autoptr(CredalClosure) closure = credal_closure_new (answers);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (answers, closure, credal_partition_c (partition));
-  CredalSelectorInput input = { partition, job->data, answers, closure, known, job->asking, job->seed };
+  g_autoptr(CredalAnswers) answers = credal_answers_among (review ? review->believed : job->answers,
+                                                           credal_partition_c (partition));
+  CredalSelectorInput input = { partition, job->data, answers, job->asking, job->seed };
   return credal_asker_propose (job->asker, &input, review, job->spot_checks, CREDAL_QUESTIONS, monitor, error);
 }
 
@@ -103,7 +95,7 @@ measure_unconstrained (const CredalJob *job, const CredalPartition *partition, C
 
   if (!keep)
     return;
-  credal_constraints_mark (job->constraints, keep);
+  credal_constraints_mark (job->answers->constraints, keep);
   for (gsize i = 0; i < n; i++)
     keep[i] = !keep[i];
   *indices = credal_indices (credal_partition_labels (partition), credal_dataset_classes (job->data), n, keep);
@@ -193,7 +185,7 @@ tell (CredalOutcome *outcome, CredalOutcomeFunc emit, gpointer data)
 static CredalProblem
 problem_of (const CredalJob *job)
 {
-  return (CredalProblem) { job->data, job->constraints, job->params, job->seed, NULL };
+  return (CredalProblem) { job->data, job->answers->constraints, job->params, job->seed, NULL };
 }
 
 static CredalPartition *
@@ -205,8 +197,7 @@ restore (const CredalJob *job, GError **error)
 
   if (credal_supervision_taught (job->restore))
     {
-      supervision = credal_supervision_restore (job->engine, job->data, job->constraints, clusters_of (job),
-                                                job->restore, error);
+      supervision = credal_supervision_restore (job->engine, job->data, job->answers, job->restore, error);
       if (!supervision)
         return NULL;
       problem = credal_supervision_problem (supervision, &problem);
@@ -218,7 +209,8 @@ restore (const CredalJob *job, GError **error)
                            "The stored model cannot be: its objective is no number");
       return NULL;
     }
-  return credal_calibrate_shown_sets (g_steal_pointer (&partition), supervision, job->constraints, job->right, error);
+  return credal_calibrate_shown_sets (g_steal_pointer (&partition), supervision, job->answers->constraints,
+                                      job->right, error);
 }
 
 static CredalFitOptions
@@ -234,15 +226,14 @@ fit (const CredalJob *job, const CredalFitOptions *options, GError **error)
   CredalProblem problem = problem_of (job);
   gboolean coarse = job->pixels || credal_is_sampled (job->engine, &problem);
   CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (job->engine, &problem, options, error);
-  return credal_calibrate_shown_sets (found, NULL, job->constraints, job->right, error);
+  return credal_calibrate_shown_sets (found, NULL, job->answers->constraints, job->right, error);
 }
 
 /* Enough was asked, and not only about one group; what that teaches is seen when it is tried. */
 static gboolean
 may_teach (const CredalJob *job)
 {
-  g_autoptr(CredalClosure) closure = credal_closure_new (job->constraints);
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (job->constraints, closure, clusters_of (job));
+  const CredalNeighbourhoods *known = job->answers->known;
   gboolean open = FALSE;
 
   for (gsize at = 0; at < known->s; at++)
@@ -270,7 +261,7 @@ learn (const CredalJob *job, CredalMonitor *monitor, GError **error)
   if (!before)
     return NULL;
   g_autoptr(CredalReview) review = look_back (job, before);
-  if (!credal_learn (job->engine, &problem, before, review, job->right, monitor, &found, error))
+  if (!credal_learn (job->engine, &problem, job->answers, before, review, job->right, monitor, &found, error))
     return NULL;
   return found ? found : g_steal_pointer (&plain);
 }
@@ -288,7 +279,7 @@ choose_visible (const CredalJob *job)
 
   if (!chosen)
     return NULL;
-  credal_constraints_mark (job->constraints, chosen);
+  credal_constraints_mark (job->answers->constraints, chosen);
   for (gsize y = area->y; y < area->y + area->height; y++)
     for (gsize x = area->x; x < area->x + area->width; x++)
       chosen[credal_pixels_object (job->pixels, y * width + x)] = 1;

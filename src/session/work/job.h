@@ -23,7 +23,7 @@ typedef struct {
   CredalParams *params;
   guint64 seed;
   CredalDataset *data;
-  CredalConstraints *constraints;
+  CredalAnswers *answers;         /* among as many groups as clusters are looked for */
   gboolean view;                  /* features learned from the answers are clustered too */
   double right;                   /* how often what is shown in one cluster is to be right */
   CredalDoubting doubting;        /* whether answers may be wrong */

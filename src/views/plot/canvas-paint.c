@@ -55,7 +55,7 @@ overlay_now (CredalCanvas *canvas)
 {
   CredalOverlay overlay = {
     .constraints = credal_session_constraints (canvas->session),
-    .closure = credal_session_closure (canvas->session),
+    .closure = credal_session_believed (canvas->session)->closure,
     .beliefs = credal_session_beliefs (canvas->session),
     .conflict = credal_session_conflict (canvas->session, NULL),
     .question = { -1, -1 },

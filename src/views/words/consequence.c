@@ -1,33 +1,8 @@
 #include "views/words/consequence.h"
-#include "core/answers/neighbourhoods.h"
 #include "session/asking/inference.h"
 
 /* Whether answers so many that the window would be felt to wait have to be looked at. */
 #define MOST_STATEMENTS 20000
-
-typedef struct {
-  CredalConstraints *constraints;
-  CredalClosure *closure;
-  CredalNeighbourhoods *known;
-} Answers;
-
-/* @constraints: (transfer full). */
-static Answers
-answers_new (CredalSession *session, CredalConstraints *constraints)
-{
-  CredalClosure *closure = credal_closure_new (constraints);
-  return (Answers) { constraints, closure, credal_neighbourhoods_new (constraints, closure,
-                                                                      credal_session_clusters (session)) };
-}
-
-static void
-answers_clear (Answers *answers)
-{
-  credal_neighbourhoods_free (answers->known);
-  credal_closure_free (answers->closure);
-  credal_constraints_free (answers->constraints);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answers, answers_clear)
 
 static gboolean
 is_too_much (const CredalConstraints *constraints)
@@ -66,7 +41,7 @@ count_open (const CredalNeighbourhoods *known, guint32 object)
 
 /* Pairs known without having been asked, the pair itself left out. */
 static int
-count_others (const Answers *answers, guint32 i, guint32 j)
+count_others (const CredalAnswers *answers, guint32 i, guint32 j)
 {
   CredalRelation relation;
   gboolean entailed = credal_closure_relation (answers->closure, i, j, &relation)
@@ -85,17 +60,17 @@ credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation
   if (is_too_much (said))
     return (CredalConsequence) { .too_many = TRUE };
   CredalConsequence consequence = { 0 };
-  g_auto(Answers) before = answers_new (session, credal_constraints_copy (said));
+  const CredalAnswers *before = credal_session_answers (session);
   CredalConstraints *told = credal_constraints_copy (said);
   credal_constraints_add_pair (told, i, j, relation, 1, FALSE);
-  g_auto(Answers) after = answers_new (session, told);
-  consequence.follows = count_others (&after, i, j) - count_others (&before, i, j);
-  consequence.new_groups = after.known->r - MIN (before.known->r, after.known->r);
-  consequence.outsider = after.known->outsider >= 0 && before.known->outsider < 0;
+  g_autoptr(CredalAnswers) after = credal_answers_new (told, before->known->c);
+  consequence.follows = count_others (after, i, j) - count_others (before, i, j);
+  consequence.new_groups = after->known->r - MIN (before->known->r, after->known->r);
+  consequence.outsider = after->known->outsider >= 0 && before->known->outsider < 0;
   for (guint side = 0; side < 2; side++)
     {
-      consequence.open[side] = count_open (after.known, objects[side]);
-      consequence.settles[side] = consequence.open[side] == 1 && count_open (before.known, objects[side]) > 1;
+      consequence.open[side] = count_open (after->known, objects[side]);
+      consequence.settles[side] = consequence.open[side] == 1 && count_open (before->known, objects[side]) > 1;
     }
   return consequence;
 }

@@ -226,9 +226,9 @@ looks_unknown (CredalSession *session, const CredalQuestion *question)
   gboolean first = FALSE, second = FALSE;
   if (!partition)
     return FALSE;
-  g_autoptr(CredalNeighbourhoods) known = credal_neighbourhoods_new (credal_session_constraints (session),
-                                                                     credal_session_closure (session),
-                                                                     credal_partition_c (partition));
+  g_autoptr(CredalAnswers) answers = credal_answers_among (credal_session_believed (session),
+                                                           credal_partition_c (partition));
+  const CredalNeighbourhoods *known = answers->known;
   const guint8 *labels = credal_partition_labels (partition);
   for (gsize at = 0; at < known->s; at++)
     if (known->group[at] >= 0)

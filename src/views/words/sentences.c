@@ -38,7 +38,7 @@ credal_sentence_known (CredalSession *session, guint32 i, guint32 j)
   CredalRelation relation;
   if (pair)
     return g_strdup (answered_sentence (pair));
-  if (!credal_closure_relation (credal_session_closure (session), i, j, &relation))
+  if (!credal_closure_relation (credal_session_believed (session)->closure, i, j, &relation))
     return g_strdup (_("You chose this pair. Nothing is known about it yet."));
   return g_strdup (relation == CREDAL_MUST_LINK ? _("It follows from your answers that they are in the same group.")
                                                 : _("It follows from your answers that they are in different groups."));

@@ -103,7 +103,7 @@ expect (CredalDoubtWeighing *weighing, const double *q)
   memcpy (weighing->cluster, cluster, c * sizeof (guint));
   for (gsize at = 0; at < s; at++)
     for (guint k = 0; k < c; k++)
-      weighing->model.expected[at * c + k] = log (MAX (weighing->expected[at * c + cluster[k]], UNEXPECTED));
+      weighing->model.expected[k * s + at] = log (MAX (weighing->expected[at * c + cluster[k]], UNEXPECTED));
   return TRUE;
 }
 

@@ -6,14 +6,14 @@
 #include "core/base/softmax.h"
 #include "core/belief/frame.h"
 
-#define FIRM_SWEEPS 2                    /* each object in one group */
-#define SWEEPS 4
-#define FEW 5.0                          /* so many objects are too few to trust similarity by more than half */
-#define UNHEARD 1e-4                     /* smaller changes are not passed on */
+#define HARD_SWEEPS 2                    /* each object in one group */
+#define SOFT_SWEEPS 4
+#define FEW_OBJECTS 5.0                  /* with so many in question half of the best factor is taken */
+#define SMALLEST_CHANGE 1e-4             /* of q that is passed on to other objects */
 #define IMPOSSIBLE 1e-150
+#define LEAST_FACTOR 0.125               /* τ and κ are 0 or LEAST_FACTOR · 2^k */
 
-#define LEAST 0.125                      /* of τ and κ that is tried, but for 0 */
-enum { DOUBLINGS = 6, CANDIDATES = 2 + DOUBLINGS };
+enum { CANDIDATES = 8 };                 /* of τ and κ */
 
 /* ---- the model ---- */
 
@@ -23,7 +23,7 @@ nth_answer (const CredalPottsModel *model, guint n)
   return &g_array_index (model->answers, CredalPottsAnswer, n);
 }
 
-/* The answers by object: a counting sort. */
+/* Lists the answers by object: a counting sort. */
 static void
 sort_answers (CredalPottsModel *model)
 {
@@ -32,8 +32,8 @@ sort_answers (CredalPottsModel *model)
   for (guint n = 0; n < model->answers->len; n++)
     for (guint end = 0; end < 2; end++)
       model->first[nth_answer (model, n)->end[end] + 1]++;
-  for (gsize at = 0; at < model->s; at++)
-    model->first[at + 1] += model->first[at];
+  for (gsize i = 0; i < model->s; i++)
+    model->first[i + 1] += model->first[i];
   next = g_memdup2 (model->first, (model->s + 1) * sizeof (guint));
   for (guint n = 0; n < model->answers->len; n++)
     for (guint end = 0; end < 2; end++)
@@ -61,170 +61,141 @@ credal_potts_model_clear (CredalPottsModel *model)
   g_free (model->expected);
 }
 
-/* ---- what is said of every object ---- */
+/* ---- fields ---- */
 
 void
-credal_potts_init (CredalPotts *reading, const CredalPottsModel *model)
+credal_potts_init (CredalPotts *potts, const CredalPottsModel *model)
 {
   gsize size = model->s * model->c;
-  *reading = (CredalPotts) { g_new0 (double, size), g_new0 (double, size), g_new0 (double, size) };
+  *potts = (CredalPotts) { g_new0 (double, size), g_new0 (double, size), g_new0 (double, size) };
 }
 
 void
-credal_potts_clear (CredalPotts *reading)
+credal_potts_clear (CredalPotts *potts)
 {
-  g_free (reading->q);
-  g_free (reading->like);
-  g_free (reading->answered);
+  g_free (potts->q);
+  g_free (potts->like);
+  g_free (potts->answered);
 }
 
-/* Likeness @row (s) is what object @at says, which has changed by @change (c). */
+/* Adds to @like (c × s) what object i, whose row of A is @similarity, says when its q changes by @change (c). */
 CREDAL_CLONES static void
-add_field (double *like, gsize s, guint c, const double *row, const double *change)
+add_similarity_field (double *like, gsize s, guint c, const double *similarity, const double *change)
 {
   for (guint k = 0; k < c; k++)
     if (change[k] != 0.0)
       for (gsize j = 0; j < s; j++)
-        like[k * s + j] += change[k] * row[j];
+        like[k * s + j] += change[k] * similarity[j];
 }
 
 static void
-pass_answers (CredalPotts *reading, const CredalPottsModel *model, gsize at, const double *change)
+add_answer_field (CredalPotts *potts, const CredalPottsModel *model, gsize i, const double *change)
 {
-  for (guint n = model->first[at]; n < model->first[at + 1]; n++)
+  for (guint n = model->first[i]; n < model->first[i + 1]; n++)
     {
       const CredalPottsAnswer *answer = nth_answer (model, model->about[n]);
-      gsize other = answer->end[answer->end[0] == at];
+      gsize j = answer->end[answer->end[0] == i];
       for (guint k = 0; k < model->c; k++)
-        reading->answered[k * model->s + other] += change[k] * answer->odds;
+        potts->answered[k * model->s + j] += change[k] * answer->odds;
     }
 }
 
-/* Object @at has changed by @change (c). */
+/* Updates the fields of all objects after the q of object @i has changed by @change (c). */
 static void
-pass_on (CredalPotts *reading, const CredalPottsModel *model, gsize at, const double *change)
+update_fields (CredalPotts *potts, const CredalPottsModel *model, gsize i, const double *change)
 {
-  add_field (reading->like, model->s, model->c, model->similarity + at * model->s, change);
-  pass_answers (reading, model, at, change);
+  add_similarity_field (potts->like, model->s, model->c, model->similarity + i * model->s, change);
+  add_answer_field (potts, model, i, change);
 }
 
 void
-credal_potts_update_fields (CredalPotts *reading, const CredalPottsModel *model)
+credal_potts_update_fields (CredalPotts *potts, const CredalPottsModel *model)
 {
   gsize size = model->s * model->c;
 
-  memset (reading->like, 0, size * sizeof (double));
-  memset (reading->answered, 0, size * sizeof (double));
-  for (gsize at = 0; at < model->s; at++)
-    pass_on (reading, model, at, reading->q + at * model->c);
+  memset (potts->like, 0, size * sizeof (double));
+  memset (potts->answered, 0, size * sizeof (double));
+  for (gsize i = 0; i < model->s; i++)
+    update_fields (potts, model, i, potts->q + i * model->c);
 }
 
-/* ---- who is of which group ---- */
+/* ---- mean field ---- */
 
+/* @q (c) of object @i: q_ik ∝ exp (κ E_ik + Σ_j (τ A_ij + V_ij) q_jk); @hard: all of it in the likeliest group, the
+ * first of equal ones. */
 static void
-soften (const double *field, guint c, double *row)
+find_q (const CredalPotts *potts, const CredalPottsModel *model, gsize i, gboolean hard, double *q)
 {
-  credal_softmax (field, 1.0, c, row);
-}
+  double field[CREDAL_MAX_CLUSTERS];
+  gsize s = model->s;
 
-/* All of it in the group of the largest @field, the first of equal ones. */
-static void
-decide (const double *field, guint c, double *row)
-{
-  guint best = credal_argmax (field, c);
-
-  memset (row, 0, c * sizeof (double));
-  row[best] = 1.0;
-}
-
-/* κ E + τ A q + V q of one object. */
-static void
-field_of (const CredalPotts *reading, const CredalPottsModel *model, gsize at, double *field)
-{
   for (guint k = 0; k < model->c; k++)
-    field[k] = model->trust * model->expected[at * model->c + k] + model->strength * reading->like[k * model->s + at] +
-               reading->answered[k * model->s + at];
+    field[k] = model->trust * model->expected[k * s + i] + model->strength * potts->like[k * s + i] +
+               potts->answered[k * s + i];
+  if (!hard)
+    credal_softmax (field, 1.0, model->c, q);
+  else
+    for (guint k = 0, best = credal_argmax (field, model->c); k < model->c; k++)
+      q[k] = k == best ? 1.0 : 0.0;
 }
 
-/* FALSE: nothing was passed on. */
+/* Updates q of each object in question, in order. FALSE: no change was worth passing on. */
 static gboolean
-sweep (CredalPotts *reading, const CredalPottsModel *model, gboolean firmly)
+sweep_objects (CredalPotts *potts, const CredalPottsModel *model, gboolean hard)
 {
-  gboolean passed = FALSE;
-  double row[CREDAL_MAX_CLUSTERS], field[CREDAL_MAX_CLUSTERS];
-  guint c = model->c;
+  double new_q[CREDAL_MAX_CLUSTERS], change[CREDAL_MAX_CLUSTERS];
+  gboolean changed = FALSE;
 
-  for (gsize at = 0; at < model->s; at++)
-    if (!model->given[at])
-      {
-        double *change = field, *q = reading->q + at * c, largest = 0.0;
-        field_of (reading, model, at, field);
-        (firmly ? decide : soften) (field, c, row);
-        for (guint k = 0; k < c; k++)
-          {
-            change[k] = row[k] - q[k];
-            largest = MAX (largest, fabs (change[k]));
-          }
-        memcpy (q, row, c * sizeof (double));
-        if (largest > UNHEARD)
-          {
-            pass_on (reading, model, at, change);
-            passed = TRUE;
-          }
-      }
-  return passed;
+  for (gsize i = 0; i < model->s; i++)
+    {
+      double *q = potts->q + i * model->c, largest = 0.0;
+      if (model->given[i])
+        continue;
+      find_q (potts, model, i, hard, new_q);
+      for (guint k = 0; k < model->c; k++)
+        {
+          change[k] = new_q[k] - q[k];
+          q[k] = new_q[k];
+          largest = MAX (largest, fabs (change[k]));
+        }
+      if (largest > SMALLEST_CHANGE)
+        {
+          update_fields (potts, model, i, change);
+          changed = TRUE;
+        }
+    }
+  return changed;
 }
 
 void
-credal_potts_run (CredalPotts *reading, const CredalPottsModel *model)
+credal_potts_run (CredalPotts *potts, const CredalPottsModel *model)
 {
-  credal_potts_update_fields (reading, model);
-  for (guint k = 0; k < FIRM_SWEEPS && sweep (reading, model, TRUE); k++)
+  credal_potts_update_fields (potts, model);
+  for (guint k = 0; k < HARD_SWEEPS && sweep_objects (potts, model, TRUE); k++)
     ;
-  for (guint k = 0; k < SWEEPS && sweep (reading, model, FALSE); k++)
+  for (guint k = 0; k < SOFT_SWEEPS && sweep_objects (potts, model, FALSE); k++)
     ;
 }
 
 /* ---- how well it fits ---- */
 
-/* Part of what is said of each object: from a group, and from an object, to the next. */
-typedef struct { const double *values; gsize stride, step; } Part;
-
-static Part
-like_part (const CredalPotts *reading, const CredalPottsModel *model)
-{
-  return (Part) { reading->like, model->s, 1 };
-}
-
-static Part
-answered_part (const CredalPotts *reading, const CredalPottsModel *model)
-{
-  return (Part) { reading->answered, model->s, 1 };
-}
-
-static Part
-expected_part (const CredalPottsModel *model)
-{
-  return (Part) { model->expected, 1, model->c };
-}
-
-/* exp (factor · part) of object @at, its largest 1. Returns the log of what that was. */
+/* @out (c) = exp (@factor · @values), scaled so that the largest is 1; @values: a column of a (c × s) matrix. Returns
+ * the log of the scale. */
 static double
-exp_of (Part part, gsize at, guint c, double factor, double *out)
+exp_column (const double *values, gsize s, guint c, double factor, double *out)
 {
-  const double *values = part.values + at * part.step;
   double most = -INFINITY;
 
   for (guint k = 0; k < c; k++)
-    most = MAX (most, factor * values[k * part.stride]);
+    most = MAX (most, factor * values[k * s]);
   for (guint k = 0; k < c; k++)
-    out[k] = credal_exp_below (factor * values[k * part.stride] - most);
+    out[k] = credal_exp_below (factor * values[k * s] - most);
   return most;
 }
 
-/* Σ_k p_k v_k, p ∝ x y. */
+/* log Σ_k p_k v_k, p_k ∝ x_k y_k. */
 static double
-mean_of (const double *x, const double *y, const double *v, guint c)
+log_mean (const double *x, const double *y, const double *v, guint c)
 {
   double sum = 0.0, all = 0.0;
 
@@ -233,96 +204,63 @@ mean_of (const double *x, const double *y, const double *v, guint c)
       sum += x[k] * y[k] * v[k];
       all += x[k] * y[k];
     }
-  return MAX (sum / all, IMPOSSIBLE);
+  return log (MAX (sum / all, IMPOSSIBLE));
 }
 
-/* The log of a product, which is taken of many factors at once. */
-typedef struct { double product, log; } LogProduct;
-
-/* @factor: IMPOSSIBLE … 1 */
-static void
-multiply (LogProduct *all, double factor)
-{
-  all->product *= factor;
-  if (all->product < IMPOSSIBLE)
-    *all = (LogProduct) { 1.0, all->log + log (all->product) };
-}
-
+/* The factor t of @varied that maximises Σ_i log Σ_k p_ik v_ik over the objects in question,
+ * p_ik ∝ exp (t varied_ki + factor fixed_ki), v_ik = exp answered_ki; all (c × s). Tried are 0, ⅛, ¼, … 8: exp (2 t x)
+ * is the square of exp (t x). Shrunk towards 0 where few objects are in question. */
 static double
-log_of (const LogProduct *all)
+best_factor (const CredalPottsModel *model, const double *varied, const double *fixed, double factor,
+             const double *answered)
 {
-  return all->log + log (all->product);
-}
+  double fit[CANDIDATES] = { 0.0 }, x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS];
+  double in_question = 0.0;
 
-/* A factor that is sought, while that of the other part is known. */
-typedef struct {
-  Part varied, other;
-  double factor;             /* of the other one */
-} Trial;
-
-/* To @fit: of object @at for each candidate. exp (2 τ x) is the square of exp (τ x). */
-static void
-add_fits (const CredalPotts *reading, const CredalPottsModel *model, const Trial *trial, gsize at, LogProduct *fit)
-{
-  double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS];
-  guint c = model->c;
-
-  exp_of (answered_part (reading, model), at, c, 1.0, v);
-  exp_of (trial->other, at, c, trial->factor, y);
-  exp_of (trial->varied, at, c, 0.0, x);
-  multiply (&fit[0], mean_of (x, y, v, c));
-  exp_of (trial->varied, at, c, LEAST, x);
-  for (guint t = 1; t < CANDIDATES; t++)
+  for (gsize i = 0; i < model->s; i++)
     {
-      multiply (&fit[t], mean_of (x, y, v, c));
-      for (guint k = 0; k < c; k++)
-        x[k] *= x[k];
+      if (model->given[i])
+        continue;
+      in_question++;
+      exp_column (fixed + i, model->s, model->c, factor, y);
+      exp_column (answered + i, model->s, model->c, 1.0, v);
+      for (guint t = 0; t < CANDIDATES; t++)
+        {
+          if (t < 2)
+            exp_column (varied + i, model->s, model->c, t * LEAST_FACTOR, x);
+          else
+            for (guint k = 0; k < model->c; k++)
+              x[k] *= x[k];
+          fit[t] += log_mean (x, y, v, model->c);
+        }
     }
-}
-
-/* The candidate that fits best, as far as so many objects can tell. */
-static double
-choose (const CredalPotts *reading, const CredalPottsModel *model, const Trial *trial)
-{
-  LogProduct likelihood[CANDIDATES];
-  double fit[CANDIDATES], judged = 0.0;
-
-  for (guint t = 0; t < CANDIDATES; t++)
-    likelihood[t] = (LogProduct) { 1.0, 0.0 };
-  for (gsize at = 0; at < model->s; at++)
-    if (!model->given[at])
-      {
-        add_fits (reading, model, trial, at, likelihood);
-        judged++;
-      }
-  for (guint t = 0; t < CANDIDATES; t++)
-    fit[t] = log_of (&likelihood[t]);
   guint best = credal_argmax (fit, CANDIDATES);
-  return (best == 0 ? 0.0 : ldexp (LEAST, (int) best - 1)) * judged / (judged + FEW);
+  double found = best == 0 ? 0.0 : ldexp (LEAST_FACTOR, (int) best - 1);
+  return found * in_question / (in_question + FEW_OBJECTS);
 }
 
 double
-credal_potts_strength (const CredalPotts *reading, const CredalPottsModel *model)
+credal_potts_strength (const CredalPotts *potts, const CredalPottsModel *model)
 {
-  return choose (reading, model, &(Trial) { like_part (reading, model), expected_part (model), model->trust });
+  return best_factor (model, potts->like, model->expected, model->trust, potts->answered);
 }
 
 double
-credal_potts_trust (const CredalPotts *reading, const CredalPottsModel *model)
+credal_potts_trust (const CredalPotts *potts, const CredalPottsModel *model)
 {
-  return choose (reading, model, &(Trial) { expected_part (model), like_part (reading, model), model->strength });
+  return best_factor (model, model->expected, potts->like, model->strength, potts->answered);
 }
 
 /* The log likelihood of the answers on two objects neither of which is in question. */
 static double
-fit_of_given (const CredalPotts *reading, const CredalPottsModel *model)
+fit_of_given (const CredalPotts *potts, const CredalPottsModel *model)
 {
   double fit = 0.0;
 
   for (guint n = 0; n < model->answers->len; n++)
     {
       const CredalPottsAnswer *answer = nth_answer (model, n);
-      const double *first = reading->q + answer->end[0] * model->c, *second = reading->q + answer->end[1] * model->c;
+      const double *first = potts->q + answer->end[0] * model->c, *second = potts->q + answer->end[1] * model->c;
       for (guint k = 0; k < model->c && model->given[answer->end[0]] && model->given[answer->end[1]]; k++)
         fit += answer->odds * first[k] * second[k];
     }
@@ -330,19 +268,18 @@ fit_of_given (const CredalPotts *reading, const CredalPottsModel *model)
 }
 
 double
-credal_potts_fit (const CredalPotts *reading, const CredalPottsModel *model)
+credal_potts_fit (const CredalPotts *potts, const CredalPottsModel *model)
 {
-  double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS], fit = fit_of_given (reading, model);
-  LogProduct others = { 1.0, 0.0 };
+  double x[CREDAL_MAX_CLUSTERS], y[CREDAL_MAX_CLUSTERS], v[CREDAL_MAX_CLUSTERS], fit = fit_of_given (potts, model);
   guint c = model->c;
 
-  for (gsize at = 0; at < model->s; at++)
+  for (gsize i = 0; i < model->s; i++)
     {
-      exp_of (like_part (reading, model), at, c, model->strength, x);
-      exp_of (expected_part (model), at, c, model->trust, y);
-      if (!model->given[at])
-        fit += exp_of (answered_part (reading, model), at, c, 1.0, v);
-      multiply (&others, mean_of (x, y, model->given[at] ? reading->q + at * c : v, c));
+      exp_column (potts->like + i, model->s, c, model->strength, x);
+      exp_column (model->expected + i, model->s, c, model->trust, y);
+      if (!model->given[i])
+        fit += exp_column (potts->answered + i, model->s, c, 1.0, v);
+      fit += log_mean (x, y, model->given[i] ? potts->q + i * c : v, c);
     }
-  return fit + log_of (&others);
+  return fit;
 }

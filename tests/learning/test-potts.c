@@ -74,7 +74,9 @@ think (Fixture *fixture)
 {
   static const double thought[2 * C] = { -0.1, -3.0, -4.0, -2.0, -2.5, -0.3 };
 
-  memcpy (fixture->model.expected + HUBS * C, thought, sizeof thought);
+  for (gsize at = HUBS; at < S; at++)
+    for (guint k = 0; k < C; k++)
+      fixture->model.expected[k * S + at] = thought[(at - HUBS) * C + k];
   fixture->model.trust = 0.6;
 }
 
@@ -82,7 +84,7 @@ think (Fixture *fixture)
 static double
 without_answers (const Fixture *fixture, gsize at, guint k, double strength, double trust)
 {
-  return strength * fixture->similarity[at * S + k] + trust * fixture->model.expected[at * C + k];
+  return strength * fixture->similarity[at * S + k] + trust * fixture->model.expected[k * S + at];
 }
 
 static double
@@ -174,8 +176,8 @@ test_trust (Fixture *fixture, gconstpointer unused)
   for (gsize t = 0; t < G_N_ELEMENTS (candidates); t++)
     g_assert_cmpfloat (fit_in_question (fixture, 1.7, candidates[t]), <=,
                        fit_in_question (fixture, 1.7, found) + 1e-12);
-  expected[3 * C] = -6.0;
-  expected[4 * C + 2] = -0.1;
+  expected[3] = -6.0;
+  expected[2 * S + 4] = -0.1;
   g_assert_cmpfloat (credal_potts_trust (&fixture->reading, &fixture->model), ==, 0.0);
 }
 

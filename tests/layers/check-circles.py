@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 
-KNOWN = re.compile(r'(app/window/.*|views/plot/canvas.*|views/image/image-view.*)\.c')
+KNOWN = re.compile(r'(views/plot/canvas.*|views/image/image-view.*)\.c')
 
 
 def source_name(path, root):

@@ -2,9 +2,7 @@
 #include "app/window/window-private.h"
 #include "session/log/log.h"
 
-/* Which files: chosen in a dialog, or dropped on the window. */
-
-/* ---- in a dialog ---- */
+/* Which files: chosen in a dialog. */
 
 static void
 add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
@@ -79,30 +77,4 @@ credal_window_question_new (CredalWindow *self, const char *question, const char
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, yes, GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   return dialog;
-}
-
-/* ---- dropped ---- */
-
-static void
-files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
-               guint time)
-{
-  g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
-  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-  for (char **uri = uris; uri && *uri; uri++)
-    {
-      char *path = g_filename_from_uri (*uri, NULL, NULL);
-      if (path)
-        g_ptr_array_add (paths, path);
-    }
-  g_ptr_array_add (paths, NULL);
-  credal_window_open_all (self, (const char *const *) paths->pdata);
-}
-
-void
-credal_window_accept_drops (CredalWindow *self)
-{
-  gtk_drag_dest_set (GTK_WIDGET (self), GTK_DEST_DEFAULT_ALL, NULL, 0, GDK_ACTION_COPY);
-  gtk_drag_dest_add_uri_targets (GTK_WIDGET (self));
-  g_signal_connect (self, "drag-data-received", G_CALLBACK (files_dropped), NULL);
 }

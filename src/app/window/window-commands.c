@@ -2,29 +2,6 @@
 
 /* Which commands can be given now, and how sure the next answer is. */
 
-CredalSelection *
-credal_window_selection (CredalWindow *self)
-{
-  return credal_canvas_selection (self->canvas);
-}
-
-const CredalPair *
-credal_window_selected_answer (CredalWindow *self)
-{
-  guint32 i, j;
-  if (!credal_selection_pair (credal_window_selection (self), &i, &j))
-    return NULL;
-  return credal_constraints_find (credal_session_constraints (self->session), i, j);
-}
-
-gboolean
-credal_window_is_link (const CredalPair *pair)
-{
-  return pair && pair->relation != CREDAL_DONT_KNOW;
-}
-
-/* ---- which can be given ---- */
-
 static void
 set_enabled (CredalWindow *self, const char *name, gboolean enabled)
 {
@@ -140,11 +117,4 @@ credal_window_update_actions (CredalWindow *self)
   enable_work (self);
   enable_view_and_files (self);
   credal_window_update_image_actions (self);
-}
-
-char *
-credal_window_action_on (const char *action, const char *path)
-{
-  g_autoptr(GVariant) target = g_variant_ref_sink (g_variant_new_bytestring (path));
-  return g_action_print_detailed_name (action, target);
 }

@@ -381,3 +381,29 @@ credal_window_add_file_actions (CredalWindow *self)
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
 }
+
+/* ---- dropped on the window ---- */
+
+static void
+files_dropped (CredalWindow *self, GdkDragContext *context, int x, int y, GtkSelectionData *data, guint info,
+               guint time)
+{
+  g_auto(GStrv) uris = gtk_selection_data_get_uris (data);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  for (char **uri = uris; uri && *uri; uri++)
+    {
+      char *path = g_filename_from_uri (*uri, NULL, NULL);
+      if (path)
+        g_ptr_array_add (paths, path);
+    }
+  g_ptr_array_add (paths, NULL);
+  credal_window_open_all (self, (const char *const *) paths->pdata);
+}
+
+void
+credal_window_accept_drops (CredalWindow *self)
+{
+  gtk_drag_dest_set (GTK_WIDGET (self), GTK_DEST_DEFAULT_ALL, NULL, 0, GDK_ACTION_COPY);
+  gtk_drag_dest_add_uri_targets (GTK_WIDGET (self));
+  g_signal_connect (self, "drag-data-received", G_CALLBACK (files_dropped), NULL);
+}

@@ -5,19 +5,6 @@
 
 #define PEN_STEP 1.25
 
-gboolean
-credal_window_has_picture (CredalWindow *self)
-{
-  return self->session && credal_session_regions (self->session);
-}
-
-gboolean
-credal_window_has_picture_files (CredalWindow *self)
-{
-  g_auto(GStrv) paths = credal_window_has_picture (self) ? credal_session_pictures (self->session) : NULL;
-  return paths != NULL;
-}
-
 void
 credal_window_show_pictures (CredalWindow *self, gboolean image, gboolean plot)
 {

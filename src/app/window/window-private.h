@@ -55,20 +55,39 @@ struct _CredalWindow {
   CredalSecondLook *second_look;
 };
 
-/* One class in several files, and what each of them does for the others: they call one another both ways, as opening
- * settles which commands can be given, and commands open. */
+/* One class in several files, and what each of them does for those above it. */
 
-/* ---- window-commands.c: which commands can be given ---- */
+/* ---- window-basics.c ---- */
+void     credal_window_show_error     (CredalWindow *window, const char *message);
+/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where
+ *  the person opens one there. */
+gboolean credal_window_is_unused      (CredalWindow *window);
+/** credal_window_has_picture: there is a session, of a picture. */
+gboolean credal_window_has_picture    (CredalWindow *window);
+/** credal_window_has_picture_files: ... that are not embedded in it: they can be read anew. */
+gboolean credal_window_has_picture_files (CredalWindow *window);
 CredalSelection  *credal_window_selection       (CredalWindow *window);
 /** credal_window_selected_answer: what was said on the two objects selected, or NULL. */
 const CredalPair *credal_window_selected_answer (CredalWindow *window);
 /** credal_window_is_link: @pair: (nullable): TRUE for a must-link or a cannot-link. */
 gboolean          credal_window_is_link         (const CredalPair *pair);
-/** credal_window_update_actions: after anything that makes a command possible or impossible. */
-void              credal_window_update_actions  (CredalWindow *window);
+void     credal_window_update_title   (CredalWindow *window);
+/** credal_window_follow_unkept: after anything that is written down: tells of what could not be, for as long as it
+ *  cannot. Precondition: there is a session. */
+void     credal_window_follow_unkept  (CredalWindow *window);
 /** credal_window_action_on: (transfer full): the detailed name of @action, which takes a path: bytes, as file names
  *  need not be text. */
-char             *credal_window_action_on       (const char *action, const char *path);
+char       *credal_window_action_on   (const char *action, const char *path);
+/** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
+ *  session. */
+const char *credal_window_own_path    (CredalWindow *window);
+/** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in
+ *  the same folder if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
+void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
+
+/* ---- window-commands.c: which commands can be given ---- */
+/** credal_window_update_actions: after anything that makes a command possible or impossible. */
+void credal_window_update_actions (CredalWindow *window);
 
 /* ---- window-choosing.c: which files ---- */
 typedef void (*CredalWindowChosen) (CredalWindow *window, const char *path);
@@ -82,12 +101,12 @@ GtkWidget *credal_window_question_new (CredalWindow *window, const char *questio
                                        const char *yes);
 /** credal_window_filter_sessions: lets @chooser show sessions alone. */
 void     credal_window_filter_sessions (GtkFileChooser *chooser);
-void     credal_window_accept_drops    (CredalWindow *window);
 
 /* ---- window-files.c: what becomes of a file that was read ---- */
 /** credal_window_open_all: the first in this window while it is unused, the others in other ones. @paths:
  *  NULL-terminated. */
 void     credal_window_open_all         (CredalWindow *window, const char *const *paths);
+void     credal_window_accept_drops     (CredalWindow *window);
 void     credal_window_add_file_actions (CredalWindow *window);
 
 /* ---- window-saving.c ---- */
@@ -141,23 +160,8 @@ void     credal_window_add_writing_actions (CredalWindow *window);
 /** credal_window_take_session: @session: (transfer full). The one that was there is closed. */
 void     credal_window_take_session   (CredalWindow *window, CredalSession *session);
 void     credal_window_forget_session (CredalWindow *window);
-/** credal_window_is_unused: nothing was said in it yet, nor is anything being opened: it may take another file where
- *  the person opens one there. */
-gboolean credal_window_is_unused      (CredalWindow *window);
 /** credal_window_fill_table: before it is shown. */
 void     credal_window_fill_table     (CredalWindow *window);
-void     credal_window_show_error     (CredalWindow *window, const char *message);
-void     credal_window_update_title   (CredalWindow *window);
-/** credal_window_follow_unkept: after anything that is written down: tells of what could not be, for as long as it
- *  cannot. Precondition: there is a session. */
-void     credal_window_follow_unkept  (CredalWindow *window);
-
-/** credal_window_own_path: the session's file, or the data's; NULL: it has neither. Precondition: there is a
- *  session. */
-const char *credal_window_own_path    (CredalWindow *window);
-/** credal_window_propose: @chooser: of a place to save at: the name of the session or its data with another @ending, in
- *  the same folder if one may write there; it asks before a file is overwritten. Precondition: there is a session. */
-void     credal_window_propose        (CredalWindow *window, GtkFileChooser *chooser, const char *ending);
 
 /* ---- window-advice.c ---- */
 #define CREDAL_ADVICE_ACTION "win.advised-clusters"
@@ -201,9 +205,6 @@ void     credal_window_show_doubts       (CredalWindow *window);
 void     credal_window_add_doubt_actions (CredalWindow *window);
 
 /* ---- window-image.c: the session of a picture ---- */
-gboolean credal_window_has_picture    (CredalWindow *window);
-/** credal_window_has_picture_files: ... that are not embedded in it: they can be read anew. */
-gboolean credal_window_has_picture_files (CredalWindow *window);
 /** credal_window_show_pictures: which of the two are in sight. */
 void     credal_window_show_pictures  (CredalWindow *window, gboolean image, gboolean plot);
 /** credal_window_tell_picture: what was read of a picture just opened. */

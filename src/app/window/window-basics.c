@@ -1,0 +1,140 @@
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include "app/window/window-private.h"
+
+/* What the window is about, its title and its messages: calls none of the other files. */
+
+void
+credal_window_show_error (CredalWindow *self, const char *message)
+{
+  credal_notice_bar_add (self->notices, GTK_MESSAGE_ERROR, message);
+}
+
+gboolean
+credal_window_is_empty (CredalWindow *self)
+{
+  g_return_val_if_fail (CREDAL_IS_WINDOW (self), FALSE);
+  return !self->opening && !self->session;
+}
+
+gboolean
+credal_window_is_unused (CredalWindow *self)
+{
+  CredalSession *session = self->session;
+  return !self->opening
+         && (!session || (!credal_session_path (session) && !credal_session_has_statements (session)));
+}
+
+gboolean
+credal_window_has_picture (CredalWindow *self)
+{
+  return self->session && credal_session_regions (self->session);
+}
+
+gboolean
+credal_window_has_picture_files (CredalWindow *self)
+{
+  g_auto(GStrv) paths = credal_window_has_picture (self) ? credal_session_pictures (self->session) : NULL;
+  return paths != NULL;
+}
+
+/* ---- what is selected ---- */
+
+CredalSelection *
+credal_window_selection (CredalWindow *self)
+{
+  return credal_canvas_selection (self->canvas);
+}
+
+const CredalPair *
+credal_window_selected_answer (CredalWindow *self)
+{
+  guint32 i, j;
+  if (!credal_selection_pair (credal_window_selection (self), &i, &j))
+    return NULL;
+  return credal_constraints_find (credal_session_constraints (self->session), i, j);
+}
+
+gboolean
+credal_window_is_link (const CredalPair *pair)
+{
+  return pair && pair->relation != CREDAL_DONT_KNOW;
+}
+
+/* ---- the title ---- */
+
+static char *
+subtitle (CredalWindow *self)
+{
+  const char *path = credal_session_path (self->session);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  if (folder)
+    return g_filename_display_name (folder);
+  if (!credal_session_has_statements (self->session))
+    return g_strdup (_("New session"));
+  return g_strdup (self->unkept ? _("Not saved, and lost if the program ends")
+                                : _("Not saved yet, but kept in case of a crash"));
+}
+
+/* Titles that are set, even to what they were, lay the header out again. */
+void
+credal_window_update_title (CredalWindow *self)
+{
+  GtkHeaderBar *header = GTK_HEADER_BAR (self->header);
+  g_autofree char *text = self->session ? subtitle (self) : NULL;
+  g_autofree char *title = g_filename_display_name (self->session ? credal_session_title (self->session) : "Credal");
+  if (g_strcmp0 (gtk_header_bar_get_title (header), title) == 0
+      && g_strcmp0 (gtk_header_bar_get_subtitle (header), text) == 0)
+    return;
+  gtk_header_bar_set_title (header, title);
+  gtk_header_bar_set_subtitle (header, text);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+/* The notice stands there for as long as it is true. */
+void
+credal_window_follow_unkept (CredalWindow *self)
+{
+  g_autofree char *before = self->unkept;
+  self->unkept = credal_session_write_failure (self->session);
+  if (before && g_strcmp0 (before, self->unkept) != 0)
+    credal_notice_bar_remove (self->notices, before);
+  if (self->unkept)
+    credal_window_show_error (self, self->unkept);
+  if (!before != !self->unkept)
+    credal_window_update_title (self);
+}
+
+/* ---- paths ---- */
+
+char *
+credal_window_action_on (const char *action, const char *path)
+{
+  g_autoptr(GVariant) target = g_variant_ref_sink (g_variant_new_bytestring (path));
+  return g_action_print_detailed_name (action, target);
+}
+
+const char *
+credal_window_own_path (CredalWindow *self)
+{
+  const char *path = credal_session_path (self->session);
+  return path ? path : credal_session_data_path (self->session);
+}
+
+void
+credal_window_propose (CredalWindow *self, GtkFileChooser *chooser, const char *ending)
+{
+  const char *path = credal_window_own_path (self);
+  g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
+  g_autofree char *title = g_strdup (credal_session_title (self->session));
+  char *dot = strrchr (title, '.');
+
+  if (dot && dot != title)
+    *dot = '\0';
+  g_autofree char *name = g_strconcat (title, ending, NULL);
+  gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
+  if (folder && g_access (folder, W_OK) == 0)
+    gtk_file_chooser_set_current_folder (chooser, folder);
+  gtk_file_chooser_set_current_name (chooser, name);
+}

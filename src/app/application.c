@@ -1,9 +1,7 @@
 #include <glib/gi18n.h>
 #include <glib-unix.h>
 #include "app/application.h"
-#include "app/replay.h"
 #include "app/support/settings.h"
-#include "app/support/stall-probe.h"
 #include "app/window/window.h"
 #include "views/commands/keys-dialog.h"
 #include "views/resources.h"
@@ -202,30 +200,15 @@ credal_application_startup (GApplication *application)
   if (credal_settings_file_boolean ("dark"))
     g_action_group_change_action_state (G_ACTION_GROUP (self), "dark", g_variant_new_boolean (TRUE));
   end_on_signals (self);
-  credal_stall_probe_start ();
-}
-
-static void
-credal_application_shutdown (GApplication *application)
-{
-  credal_stall_probe_finish ();
-  G_APPLICATION_CLASS (credal_application_parent_class)->shutdown (application);
 }
 
 static int
 credal_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
-  const char *session = NULL;
-  g_autofree const char **exports = NULL;
-  if (g_variant_dict_contains (options, "version"))
-    {
-      g_print ("credal %s\n", CREDAL_VERSION);
-      return 0;
-    }
-  if (!g_variant_dict_lookup (options, "replay", "^&ay", &session))
+  if (!g_variant_dict_contains (options, "version"))
     return -1;
-  g_variant_dict_lookup (options, "export", "^a&ay", &exports);
-  return credal_replay_headless (session, exports);
+  g_print ("credal %s\n", CREDAL_VERSION);
+  return 0;
 }
 
 static void
@@ -243,7 +226,6 @@ credal_application_class_init (CredalApplicationClass *class)
   application_class->activate = credal_application_activate;
   application_class->open = credal_application_open;
   application_class->startup = credal_application_startup;
-  application_class->shutdown = credal_application_shutdown;
   application_class->handle_local_options = credal_application_handle_local_options;
 }
 
@@ -252,10 +234,6 @@ credal_application_init (CredalApplication *self)
 {
   static const GOptionEntry options[] = {
     { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL },
-    { "replay", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Reopen SESSION without a window"), N_("SESSION") },
-    { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL,
-      N_("With --replay: write labels, masses, constraints, curves or a picture"),
-      N_("WHAT=FILE") },
     { NULL },
   };
   GApplication *application = G_APPLICATION (self);

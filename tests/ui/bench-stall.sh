@@ -1,4 +1,5 @@
 #!/bin/bash
+# bench-stall.sh PROGRAM: of stall-probe.c.
 # The main loop never waits for the clustering: its latency while 100 000 objects are clustered again after each answer.
 . "$(dirname "$0")/window.sh"
 
@@ -14,6 +15,7 @@ quiet=
 "$CREDAL_CLI" generate gaussians -n 100000 -p 5 -c 3 -o "$work/large.csv"
 is_quiet && quiet=yes
 stolen_before=$(stolen)
+CREDAL_APP=$1
 CREDAL_STALL_LOG=$work/stall start_app "$work/large.csv"
 check '100 000 objects are clustered' wait_for is_clustered
 sleep 2  # the window comes to rest; nobody answers sooner

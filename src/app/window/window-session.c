@@ -1,5 +1,4 @@
 #include <string.h>
-#include "app/support/stall-probe.h"
 #include "app/window/window-private.h"
 
 /* The session in place: taken, shown, left. */
@@ -42,7 +41,6 @@ session_notice (CredalWindow *self, const char *message, gboolean is_error)
 static void
 session_busy_changed (CredalWindow *self)
 {
-  credal_stall_probe_busy (credal_session_busy (self->session, NULL, NULL));
   credal_window_update_actions (self);
   credal_window_follow_work (self);
 }

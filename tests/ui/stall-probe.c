@@ -1,13 +1,16 @@
 #include <math.h>
 #include <time.h>
-#include "app/support/stall-probe.h"
+#include "app/application.h"
 #include "core/base/sorted.h"
+#include "session/session.h"
+
+/* The program, with a probe of how late its main loop comes to a timer. The file that the environment's
+ * CREDAL_STALL_LOG names gets the percentiles when the program ends: overall, while a session was busy clustering
+ * again, and of the processor time that the main thread itself used between two ticks meanwhile. */
 
 #define TICK 4   /* ms */
 
 static struct {
-  char *path;
-  guint source;
   gint64 due;         /* µs */
   double used;        /* ms of processor time, at the last tick */
   gboolean busy;
@@ -41,22 +44,22 @@ tick (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-void
-credal_stall_probe_start (void)
+static void
+start_ticking (void)
 {
-  probe.path = g_strdup (g_getenv ("CREDAL_STALL_LOG"));
-  if (!probe.path)
-    return;
   probe.all = g_array_new (FALSE, FALSE, sizeof (double));
   probe.while_busy = g_array_new (FALSE, FALSE, sizeof (double));
   probe.work = g_array_new (FALSE, FALSE, sizeof (double));
   probe.due = g_get_monotonic_time () + 1000 * TICK;
-  probe.source = g_timeout_add_full (G_PRIORITY_HIGH, TICK, tick, NULL, NULL);
+  g_timeout_add_full (G_PRIORITY_HIGH, TICK, tick, NULL, NULL);
 }
 
-void
-credal_stall_probe_busy (gboolean busy)
+/* Before the handlers of any session's "busy-changed". */
+static gboolean
+on_busy_changed (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
+  gboolean busy = credal_session_busy (g_value_get_object (&values[0]), NULL, NULL);
+
   if (busy && !probe.busy)   /* what came before is not its doing */
     {
       probe.due = g_get_monotonic_time () + 1000 * TICK;
@@ -64,6 +67,7 @@ credal_stall_probe_busy (gboolean busy)
     }
   probe.again |= probe.busy && !busy;
   probe.busy = busy;
+  return TRUE;
 }
 
 static double
@@ -81,21 +85,28 @@ report (GString *text, const char *name, GArray *late)
                           percentile (late, .5), percentile (late, .9), percentile (late, .99), percentile (late, 1));
 }
 
-void
-credal_stall_probe_finish (void)
+static void
+write_report (const char *path)
 {
-  if (!probe.path)
-    return;
   g_autoptr(GString) text = g_string_new (NULL);
   g_autoptr(GError) error = NULL;
+
   report (text, "all", probe.all);
   report (text, "busy", probe.while_busy);
   report (text, "work", probe.work);
-  if (!g_file_set_contents (probe.path, text->str, -1, &error))
-    g_warning ("%s", error->message);
-  g_clear_handle_id (&probe.source, g_source_remove);
-  g_array_unref (probe.all);
-  g_array_unref (probe.while_busy);
-  g_array_unref (probe.work);
-  g_clear_pointer (&probe.path, g_free);
+  if (!g_file_set_contents (path, text->str, -1, &error))
+    g_error ("%s", error->message);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr(CredalApplication) application = credal_application_new ();
+  g_autoptr(GTypeClass) class = g_type_class_ref (CREDAL_TYPE_SESSION);
+
+  g_signal_add_emission_hook (g_signal_lookup ("busy-changed", CREDAL_TYPE_SESSION), 0, on_busy_changed, NULL, NULL);
+  start_ticking ();
+  int status = g_application_run (G_APPLICATION (application), argc, argv);
+  write_report (g_getenv ("CREDAL_STALL_LOG"));
+  return status;
 }

@@ -14,6 +14,41 @@
 #define HALF 0.5                         /* a share below which another group fits better, or others together do */
 #define LEAST 1e-9                       /* likelihood of what is possible */
 
+/* A question, and what its sentences are made of. */
+typedef struct {
+  CredalSession *session;
+  const CredalQuestion *question;
+  CredalPartition *partition;            /* the newest; NULL: there is none */
+  char *first, *second;                  /* names of its two objects */
+} Asked;
+
+static void
+asked_clear (Asked *asked)
+{
+  g_free (asked->first);
+  g_free (asked->second);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asked, asked_clear)
+
+/* (c) of @object in the newest partition, which there is. */
+static const double *
+memberships_of (const Asked *asked, guint32 object)
+{
+  return credal_partition_membership (asked->partition) + (gsize) object * credal_partition_c (asked->partition);
+}
+
+/* Whether there is a partition, and it shows @object in @set. */
+static gboolean
+is_shown_in (const Asked *asked, guint32 object, CredalSet set)
+{
+  if (!asked->partition)
+    return FALSE;
+  const CredalSet *sets = credal_frame_sets (credal_partition_frame (asked->partition));
+  return sets[credal_partition_focal (asked->partition)[object]] == set;
+}
+
+/* ---- between two clusters ---- */
+
 /* "1 and 2", "1, 2 and setosa". */
 static char *
 list_clusters (CredalSession *session, CredalSet set)
@@ -28,270 +63,178 @@ list_clusters (CredalSession *session, CredalSet set)
   return g_string_free (list, FALSE);
 }
 
-/* The mass that the newest partition gives to @set, which may differ from what it was when the question was chosen. */
-static double
-mass_now (CredalPartition *partition, guint32 object, CredalSet set)
-{
-  CredalFrame *frame = credal_partition_frame (partition);
-  gint index = credal_frame_find (frame, set);
-  g_autofree double *m = g_new (double, credal_frame_f (frame));
-  credal_partition_masses (partition, object, object + 1, m);
-  return index < 0 ? 0 : m[index];
-}
-
-static gboolean
-is_in (CredalPartition *partition, guint32 object, CredalSet set)
-{
-  return credal_frame_sets (credal_partition_frame (partition))[credal_partition_focal (partition)[object]] == set;
-}
-
-/* Answers may put what is nearest to a cluster's centre in another. */
+/* The object that is nearest to a cluster's centre; answers may put it in another cluster. */
 static char *
-typical_sentence (CredalSession *session, const CredalQuestion *question)
+typical_sentence (const Asked *asked)
 {
-  CredalPartition *partition = credal_session_partition (session);
-  g_autofree char *name = credal_sentence_name (session, question->j);
-  g_autofree char *cluster = credal_session_cluster_label (session, question->centre);
-  if (!partition || is_in (partition, question->j, (CredalSet) 1 << question->centre))
-    return g_strdup_printf (_("%s is the most typical member of cluster %s."), name, cluster);
-  g_autofree char *words = credal_words_object (partition, question->j);
-  return g_strdup_printf (_("%s is nearest to the centre of cluster %s, though it is in %s now."), name, cluster,
-                          words);
+  guint centre = asked->question->centre;
+  g_autofree char *cluster = credal_session_cluster_label (asked->session, centre);
+  if (!asked->partition || is_shown_in (asked, asked->question->j, (CredalSet) 1 << centre))
+    return g_strdup_printf (_("%s is the most typical member of cluster %s."), asked->second, cluster);
+  g_autofree char *words = credal_words_object (asked->partition, asked->question->j);
+  return g_strdup_printf (_("%s is nearest to the centre of cluster %s, though it is in %s now."), asked->second,
+                          cluster, words);
 }
 
-/* Its boundaries are told by masses on sets of two clusters, not by memberships. */
-static gboolean
-has_pairs (CredalPartition *partition)
-{
-  CredalFrame *frame = credal_partition_frame (partition);
-  for (guint a = 0; a < credal_frame_f (frame); a++)
-    if (credal_frame_sizes (frame)[a] == 2)
-      return TRUE;
-  return FALSE;
-}
-
-/* The object is told by what it shares with the clusters now, unless that changed since the question was chosen: then
- * by what it shared then. */
+/* By the mass on the set of the clusters as it is now, unless it changed since the question was chosen: then by the
+ * mass it had then. */
 static char *
-mass_sentence (CredalPartition *partition, const CredalQuestion *question, const char *name, const char *clusters)
+mass_sentence (const Asked *asked, const char *clusters)
 {
-  double now = partition ? mass_now (partition, question->i, question->between) : 0;
-  if (partition && is_in (partition, question->i, question->between))
-    return g_strdup_printf (_("%s lies between clusters %s (mass %.2f)."), name, clusters, now);
+  const CredalQuestion *question = asked->question;
+  CredalFrame *frame = asked->partition ? credal_partition_frame (asked->partition) : NULL;
+  gint index = frame ? credal_frame_find (frame, question->between) : -1;
+  g_autofree double *m = g_new (double, frame ? credal_frame_f (frame) : 1);
+  if (frame)
+    credal_partition_masses (asked->partition, question->i, question->i + 1, m);
+  double now = index < 0 ? 0 : m[index];
+  if (is_shown_in (asked, question->i, question->between))
+    return g_strdup_printf (_("%s lies between clusters %s (mass %.2f)."), asked->first, clusters, now);
   if (fabs (now - question->mass) < CHANGED)
-    return g_strdup_printf (_("%s lies partly between clusters %s (mass %.2f)."), name, clusters, now);
-  return g_strdup_printf (_("%s lay between clusters %s (mass %.2f)."), name, clusters, question->mass);
+    return g_strdup_printf (_("%s lies partly between clusters %s (mass %.2f)."), asked->first, clusters, now);
+  return g_strdup_printf (_("%s lay between clusters %s (mass %.2f)."), asked->first, clusters, question->mass);
 }
 
-/* Of a partition without sets of two: @question's mass is 1 less the difference of its two largest memberships. */
+/* Of a partition without sets of two: the question's mass is 1 less the difference of the two largest memberships. */
 static char *
-membership_sentence (CredalPartition *partition, const CredalQuestion *question, const char *name,
-                     const char *clusters)
+membership_sentence (const Asked *asked, const char *clusters)
 {
-  const double *u = credal_partition_membership (partition)
-                    + (gsize) question->i * credal_partition_c (partition);
+  const CredalQuestion *question = asked->question;
+  const double *u = memberships_of (asked, question->i);
   double first = u[g_bit_nth_lsf (question->between, -1)], second = u[g_bit_nth_msf (question->between, -1)];
   gboolean still = fabs (1 - fabs (first - second) - question->mass) < CHANGED;
   return g_strdup_printf (still ? _("%s lies between clusters %s (memberships %.2f and %.2f).")
                                 : _("%s lay between clusters %s (memberships now %.2f and %.2f)."),
-                          name, clusters, first, second);
+                          asked->first, clusters, first, second);
 }
 
 static char *
-boundary_reason (CredalSession *session, const CredalQuestion *question)
+boundary_reason (const Asked *asked)
 {
-  CredalPartition *partition = credal_session_partition (session);
-  gboolean shares = partition && !has_pairs (partition)
-                    && question->between <= credal_frame_omega (credal_partition_c (partition));
-  g_autofree char *name = credal_sentence_name (session, question->i);
-  g_autofree char *clusters = list_clusters (session, question->between);
-  g_autofree char *first = shares ? membership_sentence (partition, question, name, clusters)
-                                  : mass_sentence (partition, question, name, clusters);
-  g_autofree char *typical = typical_sentence (session, question);
+  CredalFrame *frame = asked->partition ? credal_partition_frame (asked->partition) : NULL;
+  gboolean has_pairs = FALSE;
+  for (guint a = 0; frame && a < credal_frame_f (frame); a++)
+    has_pairs |= credal_frame_sizes (frame)[a] == 2;
+  gboolean by_membership = frame && !has_pairs
+                           && asked->question->between <= credal_frame_omega (credal_frame_c (frame));
+  g_autofree char *clusters = list_clusters (asked->session, asked->question->between);
+  g_autofree char *first = (by_membership ? membership_sentence : mass_sentence) (asked, clusters);
+  g_autofree char *typical = typical_sentence (asked);
   return g_strdup_printf ("%s %s", first, typical);
 }
 
-static const char *
-stage_name (CredalReasonKind reason)
-{
-  switch (reason)
-    {
-    case CREDAL_REASON_CENTRES:         return _("Stage 1 of 3: the centres.");
-    case CREDAL_REASON_STRONG_BOUNDARY: return _("Stage 2 of 3: the strong boundary.");
-    default:                            return _("Stage 3 of 3: the precise boundary.");
-    }
-}
+/* ---- stages ---- */
 
 static char *
-decision_sentence (const char *name, double entropy)
+stage_reason (const Asked *asked)
 {
+  const CredalQuestion *question = asked->question;
+  const char *stage = question->reason == CREDAL_REASON_CENTRES         ? _("Stage 1 of 3: the centres.")
+                    : question->reason == CREDAL_REASON_STRONG_BOUNDARY ? _("Stage 2 of 3: the strong boundary.")
+                                                                        : _("Stage 3 of 3: the precise boundary.");
+  double entropy = !asked->partition ? question->entropy
+                 : credal_entropy (memberships_of (asked, question->i), credal_partition_c (asked->partition));
   g_autofree char *undecided = credal_words_percent (entropy, 0);
-  return entropy < NOTICEABLE ? g_strdup_printf (_("%s is clearly in one cluster."), name)
-                              : g_strdup_printf (_("%s is %s undecided between the clusters."), name, undecided);
+  g_autofree char *decision = entropy < NOTICEABLE
+    ? g_strdup_printf (_("%s is clearly in one cluster."), asked->first)
+    : g_strdup_printf (_("%s is %s undecided between the clusters."), asked->first, undecided);
+  g_autofree char *place = asked->partition ? credal_words_object (asked->partition, question->j)
+                                            : credal_words_set (NULL, (CredalSet) 1 << question->centre, 0);
+  return g_strdup_printf (_("%s %s %s is in %s."), stage, decision, asked->second, place);
 }
 
-/* By the newest partition, which may be another than the question was chosen by. */
-static double
-entropy_now (CredalPartition *partition, const CredalQuestion *question)
-{
-  guint c = partition ? credal_partition_c (partition) : 0;
-  return c == 0 ? question->entropy
-                : credal_entropy (credal_partition_membership (partition) + (gsize) question->i * c, c);
-}
+/* ---- exploring ---- */
 
+/* Since the question was chosen, answers may have been given about its first object, or about others in its cluster. */
 static char *
-stage_reason (CredalSession *session, const CredalQuestion *question)
+explore_reason (const Asked *asked)
 {
-  CredalPartition *partition = credal_session_partition (session);
-  g_autofree char *place = partition ? credal_words_object (partition, question->j)
-                                     : credal_words_set (NULL, (CredalSet) 1 << question->centre, 0);
-  g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *second = credal_sentence_name (session, question->j);
-  g_autofree char *decision = decision_sentence (first, entropy_now (partition, question));
-  return g_strdup_printf (_("%s %s %s is in %s."), stage_name (question->reason), decision, second, place);
-}
-
-/* A don't-know says nothing. */
-static gboolean
-is_nothing_said (const CredalConstraints *constraints)
-{
-  return credal_constraints_count (constraints, CREDAL_MUST_LINK) == 0
-         && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0
-         && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0;
-}
-
-/* (n) nonzero for objects that something was said of; (transfer full). */
-static guint8 *
-mark_told (CredalSession *session)
-{
-  const CredalConstraints *constraints = credal_session_constraints (session);
-  guint8 *told = g_new0 (guint8, credal_constraints_n (constraints));
+  const CredalConstraints *constraints = credal_session_constraints (asked->session);
+  const guint8 *labels = asked->partition ? credal_partition_labels (asked->partition) : NULL;
+  gsize n = credal_constraints_n (constraints);
+  g_autofree guint8 *told = g_new0 (guint8, n);      /* nonzero for objects that an answer is about */
   credal_constraints_mark (constraints, told);
-  return told;
-}
-
-static gboolean
-is_cluster_told (CredalPartition *partition, const guint8 *told, guint cluster)
-{
-  gboolean found = FALSE;
-  for (gsize k = 0; partition && k < credal_partition_n (partition) && !found; k++)
-    found = told[k] && credal_partition_labels (partition)[k] == cluster;
-  return found;
-}
-
-/* Since it was chosen something may have been said of the first object, or of others in its cluster. */
-static char *
-explore_reason (CredalSession *session, const CredalQuestion *question)
-{
-  CredalPartition *partition = credal_session_partition (session);
-  g_autofree guint8 *told = mark_told (session);
-  gboolean turned = told[question->i] && !told[question->j];
-  guint32 i = turned ? question->j : question->i, j = turned ? question->i : question->j;
-  g_autofree char *first = credal_sentence_name (session, i), *second = credal_sentence_name (session, j);
-  guint home = partition ? credal_partition_labels (partition)[j] : question->centre;
-  if (is_nothing_said (credal_session_constraints (session)))
+  gboolean turned = told[asked->question->i] && !told[asked->question->j], cluster_told = FALSE;
+  guint32 i = turned ? asked->question->j : asked->question->i, j = turned ? asked->question->i : asked->question->j;
+  const char *first = turned ? asked->second : asked->first, *second = turned ? asked->first : asked->second;
+  if (credal_constraints_count (constraints, CREDAL_MUST_LINK) == 0
+      && credal_constraints_count (constraints, CREDAL_CANNOT_LINK) == 0
+      && credal_constraints_n_groups (constraints) == 0 && credal_constraints_n_labels (constraints) == 0)
     return g_strdup_printf (_("No group is known yet. %s and %s look typical of two different clusters, so they "
                               "are a good pair to begin with."), first, second);
-  g_autofree char *cluster = credal_session_cluster_label (session, home);
-  if (partition && is_cluster_told (partition, told, credal_partition_labels (partition)[i]))
-    return g_strdup_printf (_("%s may belong to a group that your answers have not set apart yet. %s stands for the "
-                              "group in cluster %s."), first, second, cluster);
-  return g_strdup_printf (_("%s looks typical of a cluster that you have not been asked about yet. %s stands for the "
-                            "group in cluster %s."), first, second, cluster);
+  for (gsize k = 0; labels && k < n && !cluster_told; k++)
+    cluster_told = told[k] && labels[k] == labels[i];
+  g_autofree char *home = credal_session_cluster_label (asked->session, labels ? labels[j] : asked->question->centre);
+  return g_strdup_printf (cluster_told
+                            ? _("%s may belong to a group that your answers have not set apart yet. %s stands for the "
+                                "group in cluster %s.")
+                            : _("%s looks typical of a cluster that you have not been asked about yet. %s stands for "
+                                "the group in cluster %s."), first, second, home);
 }
 
-/* The membership that the newest partition, if there is one, gives to the first object in the cluster of the second. */
-static double
-share_now (CredalPartition *partition, const CredalQuestion *question)
-{
-  if (!partition)
-    return question->mass;
-  guint c = credal_partition_c (partition), cluster = credal_partition_labels (partition)[question->j];
-  return credal_partition_membership (partition)[(gsize) question->i * c + cluster];
-}
+/* ---- the group that fits best ---- */
 
-/* As "less than 1 %" where it is next to nothing: what is possible is not told as 0 %. */
-static char *
-percent (double share)
-{
-  return credal_words_percent (MAX (share, LEAST), 0);
-}
-
-/* The first object looks like a cluster that is none of the known groups: of no object in it the answers tell its
- * group, as they do in the cluster of the second. */
+/* The answers tell the group of some object in the cluster of the question's second object, but of none in that of the
+ * first: this looks like a cluster that is none of the known groups. */
 static gboolean
-looks_unknown (CredalSession *session, const CredalQuestion *question)
+looks_unknown (const Asked *asked)
 {
-  CredalPartition *partition = credal_session_partition (session);
   gboolean first = FALSE, second = FALSE;
-  if (!partition)
+  if (!asked->partition)
     return FALSE;
-  g_autoptr(CredalAnswers) answers = credal_answers_among (credal_session_believed (session),
-                                                           credal_partition_c (partition));
+  g_autoptr(CredalAnswers) answers = credal_answers_among (credal_session_believed (asked->session),
+                                                           credal_partition_c (asked->partition));
   const CredalNeighbourhoods *known = answers->known;
-  const guint8 *labels = credal_partition_labels (partition);
+  const guint8 *labels = credal_partition_labels (asked->partition);
   for (gsize at = 0; at < known->s; at++)
     if (known->group[at] >= 0)
       {
-        first |= labels[known->objects[at]] == labels[question->i];
-        second |= labels[known->objects[at]] == labels[question->j];
+        first |= labels[known->objects[at]] == labels[asked->question->i];
+        second |= labels[known->objects[at]] == labels[asked->question->j];
       }
   return second && !first;
 }
 
-static char *
-best_sentence (CredalSession *session, const CredalQuestion *question, const char *second, double now)
+/* Whether the first object is shown in a set of several clusters, whatever its memberships say. */
+static gboolean
+is_between (const Asked *asked)
 {
-  g_autofree char *share = percent (now);
-  if (!looks_unknown (session, question))
+  return asked->partition
+         && credal_partition_focal (asked->partition)[asked->question->i] > credal_partition_c (asked->partition);
+}
+
+/* How well the first object fits the group of the second. Other groups may fit better, but are ruled out, or none of
+ * their members is known. */
+static char *
+match_sentence (const Asked *asked)
+{
+  const guint8 *labels = asked->partition ? credal_partition_labels (asked->partition) : NULL;
+  double before = asked->question->mass;
+  double now = labels ? memberships_of (asked, asked->question->i)[labels[asked->question->j]] : before;
+  const char *second = asked->second;
+  /* What is possible is not told as 0 %, but as "less than 1 %". */
+  g_autofree char *share_before = credal_words_percent (MAX (before, LEAST), 0);
+  g_autofree char *share = credal_words_percent (MAX (now, LEAST), 0);
+  if (fabs (now - before) >= CHANGED)
+    return g_strdup_printf (_("When this question was chosen, the group of %s was the best match (%s, now %s)."),
+                            second, share_before, share);
+  if (now >= CLEAR && is_between (asked))
+    return g_strdup_printf (_("The best match so far is the group of %s, but not for certain."), second);
+  if (now >= CLEAR)
+    return g_strdup_printf (_("It is very likely in the group of %s (%s)."), second, share);
+  if (now <= 1 - CLEAR)
+    return g_strdup_printf (_("It is very likely not in the group of %s (%s); your answer makes sure of that."), second,
+                            share);
+  if (!looks_unknown (asked))
     return g_strdup_printf (now < HALF ? _("Of the groups that it may still be in, that of %s fits best (%s).")
                                        : _("The best match so far is the group of %s (%s)."), second, share);
-  guint cluster = credal_partition_labels (credal_session_partition (session))[question->i];
-  g_autofree char *label = credal_session_cluster_label (session, cluster);
+  g_autofree char *label = credal_session_cluster_label (asked->session, labels[asked->question->i]);
   return g_strdup_printf (_("It looks most like cluster %s, of which no member is known yet; of the known groups that "
                             "of %s fits best (%s)."), label, second, share);
 }
 
-/* Shown in a set of several clusters, whatever its memberships say. */
-static gboolean
-is_between (CredalPartition *partition, guint32 object)
-{
-  return partition && credal_partition_focal (partition)[object] > credal_partition_c (partition);
-}
-
-/* How well the first object fits the group of the second. Other groups may fit better, but are ruled out, or nobody is
- * known of them. */
-static char *
-match_sentence (CredalSession *session, const CredalQuestion *question)
-{
-  double now = share_now (credal_session_partition (session), question);
-  g_autofree char *second = credal_sentence_name (session, question->j);
-  g_autofree char *then_words = percent (question->mass), *now_words = percent (now);
-  if (fabs (now - question->mass) >= CHANGED)
-    return g_strdup_printf (_("When this question was chosen, the group of %s was the best match (%s, now %s)."),
-                            second, then_words, now_words);
-  if (now >= CLEAR && is_between (credal_session_partition (session), question->i))
-    return g_strdup_printf (_("The best match so far is the group of %s, but not for certain."), second);
-  if (now >= CLEAR)
-    return g_strdup_printf (_("It is very likely in the group of %s (%s)."), second, now_words);
-  if (now <= 1 - CLEAR)
-    return g_strdup_printf (_("It is very likely not in the group of %s (%s); your answer makes sure of that."), second,
-                            now_words);
-  return best_sentence (session, question, second, now);
-}
-
-static gboolean
-is_clear (CredalPartition *partition, guint32 object)
-{
-  if (!partition)
-    return FALSE;
-  gsize row = (gsize) object * credal_partition_c (partition);
-  return !is_between (partition, object)
-         && credal_partition_membership (partition)[row + credal_partition_labels (partition)[object]] >= CLEAR;
-}
-
-/* The share that is shown between clusters, which may be more than the masses say: so much that what is shown in one is
- * right as often as is asked for. */
+/* The share of objects shown between clusters. This may be more than the masses say: so many that what is shown in one
+ * cluster is right at the rate that was asked for. */
 static double
 share_between (CredalPartition *partition)
 {
@@ -303,69 +246,57 @@ share_between (CredalPartition *partition)
   return between;
 }
 
-/* Why an object that looks clear is asked about. */
+/* An object that looks clear is asked about for others like it, or because little is uncertain. */
 static char *
-clear_reason (CredalPartition *partition, const char *name, const char *match)
+uncertain_reason (const Asked *asked)
 {
-  double between = share_between (partition);
+  guint32 i = asked->question->i;
+  g_autofree char *match = match_sentence (asked);
+  if (!asked->partition || is_between (asked)
+      || memberships_of (asked, i)[credal_partition_labels (asked->partition)[i]] < CLEAR)
+    return g_strdup_printf (_("%s is hard to place, so asking about it helps most. %s"), asked->first, match);
+  double between = share_between (asked->partition);
   g_autofree char *share = credal_words_percent (between, 0);
   if (between <= 1 - CLEAR)
-    return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), name, match);
+    return g_strdup_printf (_("Little is uncertain by now; asking about %s still helps most. %s"), asked->first, match);
   return g_strdup_printf (_("%s looks clear, but stands for others that you were not asked about; %s of all objects "
-                            "are still shown between clusters. %s"), name, share, match);
+                            "are still shown between clusters. %s"), asked->first, share, match);
+}
+
+/* ---- any reason ---- */
+
+static char *
+unsettled_reason (const Asked *asked)
+{
+  g_autofree char *match = match_sentence (asked);
+  return g_strdup_printf (_("Your answers do not tell yet which group %s is in. %s"), asked->first, match);
 }
 
 static char *
-uncertain_reason (CredalSession *session, const CredalQuestion *question)
+reason_sentence (const Asked *asked)
 {
-  CredalPartition *partition = credal_session_partition (session);
-  g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *match = match_sentence (session, question);
-  if (is_clear (partition, question->i))
-    return clear_reason (partition, first, match);
-  return g_strdup_printf (_("%s is hard to place, so asking about it helps most. %s"), first, match);
-}
-
-static char *
-unsettled_reason (CredalSession *session, const CredalQuestion *question)
-{
-  g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *match = match_sentence (session, question);
-  return g_strdup_printf (_("Your answers do not tell yet which group %s is in. %s"), first, match);
-}
-
-static char *
-excluded_reason (CredalSession *session, const CredalQuestion *question)
-{
-  g_autofree char *first = credal_sentence_name (session, question->i);
-  g_autofree char *second = credal_sentence_name (session, question->j);
-  return g_strdup_printf (_("By your answers, %s can only belong to the group of %s, unless there are more groups "
-                            "than are looked for (%u)."), first, second, credal_session_clusters (session));
-}
-
-static char *
-reason_alone (CredalSession *session, const CredalQuestion *question)
-{
-  switch (question->reason)
+  switch (asked->question->reason)
     {
     case CREDAL_REASON_BOUNDARY:
-      return boundary_reason (session, question);
+      return boundary_reason (asked);
     case CREDAL_REASON_CENTRES:
     case CREDAL_REASON_STRONG_BOUNDARY:
     case CREDAL_REASON_PRECISE_BOUNDARY:
-      return stage_reason (session, question);
+      return stage_reason (asked);
     case CREDAL_REASON_EXPLORE:
-      return explore_reason (session, question);
+      return explore_reason (asked);
     case CREDAL_REASON_UNCERTAIN:
-      return uncertain_reason (session, question);
+      return uncertain_reason (asked);
     case CREDAL_REASON_UNSETTLED:
-      return unsettled_reason (session, question);
+      return unsettled_reason (asked);
     case CREDAL_REASON_AGAIN:
-      return credal_sentence_again (session, question);
+      return credal_sentence_again (asked->session, asked->question);
     case CREDAL_REASON_SPOT_CHECK:
-      return credal_sentence_spot_check (session, question);
+      return credal_sentence_spot_check (asked->session, asked->question);
     case CREDAL_REASON_EXCLUDED:
-      return excluded_reason (session, question);
+      return g_strdup_printf (_("By your answers, %s can only belong to the group of %s, unless there are more groups "
+                                "than are looked for (%u)."), asked->first, asked->second,
+                              credal_session_clusters (asked->session));
     case CREDAL_REASON_UNDONE:
       return g_strdup (_("You took back what you said of these two."));
     case CREDAL_REASON_RANDOM:
@@ -387,7 +318,11 @@ is_one_group_known (CredalSession *session)
 char *
 credal_sentence_reason (CredalSession *session, const CredalQuestion *question)
 {
-  g_autofree char *reason = reason_alone (session, question);
+  g_auto(Asked) asked = {
+    session, question, credal_session_partition (session), credal_sentence_name (session, question->i),
+    credal_sentence_name (session, question->j),
+  };
+  g_autofree char *reason = reason_sentence (&asked);
   return is_one_group_known (session)
            ? g_strdup_printf (_("%s So far your answers show one group: the clusters follow them from the first "
                                 "“different” on."), reason)

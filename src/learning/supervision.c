@@ -107,6 +107,7 @@ teach (CredalSupervision *supervision, const CredalEngine *engine, CredalDataset
   guint flags = (doubted ? CREDAL_FEATURES_DOUBTED : 0) |
                 (engine->can & CREDAL_KEEPS_PINS ? 0 : CREDAL_FEATURES_UNPINNED);
 
+  supervision->engine = engine;
   supervision->view = credal_learned_features_new (data, known, known->membership, plain, flags, error);
   return supervision->view != NULL;
 }
@@ -231,9 +232,13 @@ credal_supervision_problem (CredalSupervision *supervision, const CredalProblem 
 
   g_clear_pointer (&supervision->params, credal_params_free);
   supervision->params = credal_params_copy (problem->params);
-  credal_params_rescale (supervision->params, CREDAL_UNIT_DISTANCE2, supervision->view->scale2);
+  if (supervision->engine->can & CREDAL_WEIGHS_COLUMNS)
+    {
+      credal_params_rescale (supervision->params, CREDAL_UNIT_DISTANCE2, supervision->view->scale2);
+      what.data = supervision->view->data;
+      what.scaled = supervision->view->r;
+    }
   what.params = supervision->params;
-  what.data = supervision->view->data;
   what.constraints = supervision->answers;
   what.pins = supervision->pins;
   what.notes = supervision->notes;

@@ -8,6 +8,7 @@ typedef struct {
   CredalConstraints *answers;    /* those that are built on, without the overruled ones */
   CredalNeighbourhoods *known;   /* its memberships are P, what doubt and placement made of the answers */
   CredalLearnedFeatures *view;
+  const CredalEngine *engine;
   CredalPins *pins;          /* in the clusters that a fit begins with; it may end with them in another order: see
                               * credal_supervision_places() */
   CredalParams *params;      /* those of the last credal_supervision_problem(), or NULL */
@@ -47,7 +48,8 @@ gboolean credal_supervision_learned (const CredalSupervision *supervision);
 
 /** credal_supervision_problem: @problem with the supervision's data, answers and pins in place of its own. Parameters
  *  that are distances are converted to the view's units, so that what is too far away by its features stays too far
- *  away, however little these count in the view. Valid until the next call, and as long as @supervision and @problem
+ *  away, however little these count in the view. An engine that does not weigh columns gets the data as they are, and
+ *  keeps of the answers what it honours itself. Valid until the next call, and as long as @supervision and @problem
  *  are. */
 CredalProblem credal_supervision_problem (CredalSupervision *supervision, const CredalProblem *problem);
 

@@ -91,6 +91,16 @@ credal_describe_ignored_answers (const CredalEngine *engine)
                             "from them, such as “Learn fastest”."), engine->name);
 }
 
+const char *
+credal_describe_engine (const CredalEngine *engine, gboolean learning)
+{
+  if (learning && !(engine->can & CREDAL_WEIGHS_COLUMNS))
+    return _("Answers count as far as the method honours them itself: they do not reshape the data for it.");
+  if (learning && !(engine->can & CREDAL_FOLLOWS_PAIRS))
+    return _("Clusters the data as your answers have reshaped them.");
+  return _(engine->summary);
+}
+
 const CredalParamBond *
 credal_naming_idle (const CredalParams *values, const char *name)
 {

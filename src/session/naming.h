@@ -8,6 +8,8 @@
 char       *credal_naming_object (CredalSession *session, guint32 object);
 /** credal_naming_size: (transfer full) (nullable): of a superpixel: "about 30000 pixels". */
 char       *credal_naming_size   (CredalSession *session, guint32 object);
+/** credal_describe_engine: what @engine does, one sentence. @learning: with features that answers teach. */
+const char *credal_describe_engine (const CredalEngine *engine, gboolean learning);
 /** credal_describe_ignored_answers: that @engine, by itself, ignores what is said; (transfer full). */
 char       *credal_describe_ignored_answers (const CredalEngine *engine);
 

@@ -24,10 +24,10 @@ make_data (void)
 }
 
 static CredalPrototypes *
-make_prototypes (CredalDataset *data)
+make_prototypes (CredalDataset *data, gsize scaled)
 {
   g_autoptr(CredalParams) params = credal_params_new (credal_engine_find ("ecm", NULL)->params);
-  const CredalProblem problem = { .data = data, .params = params };
+  const CredalProblem problem = { .data = data, .params = params, .scaled = scaled };
 
   g_assert_true (credal_params_set (params, "metric", "adaptive", NULL));
   g_assert_true (credal_params_set (params, "focal", "singletons", NULL));
@@ -63,7 +63,7 @@ static void
 test_rounder (void)
 {
   g_autoptr(CredalDataset) data = make_data ();
-  g_autoptr(CredalPrototypes) prototypes = make_prototypes (data);
+  g_autoptr(CredalPrototypes) prototypes = make_prototypes (data, 0);
 
   take (prototypes, 0, N / 2);
   g_assert_cmpfloat (prototypes->shrunk[0], ==, 1.0);
@@ -76,7 +76,7 @@ static void
 test_rounder_not_taken (void)
 {
   g_autoptr(CredalDataset) data = make_data ();
-  g_autoptr(CredalPrototypes) prototypes = make_prototypes (data);
+  g_autoptr(CredalPrototypes) prototypes = make_prototypes (data, 0);
   double *metric = prototypes->metrics, before[P * P];
 
   /* no spread along (1, 1, −1): it may count as much as it likes */
@@ -89,11 +89,30 @@ test_rounder_not_taken (void)
   g_assert_cmpfloat (prototypes->shrunk[0], ==, 0.0);
 }
 
+/* What scaled columns count is not the metric's to choose; that of the others has determinant 1 by itself. */
+static void
+test_scaled (void)
+{
+  g_autoptr(CredalDataset) data = make_data ();
+  g_autoptr(CredalPrototypes) prototypes = make_prototypes (data, 1);
+  const double *s = prototypes->metrics;
+
+  take (prototypes, 0, N / 2);
+  g_assert_cmpfloat_with_epsilon (s[0] * s[P + 1] - s[1] * s[P], 1.0, 1e-9);
+  g_assert_cmpfloat (s[0], !=, 1.0);
+  for (gsize q = 0; q < P; q++)
+    {
+      g_assert_cmpfloat (s[2 * P + q], ==, q == 2);
+      g_assert_cmpfloat (s[q * P + 2], ==, q == 2);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/prototypes/rounder", test_rounder);
   g_test_add_func ("/prototypes/rounder-not-taken", test_rounder_not_taken);
+  g_test_add_func ("/prototypes/scaled", test_scaled);
   return g_test_run ();
 }

@@ -428,8 +428,7 @@ const CredalEngine credal_cecm = {
   .summary = N_("Clusters follow the answers, and objects between clusters are shown as such."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
-         | CREDAL_BEGINS_GIVEN,
-  .can_with = credal_prototypes_can,
+         | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
   .check = credal_prototypes_check,
   .prelude = prelude,
   .stage_limit = 5,

@@ -120,15 +120,15 @@ move_centres (CredalPrototypes *prototypes, const CredalMoments *moments)
 
 #define SINGULAR 1e-11                   /* least squared ratio of Cholesky pivots */
 
-/* Σ_l of [ABMD12] Eq. (37) at the new centres, from moments about the old barycentres @before. (p × p) */
+/* Σ_l of [ABMD12] Eq. (37) at the new centres, from moments about the old barycentres @before. (free × free) */
 static void
 scatter (const CredalPrototypes *prototypes, const CredalMoments *moments, const double *before, guint l, double *sigma)
 {
   const CredalSet *sets = credal_frame_sets (prototypes->frame);
   const guint *sizes = credal_frame_sizes (prototypes->frame);
-  gsize p = prototypes->p;
+  gsize p = prototypes->p, free = prototypes->free;
 
-  memset (sigma, 0, p * p * sizeof (double));
+  memset (sigma, 0, free * free * sizeof (double));
   for (guint a = 1; a < prototypes->f; a++)
     {
       const double *s1 = moments->s1 + a * p, *s2 = moments->s2 + a * (p * (p + 1) / 2);
@@ -137,16 +137,16 @@ scatter (const CredalPrototypes *prototypes, const CredalMoments *moments, const
 
       if (!(sets[a] >> l & 1))
         continue;
-      for (gsize q = 0; q < p; q++)
-        for (gsize r = q; r < p; r++)
+      for (gsize q = 0; q < free; s2 += p - q++)
+        for (gsize r = q; r < free; r++)
           {
             double dq = new[q] - old[q], dr = new[r] - old[r];
-            sigma[q * p + r] += factor * (*s2++ - s1[q] * dr - dq * s1[r] + s0 * dq * dr);
+            sigma[q * free + r] += factor * (s2[r - q] - s1[q] * dr - dq * s1[r] + s0 * dq * dr);
           }
     }
-  for (gsize q = 0; q < p; q++)
+  for (gsize q = 0; q < free; q++)
     for (gsize r = 0; r < q; r++)
-      sigma[q * p + r] = sigma[r * p + q];
+      sigma[q * free + r] = sigma[r * free + q];
 }
 
 /* S = det(Σ)^{1/p} Σ⁻¹ ([ABMD12] Eq. (42)); FALSE when Σ is nearly singular. @s: (p × p) in Σ, out S. */
@@ -175,12 +175,14 @@ invert (double *s, gsize p)
   return TRUE;
 }
 
+/* tr(S Σ); @s: the rows of S are @stride apart. */
 static double
-trace_product (const double *a, const double *b, gsize size)
+trace_product (const double *s, gsize stride, const double *sigma, gsize p)
 {
   double sum = 0.0;
-  for (gsize i = 0; i < size; i++)
-    sum += a[i] * b[i];
+  for (gsize q = 0; q < p; q++)
+    for (gsize r = 0; r < p; r++)
+      sum += s[q * stride + r] * sigma[q * p + r];
   return sum;
 }
 
@@ -226,19 +228,20 @@ metric_of (const double *sigma, const double *units, gsize p, double *s, gboolea
 static void
 update_metrics (CredalPrototypes *prototypes, const CredalMoments *moments, const double *before)
 {
-  gsize p = prototypes->p, size = p * p;
-  g_autofree double *sigma = g_new (double, size);
-  g_autofree double *s = g_new (double, size);
+  gsize p = prototypes->p, free = prototypes->free;
+  g_autofree double *sigma = g_new (double, free * free);
+  g_autofree double *s = g_new (double, free * free);
 
   for (guint l = 0; l < prototypes->c; l++)
     {
-      double *metric = prototypes->metrics + l * size;
+      double *metric = prototypes->metrics + l * p * p;
       gboolean shrunk;
       scatter (prototypes, moments, before, l, sigma);
-      if (metric_of (sigma, prototypes->units, p, s, &shrunk)
-          && trace_product (s, sigma, size) < trace_product (metric, sigma, size))
+      if (metric_of (sigma, prototypes->units, free, s, &shrunk)
+          && trace_product (s, free, sigma, free) < trace_product (metric, p, sigma, free))
         {
-          memcpy (metric, s, size * sizeof (double));
+          for (gsize q = 0; q < free; q++)
+            memcpy (metric + q * p, s + q * free, free * sizeof (double));
           prototypes->shrunk[l] = shrunk;
         }
     }

@@ -73,8 +73,8 @@ allocate (CredalPrototypes *prototypes, gboolean adaptive)
 static void
 set_units (CredalPrototypes *prototypes)
 {
-  gsize p = prototypes->p;
-  double *units = prototypes->units = g_new (double, p), widest = 0.0, logs = 0.0;
+  gsize p = prototypes->free;
+  double *units = prototypes->units = g_new (double, prototypes->p), widest = 0.0, logs = 0.0;
 
   credal_dataset_deviations (prototypes->data, units);
   for (gsize q = 0; q < p; q++)
@@ -157,12 +157,6 @@ make_frames (const CredalProblem *problem, CredalFrame **shown, GError **error)
   return g_steal_pointer (&frame);
 }
 
-CredalAbilities
-credal_prototypes_can (const CredalParams *params)
-{
-  return credal_params_choice (params, "metric") == CREDAL_METRIC_ADAPTIVE ? CREDAL_SCALE_FREE : 0;
-}
-
 gboolean
 credal_prototypes_check (const CredalProblem *problem, GError **error)
 {
@@ -188,6 +182,7 @@ credal_prototypes_new (const CredalProblem *problem, GError **error)
   prototypes->c = credal_frame_c (prototypes->frame);
   prototypes->f = credal_frame_f (prototypes->frame);
   prototypes->p = credal_dataset_p (problem->data);
+  prototypes->free = prototypes->p - problem->scaled;
   prototypes->alpha = credal_params_real (problem->params, "alpha");
   allocate (prototypes, is_adaptive (problem->params));
   if (!set_scale (prototypes, problem->params, error))

@@ -9,8 +9,15 @@
  *
  *   c, f, p   clusters, focal sets (∅ first), features
  *   v_l       centres (c × p)                            v̄_A   barycentres (f × p), [ABMD12] Eq. (11)
- *   S_l       metrics (c × p × p), det S_l = 1, or NULL  S̄_A   averages (f × p × p), [ABMD12] Eq. (22)
+ *   S_l       metrics (c × p × p), or NULL               S̄_A   averages (f × p × p), [ABMD12] Eq. (22)
  *   r_iA      |A|^α d²_iA, floored at `floor` > 0        ρ²     rho2
+ *
+ * Of scaled columns (CredalProblem) S_l is the identity, without a cross term to the others; of
+ * these its determinant is 1. Mean ARI of 10 seeds, standardised, adaptive, 20 and 60
+ * answers on random pairs, against a metric that they were columns like others to:
+ *
+ *   ECM    wine .502 .634 (.309 .221)   iris .779 .792 (.819 .807)   newthyroid .721 .828 (.742 .818)
+ *   CECM   wine .593 .885 (.490 .759)   iris .786 .782 (.822 .852)   newthyroid .736 .811 (.747 .757)
  *
  * Centres are kept relative to the data's mean (`shift`), which keeps sums of products accurate for data far from the
  * origin. */
@@ -20,6 +27,7 @@ typedef struct {
   CredalFrame *shown;      /* those of "focal" */
   guint c, f;
   gsize p;
+  gsize free;              /* the columns before the scaled ones: metrics are found of these */
   double alpha, rho2, floor;
   double rejection;        /* wanted share of outliers that rho2 was set for; 0: none */
   gboolean rigid;          /* the metrics stay as they are for now */
@@ -28,7 +36,7 @@ typedef struct {
   double *shift;           /* (p) */
   double *centres;         /* (c × p), shifted */
   double *metrics;         /* (c × p × p), or NULL: Euclidean */
-  double *units;           /* (p) with metrics: the features' deviations, their product scaled to 1 */
+  double *units;           /* (free) with metrics: their deviations, their product scaled to 1 */
   double *shrunk;          /* (c) with metrics: 1 where S_l was made rounder than Σ_l */
   double *penalty;         /* (f) |A|^α */
   gint *parent;            /* (f) index of A without its lowest member, or −1 when that is no focal set */
@@ -101,9 +109,6 @@ void     credal_prototypes_add    (const CredalPrototypes *prototypes, const gui
  *  the new metric is taken only where it lowers J.
  *  Cost: O(f p² + c³ p) Euclidean, O(f c² p² + (c p)³) adaptive. */
 void     credal_prototypes_update (CredalPrototypes *prototypes, const CredalMoments *moments);
-
-/** credal_prototypes_can: with the adaptive metric units of features do not matter. */
-CredalAbilities   credal_prototypes_can (const CredalParams *params);
 
 /* Parameters that ECM and CECM share, after the common ones. */
 enum { CREDAL_METRIC_EUCLIDEAN, CREDAL_METRIC_ADAPTIVE };

@@ -383,7 +383,7 @@ const CredalEngine credal_mkfcm = {
   .summary = N_("Clusters of any shape; what the answers teach is carried to similar objects."),
   .params = params,
   .can = CREDAL_FOLLOWS_PAIRS | CREDAL_FOLLOWS_GROUPS | CREDAL_FOLLOWS_LABELS | CREDAL_WEIGHS_OBJECTS
-         | CREDAL_BEGINS_GIVEN,
+         | CREDAL_BEGINS_GIVEN | CREDAL_WEIGHS_COLUMNS,
   .warm_starts = 1,
   .representatives = representatives,
   .start = start,

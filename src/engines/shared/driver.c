@@ -178,7 +178,8 @@ find_prelude (Fit *fit, CredalStartKind kind, GError **error)
     }
   if (fit->engine->check && !fit->engine->check (fit->problem, error))
     return FALSE;
-  CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed };
+  CredalProblem problem = { .data = fit->problem->data, .params = params, .seed = fit->problem->seed,
+                            .scaled = fit->problem->scaled };
   CredalFitOptions options = { .monitor = fit->options->monitor, .given = fit->options->given,
                                .n_given = fit->n_given };
   g_autoptr(CredalPartition) result = credal_fit (engine, &problem, &options, error);
@@ -351,7 +352,7 @@ credal_fit (const CredalEngine *engine, const CredalProblem *problem, const Cred
     .limit = (guint) credal_params_int (problem->params, CREDAL_PARAM_ITERATIONS),
   };
 
-  if (credal_engine_can (engine, problem->params) & CREDAL_BEGINS_GIVEN)
+  if (engine->can & CREDAL_BEGINS_GIVEN)
     fit.n_given = fit.options->n_given;
   if (check (problem, error) && try_all (&fit, error))
     {

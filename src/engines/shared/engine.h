@@ -19,6 +19,8 @@ typedef struct {
   const CredalPins *pins;                /* NULL: none. Kept by engines with CREDAL_KEEPS_PINS, ignored by the others */
   const CredalState *notes;              /* NULL: none. What else the result depends on: the driver adds it to every
                                           * state */
+  gsize scaled;                          /* how many of the last columns count by their unit, whatever metric the engine
+                                          * finds for the others: those that answers taught */
 } CredalProblem;
 
 /* What an engine can do. The contract test (tests/contract) verifies each claim, and that nothing else is used. */
@@ -30,7 +32,8 @@ typedef enum {
   CREDAL_KEEPS_PINS      = 1 << 4,       /* the memberships of pinned objects are those of the result */
   CREDAL_BEGINS_GIVEN    = 1 << 5,       /* starts of the kind GIVEN; others ignore given memberships */
   CREDAL_PREDICTS        = 1 << 6,       /* partition() also of other rows than those that the state was found on */
-  CREDAL_SCALE_FREE      = 1 << 7,       /* the units of features do not matter, so that columns cannot be weighed */
+  CREDAL_WEIGHS_COLUMNS  = 1 << 7,       /* columns count by their unit, at least those that are "scaled"; to other
+                                          * engines features that answers teach would be nothing */
 } CredalAbilities;
 
 /* Where a run begins. */
@@ -53,9 +56,7 @@ struct _CredalEngine {
   const char *id, *name, *paper;         /* "cecm", "CECM", "[ABMD12]" */
   const char *summary;                   /* N_(one sentence for a person) */
   const CredalParamSpec *params;         /* begins with the common ones (CREDAL_COMMON_PARAMS) */
-  CredalAbilities can;                   /* whatever the parameters are; see credal_engine_can() */
-  /** can_with: (nullable): what else it can do with @params. */
-  CredalAbilities (*can_with) (const CredalParams *params);
+  CredalAbilities can;
   /** check: (nullable): before a prelude, which may take long: fails where start() would for want of room. */
   gboolean (*check) (const CredalProblem *problem, GError **error);
   /** prelude: what has to be known before starts of @kind, annealed or given ones: the engine and (@prelude: out,
@@ -103,9 +104,6 @@ struct _CredalEngine {
 const CredalEngine *const *credal_engines (void);                       /* NULL-terminated, in the order shown */
 /** credal_engine_find: NULL with %CREDAL_ERROR_PARAMETER listing the known ids. */
 const CredalEngine *credal_engine_find (const char *id, GError **error);
-
-/** credal_engine_can: what @engine can do with @params. */
-CredalAbilities credal_engine_can (const CredalEngine *engine, const CredalParams *params);
 
 /* ---- common parameters: every table begins with them ---- */
 #define CREDAL_PARAM_CLUSTERS   "clusters"

@@ -12,12 +12,6 @@ credal_engines (void)
   return engines;
 }
 
-CredalAbilities
-credal_engine_can (const CredalEngine *engine, const CredalParams *params)
-{
-  return engine->can | (engine->can_with ? engine->can_with (params) : 0);
-}
-
 const CredalEngine *
 credal_engine_find (const char *id, GError **error)
 {

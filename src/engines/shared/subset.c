@@ -177,7 +177,8 @@ credal_subset_new_named (const CredalProblem *problem, const CredalState *state,
 CredalProblem
 credal_subset_problem (const CredalSubset *subset, const CredalProblem *problem)
 {
-  return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed, subset->pins, NULL };
+  return (CredalProblem) { subset->data, subset->constraints, problem->params, problem->seed, subset->pins,
+                           NULL, problem->scaled };
 }
 
 /* ---- states ---- */

@@ -219,9 +219,7 @@ refresh_engine (CredalParametersPanel *self)
   for (int k = 0; credal_engines ()[k]; k++)
     if (credal_engines ()[k] == engine)
       gtk_combo_box_set_active (GTK_COMBO_BOX (self->engine), k);
-  gboolean reshaped = credal_session_view (self->session) && !(engine->can & CREDAL_FOLLOWS_PAIRS);
-  credal_label_set (self->engine_sentence, reshaped ? _("Clusters the data as your answers have reshaped them.")
-                                                    : _(engine->summary));
+  credal_label_set (self->engine_sentence, credal_describe_engine (engine, credal_session_view (self->session)));
 }
 
 static void

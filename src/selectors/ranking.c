@@ -1,27 +1,30 @@
 #include "selectors/ranking.h"
 #include "core/base/parallel.h"
 
-#define BLOCK ((gsize) 4096)
+#define BLOCK ((gsize) 1024)
 
-/* Consecutive objects: once one of them was taken they are a heap. */
+/* Consecutive objects, which are sorted once one of them is taken. */
 typedef struct {
   guint32 first;             /* of those left */
-  gsize size;                /* so many are left */
-  gboolean heaped;
+  gsize begin, size, taken;
 } Block;
 
 struct _CredalRanking {
   const double *scores;
   gsize n, n_blocks;
   Block *blocks;
-  guint32 *heaps;            /* (n) the blocks', each at its own objects' places; untouched until it is one */
+  guint32 *order;            /* (n) the blocks', each at its own objects' places; untouched until it is sorted */
 };
 
-static gboolean
-comes_before (const CredalRanking *ranking, guint32 i, guint32 j)
+static int
+compare_objects (gconstpointer a, gconstpointer b, gpointer user_data)
 {
-  double first = ranking->scores[i], second = ranking->scores[j];
-  return first > second || (first == second && i < j);
+  const double *scores = user_data;
+  guint32 i = *(const guint32 *) a, j = *(const guint32 *) b;
+
+  if (scores[i] != scores[j])
+    return scores[i] > scores[j] ? -1 : 1;
+  return (i > j) - (i < j);
 }
 
 static void
@@ -33,7 +36,7 @@ find_first (gsize at, gpointer user_data)
   for (gsize i = begin + 1; i < end; i++)
     if (ranking->scores[i] > ranking->scores[first])
       first = i;
-  ranking->blocks[at] = (Block) { (guint32) first, end - begin, FALSE };
+  ranking->blocks[at] = (Block) { (guint32) first, begin, end - begin, 0 };
 }
 
 CredalRanking *
@@ -43,7 +46,7 @@ credal_ranking_new (const double *scores, gsize n)
   gsize n_blocks = (n + BLOCK - 1) / BLOCK;
 
   *ranking = (CredalRanking) { scores, n, n_blocks, g_try_new (Block, n_blocks), g_try_new (guint32, n) };
-  if (n > 0 && (!ranking->blocks || !ranking->heaps))
+  if (n > 0 && (!ranking->blocks || !ranking->order))
     return NULL;
   credal_parallel_for (n_blocks, find_first, ranking);
   return g_steal_pointer (&ranking);
@@ -53,60 +56,23 @@ void
 credal_ranking_free (CredalRanking *ranking)
 {
   g_free (ranking->blocks);
-  g_free (ranking->heaps);
+  g_free (ranking->order);
   g_free (ranking);
-}
-
-/* ---- a block's heap ---- */
-
-static gsize
-first_object (const CredalRanking *ranking, const Block *block)
-{
-  return (gsize) (block - ranking->blocks) * BLOCK;
-}
-
-static void
-sink (const CredalRanking *ranking, const Block *block, gsize at)
-{
-  guint32 *heap = ranking->heaps + first_object (ranking, block);
-
-  for (;;)
-    {
-      gsize top = at;
-      for (gsize child = 2 * at + 1; child <= 2 * at + 2 && child < block->size; child++)
-        if (comes_before (ranking, heap[child], heap[top]))
-          top = child;
-      if (top == at)
-        return;
-      guint32 object = heap[at];
-      heap[at] = heap[top];
-      heap[top] = object;
-      at = top;
-    }
-}
-
-static void
-make_heap (const CredalRanking *ranking, Block *block)
-{
-  gsize begin = first_object (ranking, block);
-
-  for (gsize i = begin; i < begin + block->size; i++)
-    ranking->heaps[i] = (guint32) i;
-  block->heaped = TRUE;
-  for (gsize at = block->size / 2; at-- > 0;)
-    sink (ranking, block, at);
 }
 
 static void
 take_first (const CredalRanking *ranking, Block *block)
 {
-  guint32 *heap = ranking->heaps + first_object (ranking, block);
+  guint32 *order = ranking->order + block->begin;
 
-  if (!block->heaped)
-    make_heap (ranking, block);
-  heap[0] = heap[--block->size];
-  sink (ranking, block, 0);
-  block->first = heap[0];
+  if (block->taken == 0)
+    {
+      for (gsize k = 0; k < block->size; k++)
+        order[k] = (guint32) (block->begin + k);
+      g_qsort_with_data (order, (int) block->size, sizeof *order, compare_objects, (gpointer) ranking->scores);
+    }
+  if (++block->taken < block->size)
+    block->first = order[block->taken];
 }
 
 gboolean
@@ -115,7 +81,7 @@ credal_ranking_next (CredalRanking *ranking, guint32 *object)
   Block *best = NULL;
 
   for (Block *block = ranking->blocks; block < ranking->blocks + ranking->n_blocks; block++)
-    if (block->size > 0 && (!best || comes_before (ranking, block->first, best->first)))
+    if (block->taken < block->size && (!best || ranking->scores[block->first] > ranking->scores[best->first]))
       best = block;
   if (!best)
     return FALSE;

@@ -1,6 +1,7 @@
 #include "cli/shared/json.h"
 #include <math.h>
 #include <stdio.h>
+#include "io/json/json.h"
 
 void
 credal_cli_json_number (JsonBuilder *builder, const char *name, double value)
@@ -109,23 +110,11 @@ credal_cli_json_honesty (JsonBuilder *builder, const CredalHonesty *honesty)
     credal_cli_json_estimate (builder, "certain_estimate", honesty->value, honesty->low, honesty->high);
 }
 
-/* json-glib writes 1e-13 as 1e-13.0, which is not JSON. */
-static char *
-mend_exponents (const char *text)
-{
-  g_autoptr(GRegex) regex = g_regex_new ("^( *\"[^\"]*\" : -?[0-9]+e[-+][0-9]+)\\.0(,?)$", G_REGEX_MULTILINE, 0, NULL);
-  return g_regex_replace (regex, text, -1, 0, "\\1\\2", 0, NULL);
-}
-
 void
 credal_cli_json_print (JsonBuilder *builder)
 {
-  g_autoptr(JsonGenerator) generator = json_generator_new ();
   g_autoptr(JsonNode) root = json_builder_get_root (builder);
+  g_autofree char *text = credal_json_print (json_node_get_object (root), TRUE);
 
-  json_generator_set_pretty (generator, TRUE);
-  json_generator_set_root (generator, root);
-  g_autofree char *text = json_generator_to_data (generator, NULL);
-  g_autofree char *valid = mend_exponents (text);
-  puts (valid);
+  puts (text);
 }

@@ -1,5 +1,4 @@
 #include "io/json/json.h"
-#include "io/csv/number.h"
 #include <math.h>
 #include <string.h>
 
@@ -116,12 +115,35 @@ credal_json_parse (const char *text, GError **error)
   return NULL;
 }
 
+/* json-glib writes 1e-13 as 1e-13.0, which is not JSON: in place, the numbers of @text that have an exponent lose what
+ * follows it. */
+static void
+mend_exponents (char *text)
+{
+  char *to = text;
+
+  for (const char *at = text; *at;)
+    {
+      gsize number = strspn (at, "0123456789+-.e"), length = number > 0 ? number : 1;
+      gboolean broken = memchr (at, 'e', number) && g_str_has_prefix (at + number - 2, ".0");
+      if (*at == '"')
+        length = (gsize) (skip_string (at) - at);
+      gsize kept = broken ? number - 2 : length;
+      memmove (to, at, kept);
+      to += kept;
+      at += length;
+    }
+  *to = '\0';
+}
+
 char *
-credal_json_print (JsonObject *object)
+credal_json_print (JsonObject *object, gboolean pretty)
 {
   g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+  char *text = json_to_string (node, pretty);
 
-  return json_to_string (node, FALSE);
+  mend_exponents (text);
+  return text;
 }
 
 /* ---- members ---- */
@@ -166,15 +188,12 @@ credal_json_get_integer (JsonObject *object, const char *member, gint64 minimum,
 gboolean
 credal_json_get_real (JsonObject *object, const char *member, double *value, GError **error)
 {
-  JsonNode *text = value_of (object, member, G_TYPE_STRING);
-  JsonNode *real = value_of (object, member, G_TYPE_DOUBLE), *integer = value_of (object, member, G_TYPE_INT64);
-  gboolean read = real || integer;
+  JsonNode *real = value_of (object, member, G_TYPE_DOUBLE);
+  JsonNode *number = real ? real : value_of (object, member, G_TYPE_INT64);
 
-  if (text)
-    read = credal_number_read (json_node_get_string (text), FALSE, value) == CREDAL_NUMBER_OK;
-  else if (read)
-    *value = json_node_get_double (real ? real : integer);
-  return read && isfinite (*value) ? TRUE : fail (error, "there is no finite number", member);
+  if (number)
+    *value = json_node_get_double (number);
+  return number && isfinite (*value) ? TRUE : fail (error, "there is no finite number", member);
 }
 
 gboolean
@@ -208,16 +227,4 @@ credal_json_get_object (JsonObject *object, const char *member, GError **error)
     return json_node_get_object (node);
   fail (error, "there is no object", member);
   return NULL;
-}
-
-void
-credal_json_set_real (JsonObject *object, const char *member, double value)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_ascii_dtostr (text, sizeof text, value);
-  if (strchr (text, 'e') && !strchr (text, '.'))
-    json_object_set_string_member (object, member, text);
-  else
-    json_object_set_double_member (object, member, value);
 }

@@ -12,8 +12,9 @@
  * 32, integers of more than 18 digits (json-glib would wrap them around), what is not UTF-8.
  */
 JsonObject *credal_json_parse (const char *text, GError **error);
-/** credal_json_print: one line, without a newline; (transfer full). */
-char       *credal_json_print (JsonObject *object);
+/** credal_json_print: @pretty: on several lines; else on one. Without a newline at the end; every finite number is read
+ *  back exactly. (transfer full) */
+char       *credal_json_print (JsonObject *object, gboolean pretty);
 
 gboolean    credal_json_get_string  (JsonObject *object, const char *member, const char **value, GError **error);
 /** credal_json_get_integer: in [@minimum, @maximum]. */
@@ -25,7 +26,3 @@ gboolean    credal_json_get_boolean (JsonObject *object, const char *member, gbo
 /* (transfer none) or NULL. */
 JsonArray  *credal_json_get_array   (JsonObject *object, const char *member, GError **error);
 JsonObject *credal_json_get_object  (JsonObject *object, const char *member, GError **error);
-
-/** credal_json_set_real: exact for every finite double. Those which json-glib writes so that it cannot read them back
- *  ("1e+22.0") go as text, which credal_json_get_real() reads too. */
-void        credal_json_set_real    (JsonObject *object, const char *member, double value);

@@ -5,7 +5,7 @@
 #include "io/files/file.h"
 #include "io/json/json.h"
 
-#define PRECISION 1024.0      /* json-glib writes its multiples so that it can read them back */
+#define PRECISION 1024.0      /* of a pixel: so that coordinates are short */
 
 static gboolean
 fail (GError **error, const char *what)
@@ -27,7 +27,7 @@ credal_stroke_to_json (const CredalStroke *stroke, JsonObject *object)
   json_object_set_string_member (object, "mark", credal_stroke_mark_name (stroke->mark));
   json_object_set_int_member (object, "number", stroke->number);
   json_object_set_boolean_member (object, "exclusive", stroke->exclusive);
-  credal_json_set_real (object, "radius", stroke->radius);
+  json_object_set_double_member (object, "radius", stroke->radius);
   json_object_set_array_member (object, "points", points);
 }
 
@@ -148,7 +148,7 @@ credal_stroke_file_write (const char *path, const GPtrArray *strokes, GError **e
     {
       g_autoptr(JsonObject) object = json_object_new ();
       credal_stroke_to_json (strokes->pdata[k], object);
-      g_autofree char *line = credal_json_print (object);
+      g_autofree char *line = credal_json_print (object, FALSE);
       g_string_append_printf (text, "%s\n", line);
     }
   return credal_file_replace (path, text->str, text->len, error);

@@ -19,7 +19,7 @@ static void
 set_real (JsonObject *object, const char *member, double value)
 {
   if (isfinite (value))
-    credal_json_set_real (object, member, value);
+    json_object_set_double_member (object, member, value);
 }
 
 static void

@@ -143,7 +143,7 @@ write_answer (JsonObject *object, const CredalEvent *event)
 {
   write_pair (object, event);
   json_object_set_string_member (object, "relation", credal_relation_name (event->relation));
-  credal_json_set_real (object, "certainty", event->certainty);
+  json_object_set_double_member (object, "certainty", event->certainty);
   json_object_set_boolean_member (object, "soft", event->soft);
   json_object_set_boolean_member (object, "asked", event->asked);
   if (event->check)
@@ -178,7 +178,7 @@ write_label (JsonObject *object, const CredalEvent *event)
 {
   write_objects (object, event);
   json_object_set_int_member (object, "cluster", event->cluster);
-  credal_json_set_real (object, "certainty", event->certainty);
+  json_object_set_double_member (object, "certainty", event->certainty);
 }
 
 static gboolean
@@ -198,7 +198,7 @@ write_group (JsonObject *object, const CredalEvent *event)
 {
   write_objects (object, event);
   json_object_set_boolean_member (object, "exclusive", event->exclusive);
-  credal_json_set_real (object, "certainty", event->certainty);
+  json_object_set_double_member (object, "certainty", event->certainty);
 }
 
 static gboolean
@@ -286,7 +286,7 @@ static void
 write_adopted (JsonObject *object, const CredalEvent *event)
 {
   json_object_set_int_member (object, "position", event->position);
-  credal_json_set_real (object, "objective", event->objective);
+  json_object_set_double_member (object, "objective", event->objective);
   json_object_set_member (object, "state", credal_state_to_json (event->state));
   if (event->measured)
     json_object_set_object_member (object, "measured", credal_curve_point_to_json (event->measured));
@@ -373,7 +373,7 @@ credal_event_to_line (const CredalEvent *event)
   json_object_set_string_member (object, "event", kinds[event->kind].name);
   kinds[event->kind].write (object, event);
   json_object_set_int_member (object, "time", event->time);
-  return credal_json_print (object);
+  return credal_json_print (object, FALSE);
 }
 
 CredalEvent *

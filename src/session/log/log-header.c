@@ -127,7 +127,7 @@ credal_log_header_to_line (const CredalLogHeader *header)
     json_object_set_array_member (data, "stack", stack_to_json (header->stack));
   json_object_set_int_member (object, "credal", header->version);
   json_object_set_object_member (object, "data", data);
-  return credal_json_print (object);
+  return credal_json_print (object, FALSE);
 }
 
 /* ---- reading ---- */

@@ -144,7 +144,7 @@ count_key_rows (const Chart *chart, const CredalTicks *up, double width)
 
 /* The room left of the plot is what the widest label needs. */
 static void
-lay_out (Chart *chart, const CredalTicks *up, const cairo_rectangle_t *area)
+lay_out_curves (Chart *chart, const CredalTicks *up, const cairo_rectangle_t *area)
 {
   double widest = 0.0;
 
@@ -165,7 +165,7 @@ lay_out (Chart *chart, const CredalTicks *up, const cairo_rectangle_t *area)
 #define BAND 0.15            /* opacity */
 
 static void
-set_pen (const Chart *chart, const CredalSeries *series)
+set_series_pen (const Chart *chart, const CredalSeries *series)
 {
   static const double dashes[] = { 5.0, 3.5 }, dots[] = { 1.5, 2.5 };
 
@@ -191,7 +191,7 @@ has_band (const CredalSeries *series, gsize at)
 
 /* From each value with a band to the next one that has one, too. */
 static void
-draw_band (const Chart *chart, const CredalSeries *series)
+draw_series_band (const Chart *chart, const CredalSeries *series)
 {
   for (gsize at = 0; series->low && series->high && at + 1 < series->n; at++)
     if (has_band (series, at) && has_band (series, at + 1))
@@ -210,7 +210,7 @@ draw_band (const Chart *chart, const CredalSeries *series)
 static void
 draw_uprights (const Chart *chart, const CredalSeries *series)
 {
-  set_pen (chart, series);
+  set_series_pen (chart, series);
   for (gsize at = 0; at < series->n; at++)
     if (has_value (series, at))
       {
@@ -226,7 +226,7 @@ draw_line (const Chart *chart, const CredalSeries *series)
 {
   gssize last = -1;
 
-  set_pen (chart, series);
+  set_series_pen (chart, series);
   for (gsize at = 0; at < series->n; at++)
     if (has_value (series, at))
       {
@@ -254,7 +254,7 @@ draw_lines (const Chart *chart)
   cairo_clip (chart->cr);
   cairo_set_line_join (chart->cr, CAIRO_LINE_JOIN_ROUND);
   for (gsize s = 0; s < chart->n_series; s++)
-    draw_band (chart, &chart->series[s]);
+    draw_series_band (chart, &chart->series[s]);
   for (gsize s = 0; s < chart->n_series; s++)
     (chart->series[s].y ? draw_line : draw_uprights) (chart, &chart->series[s]);
   cairo_restore (chart->cr);
@@ -266,7 +266,7 @@ draw_key_entry (const Chart *chart, const CredalSeries *series, double x, double
   double line = KEY_LINE * chart->font;
 
   cairo_save (chart->cr);
-  set_pen (chart, series);
+  set_series_pen (chart, series);
   cairo_move_to (chart->cr, x, y);
   cairo_line_to (chart->cr, x + line, y);
   cairo_stroke (chart->cr);
@@ -309,7 +309,7 @@ credal_draw_curves (cairo_t *cr, const CredalStyle *style, const CredalSeries *s
   cairo_save (cr);
   cairo_new_path (cr);
   credal_text_font (cr, style, 0.9, FALSE);
-  lay_out (&chart, &up, area);
+  lay_out_curves (&chart, &up, area);
   draw_axes (&chart, &up, xlabel);
   draw_lines (&chart);
   draw_key (&chart, power);

@@ -72,7 +72,7 @@ widest_name (const Chart *chart, double most)
 }
 
 static void
-lay_out (Chart *chart)
+lay_out_bars (Chart *chart)
 {
   double name = widest_name (chart, NAME_SHARE * chart->width);
 
@@ -81,7 +81,7 @@ lay_out (Chart *chart)
 }
 
 static void
-draw_bar (const Chart *chart, const Bar *bar, double middle)
+draw_mass_bar (const Chart *chart, const Bar *bar, double middle)
 {
   CredalSet set = credal_frame_sets (chart->frame)[bar->index];
   guint c = credal_frame_c (chart->frame);
@@ -114,9 +114,9 @@ credal_draw_masses (cairo_t *cr, const CredalStyle *style, const CredalPartition
 
   cairo_save (cr);
   credal_text_font (cr, style, 1.0, FALSE);
-  lay_out (&chart);
+  lay_out_bars (&chart);
   for (guint b = 0; b < shown; b++)
-    draw_bar (&chart, &g_array_index (bars, Bar, b), area->y + (b + 0.5) * row);
+    draw_mass_bar (&chart, &g_array_index (bars, Bar, b), area->y + (b + 0.5) * row);
   if (shown < bars->len)
     {
       g_autofree char *rest = credal_wording_more (style, bars->len - shown);

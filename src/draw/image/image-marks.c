@@ -18,7 +18,7 @@ stroke_twice (cairo_t *cr, CredalColour colour, double width)
 }
 
 static void
-circle (cairo_t *cr, double px, double py, double radius)
+add_circle (cairo_t *cr, double px, double py, double radius)
 {
   cairo_new_path (cr);
   cairo_arc (cr, px, py, radius, 0.0, 2.0 * G_PI);
@@ -34,7 +34,7 @@ static void
 named_disc (cairo_t *cr, const CredalStyle *style, const char *name, CredalColour ground, CredalColour text, double px,
             double py)
 {
-  circle (cr, px, py, disc_radius (style));
+  add_circle (cr, px, py, disc_radius (style));
   credal_style_set_source (cr, ground, 1.0);
   cairo_fill_preserve (cr);
   credal_style_set_source (cr, text, 1.0);
@@ -53,9 +53,9 @@ credal_draw_image_badge (cairo_t *cr, const CredalStyle *style, const char *name
   double right = px + reach <= viewport->width ? away : -away, down = py - reach >= 0.0 ? -away : away;
 
   cairo_save (cr);
-  circle (cr, px, py, ring);
+  add_circle (cr, px, py, ring);
   stroke_twice (cr, credal_style_background (style), 3.5);
-  circle (cr, px, py, ring);
+  add_circle (cr, px, py, ring);
   cairo_set_line_width (cr, 2.0);
   credal_style_set_source (cr, accent, 1.0);
   cairo_stroke (cr);
@@ -86,7 +86,7 @@ credal_draw_image_pen (cairo_t *cr, CredalStrokeMark mark, guint number, const C
                        double radius)
 {
   cairo_save (cr);
-  circle (cr, px, py, MAX (radius, 1.5));
+  add_circle (cr, px, py, MAX (radius, 1.5));
   stroke_twice (cr, mark == CREDAL_STROKE_ERASE ? (CredalColour) { 1.0, 1.0, 1.0 }
                                                 : credal_ink_colour (style, mark, number), 1.5);
   cairo_restore (cr);

@@ -76,7 +76,7 @@ typedef struct {
 } Painter;
 
 static inline guint32
-object_at (const Painter *painter, gsize pixel)
+object_at_pixel (const Painter *painter, gsize pixel)
 {
   return painter->map ? painter->map[pixel] : (guint32) pixel;
 }
@@ -131,10 +131,10 @@ sample_shade (const Painter *painter, gsize pixel, gint x, gint y)
 
   if (painter->focal && painter->look->mode == CREDAL_IMAGE_FILL)
     {
-      CredalTint tint = tint_at (painter, painter->focal[object_at (painter, pixel)], x, y);
+      CredalTint tint = tint_at (painter, painter->focal[object_at_pixel (painter, pixel)], x, y);
       shade = credal_shade_mix (shade, tint.shade, tint.weight);
     }
-  if (selected && !selected[object_at (painter, pixel)])
+  if (selected && !selected[object_at_pixel (painter, pixel)])
     shade = credal_shade_mix (shade, painter->background, CREDAL_TINT_DIM);
   return shade;
 }
@@ -185,7 +185,7 @@ static inline guint
 outlined_at (const Painter *painter, gsize pixel)
 {
   const CredalImageScene *scene = painter->scene;
-  guint32 object = object_at (painter, pixel);
+  guint32 object = object_at_pixel (painter, pixel);
   guint kind = scene->n_outlined;
 
   while (kind > 0 && scene->outlined[kind - 1] != object)
@@ -194,7 +194,7 @@ outlined_at (const Painter *painter, gsize pixel)
 }
 
 static void
-find_kinds (const Painter *painter, gint begin, gint rows, const Kinds *kinds)
+find_pixel_kinds (const Painter *painter, gint begin, gint rows, const Kinds *kinds)
 {
   for (gint y = 0; y < rows; y++)
     for (gint x = 0; x < kinds->width; x++)
@@ -204,7 +204,7 @@ find_kinds (const Painter *painter, gint begin, gint rows, const Kinds *kinds)
           kinds->said[y * kinds->width + x] = pixel < 0 ? OUTSIDE : said_at (painter, (gsize) pixel);
         if (kinds->set)
           kinds->set[y * kinds->width + x] = pixel < 0 ? OUTSIDE
-                                                       : painter->focal[object_at (painter, (gsize) pixel)];
+                                                       : painter->focal[object_at_pixel (painter, (gsize) pixel)];
         if (kinds->outlined)
           kinds->outlined[y * kinds->width + x] = pixel < 0 ? OUTSIDE : outlined_at (painter, (gsize) pixel);
       }
@@ -243,7 +243,7 @@ draw_kinds (const Painter *painter, const Kinds *kinds, gsize at, CredalShade sh
 /* ---- rows ---- */
 
 static void
-draw_row (const Painter *painter, gint y, const Kinds *kinds, gsize at)
+draw_pixel_row (const Painter *painter, gint y, const Kinds *kinds, gsize at)
 {
   guint8 *line = painter->data + (gsize) (painter->area.y + y) * (gsize) painter->stride;
   guint32 *out = (guint32 *) (gpointer) line + painter->area.x;
@@ -256,7 +256,7 @@ draw_row (const Painter *painter, gint y, const Kinds *kinds, gsize at)
 }
 
 static void
-draw_band (gsize block, gpointer data)
+draw_pixel_band (gsize block, gpointer data)
 {
   const Painter *painter = data;
   gint begin = (gint) block * BAND, end = MIN (begin + BAND, painter->area.height), edge = painter->edge;
@@ -268,9 +268,9 @@ draw_band (gsize block, gpointer data)
   const Kinds kinds = { said, set, outlined, width };
 
   if (said || set || outlined)
-    find_kinds (painter, begin, rows, &kinds);
+    find_pixel_kinds (painter, begin, rows, &kinds);
   for (gint y = begin; y < end; y++)
-    draw_row (painter, y, &kinds, (gsize) ((y - begin + edge) * width + edge));
+    draw_pixel_row (painter, y, &kinds, (gsize) ((y - begin + edge) * width + edge));
 }
 
 /* ---- setting up ---- */
@@ -305,7 +305,7 @@ device_area (cairo_surface_t *surface, double scale, const cairo_rectangle_int_t
 
 /* The phase of the hatch, positive wherever the picture lies. */
 static guint
-anchor (double origin, double zoom, double scale, gint begin)
+hatch_phase (double origin, double zoom, double scale, gint begin)
 {
   return (guint) ((gint) floor (origin * zoom * scale) + begin + (1 << 30));
 }
@@ -327,8 +327,8 @@ painter_init (Painter *painter, cairo_surface_t *surface, const CredalImageViewp
   painter->edge = (gint) MAX (lround (scale), 1);
   painter->data = cairo_image_surface_get_data (surface);
   painter->stride = cairo_image_surface_get_stride (surface);
-  painter->anchor_x = anchor (viewport->x, viewport->zoom, scale, painter->area.x);
-  painter->anchor_y = anchor (viewport->y, viewport->zoom, scale, painter->area.y);
+  painter->anchor_x = hatch_phase (viewport->x, viewport->zoom, scale, painter->area.x);
+  painter->anchor_y = hatch_phase (viewport->y, viewport->zoom, scale, painter->area.y);
   painter->xs = place_samples (painter, painter->area.x, painter->area.width, viewport->x, step, painter->columns);
   painter->ys = place_samples (painter, painter->area.y, painter->area.height, viewport->y, step, painter->rows);
   if (scene->regions)
@@ -365,7 +365,7 @@ credal_draw_image (cairo_surface_t *surface, const CredalImageScene *scene, cons
   if (!quick)
     painter.samples = (gint) CLAMP (ceil (1.0 / (viewport->zoom * scale)), 1.0, MOST_SAMPLES);
   painter_init (&painter, surface, viewport, scale);
-  credal_parallel_for (((gsize) painter.area.height + BAND - 1) / BAND, draw_band, &painter);
+  credal_parallel_for (((gsize) painter.area.height + BAND - 1) / BAND, draw_pixel_band, &painter);
   painter_clear (&painter);
   cairo_surface_mark_dirty_rectangle (surface, painter.area.x, painter.area.y, painter.area.width, painter.area.height);
 }

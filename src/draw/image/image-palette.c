@@ -15,7 +15,7 @@ tint_of (CredalColour colour, double weight)
 }
 
 static void
-add_set (GArray *tints, CredalSet set, guint c, const CredalStyle *style, double opacity)
+add_set_tint (GArray *tints, CredalSet set, guint c, const CredalStyle *style, double opacity)
 {
   if (set == 0)
     g_array_append_val (tints, ((CredalTint) { .weight = 0 }));
@@ -58,7 +58,7 @@ credal_image_palette_new (CredalFrame *frame, const CredalImageLook *look, const
       if (one)
         add_approximation (tints, set, (guint) look->cluster, style, opacity);
       else
-        add_set (tints, set, c, style, opacity);
+        add_set_tint (tints, set, c, style, opacity);
       palette.first[j + 1] = tints->len;
     }
   palette.tints = (CredalTint *) (gpointer) g_array_steal (tints, NULL);

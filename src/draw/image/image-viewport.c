@@ -38,7 +38,7 @@ credal_image_viewport_to_image (const CredalImageViewport *viewport, double px, 
 
 /* Where one axis begins, so that at least a part of the picture's @side stays in the @room. */
 static double
-keep_in_sight (double begin, double side, double room, double zoom)
+keep_side_in_sight (double begin, double side, double room, double zoom)
 {
   double sight = MIN (LEAST_SIGHT, MIN (side * zoom, room)) / zoom;
 
@@ -46,10 +46,10 @@ keep_in_sight (double begin, double side, double room, double zoom)
 }
 
 static void
-keep (CredalImageViewport *viewport, guint columns, guint rows)
+keep_picture_in_sight (CredalImageViewport *viewport, guint columns, guint rows)
 {
-  viewport->x = keep_in_sight (viewport->x, columns, viewport->width, viewport->zoom);
-  viewport->y = keep_in_sight (viewport->y, rows, viewport->height, viewport->zoom);
+  viewport->x = keep_side_in_sight (viewport->x, columns, viewport->width, viewport->zoom);
+  viewport->y = keep_side_in_sight (viewport->y, rows, viewport->height, viewport->zoom);
 }
 
 void
@@ -62,7 +62,7 @@ credal_image_viewport_zoom (CredalImageViewport *viewport, guint columns, guint 
   viewport->zoom = CLAMP (viewport->zoom * factor, MIN (fit, 1.0) / LEAST_SHARE, LARGEST_ZOOM);
   viewport->x = x - px / viewport->zoom;
   viewport->y = y - py / viewport->zoom;
-  keep (viewport, columns, rows);
+  keep_picture_in_sight (viewport, columns, rows);
 }
 
 void
@@ -70,7 +70,7 @@ credal_image_viewport_pan (CredalImageViewport *viewport, guint columns, guint r
 {
   viewport->x -= dx / viewport->zoom;
   viewport->y -= dy / viewport->zoom;
-  keep (viewport, columns, rows);
+  keep_picture_in_sight (viewport, columns, rows);
 }
 
 void

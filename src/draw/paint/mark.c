@@ -5,13 +5,13 @@
 #define LEAST_OUTLINED 2.75      /* smaller marks mostly crowd, and outlines would be all there is to see */
 
 static CredalColour
-darker (CredalColour colour)
+darken_colour (CredalColour colour)
 {
   return (CredalColour) { colour.r * 0.55, colour.g * 0.55, colour.b * 0.55 };
 }
 
 static void
-polygon (cairo_t *cr, double x, double y, double r, guint corners, double first)
+add_polygon (cairo_t *cr, double x, double y, double r, guint corners, double first)
 {
   for (guint v = 0; v < corners; v++)
     {
@@ -32,18 +32,18 @@ shape_path (cairo_t *cr, guint k, double x, double y, double r)
       cairo_arc (cr, x, y, r, 0.0, 2.0 * G_PI);
       break;
     case 1:
-      polygon (cr, x, y, r * 1.25, 4, G_PI / 4.0);
+      add_polygon (cr, x, y, r * 1.25, 4, G_PI / 4.0);
       break;
     case 2:
-      polygon (cr, x, y + r * 0.2, r * 1.5, 3, -G_PI / 2.0);
+      add_polygon (cr, x, y + r * 0.2, r * 1.5, 3, -G_PI / 2.0);
       break;
     default:
-      polygon (cr, x, y, r * 1.3, 4, 0.0);
+      add_polygon (cr, x, y, r * 1.3, 4, 0.0);
     }
 }
 
 static void
-outline (cairo_t *cr, CredalColour colour, double alpha, double width)
+draw_outline (cairo_t *cr, CredalColour colour, double alpha, double width)
 {
   credal_style_set_source (cr, colour, alpha);
   cairo_set_line_width (cr, width);
@@ -63,7 +63,7 @@ draw_filled (cairo_t *cr, guint k, CredalColour colour, double x, double y, doub
       return;
     }
   cairo_fill_preserve (cr);
-  outline (cr, darker (colour), 0.9, width);
+  draw_outline (cr, darken_colour (colour), 0.9, width);
 }
 
 static void
@@ -72,7 +72,7 @@ draw_ring (cairo_t *cr, const CredalStyle *style, double x, double y, double r)
   double width = CLAMP (r * 0.35, 0.6, 1.5);
 
   shape_path (cr, 0, x, y, r - width / 2.0);
-  outline (cr, credal_style_foreground (style), 0.85, width);
+  draw_outline (cr, credal_style_foreground (style), 0.85, width);
 }
 
 /* A slice for each cluster of the set; the first border runs from the lower left to the upper right. A cluster whose
@@ -110,7 +110,7 @@ draw_split (cairo_t *cr, const CredalStyle *style, CredalSet set, double x, doub
 
   draw_slices (cr, style, set, x, y, outer - width / 2.0);
   shape_path (cr, 0, x, y, outer - width / 2.0);
-  outline (cr, credal_style_foreground (style), 1.0, width);
+  draw_outline (cr, credal_style_foreground (style), 1.0, width);
 }
 
 static guint
@@ -122,7 +122,7 @@ nth_cluster (CredalSet set, guint nth)
 }
 
 static CredalColour
-mix (CredalColour a, CredalColour b, double share)
+mix_colours (CredalColour a, CredalColour b, double share)
 {
   return (CredalColour) { a.r + share * (b.r - a.r), a.g + share * (b.g - a.g), a.b + share * (b.b - a.b) };
 }
@@ -133,7 +133,7 @@ credal_mark_draw_face (cairo_t *cr, const CredalStyle *style, CredalSet set, gui
   guint k = nth_cluster (set, face);
 
   cairo_new_path (cr);
-  draw_filled (cr, k, mix (credal_style_cluster (style, k), credal_style_foreground (style), 0.3), 0.0, 0.0, r);
+  draw_filled (cr, k, mix_colours (credal_style_cluster (style, k), credal_style_foreground (style), 0.3), 0.0, 0.0, r);
 }
 
 void

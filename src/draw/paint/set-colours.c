@@ -18,7 +18,7 @@ mean_colour (const CredalStyle *style, CredalSet set, guint c)
 }
 
 static CredalColour
-set_colour (const CredalStyle *style, const CredalFrame *frame, guint index)
+colour_of_set (const CredalStyle *style, const CredalFrame *frame, guint index)
 {
   guint size = credal_frame_sizes (frame)[index], c = credal_frame_c (frame);
 
@@ -40,7 +40,7 @@ credal_set_colours (const CredalStyle *style, const CredalFrame *frame)
 
   for (guint index = 0; index < f; index++)
     {
-      CredalColour colour = set_colour (style, frame, index);
+      CredalColour colour = colour_of_set (style, frame, index);
       bytes[3 * index] = (guint8) (255.0 * colour.r + 0.5);
       bytes[3 * index + 1] = (guint8) (255.0 * colour.g + 0.5);
       bytes[3 * index + 2] = (guint8) (255.0 * colour.b + 0.5);

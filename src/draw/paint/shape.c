@@ -27,7 +27,7 @@ bars_path (cairo_t *cr, double x, double y, double r, double slant)
 }
 
 static void
-stroke (cairo_t *cr, CredalColour colour, double width)
+stroke_path (cairo_t *cr, CredalColour colour, double width)
 {
   credal_style_set_source (cr, colour, 1.0);
   cairo_set_line_width (cr, width);
@@ -43,7 +43,7 @@ draw_star (cairo_t *cr, CredalColour colour, double x, double y, double r)
   if (r < LEAST_OUTLINED)
     cairo_new_path (cr);
   else
-    stroke (cr, (CredalColour) { 0.55 * colour.r, 0.55 * colour.g, 0.55 * colour.b }, 0.6);
+    stroke_path (cr, (CredalColour) { 0.55 * colour.r, 0.55 * colour.g, 0.55 * colour.b }, 0.6);
 }
 
 void
@@ -57,15 +57,15 @@ credal_mark_draw_shape (cairo_t *cr, CredalShape shape, CredalColour colour, dou
       break;
     case CREDAL_SHAPE_PLUS:
       bars_path (cr, x, y, r, 0.0);
-      stroke (cr, colour, MAX (0.5 * r, 0.8));
+      stroke_path (cr, colour, MAX (0.5 * r, 0.8));
       break;
     case CREDAL_SHAPE_CIRCLE:
       cairo_arc (cr, x, y, 1.1 * r, 0.0, 2.0 * G_PI);
-      stroke (cr, colour, MAX (0.42 * r, 0.7));
+      stroke_path (cr, colour, MAX (0.42 * r, 0.7));
       break;
     case CREDAL_SHAPE_CROSS:
       bars_path (cr, x, y, 0.8 * r, G_PI / 4.0);
-      stroke (cr, colour, MAX (0.35 * r, 0.6));
+      stroke_path (cr, colour, MAX (0.35 * r, 0.6));
       break;
     default:
       cairo_arc (cr, x, y, MAX (0.55 * r, 0.6), 0.0, 2.0 * G_PI);

@@ -2,15 +2,15 @@
 #include <math.h>
 
 static CredalColour
-hex (guint32 rgb)
+colour_from_hex (guint32 rgb)
 {
   return (CredalColour) { (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0 };
 }
 
 static CredalColour
-either (const CredalStyle *style, guint32 light, guint32 dark)
+pick_by_theme (const CredalStyle *style, guint32 light, guint32 dark)
 {
-  return hex (style->dark ? dark : light);
+  return colour_from_hex (style->dark ? dark : light);
 }
 
 /* Okabe and Ito (2008), ordered so that the first ones are the furthest apart; black turns light on a dark ground. */
@@ -19,17 +19,17 @@ credal_style_cluster (const CredalStyle *style, guint k)
 {
   static const guint32 light[] = { 0x0072b2, 0xe69f00, 0x009e73, 0xd55e00, 0xcc79a7, 0x56b4e9, 0xf0e442, 0x1a1a1a };
   static const guint32 dark[]  = { 0x2a86c8, 0xe69f00, 0x0aa67c, 0xe0691a, 0xcc79a7, 0x6cc4f5, 0xf0e442, 0xf2f2f2 };
-  return either (style, light[k % G_N_ELEMENTS (light)], dark[k % G_N_ELEMENTS (dark)]);
+  return pick_by_theme (style, light[k % G_N_ELEMENTS (light)], dark[k % G_N_ELEMENTS (dark)]);
 }
 
-CredalColour credal_style_background (const CredalStyle *style) { return either (style, 0xffffff, 0x1b1d21); }
-CredalColour credal_style_foreground (const CredalStyle *style) { return either (style, 0x23272e, 0xe6e8eb); }
-CredalColour credal_style_faint      (const CredalStyle *style) { return either (style, 0x737a85, 0x9299a4); }
-CredalColour credal_style_ignorance  (const CredalStyle *style) { return either (style, 0xa3a8b0, 0x7d838c); }
-CredalColour credal_style_accent     (const CredalStyle *style) { return either (style, 0x6d28d9, 0xb794ff); }
-CredalColour credal_style_must       (const CredalStyle *style) { return either (style, 0x2f3b4c, 0xdfe5ee); }
-CredalColour credal_style_cannot     (const CredalStyle *style) { return either (style, 0xb3123f, 0xff7392); }
-CredalColour credal_style_alarm      (const CredalStyle *style) { return either (style, 0xffb000, 0xffb000); }
+CredalColour credal_style_background (const CredalStyle *style) { return pick_by_theme (style, 0xffffff, 0x1b1d21); }
+CredalColour credal_style_foreground (const CredalStyle *style) { return pick_by_theme (style, 0x23272e, 0xe6e8eb); }
+CredalColour credal_style_faint      (const CredalStyle *style) { return pick_by_theme (style, 0x737a85, 0x9299a4); }
+CredalColour credal_style_ignorance  (const CredalStyle *style) { return pick_by_theme (style, 0xa3a8b0, 0x7d838c); }
+CredalColour credal_style_accent     (const CredalStyle *style) { return pick_by_theme (style, 0x6d28d9, 0xb794ff); }
+CredalColour credal_style_must       (const CredalStyle *style) { return pick_by_theme (style, 0x2f3b4c, 0xdfe5ee); }
+CredalColour credal_style_cannot     (const CredalStyle *style) { return pick_by_theme (style, 0xb3123f, 0xff7392); }
+CredalColour credal_style_alarm      (const CredalStyle *style) { return pick_by_theme (style, 0xffb000, 0xffb000); }
 
 void
 credal_style_set_source (cairo_t *cr, CredalColour colour, double alpha)

@@ -38,7 +38,7 @@ draw_centre (const CredalLayer *layer, guint k, CredalPoint at)
 
 /* What the cluster is called, as in the legend; beside the centre where the plot has room for it. */
 static void
-draw_label (const CredalLayer *layer, guint k, CredalPoint at)
+draw_cluster_label (const CredalLayer *layer, guint k, CredalPoint at)
 {
   g_autofree char *label = credal_cluster_label (credal_partition_names (layer->scene->partition), k);
   g_autofree char *shown = credal_text_ellipsize (layer->cr, label, MOST_LABEL * credal_text_size (layer->style));
@@ -63,6 +63,6 @@ credal_layer_centres (const CredalLayer *layer)
       draw_centre (layer, k, credal_layer_place (layer, clusters[k].centre));
   for (guint k = 0; k < n_clusters (layer); k++)
     if (clusters[k].has_centre)
-      draw_label (layer, k, credal_layer_place (layer, clusters[k].centre));
+      draw_cluster_label (layer, k, credal_layer_place (layer, clusters[k].centre));
   cairo_restore (layer->cr);
 }

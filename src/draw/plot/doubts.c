@@ -4,7 +4,7 @@
 /* Answers that may be wrong: the less believed, the thinner and paler the dots, with a question mark. */
 
 static CredalPoint
-along (CredalPoint a, CredalPoint b, double share)
+point_along (CredalPoint a, CredalPoint b, double share)
 {
   return (CredalPoint) { a.x + share * (b.x - a.x), a.y + share * (b.y - a.y) };
 }
@@ -22,6 +22,6 @@ credal_layer_doubt (const CredalLayer *layer, const CredalBelief *belief)
   if (length < 2.0 * badge)
     return;
   if (belief->relation == CREDAL_CANNOT_LINK)
-    credal_layer_tick (layer, along (a, b, 0.5 + badge / length), 0.9);
-  credal_layer_badge (layer, along (a, b, 0.5), "?", credal_style_foreground (layer->style));
+    credal_layer_tick (layer, point_along (a, b, 0.5 + badge / length), 0.9);
+  credal_layer_badge (layer, point_along (a, b, 0.5), "?", credal_style_foreground (layer->style));
 }

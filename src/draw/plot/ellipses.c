@@ -12,7 +12,7 @@ typedef struct { double cx, cy, ax, bx, by; } Ellipse;
 
 /* A square root of the (symmetric, positive) shape by Cholesky takes the unit circle to the ellipse. */
 static Ellipse
-place (const CredalLayer *layer, const CredalSceneCluster *cluster)
+place_ellipse (const CredalLayer *layer, const CredalSceneCluster *cluster)
 {
   const CredalViewport *viewport = layer->viewport;
   const double *shape = cluster->ellipse;
@@ -110,7 +110,7 @@ credal_layer_ellipses (const CredalLayer *layer)
   for (guint k = 0; partition && k < credal_partition_c (partition); k++)
     if (layer->scene->clusters[k].has_ellipse)
       {
-        Ellipse ellipse = place (layer, &layer->scene->clusters[k]);
+        Ellipse ellipse = place_ellipse (layer, &layer->scene->clusters[k]);
         if (ellipse.ax > LEAST_VISIBLE && -ellipse.by > LEAST_VISIBLE)
           draw_ellipse (layer, &ellipse, credal_style_cluster (layer->style, k));
       }

@@ -21,7 +21,7 @@ cell_along (double offset, double size, guint side)
 }
 
 static gsize
-cell_of (const CredalGrid *grid, double x, double y)
+grid_cell (const CredalGrid *grid, double x, double y)
 {
   return (gsize) cell_along (y - grid->y0, grid->cell_height, grid->side) * grid->side
          + cell_along (x - grid->x0, grid->cell_width, grid->side);
@@ -29,16 +29,16 @@ cell_of (const CredalGrid *grid, double x, double y)
 
 /* Counting sort by cell. */
 static void
-fill (CredalGrid *grid)
+fill_grid (CredalGrid *grid)
 {
   gsize cells = (gsize) grid->side * grid->side;
 
   for (gsize i = 0; i < grid->n; i++)
-    grid->start[cell_of (grid, grid->xy[2 * i], grid->xy[2 * i + 1]) + 1]++;
+    grid->start[grid_cell (grid, grid->xy[2 * i], grid->xy[2 * i + 1]) + 1]++;
   for (gsize cell = 0; cell < cells; cell++)
     grid->start[cell + 1] += grid->start[cell];
   for (gsize i = grid->n; i-- > 0; )
-    grid->members[--grid->start[cell_of (grid, grid->xy[2 * i], grid->xy[2 * i + 1]) + 1]] = (guint32) i;
+    grid->members[--grid->start[grid_cell (grid, grid->xy[2 * i], grid->xy[2 * i + 1]) + 1]] = (guint32) i;
   for (gsize cell = 0; cell < cells; cell++)
     grid->start[cell] = grid->start[cell + 1];
   grid->start[cells] = (guint32) grid->n;
@@ -70,7 +70,7 @@ credal_grid_new (const double *xy, gsize n, const double bounds[4])
       credal_grid_free (grid);
       return NULL;
     }
-  fill (grid);
+  fill_grid (grid);
   return grid;
 }
 

@@ -5,27 +5,27 @@
 #define DIRECTIONS 8
 
 static const double *
-point (const double *xy, guint32 i)
+hull_point (const double *xy, guint32 i)
 {
   return xy + 2 * (gsize) i;
 }
 
 /* Twice the area of (a, b, c): > 0 when c lies left of a → b. */
 static double
-turn (const double *a, const double *b, const double *c)
+turn_area (const double *a, const double *b, const double *c)
 {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
 /* The furthest objects in eight directions, counter-clockwise; the axes are made comparable by @scale. */
 static void
-find_extremes (const double *xy, const guint32 *objects, gsize m, double scale, guint32 *extremes)
+find_outermost (const double *xy, const guint32 *objects, gsize m, double scale, guint32 *extremes)
 {
   double best[DIRECTIONS];
 
   for (gsize at = 0; at < m; at++)
     {
-      double x = point (xy, objects[at])[0], y = point (xy, objects[at])[1] * scale;
+      double x = hull_point (xy, objects[at])[0], y = hull_point (xy, objects[at])[1] * scale;
       const double reach[DIRECTIONS] = { x, x + y, y, y - x, -x, -x - y, -y, x - y };
       for (guint d = 0; d < DIRECTIONS; d++)
         if (at == 0 || reach[d] > best[d])
@@ -42,7 +42,7 @@ strictly_inside (const double *xy, const guint32 *octagon, guint32 i)
   for (guint d = 0; d < DIRECTIONS; d++)
     {
       guint32 from = octagon[d], to = octagon[(d + 1) % DIRECTIONS];
-      if (from != to && turn (point (xy, from), point (xy, to), point (xy, i)) <= 0.0)
+      if (from != to && turn_area (hull_point (xy, from), hull_point (xy, to), hull_point (xy, i)) <= 0.0)
         return FALSE;
     }
   return TRUE;
@@ -54,12 +54,12 @@ drop_inside (const double *xy, guint32 *objects, gsize m)
   guint32 octagon[DIRECTIONS];
   gsize kept = 0;
 
-  find_extremes (xy, objects, m, 1.0, octagon);
-  double width = point (xy, octagon[0])[0] - point (xy, octagon[4])[0];
-  double height = point (xy, octagon[2])[1] - point (xy, octagon[6])[1];
+  find_outermost (xy, objects, m, 1.0, octagon);
+  double width = hull_point (xy, octagon[0])[0] - hull_point (xy, octagon[4])[0];
+  double height = hull_point (xy, octagon[2])[1] - hull_point (xy, octagon[6])[1];
   if (!(width > 0.0 && height > 0.0))
     return m;
-  find_extremes (xy, objects, m, width / height, octagon);
+  find_outermost (xy, objects, m, width / height, octagon);
   for (gsize at = 0; at < m; at++)
     if (!strictly_inside (xy, octagon, objects[at]))
       objects[kept++] = objects[at];
@@ -69,14 +69,14 @@ drop_inside (const double *xy, guint32 *objects, gsize m)
 static int
 compare_points (gconstpointer a, gconstpointer b, gpointer xy)
 {
-  const double *left = point (xy, *(const guint32 *) a), *right = point (xy, *(const guint32 *) b);
+  const double *left = hull_point (xy, *(const guint32 *) a), *right = hull_point (xy, *(const guint32 *) b);
   if (left[0] != right[0])
     return left[0] < right[0] ? -1 : 1;
   return left[1] < right[1] ? -1 : left[1] > right[1];
 }
 
 static gsize
-chain (const double *xy, const guint32 *sorted, gsize m, gboolean backwards, guint32 *corners)
+add_chain (const double *xy, const guint32 *sorted, gsize m, gboolean backwards, guint32 *corners)
 {
   gsize length = 0;
 
@@ -84,7 +84,8 @@ chain (const double *xy, const guint32 *sorted, gsize m, gboolean backwards, gui
     {
       guint32 next = sorted[backwards ? m - 1 - at : at];
       while (length >= 2
-             && turn (point (xy, corners[length - 2]), point (xy, corners[length - 1]), point (xy, next)) <= 0.0)
+             && turn_area (hull_point (xy, corners[length - 2]), hull_point (xy, corners[length - 1]),
+                           hull_point (xy, next)) <= 0.0)
         length--;
       corners[length++] = next;
     }
@@ -105,8 +106,8 @@ credal_hull (const double *xy, guint32 *objects, gsize *m)
       return;
     }
   g_qsort_with_data (objects, (gint) kept, sizeof *objects, compare_points, (gpointer) xy);
-  gsize lower = chain (xy, objects, kept, FALSE, corners);
-  gsize upper = chain (xy, objects, kept, TRUE, corners + lower);
+  gsize lower = add_chain (xy, objects, kept, FALSE, corners);
+  gsize upper = add_chain (xy, objects, kept, TRUE, corners + lower);
   *m = lower + upper;
   memcpy (objects, corners, *m * sizeof *objects);
 }

@@ -4,7 +4,7 @@
 #define FAR 2e6                  /* cairo's coordinates end at 2²³ */
 
 static CredalPoint
-corner (const CredalLayer *layer, guint32 i)
+corner_point (const CredalLayer *layer, guint32 i)
 {
   CredalPoint at = credal_layer_point (layer, i);
   return (CredalPoint) { CLAMP (at.x, -FAR, FAR), CLAMP (at.y, -FAR, FAR) };
@@ -15,7 +15,7 @@ hull_path (const CredalLayer *layer, const guint32 *corners, gsize size)
 {
   for (gsize v = 0; v < size; v++)
     {
-      CredalPoint at = corner (layer, corners[v]);
+      CredalPoint at = corner_point (layer, corners[v]);
       cairo_line_to (layer->cr, at.x, at.y);
     }
   cairo_close_path (layer->cr);
@@ -23,7 +23,7 @@ hull_path (const CredalLayer *layer, const guint32 *corners, gsize size)
 
 /* The direction that leads away from the hull across its side from @a to @b. */
 static double
-outward (CredalPoint a, CredalPoint b)
+outward_angle (CredalPoint a, CredalPoint b)
 {
   return atan2 (a.x - b.x, b.y - a.y);
 }
@@ -35,9 +35,10 @@ wide_hull_path (const CredalLayer *layer, const guint32 *corners, gsize size, do
 {
   for (gsize v = 0; v < size; v++)
     {
-      CredalPoint before = corner (layer, corners[(size - v) % size]), at = corner (layer, corners[size - 1 - v]);
-      CredalPoint after = corner (layer, corners[(2 * size - 2 - v) % size]);
-      double from = outward (before, at), bend = fmod (outward (at, after) - from + 4.0 * G_PI, 2.0 * G_PI);
+      CredalPoint before = corner_point (layer, corners[(size - v) % size]);
+      CredalPoint at = corner_point (layer, corners[size - 1 - v]);
+      CredalPoint after = corner_point (layer, corners[(2 * size - 2 - v) % size]);
+      double from = outward_angle (before, at), bend = fmod (outward_angle (at, after) - from + 4.0 * G_PI, 2.0 * G_PI);
       if (size == 1)
         bend = 2.0 * G_PI;
       else if (bend > G_PI + 0.01)       /* a corner so flat that rounding bent it inwards */

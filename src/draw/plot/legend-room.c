@@ -42,7 +42,7 @@ credal_legend_room (const CredalScene *scene, const CredalStyle *style)
 
 /* The lines of the clusters, their sets, and the answers that there are in any session; from the frame, as above. */
 static guint
-count_lines (const CredalScene *scene, const CredalStyle *style, double width)
+count_legend_lines (const CredalScene *scene, const CredalStyle *style, double width)
 {
   CredalFrame *frame = scene->partition ? credal_partition_frame (scene->partition) : NULL;
   double font = credal_text_size (style);
@@ -72,5 +72,5 @@ credal_legend_room_below (const CredalScene *scene, const CredalStyle *style, do
 
   if (!(width >= LEAST_PLOT * font) || !(most >= 1.0))
     return 0.0;
-  return MIN (count_lines (scene, style, width + CREDAL_LEGEND_OUT * font), most) * row;
+  return MIN (count_legend_lines (scene, style, width + CREDAL_LEGEND_OUT * font), most) * row;
 }

@@ -25,7 +25,7 @@ credal_legend_column (const CredalLayer *layer, double left, double right, doubl
 }
 
 static void
-add_row (CredalLegendColumn *column, CredalLegendRow row)
+add_legend_row (CredalLegendColumn *column, CredalLegendRow row)
 {
   row.left = column->left;
   row.right = column->right;
@@ -35,11 +35,11 @@ add_row (CredalLegendColumn *column, CredalLegendRow row)
 }
 
 static void
-add_set (CredalLegendColumn *column, CredalSet set, guint c, gsize n)
+add_set_row (CredalLegendColumn *column, CredalSet set, guint c, gsize n)
 {
   const char *const *names = credal_partition_names (column->layer->scene->partition);
 
-  add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_SET, .set = set,
+  add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_SET, .set = set,
                                        .name = credal_wording_set (column->layer->style, names, set, c),
                                        .count = g_strdup_printf ("%" G_GSIZE_FORMAT, n) });
 }
@@ -47,7 +47,7 @@ add_set (CredalLegendColumn *column, CredalSet set, guint c, gsize n)
 static void
 add_more (CredalLegendColumn *column, guint left)
 {
-  add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_MORE,
+  add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_MORE,
                                        .name = credal_wording_more (column->layer->style, left) });
 }
 
@@ -87,7 +87,7 @@ set_rows (CredalLegendColumn *column, guint reserved)
           add_more (column, left);
           return;
         }
-      add_set (column, credal_frame_sets (frame)[s], credal_frame_c (frame), scene->counts[s]);
+      add_set_row (column, credal_frame_sets (frame)[s], credal_frame_c (frame), scene->counts[s]);
       left--;
     }
 }
@@ -127,7 +127,7 @@ count_cluster (const CredalScene *scene, guint k)
 static void
 add_shape (CredalLegendColumn *column, CredalShape shape, CredalWord word)
 {
-  add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_SHAPE, .shape = shape,
+  add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_SHAPE, .shape = shape,
                                        .name = g_strdup (credal_wording (column->layer->style, word)),
                                        .count = g_strdup_printf ("%u", count_shape (column->layer->scene, shape)) });
 }
@@ -150,7 +150,7 @@ region_rows (CredalLegendColumn *column, guint reserved)
           add_more (column, c - k);
           return;
         }
-      add_set (column, (CredalSet) 1 << k, c, count_cluster (scene, k));
+      add_set_row (column, (CredalSet) 1 << k, c, count_cluster (scene, k));
     }
 }
 
@@ -199,10 +199,10 @@ list_links (const CredalLayer *layer, CredalLegendLink rows[LINK_ROWS])
 }
 
 static void
-add_link (CredalLegendColumn *column, const CredalLegendLink *link)
+add_link_row (CredalLegendColumn *column, const CredalLegendLink *link)
 {
   if (column->y <= column->bottom)
-    add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_LINK, .link = *link,
+    add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_LINK, .link = *link,
                                          .name = g_strdup (credal_wording (column->layer->style, link->word)),
                                          .count = g_strdup_printf ("%u", link->count) });
 }
@@ -217,10 +217,10 @@ count_labels (const CredalOverlay *overlay)
 }
 
 static void
-add_labels (CredalLegendColumn *column, guint labels)
+add_labels_row (CredalLegendColumn *column, guint labels)
 {
   if (labels > 0 && column->y <= column->bottom)
-    add_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_LABELS,
+    add_legend_row (column, (CredalLegendRow) { .kind = CREDAL_ROW_LABELS,
                                          .name = g_strdup (credal_wording (column->layer->style, CREDAL_WORD_LABELLED)),
                                          .count = g_strdup_printf ("%u", labels) });
 }
@@ -241,6 +241,6 @@ credal_legend_add_rows (CredalLegendColumn *column)
       column->y += 0.5 * CREDAL_LEGEND_ROW * column->font;
     }
   for (guint r = 0; r < n_links; r++)
-    add_link (column, &links[r]);
-  add_labels (column, labels);
+    add_link_row (column, &links[r]);
+  add_labels_row (column, labels);
 }

@@ -13,7 +13,7 @@
 /* ---- where ---- */
 
 static void
-measure_row (const CredalLegendColumn *column, cairo_t *cr, CredalLegendRow *row)
+measure_legend_row (const CredalLegendColumn *column, cairo_t *cr, CredalLegendRow *row)
 {
   row->width = CREDAL_LEGEND_TEXT * column->font + credal_text_width (cr, row->name);
   if (row->count)
@@ -60,7 +60,7 @@ leave_set_out (CredalLegendColumn *column, cairo_t *cr, guint *left_out)
   g_array_remove_index (column->rows, (guint) last);
   (*left_out)++;
   CredalLegendRow more = { .kind = CREDAL_ROW_MORE, .name = credal_wording_more (column->layer->style, *left_out) };
-  measure_row (column, cr, &more);
+  measure_legend_row (column, cr, &more);
   g_array_insert_val (column->rows, (guint) last, more);
   return TRUE;
 }
@@ -73,7 +73,7 @@ put_in_lines (CredalLegendColumn *column, double top, guint lines)
 
   credal_text_font (cr, column->layer->style, 1.0, FALSE);
   for (guint r = 0; r < column->rows->len; r++)
-    measure_row (column, cr, &g_array_index (column->rows, CredalLegendRow, r));
+    measure_legend_row (column, cr, &g_array_index (column->rows, CredalLegendRow, r));
   while (!flow_rows (column, top, lines) && leave_set_out (column, cr, &left_out))
     ;
   cairo_destroy (cr);
@@ -81,7 +81,7 @@ put_in_lines (CredalLegendColumn *column, double top, guint lines)
 
 /* @column: (out); its rows are the caller's. FALSE: there is no room for a legend, or it is not wanted. */
 static gboolean
-lay_out (const CredalLayer *layer, CredalLegendColumn *column)
+lay_out_column (const CredalLayer *layer, CredalLegendColumn *column)
 {
   const CredalViewport *viewport = layer->viewport;
   double font = credal_text_size (layer->style), edge = viewport->left + viewport->width;
@@ -116,7 +116,7 @@ fitting_name (const CredalLegendColumn *column, cairo_t *cr, const CredalLegendR
 /* ---- drawing ---- */
 
 static void
-draw_swatch (const CredalLegendColumn *column, const CredalLegendRow *row)
+draw_row_swatch (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
   const CredalLayer *layer = column->layer;
   double side = SWATCH * column->font;
@@ -135,7 +135,7 @@ draw_shape (const CredalLegendColumn *column, const CredalLegendRow *row)
 }
 
 static void
-draw_link (const CredalLegendColumn *column, const CredalLegendRow *row)
+draw_row_link (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
   const CredalLayer *layer = column->layer;
   const CredalLegendLink *link = &row->link;
@@ -167,13 +167,13 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
   switch (row->kind)
     {
     case CREDAL_ROW_SET:
-      draw_swatch (column, row);
+      draw_row_swatch (column, row);
       break;
     case CREDAL_ROW_SHAPE:
       draw_shape (column, row);
       break;
     case CREDAL_ROW_LINK:
-      draw_link (column, row);
+      draw_row_link (column, row);
       break;
     case CREDAL_ROW_LABELS:
       draw_square (column, row);
@@ -185,7 +185,7 @@ draw_sign (const CredalLegendColumn *column, const CredalLegendRow *row)
 }
 
 static void
-draw_row (const CredalLegendColumn *column, const CredalLegendRow *row)
+draw_legend_row (const CredalLegendColumn *column, const CredalLegendRow *row)
 {
   const CredalStyle *style = column->layer->style;
   cairo_t *cr = column->layer->cr;
@@ -207,11 +207,11 @@ credal_layer_legend (const CredalLayer *layer)
 {
   CredalLegendColumn column;
 
-  if (!lay_out (layer, &column))
+  if (!lay_out_column (layer, &column))
     return;
   cairo_save (layer->cr);
   for (guint r = 0; r < column.rows->len; r++)
-    draw_row (&column, &g_array_index (column.rows, CredalLegendRow, r));
+    draw_legend_row (&column, &g_array_index (column.rows, CredalLegendRow, r));
   cairo_restore (layer->cr);
   g_array_unref (column.rows);
 }
@@ -219,7 +219,7 @@ credal_layer_legend (const CredalLayer *layer)
 /* ---- finding ---- */
 
 static void
-clear_entry (gpointer item)
+clear_legend_entry (gpointer item)
 {
   CredalLegendEntry *entry = item;
   g_free (entry->name);
@@ -251,9 +251,9 @@ credal_legend_entries (const CredalScene *scene, const CredalViewport *viewport,
   cairo_t *cr = credal_text_scratch ();
   CredalLegendColumn column;
 
-  g_array_set_clear_func (entries, clear_entry);
+  g_array_set_clear_func (entries, clear_legend_entry);
   credal_text_font (cr, style, 1.0, FALSE);
-  if ((overlay->show & CREDAL_SHOW_LEGEND) && lay_out (&layer, &column))
+  if ((overlay->show & CREDAL_SHOW_LEGEND) && lay_out_column (&layer, &column))
     {
       for (guint r = 0; r < column.rows->len; r++)
         {

@@ -6,13 +6,13 @@
 #define MAX_ASKED 200            /* objects looked at for them */
 
 static CredalPoint
-between (CredalPoint a, CredalPoint b)
+point_between (CredalPoint a, CredalPoint b)
 {
   return (CredalPoint) { (a.x + b.x) / 2.0, (a.y + b.y) / 2.0 };
 }
 
 static void
-draw_link (const CredalLayer *layer, guint32 i, guint32 j, CredalRelation relation, double width, double alpha)
+draw_answer_link (const CredalLayer *layer, guint32 i, guint32 j, CredalRelation relation, double width, double alpha)
 {
   CredalPoint a = credal_layer_point (layer, i), b = credal_layer_point (layer, j);
 
@@ -20,7 +20,7 @@ draw_link (const CredalLayer *layer, guint32 i, guint32 j, CredalRelation relati
     return;
   credal_layer_line (layer, relation, width, alpha);
   if (relation == CREDAL_CANNOT_LINK && hypot (b.x - a.x, b.y - a.y) > 24.0)
-    credal_layer_tick (layer, between (a, b), alpha);
+    credal_layer_tick (layer, point_between (a, b), alpha);
 }
 
 gboolean
@@ -61,7 +61,8 @@ credal_layer_pairs (const CredalLayer *layer)
       if (credal_pair_table_get (doubted, pair->i, pair->j, &place))
         credal_layer_doubt (layer, &g_array_index (overlay->beliefs, CredalBelief, place));
       else
-        draw_link (layer, pair->i, pair->j, pair->relation, credal_layer_weight (certainty), pair->soft ? 0.4 : 0.9);
+        draw_answer_link (layer, pair->i, pair->j, pair->relation, credal_layer_weight (certainty),
+                          pair->soft ? 0.4 : 0.9);
     }
 }
 
@@ -76,7 +77,7 @@ add_asked (GArray *asked, GHashTable *seen, guint32 i)
 
 /* The objects that were asked about, the latest MAX_ASKED first. */
 static GArray *
-asked_objects (const CredalConstraints *constraints)
+latest_asked_objects (const CredalConstraints *constraints)
 {
   GArray *asked = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
@@ -105,7 +106,7 @@ find_inferred (const CredalOverlay *overlay, guint32 i, guint32 j, Link *link)
 static GArray *
 inferred_links (const CredalOverlay *overlay)
 {
-  g_autoptr(GArray) asked = asked_objects (overlay->constraints);
+  g_autoptr(GArray) asked = latest_asked_objects (overlay->constraints);
   GArray *links = g_array_new (FALSE, FALSE, sizeof (Link));
   Link link;
 
@@ -173,6 +174,6 @@ credal_layer_conflict (const CredalLayer *layer)
   for (guint s = 0; chain && s < chain->len; s++)
     {
       const CredalStep *step = &g_array_index (chain, CredalStep, s);
-      draw_link (layer, step->from, step->to, step->relation, 2.4, 1.0);
+      draw_answer_link (layer, step->from, step->to, step->relation, 2.4, 1.0);
     }
 }

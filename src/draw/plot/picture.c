@@ -15,14 +15,14 @@ typedef struct {
 } Picture;
 
 static cairo_status_t
-append (void *closure, const unsigned char *bytes, unsigned int length)
+append_bytes (void *closure, const unsigned char *bytes, unsigned int length)
 {
   g_byte_array_append (closure, bytes, length);
   return CAIRO_STATUS_SUCCESS;
 }
 
 static cairo_status_t
-draw (const Picture *picture, cairo_surface_t *surface, gboolean vector)
+draw_picture (const Picture *picture, cairo_surface_t *surface, gboolean vector)
 {
   cairo_t *cr = cairo_create (surface);
 
@@ -43,10 +43,10 @@ write_png (const Picture *picture, GByteArray *bytes)
   if (status == CAIRO_STATUS_SUCCESS)
     {
       cairo_surface_set_device_scale (surface, picture->scale, picture->scale);
-      status = draw (picture, surface, FALSE);
+      status = draw_picture (picture, surface, FALSE);
     }
   if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_write_to_png_stream (surface, append, bytes);
+    status = cairo_surface_write_to_png_stream (surface, append_bytes, bytes);
   cairo_surface_destroy (surface);
   return status;
 }
@@ -54,7 +54,7 @@ write_png (const Picture *picture, GByteArray *bytes)
 static cairo_status_t
 write_vector (const Picture *picture, cairo_surface_t *surface)
 {
-  cairo_status_t status = draw (picture, surface, TRUE);
+  cairo_status_t status = draw_picture (picture, surface, TRUE);
 
   cairo_surface_finish (surface);
   if (status == CAIRO_STATUS_SUCCESS)
@@ -66,7 +66,7 @@ write_vector (const Picture *picture, cairo_surface_t *surface)
 static cairo_status_t
 write_pdf (const Picture *picture, GByteArray *bytes)
 {
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, picture->width, picture->height);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, picture->width, picture->height);
 
   /* The clock is no part of the picture. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
@@ -76,7 +76,7 @@ write_pdf (const Picture *picture, GByteArray *bytes)
 /* "surface12" → "surface1": cairo numbers its surfaces through the whole life of the process; here they are numbered in
  * the order of the picture. */
 static gboolean
-renumber (const GMatchInfo *match, GString *out, gpointer data)
+renumber_surface (const GMatchInfo *match, GString *out, gpointer data)
 {
   GHashTable *numbers = data;
   g_autofree char *kind = g_match_info_fetch (match, 1), *old = g_match_info_fetch (match, 2);
@@ -96,8 +96,8 @@ renumber_surfaces (GByteArray *bytes)
 {
   g_autoptr(GRegex) ids = g_regex_new ("((?:id=\"|#)(?:surface|image|source)-?)([0-9]+)", G_REGEX_OPTIMIZE, 0, NULL);
   g_autoptr(GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers,
-                                                NULL);
+  g_autofree char *text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber_surface,
+                                                numbers, NULL);
 
   g_byte_array_set_size (bytes, 0);
   g_byte_array_append (bytes, (const guint8 *) text, (guint) strlen (text));
@@ -106,8 +106,8 @@ renumber_surfaces (GByteArray *bytes)
 static cairo_status_t
 write_svg (const Picture *picture, GByteArray *bytes)
 {
-  cairo_status_t status = write_vector (picture, cairo_svg_surface_create_for_stream (append, bytes, picture->width,
-                                                                                     picture->height));
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append_bytes, bytes, picture->width, picture->height);
+  cairo_status_t status = write_vector (picture, surface);
   if (status == CAIRO_STATUS_SUCCESS)
     renumber_surfaces (bytes);
   return status;
@@ -137,7 +137,7 @@ find_format (const char *path)
 }
 
 static gboolean
-check_size (const Picture *picture, const Format *format, GError **error)
+check_picture_size (const Picture *picture, const Format *format, GError **error)
 {
   double scale = format->pixels ? picture->scale : 1.0;
   double shorter = MIN (picture->width, picture->height), longer = MAX (picture->width, picture->height);
@@ -168,7 +168,7 @@ credal_picture_draw (const char *path, CredalPictureFunc func, gconstpointer use
   const Format *format = find_format (path);
   g_autoptr(GByteArray) bytes = g_byte_array_new ();
 
-  if (!credal_picture_known (path, error) || !check_size (&picture, format, error))
+  if (!credal_picture_known (path, error) || !check_picture_size (&picture, format, error))
     return FALSE;
   cairo_status_t status = format->write (&picture, bytes);
   if (status != CAIRO_STATUS_SUCCESS)

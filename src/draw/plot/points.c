@@ -15,7 +15,7 @@ typedef struct {
 } Mark;
 
 static void
-draw_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
+draw_point_mark (cairo_t *cr, const CredalStyle *style, double r, gpointer data)
 {
   const Mark *mark = data;
 
@@ -62,7 +62,7 @@ marks_init (CredalMarks *marks, const CredalScene *scene, const CredalStyle *sty
       {
         Mark mark = { frame ? credal_frame_sets (frame)[k] : 0, frame ? credal_frame_c (frame) : 0,
                       marks->first[k + 1] - marks->first[k] > 1, at - marks->first[k] };
-        credal_sprite_init (&marks->sprites[at], style, radius, REACH * radius, scale, draw_mark, &mark);
+        credal_sprite_init (&marks->sprites[at], style, radius, REACH * radius, scale, draw_point_mark, &mark);
       }
 }
 

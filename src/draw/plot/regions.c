@@ -11,7 +11,7 @@ credal_scene_clear_regions (CredalScene *scene)
 }
 
 static guint32 *
-find_kinds (const CredalScene *scene, const guint8 *shapes)
+find_region_kinds (const CredalScene *scene, const guint8 *shapes)
 {
   guint c = credal_partition_c (scene->partition);
   const guint8 *labels = credal_partition_labels (scene->partition);
@@ -23,7 +23,7 @@ find_kinds (const CredalScene *scene, const guint8 *shapes)
 }
 
 static gboolean
-is_same (const CredalScene *scene, const guint32 *kinds)
+has_same_kinds (const CredalScene *scene, const guint32 *kinds)
 {
   if (!kinds || !scene->kinds)
     return kinds == scene->kinds;
@@ -33,9 +33,9 @@ is_same (const CredalScene *scene, const guint32 *kinds)
 gboolean
 credal_scene_set_regions (CredalScene *scene, const guint8 *shapes)
 {
-  g_autofree guint32 *kinds = shapes && scene->partition ? find_kinds (scene, shapes) : NULL;
+  g_autofree guint32 *kinds = shapes && scene->partition ? find_region_kinds (scene, shapes) : NULL;
 
-  if (is_same (scene, kinds))
+  if (has_same_kinds (scene, kinds))
     return FALSE;
   credal_scene_clear_regions (scene);
   if (!kinds)

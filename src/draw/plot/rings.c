@@ -84,7 +84,7 @@ credal_layer_hover (const CredalLayer *layer)
 
 /* A square around the object and the number of the cluster that it was said to belong to. */
 static void
-draw_label (const CredalLayer *layer, const CredalLabel *label)
+draw_object_label (const CredalLayer *layer, const CredalLabel *label)
 {
   cairo_t *cr = layer->cr;
   CredalPoint at = credal_layer_point (layer, label->object);
@@ -108,6 +108,6 @@ credal_layer_labels (const CredalLayer *layer)
   cairo_save (layer->cr);
   credal_text_font (layer->cr, layer->style, 0.85, TRUE);
   for (guint l = 0; constraints && l < credal_constraints_n_labels (constraints); l++)
-    draw_label (layer, credal_constraints_labels (constraints) + l);
+    draw_object_label (layer, credal_constraints_labels (constraints) + l);
   cairo_restore (layer->cr);
 }

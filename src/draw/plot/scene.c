@@ -28,7 +28,7 @@ find_bounds (CredalScene *scene)
 
 /* In [0, 1), evenly however many objects there are: van der Corput (1935), base 2: @i's bits in reverse. */
 static double
-strewn (guint32 i)
+jitter_of (guint32 i)
 {
   double place = 0.0, weight = 0.5;
 
@@ -39,10 +39,10 @@ strewn (guint32 i)
 
 /* Objects of like values would lie on each other: the strip that they are strewn in says nothing. */
 static void
-strew (CredalScene *scene)
+strew_points (CredalScene *scene)
 {
   for (gsize i = 0; i < scene->n; i++)
-    scene->xy[2 * i + 1] = strewn ((guint32) i) - 0.5;
+    scene->xy[2 * i + 1] = jitter_of ((guint32) i) - 0.5;
 }
 
 /* The strip takes half of the height, whatever lies in it. */
@@ -54,12 +54,12 @@ set_strip (CredalScene *scene)
 }
 
 static void
-place (CredalScene *scene, const CredalProjection *projection)
+place_points (CredalScene *scene, const CredalProjection *projection)
 {
   credal_projection_points (projection, credal_dataset_x (scene->data), scene->n, scene->xy);
   scene->is_line = credal_projection_is_line (projection);
   if (scene->is_line)
-    strew (scene);
+    strew_points (scene);
   find_bounds (scene);
   if (scene->is_line)
     set_strip (scene);
@@ -68,7 +68,7 @@ place (CredalScene *scene, const CredalProjection *projection)
 /* ---- a scene ---- */
 
 static void
-clear_group (gpointer item)
+clear_scene_group (gpointer item)
 {
   CredalSceneGroup *group = item;
 
@@ -84,11 +84,11 @@ credal_scene_new (CredalDataset *data, const CredalProjection *projection, Creda
   scene->data = credal_dataset_ref (data);
   scene->n = credal_dataset_n (data);
   scene->groups = g_array_new (FALSE, TRUE, sizeof (CredalSceneGroup));
-  g_array_set_clear_func (scene->groups, clear_group);
+  g_array_set_clear_func (scene->groups, clear_scene_group);
   scene->xy = g_try_malloc_n (scene->n, 2 * sizeof (double));
   if (!scene->xy)
     return NULL;
-  place (scene, projection);
+  place_points (scene, projection);
   scene->grid = credal_grid_new (scene->xy, scene->n, scene->bounds);
   if (!scene->grid)
     return NULL;
@@ -140,7 +140,7 @@ shows_what_was_clustered (const CredalScene *scene)
 }
 
 static void
-find_centres (CredalScene *scene, const CredalProjection *projection)
+project_centres (CredalScene *scene, const CredalProjection *projection)
 {
   guint c = credal_partition_c (scene->partition);
 
@@ -262,7 +262,7 @@ credal_scene_group (const CredalScene *scene, guint g, const guint32 *objects, g
   if (group->size == size && size > 0 && memcmp (group->objects, objects, size * sizeof *objects) == 0)
     return group;
 
-  clear_group (group);
+  clear_scene_group (group);
   *group = (CredalSceneGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size,
                                 .corners = g_memdup2 (objects, size * sizeof *objects), .n_corners = size };
   credal_hull (scene->xy, group->corners, &group->n_corners);
@@ -282,7 +282,7 @@ credal_scene_set_partition (CredalScene *scene, const CredalProjection *projecti
     return;
   scene->clusters = g_new0 (CredalSceneCluster, credal_partition_c (partition));
   scene->counts = credal_partition_counts (partition);
-  find_centres (scene, projection);
+  project_centres (scene, projection);
   find_ellipses (scene, projection);
 }
 

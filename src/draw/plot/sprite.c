@@ -86,7 +86,7 @@ credal_sprite_clear (CredalSprite *sprite)
 
 /* dst · keep / 255 + colour, rounded; exact where keep is 0 or 255. */
 static inline guint8
-blend (guint8 under, guint8 colour, guint8 keep)
+blend_channel (guint8 under, guint8 colour, guint8 keep)
 {
   guint16 product = (guint16) (under * keep + 128);
   return (guint8) (colour + ((guint16) (product + (product >> 8)) >> 8));
@@ -96,7 +96,7 @@ static inline void
 blend_step (guint8 *restrict under, const guint8 *restrict colour, const guint8 *restrict keep)
 {
   for (guint b = 0; b < STEP; b++)
-    under[b] = blend (under[b], colour[b], keep[b]);
+    under[b] = blend_channel (under[b], colour[b], keep[b]);
 }
 
 static void
@@ -112,7 +112,7 @@ blit_clipped (const CredalSprite *sprite, const CredalTarget *target, int left, 
       for (int b = 4 * from_x; b < 4 * to_x; b++)
         {
           guint8 *under = &row[4 * left + b];
-          *under = blend (*under, sprite->colour[source + (gsize) b], sprite->keep[source + (gsize) b]);
+          *under = blend_channel (*under, sprite->colour[source + (gsize) b], sprite->keep[source + (gsize) b]);
         }
     }
 }

@@ -37,7 +37,7 @@ place_area (CredalViewport *viewport, const CredalScene *scene, const CredalStyl
 }
 
 static void
-widen (double low, double high, double factor, double *out_low, double *out_high)
+widen_range (double low, double high, double factor, double *out_low, double *out_high)
 {
   double middle = low + (high - low) / 2.0, half = (high - low) / 2.0 * factor;
   if (!(half > 0.0))
@@ -59,9 +59,9 @@ equal_units (CredalViewport *viewport)
   double ratio = unit_ratio (viewport);
 
   if (ratio > 1.0)
-    widen (viewport->x0, viewport->x1, ratio, &viewport->x0, &viewport->x1);
+    widen_range (viewport->x0, viewport->x1, ratio, &viewport->x0, &viewport->x1);
   else if (ratio < 1.0)
-    widen (viewport->y0, viewport->y1, 1.0 / ratio, &viewport->y0, &viewport->y1);
+    widen_range (viewport->y0, viewport->y1, 1.0 / ratio, &viewport->y0, &viewport->y1);
 }
 
 void
@@ -71,8 +71,8 @@ credal_viewport_fit (CredalViewport *viewport, const CredalScene *scene, const C
   const double *bounds = scene->bounds;
 
   place_area (viewport, scene, style, show, width, height);
-  widen (bounds[0], bounds[2], 1.0 + 2.0 * MARGIN, &viewport->x0, &viewport->x1);
-  widen (bounds[1], bounds[3], 1.0 + 2.0 * MARGIN, &viewport->y0, &viewport->y1);
+  widen_range (bounds[0], bounds[2], 1.0 + 2.0 * MARGIN, &viewport->x0, &viewport->x1);
+  widen_range (bounds[1], bounds[3], 1.0 + 2.0 * MARGIN, &viewport->y0, &viewport->y1);
 
   double ratio = unit_ratio (viewport);
   if ((show & CREDAL_SHOW_EQUAL) || (ratio < EQUAL_UP_TO && ratio > 1.0 / EQUAL_UP_TO))

@@ -205,7 +205,7 @@ on_row (int end, void *data)
 
 /* The reader has passed the byte at @offset, which may have ended a line, a cell, or neither (inside quotes). */
 static void
-pass (Reader *reader, gsize offset)
+pass_byte (Reader *reader, gsize offset)
 {
   const char *byte = reader->source + offset;
 
@@ -224,7 +224,7 @@ pass (Reader *reader, gsize offset)
 }
 
 static gboolean
-fault (const Reader *reader, gsize line, gsize column, GError **error, const char *what)
+report_fault (const Reader *reader, gsize line, gsize column, GError **error, const char *what)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s",
                reader->cells->name, line, column, what);
@@ -235,19 +235,20 @@ static gboolean
 check_width (const Reader *reader, GError **error)
 {
   return !reader->too_wide
-         || fault (reader, reader->start_line, 1, error, "a row of more than 1048576 cells; is the table transposed?");
+         || report_fault (reader, reader->start_line, 1, error,
+                          "a row of more than 1048576 cells; is the table transposed?");
 }
 
 static gboolean
-feed (Reader *reader, gsize begin, gsize end, GError **error)
+feed_bytes (Reader *reader, gsize begin, gsize end, GError **error)
 {
   gsize taken = csv_parse (&reader->parser, reader->source + begin, end - begin, on_cell, on_row, reader);
 
   if (taken == end - begin)
     return check_width (reader, error);
   if (csv_error (&reader->parser) == CSV_EPARSE)
-    return fault (reader, reader->line, begin + taken - reader->line_start + 1, error,
-                  "a quotation mark inside a cell; quote the whole cell and write \"\" for the mark");
+    return report_fault (reader, reader->line, begin + taken - reader->line_start + 1, error,
+                         "a quotation mark inside a cell; quote the whole cell and write \"\" for the mark");
   return credal_cells_fail_memory (reader->cells, error);
 }
 
@@ -261,30 +262,30 @@ feed_all (Reader *reader, GError **error)
       char byte = reader->source[k];
       if (byte != reader->delimiter && byte != '\n' && byte != '\r')
         continue;
-      if (!feed (reader, begin, k + 1, error))
+      if (!feed_bytes (reader, begin, k + 1, error))
         return FALSE;
-      pass (reader, k);
+      pass_byte (reader, k);
       begin = k + 1;
     }
-  return begin == reader->length || feed (reader, begin, reader->length, error);
+  return begin == reader->length || feed_bytes (reader, begin, reader->length, error);
 }
 
 static gboolean
-finish (Reader *reader, GError **error)
+finish_reading (Reader *reader, GError **error)
 {
   if (csv_fini (&reader->parser, on_cell, on_row, reader) == 0)
     return check_width (reader, error);
-  return fault (reader, reader->start_line, start_column (reader), error,
-                "the quotation mark that opens this cell is never closed");
+  return report_fault (reader, reader->start_line, start_column (reader), error,
+                       "the quotation mark that opens this cell is never closed");
 }
 
 static gboolean
-run (Reader *reader, gboolean whole, GError **error)
+run_reader (Reader *reader, gboolean whole, GError **error)
 {
   csv_init (&reader->parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL | CSV_EMPTY_IS_NULL);
   csv_set_delim (&reader->parser, (unsigned char) reader->delimiter);
   csv_set_blk_size (&reader->parser, CELL_BLOCK);
-  gboolean read = feed_all (reader, error) && (!whole || finish (reader, error));
+  gboolean read = feed_all (reader, error) && (!whole || finish_reading (reader, error));
   csv_free (&reader->parser);
   return read;
 }
@@ -302,11 +303,11 @@ credal_cells_read (const char *name, const char *text, gsize length, char delimi
   g_autoptr(CredalCells) cells = cells_new (name, text, length, delimiter, error);
   Reader reader = reader_at_start (cells, text, length, delimiter);
 
-  if (!cells || !run (&reader, TRUE, error))
+  if (!cells || !run_reader (&reader, TRUE, error))
     return NULL;
   if (cells->n_rows == 0)
     {
-      fault (&reader, 1, 1, error, "there is nothing in the file's cells; put a table there");
+      report_fault (&reader, 1, 1, error, "there is nothing in the file's cells; put a table there");
       return NULL;
     }
   return g_steal_pointer (&cells);
@@ -319,7 +320,7 @@ credal_cells_sample (const char *text, gsize length, char delimiter)
   CredalCells *cells = cells_new ("", text, used, delimiter, NULL);
   Reader reader = reader_at_start (cells, text, used, delimiter);
 
-  if (cells && run (&reader, used == length, NULL) && cells->n_rows == 0)
+  if (cells && run_reader (&reader, used == length, NULL) && cells->n_rows == 0)
     on_row (-1, &reader);
   return cells;
 }

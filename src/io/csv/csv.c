@@ -57,7 +57,7 @@ check_widths (const CredalCells *cells, GError **error)
 }
 
 static void
-detect (CredalTable *table, const CredalImportOptions *options)
+detect_options (CredalTable *table, const CredalImportOptions *options)
 {
   CredalImportOptions *found = table->options;
 
@@ -108,7 +108,7 @@ credal_table_parse (const char *name, const char *bytes, gsize length, const Cre
   table->cells = credal_cells_read (name, bytes, length, table->options->delimiter, error);
   if (!table->cells || !check_widths (table->cells, error))
     return NULL;
-  detect (table, options);
+  detect_options (table, options);
   name_columns (table);
   return check_rows (table, error) ? g_steal_pointer (&table) : NULL;
 }

@@ -34,7 +34,7 @@ plan_clear (Plan *plan)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
 
 static gboolean
-fail (const CredalTable *table, GError **error, const char *what)
+fail_cell (const CredalTable *table, GError **error, const char *what)
 {
   credal_cells_fault (table->cells, 0, 0, CREDAL_ERROR_DATA, error, "%s", what);
   return FALSE;
@@ -81,7 +81,7 @@ plan_rows (Plan *plan, const CredalTable *table, GError **error)
   plan->rows = credal_missing_rows (table, needed, m, plan->options->missing, &plan->n);
   if (!plan->rows)
     return credal_cells_fail_memory (table->cells, error);
-  return plan->n > 0 || fail (table, error, "every row misses a value; leave out the columns that are empty");
+  return plan->n > 0 || fail_cell (table, error, "every row misses a value; leave out the columns that are empty");
 }
 
 static gboolean
@@ -92,12 +92,14 @@ make_plan (Plan *plan, const CredalTable *table, const CredalImportOptions *opti
   *plan = (Plan) { g_new (gsize, columns), 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NULL, 0, options,
                    g_new0 (Dress, columns) };
   if (options->roles->len != columns)
-    return fail (table, error, "the import options are for another number of columns; import the table again");
+    return fail_cell (table, error, "the import options are for another number of columns; import the table again");
   for (gsize column = 0; column < columns; column++)
     if (!plan_column (plan, column, g_array_index (options->roles, CredalColumnRole, column)))
-      return fail (table, error, "one column at most can be the class, one the name and one the weight; choose again");
+      return fail_cell (table, error,
+                        "one column at most can be the class, one the name and one the weight; choose again");
   if (plan->p == 0)
-    return fail (table, error, "no column of numbers to cluster; check the delimiter, or choose the columns to use");
+    return fail_cell (table, error,
+                      "no column of numbers to cluster; check the delimiter, or choose the columns to use");
   return plan_rows (plan, table, error);
 }
 
@@ -116,7 +118,7 @@ set_fault (const CredalTable *table, gsize row, gsize column, const char *what, 
 
 /* It is told of with all that are like it, so that a person need not meet one after another. */
 static void
-set_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
+report_missing (const CredalTable *table, const Plan *plan, gsize row, gsize column, GError **error)
 {
   const char *text = credal_table_cell (table, row, column);
   g_autofree char *excerpt = credal_text_excerpt (text);
@@ -156,14 +158,14 @@ read_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, 
 }
 
 static gboolean
-read_number (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
+read_number_cell (const CredalTable *table, const Plan *plan, gsize row, gsize column, double *value, GError **error)
 {
   CredalNumber fault = read_cell (table, plan, row, column, value);
 
   if (fault == CREDAL_NUMBER_OK)
     return TRUE;
   if (credal_number_is_missing (credal_table_cell (table, row, column)))
-    set_missing (table, plan, row, column, error);
+    report_missing (table, plan, row, column, error);
   else
     set_fault (table, row, column, credal_number_fault (fault), error);
   return FALSE;
@@ -175,7 +177,7 @@ read_feature (const CredalTable *table, const Plan *plan, gsize row, gsize colum
 {
   if (plan->options->missing != CREDAL_MISSING_MEDIAN
       || !credal_number_is_missing (credal_table_cell (table, row, column)))
-    return read_number (table, plan, row, column, value, error);
+    return read_number_cell (table, plan, row, column, value, error);
   *value = NAN;
   return TRUE;
 }
@@ -198,7 +200,7 @@ fill_features (const CredalTable *table, const Plan *plan, double *x, GError **e
 
 /* (n × p) row-major, or NULL. */
 static double *
-read_features (const CredalTable *table, const Plan *plan, GError **error)
+read_feature_cells (const CredalTable *table, const Plan *plan, GError **error)
 {
   gsize n = plan->n, p = plan->p;
   g_autofree double *x = g_try_malloc_n (n, p * sizeof (double));
@@ -230,7 +232,7 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
   for (gsize i = 0; i < plan->n; i++)
     {
       gsize row = plan->rows[i];
-      if (!read_number (table, plan, row, plan->weight, &weights[i], error))
+      if (!read_number_cell (table, plan, row, plan->weight, &weights[i], error))
         return NULL;
       if (weights[i] > 0.0)
         continue;
@@ -246,7 +248,7 @@ read_weights (const CredalTable *table, const Plan *plan, GError **error)
 
 /* A row without a name goes by its number in the table. */
 static gboolean
-read_names (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
+read_row_names (const CredalTable *table, const Plan *plan, CredalDataset *data, GError **error)
 {
   char **names = g_try_malloc0_n (plan->n + 1, sizeof *names);
 
@@ -306,7 +308,7 @@ read_classes (const CredalTable *table, const Plan *plan, CredalDataset *data, G
 static CredalDataset *
 make_dataset (const CredalTable *table, const Plan *plan, GError **error)
 {
-  double *x = read_features (table, plan, error), *weights;
+  double *x = read_feature_cells (table, plan, error), *weights;
   CredalNotes *notes;
   if (!x)
     return NULL;
@@ -316,7 +318,7 @@ make_dataset (const CredalTable *table, const Plan *plan, GError **error)
     names[q] = credal_table_heading (table, plan->features[q]);
   g_autoptr(CredalDataset) data = credal_dataset_new (plan->n, plan->p, x, names);
   gboolean named = plan->name != NO_COLUMN || plan->n < credal_table_rows (table);
-  if ((named && !read_names (table, plan, data, error))
+  if ((named && !read_row_names (table, plan, data, error))
       || !credal_table_notes (table, plan->options, plan->rows, plan->n, &notes, error))
     return NULL;
   credal_dataset_set_notes (data, notes);

@@ -31,7 +31,7 @@ usual_width (const CredalCells *cells, double *share)
 }
 
 static gboolean
-is_number (const char *text, gboolean decimal_comma)
+is_number_text (const char *text, gboolean decimal_comma)
 {
   double value;
 
@@ -52,7 +52,7 @@ is_any_number (const char *text)
 {
   gunichar sign;
 
-  return is_number (text, strchr (text, ',') != NULL) || is_dressed_number (text, TRUE, &sign)
+  return is_number_text (text, strchr (text, ',') != NULL) || is_dressed_number (text, TRUE, &sign)
          || is_dressed_number (text, FALSE, &sign);
 }
 
@@ -69,7 +69,7 @@ number_share (const CredalCells *cells)
 }
 
 static double
-score (const char *text, gsize length, char delimiter)
+score_delimiter (const char *text, gsize length, char delimiter)
 {
   g_autoptr(CredalCells) cells = credal_cells_sample (text, length, delimiter);
   double share;
@@ -89,7 +89,7 @@ credal_detect_delimiter (const char *text, gsize length)
 
   for (const char *delimiter = CREDAL_DELIMITERS; *delimiter; delimiter++)
     {
-      double value = score (text, length, *delimiter);
+      double value = score_delimiter (text, length, *delimiter);
       if (value > highest)
         {
           highest = value;
@@ -109,7 +109,7 @@ prefers_comma (const char *text, gboolean dressed)
 
   if (dressed)
     return is_dressed_number (text, TRUE, &sign) - is_dressed_number (text, FALSE, &sign);
-  return is_number (text, TRUE) - is_number (text, FALSE);
+  return is_number_text (text, TRUE) - is_number_text (text, FALSE);
 }
 
 static int
@@ -157,7 +157,7 @@ credal_detect_dressed (const CredalCells *cells, gsize begin, gsize column, gboo
 typedef enum { SAYS_NOTHING, SAYS_NUMBER, SAYS_TEXT } Saying;
 
 static Saying
-saying (const char *text, gboolean decimal_comma)
+saying_of_text (const char *text, gboolean decimal_comma)
 {
   double value;
 
@@ -180,7 +180,7 @@ credal_detect_header (const CredalCells *cells, gboolean decimal_comma)
   gunichar sign;
 
   for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
-    switch (saying (credal_cells_text (cells, 0, column), decimal_comma))
+    switch (saying_of_text (credal_cells_text (cells, 0, column), decimal_comma))
       {
       case SAYS_NUMBER:
         return FALSE;
@@ -209,7 +209,7 @@ column_saying (const Data *data, gsize column)
   gsize end = MIN (credal_cells_rows (data->cells), data->begin + JUDGED_ROWS), numbers = 0, texts = 0;
 
   for (gsize row = data->begin; row < end; row++)
-    switch (saying (credal_cells_text (data->cells, row, column), data->decimal_comma))
+    switch (saying_of_text (credal_cells_text (data->cells, row, column), data->decimal_comma))
       {
       case SAYS_NUMBER:
         numbers++;
@@ -237,7 +237,7 @@ is_distinct (const Data *data, gsize column)
 }
 
 static gboolean
-is_empty (const Data *data, gsize column)
+is_empty_column (const Data *data, gsize column)
 {
   for (gsize row = data->begin; row < credal_cells_rows (data->cells); row++)
     if (*credal_cells_text (data->cells, row, column))
@@ -272,7 +272,7 @@ credal_detect_text (const CredalCells *cells, gsize begin, gsize column, gboolea
 }
 
 static gboolean
-is_measured (const char *text)
+is_measured_text (const char *text)
 {
   return *text == '\0' || (text[strspn (text, "0123456789")] && is_any_number (text));
 }
@@ -289,14 +289,14 @@ credal_detect_row_numbers (const CredalCells *cells, gsize column)
   if (!g_strv_contains (words, g_strstrip (heading)) && (column > 0 || *heading))
     return FALSE;
   for (gsize row = 1; row < credal_cells_rows (cells); row++)
-    if (is_measured (credal_cells_text (cells, row, column)))
+    if (is_measured_text (credal_cells_text (cells, row, column)))
       return FALSE;
   return is_distinct (&data, column);
 }
 
 /* A column's role as far as it can be told from the column alone. @classes: the text columns that may be the class. */
 static CredalColumnRole
-judge (const Data *data, gsize column, GArray *classes)
+judge_role (const Data *data, gsize column, GArray *classes)
 {
   const char *heading = data->begin ? credal_cells_text (data->cells, 0, column) : NULL;
   gboolean unheaded = heading && *heading == '\0';
@@ -305,7 +305,7 @@ judge (const Data *data, gsize column, GArray *classes)
   if (heading && g_ascii_strcasecmp (heading, "class") == 0)
     return CREDAL_COLUMN_CLASS;
   if (says == SAYS_NOTHING)
-    return (unheaded || !heading) && is_empty (data, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
+    return (unheaded || !heading) && is_empty_column (data, column) ? CREDAL_COLUMN_IGNORED : CREDAL_COLUMN_FEATURE;
   if (heading && credal_detect_row_numbers (data->cells, column))
     return CREDAL_COLUMN_NAME;
   if (says == SAYS_NUMBER)
@@ -358,7 +358,7 @@ credal_detect_roles (const CredalCells *cells, gboolean header, gboolean decimal
 
   for (gsize column = 0; column < credal_cells_width (cells, 0); column++)
     {
-      CredalColumnRole role = judge (&data, column, classes);
+      CredalColumnRole role = judge_role (&data, column, classes);
       g_array_append_val (roles, role);
     }
   settle_class (roles, classes);

@@ -70,7 +70,7 @@ credal_warn_constant_columns (const CredalDataset *data, GPtrArray *warnings)
 }
 
 static gboolean
-are_equal (const CredalDataset *data, gsize q, gsize r)
+are_equal_rows (const CredalDataset *data, gsize q, gsize r)
 {
   for (gsize i = 0; i < credal_dataset_n (data); i++)
     if (credal_dataset_row (data, i)[q] != credal_dataset_row (data, i)[r])
@@ -109,7 +109,7 @@ credal_warn_duplicate_columns (const CredalDataset *data, GPtrArray *warnings)
       gpointer same = NULL;
       if (!g_hash_table_lookup_extended (first, GSIZE_TO_POINTER (hashes[q]), NULL, &same))
         g_hash_table_insert (first, GSIZE_TO_POINTER (hashes[q]), GSIZE_TO_POINTER (q));
-      else if (are_equal (data, q, GPOINTER_TO_SIZE (same)))
+      else if (are_equal_rows (data, q, GPOINTER_TO_SIZE (same)))
         names_add (&names, credal_dataset_column_name (data, q));
     }
   names_warn (&names, "duplicate columns (counted twice)", warnings);

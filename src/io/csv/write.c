@@ -2,7 +2,7 @@
 #include <string.h>
 
 static void
-separate (GString *line)
+separate_cells (GString *line)
 {
   if (line->len > 0 && line->str[line->len - 1] != '\n')
     g_string_append_c (line, ',');
@@ -20,7 +20,7 @@ needs_quotes (const char *text)
 void
 credal_csv_text (GString *line, const char *text)
 {
-  separate (line);
+  separate_cells (line);
   if (!needs_quotes (text))
     {
       g_string_append (line, text);
@@ -46,7 +46,7 @@ credal_csv_number (GString *line, double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  separate (line);
+  separate_cells (line);
   g_string_append (line, g_ascii_dtostr (text, sizeof text, value));
 }
 

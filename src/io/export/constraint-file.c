@@ -24,13 +24,13 @@ typedef struct {
 } Reader;
 
 static void
-reader_clear (Reader *reader)
+constraint_reader_clear (Reader *reader)
 {
   g_clear_pointer (&reader->cells, credal_cells_free);
   g_clear_pointer (&reader->constraints, credal_constraints_free);
   g_clear_pointer (&reader->rows, g_array_unref);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, constraint_reader_clear)
 
 /* ---- header ---- */
 
@@ -52,7 +52,7 @@ read_heading (Reader *reader, gsize place, GError **error)
 }
 
 static gboolean
-read_header (Reader *reader, GError **error)
+read_column_header (Reader *reader, GError **error)
 {
   for (guint k = 0; k < N_COLUMNS; k++)
     reader->column[k] = ABSENT;
@@ -72,7 +72,7 @@ read_header (Reader *reader, GError **error)
 /* ---- one row ---- */
 
 static gboolean
-fail (const Reader *reader, gsize row, Column column, GError **error, const char *what)
+fail_row (const Reader *reader, gsize row, Column column, GError **error, const char *what)
 {
   g_autofree char *excerpt = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[column]));
 
@@ -82,18 +82,18 @@ fail (const Reader *reader, gsize row, Column column, GError **error, const char
 }
 
 static gboolean
-read_object (const Reader *reader, gsize row, Column column, guint32 *object, GError **error)
+read_object_cell (const Reader *reader, gsize row, Column column, guint32 *object, GError **error)
 {
   gssize found = credal_dataset_find_row (reader->data, credal_cells_text (reader->cells, row, reader->column[column]));
 
   if (found < 0)
-    return fail (reader, row, column, error, "is neither the name nor the number of a row of the data; correct it");
+    return fail_row (reader, row, column, error, "is neither the name nor the number of a row of the data; correct it");
   *object = (guint32) found;
   return TRUE;
 }
 
 static gboolean
-read_certainty (const Reader *reader, gsize row, double *certainty, GError **error)
+read_certainty_cell (const Reader *reader, gsize row, double *certainty, GError **error)
 {
   const char *text = credal_cells_text (reader->cells, row, reader->column[COLUMN_CERTAINTY]);
 
@@ -103,7 +103,7 @@ read_certainty (const Reader *reader, gsize row, double *certainty, GError **err
   if (credal_number_read (text, reader->decimal_comma, certainty) == CREDAL_NUMBER_OK && *certainty > 0.0
       && *certainty <= 1.0)
     return TRUE;
-  return fail (reader, row, COLUMN_CERTAINTY, error, "is no certainty; it is more than 0 and at most 1");
+  return fail_row (reader, row, COLUMN_CERTAINTY, error, "is no certainty; it is more than 0 and at most 1");
 }
 
 static gboolean
@@ -113,11 +113,11 @@ read_soft (const Reader *reader, gsize row, gboolean *soft, GError **error)
 
   *soft = g_ascii_strcasecmp (text, "yes") == 0;
   return *soft || *text == '\0' || g_ascii_strcasecmp (text, "no") == 0
-         || fail (reader, row, COLUMN_SOFT, error, "is neither yes nor no");
+         || fail_row (reader, row, COLUMN_SOFT, error, "is neither yes nor no");
 }
 
 static gboolean
-read_pair (const Reader *reader, gsize row, CredalPair *pair, GError **error)
+read_pair_row (const Reader *reader, gsize row, CredalPair *pair, GError **error)
 {
   if (credal_cells_width (reader->cells, row) > credal_cells_width (reader->cells, 0))
     {
@@ -126,19 +126,20 @@ read_pair (const Reader *reader, gsize row, CredalPair *pair, GError **error)
                           credal_cells_width (reader->cells, row), credal_cells_width (reader->cells, 0));
       return FALSE;
     }
-  if (!read_object (reader, row, COLUMN_I, &pair->i, error) || !read_object (reader, row, COLUMN_J, &pair->j, error))
+  if (!read_object_cell (reader, row, COLUMN_I, &pair->i, error) ||
+      !read_object_cell (reader, row, COLUMN_J, &pair->j, error))
     return FALSE;
   if (pair->i == pair->j)
-    return fail (reader, row, COLUMN_J, error, "is the same row as the other; a pair has two different rows");
+    return fail_row (reader, row, COLUMN_J, error, "is the same row as the other; a pair has two different rows");
   if (!credal_relation_parse (credal_cells_text (reader->cells, row, reader->column[COLUMN_TYPE]), &pair->relation))
-    return fail (reader, row, COLUMN_TYPE, error, "is no type; it is must-link, cannot-link or dont-know");
-  return read_certainty (reader, row, &pair->certainty, error) && read_soft (reader, row, &pair->soft, error);
+    return fail_row (reader, row, COLUMN_TYPE, error, "is no type; it is must-link, cannot-link or dont-know");
+  return read_certainty_cell (reader, row, &pair->certainty, error) && read_soft (reader, row, &pair->soft, error);
 }
 
 /* ---- contradictions ---- */
 
 static const char *
-saying (CredalRelation relation)
+saying_of_relation (CredalRelation relation)
 {
   return relation == CREDAL_MUST_LINK ? "are the same" : "differ";
 }
@@ -161,7 +162,7 @@ lines_say (const Reader *reader, const GArray *rows)
 
 /* @against: rows that together imply the opposite of @pair, which @row states. */
 static gboolean
-conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray *against, GError **error)
+report_conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray *against, GError **error)
 {
   CredalRelation opposite = credal_relation_opposite (pair->relation);
   g_autofree char *i = credal_text_excerpt (credal_cells_text (reader->cells, row, reader->column[COLUMN_I]));
@@ -170,19 +171,20 @@ conflict (const Reader *reader, gsize row, const CredalPair *pair, const GArray 
 
   credal_cells_fault (reader->cells, row, 0, CREDAL_ERROR_CONFLICT, error,
                       "line %" G_GSIZE_FORMAT " says %s and %s %s, but %s they %s; correct one of these lines",
-                      credal_cells_line (reader->cells, row), i, j, saying (pair->relation), others, saying (opposite));
+                      credal_cells_line (reader->cells, row), i, j, saying_of_relation (pair->relation), others,
+                      saying_of_relation (opposite));
   return FALSE;
 }
 
 /* The index of a pair among the constraints'. */
 static guint
-place_of (const Reader *reader, guint32 i, guint32 j)
+place_of_pair (const Reader *reader, guint32 i, guint32 j)
 {
   return (guint) (credal_constraints_find (reader->constraints, i, j) - credal_constraints_pairs (reader->constraints));
 }
 
 static int
-compare_rows (gconstpointer a, gconstpointer b)
+compare_row_numbers (gconstpointer a, gconstpointer b)
 {
   gsize left = *(const gsize *) a, right = *(const gsize *) b;
 
@@ -201,11 +203,11 @@ check_consistency (const Reader *reader, GError **error)
   for (guint k = 0; k < chain->len; k++)
     {
       const CredalStep *step = &g_array_index (chain, CredalStep, k);
-      g_array_append_val (against, g_array_index (reader->rows, gsize, place_of (reader, step->from, step->to)));
+      g_array_append_val (against, g_array_index (reader->rows, gsize, place_of_pair (reader, step->from, step->to)));
     }
-  g_array_sort (against, compare_rows);
+  g_array_sort (against, compare_row_numbers);
   const CredalPair *pair = &credal_constraints_pairs (reader->constraints)[late];
-  return conflict (reader, g_array_index (reader->rows, gsize, late), pair, against, error);
+  return report_conflict (reader, g_array_index (reader->rows, gsize, late), pair, against, error);
 }
 
 /* ---- all rows ---- */
@@ -218,21 +220,21 @@ are_opposite (const CredalPair *a, const CredalPair *b)
 }
 
 static gboolean
-add_row (Reader *reader, gsize row, GError **error)
+add_constraint_row (Reader *reader, gsize row, GError **error)
 {
   CredalPair pair;
 
-  if (!read_pair (reader, row, &pair, error))
+  if (!read_pair_row (reader, row, &pair, error))
     return FALSE;
   const CredalPair *before = credal_constraints_find (reader->constraints, pair.i, pair.j);
   if (!before)
     g_array_append_val (reader->rows, row);
   else
     {
-      gsize *place = &g_array_index (reader->rows, gsize, place_of (reader, pair.i, pair.j));
+      gsize *place = &g_array_index (reader->rows, gsize, place_of_pair (reader, pair.i, pair.j));
       g_autoptr(GArray) against = g_array_append_val (g_array_new (FALSE, FALSE, sizeof (gsize)), *place);
       if (are_opposite (before, &pair))
-        return conflict (reader, row, &pair, against, error);
+        return report_conflict (reader, row, &pair, against, error);
       *place = row;
     }
   credal_constraints_add_pair (reader->constraints, pair.i, pair.j, pair.relation, pair.certainty, pair.soft);
@@ -249,13 +251,13 @@ credal_constraint_file_parse (const char *name, const char *bytes, gsize length,
     return NULL;
   char delimiter = credal_detect_delimiter (bytes, length);
   reader.cells = credal_cells_read (name, bytes, length, delimiter, error);
-  if (!reader.cells || !read_header (&reader, error))
+  if (!reader.cells || !read_column_header (&reader, error))
     return NULL;
   reader.decimal_comma = credal_detect_decimal_comma (reader.cells, delimiter);
   reader.constraints = credal_constraints_new (credal_dataset_n (data));
   reader.rows = g_array_new (FALSE, FALSE, sizeof (gsize));
   for (gsize row = 1; row < credal_cells_rows (reader.cells); row++)
-    if (!add_row (&reader, row, error))
+    if (!add_constraint_row (&reader, row, error))
       return NULL;
   return check_consistency (&reader, error) ? g_steal_pointer (&reader.constraints) : NULL;
 }
@@ -294,7 +296,8 @@ write_object (GString *line, const CredalDataset *data, guint32 object, GError *
 }
 
 static gboolean
-write_pair (GString *line, const CredalDataset *data, const CredalPair *pair, gboolean any_soft, GError **error)
+write_constraint_pair (GString *line, const CredalDataset *data, const CredalPair *pair, gboolean any_soft,
+                       GError **error)
 {
   if (!write_object (line, data, pair->i, error) || !write_object (line, data, pair->j, error))
     return FALSE;
@@ -326,7 +329,7 @@ credal_constraint_file_write (const char *path, const CredalDataset *data, const
   g_autoptr(GString) text = g_string_new (soft ? "i,j,type,certainty,soft\n" : "i,j,type,certainty\n");
 
   for (guint k = 0; k < credal_constraints_n_pairs (constraints); k++)
-    if (!write_pair (text, data, &pairs[k], soft, error))
+    if (!write_constraint_pair (text, data, &pairs[k], soft, error))
       return FALSE;
   return credal_file_replace (path, text->str, text->len, error);
 }

@@ -12,7 +12,7 @@ credal_exported (const CredalPartition *partition, const CredalRegions *regions)
 
 /* After @done rows: FALSE with %CREDAL_ERROR_CANCELLED. */
 static gboolean
-go_on (const CredalExported *of, gsize done, GError **error)
+go_on_writing (const CredalExported *of, gsize done, GError **error)
 {
   credal_monitor_report (of->monitor, (double) done / (double) credal_partition_n (of->partition), NULL);
   return credal_monitor_check (of->monitor, error);
@@ -52,7 +52,7 @@ add_place_header (GString *line, const CredalRegions *regions)
 }
 
 static void
-add_place (GString *line, const CredalRegions *regions, const CredalPartition *partition, gsize i)
+add_pixel_place (GString *line, const CredalRegions *regions, const CredalPartition *partition, gsize i)
 {
   const CredalRaster *raster = regions ? credal_pixels_raster (credal_regions_pixels (regions)) : NULL;
 
@@ -101,7 +101,7 @@ add_right (GString *line, const CredalPartition *partition, gsize i)
 }
 
 static void
-write_label (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize i)
+write_label_row (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize i)
 {
   const CredalPartition *partition = of->partition;
   guint label = credal_partition_labels (partition)[i], c = credal_partition_c (partition);
@@ -114,7 +114,7 @@ write_label (CredalAtomicFile *file, GString *line, const CredalExported *of, gs
   credal_csv_number (line, credal_partition_membership (partition)[i * c + label]);
   add_right (line, partition, i);
   add_honesty (line, partition, i);
-  add_place (line, of->regions, partition, i);
+  add_pixel_place (line, of->regions, partition, i);
   credal_csv_write_line (file, line);
 }
 
@@ -144,9 +144,9 @@ credal_export_labels (const char *path, const CredalExported *of, GError **error
   write_labels_header (file, line, of);
   for (gsize i = 0; i < credal_partition_n (of->partition); i++)
     {
-      if (i % BLOCK == 0 && !go_on (of, i, error))
+      if (i % BLOCK == 0 && !go_on_writing (of, i, error))
         return FALSE;
-      write_label (file, line, of, i);
+      write_label_row (file, line, of, i);
     }
   return credal_atomic_file_commit (file, error);
 }
@@ -171,7 +171,7 @@ write_masses_header (CredalAtomicFile *file, GString *line, const CredalExported
 
 /* Rows @begin … @end − 1. @m: (BLOCK × f) scratch. */
 static void
-write_masses (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize begin, gsize end, double *m)
+write_mass_rows (CredalAtomicFile *file, GString *line, const CredalExported *of, gsize begin, gsize end, double *m)
 {
   guint f = n_sets (of->partition);
 
@@ -181,7 +181,7 @@ write_masses (CredalAtomicFile *file, GString *line, const CredalExported *of, g
       add_row_name (line, of->partition, i);
       for (guint k = 0; k < f; k++)
         credal_csv_number (line, m[(i - begin) * f + k]);
-      add_place (line, of->regions, of->partition, i);
+      add_pixel_place (line, of->regions, of->partition, i);
       credal_csv_write_line (file, line);
     }
 }
@@ -199,9 +199,9 @@ credal_export_masses (const char *path, const CredalExported *of, GError **error
   write_masses_header (file, line, of);
   for (gsize begin = 0; begin < n; begin += BLOCK)
     {
-      if (!go_on (of, begin, error))
+      if (!go_on_writing (of, begin, error))
         return FALSE;
-      write_masses (file, line, of, begin, MIN (begin + BLOCK, n), m);
+      write_mass_rows (file, line, of, begin, MIN (begin + BLOCK, n), m);
     }
   return credal_atomic_file_commit (file, error);
 }

@@ -5,7 +5,7 @@
 
 /* 1-based line and byte column of @offset; a line ends with LF, CR LF or CR. */
 static void
-find_place (const char *bytes, gsize offset, gsize *line, gsize *column)
+find_line_column (const char *bytes, gsize offset, gsize *line, gsize *column)
 {
   gsize start = 0;
 
@@ -49,7 +49,7 @@ credal_text_kind (const char *bytes, gsize length)
 }
 
 static gboolean
-is_blank (const char *bytes, gsize length)
+is_blank_text (const char *bytes, gsize length)
 {
   for (gsize k = 0; k < length; k++)
     if (!g_ascii_isspace (bytes[k]))
@@ -65,7 +65,7 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
 
   if (kind)
     {
-      find_place (*bytes, kind == nul_kind ? strlen (*bytes) : 0, &line, &column);
+      find_line_column (*bytes, kind == nul_kind ? strlen (*bytes) : 0, &line, &column);
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
                    "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": this is not a text table: %s", name, line, column,
                    kind);
@@ -73,7 +73,7 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
     }
   if (!g_utf8_validate_len (*bytes, *length, &end))
     {
-      find_place (*bytes, (gsize) (end - *bytes), &line, &column);
+      find_line_column (*bytes, (gsize) (end - *bytes), &line, &column);
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE,
                    "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": the byte 0x%02X is not UTF-8; save the file as UTF-8",
                    name, line, column, (guint) (guchar) *end);
@@ -84,7 +84,7 @@ credal_text_check (const char *name, const char **bytes, gsize *length, GError *
       *bytes += 3;
       *length -= 3;
     }
-  if (is_blank (*bytes, *length))
+  if (is_blank_text (*bytes, *length))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "%s:1:1: the file is empty; put a table there", name);
       return FALSE;

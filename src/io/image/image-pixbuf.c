@@ -133,7 +133,7 @@ on_size (GdkPixbufLoader *loader, int width, int height, gpointer data)
 
 /* Loaders take several lines of errors: the first that we know of counts. */
 static GdkPixbuf *
-decode (const guint8 *bytes, gsize length, GError **error)
+decode_pixbuf (const guint8 *bytes, gsize length, GError **error)
 {
   g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
   g_autoptr(GError) too_large = NULL, reason = NULL;
@@ -208,7 +208,7 @@ to_raster (const GdkPixbuf *pixbuf, GError **error)
 CredalRaster *
 credal_pixbuf_parse (const guint8 *bytes, gsize length, GError **error)
 {
-  g_autoptr(GdkPixbuf) pixbuf = check_kind (bytes, length, error) ? decode (bytes, length, error) : NULL;
+  g_autoptr(GdkPixbuf) pixbuf = check_kind (bytes, length, error) ? decode_pixbuf (bytes, length, error) : NULL;
 
   return pixbuf ? to_raster (pixbuf, error) : NULL;
 }

@@ -11,11 +11,11 @@ typedef struct {
 } Reader;
 
 static void
-reader_clear (Reader *reader)
+png_reader_clear (Reader *reader)
 {
   png_destroy_read_struct (&reader->png, &reader->info, NULL);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, png_reader_clear)
 
 static void
 on_read (png_structp png, png_bytep into, size_t length)
@@ -116,7 +116,7 @@ can_hold_rows (const Reader *reader)
 }
 
 static gboolean
-read_header (Reader *reader, int *passes)
+read_png_header (Reader *reader, int *passes)
 {
   if (setjmp (png_jmpbuf (reader->png)))
     return FALSE;
@@ -174,7 +174,7 @@ credal_png_parse (const guint8 *bytes, gsize length, GError **error)
       return NULL;
     }
   g_autoptr(CredalRaster) raster = NULL;
-  if (read_header (&reader, &passes))
+  if (read_png_header (&reader, &passes))
     {
       raster = raster_for (&reader, error);
       if (!raster)

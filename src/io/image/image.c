@@ -67,7 +67,7 @@ credal_image_load (const char *path, GError **error)
 
 /* The file's name without its folder and ending. */
 static char *
-short_name (const char *path)
+name_without_ending (const char *path)
 {
   char *name = g_path_get_basename (path);
   char *dot = strrchr (name, '.');
@@ -96,7 +96,7 @@ credal_image_parse_stack (const char *const *names, GBytes *const *parts, guint 
       CredalRaster *raster = parse_part (names[k], parts[k], error);
       if (!raster)
         return NULL;
-      g_autofree char *name = short_name (names[k]);
+      g_autofree char *name = name_without_ending (names[k]);
       if (n > 1)
         credal_raster_set_names (raster, name);
       g_ptr_array_add (rasters, raster);

@@ -27,7 +27,7 @@ to_bytes (const double *values, gsize count)
 
 /* The bytes of (rows × columns), column after column; (transfer full). */
 static guchar *
-transpose (const guchar *bytes, gsize rows, gsize columns)
+transpose_bytes (const guchar *bytes, gsize rows, gsize columns)
 {
   guchar *turned = g_malloc (MAX (rows * columns, 1));
 
@@ -39,9 +39,9 @@ transpose (const guchar *bytes, gsize rows, gsize columns)
 
 /* First bytes of all numbers, then second ones, ...: those of numbers alike are alike; (transfer full). */
 static guchar *
-pack (const guchar *bytes, gsize count, gsize *length)
+pack_doubles (const guchar *bytes, gsize count, gsize *length)
 {
-  g_autofree guchar *planes = transpose (bytes, count, sizeof (double));
+  g_autofree guchar *planes = transpose_bytes (bytes, count, sizeof (double));
   uLongf size = compressBound (count * sizeof (double));
   guchar *packed = g_malloc (size);
 
@@ -58,7 +58,7 @@ set_values (JsonObject *object, const double *values, gsize count)
   gsize length = count * sizeof (double);
 
   if (count >= PACKED)
-    packed = pack (bytes, count, &length);
+    packed = pack_doubles (bytes, count, &length);
   g_autofree char *text = g_base64_encode (packed ? packed : bytes, length);
   json_object_set_string_member (object, packed ? "packed" : "values", text);
 }
@@ -92,7 +92,7 @@ credal_state_to_json (const CredalState *state)
 /* ---- in ---- */
 
 static gboolean
-fail (GError **error, const char *name, const char *what)
+fail_matrix (GError **error, const char *name, const char *what)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_PARSE, "not a valid state: matrix \"%s\" %s", name, what);
   return FALSE;
@@ -100,7 +100,7 @@ fail (GError **error, const char *name, const char *what)
 
 /* @bits become doubles' in place; FALSE when one is not finite. */
 static gboolean
-decode (guint64 *bits, gsize count)
+decode_doubles (guint64 *bits, gsize count)
 {
   for (gsize k = 0; k < count; k++)
     {
@@ -127,14 +127,14 @@ read_axis (const char *name, CredalAxis *axis)
 
 /* (transfer full) (nullable): @count doubles' bytes, unless they are more or fewer. */
 static guchar *
-unpack (const guchar *packed, gsize length, gsize count)
+unpack_doubles (const guchar *packed, gsize length, gsize count)
 {
   uLongf size = count * sizeof (double);
   g_autofree guchar *planes = g_try_malloc (MAX (size, 1));
 
   if (!planes || uncompress (planes, &size, packed, length) != Z_OK || size != count * sizeof (double))
     return NULL;
-  return transpose (planes, sizeof (double), count);
+  return transpose_bytes (planes, sizeof (double), count);
 }
 
 /* As many as @rows and @columns say; (transfer full). A size cannot ask for more memory than the text may need. */
@@ -152,14 +152,14 @@ get_values (JsonObject *object, const char *name, gsize rows, gsize columns, GEr
                   && count <= length / sizeof (double) * (packed ? RATIO : 1);
   if (fits && packed)
     {
-      guchar *whole = unpack (bytes, length, count);
+      guchar *whole = unpack_doubles (bytes, length, count);
       g_free (bytes);
       bytes = whole;
     }
   if (!fits || !bytes || (!packed && length != count * sizeof (double)))
-    fail (error, name, "has another size than it says");
-  else if (!decode ((guint64 *) (gpointer) bytes, count))
-    fail (error, name, "holds a number that is not finite");
+    fail_matrix (error, name, "has another size than it says");
+  else if (!decode_doubles ((guint64 *) (gpointer) bytes, count))
+    fail_matrix (error, name, "holds a number that is not finite");
   else
     return (guint64 *) (gpointer) g_steal_pointer (&bytes);
   return NULL;
@@ -178,9 +178,9 @@ put_matrix (CredalState *state, JsonObject *object, GError **error)
       || !credal_json_get_integer (object, "columns", 0, G_MAXINT32, &columns, error))
     return FALSE;
   if (credal_state_get (state, name))
-    return fail (error, name, "is there twice");
+    return fail_matrix (error, name, "is there twice");
   if (!read_axis (axis_name, &axis))
-    return fail (error, name, "has an unknown axis");
+    return fail_matrix (error, name, "has an unknown axis");
   g_autofree guint64 *values = get_values (object, name, (gsize) rows, (gsize) columns, error);
   if (!values)
     return FALSE;

@@ -29,7 +29,7 @@ key_label_of (GtkWidget *row)
 }
 
 static void
-show_key (CredalKeysDialog *self, GtkWidget *row)
+show_row_key (CredalKeysDialog *self, GtkWidget *row)
 {
   guint count;
   g_autofree char *label = credal_keys_label (self->keys, credal_commands (&count)[index_of (row)].action);
@@ -37,7 +37,7 @@ show_key (CredalKeysDialog *self, GtkWidget *row)
 }
 
 static void
-show_message (CredalKeysDialog *self, const char *text, gboolean wrong)
+show_dialog_message (CredalKeysDialog *self, const char *text, gboolean wrong)
 {
   credal_style_set_class (self->message, "credal-error", wrong);
   gtk_label_set_text (GTK_LABEL (self->message), text);
@@ -48,7 +48,7 @@ stop_waiting (CredalKeysDialog *self)
 {
   GtkWidget *row = g_steal_pointer (&self->waiting);
   if (row)
-    show_key (self, row);
+    show_row_key (self, row);
 }
 
 static void
@@ -57,31 +57,31 @@ start_waiting (CredalKeysDialog *self, GtkWidget *row)
   stop_waiting (self);
   self->waiting = row;
   gtk_label_set_text (GTK_LABEL (key_label_of (row)), _("press a key…"));
-  show_message (self, _("Press the new key, or Escape to leave it as it is."), FALSE);
+  show_dialog_message (self, _("Press the new key, or Escape to leave it as it is."), FALSE);
 }
 
 static void
-row_activated (CredalKeysDialog *self, GtkWidget *row)
+key_row_activated (CredalKeysDialog *self, GtkWidget *row)
 {
   start_waiting (self, row);
 }
 
 static void
-row_selected (CredalKeysDialog *self, GtkWidget *row)
+key_row_selected (CredalKeysDialog *self, GtkWidget *row)
 {
   stop_waiting (self);
   gtk_widget_set_sensitive (self->reset, row != NULL);
-  show_message (self, _(HINT), FALSE);
+  show_dialog_message (self, _(HINT), FALSE);
 }
 
 static void
-save (CredalKeysDialog *self)
+save_keys (CredalKeysDialog *self)
 {
   g_autoptr(GError) error = NULL;
   if (credal_keys_save (self->keys, &error))
-    show_message (self, _(HINT), FALSE);
+    show_dialog_message (self, _(HINT), FALSE);
   else
-    show_message (self, error->message, TRUE);
+    show_dialog_message (self, error->message, TRUE);
   g_signal_emit (self, signals[EDITED], 0);
 }
 
@@ -93,9 +93,9 @@ take_key (CredalKeysDialog *self, guint key, GdkModifierType modifiers)
   gboolean taken = credal_keys_set (self->keys, index_of (self->waiting), accel, &error);
   stop_waiting (self);
   if (taken)
-    save (self);
+    save_keys (self);
   else
-    show_message (self, error->message, TRUE);
+    show_dialog_message (self, error->message, TRUE);
 }
 
 static void
@@ -107,11 +107,11 @@ reset_clicked (CredalKeysDialog *self)
     return;
   if (!credal_keys_reset (self->keys, gtk_list_box_row_get_index (row), &error))
     {
-      show_message (self, error->message, TRUE);
+      show_dialog_message (self, error->message, TRUE);
       return;
     }
-  show_key (self, GTK_WIDGET (row));
-  save (self);
+  show_row_key (self, GTK_WIDGET (row));
+  save_keys (self);
 }
 
 static gboolean
@@ -126,7 +126,7 @@ credal_keys_dialog_key_press_event (GtkWidget *widget, GdkEventKey *event)
   if (event->keyval == GDK_KEY_Escape && !modifiers)
     {
       stop_waiting (self);
-      show_message (self, _(HINT), FALSE);
+      show_dialog_message (self, _(HINT), FALSE);
     }
   else
     take_key (self, gdk_keyval_to_lower (event->keyval), modifiers);
@@ -166,7 +166,7 @@ add_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 }
 
 static void
-fill (CredalKeysDialog *self)
+fill_key_list (CredalKeysDialog *self)
 {
   guint count;
   const CredalCommand *commands = credal_commands (&count);
@@ -174,7 +174,7 @@ fill (CredalKeysDialog *self)
     {
       GtkWidget *row = row_new (self, &commands[k]);
       gtk_container_add (GTK_CONTAINER (self->list), row);
-      show_key (self, row);
+      show_row_key (self, row);
       gtk_widget_show_all (row);
     }
 }
@@ -190,8 +190,8 @@ credal_keys_dialog_class_init (CredalKeysDialogClass *class)
   gtk_widget_class_bind_template_child (widget_class, CredalKeysDialog, list);
   gtk_widget_class_bind_template_child (widget_class, CredalKeysDialog, message);
   gtk_widget_class_bind_template_child (widget_class, CredalKeysDialog, reset);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, key_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, key_row_selected);
   gtk_widget_class_bind_template_callback (widget_class, reset_clicked);
   signals[EDITED] = g_signal_new ("edited", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
@@ -202,7 +202,7 @@ credal_keys_dialog_init (CredalKeysDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_header_func (GTK_LIST_BOX (self->list), add_heading, NULL, NULL);
-  show_message (self, _(HINT), FALSE);
+  show_dialog_message (self, _(HINT), FALSE);
 }
 
 GtkWidget *
@@ -211,6 +211,6 @@ credal_keys_dialog_new (GtkWindow *parent, CredalKeys *keys)
   CredalKeysDialog *self = g_object_new (CREDAL_TYPE_KEYS_DIALOG, "transient-for", parent, "use-header-bar", TRUE,
                                          NULL);
   self->keys = keys;
-  fill (self);
+  fill_key_list (self);
   return GTK_WIDGET (self);
 }

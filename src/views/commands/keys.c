@@ -59,7 +59,7 @@ accel_label (const char *accel)
 }
 
 static gboolean
-check (const CredalKeys *keys, guint index, const char *accel, GError **error)
+check_accel (const CredalKeys *keys, guint index, const char *accel, GError **error)
 {
   guint key;
   GdkModifierType modifiers;
@@ -89,7 +89,7 @@ gboolean
 credal_keys_set (CredalKeys *keys, guint index, const char *accel, GError **error)
 {
   g_return_val_if_fail (index < keys->count, FALSE);
-  if (!check (keys, index, accel, error))
+  if (!check_accel (keys, index, accel, error))
     return FALSE;
   g_strfreev (keys->accels[index]);
   keys->accels[index] = g_new0 (char *, 2);
@@ -108,7 +108,7 @@ credal_keys_reset (CredalKeys *keys, guint index, GError **error)
 {
   g_return_val_if_fail (index < keys->count, FALSE);
   for (const char *const *accel = keys->commands[index].accels; *accel; accel++)
-    if (!check (keys, index, *accel, error))
+    if (!check_accel (keys, index, *accel, error))
       return FALSE;
   g_strfreev (keys->accels[index]);
   keys->accels[index] = defaults_of (&keys->commands[index]);
@@ -134,7 +134,7 @@ load_one (CredalKeys *keys, GKeyFile *file, guint index)
 
 /* Commands that the file changes give up their defaults first, so that two of them may trade keys. */
 static void
-load (CredalKeys *keys)
+load_keys (CredalKeys *keys)
 {
   g_autoptr(GKeyFile) file = g_key_file_new ();
   if (!g_key_file_load_from_file (file, keys->path, G_KEY_FILE_NONE, NULL))
@@ -159,7 +159,7 @@ credal_keys_new (const char *path)
   keys->accels = g_new0 (char **, keys->count);
   for (guint k = 0; k < keys->count; k++)
     keys->accels[k] = defaults_of (&keys->commands[k]);
-  load (keys);
+  load_keys (keys);
   return keys;
 }
 

@@ -25,7 +25,7 @@ shortcut_new (const char *accelerator, const char *title)
 }
 
 static GtkWidget *
-group_new (GtkWidget *section, const char *title)
+shortcuts_group_new (GtkWidget *section, const char *title)
 {
   GtkWidget *group = g_object_new (GTK_TYPE_SHORTCUTS_GROUP, "title", title, NULL);
   gtk_widget_show (group);
@@ -45,7 +45,7 @@ labels_have_digits (const CredalKeys *keys, const CredalCommand *commands, guint
 }
 
 static gboolean
-is_full (GtkWidget *group)
+is_group_full (GtkWidget *group)
 {
   g_autoptr(GList) rows = gtk_container_get_children (GTK_CONTAINER (group));
   return g_list_length (rows) >= ROWS;
@@ -72,8 +72,8 @@ add_commands (GtkWidget *section, const CredalKeys *keys)
   GtkWidget *group = NULL;
   for (guint k = 0; k < count; k++)
     {
-      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group) || is_full (group))
-        group = group_new (section, _(commands[k].group));
+      if (k == 0 || !g_str_equal (commands[k].group, commands[k - 1].group) || is_group_full (group))
+        group = shortcuts_group_new (section, _(commands[k].group));
       add_command (group, keys, &commands[k], k, digits);
     }
 }
@@ -81,7 +81,7 @@ add_commands (GtkWidget *section, const CredalKeys *keys)
 static void
 add_canvas_keys (GtkWidget *section)
 {
-  GtkWidget *group = group_new (section, _("In the plot"));
+  GtkWidget *group = shortcuts_group_new (section, _("In the plot"));
   for (guint k = 0; k < G_N_ELEMENTS (canvas_keys); k++)
     gtk_container_add (GTK_CONTAINER (group), shortcut_new (canvas_keys[k].accel, _(canvas_keys[k].title)));
 }

@@ -8,7 +8,7 @@ G_DEFINE_FINAL_TYPE (CredalLastFirst, credal_last_first, GTK_TYPE_BOX)
 
 /* The height of the upper one. */
 static int
-share (GtkWidget *upper, GtkWidget *lower, const GtkAllocation *room)
+share_height (GtkWidget *upper, GtkWidget *lower, const GtkAllocation *room)
 {
   int least, natural, lower_least, lower_natural;
 
@@ -27,7 +27,7 @@ credal_last_first_size_allocate (GtkWidget *widget, GtkAllocation *room)
 
   gtk_widget_set_allocation (widget, room);
   part.height -= spacing;
-  int height = share (upper, lower, &part), left = MAX (part.height - height, 1);
+  int height = share_height (upper, lower, &part), left = MAX (part.height - height, 1);
 
   part.height = MAX (height, 1);
   gtk_widget_size_allocate (upper, &part);

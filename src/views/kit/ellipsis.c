@@ -4,7 +4,7 @@
 
 /* What is left of a name of @length letters: its first @begin and its last ones. */
 static char *
-cut (const char *name, guint length, guint begin, guint room)
+cut_name (const char *name, guint length, guint begin, guint room)
 {
   g_autofree char *first = g_utf8_substring (name, 0, begin);
   g_autofree char *last = g_utf8_substring (name, length - (room - begin), length);
@@ -22,7 +22,7 @@ count_distinct (const char *const *names, gsize n, guint begin, guint room)
   for (gsize k = 0; k < n; k++)
     {
       guint length = (guint) g_utf8_strlen (names[k], -1);
-      g_hash_table_add (seen, length > room ? cut (names[k], length, begin, room) : g_strdup (names[k]));
+      g_hash_table_add (seen, length > room ? cut_name (names[k], length, begin, room) : g_strdup (names[k]));
     }
   return g_hash_table_size (seen);
 }

@@ -1,7 +1,7 @@
 #include "views/kit/file-button.h"
 
 static GtkWidget *
-line_new (const char *text)
+button_line_new (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -12,11 +12,12 @@ line_new (const char *text)
 GtkWidget *
 credal_file_button_new (const char *path, const char *title, const char *detail)
 {
-  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *second = line_new (detail);
+  GtkWidget *button = gtk_button_new (), *second = button_line_new (detail);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkStyleContext *context = gtk_widget_get_style_context (second);
   gtk_style_context_add_class (context, GTK_STYLE_CLASS_DIM_LABEL);
   gtk_style_context_add_class (context, "credal-caption");
-  gtk_container_add (GTK_CONTAINER (box), line_new (title));
+  gtk_container_add (GTK_CONTAINER (box), button_line_new (title));
   gtk_container_add (GTK_CONTAINER (box), second);
   gtk_container_add (GTK_CONTAINER (button), box);
   gtk_button_set_relief (GTK_BUTTON (button), GTK_RELIEF_NONE);

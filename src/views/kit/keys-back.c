@@ -27,7 +27,7 @@ forget_source (gpointer source)
 }
 
 static gboolean
-rested (gpointer spin)
+spin_rested (gpointer spin)
 {
   credal_keys_back (spin);
   g_object_set_data (spin, SOURCE, NULL);
@@ -35,18 +35,18 @@ rested (gpointer spin)
 }
 
 static void
-changed (GtkWidget *spin, gpointer unused)
+spin_changed (GtkWidget *spin, gpointer unused)
 {
   if (!is_stepped ())
     return;
   GSource *source = g_timeout_source_new (REST);
-  g_source_set_callback (source, rested, spin, NULL);
+  g_source_set_callback (source, spin_rested, spin, NULL);
   g_source_attach (source, NULL);
   g_object_set_data_full (G_OBJECT (spin), SOURCE, source, forget_source);
 }
 
 static gboolean
-key_pressed (GtkWidget *spin, GdkEventKey *event, gpointer unused)
+spin_key_pressed (GtkWidget *spin, GdkEventKey *event, gpointer unused)
 {
   if (event->keyval != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
@@ -57,7 +57,7 @@ key_pressed (GtkWidget *spin, GdkEventKey *event, gpointer unused)
 void
 credal_keys_back_from_spin (GtkWidget *spin)
 {
-  g_signal_connect (spin, "value-changed", G_CALLBACK (changed), NULL);
+  g_signal_connect (spin, "value-changed", G_CALLBACK (spin_changed), NULL);
   g_signal_connect_after (spin, "activate", G_CALLBACK (credal_keys_back), NULL);
-  g_signal_connect_after (spin, "key-press-event", G_CALLBACK (key_pressed), NULL);
+  g_signal_connect_after (spin, "key-press-event", G_CALLBACK (spin_key_pressed), NULL);
 }

@@ -19,7 +19,7 @@ later_free (gpointer data)
 }
 
 static gboolean
-run (gpointer data)
+run_refresh (gpointer data)
 {
   Later later = *(Later *) data;
 
@@ -35,7 +35,7 @@ credal_later (gpointer widget, CredalRefresh refresh)
     return;
   Later *later = g_new (Later, 1);
 
-  *later = (Later) { widget, refresh, g_idle_add_full (PRIORITY, run, later, NULL) };
+  *later = (Later) { widget, refresh, g_idle_add_full (PRIORITY, run_refresh, later, NULL) };
   g_object_set_data_full (widget, KEY, later, later_free);
 }
 

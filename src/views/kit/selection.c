@@ -60,7 +60,7 @@ forget_all (CredalSelection *selection)
 }
 
 static gboolean
-mark (CredalSelection *selection, guint32 object)
+mark_object (CredalSelection *selection, guint32 object)
 {
   if (selection->marks[object])
     return FALSE;
@@ -70,7 +70,7 @@ mark (CredalSelection *selection, guint32 object)
 }
 
 static void
-unmark (CredalSelection *selection, guint32 object)
+unmark_object (CredalSelection *selection, guint32 object)
 {
   guint at = 0;
 
@@ -149,7 +149,7 @@ credal_selection_pick (CredalSelection *selection, guint32 object)
   if (selection->objects->len != 1 || alone)
     forget_all (selection);
   if (!alone)
-    mark (selection, object);
+    mark_object (selection, object);
   emit_changed (selection);
 }
 
@@ -159,14 +159,14 @@ credal_selection_toggle (CredalSelection *selection, guint32 object)
   g_return_if_fail (CREDAL_IS_SELECTION (selection) && object < selection->n);
 
   if (selection->marks[object])
-    unmark (selection, object);
+    unmark_object (selection, object);
   else
-    mark (selection, object);
+    mark_object (selection, object);
   emit_changed (selection);
 }
 
 static gboolean
-already (CredalSelection *selection, const guint32 *objects, gsize count)
+is_selection (CredalSelection *selection, const guint32 *objects, gsize count)
 {
   if (count != selection->objects->len)
     return FALSE;
@@ -178,13 +178,13 @@ credal_selection_set (CredalSelection *selection, const guint32 *objects, gsize 
 {
   g_return_if_fail (CREDAL_IS_SELECTION (selection));
 
-  if (already (selection, objects, count))
+  if (is_selection (selection, objects, count))
     return;
   forget_all (selection);
   for (gsize k = 0; k < count; k++)
     {
       g_return_if_fail (objects[k] < selection->n);
-      mark (selection, objects[k]);
+      mark_object (selection, objects[k]);
     }
   emit_changed (selection);
 }
@@ -198,7 +198,7 @@ credal_selection_set_marks (CredalSelection *selection, const guint8 *marks, gbo
     forget_all (selection);
   for (gsize i = 0; i < selection->n; i++)
     if (marks[i])
-      mark (selection, (guint32) i);
+      mark_object (selection, (guint32) i);
   emit_changed (selection);
 }
 

@@ -8,7 +8,7 @@
 #define FONT_SHARE .85
 
 static double
-luminance (const GdkRGBA *colour)
+colour_luminance (const GdkRGBA *colour)
 {
   return .2126 * colour->red + .7152 * colour->green + .0722 * colour->blue;
 }
@@ -20,7 +20,7 @@ text_is_light (GtkStyleContext *context)
   GdkRGBA text;
 
   gtk_style_context_get_color (context, gtk_style_context_get_state (context), &text);
-  return luminance (&text) > .5;
+  return colour_luminance (&text) > .5;
 }
 
 static double

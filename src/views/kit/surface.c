@@ -4,7 +4,7 @@
 #define NOTE_BOTTOM 24
 
 static gboolean
-fits (cairo_surface_t *surface, int width, int height, int scale)
+surface_fits (cairo_surface_t *surface, int width, int height, int scale)
 {
   double sx, sy;
 
@@ -30,7 +30,7 @@ credal_surface_ensure (cairo_surface_t **surface, GtkWidget *widget, cairo_forma
   int width = gtk_widget_get_allocated_width (widget), height = gtk_widget_get_allocated_height (widget);
   int scale = gtk_widget_get_scale_factor (widget);
 
-  if (fits (*surface, width, height, scale))
+  if (surface_fits (*surface, width, height, scale))
     return FALSE;
   g_clear_pointer (surface, cairo_surface_destroy);
   *surface = like != NULL ? cairo_surface_create_similar_image (like, format, width * scale, height * scale)

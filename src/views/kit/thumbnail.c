@@ -9,7 +9,7 @@ credal_thumbnail_free (CredalThumbnail *thumbnail)
 }
 
 static void
-stop (GCancellable *cancellable, gpointer monitor)
+stop_monitor (GCancellable *cancellable, gpointer monitor)
 {
   credal_monitor_stop (monitor);
 }
@@ -19,7 +19,7 @@ credal_thumbnail_run (GTask *task, GCancellable *cancellable, CredalThumbnailFun
 {
   CredalMonitor monitor = { 0 };
   GError *error = NULL;
-  gulong id = cancellable ? g_cancellable_connect (cancellable, G_CALLBACK (stop), &monitor, NULL) : 0;
+  gulong id = cancellable ? g_cancellable_connect (cancellable, G_CALLBACK (stop_monitor), &monitor, NULL) : 0;
   CredalThumbnail *thumbnail = make_it (g_task_get_task_data (task), &monitor, &error);
   g_cancellable_disconnect (cancellable, id);
   if (thumbnail)

@@ -10,7 +10,7 @@ has_focus_inside (GtkWidget *widget)
 
 /* The widget's own handler comes last; without it, the event goes on to the parents. */
 static gboolean
-scrolled (GtkWidget *widget)
+wheel_scrolled (GtkWidget *widget)
 {
   if (!has_focus_inside (widget))
     g_signal_stop_emission_by_name (widget, "scroll-event");
@@ -18,7 +18,7 @@ scrolled (GtkWidget *widget)
 }
 
 static void
-pass (GtkWidget *widget, gpointer unused)
+pass_to_parent (GtkWidget *widget, gpointer unused)
 {
   credal_wheel_pass (widget);
 }
@@ -27,7 +27,7 @@ void
 credal_wheel_pass (GtkWidget *widget)
 {
   if (GTK_IS_COMBO_BOX (widget) || GTK_IS_SPIN_BUTTON (widget))
-    g_signal_connect (widget, "scroll-event", G_CALLBACK (scrolled), NULL);
+    g_signal_connect (widget, "scroll-event", G_CALLBACK (wheel_scrolled), NULL);
   else if (GTK_IS_CONTAINER (widget))
-    gtk_container_forall (GTK_CONTAINER (widget), pass, NULL);
+    gtk_container_forall (GTK_CONTAINER (widget), pass_to_parent, NULL);
 }

@@ -26,7 +26,7 @@ asking_free (gpointer data)
 /* ---- what it shows ---- */
 
 static void
-point (Asking *self)
+point_popover (Asking *self)
 {
   GtkWidget *widget = gtk_popover_get_relative_to (GTK_POPOVER (self->popover));
   GdkRectangle area = { gtk_widget_get_allocated_width (widget) / 2, gtk_widget_get_allocated_height (widget) / 2, 1,
@@ -50,13 +50,13 @@ show_cluster (Asking *self)
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
   atk_object_set_name (gtk_widget_get_accessible (self->entry), heading);
   gtk_widget_hide (self->reason);
-  point (self);
+  point_popover (self);
 }
 
 /* ---- what is done ---- */
 
 static gboolean
-accept (Asking *self)
+accept_name (Asking *self)
 {
   g_autoptr(GError) error = NULL;
 
@@ -70,15 +70,15 @@ accept (Asking *self)
 
 /* Another name is not what was refused. */
 static void
-edited (Asking *self)
+name_edited (Asking *self)
 {
   gtk_widget_hide (self->reason);
 }
 
 static void
-activated (Asking *self)
+name_activated (Asking *self)
 {
-  if (accept (self))
+  if (accept_name (self))
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
@@ -102,13 +102,13 @@ step_of (const Asking *self, guint key)
 
 /* Tab too: with the focus elsewhere, what is typed on would be answers. */
 static gboolean
-key_pressed (Asking *self, GdkEventKey *event)
+name_key_pressed (Asking *self, GdkEventKey *event)
 {
   guint step = step_of (self, event->keyval);
 
   if (step == 0)
     return GDK_EVENT_PROPAGATE;
-  if (accept (self))
+  if (accept_name (self))
     {
       self->k = (self->k + step) % self->c;
       show_cluster (self);
@@ -119,7 +119,7 @@ key_pressed (Asking *self, GdkEventKey *event)
 /* ---- making it ---- */
 
 static GtkWidget *
-label_new (const char *style_class)
+popover_label_new (const char *style_class)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -132,20 +132,20 @@ label_new (const char *style_class)
 }
 
 static void
-closed (Asking *self)
+popover_closed (Asking *self)
 {
   g_clear_object (&self->session);
 }
 
 static void
-fill (Asking *self)
+fill_popover (Asking *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  self->heading = label_new (NULL);
+  self->heading = popover_label_new (NULL);
   self->entry = gtk_entry_new ();
-  self->reason = label_new (GTK_STYLE_CLASS_ERROR);
-  self->hint = label_new (GTK_STYLE_CLASS_DIM_LABEL);
+  self->reason = popover_label_new (GTK_STYLE_CLASS_ERROR);
+  self->hint = popover_label_new (GTK_STYLE_CLASS_DIM_LABEL);
   gtk_entry_set_max_length (GTK_ENTRY (self->entry), CREDAL_NAME_LENGTH);
   gtk_entry_set_width_chars (GTK_ENTRY (self->entry), WIDTH);
   gtk_label_set_text (GTK_LABEL (self->hint), _("Tab, Up and Down: the other clusters"));
@@ -166,11 +166,11 @@ asking_new (GtkWidget *widget)
   self->popover = gtk_popover_new (widget);
   g_object_set_data_full (G_OBJECT (self->popover), KEY, self, asking_free);
   g_object_set_data (G_OBJECT (widget), KEY, self);
-  fill (self);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (activated), self);
-  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (edited), self);
-  g_signal_connect_swapped (self->entry, "key-press-event", G_CALLBACK (key_pressed), self);
-  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed), self);
+  fill_popover (self);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (name_activated), self);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (name_edited), self);
+  g_signal_connect_swapped (self->entry, "key-press-event", G_CALLBACK (name_key_pressed), self);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (popover_closed), self);
   return self;
 }
 

@@ -40,7 +40,7 @@ shown_features (CredalDataset *raw)
 
 /* Short enough that its value has room beside it. */
 static char *
-short_name (const char *name)
+short_column_name (const char *name)
 {
   if (g_utf8_strlen (name, -1) <= MAX_NAME)
     return g_strdup (name);
@@ -51,25 +51,25 @@ short_name (const char *name)
 }
 
 static void
-append_row (GString *markup, const char *column, const char *value)
+append_card_row (GString *markup, const char *column, const char *value)
 {
-  g_autofree char *name = short_name (column);
+  g_autofree char *name = short_column_name (column);
   g_autofree char *escaped = g_markup_printf_escaped ("\n%s\t%s", name, value);
 
   g_string_append (markup, escaped);
 }
 
 static void
-append_notes (GString *markup, CredalDataset *raw, gsize object)
+append_card_notes (GString *markup, CredalDataset *raw, gsize object)
 {
   const CredalNotes *notes = credal_dataset_notes (raw);
 
   for (guint k = 0; k < shown_notes (raw); k++)
-    append_row (markup, credal_notes_heading (notes, k), credal_notes_text (notes, object, k));
+    append_card_row (markup, credal_notes_heading (notes, k), credal_notes_text (notes, object, k));
 }
 
 static void
-append_features (GString *markup, CredalDataset *raw, gsize object)
+append_card_features (GString *markup, CredalDataset *raw, gsize object)
 {
   const double *row = credal_dataset_row (raw, object);
   gsize p = credal_dataset_p (raw), shown = shown_features (raw);
@@ -78,7 +78,7 @@ append_features (GString *markup, CredalDataset *raw, gsize object)
     {
       g_autofree char *value = credal_words_number (row[q]);
 
-      append_row (markup, credal_dataset_column_name (raw, q), value);
+      append_card_row (markup, credal_dataset_column_name (raw, q), value);
     }
   if (p > shown)
     {
@@ -102,15 +102,15 @@ card_markup (const char *title, CredalDataset *raw, CredalPartition *partition, 
 
       g_string_append_printf (markup, " · %s", words);
     }
-  append_notes (markup, raw, object);
-  append_features (markup, raw, object);
+  append_card_notes (markup, raw, object);
+  append_card_features (markup, raw, object);
   return g_string_free (markup, FALSE);
 }
 
 static int
 name_width (GtkWidget *widget, const char *column)
 {
-  g_autofree char *name = short_name (column);
+  g_autofree char *name = short_column_name (column);
   g_autoptr(PangoLayout) measured = gtk_widget_create_pango_layout (widget, name);
   int width;
 
@@ -182,7 +182,7 @@ credal_hover_card_object (const CredalHoverCard *card)
 
 /* Where a card of @size begins on one axis: past @at or before it, and always inside. */
 static int
-place (double at, gboolean past, int size, double room)
+place_card (double at, gboolean past, int size, double room)
 {
   double begin = past ? at + REACH : at - REACH - size;
 
@@ -215,8 +215,8 @@ credal_hover_card_place (const CredalHoverCard *card, double x, double y, double
   tried.height = 2 * PADDING + card->text_height + (card->bars_height > 0 ? GAP + card->bars_height : 0);
   for (guint k = 0; k < G_N_ELEMENTS (sides); k++)
     {
-      tried.x = place (x, sides[k].right, tried.width, width);
-      tried.y = place (y, sides[k].below, tried.height, height);
+      tried.x = place_card (x, sides[k].right, tried.width, width);
+      tried.y = place_card (y, sides[k].below, tried.height, height);
       /* Covering the object itself, for want of room, is worse than covering all the others. */
       gsize covered = count_covered (&tried, avoid, m) + (m + 1) * count_covered (&tried, own, 1);
       if (covered < least)

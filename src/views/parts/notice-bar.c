@@ -25,7 +25,7 @@ message_free (gpointer message)
 }
 
 static Message *
-message (CredalNoticeBar *self, guint k)
+nth_message (CredalNoticeBar *self, guint k)
 {
   return g_ptr_array_index (self->messages, k);
 }
@@ -42,7 +42,7 @@ icon_of (GtkMessageType type)
 }
 
 static guint
-gravity (GtkMessageType type)
+message_gravity (GtkMessageType type)
 {
   return type == GTK_MESSAGE_ERROR ? 2 : type == GTK_MESSAGE_WARNING ? 1 : 0;
 }
@@ -57,10 +57,10 @@ type_of (CredalNoticeBar *self)
 static void
 show_type (CredalNoticeBar *self)
 {
-  GtkMessageType shown = message (self, 0)->type;
+  GtkMessageType shown = nth_message (self, 0)->type;
   for (guint k = 1; k < self->messages->len; k++)
-    if (gravity (message (self, k)->type) >= gravity (shown))
-      shown = message (self, k)->type;
+    if (message_gravity (nth_message (self, k)->type) >= message_gravity (shown))
+      shown = nth_message (self, k)->type;
   gtk_info_bar_set_message_type (GTK_INFO_BAR (self), shown);
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), icon_of (shown), GTK_ICON_SIZE_BUTTON);
 }
@@ -70,7 +70,7 @@ show_messages (CredalNoticeBar *self)
 {
   g_autoptr(GString) text = g_string_new (NULL);
   for (guint k = 0; k < self->messages->len; k++)
-    g_string_append_printf (text, "%s%s", k ? "\n" : "", message (self, k)->text);
+    g_string_append_printf (text, "%s%s", k ? "\n" : "", nth_message (self, k)->text);
   g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);      /* file names need not be */
   gtk_label_set_text (GTK_LABEL (self->text), valid);
   if (self->messages->len > 0)
@@ -88,7 +88,7 @@ hide_buttons (CredalNoticeBar *self)
 
 /* The first message is that of the buttons. */
 static void
-take_away (CredalNoticeBar *self, guint place)
+take_message_away (CredalNoticeBar *self, guint place)
 {
   if (place == 0)
     hide_buttons (self);
@@ -99,13 +99,13 @@ static void
 take_away_all (CredalNoticeBar *self, GtkMessageType type)
 {
   for (guint k = self->messages->len; k-- > 0;)
-    if (message (self, k)->type == type)
-      take_away (self, k);
+    if (nth_message (self, k)->type == type)
+      take_message_away (self, k);
   show_messages (self);
 }
 
 static gboolean
-settle (gpointer data)
+settle_bar (gpointer data)
 {
   CredalNoticeBar *self = data;
   self->settle_source = 0;
@@ -117,7 +117,7 @@ static void
 settle_later (CredalNoticeBar *self)
 {
   g_clear_handle_id (&self->settle_source, g_source_remove);
-  self->settle_source = g_timeout_add_seconds (INFO_TIME, settle, self);
+  self->settle_source = g_timeout_add_seconds (INFO_TIME, settle_bar, self);
 }
 
 static gboolean
@@ -127,20 +127,20 @@ has_text (gconstpointer element, gconstpointer text)
 }
 
 static gboolean
-find (CredalNoticeBar *self, const char *text, guint *place)
+find_message (CredalNoticeBar *self, const char *text, guint *place)
 {
   return g_ptr_array_find_with_equal_func (self->messages, text, has_text, place);
 }
 
 /* The oldest of the least grave ones makes room, but never the words of a button. */
 static void
-make_room (CredalNoticeBar *self)
+make_message_room (CredalNoticeBar *self)
 {
   guint least = gtk_widget_get_visible (self->action) ? 1 : 0;
   if (self->messages->len < KEPT)
     return;
   for (guint k = least + 1; k < self->messages->len; k++)
-    if (gravity (message (self, k)->type) < gravity (message (self, least)->type))
+    if (message_gravity (nth_message (self, k)->type) < message_gravity (nth_message (self, least)->type))
       least = k;
   g_ptr_array_remove_index (self->messages, least);
 }
@@ -149,9 +149,9 @@ void
 credal_notice_bar_add (CredalNoticeBar *self, GtkMessageType type, const char *text)
 {
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
-  if (find (self, text, NULL))
+  if (find_message (self, text, NULL))
     return;
-  make_room (self);
+  make_message_room (self);
   Message *added = g_new (Message, 1);
   *added = (Message) { type, g_strdup (text) };
   g_ptr_array_add (self->messages, added);
@@ -173,9 +173,9 @@ credal_notice_bar_remove (CredalNoticeBar *self, const char *text)
 {
   guint place;
   g_return_if_fail (CREDAL_IS_NOTICE_BAR (self));
-  if (!find (self, text, &place))
+  if (!find_message (self, text, &place))
     return;
-  take_away (self, place);
+  take_message_away (self, place);
   show_messages (self);
 }
 

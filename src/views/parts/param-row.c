@@ -35,7 +35,7 @@ is_automatic (CredalParamRow *self)
 
 /* Numbers are read in the C locale; a person may type a decimal comma. One left empty is found from the data. */
 static char *
-read_number (CredalParamRow *self)
+read_entry_number (CredalParamRow *self)
 {
   char *text = g_strstrip (g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control))));
   if (*text || !self->automatic)
@@ -56,7 +56,7 @@ read_control (CredalParamRow *self)
     case CREDAL_PARAM_CHOICE:
       return g_strdup (gtk_combo_box_get_active_id (GTK_COMBO_BOX (self->control)));
     case CREDAL_PARAM_REAL:
-      return read_number (self);
+      return read_entry_number (self);
     case CREDAL_PARAM_TEXT:
     default:
       return g_strdup (gtk_entry_get_text (GTK_ENTRY (self->control)));
@@ -91,7 +91,7 @@ write_control (CredalParamRow *self, const char *text)
 
 /* A value that is in force already is shown as such, and an earlier error is gone. */
 static void
-edited (CredalParamRow *self)
+entry_edited (CredalParamRow *self)
 {
   g_autofree char *text = read_control (self);
   if (self->updating || !text)
@@ -107,7 +107,7 @@ spin_rested (gpointer data)
 {
   CredalParamRow *self = data;
   self->spin_source = 0;
-  edited (self);
+  entry_edited (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -124,7 +124,7 @@ static void
 spin_entered (CredalParamRow *self)
 {
   g_clear_handle_id (&self->spin_source, g_source_remove);
-  edited (self);
+  entry_edited (self);
 }
 
 /* Escape ends typing, and leaves the value as it was. */
@@ -141,9 +141,9 @@ control_key_pressed (CredalParamRow *self, GdkEventKey *event)
 }
 
 static gboolean
-entry_left (CredalParamRow *self)
+param_entry_left (CredalParamRow *self)
 {
-  edited (self);
+  entry_edited (self);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -161,7 +161,7 @@ automatic_toggled (CredalParamRow *self)
   if (self->updating)
     return;
   if (is_automatic (self))
-    edited (self);
+    entry_edited (self);
   else if (self->spec->type == CREDAL_PARAM_INT)
     spin_changed (self);
   else
@@ -193,7 +193,7 @@ choice_new (CredalParamRow *self)
   gtk_widget_set_focus_on_click (combo, FALSE);
   for (const char *const *choice = self->spec->choices; *choice; choice++)
     gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_naming_value (self->spec->name, *choice));
-  g_signal_connect_swapped (combo, "changed", G_CALLBACK (edited), self);
+  g_signal_connect_swapped (combo, "changed", G_CALLBACK (entry_edited), self);
   return combo;
 }
 
@@ -203,8 +203,8 @@ entry_new (CredalParamRow *self)
   GtkWidget *entry = gtk_entry_new ();
   gtk_entry_set_width_chars (GTK_ENTRY (entry), 4);
   gtk_entry_set_max_width_chars (GTK_ENTRY (entry), 4);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (edited), self);
-  g_signal_connect_swapped (entry, "focus-out-event", G_CALLBACK (entry_left), self);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (entry_edited), self);
+  g_signal_connect_swapped (entry, "focus-out-event", G_CALLBACK (param_entry_left), self);
   return entry;
 }
 
@@ -259,7 +259,7 @@ set_tooltip (CredalParamRow *self, const char *idle)
 }
 
 static GtkWidget *
-label_new (CredalParamRow *self)
+param_label_new (CredalParamRow *self)
 {
   GtkWidget *label = gtk_label_new (_(self->spec->label));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -279,7 +279,7 @@ add_automatic (CredalParamRow *self, GtkWidget *line)
 }
 
 static void
-build (CredalParamRow *self)
+build_row (CredalParamRow *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->line = line;
@@ -288,7 +288,7 @@ build (CredalParamRow *self)
     g_signal_connect_swapped (self->control, "key-press-event", G_CALLBACK (control_key_pressed), self);
   gtk_widget_set_size_request (self->control, self->spec->automatic ? SHORT_CONTROL_WIDTH : CONTROL_WIDTH, -1);
   set_tooltip (self, NULL);
-  gtk_box_pack_start (GTK_BOX (line), label_new (self), TRUE, TRUE, 0);
+  gtk_box_pack_start (GTK_BOX (line), param_label_new (self), TRUE, TRUE, 0);
   if (self->spec->automatic)
     add_automatic (self, line);
   gtk_box_pack_end (GTK_BOX (line), self->control, FALSE, FALSE, 0);
@@ -342,7 +342,7 @@ credal_param_row_new (const CredalParamSpec *spec)
 {
   CredalParamRow *self = g_object_new (CREDAL_TYPE_PARAM_ROW, "visible", TRUE, NULL);
   self->spec = spec;
-  build (self);
+  build_row (self);
   return GTK_WIDGET (self);
 }
 

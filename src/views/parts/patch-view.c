@@ -63,7 +63,7 @@ draw_part (CredalPatchView *self, cairo_t *cr, const CredalImageViewport *viewpo
 }
 
 static gboolean
-draw (GtkWidget *widget, cairo_t *cr)
+draw_patch (GtkWidget *widget, cairo_t *cr)
 {
   CredalPatchView *self = CREDAL_PATCH_VIEW (widget);
   CredalImageViewport around = { .zoom = zoom_of (self), .width = SIDE, .height = SIDE }, whole;
@@ -142,7 +142,7 @@ static void
 credal_patch_view_class_init (CredalPatchViewClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = credal_patch_view_finalize;
-  GTK_WIDGET_CLASS (class)->draw = draw;
+  GTK_WIDGET_CLASS (class)->draw = draw_patch;
 }
 
 static void

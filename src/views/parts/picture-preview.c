@@ -9,7 +9,7 @@
 /* ---- a view ---- */
 
 static CredalPartition *
-cluster (CredalDataset *data, CredalMonitor *monitor)
+cluster_pixels (CredalDataset *data, CredalMonitor *monitor)
 {
   const CredalEngine *engine = credal_engine_find ("kmeans", NULL);
   g_autoptr(CredalParams) params = credal_params_new (engine->params);
@@ -26,7 +26,7 @@ credal_picture_preview_new (CredalPixels *pixels, const CredalStyle *style, int 
   CredalRaster *raster = credal_pixels_raster (pixels);
   guint columns = credal_raster_width (raster), rows = credal_raster_height (raster);
   g_autoptr(CredalRegions) regions = credal_regions_new (pixels);
-  g_autoptr(CredalPartition) partition = cluster (credal_pixels_data (pixels), monitor);
+  g_autoptr(CredalPartition) partition = cluster_pixels (credal_pixels_data (pixels), monitor);
   CredalImageScene scene = { .raster = raster, .regions = regions, .partition = partition };
   CredalThumbnail *thumbnail = g_new (CredalThumbnail, 1);
   CredalImageViewport viewport;
@@ -50,7 +50,7 @@ typedef struct {
 } Order;
 
 static void
-order_free (Order *order)
+preview_order_free (Order *order)
 {
   credal_raster_unref (order->raster);
   credal_params_free (order->features);
@@ -81,7 +81,7 @@ features_of_part (const CredalParams *features, const CredalRaster *whole, const
 }
 
 static char *
-describe (const CredalRaster *whole, CredalPixels *pixels)
+describe_pixels (const CredalRaster *whole, CredalPixels *pixels)
 {
   const CredalDataset *data = credal_pixels_data (pixels);
   const CredalRaster *part = credal_pixels_raster (pixels);
@@ -96,7 +96,7 @@ describe (const CredalRaster *whole, CredalPixels *pixels)
 }
 
 static CredalThumbnail *
-make (gconstpointer data, CredalMonitor *monitor, GError **error)
+make_preview (gconstpointer data, CredalMonitor *monitor, GError **error)
 {
   const Order *order = data;
   g_autoptr(CredalRaster) middle = cut_out_middle (order->raster, error);
@@ -109,14 +109,14 @@ make (gconstpointer data, CredalMonitor *monitor, GError **error)
   CredalThumbnail *thumbnail = credal_picture_preview_new (pixels, &order->style, order->width, order->height,
                                                            order->scale, monitor);
   g_free (thumbnail->caption);
-  thumbnail->caption = describe (order->raster, pixels);
+  thumbnail->caption = describe_pixels (order->raster, pixels);
   return thumbnail;
 }
 
 static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+run_order (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  credal_thumbnail_run (task, cancellable, make);
+  credal_thumbnail_run (task, cancellable, make_preview);
 }
 
 void
@@ -127,6 +127,6 @@ credal_picture_preview_async (CredalRaster *raster, const CredalParams *features
   Order *order = g_new (Order, 1);
   *order = (Order) { credal_raster_ref (raster), credal_params_copy (features), *style, width, height, scale };
   order->style.font = NULL;
-  g_task_set_task_data (task, order, (GDestroyNotify) order_free);
-  g_task_run_in_thread (task, run);
+  g_task_set_task_data (task, order, (GDestroyNotify) preview_order_free);
+  g_task_run_in_thread (task, run_order);
 }

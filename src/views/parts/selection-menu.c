@@ -52,7 +52,7 @@ append_changes (GMenu *menu, const CredalPair *pair)
 }
 
 static void
-append_groups (GMenu *menu)
+append_group_items (GMenu *menu)
 {
   static const Item groups[] = {
     { N_("Put them in one _group"), "win.group" },
@@ -62,7 +62,7 @@ append_groups (GMenu *menu)
 }
 
 static void
-append_labels (GMenu *menu, CredalSession *session)
+append_label_items (GMenu *menu, CredalSession *session)
 {
   static const Item nothing[] = { { N_("Select _nothing"), "win.dismiss" } };
   g_autoptr(GMenu) section = g_menu_new ();
@@ -113,8 +113,8 @@ credal_selection_menu_new (CredalSession *session, CredalSelection *selection)
   else if (is_pair)
     append_answers (menu);
   else if (count > 2)
-    append_groups (menu);
-  append_labels (menu, session);
+    append_group_items (menu);
+  append_label_items (menu, session);
   return menu;
 }
 

@@ -257,7 +257,7 @@ typedef struct {
 
 /* @sign: 1 or −1. The sort is stable: the first of equal ones stays the first. */
 static int
-compare (gconstpointer a, gconstpointer b, gpointer sign)
+compare_values (gconstpointer a, gconstpointer b, gpointer sign)
 {
   double x = ((const Keyed *) a)->key, y = ((const Keyed *) b)->key;
 
@@ -266,7 +266,7 @@ compare (gconstpointer a, gconstpointer b, gpointer sign)
 
 /* The rows stay where they are when memory is short. */
 static void
-sort (CredalTableModel *model)
+sort_rows (CredalTableModel *model)
 {
   guint n = n_rows (model);
   g_autofree Keyed *rows = g_try_new (Keyed, n);
@@ -275,7 +275,7 @@ sort (CredalTableModel *model)
     return;
   for (guint32 i = 0; i < n; i++)
     rows[i] = (Keyed){ sort_key (model, i, model->sorted.column), i };
-  g_qsort_with_data (rows, (gint) n, sizeof *rows, compare,
+  g_qsort_with_data (rows, (gint) n, sizeof *rows, compare_values,
                      GINT_TO_POINTER (model->sorted.type == GTK_SORT_DESCENDING ? -1 : 1));
   for (guint position = 0; position < n; position++)
     {
@@ -289,7 +289,7 @@ static void
 sort_as_wanted (CredalTableModel *model)
 {
   model->sorted = model->wanted;
-  sort (model);
+  sort_rows (model);
   gtk_tree_sortable_sort_column_changed (GTK_TREE_SORTABLE (model));
 }
 

@@ -9,7 +9,7 @@ typedef struct {
 } Keyed;
 
 static int
-compare (const void *a, const void *b)
+compare_keyed (const void *a, const void *b)
 {
   return strcmp (((const Keyed *) a)->key, ((const Keyed *) b)->key);
 }
@@ -24,13 +24,13 @@ key_of (const CredalDataset *data, int note, guint32 object)
 }
 
 static void
-rank (const Keyed *rows, guint32 n, guint32 *ranks)
+rank_rows (const Keyed *rows, guint32 n, guint32 *ranks)
 {
   guint32 next = 0;
 
   for (guint32 k = 0; k < n; k++)
     {
-      next += k > 0 && compare (&rows[k - 1], &rows[k]) != 0;
+      next += k > 0 && compare_keyed (&rows[k - 1], &rows[k]) != 0;
       ranks[rows[k].object] = next;
     }
 }
@@ -46,8 +46,8 @@ credal_table_ranks_new (const CredalDataset *data, int note)
     return NULL;
   for (guint32 i = 0; i < n; i++)
     rows[i] = (Keyed){ key_of (data, note, i), i };
-  qsort (rows, n, sizeof *rows, compare);
-  rank (rows, n, ranks);
+  qsort (rows, n, sizeof *rows, compare_keyed);
+  rank_rows (rows, n, ranks);
   for (guint32 i = 0; i < n; i++)
     g_free (rows[i].key);
   return ranks;

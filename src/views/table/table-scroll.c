@@ -13,16 +13,16 @@ struct _CredalTableScroll {
 };
 
 static double
-row_height (CredalTableScroll *scroll)
+scroll_row_height (CredalTableScroll *scroll)
 {
   return gtk_adjustment_get_upper (scroll->within) / MAX (credal_table_model_held (scroll->model), 1);
 }
 
 /* px of the rows before the stretch. */
 static double
-above (CredalTableScroll *scroll)
+height_above (CredalTableScroll *scroll)
 {
-  return credal_table_model_first (scroll->model) * row_height (scroll);
+  return credal_table_model_first (scroll->model) * scroll_row_height (scroll);
 }
 
 static void
@@ -34,10 +34,10 @@ follow_tree (CredalTableScroll *scroll)
     return;
 
   guint held = credal_table_model_held (scroll->model);
-  double outside = (credal_table_model_n (scroll->model) - held) * row_height (scroll);
+  double outside = (credal_table_model_n (scroll->model) - held) * scroll_row_height (scroll);
 
   scroll->busy = TRUE;
-  gtk_adjustment_configure (scroll->bar, above (scroll) + gtk_adjustment_get_value (within), 0,
+  gtk_adjustment_configure (scroll->bar, height_above (scroll) + gtk_adjustment_get_value (within), 0,
                             gtk_adjustment_get_upper (within) + outside, gtk_adjustment_get_step_increment (within),
                             gtk_adjustment_get_page_increment (within), gtk_adjustment_get_page_size (within));
   scroll->busy = FALSE;
@@ -46,10 +46,10 @@ follow_tree (CredalTableScroll *scroll)
 /* A tree whose cursor was put elsewhere may go there later. Told to go to the first row that is in sight whole, it
  * stays: it goes to one place only. */
 static void
-hold (CredalTableScroll *scroll)
+hold_cursor (CredalTableScroll *scroll)
 {
   int last = (int) credal_table_model_held (scroll->model) - 1;
-  int first = (int) ceil (gtk_adjustment_get_value (scroll->within) / MAX (row_height (scroll), 1));
+  int first = (int) ceil (gtk_adjustment_get_value (scroll->within) / MAX (scroll_row_height (scroll), 1));
   g_autoptr(GtkTreePath) path = gtk_tree_path_new_from_indices (CLAMP (first, 0, last), -1);
 
   gtk_tree_view_scroll_to_cell (scroll->tree, path, NULL, FALSE, 0, 0);
@@ -60,8 +60,8 @@ credal_table_scroll_stay (CredalTableScroll *scroll)
 {
   scroll->busy = TRUE;
   scroll->moved (scroll->data);
-  gtk_adjustment_set_value (scroll->within, gtk_adjustment_get_value (scroll->bar) - above (scroll));
-  hold (scroll);
+  gtk_adjustment_set_value (scroll->within, gtk_adjustment_get_value (scroll->bar) - height_above (scroll));
+  hold_cursor (scroll);
   scroll->busy = FALSE;
   follow_tree (scroll);
 }
@@ -86,11 +86,11 @@ follow_bar (CredalTableScroll *scroll)
     return;
 
   double value = gtk_adjustment_get_value (scroll->bar), page = gtk_adjustment_get_page_size (scroll->within);
-  double begin = above (scroll), end = begin + gtk_adjustment_get_upper (scroll->within);
+  double begin = height_above (scroll), end = begin + gtk_adjustment_get_upper (scroll->within);
 
   if (value < begin || value + page > end)
-    move_stretch (scroll, (guint) ((value + page / 2) / row_height (scroll)));
-  gtk_adjustment_set_value (scroll->within, value - above (scroll));
+    move_stretch (scroll, (guint) ((value + page / 2) / scroll_row_height (scroll)));
+  gtk_adjustment_set_value (scroll->within, value - height_above (scroll));
 }
 
 void

@@ -137,7 +137,7 @@ credal_table_selection_show (CredalTableSelection *self)
 /* ---- what the person selects in the tree ---- */
 
 static gboolean
-is_held (CredalTableSelection *self, GdkModifierIntent intent)
+is_modifier_held (CredalTableSelection *self, GdkModifierIntent intent)
 {
   GdkModifierType state;
 
@@ -237,7 +237,7 @@ take_range (CredalTableSelection *self, gboolean add)
 }
 
 static void
-take_rows (CredalTableSelection *self, gboolean add)
+take_tree_rows (CredalTableSelection *self, gboolean add)
 {
   g_autoptr(GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint first = credal_table_model_first (self->model);
@@ -256,12 +256,12 @@ rows_selected (CredalTableSelection *self)
     return;
   note_cursor (self);
 
-  gboolean add = is_held (self, GDK_MODIFIER_INTENT_MODIFY_SELECTION);
+  gboolean add = is_modifier_held (self, GDK_MODIFIER_INTENT_MODIFY_SELECTION);
 
-  if (is_held (self, GDK_MODIFIER_INTENT_EXTEND_SELECTION) && self->anchor >= 0 && self->cursor >= 0)
+  if (is_modifier_held (self, GDK_MODIFIER_INTENT_EXTEND_SELECTION) && self->anchor >= 0 && self->cursor >= 0)
     take_range (self, add);
   else
-    take_rows (self, add);
+    take_tree_rows (self, add);
 }
 
 static gboolean

@@ -69,7 +69,7 @@ append_column (CredalTableView *table, const char *title, int column, int width,
 }
 
 static void
-append_notes (CredalTableView *table, const CredalNotes *notes)
+append_note_columns (CredalTableView *table, const CredalNotes *notes)
 {
   int first = credal_table_model_notes (table->model);
 
@@ -78,7 +78,7 @@ append_notes (CredalTableView *table, const CredalNotes *notes)
 }
 
 static void
-append_features (CredalTableView *table, CredalDataset *data)
+append_feature_columns (CredalTableView *table, CredalDataset *data)
 {
   PangoEllipsizeMode ellipsis = credal_ellipsis_of_columns (data);
 
@@ -102,8 +102,8 @@ build_columns (CredalTableView *table, CredalDataset *data)
   gtk_widget_set_tooltip_text (append_column (table, _ ("right"), CREDAL_TABLE_RIGHT, RIGHT_WIDTH, 1),
                                _ ("How likely that cluster is right, judged by your answers; exported labels call it "
                                   "p_right"));
-  append_notes (table, credal_dataset_notes (data));
-  append_features (table, data);
+  append_note_columns (table, credal_dataset_notes (data));
+  append_feature_columns (table, data);
 }
 
 /* Once, when the first cluster gets a name or the last one loses it: between, the width is the person's. */
@@ -162,7 +162,7 @@ refresh_shown_rows (CredalTableView *table)
 }
 
 static void
-partition_changed (CredalTableView *table)
+table_partition_changed (CredalTableView *table)
 {
   credal_table_model_set_partition (table->model, credal_session_partition (table->session));
   refresh_columns (table);
@@ -170,7 +170,7 @@ partition_changed (CredalTableView *table)
 }
 
 static void
-forget_session (CredalTableView *table)
+table_forget_session (CredalTableView *table)
 {
   if (table->session == NULL)
     return;
@@ -215,7 +215,7 @@ objects_changed (CredalTableView *table)
       credal_table_selection_show (table->rows);
     }
   else
-    forget_session (table);
+    table_forget_session (table);
 }
 
 void
@@ -226,7 +226,7 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
 
   if (session == table->session)
     return;
-  forget_session (table);
+  table_forget_session (table);
   table->model = session != NULL ? model_of (session) : NULL;
   if (table->model == NULL)
     return;
@@ -236,14 +236,14 @@ credal_table_view_set_session (CredalTableView *table, CredalSession *session)
   credal_table_selection_set_model (table->rows, table->model);
   gtk_tree_view_set_fixed_height_mode (table->tree, TRUE);
   g_signal_connect_swapped (session, "objects-changed", G_CALLBACK (objects_changed), table);
-  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (partition_changed), table);
+  g_signal_connect_swapped (session, "partition-changed", G_CALLBACK (table_partition_changed), table);
   credal_table_selection_show (table->rows);
 }
 
 /* ---- life ---- */
 
 static void
-row_activated (GtkTreeView *tree, GtkTreePath *path, GtkTreeViewColumn *column, CredalTableView *table)
+table_row_activated (GtkTreeView *tree, GtkTreePath *path, GtkTreeViewColumn *column, CredalTableView *table)
 {
   g_signal_emit (table, signals[OBJECT_ACTIVATED], 0, credal_table_selection_object (table->rows, path));
 }
@@ -253,7 +253,7 @@ credal_table_view_dispose (GObject *object)
 {
   CredalTableView *table = CREDAL_TABLE_VIEW (object);
 
-  forget_session (table);
+  table_forget_session (table);
   g_clear_pointer (&table->rows, credal_table_selection_free);
   G_OBJECT_CLASS (credal_table_view_parent_class)->dispose (object);
 }
@@ -275,7 +275,7 @@ credal_table_view_init (CredalTableView *table)
   gtk_tree_view_set_enable_search (table->tree, FALSE); /* letters and Space are the window's keys */
   atk_object_set_name (gtk_widget_get_accessible (tree), _ ("Objects"));
   gtk_container_add (GTK_CONTAINER (table), tree);
-  g_signal_connect (tree, "row-activated", G_CALLBACK (row_activated), table);
+  g_signal_connect (tree, "row-activated", G_CALLBACK (table_row_activated), table);
   gtk_widget_show (tree);
 }
 

@@ -14,7 +14,7 @@ is_too_much (const CredalConstraints *constraints)
 }
 
 static gboolean
-contradicts (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation)
+contradicts_answers (const CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation)
 {
   gboolean answered = credal_constraints_find (constraints, i, j) != NULL;
   g_autoptr(CredalConstraints) others = answered ? credal_constraints_copy (constraints) : NULL;
@@ -55,7 +55,7 @@ credal_consequence (CredalSession *session, guint32 i, guint32 j, CredalRelation
   const CredalConstraints *said = credal_session_constraints (session);
   const guint32 objects[2] = { i, j };
 
-  if (contradicts (said, i, j, relation))
+  if (contradicts_answers (said, i, j, relation))
     return (CredalConsequence) { .contradicts = TRUE };
   if (is_too_much (said))
     return (CredalConsequence) { .too_many = TRUE };

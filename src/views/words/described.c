@@ -50,7 +50,7 @@ get_name (AtkObject *object)
 }
 
 static void
-initialize (AtkObject *object, gpointer data)
+described_initialize (AtkObject *object, gpointer data)
 {
   ATK_OBJECT_CLASS (credal_described_accessible_parent_class)->initialize (object, data);
   object->role = ATK_ROLE_CANVAS;
@@ -58,7 +58,7 @@ initialize (AtkObject *object, gpointer data)
 }
 
 static void
-finalize (GObject *object)
+described_finalize (GObject *object)
 {
   g_free (((CredalDescribedAccessible *) object)->description);
   G_OBJECT_CLASS (credal_described_accessible_parent_class)->finalize (object);
@@ -81,9 +81,9 @@ credal_described_accessible_class_init (CredalDescribedAccessibleClass *class)
 
   atk_class->get_description = get_description;
   atk_class->get_name = get_name;
-  atk_class->initialize = initialize;
+  atk_class->initialize = described_initialize;
   GTK_ACCESSIBLE_CLASS (class)->widget_unset = widget_unset;
-  G_OBJECT_CLASS (class)->finalize = finalize;
+  G_OBJECT_CLASS (class)->finalize = described_finalize;
 }
 
 static void

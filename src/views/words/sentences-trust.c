@@ -7,7 +7,7 @@
 
 /* A likelihood is never told as 0 or 100 %. */
 static int
-percent (double share)
+clamped_percent (double share)
 {
   return (int) credal_words_percentage (CLAMP (share, 0.01, 0.99), 0);
 }
@@ -23,7 +23,7 @@ credal_sentence_doubted (CredalSession *session, const CredalBelief *belief)
 }
 
 static char *
-times (guint count)
+times_words (guint count)
 {
   return count == 1   ? g_strdup (_("once"))
          : count == 2 ? g_strdup (_("twice"))
@@ -36,7 +36,7 @@ votes_sentence (const CredalBelief *belief)
 {
   if (belief->votes_for + belief->votes_against <= 1)
     return NULL;
-  g_autofree char *for_it = times (belief->votes_for), *against = times (belief->votes_against);
+  g_autofree char *for_it = times_words (belief->votes_for), *against = times_words (belief->votes_against);
   return belief->votes_against > 0 ? g_strdup_printf (_("You said this %s and the opposite %s."), for_it, against)
                                    : g_strdup_printf (_("You said this %s."), for_it);
 }
@@ -56,16 +56,16 @@ static char *
 overruled_sentence (CredalSession *session, const CredalBelief *belief)
 {
   CredalBelief rival;
-  int chance = percent (belief->belief);
+  int chance = clamped_percent (belief->belief);
   gboolean lost = credal_session_rival (session, belief, &rival);
   g_autofree char *other = lost ? credal_sentence_doubted (session, &rival) : NULL;
   if (lost)
     return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: it contradicts “%s”, %d\u00a0%% likely. "
-                              "The clusters are built without it."), chance, other, percent (rival.belief));
+                              "The clusters are built without it."), chance, other, clamped_percent (rival.belief));
   if (belief->belief < 0.5)
     return g_strdup_printf (_("Overruled, %d\u00a0%% likely to be right: the clusters are built without it."), chance);
   return g_strdup_printf (_("Overruled: as long as it counted it was %d\u00a0%% likely to be right. The clusters are "
-                            "built without it."), percent (belief->then));
+                            "built without it."), clamped_percent (belief->then));
 }
 
 char *
@@ -73,7 +73,7 @@ credal_sentence_doubt (CredalSession *session, const CredalBelief *belief)
 {
   g_autofree char *state = belief->overruled
                              ? overruled_sentence (session, belief)
-                             : g_strdup_printf (_("%d\u00a0%% likely to be right."), percent (belief->belief));
+                             : g_strdup_printf (_("%d\u00a0%% likely to be right."), clamped_percent (belief->belief));
   g_autofree char *votes = votes_sentence (belief);
   g_autofree char *because = because_sentence (session, belief);
   const char *parts[4] = { state };
@@ -103,7 +103,8 @@ rate_sentence (const CredalHonesty *honesty)
   if (!credal_honesty_tells (honesty))
     return g_strdup (_("How many of these are right cannot be told yet."));
   g_autofree char *checks = checks_words (honesty->checks);
-  return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),
+  return g_strdup_printf (_("About %d\u00a0%% of these are right (%.0f–%.0f\u00a0%%), %s."),
+                          clamped_percent (honesty->value),
                           credal_words_percentage (honesty->low, 0),
                           credal_words_percentage (honesty->high, 0), checks);
 }
@@ -125,7 +126,8 @@ credal_sentence_placed (const CredalHonesty *honesty)
     return NULL;
   g_autofree char *checks = checks_words (honesty->checks);
   return g_strdup_printf (_("About %d\u00a0%% of the objects that you were not asked about are in the right cluster "
-                            "(%.0f–%.0f\u00a0%%), %s."), percent (honesty->value),
+                            "(%.0f–%.0f\u00a0%%), %s."),
+                          clamped_percent (honesty->value),
                           credal_words_percentage (honesty->low, 0), credal_words_percentage (honesty->high, 0),
                           checks);
 }
@@ -136,7 +138,7 @@ credal_sentence_placed (const CredalHonesty *honesty)
 static char *
 undecided_sentence (const CredalVotes *votes, gboolean same, int chance)
 {
-  g_autofree char *together = times (votes->must), *apart = times (votes->cannot);
+  g_autofree char *together = times_words (votes->must), *apart = times_words (votes->cannot);
   return g_strdup_printf (same ? _("You have now said both: same group %s, different groups %s. Once more, to decide "
                                    "it; your other answers make “same group” %d\u00a0%% likely.")
                                : _("You have now said both: same group %s, different groups %s. Once more, to decide "
@@ -162,7 +164,7 @@ credal_sentence_again (CredalSession *session, const CredalQuestion *question)
 {
   const CredalPair *said = credal_constraints_find (credal_session_constraints (session), question->i, question->j);
   gboolean same = said && said->relation == CREDAL_MUST_LINK;
-  int chance = percent (question->belief);
+  int chance = clamped_percent (question->belief);
   if (said && credal_votes_differ (&said->votes))
     return undecided_sentence (&said->votes, same, chance);
   return g_strdup_printf (doubted_format (same, chance > 50), chance);

@@ -13,17 +13,17 @@ typedef struct {
 } Options;
 
 static void
-options_clear (Options *options)
+cluster_options_clear (Options *options)
 {
   g_strfreev (options->files);
   g_free (options->labels_out);
   g_free (options->masses_out);
   credal_cli_image_clear (&options->image);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, cluster_options_clear)
 
 static CredalCliParse
-parse (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
+parse_cluster_options (int argc, char **argv, Options *options, CredalCliFit *fit, GError **error)
 {
   const GOptionEntry entries[] = {
     { "labels-out", 0, 0, G_OPTION_ARG_FILENAME, &options->labels_out, "write each object's cluster as CSV", "FILE" },
@@ -52,7 +52,7 @@ add_report (JsonBuilder *builder, const CredalReport *report)
 }
 
 static void
-print_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
+print_cluster_json (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
@@ -87,7 +87,7 @@ print_sizes (const CredalPartition *partition)
 }
 
 static void
-print_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
+print_cluster_summary (const CredalCliProblem *problem, const CredalPartition *partition, const CredalIndices *indices)
 {
   const CredalReport *report = credal_partition_report (partition);
 
@@ -108,18 +108,18 @@ print_summary (const CredalCliProblem *problem, const CredalPartition *partition
 }
 
 static void
-report (const CredalCliProblem *problem, const CredalPartition *partition, gboolean json)
+report_partition (const CredalCliProblem *problem, const CredalPartition *partition, gboolean json)
 {
   const int *classes = credal_dataset_classes (problem->data);
   CredalIndices indices = { 0 };
 
   if (classes)
     indices = credal_indices (credal_partition_labels (partition), classes, credal_partition_n (partition), NULL);
-  (json ? print_json : print_summary) (problem, partition, classes ? &indices : NULL);
+  (json ? print_cluster_json : print_cluster_summary) (problem, partition, classes ? &indices : NULL);
 }
 
 static gboolean
-check_files (const Options *options, const CredalCliFit *fit, GError **error)
+check_cluster_files (const Options *options, const CredalCliFit *fit, GError **error)
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
@@ -149,7 +149,7 @@ read_problem (CredalCliProblem *problem, const Options *options, const CredalCli
 }
 
 static gboolean
-export_all (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
+export_results (const Options *options, const CredalRegions *regions, const CredalPartition *partition, GError **error)
 {
   const CredalExported of = credal_exported (partition, regions);
 
@@ -166,14 +166,14 @@ credal_cli_cluster (int argc, char **argv, GError **error)
   g_auto(CredalCliProblem) problem = { 0 };
   g_autoptr(CredalRegions) regions = NULL;
 
-  CredalCliParse parsed = parse (argc, argv, &options, &fit, error);
+  CredalCliParse parsed = parse_cluster_options (argc, argv, &options, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
-  if (!check_files (&options, &fit, error) || !read_problem (&problem, &options, &fit, &regions, error))
+  if (!check_cluster_files (&options, &fit, error) || !read_problem (&problem, &options, &fit, &regions, error))
     return FALSE;
   g_autoptr(CredalPartition) partition = credal_cli_problem_fit (&problem, options.files[0], error);
-  if (!partition || !export_all (&options, regions, partition, error))
+  if (!partition || !export_results (&options, regions, partition, error))
     return FALSE;
-  report (&problem, partition, options.json);
+  report_partition (&problem, partition, options.json);
   return TRUE;
 }

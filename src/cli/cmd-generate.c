@@ -20,16 +20,16 @@ typedef struct {
 } Options;
 
 static void
-options_clear (Options *options)
+generate_options_clear (Options *options)
 {
   g_strfreev (options->arguments);
   g_free (options->output);
   g_free (options->size);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, generate_options_clear)
 
 static CredalCliParse
-parse (int argc, char **argv, Options *options, GError **error)
+parse_generate_options (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
@@ -82,7 +82,7 @@ set_defaults (Options *options)
 }
 
 static gboolean
-check (const Options *options, GError **error)
+check_generate_options (const Options *options, GError **error)
 {
   if (options->seed < 0)
     credal_cli_error (error, "--seed %" G_GINT64_FORMAT ": the seed is 0 or more", options->seed);
@@ -101,7 +101,7 @@ check (const Options *options, GError **error)
 }
 
 static CredalDataset *
-generate (const char *name, const Options *options, GError **error)
+generate_dataset (const char *name, const Options *options, GError **error)
 {
   if (strcmp (name, "two-class") == 0)
     return credal_generate_two_class ((guint64) options->seed);
@@ -199,7 +199,7 @@ save_phantom (const Options *options, GError **error)
 static gboolean
 save_generated (const char *name, const Options *options, GError **error)
 {
-  g_autoptr(CredalDataset) data = generate (name, options, error);
+  g_autoptr(CredalDataset) data = generate_dataset (name, options, error);
 
   if (!data)
     return FALSE;
@@ -215,14 +215,14 @@ credal_cli_generate (int argc, char **argv, GError **error)
   g_auto(Options) options = { .n = UNSET, .p = UNSET, .clusters = UNSET, .separation = UNSET, .seed = 1,
                              .noise = UNSET };
 
-  CredalCliParse parsed = parse (argc, argv, &options, error);
+  CredalCliParse parsed = parse_generate_options (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   const char *name = credal_cli_one (options.arguments, "two-class, gaussians or phantom", error);
   if (!name || !check_own (name, &options, error))
     return FALSE;
   set_defaults (&options);
-  if (!check (&options, error))
+  if (!check_generate_options (&options, error))
     return FALSE;
   return strcmp (name, "phantom") == 0 ? save_phantom (&options, error) : save_generated (name, &options, error);
 }

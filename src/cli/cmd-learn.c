@@ -7,7 +7,7 @@
 #include "io/export/constraint-file.h"
 
 static void
-print_json (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
+print_learn_json (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
@@ -28,11 +28,11 @@ print_json (const CredalCliLearner *learner, const CredalCliLearnOptions *option
 }
 
 static void
-print (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
+print_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 {
   if (options->json)
     {
-      print_json (learner, options);
+      print_learn_json (learner, options);
       return;
     }
   (options->csv ? credal_cli_curve_csv : credal_cli_curve_text) (learner->curve, stdout);
@@ -40,7 +40,7 @@ print (const CredalCliLearner *learner, const CredalCliLearnOptions *options)
 }
 
 static gboolean
-draw (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
+draw_curve (const CredalCliLearner *learner, const CredalCliLearnOptions *options, const char *recipe, GError **error)
 {
   g_autoptr(CredalCliPlot) plot = credal_cli_plot_new ();
   g_autofree char *data = credal_cli_short_name (options->files[0]);
@@ -61,10 +61,10 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
       || !credal_cli_learn_read (options, options->files[0], &learner, error)
       || !credal_cli_learn_repeat (options, options->files[0], &learner, error))
     return FALSE;
-  print (&learner, options);
+  print_curve (&learner, options);
   return (!options->constraints_out
           || credal_constraint_file_write (options->constraints_out, learner.problem.data, learner.answers, error))
-         && (!options->plot || draw (&learner, options, recipe, error));
+         && (!options->plot || draw_curve (&learner, options, recipe, error));
 }
 
 gboolean

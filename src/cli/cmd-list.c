@@ -106,7 +106,7 @@ add_spec (JsonBuilder *builder, const CredalParamSpec *spec)
 }
 
 static void
-add_settings (JsonBuilder *builder, const char *name, const CredalRecipeSetting *settings)
+add_recipe_settings (JsonBuilder *builder, const char *name, const CredalRecipeSetting *settings)
 {
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
@@ -119,9 +119,9 @@ static void
 add_recipe (JsonBuilder *builder, const CredalRecipe *recipe)
 {
   credal_cli_json_string (builder, "engine", recipe->engine);
-  add_settings (builder, "parameters", recipe->settings);
+  add_recipe_settings (builder, "parameters", recipe->settings);
   credal_cli_json_string (builder, "selector", recipe->selector);
-  add_settings (builder, "selector_parameters", recipe->asking);
+  add_recipe_settings (builder, "selector_parameters", recipe->asking);
 }
 
 static void
@@ -151,7 +151,7 @@ add_entry (JsonBuilder *builder, const Entry *entry)
 }
 
 static void
-print_json (const GArray *entries)
+print_entries_json (const GArray *entries)
 {
   g_autoptr(JsonBuilder) builder = json_builder_new ();
 
@@ -169,7 +169,7 @@ print_kind (const char *name, gboolean json, GError **error)
     if (strcmp (kinds[i].name, name) == 0)
       {
         g_autoptr(GArray) entries = kinds[i].list ();
-        (json ? print_json : print_text) (entries);
+        (json ? print_entries_json : print_text) (entries);
         return TRUE;
       }
   credal_cli_error (error, "there is no list of \"%s\": only of engines, selectors and recipes", name);

@@ -14,17 +14,18 @@ typedef struct {
 } Options;
 
 static void
-options_clear (Options *options)
+render_options_clear (Options *options)
 {
   g_strfreev (options->files);
   g_free (options->output);
   g_free (options->data);
   credal_cli_image_clear (&options->image);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, render_options_clear)
 
 static CredalCliParse
-parse (int argc, char **argv, Options *options, CredalCliPicture *picture, CredalCliFit *fit, GError **error)
+parse_render_options (int argc, char **argv, Options *options, CredalCliPicture *picture, CredalCliFit *fit,
+                      GError **error)
 {
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output, "the picture: .png, of a table also .svg or .pdf",
@@ -129,7 +130,7 @@ check_output (const Options *options, const CredalCliFit *fit, CredalCliFiles *f
 }
 
 static gboolean
-render (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
+render_picture (const Options *options, const CredalCliPicture *picture, const CredalCliFit *fit, GError **error)
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
   const CredalCliGiven data[] = { { options->data != NULL, "--data" }, { 0 } };
@@ -162,9 +163,9 @@ credal_cli_render (int argc, char **argv, GError **error)
   g_auto(CredalCliPicture) picture = { 0 };
   g_auto(CredalCliFit) fit = { 0 };
 
-  CredalCliParse parsed = parse (argc, argv, &options, &picture, &fit, error);
+  CredalCliParse parsed = parse_render_options (argc, argv, &options, &picture, &fit, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   fit.clusters_from_classes = !credal_cli_are_images (options.files);
-  return render (&options, &picture, &fit, error);
+  return render_picture (&options, &picture, &fit, error);
 }

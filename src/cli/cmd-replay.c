@@ -19,17 +19,17 @@ typedef struct {
 } Options;
 
 static void
-options_clear (Options *options)
+replay_options_clear (Options *options)
 {
   g_strfreev (options->files);
   g_strfreev (options->exports);
   g_free (options->data);
   credal_cli_picture_clear (&options->picture);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, replay_options_clear)
 
 static CredalCliParse
-parse (int argc, char **argv, Options *options, GError **error)
+parse_replay_options (int argc, char **argv, Options *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "export", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->exports,
@@ -169,7 +169,7 @@ static const struct {
 
 /* The row of the table that @text means, or −1 with a usage error. */
 static int
-find_export (const char *text, GError **error)
+find_export_row (const char *text, GError **error)
 {
   for (gsize k = 0; k < G_N_ELEMENTS (exports); k++)
     if (g_str_has_prefix (text, exports[k].prefix) && text[strlen (exports[k].prefix)])
@@ -181,13 +181,13 @@ find_export (const char *text, GError **error)
 
 /* @files: those to be written are added. */
 static gboolean
-check (const Options *options, CredalCliFiles *files, GError **error)
+check_replay_options (const Options *options, CredalCliFiles *files, GError **error)
 {
   gboolean draws = FALSE;
 
   for (char **text = options->exports; text && *text; text++)
     {
-      int k = find_export (*text, error);
+      int k = find_export_row (*text, error);
       if (k < 0)
         return FALSE;
       exports[k].name (files, *text + strlen (exports[k].prefix));
@@ -197,11 +197,11 @@ check (const Options *options, CredalCliFiles *files, GError **error)
 }
 
 static gboolean
-export_all (CredalSession *session, const Options *options, GError **error)
+export_session (CredalSession *session, const Options *options, GError **error)
 {
   for (char **text = options->exports; text && *text; text++)
     {
-      int k = find_export (*text, error);
+      int k = find_export_row (*text, error);
       if (!exports[k].write (*text + strlen (exports[k].prefix), session, options, error))
         return FALSE;
     }
@@ -247,7 +247,7 @@ add_names (JsonBuilder *builder, const CredalPartition *partition)
 }
 
 static void
-print_json (CredalSession *session, const GPtrArray *warnings)
+print_session_json (CredalSession *session, const GPtrArray *warnings)
 {
   CredalPartition *partition = credal_session_partition (session);
   const int *classes = credal_dataset_classes (credal_session_raw (session));
@@ -276,7 +276,7 @@ print_json (CredalSession *session, const GPtrArray *warnings)
 }
 
 static void
-print_summary (CredalSession *session, const char *path, const GPtrArray *warnings)
+print_session_summary (CredalSession *session, const char *path, const GPtrArray *warnings)
 {
   g_autofree char *name = g_path_get_basename (path);
   const CredalConstraints *constraints = credal_session_constraints (session);
@@ -303,18 +303,18 @@ credal_cli_replay (int argc, char **argv, GError **error)
   g_autoptr(GPtrArray) warnings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
-  CredalCliParse parsed = parse (argc, argv, &options, error);
+  CredalCliParse parsed = parse_replay_options (argc, argv, &options, error);
   if (parsed != CREDAL_CLI_READY)
     return parsed == CREDAL_CLI_HELPED;
   const char *path = credal_cli_one (options.files, "SESSION", error);
-  if (!path || !check (&options, files, error))
+  if (!path || !check_replay_options (&options, files, error))
     return FALSE;
   g_autoptr(CredalSession) session = credal_cli_open_session (path, options.data, files, warnings, error);
-  if (!session || !export_all (session, &options, error))
+  if (!session || !export_session (session, &options, error))
     return FALSE;
   if (options.json)
-    print_json (session, warnings);
+    print_session_json (session, warnings);
   else
-    print_summary (session, path, warnings);
+    print_session_summary (session, path, warnings);
   return TRUE;
 }

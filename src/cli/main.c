@@ -17,7 +17,7 @@ static const CredalCliCommand commands[] = {
 };
 
 static void
-print_help (FILE *out)
+print_commands (FILE *out)
 {
   fputs ("Usage: credal-cli COMMAND [OPTION...]\n\n"
          "Credal clusters data together with a person; this is the part that needs no window.\n\n"
@@ -38,7 +38,7 @@ find_command (const char *name)
 }
 
 static int
-fail (const GError *error)
+fail_command (const GError *error)
 {
   gboolean usage = error->domain == G_OPTION_ERROR || g_error_matches (error, CREDAL_ERROR, CREDAL_ERROR_PARAMETER);
   fprintf (stderr, "credal-cli: %s\n", error->message);
@@ -47,7 +47,7 @@ fail (const GError *error)
 
 /* The exit code: output that could not be written is a failure. */
 static int
-finish (void)
+finish_output (void)
 {
   if (fflush (stdout) == 0 && !ferror (stdout))
     return 0;
@@ -56,13 +56,13 @@ finish (void)
 }
 
 static int
-run (const CredalCliCommand *command, int argc, char **argv)
+run_command (const CredalCliCommand *command, int argc, char **argv)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *name = g_strconcat ("credal-cli ", command->name, NULL);
 
   g_set_prgname (name);
-  return command->run (argc, argv, &error) ? finish () : fail (error);
+  return command->run (argc, argv, &error) ? finish_output () : fail_command (error);
 }
 
 int
@@ -72,22 +72,22 @@ main (int argc, char **argv)
   signal (SIGXFSZ, SIG_IGN);       /* a file that may not grow is a write that fails, which is told */
   if (argc < 2)
     {
-      print_help (stderr);
+      print_commands (stderr);
       return EXIT_USAGE;
     }
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
     {
-      print_help (stdout);
-      return finish ();
+      print_commands (stdout);
+      return finish_output ();
     }
   if (strcmp (argv[1], "--version") == 0)
     {
       puts ("credal-cli " CREDAL_VERSION);
-      return finish ();
+      return finish_output ();
     }
   const CredalCliCommand *command = find_command (argv[1]);
   if (command)
-    return run (command, argc - 1, argv + 1);
+    return run_command (command, argc - 1, argv + 1);
   fprintf (stderr, "credal-cli: there is no command \"%s\"; credal-cli --help lists them\n", argv[1]);
   return EXIT_USAGE;
 }

@@ -59,7 +59,7 @@ row_of (const CredalCliCurve *curve, guint repetition, guint point)
 }
 
 static void
-put (double *row, const CredalIndices *indices)
+put_indices (double *row, const CredalIndices *indices)
 {
   row[RI] = indices->ri;
   row[ARI] = indices->ari;
@@ -112,7 +112,7 @@ put_forecasts (double *row, const CredalPartition *partition)
 }
 
 static guint
-count_again (const CredalConstraints *constraints)
+count_asked_again (const CredalConstraints *constraints)
 {
   guint again = 0;
 
@@ -137,17 +137,17 @@ credal_cli_curve_record (CredalCliCurve *curve, guint repetition, guint point, c
   CredalIndices all = credal_indices (labels, classes, n, NULL);
   CredalIndices unconstrained = credal_indices (labels, classes, n, keep);
   double *row = row_of (curve, repetition, point);
-  put (row, &all);
-  row[REASKED] = count_again (constraints);
+  put_indices (row, &all);
+  row[REASKED] = count_asked_again (constraints);
   row[CLUSTERS] = credal_partition_c (partition);
-  put (row + UNCONSTRAINED, &unconstrained);
+  put_indices (row + UNCONSTRAINED, &unconstrained);
   put_certain (row, partition, keep);
   put_forecasts (row, partition);
 }
 
 /* Mean and sample deviation over the repetitions that know the index: NAN when none does, no deviation when one does */
 static void
-summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, double *sd)
+summarise_index (const CredalCliCurve *curve, guint point, guint index, double *mean, double *sd)
 {
   double sum = 0.0, squares = 0.0;
   guint known = 0;
@@ -166,10 +166,10 @@ summarise (const CredalCliCurve *curve, guint point, guint index, double *mean, 
 }
 
 static double
-mean_of (const CredalCliCurve *curve, guint point, guint value)
+mean_of_value (const CredalCliCurve *curve, guint point, guint value)
 {
   double mean, sd;
-  summarise (curve, point, value, &mean, &sd);
+  summarise_index (curve, point, value, &mean, &sd);
   return mean;
 }
 
@@ -177,7 +177,7 @@ double
 credal_cli_curve_ari (const CredalCliCurve *curve, guint point, double *sd)
 {
   double mean, deviation;
-  summarise (curve, point, ARI, &mean, &deviation);
+  summarise_index (curve, point, ARI, &mean, &deviation);
   if (sd)
     *sd = deviation;
   return mean;
@@ -186,17 +186,18 @@ credal_cli_curve_ari (const CredalCliCurve *curve, guint point, double *sd)
 static void
 add_certain (const CredalCliCurve *curve, guint point, JsonBuilder *builder)
 {
-  credal_cli_json_number (builder, "unasked_ari_mean", mean_of (curve, point, UNCONSTRAINED + ARI));
-  credal_cli_json_number (builder, "clusters", mean_of (curve, point, CLUSTERS));
-  credal_cli_json_number (builder, "reasked", mean_of (curve, point, REASKED));
-  credal_cli_json_number (builder, "spot_checks", mean_of (curve, point, CHECKS));
-  credal_cli_json_number (builder, "certain_share", mean_of (curve, point, SHARE));
-  credal_cli_json_number (builder, "certain_right", mean_of (curve, point, RIGHT));
-  credal_cli_json_number (builder, "certain_covered", mean_of (curve, point, COVERED));
-  credal_cli_json_number (builder, "p_right_error", mean_of (curve, point, RIGHT_ERROR));
-  credal_cli_json_number (builder, "betp_error", mean_of (curve, point, BETP_ERROR));
-  credal_cli_json_estimate (builder, "certain_estimate", mean_of (curve, point, VALUE), mean_of (curve, point, LOW),
-                            mean_of (curve, point, HIGH));
+  credal_cli_json_number (builder, "unasked_ari_mean", mean_of_value (curve, point, UNCONSTRAINED + ARI));
+  credal_cli_json_number (builder, "clusters", mean_of_value (curve, point, CLUSTERS));
+  credal_cli_json_number (builder, "reasked", mean_of_value (curve, point, REASKED));
+  credal_cli_json_number (builder, "spot_checks", mean_of_value (curve, point, CHECKS));
+  credal_cli_json_number (builder, "certain_share", mean_of_value (curve, point, SHARE));
+  credal_cli_json_number (builder, "certain_right", mean_of_value (curve, point, RIGHT));
+  credal_cli_json_number (builder, "certain_covered", mean_of_value (curve, point, COVERED));
+  credal_cli_json_number (builder, "p_right_error", mean_of_value (curve, point, RIGHT_ERROR));
+  credal_cli_json_number (builder, "betp_error", mean_of_value (curve, point, BETP_ERROR));
+  credal_cli_json_estimate (builder, "certain_estimate", mean_of_value (curve, point,
+                                                                        VALUE), mean_of_value (curve, point, LOW),
+                            mean_of_value (curve, point, HIGH));
 }
 
 void
@@ -213,7 +214,7 @@ credal_cli_curve_json (const CredalCliCurve *curve, JsonBuilder *builder)
           g_autofree char *mean_name = g_strconcat (index_names[index], "_mean", NULL);
           g_autofree char *sd_name = g_strconcat (index_names[index], "_sd", NULL);
           double mean, sd;
-          summarise (curve, point, index, &mean, &sd);
+          summarise_index (curve, point, index, &mean, &sd);
           credal_cli_json_number (builder, mean_name, mean);
           credal_cli_json_number (builder, sd_name, sd);
         }
@@ -242,7 +243,7 @@ credal_cli_curve_csv (const CredalCliCurve *curve, FILE *out)
       for (guint index = 0; index < N_INDICES; index++)
         {
           double mean, sd;
-          summarise (curve, point, index, &mean, &sd);
+          summarise_index (curve, point, index, &mean, &sd);
           print_field (out, mean);
           print_field (out, sd);
         }
@@ -262,7 +263,7 @@ credal_cli_curve_text (const CredalCliCurve *curve, FILE *out)
       for (gsize s = 0; s < G_N_ELEMENTS (shown); s++)
         {
           double mean, sd;
-          summarise (curve, point, shown[s], &mean, &sd);
+          summarise_index (curve, point, shown[s], &mean, &sd);
           if (isnan (mean))
             fprintf (out, "  %15s–", "");
           else

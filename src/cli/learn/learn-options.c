@@ -41,7 +41,7 @@ static const char description[] =
   "20";
 
 static CredalCliParse
-parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
+parse_learn_options (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 {
   const GOptionEntry entries[] = {
     { "selector", 0, 0, G_OPTION_ARG_STRING, &options->selector, "who asks (credal-cli list selectors)", "ID" },
@@ -83,7 +83,7 @@ parse (int argc, char **argv, CredalCliLearnOptions *options, GError **error)
 }
 
 static gboolean
-check_files (const CredalCliLearnOptions *options, GError **error)
+check_learn_files (const CredalCliLearnOptions *options, GError **error)
 {
   g_autoptr(CredalCliFiles) files = credal_cli_files_new ();
 
@@ -123,7 +123,7 @@ check_table (const CredalCliLearnOptions *options, GError **error)
 }
 
 static gboolean
-check (const CredalCliLearnOptions *options, GError **error)
+check_learn_options (const CredalCliLearnOptions *options, GError **error)
 {
   g_autoptr(GError) unknown = NULL;
   const CredalCliGiven asking[] = { { options->selector != NULL, "--selector" },
@@ -156,7 +156,7 @@ check (const CredalCliLearnOptions *options, GError **error)
   else if (options->json && options->csv)
     credal_cli_error (error, "--json and --csv exclude each other");
   else
-    return (options->table ? check_table : check_single) (options, error) && check_files (options, error);
+    return (options->table ? check_table : check_single) (options, error) && check_learn_files (options, error);
   return FALSE;
 }
 
@@ -213,8 +213,8 @@ credal_cli_learn_parse (int argc, char **argv, CredalCliLearnOptions *options, G
   options->right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL);
   options->fit.clusters_from_classes = TRUE;
 
-  CredalCliParse parsed = parse (argc, argv, options, error);
-  if (parsed == CREDAL_CLI_READY && (!check (options, error) || !choose_points (options, error)))
+  CredalCliParse parsed = parse_learn_options (argc, argv, options, error);
+  if (parsed == CREDAL_CLI_READY && (!check_learn_options (options, error) || !choose_points (options, error)))
     return CREDAL_CLI_FAILED;
   return parsed;
 }

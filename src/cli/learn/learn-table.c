@@ -51,7 +51,7 @@ check_methods (const Table *table, GError **error)
 
 /* Likewise. */
 static gboolean
-check_files (const Table *table, GError **error)
+check_table_files (const Table *table, GError **error)
 {
   for (char **path = table->options->files; *path; path++)
     {
@@ -86,7 +86,7 @@ print_row (const Table *table, const char *data, const char *method, const doubl
 }
 
 static void
-warn (const CredalCliLearner *learner, const char *data, const char *method)
+warn_of_groups (const CredalCliLearner *learner, const char *data, const char *method)
 {
   for (guint i = 0; i < learner->problem.warnings->len; i++)
     fprintf (stderr, "credal-cli: warning: %s, %s: %s\n", data, method,
@@ -95,7 +95,7 @@ warn (const CredalCliLearner *learner, const char *data, const char *method)
 
 /* @data: the name of the file @path. */
 static gboolean
-add_row (Table *table, const char *path, const char *data, guint method, GError **error)
+add_table_row (Table *table, const char *path, const char *data, guint method, GError **error)
 {
   g_auto(CredalCliLearner) learner = { 0 };
   g_autofree char *name = credal_cli_learn_name (table->options, recipe_of (table, method));
@@ -112,7 +112,7 @@ add_row (Table *table, const char *path, const char *data, guint method, GError 
     }
   print_row (table, data, name, values);
   credal_cli_plot_add (table->plot, name, learner.curve);
-  warn (&learner, data, name);
+  warn_of_groups (&learner, data, name);
   return TRUE;
 }
 
@@ -136,7 +136,7 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
   guint n_files = g_strv_length (options->files);
 
   table_init (&table, options);
-  if (!check_methods (&table, error) || !check_files (&table, error))
+  if (!check_methods (&table, error) || !check_table_files (&table, error))
     return FALSE;
   print_head (&table);
   for (guint file = 0; file < n_files; file++)
@@ -144,7 +144,7 @@ credal_cli_learn_table (const CredalCliLearnOptions *options, GError **error)
       g_autofree char *data = credal_cli_short_name (options->files[file]);
       credal_cli_plot_begin (table.plot, data);
       for (guint method = 0; method < table.n_methods; method++)
-        if (!add_row (&table, options->files[file], data, method, error))
+        if (!add_table_row (&table, options->files[file], data, method, error))
           return FALSE;
     }
   if (n_files > 1)

@@ -117,7 +117,7 @@ find_bottom (const Chart *chart)
 }
 
 static void
-draw_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x, double y)
+draw_curve_chart (cairo_t *cr, const CredalStyle *style, const Chart *chart, double x, double y)
 {
   guint count = chart->lines->len;
   g_autofree CredalSeries *series = g_new (CredalSeries, count);
@@ -146,7 +146,7 @@ n_across (const CredalCliPlot *plot)
 }
 
 static void
-draw (cairo_t *cr, gboolean vector, gconstpointer user_data)
+draw_plot_page (cairo_t *cr, gboolean vector, gconstpointer user_data)
 {
   const CredalCliPlot *plot = user_data;
   const CredalStyle style = { 0 };
@@ -155,7 +155,7 @@ draw (cairo_t *cr, gboolean vector, gconstpointer user_data)
   credal_style_set_source (cr, credal_style_background (&style), 1.0);
   cairo_paint (cr);
   for (guint k = 0; k < plot->charts->len; k++)
-    draw_chart (cr, &style, g_ptr_array_index (plot->charts, k), k % across * WIDTH, k / across * HEIGHT);
+    draw_curve_chart (cr, &style, g_ptr_array_index (plot->charts, k), k % across * WIDTH, k / across * HEIGHT);
 }
 
 gboolean
@@ -163,5 +163,5 @@ credal_cli_plot_write (const CredalCliPlot *plot, const char *path, GError **err
 {
   guint across = n_across (plot), down = (plot->charts->len + across - 1) / across;
 
-  return credal_picture_draw (path, draw, plot, across * WIDTH, down * HEIGHT, 1.0, error);
+  return credal_picture_draw (path, draw_plot_page, plot, across * WIDTH, down * HEIGHT, 1.0, error);
 }

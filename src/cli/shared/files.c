@@ -61,7 +61,7 @@ credal_cli_files_write_masks (CredalCliFiles *files, const char *prefix)
 
 /* NULL: it may be written any number of times. */
 static char *
-identity (const char *path)
+file_identity (const char *path)
 {
   struct stat status;
 
@@ -72,13 +72,13 @@ identity (const char *path)
 }
 
 static GHashTable *
-identities (const GPtrArray *paths)
+file_identities (const GPtrArray *paths)
 {
   GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint k = 0; k < paths->len; k++)
     {
-      char *id = identity (paths->pdata[k]);
+      char *id = file_identity (paths->pdata[k]);
       if (id)
         g_hash_table_add (table, id);
     }
@@ -88,13 +88,13 @@ identities (const GPtrArray *paths)
 gboolean
 credal_cli_files_check (const CredalCliFiles *files, GError **error)
 {
-  g_autoptr(GHashTable) in = identities (files->in);
+  g_autoptr(GHashTable) in = file_identities (files->in);
   g_autoptr(GHashTable) out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint k = 0; k < files->out->len; k++)
     {
       const char *path = files->out->pdata[k];
-      g_autofree char *id = identity (path);
+      g_autofree char *id = file_identity (path);
       const char *fault = !id ? NULL
                           : g_hash_table_contains (in, id) ? "is what is read; choose another name"
                           : g_hash_table_contains (out, id) ? "is named twice" : NULL;

@@ -88,7 +88,7 @@ credal_cli_image_check_table (const CredalCliImage *image, const char *path, GEr
 /* ---- in ---- */
 
 static gboolean
-add_strokes (CredalRegions *regions, const char *path, GError **error)
+add_strokes_of_file (CredalRegions *regions, const char *path, GError **error)
 {
   const CredalRaster *raster = credal_pixels_raster (credal_regions_pixels (regions));
   g_autoptr(GPtrArray) strokes = credal_stroke_file_read (path, credal_raster_width (raster),
@@ -104,7 +104,7 @@ add_strokes (CredalRegions *regions, const char *path, GError **error)
 }
 
 static CredalRegions *
-load (char **paths, const CredalParams *features, const char *strokes, GError **error)
+load_regions (char **paths, const CredalParams *features, const char *strokes, GError **error)
 {
   g_autoptr(CredalRaster) raster = credal_image_load_stack ((const char *const *) paths, error);
   g_autoptr(CredalPixels) pixels = raster ? credal_pixels_new (raster, features, NULL, error) : NULL;
@@ -112,12 +112,12 @@ load (char **paths, const CredalParams *features, const char *strokes, GError **
 
   if (raster && !pixels)
     credal_cli_name_file (error, paths[0]);
-  return regions && (!strokes || add_strokes (regions, strokes, error)) ? g_steal_pointer (&regions) : NULL;
+  return regions && (!strokes || add_strokes_of_file (regions, strokes, error)) ? g_steal_pointer (&regions) : NULL;
 }
 
 /* The objects, standardised when asked; @path: of the picture. */
 static CredalDataset *
-objects (CredalRegions *regions, const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
+region_objects (CredalRegions *regions, const char *path, gboolean standardize, GPtrArray *warnings, GError **error)
 {
   g_autoptr(CredalDataset) data = credal_regions_data (regions, error);
   CredalDataset *made = data && standardize ? credal_dataset_standardize (data, warnings, error)
@@ -145,8 +145,8 @@ credal_cli_image_read (CredalCliProblem *problem, char **paths, const CredalCliF
       return NULL;
     }
   credal_parallel_set_threads ((guint) fit->threads);
-  g_autoptr(CredalRegions) regions = load (paths, features, image->strokes, error);
-  problem->data = regions ? objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;
+  g_autoptr(CredalRegions) regions = load_regions (paths, features, image->strokes, error);
+  problem->data = regions ? region_objects (regions, paths[0], fit->standardize, problem->warnings, error) : NULL;
   if (!problem->data)
     return NULL;
   problem->coarse = TRUE;

@@ -1,7 +1,7 @@
 #include "cli/shared/open.h"
 
 static void
-note (CredalSession *session, const char *message, gboolean is_error, gpointer warnings)
+note_warning (CredalSession *session, const char *message, gboolean is_error, gpointer warnings)
 {
   g_ptr_array_add (warnings, g_strdup (message));
 }
@@ -52,7 +52,7 @@ credal_cli_open_session (const char *path, const char *data_path, CredalCliFiles
     name_option (error);
   if (!session || !check_data (session, files, error))
     return NULL;
-  gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note), warnings);
+  gulong handler = g_signal_connect (session, "notice", G_CALLBACK (note_warning), warnings);
   if (!credal_session_partition (session))
     credal_session_start (session);
   credal_session_wait (session);

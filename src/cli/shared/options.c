@@ -137,7 +137,7 @@ named_engine (const CredalCliFit *fit)
 
 /* Help is asked for by many who have not chosen an engine: only a known one adds its parameters. */
 static void
-print_help (GOptionContext *context, const CredalCliFit *fit)
+print_options_help (GOptionContext *context, const CredalCliFit *fit)
 {
   g_autoptr(GString) text = g_string_new (g_option_context_get_description (context));
   const CredalEngine *engine = fit ? named_engine (fit) : NULL;
@@ -181,7 +181,7 @@ credal_cli_parse (GOptionContext *context, CredalCliFit *fit, int argc, char **a
     return CREDAL_CLI_FAILED;
   if (help)
     {
-      print_help (context, fit);
+      print_options_help (context, fit);
       return CREDAL_CLI_HELPED;
     }
   return !fit || check_fit_options (fit, error) ? CREDAL_CLI_READY : CREDAL_CLI_FAILED;

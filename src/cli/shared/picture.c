@@ -72,7 +72,7 @@ show_regions (CredalScene *scene, const CredalPartition *partition)
 /* @data: in: the features as they are; out: what is projected. As long as nothing is learned the components are shown,
  * as in the window. */
 static CredalProjection *
-project (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
+project_data (const CredalCliPicture *picture, CredalDataset **data, const CredalPartition *partition, GError **error)
 {
   const char *axes = picture->projection ? picture->projection : credal_projection_usual (*data);
   gboolean by_answers = g_str_equal (axes, "answers");
@@ -93,7 +93,7 @@ credal_cli_picture_write (const CredalCliPicture *picture, const char *path, Cre
 
   if (!credal_cli_parse_size (picture->size ? picture->size : "800x600", &width, &height, error))
     return FALSE;
-  g_autoptr(CredalProjection) projection = project (picture, &data, partition, error);
+  g_autoptr(CredalProjection) projection = project_data (picture, &data, partition, error);
   if (!projection)
     return FALSE;
   g_autoptr(CredalScene) scene = credal_scene_new (data, projection, partition);

@@ -92,7 +92,7 @@ search_clear (Search *search)
 
 /* The first visit to a state is the one that counts. */
 static void
-arrive (Search *search, Visit visit)
+arrive_at_state (Search *search, Visit visit)
 {
   gpointer key = GSIZE_TO_POINTER (visit.state);
   if (g_hash_table_contains (search->places, key))
@@ -102,10 +102,10 @@ arrive (Search *search, Visit visit)
 }
 
 static void
-visit (Search *search, State from, guint32 to, CredalStepKind kind, CredalRelation relation)
+visit_step (Search *search, State from, guint32 to, CredalStepKind kind, CredalRelation relation)
 {
   State state = 2 * (State) to + (from & 1) + (relation == CREDAL_CANNOT_LINK);
-  arrive (search, (Visit) { state, (guint32) (from / 2), kind, relation });
+  arrive_at_state (search, (Visit) { state, (guint32) (from / 2), kind, relation });
 }
 
 /* NULL: not reached. */
@@ -123,7 +123,7 @@ visit_clique (Search *search, State from, guint g, CredalStepKind kind, CredalRe
 {
   const CredalClique *clique = credal_cliques_at (&search->cliques, g);
   for (gsize q = 0; q < clique->size; q++)
-    visit (search, from, clique->objects[q], kind, relation);
+    visit_step (search, from, clique->objects[q], kind, relation);
 }
 
 /* The cliques that @g excludes. All but the first clique left are reached from that one, at the least distance; only it
@@ -163,7 +163,7 @@ enter_clique (Search *search, State from, guint g)
 }
 
 static void
-expand (Search *search, State from)
+expand_state (Search *search, State from)
 {
   for (guint32 at = search->head[from / 2]; at != 0;)
     {
@@ -171,9 +171,9 @@ expand (Search *search, State from)
       if (link.kind == LINK_CLIQUE)
         enter_clique (search, from, link.to);
       else if (link.kind == LINK_MUST)
-        visit (search, from, link.to, CREDAL_STEP_PAIR, CREDAL_MUST_LINK);
+        visit_step (search, from, link.to, CREDAL_STEP_PAIR, CREDAL_MUST_LINK);
       else if ((from & 1) == 0)
-        visit (search, from, link.to, CREDAL_STEP_PAIR, CREDAL_CANNOT_LINK);
+        visit_step (search, from, link.to, CREDAL_STEP_PAIR, CREDAL_CANNOT_LINK);
       at = link.next;
     }
 }
@@ -210,9 +210,9 @@ shortest_chain (const CredalConstraints *constraints, guint n_pairs, guint32 i, 
   Search search;
   search_init (&search, constraints, n_pairs);
   State begin = 2 * (State) i, end = 2 * (State) j + (implied == CREDAL_CANNOT_LINK);
-  arrive (&search, (Visit) { .state = begin });
+  arrive_at_state (&search, (Visit) { .state = begin });
   for (guint q = 0; q < search.visits->len && !visit_to (&search, end); q++)
-    expand (&search, g_array_index (search.visits, Visit, q).state);
+    expand_state (&search, g_array_index (search.visits, Visit, q).state);
   GArray *steps = visit_to (&search, end) ? trace_back (&search, begin, end) : NULL;
   search_clear (&search);
   return steps;

@@ -12,7 +12,7 @@ struct _CredalClosure {
 
 /* A neighbourhood is named after its smallest object. */
 static guint32
-find (const CredalClosure *closure, guint32 i)
+find_neighbourhood (const CredalClosure *closure, guint32 i)
 {
   while (closure->up[i] != 0)
     i = closure->up[i] - 1;
@@ -22,7 +22,7 @@ find (const CredalClosure *closure, guint32 i)
 static guint32
 find_and_compress (CredalClosure *closure, guint32 i)
 {
-  guint32 root = find (closure, i);
+  guint32 root = find_neighbourhood (closure, i);
   while (i != root)
     {
       guint32 next = closure->up[i] - 1;
@@ -33,7 +33,7 @@ find_and_compress (CredalClosure *closure, guint32 i)
 }
 
 static void
-join (CredalClosure *closure, guint32 i, guint32 j)
+join_pair (CredalClosure *closure, guint32 i, guint32 j)
 {
   guint32 a = find_and_compress (closure, i), b = find_and_compress (closure, j);
   if (a != b)
@@ -44,17 +44,17 @@ static void
 join_clique (CredalClosure *closure, const CredalClique *clique)
 {
   for (gsize q = 1; q < clique->size; q++)
-    join (closure, clique->objects[0], clique->objects[q]);
+    join_pair (closure, clique->objects[0], clique->objects[q]);
 }
 
 static void
-join_all (CredalClosure *closure, const CredalPair *pairs, guint n_pairs, const CredalCliques *cliques)
+join_linked (CredalClosure *closure, const CredalPair *pairs, guint n_pairs, const CredalCliques *cliques)
 {
   for (guint g = 0; g < credal_cliques_count (cliques); g++)
     join_clique (closure, credal_cliques_at (cliques, g));
   for (guint q = 0; q < n_pairs; q++)
     if (credal_pair_is_hard (&pairs[q]) && pairs[q].relation == CREDAL_MUST_LINK)
-      join (closure, pairs[q].i, pairs[q].j);
+      join_pair (closure, pairs[q].i, pairs[q].j);
 }
 
 /* From here on find() takes one step. */
@@ -82,7 +82,7 @@ mark_families (CredalClosure *closure, const CredalCliques *cliques)
       const CredalClique *clique = credal_cliques_at (cliques, g);
       if (clique->family == CREDAL_FAMILY_NONE || clique->size == 0)
         continue;
-      guint8 *families = &closure->families[find (closure, clique->objects[0])];
+      guint8 *families = &closure->families[find_neighbourhood (closure, clique->objects[0])];
       if (*families & 1 << clique->family)
         closure->consistent = FALSE;
       *families |= (guint8) (1 << clique->family);
@@ -96,7 +96,7 @@ set_apart (CredalClosure *closure, const CredalPair *pairs, guint n_pairs)
     {
       if (!credal_pair_is_hard (&pairs[q]) || pairs[q].relation != CREDAL_CANNOT_LINK)
         continue;
-      guint32 a = find (closure, pairs[q].i), b = find (closure, pairs[q].j);
+      guint32 a = find_neighbourhood (closure, pairs[q].i), b = find_neighbourhood (closure, pairs[q].j);
       if (a != b)
         credal_pair_table_set (closure->apart, a, b, TRUE);
       else
@@ -116,7 +116,7 @@ credal_closure_new_first (const CredalConstraints *constraints, guint n_pairs)
   closure->families = g_new0 (guint8, closure->n);
   closure->apart = credal_pair_table_new ();
   closure->consistent = TRUE;
-  join_all (closure, pairs, n_pairs, &cliques);
+  join_linked (closure, pairs, n_pairs, &cliques);
   compress_all (closure, pairs, n_pairs, &cliques);
   mark_families (closure, &cliques);
   set_apart (closure, pairs, n_pairs);
@@ -150,14 +150,14 @@ guint32
 credal_closure_neighbourhood (const CredalClosure *closure, guint32 i)
 {
   g_return_val_if_fail (i < closure->n, i);
-  return find (closure, i);
+  return find_neighbourhood (closure, i);
 }
 
 gboolean
 credal_closure_relation (const CredalClosure *closure, guint32 i, guint32 j, CredalRelation *relation)
 {
   g_return_val_if_fail (i < closure->n && j < closure->n, FALSE);
-  guint32 a = find (closure, i), b = find (closure, j);
+  guint32 a = find_neighbourhood (closure, i), b = find_neighbourhood (closure, j);
   guint ignored;
   if (a == b)
     *relation = CREDAL_MUST_LINK;

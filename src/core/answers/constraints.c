@@ -59,7 +59,7 @@ credal_votes_differ (const CredalVotes *votes)
 }
 
 static void
-clear_group (gpointer data)
+clear_constraint_group (gpointer data)
 {
   CredalGroup *group = data;
   g_free (group->objects);
@@ -74,7 +74,7 @@ credal_constraints_new (gsize n)
   constraints->pairs = g_array_new (FALSE, FALSE, sizeof (CredalPair));
   constraints->pair_index = credal_pair_table_new ();
   constraints->groups = g_array_new (FALSE, FALSE, sizeof (CredalGroup));
-  g_array_set_clear_func (constraints->groups, clear_group);
+  g_array_set_clear_func (constraints->groups, clear_constraint_group);
   constraints->labels = g_array_new (FALSE, FALSE, sizeof (CredalLabel));
   constraints->label_index = g_hash_table_new (NULL, NULL);
   constraints->checks = g_array_new (FALSE, FALSE, sizeof (CredalSpotCheck));
@@ -160,7 +160,7 @@ credal_constraints_add_pair (CredalConstraints *constraints, guint32 i, guint32 
 }
 
 static CredalPair *
-find_pair (CredalConstraints *constraints, guint32 i, guint32 j)
+find_constraint_pair (CredalConstraints *constraints, guint32 i, guint32 j)
 {
   guint place;
   gboolean found = credal_pair_table_get (constraints->pair_index, i, j, &place);
@@ -171,7 +171,7 @@ void
 credal_constraints_add_vote (CredalConstraints *constraints, guint32 i, guint32 j, CredalRelation relation,
                              double certainty)
 {
-  CredalPair *pair = find_pair (constraints, i, j);
+  CredalPair *pair = find_constraint_pair (constraints, i, j);
 
   if (!pair)
     {
@@ -191,7 +191,7 @@ credal_constraints_add_vote (CredalConstraints *constraints, guint32 i, guint32 
 gboolean
 credal_constraints_insist (CredalConstraints *constraints, guint32 i, guint32 j)
 {
-  CredalPair *pair = find_pair (constraints, i, j);
+  CredalPair *pair = find_constraint_pair (constraints, i, j);
   if (pair)
     pair->insisted = TRUE;
   return pair != NULL;
@@ -200,7 +200,7 @@ credal_constraints_insist (CredalConstraints *constraints, guint32 i, guint32 j)
 static gboolean
 set_overruled (CredalConstraints *constraints, guint32 i, guint32 j, gboolean overruled)
 {
-  CredalPair *pair = find_pair (constraints, i, j);
+  CredalPair *pair = find_constraint_pair (constraints, i, j);
   if (pair)
     pair->overruled = overruled;
   return pair != NULL;
@@ -219,7 +219,7 @@ credal_constraints_reinstate (CredalConstraints *constraints, guint32 i, guint32
 }
 
 static gboolean
-ascends (const guint32 *objects, gsize size)
+is_ascending (const guint32 *objects, gsize size)
 {
   for (gsize q = 1; q < size; q++)
     if (objects[q] <= objects[q - 1])
@@ -231,7 +231,7 @@ ascends (const guint32 *objects, gsize size)
 static CredalGroup
 group_new (const guint32 *objects, gsize size)
 {
-  if (ascends (objects, size))   /* as a stroke's do: none is there twice */
+  if (is_ascending (objects, size))   /* as a stroke's do: none is there twice */
     return (CredalGroup) { .objects = g_memdup2 (objects, size * sizeof *objects), .size = size };
 
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);

@@ -20,7 +20,7 @@ typedef struct {
 } Roll;
 
 static void
-mention (Roll *roll, guint32 object)
+mention_object (Roll *roll, guint32 object)
 {
   if (g_hash_table_add (roll->seen, GUINT_TO_POINTER (object)))
     g_array_append_val (roll->objects, object);
@@ -34,8 +34,8 @@ mention_pairs (Roll *roll, const CredalConstraints *constraints)
   for (guint q = 0; q < credal_constraints_n_pairs (constraints); q++)
     if (!pairs[q].soft && pairs[q].relation != CREDAL_DONT_KNOW)
       {
-        mention (roll, pairs[q].j);      /* what the other one was compared with */
-        mention (roll, pairs[q].i);
+        mention_object (roll, pairs[q].j);      /* what the other one was compared with */
+        mention_object (roll, pairs[q].i);
       }
 }
 
@@ -48,7 +48,7 @@ mention_strokes (Roll *roll, const CredalConstraints *constraints)
   g_autoptr(GArray) objects = credal_representatives_new (constraints, credal_representatives_share (constraints, all));
 
   for (guint k = 0; k < objects->len; k++)
-    mention (roll, g_array_index (objects, guint32, k));
+    mention_object (roll, g_array_index (objects, guint32, k));
 }
 
 static GArray *
@@ -97,7 +97,7 @@ list_candidates (const GArray *objects, const CredalClosure *closure)
 }
 
 static gboolean
-is_apart (const CredalClosure *closure, guint32 i, guint32 j)
+is_cannot_linked (const CredalClosure *closure, guint32 i, guint32 j)
 {
   CredalRelation relation;
   return credal_closure_relation (closure, i, j, &relation) && relation == CREDAL_CANNOT_LINK;
@@ -107,14 +107,14 @@ static gboolean
 is_of_none (const CredalNeighbourhoods *known, const CredalClosure *closure, guint32 object)
 {
   for (guint k = 0; k < known->r; k++)
-    if (!is_apart (closure, object, known->hubs[k]))
+    if (!is_cannot_linked (closure, object, known->hubs[k]))
       return FALSE;
   return TRUE;
 }
 
 /* Greedily: each neighbourhood that is apart from all those taken before. */
 static void
-find_hubs (CredalNeighbourhoods *known, const GArray *objects, const CredalClosure *closure)
+find_groups (CredalNeighbourhoods *known, const GArray *objects, const CredalClosure *closure)
 {
   g_autoptr(GArray) candidates = list_candidates (objects, closure);
 
@@ -135,7 +135,7 @@ find_hubs (CredalNeighbourhoods *known, const GArray *objects, const CredalClosu
 /* ---- memberships ---- */
 
 static void
-settle (CredalNeighbourhoods *known, gsize at, guint group)
+settle_object (CredalNeighbourhoods *known, gsize at, guint group)
 {
   known->group[at] = (gint) group;
   known->membership[at * known->r + group] = 1.0;
@@ -153,12 +153,12 @@ place_object (CredalNeighbourhoods *known, gsize at, const CredalClosure *closur
       open[n_open++] = k;
     else if (relation == CREDAL_MUST_LINK)
       {
-        settle (known, at, k);
+        settle_object (known, at, k);
         return;
       }
   guint possible = n_open + known->c - r;
   if (possible == 1 && n_open == 1)
-    settle (known, at, open[0]);
+    settle_object (known, at, open[0]);
   else
     for (guint k = 0; k < n_open; k++)
       known->membership[at * r + open[k]] = 1.0 / possible;
@@ -172,7 +172,7 @@ credal_neighbourhoods_new (const CredalConstraints *constraints, const CredalClo
 
   known->c = c;
   known->s = objects->len;
-  find_hubs (known, objects, closure);
+  find_groups (known, objects, closure);
   known->objects = (guint32 *) g_array_free (objects, FALSE);
   known->group = g_new (gint, known->s);
   known->membership = g_new0 (double, known->s * known->r);

@@ -20,8 +20,8 @@ credal_pins_free (CredalPins *pins)
 /* ---- groups to clusters ---- */
 
 static void
-prefer_labels (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
-               double *cost)
+add_label_costs (const CredalNeighbourhoods *known, const double *membership, const CredalConstraints *constraints,
+                 double *cost)
 {
   g_autoptr(GHashTable) label = g_hash_table_new (NULL, NULL);
   const CredalLabel *labels = credal_constraints_labels (constraints);
@@ -53,7 +53,7 @@ credal_pins_place (const CredalNeighbourhoods *known, const double *membership, 
   guint *cluster = g_new (guint, c);
   g_autofree double *cost = g_new0 (double, c * c);   /* the rows beyond r are of groups not known yet */
 
-  prefer_labels (known, membership, constraints, cost);
+  add_label_costs (known, membership, constraints, cost);
   if (before)
     prefer_former (known, membership, before, cost);
   credal_assignment (cost, c, c, cluster);
@@ -64,7 +64,7 @@ credal_pins_place (const CredalNeighbourhoods *known, const double *membership, 
 
 /* The part of the membership that is in groups that are not known yet. */
 static double
-missing (const CredalNeighbourhoods *known, const double *membership, gsize at)
+missing_membership (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {
   double left = 1.0;
 
@@ -77,7 +77,7 @@ missing (const CredalNeighbourhoods *known, const double *membership, gsize at)
 static gboolean
 can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsize at)
 {
-  gboolean clear = missing (known, membership, at) <= COMPLETE;
+  gboolean clear = missing_membership (known, membership, at) <= COMPLETE;
 
   for (guint l = 0; l < known->r; l++)
     clear |= membership[at * known->r + l] > 0.5;
@@ -85,7 +85,7 @@ can_be_pinned (const CredalNeighbourhoods *known, const double *membership, gsiz
 }
 
 static int
-compare (gconstpointer a, gconstpointer b, gpointer unused)
+compare_objects (gconstpointer a, gconstpointer b, gpointer unused)
 {
   const guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
   return (x > y) - (x < y);
@@ -101,7 +101,7 @@ order_objects (const CredalNeighbourhoods *known, const double *membership, gsiz
   for (gsize at = 0; at < known->s; at++)
     if (can_be_pinned (known, membership, at))
       order[(*size)++] = (guint64) known->objects[at] << 32 | at;
-  g_qsort_with_data (order, (gint) *size, sizeof *order, compare, NULL);      /* of none, too */
+  g_qsort_with_data (order, (gint) *size, sizeof *order, compare_objects, NULL);      /* of none, too */
   return order;
 }
 
@@ -122,7 +122,7 @@ credal_pins_new (const CredalNeighbourhoods *known, const double *membership, co
       for (guint l = 0; l < known->r; l++)
         pins->membership[k * pins->c + pins->cluster[l]] = row[l];
       for (guint l = known->r; l < known->c; l++)
-        pins->membership[k * pins->c + pins->cluster[l]] = missing (known, membership, (guint32) order[k])
+        pins->membership[k * pins->c + pins->cluster[l]] = missing_membership (known, membership, (guint32) order[k])
                                                            / (known->c - known->r);
     }
   return pins;

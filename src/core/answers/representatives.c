@@ -2,7 +2,7 @@
 
 /* @all: those of each answer, in the order in which answers were seen first; @places: where they are, by answer. */
 static void
-gather (GPtrArray *all, GHashTable *places, const CredalLabel *label)
+gather_label (GPtrArray *all, GHashTable *places, const CredalLabel *label)
 {
   GArray *objects = g_hash_table_lookup (places, GUINT_TO_POINTER (label->answer));
 
@@ -23,7 +23,7 @@ credal_labelled_together (const CredalConstraints *constraints)
   GPtrArray *answers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
 
   for (guint l = 0; l < credal_constraints_n_labels (constraints); l++)
-    gather (answers, by_answer, &labels[l]);
+    gather_label (answers, by_answer, &labels[l]);
   return answers;
 }
 
@@ -36,7 +36,7 @@ credal_representatives_share (const CredalConstraints *constraints, gsize all)
 }
 
 static void
-add (GArray *representatives, const guint32 *objects, gsize size, gsize share)
+add_representatives (GArray *representatives, const guint32 *objects, gsize size, gsize share)
 {
   gsize wanted = MIN (share, size);
 
@@ -53,12 +53,12 @@ credal_representatives_new (const CredalConstraints *constraints, gsize share)
   for (guint g = 0; g < credal_constraints_n_groups (constraints); g++)
     {
       const CredalGroup *group = credal_constraints_group (constraints, g);
-      add (representatives, group->objects, group->size, share);
+      add_representatives (representatives, group->objects, group->size, share);
     }
   for (guint q = 0; q < labelled->len; q++)
     {
       const GArray *objects = g_ptr_array_index (labelled, q);
-      add (representatives, (const guint32 *) (gpointer) objects->data, objects->len, share);
+      add_representatives (representatives, (const guint32 *) (gpointer) objects->data, objects->len, share);
     }
   return representatives;
 }

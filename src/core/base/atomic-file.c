@@ -18,7 +18,7 @@ struct _CredalAtomicFile {
 };
 
 static gboolean
-fail (const char *path, int number, GError **error)
+fail_write (const char *path, int number, GError **error)
 {
   return credal_fail_file (error, CREDAL_ERROR_IO, path, "cannot be written: %s; choose another place",
                            g_strerror (number));
@@ -82,7 +82,7 @@ credal_atomic_file_open (const char *path, GError **error)
     file->fd = open_temporary (file, exists ? &old : NULL);
   if (file->fd >= 0)
     return g_steal_pointer (&file);
-  fail (path, errno, error);
+  fail_write (path, errno, error);
   g_clear_pointer (&file->temporary, g_free);
   return NULL;
 }
@@ -90,7 +90,7 @@ credal_atomic_file_open (const char *path, GError **error)
 /* ---- writing ---- */
 
 static void
-put (CredalAtomicFile *file, const char *bytes, gsize length)
+put_bytes (CredalAtomicFile *file, const char *bytes, gsize length)
 {
   while (length > 0 && file->failure == 0)
     {
@@ -106,9 +106,9 @@ put (CredalAtomicFile *file, const char *bytes, gsize length)
 }
 
 static void
-flush (CredalAtomicFile *file)
+flush_buffer (CredalAtomicFile *file)
 {
-  put (file, file->buffer->str, file->buffer->len);
+  put_bytes (file, file->buffer->str, file->buffer->len);
   g_string_truncate (file->buffer, 0);
 }
 
@@ -116,9 +116,9 @@ void
 credal_atomic_file_write (CredalAtomicFile *file, const char *bytes, gsize length)
 {
   if (file->buffer->len + length > BUFFER)
-    flush (file);
+    flush_buffer (file);
   if (length > BUFFER)
-    put (file, bytes, length);
+    put_bytes (file, bytes, length);
   else
     g_string_append_len (file->buffer, bytes, (gssize) length);
 }
@@ -149,7 +149,7 @@ close_file (CredalAtomicFile *file)
 gboolean
 credal_atomic_file_commit (CredalAtomicFile *file, GError **error)
 {
-  flush (file);
+  flush_buffer (file);
   if (file->failure == 0 && file->temporary && fsync (file->fd) != 0)
     file->failure = errno;
   if (close_file (file) != 0 && file->failure == 0)
@@ -157,7 +157,7 @@ credal_atomic_file_commit (CredalAtomicFile *file, GError **error)
   if (file->failure == 0 && file->temporary && g_rename (file->temporary, file->path) != 0)
     file->failure = errno;
   if (file->failure != 0)
-    return fail (file->path, file->failure, error);
+    return fail_write (file->path, file->failure, error);
   if (file->temporary)
     sync_folder (file->path);
   g_clear_pointer (&file->temporary, g_free);

@@ -22,7 +22,7 @@ static GPrivate behind;                  /* non-NULL on a thread that stepped ba
 
 /* Asked for once: the answer is read from a file. */
 static guint
-processors (void)
+count_processors (void)
 {
   static gsize count;
 
@@ -35,7 +35,7 @@ guint
 credal_parallel_threads (void)
 {
   guint wanted = (guint) g_atomic_int_get ((gint *) &threads_wanted);
-  return wanted ? wanted : processors ();
+  return wanted ? wanted : count_processors ();
 }
 
 void
@@ -109,7 +109,7 @@ wait_for_blocks (Work *work)
 }
 
 static void
-help (gpointer item, gpointer unused)
+help_task (gpointer item, gpointer unused)
 {
   take_blocks (item);
   work_unref (item);
@@ -130,20 +130,20 @@ static void
 help_from_behind (gpointer item, gpointer unused)
 {
   credal_parallel_lower_priority ();
-  help (item, NULL);
+  help_task (item, NULL);
 }
 
 static gpointer
 make_pool (gpointer unused)
 {
-  return g_thread_pool_new (help, NULL, -1, FALSE, NULL);
+  return g_thread_pool_new (help_task, NULL, -1, FALSE, NULL);
 }
 
 /* Threads of its own: others would come back from it to what somebody waits for. */
 static gpointer
 make_pool_behind (gpointer unused)
 {
-  return g_thread_pool_new (help_from_behind, NULL, (gint) processors (), TRUE, NULL);
+  return g_thread_pool_new (help_from_behind, NULL, (gint) count_processors (), TRUE, NULL);
 }
 
 static GThreadPool *
@@ -183,7 +183,7 @@ typedef struct {
 } Sum;
 
 static void
-sum_block (gsize block, gpointer user_data)
+sum_task_block (gsize block, gpointer user_data)
 {
   const Sum *sum = user_data;
   sum->func (block, sum->sums + block * sum->stride, sum->data);
@@ -195,7 +195,7 @@ credal_parallel_sum (gsize n_blocks, gsize width, CredalSumFunc func, gpointer d
   Sum sum = { .func = func, .data = data, .stride = width + CACHE_LINE };
   double *sums = sum.sums = g_new0 (double, MAX (n_blocks, 1) * sum.stride);
 
-  credal_parallel_for (n_blocks, sum_block, &sum);
+  credal_parallel_for (n_blocks, sum_task_block, &sum);
   for (gsize block = 1; block < n_blocks; block++)
     for (gsize k = 0; k < width; k++)
       sums[k] += sums[block * sum.stride + k];

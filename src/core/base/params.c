@@ -11,7 +11,7 @@ struct _CredalParams {
 };
 
 static guint
-count (const CredalParamSpec *specs)
+count_specs (const CredalParamSpec *specs)
 {
   guint n = 0;
   while (specs[n].name)
@@ -24,7 +24,7 @@ credal_params_new (const CredalParamSpec *specs)
 {
   CredalParams *params = g_new0 (CredalParams, 1);
   params->specs = specs;
-  params->n = count (specs);
+  params->n = count_specs (specs);
   params->texts = g_new0 (char *, params->n + 1);
   for (guint i = 0; i < params->n; i++)
     params->texts[i] = g_strdup (specs[i].initial);
@@ -55,7 +55,7 @@ credal_params_specs (const CredalParams *params)
 }
 
 static gint
-find (const CredalParams *params, const char *name)
+find_spec (const CredalParams *params, const char *name)
 {
   for (guint i = 0; i < params->n; i++)
     if (strcmp (params->specs[i].name, name) == 0)
@@ -66,7 +66,7 @@ find (const CredalParams *params, const char *name)
 const CredalParamSpec *
 credal_params_find (const CredalParams *params, const char *name)
 {
-  gint i = find (params, name);
+  gint i = find_spec (params, name);
   return i < 0 ? NULL : &params->specs[i];
 }
 
@@ -112,7 +112,7 @@ canonical_choice (const CredalParamSpec *spec, const char *text, GError **error)
 }
 
 static char *
-canonical (const CredalParamSpec *spec, const char *text, GError **error)
+canonical_value (const CredalParamSpec *spec, const char *text, GError **error)
 {
   if (spec->automatic && strcmp (text, "auto") == 0)
     return g_strdup (text);
@@ -143,14 +143,14 @@ set_unknown (const CredalParams *params, const char *name, GError **error)
 gboolean
 credal_params_set (CredalParams *params, const char *name, const char *text, GError **error)
 {
-  gint i = find (params, name);
+  gint i = find_spec (params, name);
 
   if (i < 0)
     {
       set_unknown (params, name, error);
       return FALSE;
     }
-  char *value = canonical (&params->specs[i], text, error);
+  char *value = canonical_value (&params->specs[i], text, error);
   if (!value)
     return FALSE;
   g_free (params->texts[i]);
@@ -161,7 +161,7 @@ credal_params_set (CredalParams *params, const char *name, const char *text, GEr
 const char *
 credal_params_text (const CredalParams *params, const char *name)
 {
-  gint i = find (params, name);
+  gint i = find_spec (params, name);
   g_return_val_if_fail (i >= 0, NULL);
   return params->texts[i];
 }

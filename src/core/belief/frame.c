@@ -169,7 +169,7 @@ skip_spaces (Scanner *scanner)
 }
 
 static gboolean
-accept (Scanner *scanner, const char *token)
+accept_token (Scanner *scanner, const char *token)
 {
   skip_spaces (scanner);
   if (!g_str_has_prefix (scanner->at, token))
@@ -199,20 +199,20 @@ static gboolean
 scan_set (Scanner *scanner, CredalSet *set, GError **error)
 {
   *set = 0;
-  if (accept (scanner, "Ω") || accept (scanner, "omega"))
+  if (accept_token (scanner, "Ω") || accept_token (scanner, "omega"))
     {
       *set = credal_frame_omega (scanner->c);
       return TRUE;
     }
-  if (!accept (scanner, "{"))
+  if (!accept_token (scanner, "{"))
     return scan_fail (scanner, error, "a set such as {1,2}");
-  if (accept (scanner, "}"))
+  if (accept_token (scanner, "}"))
     return TRUE;
   do
     if (!scan_cluster (scanner, set, error))
       return FALSE;
-  while (accept (scanner, ","));
-  return accept (scanner, "}") || scan_fail (scanner, error, "\",\" or \"}\"");
+  while (accept_token (scanner, ","));
+  return accept_token (scanner, "}") || scan_fail (scanner, error, "\",\" or \"}\"");
 }
 
 static gboolean
@@ -228,7 +228,7 @@ scan_sets (Scanner *scanner, GArray *sets, GError **error)
         return FALSE;
       g_array_append_val (sets, set);
     }
-  while (accept (scanner, ","));
+  while (accept_token (scanner, ","));
   skip_spaces (scanner);
   return *scanner->at == '\0' || scan_fail (scanner, error, "\",\" or the end");
 }

@@ -91,7 +91,7 @@ summarise_block (gsize block, double *nonspecificity, gpointer user_data)
 }
 
 static void
-summarise (CredalPartition *partition)
+summarise_masses (CredalPartition *partition)
 {
   gsize n_blocks = (credal_dataset_n (partition->data) + BLOCK - 1) / BLOCK;
   g_autofree double *nonspecificity = credal_parallel_sum (n_blocks, 1, summarise_block, partition);
@@ -117,7 +117,7 @@ count_sets (CredalPartition *partition)
 }
 
 static void
-fail_memory (gsize n, guint c, GError **error)
+fail_partition_memory (gsize n, guint c, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
                "Not enough memory for the memberships of %" G_GSIZE_FORMAT " objects in %u clusters", n, c);
@@ -125,8 +125,8 @@ fail_memory (gsize n, guint c, GError **error)
 
 /* All but what the masses say. */
 static CredalPartition *
-allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres, const double *metrics,
-          GError **error)
+allocate_partition (CredalFrame *frame, CredalDataset *data, CredalState *state, const double *centres,
+                    const double *metrics, GError **error)
 {
   g_autoptr(CredalPartition) partition = g_atomic_rc_box_new0 (CredalPartition);
   gsize n = credal_dataset_n (data), p = credal_dataset_p (data);
@@ -145,7 +145,7 @@ allocate (CredalFrame *frame, CredalDataset *data, CredalState *state, const dou
   partition->report.warnings = g_new0 (char *, 1);
   if (partition->membership && partition->labels && partition->focal)
     return g_steal_pointer (&partition);
-  fail_memory (n, c, error);
+  fail_partition_memory (n, c, error);
   return NULL;
 }
 
@@ -153,7 +153,7 @@ CredalPartition *
 credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *state, const CredalModel *model,
                       GError **error)
 {
-  CredalPartition *partition = allocate (frame, data, state, model->centres, model->metrics, error);
+  CredalPartition *partition = allocate_partition (frame, data, state, model->centres, model->metrics, error);
 
   if (!partition)
     {
@@ -165,7 +165,7 @@ credal_partition_new (CredalFrame *frame, CredalDataset *data, CredalState *stat
   partition->distance2 = model->distance2;
   partition->item = model->item;
   partition->free_item = model->free_item;
-  summarise (partition);
+  summarise_masses (partition);
   count_sets (partition);
   return partition;
 }
@@ -271,7 +271,8 @@ CredalPartition *
 credal_partition_new_extended (CredalPartition *part, const guint32 *objects, CredalDataset *data, CredalState *state,
                                CredalPartition *before, GError **error)
 {
-  g_autoptr(CredalPartition) partition = allocate (part->frame, data, state, part->centres, part->metrics, error);
+  g_autoptr(CredalPartition) partition = allocate_partition (part->frame, data, state, part->centres, part->metrics,
+                                                             error);
   gsize n = credal_dataset_n (data);
   gboolean known = before && credal_partition_n (before) == n && same_frame (before->frame, part->frame);
   gint whole = credal_frame_find (part->frame, credal_frame_omega (credal_frame_c (part->frame)));
@@ -284,7 +285,7 @@ credal_partition_new_extended (CredalPartition *part, const guint32 *objects, Cr
   partition->free_item = around_free;
   if (!around->objects)
     {
-      fail_memory (n, credal_partition_c (part), error);
+      fail_partition_memory (n, credal_partition_c (part), error);
       return NULL;
     }
   partition->nonspecificity = part->nonspecificity;
@@ -308,7 +309,7 @@ credal_partition_ref (CredalPartition *partition)
 }
 
 static void
-clear (gpointer box)
+clear_partition (gpointer box)
 {
   CredalPartition *partition = box;
 
@@ -335,7 +336,7 @@ clear (gpointer box)
 void
 credal_partition_unref (CredalPartition *partition)
 {
-  g_atomic_rc_box_release_full (partition, clear);
+  g_atomic_rc_box_release_full (partition, clear_partition);
 }
 
 CredalFrame        *credal_partition_frame      (const CredalPartition *partition) { return partition->frame; }

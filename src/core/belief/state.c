@@ -32,7 +32,7 @@ credal_state_ref (CredalState *state)
 }
 
 static void
-clear (gpointer box)
+clear_state (gpointer box)
 {
   CredalState *state = box;
 
@@ -43,7 +43,7 @@ clear (gpointer box)
 void
 credal_state_unref (CredalState *state)
 {
-  g_atomic_rc_box_release_full (state, clear);
+  g_atomic_rc_box_release_full (state, clear_state);
 }
 
 const char *

@@ -58,7 +58,7 @@ total_variance (const Centred *centred)
 }
 
 static gboolean
-check (gboolean sound, GError **error)
+check_lapack (gboolean sound, GError **error)
 {
   if (sound)
     return TRUE;
@@ -78,7 +78,7 @@ leading_eigenpairs (double *matrix, gsize order, gsize count, double *values, do
   lapack_int info = LAPACKE_dsyevr (LAPACK_COL_MAJOR, 'V', 'I', 'U', n, matrix, n, 0, 0, first, n, 0, &found,
                                     all, vectors, n, support);
   memcpy (values, all, count * sizeof *values);
-  return check (info == 0, error);
+  return check_lapack (info == 0, error);
 }
 
 /* C, the upper triangle by columns; @matrix: (p × p) zeros. */
@@ -133,12 +133,12 @@ apply_covariance (const Centred *centred, const double *basis, double *out)
 }
 
 static gboolean
-orthonormalize (double *basis, gsize p, GError **error)
+orthonormalise_basis (double *basis, gsize p, GError **error)
 {
   double tau[SUBSPACE];
   lapack_int rows = (lapack_int) p;
-  return check (LAPACKE_dgeqrf (LAPACK_COL_MAJOR, rows, SUBSPACE, basis, rows, tau) == 0
-                && LAPACKE_dorgqr (LAPACK_COL_MAJOR, rows, SUBSPACE, SUBSPACE, basis, rows, tau) == 0, error);
+  return check_lapack (LAPACKE_dgeqrf (LAPACK_COL_MAJOR, rows, SUBSPACE, basis, rows, tau) == 0
+                       && LAPACKE_dorgqr (LAPACK_COL_MAJOR, rows, SUBSPACE, SUBSPACE, basis, rows, tau) == 0, error);
 }
 
 /* Ritz values and vectors of C in the span of @basis, whose image is @image; a row of @mix combines @basis. */
@@ -171,7 +171,7 @@ iterate_subspace (const Centred *centred, double *basis, double *image, gsize co
         return TRUE;
       memcpy (before, values, count * sizeof *before);
       memcpy (basis, image, SUBSPACE * p * sizeof *basis);
-      if (!orthonormalize (basis, p, error))
+      if (!orthonormalise_basis (basis, p, error))
         return FALSE;
     }
 }
@@ -192,7 +192,7 @@ subspace_components (const Centred *centred, gsize count, double *values, double
   for (gsize q = 0; q < SUBSPACE * p; q++)
     basis[q] = credal_rng_normal (rng);
   double mix[SUBSPACE * SUBSPACE];
-  if (!orthonormalize (basis, p, error) || !iterate_subspace (centred, basis, image, count, values, mix, error))
+  if (!orthonormalise_basis (basis, p, error) || !iterate_subspace (centred, basis, image, count, values, mix, error))
     return FALSE;
   cblas_dgemm (CblasRowMajor, CblasNoTrans, CblasNoTrans, (blasint) count, (blasint) p, SUBSPACE, 1, mix, SUBSPACE,
                basis, (blasint) p, 0, vectors, (blasint) p);
@@ -241,7 +241,7 @@ credal_principal_components (const CredalDataset *data, const double *without, g
   credal_dataset_mean (data, mean);
   *total = total_variance (&centred);
   centred.without = without;
-  if (!check (isfinite (*total), error) ||
+  if (!check_lapack (isfinite (*total), error) ||
       !(p > MAX_DENSE_FEATURES ? subspace_components (&centred, count, values, vectors, error)
                                : dense_components (&centred, count, values, vectors, error)))
     return FALSE;

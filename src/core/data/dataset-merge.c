@@ -37,7 +37,7 @@ are_equal (const CredalDataset *data, guint32 i, guint32 j)
 /* @keys: (n) objects with the same hash, in order. @first: (out): for each object the first that is equal to it; the
  * first of each kind come to the front of @keys. */
 static void
-find_first (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
+find_first_equal (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
 {
   gsize kinds = 0, kind;
 
@@ -55,7 +55,7 @@ find_first (const CredalDataset *data, guint64 *keys, gsize n, guint32 *first)
 /* @keys, @spare: (n) memory; @map: (n) out: the place of each object's row among the distinct ones, in the order of
  * first appearance. Returns how many there are. */
 static gsize
-find_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *map)
+find_distinct_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *map)
 {
   gsize count = 0;
 
@@ -67,7 +67,7 @@ find_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *
       guint64 hash = (*keys)[begin] >> INDEX_BITS;
       for (end = begin; end < data->n && (*keys)[end] >> INDEX_BITS == hash; end++)
         continue;
-      find_first (data, *keys + begin, end - begin, map);
+      find_first_equal (data, *keys + begin, end - begin, map);
     }
   for (gsize i = 0; i < data->n; i++)
     map[i] = map[i] == i ? (guint32) count++ : map[map[i]];
@@ -76,7 +76,7 @@ find_rows (const CredalDataset *data, guint64 **keys, guint64 **spare, guint32 *
 
 /* @map: (n) which of the @m distinct rows each object has. */
 static CredalDataset *
-merge (const CredalDataset *data, gsize m, const guint32 *map)
+merge_rows (const CredalDataset *data, gsize m, const guint32 *map)
 {
   gsize p = data->p, seen = 0;
   g_autofree double *x = g_try_malloc_n (m, p * sizeof (double));
@@ -100,7 +100,8 @@ credal_dataset_merge (const CredalDataset *data, guint32 **map, GError **error)
 {
   g_autofree guint64 *keys = g_try_new (guint64, data->n), *spare = g_try_new (guint64, data->n);
   g_autofree guint32 *places = g_try_new (guint32, data->n);
-  CredalDataset *merged = keys && spare && places ? merge (data, find_rows (data, &keys, &spare, places), places)
+  CredalDataset *merged = keys && spare && places ? merge_rows (data, find_distinct_rows (data, &keys, &spare, places),
+                                                                places)
                                                   : NULL;
 
   if (!merged)

@@ -44,7 +44,7 @@ typedef struct {
 
 /* Σ w x */
 static void
-sum_block (gsize block, double *restrict sums, gpointer user_data)
+sum_values (gsize block, double *restrict sums, gpointer user_data)
 {
   const Columns *columns = user_data;
   const CredalDataset *data = columns->data;
@@ -56,13 +56,13 @@ sum_block (gsize block, double *restrict sums, gpointer user_data)
 }
 
 static void
-find_means (const CredalDataset *data, Feature *features)
+find_feature_means (const CredalDataset *data, Feature *features)
 {
   gsize p = data->p, n_blocks = (data->n + BLOCK - 1) / BLOCK;
   Columns columns = { data, features };
 
   find_units (data, features);
-  g_autofree double *sums = credal_parallel_sum (n_blocks, p, sum_block, &columns);
+  g_autofree double *sums = credal_parallel_sum (n_blocks, p, sum_values, &columns);
   for (gsize q = 0; q < p; q++)
     features[q].mean = sums[q] / data->total_weight;
 }
@@ -72,13 +72,13 @@ credal_dataset_mean (const CredalDataset *data, double *mean)
 {
   g_autofree Feature *features = g_new0 (Feature, data->p);
 
-  find_means (data, features);
+  find_feature_means (data, features);
   for (gsize q = 0; q < data->p; q++)
     mean[q] = features[q].mean / features[q].unit;
 }
 
 static double
-deviation (const Feature *feature, double x)
+scaled_deviation (const Feature *feature, double x)
 {
   return x * feature->unit - feature->mean - feature->rest;
 }
@@ -94,7 +94,7 @@ add_squares (const CredalDataset *data, Feature *features, double *sums)
   for (gsize i = 0; i < data->n; i++)
     for (gsize q = 0; q < p; q++)
       {
-        double u = deviation (&features[q], data->x[i * p + q]);
+        double u = scaled_deviation (&features[q], data->x[i * p + q]);
         features[q].variance += credal_weight (data->weights, i) * u * u;
         sums[q] += credal_weight (data->weights, i) * u;
       }
@@ -103,7 +103,7 @@ add_squares (const CredalDataset *data, Feature *features, double *sums)
 /* The mean of numbers that differ only in their last digits is farther off than they are apart: where Σ w u (@sums)
  * says so, the rest of it is kept. FALSE: nowhere. */
 static gboolean
-centre (const CredalDataset *data, Feature *features, const double *sums)
+centre_features (const CredalDataset *data, Feature *features, const double *sums)
 {
   gboolean any = FALSE;
 
@@ -124,9 +124,9 @@ find_features (const CredalDataset *data)
   Feature *features = g_new0 (Feature, data->p);
   g_autofree double *sums = g_new (double, data->p);
 
-  find_means (data, features);
+  find_feature_means (data, features);
   add_squares (data, features, sums);
-  if (centre (data, features, sums))
+  if (centre_features (data, features, sums))
     add_squares (data, features, sums);
   for (gsize q = 0; q < data->p; q++)
     features[q].variance /= MAX (data->total_weight - 1.0, 1.0);
@@ -226,7 +226,7 @@ credal_dataset_standardize (CredalDataset *data, GPtrArray *warnings, GError **e
       double sd = sqrt (feature->variance);
       names[k] = data->column_names[columns[k]];
       for (gsize i = 0; i < n; i++)
-        z[i * kept + k] = deviation (feature, data->x[i * p + columns[k]]) / sd;
+        z[i * kept + k] = scaled_deviation (feature, data->x[i * p + columns[k]]) / sd;
     }
   CredalDataset *standardized = credal_dataset_derive (data, kept, z, names);
   standardized->standardized = TRUE;

@@ -60,7 +60,7 @@ clear_description (CredalDataset *data)
 }
 
 static void
-clear (gpointer box)
+clear_dataset (gpointer box)
 {
   CredalDataset *data = box;
 
@@ -77,7 +77,7 @@ clear (gpointer box)
 void
 credal_dataset_unref (CredalDataset *data)
 {
-  g_atomic_rc_box_release_full (data, clear);
+  g_atomic_rc_box_release_full (data, clear_dataset);
 }
 
 void
@@ -156,7 +156,7 @@ index_rows (CredalDataset *data)
 }
 
 static gboolean
-is_number (const char *text)
+is_row_number (const char *text)
 {
   return g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT64, NULL, NULL);
 }
@@ -182,5 +182,5 @@ credal_dataset_find_row (const CredalDataset *data, const char *name)
     }
   if (!g_ascii_string_to_unsigned (name, 10, 1, data->n, &number, NULL))
     return -1;
-  return data->row_names && is_number (data->row_names[number - 1]) ? -1 : (gssize) number - 1;
+  return data->row_names && is_row_number (data->row_names[number - 1]) ? -1 : (gssize) number - 1;
 }

@@ -37,7 +37,7 @@ credal_generate_two_class (guint64 seed)
 /* Where on its axis the mean of class @k lies, in units: the first p classes at +1, the next p at −1, then +2, −2, and
  * so on. */
 static double
-place (guint k, gsize p)
+place_class (guint k, gsize p)
 {
   gsize turn = k / p;
   return (turn % 2 ? -1.0 : 1.0) * (double) (1 + turn / 2);
@@ -53,7 +53,7 @@ fill_gaussians (double *x, gsize n, gsize p, guint c, double separation, GRand *
       guint k = (guint) (i % c);
       for (gsize q = 0; q < p; q++)
         x[i * p + q] = credal_rng_normal (rng);
-      x[i * p + k % p] += unit * place (k, p);
+      x[i * p + k % p] += unit * place_class (k, p);
     }
 }
 

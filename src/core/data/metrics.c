@@ -14,7 +14,7 @@ typedef struct {
 } Contingency;
 
 static double
-pairs (double count)
+count_pairs (double count)
 {
   return count * (count - 1) / 2;
 }
@@ -56,12 +56,12 @@ add_cluster (Contingency *table, const Objects *objects, guint k, gsize *cell)
       {
         double count = (double) cell[objects->classes[i]];   /* 0 once it was counted */
         cell[objects->classes[i]] = 0;
-        table->cell_pairs += pairs (count);
+        table->cell_pairs += count_pairs (count);
         table->cell_entropy += n_log_n (count);
         largest = fmax (largest, count);
       }
   table->n += size;
-  table->cluster_pairs += pairs (size);
+  table->cluster_pairs += count_pairs (size);
   table->cluster_entropy += n_log_n (size);
   table->majority += largest;
 }
@@ -75,14 +75,14 @@ add_classes (Contingency *table, const Objects *objects, gsize *cell, gsize n_cl
   for (gsize l = 0; l < n_classes; l++)
     {
       double count = (double) cell[l];
-      table->class_pairs += pairs (count);
+      table->class_pairs += count_pairs (count);
       table->class_entropy += n_log_n (count);
     }
 }
 
 /* The table counts nothing where memory runs out. */
 static Contingency
-contingency (const Objects *objects)
+contingency_table (const Objects *objects)
 {
   gboolean met[MAX_LABELS] = { FALSE };
   gsize n_classes = 0;
@@ -108,7 +108,7 @@ contingency (const Objects *objects)
 static double
 rand_index (const Contingency *table)
 {
-  double all = pairs (table->n);
+  double all = count_pairs (table->n);
   return (all + 2 * table->cell_pairs - table->cluster_pairs - table->class_pairs) / all;
 }
 
@@ -116,7 +116,7 @@ rand_index (const Contingency *table)
 static double
 adjusted_rand_index (const Contingency *table)
 {
-  double expected = table->cluster_pairs * table->class_pairs / pairs (table->n);
+  double expected = table->cluster_pairs * table->class_pairs / count_pairs (table->n);
   double largest = (table->cluster_pairs + table->class_pairs) / 2;
   return largest > expected ? (table->cell_pairs - expected) / (largest - expected) : 1;
 }
@@ -137,7 +137,7 @@ CredalIndices
 credal_indices (const guint8 *labels, const int *classes, gsize n, const guint8 *keep)
 {
   const Objects objects = { labels, classes, n, keep };
-  Contingency table = contingency (&objects);
+  Contingency table = contingency_table (&objects);
 
   if (table.n < 2)
     return (CredalIndices) { NAN, NAN, NAN, NAN, (gsize) table.n };

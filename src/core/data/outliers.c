@@ -41,7 +41,7 @@ find_extremes (const CredalDataset *data)
 
 /* How far the outermost value is off the next, in ranges of all others; 0: these are equal. */
 static double
-distance (const Extremes *extremes, guint e)
+outlier_distance (const Extremes *extremes, guint e)
 {
   const End *end = &extremes->ends[e], *other = &extremes->ends[1 - e];
   double range = end->second + other->first;
@@ -66,7 +66,7 @@ credal_outliers_find (const CredalDataset *data)
 
   for (gsize q = 0; q < credal_dataset_p (data); q++)
     for (guint e = 0; e < 2; e++)
-      if (distance (&extremes[q], e) > CREDAL_OUTLIER_FAR
+      if (outlier_distance (&extremes[q], e) > CREDAL_OUTLIER_FAR
           && extremes[q].ends[e].count <= credal_dataset_n (data) / CREDAL_OUTLIER_RARE)
         {
           CredalOutlier outlier = outlier_at (&extremes[q], q, e);

@@ -130,7 +130,7 @@ find_axes (const Plane *plane, const double *membership, guint c, GError **error
 /* ---- as before ---- */
 
 static void
-place (const Plane *plane, gsize i, double at[2])
+place_centre (const Plane *plane, gsize i, double at[2])
 {
   const double *x = credal_dataset_row (plane->data, i);
 
@@ -149,7 +149,7 @@ cross_product (const Plane *plane, const CredalPlaces *former, double product[2]
   for (gsize k = 0; k < former->count; k++)
     {
       double now[2];
-      place (plane, k * former->step, now);
+      place_centre (plane, k * former->step, now);
       for (guint a = 0; a < 2; a++)
         {
           before[a] += former->xy[2 * k + a];
@@ -165,7 +165,7 @@ cross_product (const Plane *plane, const CredalPlaces *former, double product[2]
 
 /* In the plane the best rotation and the best mirroring have closed forms: the larger trace wins. */
 static void
-turn (const Plane *plane, const CredalPlaces *former)
+turn_plane (const Plane *plane, const CredalPlaces *former)
 {
   double m[2][2];
 
@@ -187,7 +187,7 @@ turn (const Plane *plane, const CredalPlaces *former)
 
 /* @share: out: of all variance, that along the axes. */
 static void
-find_shares (const Plane *plane, double share[2])
+find_axis_shares (const Plane *plane, double share[2])
 {
   const double *weights = credal_dataset_weights (plane->data);
   double total = 0.0, along[2] = { 0 };
@@ -196,7 +196,7 @@ find_shares (const Plane *plane, double share[2])
     {
       const double *x = credal_dataset_row (plane->data, i);
       double weight = credal_weight (weights, i), at[2];
-      place (plane, i, at);
+      place_centre (plane, i, at);
       for (gsize q = 0; q < plane->p; q++)
         total += weight * (x[q] - plane->mean[q]) * (x[q] - plane->mean[q]);
       for (guint axis = 0; axis < 2; axis++)
@@ -207,11 +207,11 @@ find_shares (const Plane *plane, double share[2])
 }
 
 static CredalProjection *
-finish (const Plane *plane)
+finish_projection (const Plane *plane)
 {
   double share[2];
 
-  find_shares (plane, share);
+  find_axis_shares (plane, share);
   g_autofree char *first = g_strdup_printf ("by answers, 1 (%.0f %%)", 100.0 * share[0]);
   g_autofree char *second = g_strdup_printf ("by answers, 2 (%.0f %%)", 100.0 * share[1]);
   return credal_projection_new_linear (plane->p, plane->mean, plane->axes, (const char *const[]) { first, second });
@@ -229,6 +229,6 @@ credal_projection_new_groups (const CredalDataset *data, const double *membershi
   if (!find_axes (&plane, membership, c, error))
     return NULL;
   if (former)
-    turn (&plane, former);
-  return finish (&plane);
+    turn_plane (&plane, former);
+  return finish_projection (&plane);
 }

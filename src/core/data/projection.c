@@ -109,7 +109,7 @@ credal_projection_new_pca (const CredalDataset *data, GError **error)
 
 /* A feature's index by name, else by its 1-based number; −1 when there is none. */
 static gssize
-find_feature (const CredalDataset *data, const char *text)
+find_feature_index (const CredalDataset *data, const char *text)
 {
   gsize p = credal_dataset_p (data);
   guint64 number;
@@ -130,7 +130,7 @@ credal_projection_parse (const CredalDataset *data, const char *text, GError **e
     {
       g_autofree char *first = g_strstrip (g_strndup (text, (gsize) (comma - text)));
       g_autofree char *second = g_strstrip (g_strdup (comma + 1));
-      gssize a = find_feature (data, first), b = find_feature (data, second);
+      gssize a = find_feature_index (data, first), b = find_feature_index (data, second);
       if (a >= 0 && b >= 0)
         return credal_projection_new_axes (data, (gsize) a, (gsize) b);
     }
@@ -164,7 +164,7 @@ typedef struct {
 } Points;
 
 static double
-coordinate (const CredalProjection *projection, guint axis, const double *x)
+project_coordinate (const CredalProjection *projection, guint axis, const double *x)
 {
   const double *loadings = projection->loadings + axis * projection->p;
   double sum = 0;
@@ -180,7 +180,7 @@ project_block (gsize block, gpointer data)
   gsize end = MIN ((block + 1) * ROWS_PER_BLOCK, points->n);
   for (gsize i = block * ROWS_PER_BLOCK; i < end; i++)
     for (guint axis = 0; axis < 2; axis++)
-      points->xy[2 * i + axis] = coordinate (points->projection, axis, points->x + i * points->projection->p);
+      points->xy[2 * i + axis] = project_coordinate (points->projection, axis, points->x + i * points->projection->p);
 }
 
 void

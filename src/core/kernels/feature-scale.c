@@ -2,7 +2,7 @@
 #include <math.h>
 
 static gpointer
-make (CredalDataset *data, GError **error)
+make_scale (CredalDataset *data, GError **error)
 {
   CredalFeatureScale *scale = g_new (CredalFeatureScale, 1);
 
@@ -15,7 +15,7 @@ make (CredalDataset *data, GError **error)
 }
 
 static void
-release (gpointer item)
+release_scale (gpointer item)
 {
   CredalFeatureScale *scale = item;
 
@@ -26,7 +26,7 @@ release (gpointer item)
 const CredalFeatureScale *
 credal_feature_scale_get (CredalDataset *data)
 {
-  return credal_dataset_memo (data, make, release, NULL);
+  return credal_dataset_memo (data, make_scale, release_scale, NULL);
 }
 
 void

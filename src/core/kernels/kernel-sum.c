@@ -23,7 +23,7 @@ struct _CredalKernelSum {
 };
 
 static CredalKernelSum *
-allocate (const CredalKernels *kernels, const double *weights)
+allocate_sum (const CredalKernels *kernels, const double *weights)
 {
   CredalKernelSum *sum = g_new0 (CredalKernelSum, 1);
 
@@ -75,7 +75,7 @@ rows_of (const CredalKernelSum *sum, gsize block)
 
 /* The tile at (row block, column block): the widest Gaussian, or what is summed over them. */
 static void
-compute_tile (const CredalKernelSum *sum, gsize row, gsize column, double *tile)
+compute_sum_tile (const CredalKernelSum *sum, gsize row, gsize column, double *tile)
 {
   credal_kernels_widest (sum->kernels, row, column, tile);
   if (!sum->each)
@@ -90,7 +90,7 @@ hold_block (gsize block, gpointer user_data)
 
   for (gsize column = block; column < sum->n_blocks; column++)
     {
-      compute_tile (sum, block, column, tile);
+      compute_sum_tile (sum, block, column, tile);
       tile += rows_of (sum, block) * rows_of (sum, column);
     }
 }
@@ -115,7 +115,7 @@ allocate_held (CredalKernelSum *sum)
 CredalKernelSum *
 credal_kernel_sum_new (const CredalKernels *kernels, const double *weights)
 {
-  CredalKernelSum *sum = allocate (kernels, weights);
+  CredalKernelSum *sum = allocate_sum (kernels, weights);
 
   if (kernels->tiles && !sum->each && allocate_held (sum))
     credal_parallel_for (sum->n_blocks, hold_block, sum);
@@ -174,7 +174,7 @@ multiply_row (const Product *product, gsize row, double *scratch, double *h)
     {
       gsize count = rows_of (sum, row) * rows_of (sum, column);
       if (!held)
-        compute_tile (sum, row, column, scratch);
+        compute_sum_tile (sum, row, column, scratch);
       if (sum->each)
         multiply_each (product, row, column, scratch, h);
       else
@@ -242,7 +242,7 @@ gather_landmarks (const CredalKernels *kernels, gsize count, double *right)
 
 /* K_LL = RᵀR, R upper, in place. */
 static gboolean
-factorise (CredalKernelSum *sum)
+factorise_landmarks (CredalKernelSum *sum)
 {
   gsize m = sum->landmarks;
   double *factor = sum->factor;
@@ -255,7 +255,7 @@ factorise (CredalKernelSum *sum)
 }
 
 static double
-scatter (const CredalKernels *kernels, const double *weights)
+weighted_scatter (const CredalKernels *kernels, const double *weights)
 {
   double sum = 0.0, total = 0.0;
 
@@ -269,7 +269,7 @@ scatter (const CredalKernels *kernels, const double *weights)
 CredalKernelSum *
 credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *weights, gsize landmarks, GError **error)
 {
-  g_autoptr(CredalKernelSum) sum = allocate (kernels, weights);
+  g_autoptr(CredalKernelSum) sum = allocate_sum (kernels, weights);
 
   sum->landmarks = landmarks;
   sum->right = g_try_malloc_n (landmarks, kernels->p * sizeof (double));
@@ -281,14 +281,14 @@ credal_kernel_sum_new_landmarks (const CredalKernels *kernels, const double *wei
                    landmarks);
       return NULL;
     }
-  if (!factorise (sum))
+  if (!factorise_landmarks (sum))
     {
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                    "The kernels of %" G_GSIZE_FORMAT " landmarks cannot be solved for: ask for others", landmarks);
       return NULL;
     }
   g_autofree double *loss = credal_parallel_sum ((kernels->n + ROWS - 1) / ROWS, 1, features_block, sum);
-  sum->loss = CLAMP (*loss / scatter (kernels, weights), 0.0, 1.0);
+  sum->loss = CLAMP (*loss / weighted_scatter (kernels, weights), 0.0, 1.0);
   return g_steal_pointer (&sum);
 }
 
@@ -329,7 +329,7 @@ expand_block (gsize block, gpointer user_data)
 
 /* @out (columns × rows) becomes @in (rows × columns) transposed. */
 static void
-transpose (const double *in, gsize rows, gsize columns, double *out)
+transpose_matrix (const double *in, gsize rows, gsize columns, double *out)
 {
   for (gsize i = 0; i < rows; i++)
     for (gsize k = 0; k < columns; k++)
@@ -367,12 +367,12 @@ apply_tiles (Product *product, const double *g, double *turned, double *h, GErro
 {
   gsize n = product->sum->kernels->n, planes = credal_kernel_sum_planes (product->sum), plane = n * product->c;
 
-  transpose (g, n, product->c, turned);
+  transpose_matrix (g, n, product->c, turned);
   product->g = turned;
   if (!sum_tasks (product, multiply_task, planes * plane, error))
     return FALSE;
   for (gsize k = 0; k < planes; k++)
-    transpose (product->partial + k * plane, product->c, n, h + k * plane);
+    transpose_matrix (product->partial + k * plane, product->c, n, h + k * plane);
   return TRUE;
 }
 

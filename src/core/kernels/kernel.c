@@ -51,7 +51,7 @@ square_distances (const double *left, const double *left_squares, gsize rows, co
 }
 
 static void
-exponentiate (const CredalKernels *kernels, double *tile, gsize count)
+exponentiate_tile (const CredalKernels *kernels, double *tile, gsize count)
 {
   double rate = -1.0 / kernels->width;
 
@@ -72,14 +72,14 @@ credal_kernels_side (const CredalKernels *kernels, gsize block)
 }
 
 static void
-compute_tile (const CredalKernels *kernels, gsize row, gsize column, double *tile)
+compute_kernel_tile (const CredalKernels *kernels, gsize row, gsize column, double *tile)
 {
   gsize p = kernels->p, i = row * CREDAL_KERNEL_TILE, j = column * CREDAL_KERNEL_TILE;
   gsize rows = credal_kernels_side (kernels, row), columns = credal_kernels_side (kernels, column);
 
   square_distances (kernels->x + i * p, kernels->squares + i, rows, kernels->x + j * p, kernels->squares + j, columns,
                     p, tile);
-  exponentiate (kernels, tile, rows * columns);
+  exponentiate_tile (kernels, tile, rows * columns);
 }
 
 void
@@ -90,7 +90,7 @@ credal_kernels_widest (const CredalKernels *kernels, gsize row, gsize column, do
   if (kernels->tiles)
     memcpy (tile, kernels->tiles[row] + (column - row) * CREDAL_KERNEL_TILE * rows, rows * columns * sizeof (double));
   else
-    compute_tile (kernels, row, column, tile);
+    compute_kernel_tile (kernels, row, column, tile);
 }
 
 double
@@ -117,7 +117,7 @@ credal_kernels_between (const CredalKernels *kernels, const double *left, gsize 
   credal_kernels_squares (left, rows, kernels->p, a);
   credal_kernels_squares (right, columns, kernels->p, b);
   square_distances (left, a, rows, right, b, columns, kernels->p, tile);
-  exponentiate (kernels, tile, rows * columns);
+  exponentiate_tile (kernels, tile, rows * columns);
 }
 
 void
@@ -137,7 +137,7 @@ credal_kernels_powers (double widest, double *values)
 /* ---- what depends on the data alone ---- */
 
 static gboolean
-centre (CredalKernels *kernels, const CredalDataset *data)
+centre_data (CredalKernels *kernels, const CredalDataset *data)
 {
   gsize n = kernels->n, p = kernels->p;
 
@@ -156,7 +156,7 @@ centre (CredalKernels *kernels, const CredalDataset *data)
 
 /* Scores of the leading components that carry any variance at all. */
 static void
-find_scores (CredalKernels *kernels, const double *values, guint count)
+find_component_scores (CredalKernels *kernels, const double *values, guint count)
 {
   gsize n = kernels->n, p = kernels->p;
   double total = 0.0;
@@ -274,7 +274,7 @@ mean_block (gsize block, gpointer user_data)
 
   square_distances (kernels->x + begin * kernels->p, kernels->squares + begin, rows, sample->x, sample->squares, m,
                     kernels->p, tile);
-  exponentiate (kernels, tile, rows * m);
+  exponentiate_tile (kernels, tile, rows * m);
   for (int k = CREDAL_KERNEL_GAUSSIANS - 1; k >= 0; k--)
     {
       cblas_dgemv (CblasRowMajor, CblasNoTrans, (blasint) rows, (blasint) m, 1.0 / sample->total, tile, (blasint) m,
@@ -286,7 +286,7 @@ mean_block (gsize block, gpointer user_data)
 
 /* All means are over the same objects: otherwise a kernel centred by them would not be positive semidefinite. */
 static void
-find_means (CredalKernels *kernels, const Sample *sample)
+find_kernel_means (CredalKernels *kernels, const Sample *sample)
 {
   gsize n = kernels->n;
   Pass pass = { kernels, sample };
@@ -306,7 +306,7 @@ tiles_block (gsize row, gpointer user_data)
   gsize area = CREDAL_KERNEL_TILE * credal_kernels_side (kernels, row);
 
   for (gsize column = row; column < credal_kernels_blocks (kernels); column++)
-    compute_tile (kernels, row, column, kernels->tiles[row] + (column - row) * area);
+    compute_kernel_tile (kernels, row, column, kernels->tiles[row] + (column - row) * area);
 }
 
 /* Every fit on the same data needs them. Where memory is short they are computed anew each time. */
@@ -332,9 +332,9 @@ keep_tiles (CredalKernels *kernels)
 
 /* Centres, widths, means: FALSE with _MEMORY or _DATA. */
 static gboolean
-fill (CredalKernels *kernels, const CredalDataset *data, GError **error)
+fill_kernels (CredalKernels *kernels, const CredalDataset *data, GError **error)
 {
-  g_autoptr(Sample) sample = centre (kernels, data) ? sample_new (kernels) : NULL;
+  g_autoptr(Sample) sample = centre_data (kernels, data) ? sample_new (kernels) : NULL;
 
   if (!sample)
     {
@@ -351,7 +351,7 @@ fill (CredalKernels *kernels, const CredalDataset *data, GError **error)
                                                                   : "The features' values are too large");
       return FALSE;
     }
-  find_means (kernels, sample);
+  find_kernel_means (kernels, sample);
   keep_tiles (kernels);
   return TRUE;
 }
@@ -370,9 +370,9 @@ kernels_make (CredalDataset *data, GError **error)
   kernels->origin = g_new (double, p);
   kernels->axes = g_new (double, count * p);
   if (!credal_principal_components (data, NULL, count, kernels->origin, values, kernels->axes, &total, error)
-      || !fill (kernels, data, error))
+      || !fill_kernels (kernels, data, error))
     return NULL;
-  find_scores (kernels, values, count);
+  find_component_scores (kernels, values, count);
   return g_steal_pointer (&kernels);
 }
 

@@ -30,7 +30,7 @@ find_laplacians (const double *y, gsize p, const double *x, double *k)
 }
 
 CREDAL_CLONES static void
-sum_tile (const CredalKernelSum *basis, const double *x, double *f)
+sum_laplacian_tile (const CredalKernelSum *basis, const double *x, double *f)
 {
   for (gsize j = 0; j < basis->s; j++)
     {
@@ -43,7 +43,7 @@ sum_tile (const CredalKernelSum *basis, const double *x, double *f)
 }
 
 CREDAL_CLONES static void
-fill_tile (const double *y, gsize p, const double *x, double *values)
+fill_laplacian_tile (const double *y, gsize p, const double *x, double *values)
 {
   find_laplacians (y, p, x, values);
 }
@@ -51,11 +51,11 @@ fill_tile (const double *y, gsize p, const double *x, double *values)
 void
 credal_laplacian_kernel_sum (const CredalKernelSum *basis, const double *x, double *f)
 {
-  sum_tile (basis, x, f);
+  sum_laplacian_tile (basis, x, f);
 }
 
 void
 credal_laplacian_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row)
 {
-  credal_kernel_fill_row (fill_tile, rows, s, p, x, row);
+  credal_kernel_fill_row (fill_laplacian_tile, rows, s, p, x, row);
 }

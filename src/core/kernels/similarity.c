@@ -40,7 +40,7 @@ typedef struct {
 } Asked;
 
 static void
-fill_row (gsize j, double *row, gpointer data)
+fill_kernel_row (gsize j, double *row, gpointer data)
 {
   const Asked *asked = data;
   credal_smooth_kernel_row (asked->rows, j + 1, asked->p, asked->rows + j * asked->p, row);
@@ -48,13 +48,13 @@ fill_row (gsize j, double *row, gpointer data)
 
 /* FALSE when the features are not finite, or there is no memory. */
 static gboolean
-follow (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
+follow_objects (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
 {
   g_autofree double *rows = credal_feature_scale_rows (credal_feature_scale_get (data), data, objects, s);
   Asked asked = { credal_dataset_p (data), rows };
   gsize before = kept->ridge.objects->len, common;
 
-  if (!credal_grown_ridge_follow (&kept->ridge, objects, s, fill_row, &asked, &common, NULL))
+  if (!credal_grown_ridge_follow (&kept->ridge, objects, s, fill_kernel_row, &asked, &common, NULL))
     {
       credal_grown_ridge_forget (&kept->ridge);
       return FALSE;
@@ -70,7 +70,7 @@ follow (Kept *kept, CredalDataset *data, const guint32 *objects, gsize s)
 
 /* −G without its diagonal. */
 static void
-unpack (const double *precision, gsize s, double *similarity)
+unpack_precision (const double *precision, gsize s, double *similarity)
 {
   for (gsize i = 0; i < s; precision += ++i)
     for (gsize j = 0; j < i; j++)
@@ -85,8 +85,8 @@ credal_similarity_new (CredalDataset *data, const guint32 *objects, gsize s)
   Kept *kept = credal_dataset_memo (data, kept_new, kept_free, NULL);
   double *similarity = g_new0 (double, s * s);
   g_mutex_lock (&kept->lock);
-  if (follow (kept, data, objects, s))
-    unpack (kept->precision, s, similarity);
+  if (follow_objects (kept, data, objects, s))
+    unpack_precision (kept->precision, s, similarity);
   g_mutex_unlock (&kept->lock);
   return similarity;
 }

@@ -8,7 +8,7 @@
 #define WIDEST (-CREDAL_LOG2_E / 16.0)           /* exp(−d²/16) = 2^(d² · WIDEST) */
 
 static inline double
-square (double x)
+square_of (double x)
 {
   return x * x;
 }
@@ -19,11 +19,11 @@ sum_gaussians (double widest)
 {
   double second = widest * widest * (widest * widest), third = second * second * (second * second);   /* h = 2, ½ */
 
-  return widest + second + third + square (square (third));
+  return widest + second + third + square_of (square_of (third));
 }
 
 static inline __attribute__ ((always_inline)) void
-add_linear (const CredalKernelSum *basis, const double *x, double *f)
+add_linear_part (const CredalKernelSum *basis, const double *x, double *f)
 {
   for (gsize q = 0; q < basis->p; q++)
     for (gsize l = 0; l < basis->r; l++)
@@ -37,10 +37,10 @@ static inline __attribute__ ((always_inline)) void
 find_gaussians (const double *y, gsize p, const double *x, double *k)
 {
   for (gsize t = 0; t < TILE; t++)
-    k[t] = square (x[t] - y[0]);
+    k[t] = square_of (x[t] - y[0]);
   for (gsize q = 1; q < p; q++)
     for (gsize t = 0; t < TILE; t++)
-      k[t] += square (x[q * TILE + t] - y[q]);
+      k[t] += square_of (x[q * TILE + t] - y[q]);
   for (gsize t = 0; t < TILE; t++)
     k[t] = credal_raise_two (k[t] * WIDEST);
   for (gsize t = 0; t < TILE; t++)
@@ -48,12 +48,12 @@ find_gaussians (const double *y, gsize p, const double *x, double *k)
 }
 
 CREDAL_CLONES static void
-sum_tile (const CredalKernelSum *basis, const double *x, double *f)
+sum_smooth_tile (const CredalKernelSum *basis, const double *x, double *f)
 {
   gsize p = basis->p, r = basis->r;
 
   memset (f, 0, r * TILE * sizeof (double));
-  add_linear (basis, x, f);
+  add_linear_part (basis, x, f);
   for (gsize j = 0; j < basis->s; j++)
     {
       double k[TILE];
@@ -67,7 +67,7 @@ sum_tile (const CredalKernelSum *basis, const double *x, double *f)
 }
 
 CREDAL_CLONES static void
-fill_tile (const double *y, gsize p, const double *x, double *values)
+fill_smooth_tile (const double *y, gsize p, const double *x, double *values)
 {
   double k[TILE];
 
@@ -83,7 +83,7 @@ fill_tile (const double *y, gsize p, const double *x, double *values)
 void
 credal_smooth_kernel_sum (const CredalKernelSum *basis, const double *x, double *f)
 {
-  sum_tile (basis, x, f);
+  sum_smooth_tile (basis, x, f);
 }
 
 void
@@ -98,7 +98,7 @@ void
 credal_smooth_kernel_tile (const double *rows, gsize s, gsize p, const double *x, double *tile)
 {
   for (gsize j = 0; j < s; j++)
-    fill_tile (rows + j * p, p, x, tile + j * TILE);
+    fill_smooth_tile (rows + j * p, p, x, tile + j * TILE);
 }
 
 void
@@ -108,7 +108,7 @@ credal_smooth_kernel_self (gsize p, const double *x, double *k)
     {
       double norm = 0.0;
       for (gsize q = 0; q < p; q++)
-        norm += square (x[q * TILE + t]);
+        norm += square_of (x[q * TILE + t]);
       k[t] = (norm + 4.0) / 5.0;
     }
 }
@@ -131,5 +131,5 @@ credal_kernel_fill_row (CredalKernelTileFunc fill, const double *rows, gsize s, 
 void
 credal_smooth_kernel_row (const double *rows, gsize s, gsize p, const double *x, double *row)
 {
-  credal_kernel_fill_row (fill_tile, rows, s, p, x, row);
+  credal_kernel_fill_row (fill_smooth_tile, rows, s, p, x, row);
 }

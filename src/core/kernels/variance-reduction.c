@@ -29,7 +29,7 @@ typedef struct {
 /* ---- the sample ---- */
 
 static void
-draw_sample (Process *process)
+draw_object_sample (Process *process)
 {
   gsize n = credal_dataset_n (process->data), m = MIN (n, (gsize) CREDAL_VARIANCE_SAMPLE);
   const double *weights = credal_dataset_weights (process->data);
@@ -59,7 +59,7 @@ process_new (CredalDataset *data, GError **error)
   process->data = data;
   process->scale = credal_feature_scale_get (data);
   process->p = credal_dataset_p (data);
-  draw_sample (process);
+  draw_object_sample (process);
   return process;
 }
 
@@ -81,7 +81,7 @@ process_free (gpointer item)
 /* ---- S ---- */
 
 static void
-make_room (Process *process, gsize s)
+make_factor_room (Process *process, gsize s)
 {
   gsize before = process->room;
 
@@ -100,7 +100,7 @@ make_room (Process *process, gsize s)
 /* A row of the factor, and of what is known of the sample: cov(x, ·)/√(cov(x, x) + ρ) before there was an answer about
  * @x. */
 static void
-add (Process *process, guint32 x)
+add_asked (Process *process, guint32 x)
 {
   gsize s = process->objects->len, p = process->p, m = process->m;
   double *row = process->rows + s * p, *factor = process->factor + s * process->room, *known = process->known + s * m;
@@ -121,13 +121,13 @@ add (Process *process, guint32 x)
 }
 
 static void
-follow (Process *process, const guint32 *asked, gsize s)
+follow_asked (Process *process, const guint32 *asked, gsize s)
 {
   gsize common = credal_prefix_keep (process->objects, asked, s);
 
-  make_room (process, s);
+  make_factor_room (process, s);
   for (gsize i = common; i < s; i++)
-    add (process, asked[i]);
+    add_asked (process, asked[i]);
 }
 
 /* ---- other objects ---- */
@@ -201,7 +201,7 @@ credal_variance_reduction (CredalDataset *data, const guint32 *asked, gsize s, c
   Reaching reaching = { process, count, rows, reach };
 
   g_mutex_lock (&process->lock);
-  follow (process, asked, s);
+  follow_asked (process, asked, s);
   credal_parallel_for ((count + TILE - 1) / TILE, reach_tile, &reaching);
   g_mutex_unlock (&process->lock);
   for (gsize i = 0; i < count; i++)

@@ -52,7 +52,7 @@ move_potentials (Matching *matching, double delta)
 }
 
 static void
-add_row (Matching *matching, guint row)
+match_row (Matching *matching, guint row)
 {
   for (guint j = 0; j <= matching->n; j++)
     {
@@ -84,7 +84,7 @@ credal_assignment (const double *cost, guint rows, guint columns, guint *column)
 
   g_return_if_fail (rows <= columns);
   for (guint i = 1; i <= rows; i++)
-    add_row (&matching, i);
+    match_row (&matching, i);
   for (guint j = 1; j <= columns; j++)
     if (row[j] != 0)
       column[row[j] - 1] = j - 1;

@@ -9,21 +9,21 @@ typedef struct { double weight, spread; } Side;
 
 /* φ(W), or 0 when W is empty */
 static double
-phi (const Side *side, gsize s, double nu)
+phi_of (const Side *side, gsize s, double nu)
 {
   double q = MIN (side->weight, (double) s);
   return side->weight > 0.0 ? (nu + q * side->spread / side->weight / 2.0) / (nu + q) : 0.0;
 }
 
 static double
-compare (const Side *together, const Side *apart, gsize s, double nu)
+compare_sides (const Side *together, const Side *apart, gsize s, double nu)
 {
-  double near = phi (together, s, nu), far = phi (apart, s, nu);
+  double near = phi_of (together, s, nu), far = phi_of (apart, s, nu);
   return near > 0.0 && far > 0.0 ? near / far : 1.0;
 }
 
 static void
-add (Side *side, double weight, double d2)
+add_distance (Side *side, double weight, double d2)
 {
   side->weight += weight;
   side->spread += weight * d2;
@@ -37,17 +37,17 @@ credal_contrast (const double *d2, const double *together, const double *apart, 
   for (gsize i = 0; i < s; i++)
     for (gsize j = 0; j < i; j++)
       {
-        add (&near, together[i * s + j], d2[i * s + j]);
-        add (&far, apart[i * s + j], d2[i * s + j]);
+        add_distance (&near, together[i * s + j], d2[i * s + j]);
+        add_distance (&far, apart[i * s + j], d2[i * s + j]);
       }
-  return compare (&near, &far, s, nu);
+  return compare_sides (&near, &far, s, nu);
 }
 
 /* ---- of rows: of one with all those before it, so that several are computed at once ---- */
 
 /* (width × s) of (s × width) */
 static double *
-turn (const double *rows, gsize s, gsize width)
+transpose_rows (const double *rows, gsize s, gsize width)
 {
   double *turned = g_new (double, s * width);
 
@@ -91,7 +91,7 @@ double
 credal_contrast_of_rows (const double *rows, gsize s, gsize width, double unit, const double *membership, guint r)
 {
   Side near = { 0.0, 0.0 }, far = { 0.0, 0.0 };
-  g_autofree double *x = turn (rows, s, width), *p = turn (membership, s, r);
+  g_autofree double *x = transpose_rows (rows, s, width), *p = transpose_rows (membership, s, r);
   g_autofree double *d2 = g_new (double, s), *together = g_new (double, s), *apart = g_new (double, s);
 
   for (gsize i = 0; i < s; i++)
@@ -100,9 +100,9 @@ credal_contrast_of_rows (const double *rows, gsize s, gsize width, double unit, 
       links_before (p, s, r, i, together, apart);
       for (gsize j = 0; j < i; j++)
         {
-          add (&near, together[j], d2[j]);
-          add (&far, apart[j], d2[j]);
+          add_distance (&near, together[j], d2[j]);
+          add_distance (&far, apart[j], d2[j]);
         }
     }
-  return compare (&near, &far, s, PRIOR_PAIRS);
+  return compare_sides (&near, &far, s, PRIOR_PAIRS);
 }

@@ -20,7 +20,7 @@ struct _CredalRidge {
 };
 
 static gsize
-packed (gsize s)
+packed_size (gsize s)
 {
   return s * (s + 1) / 2;
 }
@@ -55,7 +55,7 @@ credal_ridge_keep (CredalRidge *ridge, gsize s)
 /* ---- another object ---- */
 
 static gboolean
-make_room (CredalRidge *ridge, GError **error)
+make_ridge_room (CredalRidge *ridge, GError **error)
 {
   gsize room = MAX (2 * ridge->room, LEAST_ROOM);
 
@@ -63,7 +63,7 @@ make_room (CredalRidge *ridge, GError **error)
     return TRUE;
   for (guint k = 0; k < ridge->n_rho; k++)
     {
-      double *larger = g_try_realloc_n (ridge->inverse[k], packed (room), sizeof (double));
+      double *larger = g_try_realloc_n (ridge->inverse[k], packed_size (room), sizeof (double));
       if (!larger)
         {
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY,
@@ -91,10 +91,10 @@ check_finite (const double *row, gsize count, GError **error)
 
 /* With l = M k the factor's next row is (lᵀ, d), d² = K_ss + ρ − lᵀl, and its inverse's (−lᵀM, 1) / d. */
 static void
-add_row (const CredalRidge *ridge, guint candidate, const double *row)
+add_factor_row (const CredalRidge *ridge, guint candidate, const double *row)
 {
   blasint s = (blasint) ridge->s;
-  double *inverse = ridge->inverse[candidate], *next = inverse + packed (ridge->s), rho = ridge->rho[candidate];
+  double *inverse = ridge->inverse[candidate], *next = inverse + packed_size (ridge->s), rho = ridge->rho[candidate];
 
   memcpy (next, row, ridge->s * sizeof (double));
   cblas_dtpmv (CblasRowMajor, CblasLower, CblasNoTrans, CblasNonUnit, s, inverse, next, 1);
@@ -108,10 +108,10 @@ add_row (const CredalRidge *ridge, guint candidate, const double *row)
 gboolean
 credal_ridge_add (CredalRidge *ridge, const double *row, GError **error)
 {
-  if (!check_finite (row, ridge->s + 1, error) || !make_room (ridge, error))
+  if (!check_finite (row, ridge->s + 1, error) || !make_ridge_room (ridge, error))
     return FALSE;
   for (guint k = 0; k < ridge->n_rho; k++)
-    add_row (ridge, k, row);
+    add_factor_row (ridge, k, row);
   ridge->s++;
   return TRUE;
 }
@@ -129,7 +129,7 @@ find_diagonal (const double *inverse, gsize s, double *restrict diagonal)
 }
 
 static inline __attribute__ ((always_inline)) void
-dot (const double *row, const Targets *y, gsize count, Targets *sum)
+dot_targets (const double *row, const Targets *y, gsize count, Targets *sum)
 {
   Targets sums[SUMS] = { { 0.0 } };
   gsize i = 0;
@@ -144,13 +144,13 @@ dot (const double *row, const Targets *y, gsize count, Targets *sum)
 
 /* @y: (s); @product: (s) out: Mᵀ(M y). Each row of M is used twice while it is at hand. */
 CREDAL_CLONES static void
-multiply (const double *inverse, gsize s, const Targets *y, Targets *product)
+multiply_inverse (const double *inverse, gsize s, const Targets *y, Targets *product)
 {
   memset (product, 0, s * sizeof *product);
   for (gsize j = 0; j < s; inverse += ++j)
     {
       Targets factor;
-      dot (inverse, y, j + 1, &factor);
+      dot_targets (inverse, y, j + 1, &factor);
       for (gsize i = 0; i <= j; i++)
         product[i] += inverse[i] * factor;
     }
@@ -179,16 +179,16 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Solution, solution_clear)
 
 /* (G Y)_il */
 static double
-product (const Solution *solution, gsize i, gsize l)
+product_at (const Solution *solution, gsize i, gsize l)
 {
   return solution->products[l / LANES * solution->s + i][l % LANES];
 }
 
 /* R_il */
 static double
-residual (const Solution *solution, gsize i, gsize l)
+residual_at (const Solution *solution, gsize i, gsize l)
 {
-  return product (solution, i, l) / solution->diagonal[i];
+  return product_at (solution, i, l) / solution->diagonal[i];
 }
 
 /* (groups × s); what lies beyond the last of @r targets is 0. */
@@ -205,33 +205,33 @@ group_targets (const double *y, gsize s, gsize r, gsize groups)
 
 /* Returns Σ‖R_i‖². */
 static double
-solve (const CredalRidge *ridge, guint candidate, const Targets *y, gsize r, Solution *solution)
+solve_candidate (const CredalRidge *ridge, guint candidate, const Targets *y, gsize r, Solution *solution)
 {
   const double *inverse = ridge->inverse[candidate];
   gsize s = ridge->s;
   double sum = 0.0;
 
   for (gsize group = 0; group < solution->groups; group++)
-    multiply (inverse, s, y + group * s, solution->products + group * s);
+    multiply_inverse (inverse, s, y + group * s, solution->products + group * s);
   find_diagonal (inverse, s, solution->diagonal);
   for (gsize i = 0; i < s; i++)
     for (gsize l = 0; l < r; l++)
-      sum += residual (solution, i, l) * residual (solution, i, l);
+      sum += residual_at (solution, i, l) * residual_at (solution, i, l);
   return sum;
 }
 
 /* The best of the candidates from @first to before @end. */
 static guint
-choose (const CredalRidge *ridge, guint first, guint end, const Targets *y, gsize r, Solution *solution)
+choose_candidate (const CredalRidge *ridge, guint first, guint end, const Targets *y, gsize r, Solution *solution)
 {
   g_auto(Solution) other = { 0 };
-  double least = solve (ridge, first, y, r, solution);
+  double least = solve_candidate (ridge, first, y, r, solution);
   guint best = first;
 
   solution_init (&other, solution->s, solution->groups);
   for (guint k = first + 1; k < end; k++)
     {
-      double sum = solve (ridge, k, y, r, &other);
+      double sum = solve_candidate (ridge, k, y, r, &other);
       if (sum < least)
         {
           Solution better = other;
@@ -253,13 +253,14 @@ credal_ridge_solve (const CredalRidge *ridge, const double *y, gsize r, gint whi
   g_auto(Solution) solution = { 0 };
 
   solution_init (&solution, s, groups);
-  guint best = which == CREDAL_RIDGE_BEST ? choose (ridge, 0, ridge->n_rho, targets, r, &solution)
-                                          : choose (ridge, (guint) which, (guint) which + 1, targets, r, &solution);
+  guint best = which == CREDAL_RIDGE_BEST ? choose_candidate (ridge, 0, ridge->n_rho, targets, r, &solution)
+                                          : choose_candidate (ridge, (guint) which, (guint) which + 1, targets, r,
+                                                              &solution);
   for (gsize i = 0; i < s; i++)
     for (gsize l = 0; l < r; l++)
       {
-        coefficients[i * r + l] = product (&solution, i, l);
-        residuals[i * r + l] = residual (&solution, i, l);
+        coefficients[i * r + l] = product_at (&solution, i, l);
+        residuals[i * r + l] = residual_at (&solution, i, l);
       }
   return best;
 }
@@ -281,7 +282,7 @@ credal_ridge_evidence (const CredalRidge *ridge, guint which, const double *y, c
 CREDAL_CLONES static void
 add_outer (const double *row, gsize s, double *precision)
 {
-  memset (precision + packed (s - 1), 0, s * sizeof (double));
+  memset (precision + packed_size (s - 1), 0, s * sizeof (double));
   for (gsize i = 0; i < s; precision += ++i)
     for (gsize j = 0; j <= i; j++)
       precision[j] += row[i] * row[j];
@@ -291,5 +292,5 @@ void
 credal_ridge_precision (const CredalRidge *ridge, guint which, gsize first, double *precision)
 {
   for (gsize j = first; j < ridge->s; j++)
-    add_outer (ridge->inverse[which] + packed (j), j + 1, precision);
+    add_outer (ridge->inverse[which] + packed_size (j), j + 1, precision);
 }

@@ -21,7 +21,7 @@ find_pivot (const double *inverse, const double *m, guint f)
 
 /* Drops the sets that are not below @level; returns the λ − @base under which the masses of those left sum to one. */
 static double
-lower (const double *inverse, const double *l, guint f, double base, double level, double *m, guint *left)
+lower_bound (const double *inverse, const double *l, guint f, double base, double level, double *m, guint *left)
 {
   double sum = 1.0, width = 0.0;
 
@@ -49,7 +49,7 @@ credal_simplex_qp (const double *inverse, const double *l, guint f, double *m)
   do
     {
       before = left;
-      level = lower (inverse, l, f, l[pivot], level, m, &left);
+      level = lower_bound (inverse, l, f, l[pivot], level, m, &left);
       if (!(level > 0.0))   /* the pivot is the next to go */
         {
           m[pivot] = 0.0;

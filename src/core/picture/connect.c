@@ -14,7 +14,7 @@ typedef struct { guint32 first, size; } Piece;   /* its first pixel; pixels */
 
 /* The up to four pixels that share a side with @pixel; returns how many. */
 static guint
-neighbours (const Plane *plane, guint32 pixel, guint32 *beside)
+find_neighbours (const Plane *plane, guint32 pixel, guint32 *beside)
 {
   guint x = pixel % plane->width, y = pixel / plane->width, n = 0;
 
@@ -30,7 +30,7 @@ neighbours (const Plane *plane, guint32 pixel, guint32 *beside)
 }
 
 static void
-find (Plane *plane, guint32 pixel)
+find_pieces (Plane *plane, guint32 pixel)
 {
   plane->seen[pixel] = TRUE;
   plane->list[plane->found++] = pixel;
@@ -38,21 +38,21 @@ find (Plane *plane, guint32 pixel)
 
 /* Finds the pixels of the piece that @first is in. */
 static Piece
-walk (Plane *plane, guint32 first)
+walk_piece (Plane *plane, guint32 first)
 {
   guint32 begin = plane->found, beside[4];
 
-  find (plane, first);
+  find_pieces (plane, first);
   for (guint32 at = begin; at < plane->found; at++)
-    for (guint n = neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
+    for (guint n = find_neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
       if (!plane->seen[beside[k]] && plane->map[beside[k]] == plane->map[first])
-        find (plane, beside[k]);
+        find_pieces (plane, beside[k]);
   return (Piece) { first, plane->found - begin };
 }
 
 /* The largest piece of each part; returns the size of the largest of all. */
 static guint32
-measure (Plane *plane, Piece *largest)
+measure_pieces (Plane *plane, Piece *largest)
 {
   guint32 most = 0;
 
@@ -62,7 +62,7 @@ measure (Plane *plane, Piece *largest)
   for (guint32 pixel = 0; pixel < plane->width * plane->height; pixel++)
     if (!plane->seen[pixel])
       {
-        Piece piece = walk (plane, pixel);
+        Piece piece = walk_piece (plane, pixel);
         if (piece.size > largest[plane->map[pixel]].size)
           largest[plane->map[pixel]] = piece;
         most = MAX (most, piece.size);
@@ -71,27 +71,27 @@ measure (Plane *plane, Piece *largest)
 }
 
 static void
-keep (Plane *plane, const Piece *largest, gsize least)
+keep_pieces (Plane *plane, const Piece *largest, gsize least)
 {
   plane->found = 0;
   memset (plane->seen, 0, (gsize) plane->width * plane->height);
   for (guint32 part = 0; part < plane->parts; part++)
     if (largest[part].size > 0 && largest[part].size >= least)
-      walk (plane, largest[part].first);
+      walk_piece (plane, largest[part].first);
 }
 
 /* Each pixel that was not kept joins the nearest piece that was. */
 static void
-spread (Plane *plane)
+spread_pieces (Plane *plane)
 {
   guint32 beside[4];
 
   for (guint32 at = 0; at < plane->found; at++)
-    for (guint n = neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
+    for (guint n = find_neighbours (plane, plane->list[at], beside), k = 0; k < n; k++)
       if (!plane->seen[beside[k]])
         {
           plane->map[beside[k]] = plane->map[plane->list[at]];
-          find (plane, beside[k]);
+          find_pieces (plane, beside[k]);
         }
 }
 
@@ -109,9 +109,9 @@ credal_connect_parts (guint32 *map, guint width, guint height, guint32 parts, gs
   const gsize wanted[] = { 1, least };      /* first one piece of each part, then of those the large ones */
   for (guint k = 0; k < G_N_ELEMENTS (wanted); k++)
     {
-      guint32 most = measure (&plane, largest);
-      keep (&plane, largest, MIN (wanted[k], most));
-      spread (&plane);
+      guint32 most = measure_pieces (&plane, largest);
+      keep_pieces (&plane, largest, MIN (wanted[k], most));
+      spread_pieces (&plane);
     }
   return TRUE;
 }

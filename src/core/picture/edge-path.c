@@ -13,7 +13,7 @@ struct _CredalEdgePaths {
 /* ---- what a pixel costs ---- */
 
 static double
-sample (const CredalRaster *raster, gint x, gint y, guint channel)
+raster_sample (const CredalRaster *raster, gint x, gint y, guint channel)
 {
   gint width = (gint) credal_raster_width (raster), height = (gint) credal_raster_height (raster);
 
@@ -24,7 +24,7 @@ sample (const CredalRaster *raster, gint x, gint y, guint channel)
 
 /* The squared length of the Sobel gradient, over all channels. */
 static double
-steepness (const CredalRaster *raster, gint x, gint y)
+steepness_at (const CredalRaster *raster, gint x, gint y)
 {
   double sum = 0.0;
 
@@ -35,8 +35,10 @@ steepness (const CredalRaster *raster, gint x, gint y)
         for (gint k = -1; k <= 1; k++)
           {
             double weight = k == 0 ? 2.0 : 1.0;
-            across += weight * (sample (raster, x + 1, y + k, channel) - sample (raster, x - 1, y + k, channel));
-            down += weight * (sample (raster, x + k, y + 1, channel) - sample (raster, x + k, y - 1, channel));
+            across += weight * (raster_sample (raster, x + 1, y + k,
+                                               channel) - raster_sample (raster, x - 1, y + k, channel));
+            down += weight * (raster_sample (raster, x + k, y + 1,
+                                             channel) - raster_sample (raster, x + k, y - 1, channel));
           }
         sum += across * across + down * down;
       }
@@ -45,7 +47,7 @@ steepness (const CredalRaster *raster, gint x, gint y)
 
 /* 1 on the steepest pixel of the square, FLAT + 1 where nothing rises. */
 static guint8 *
-find_costs (const CredalEdgePaths *paths, const CredalRaster *raster)
+find_pixel_costs (const CredalEdgePaths *paths, const CredalRaster *raster)
 {
   gsize n = (gsize) paths->width * paths->height;
   g_autofree double *steep = g_new (double, n);
@@ -54,7 +56,7 @@ find_costs (const CredalEdgePaths *paths, const CredalRaster *raster)
 
   for (gsize k = 0; k < n; k++)
     {
-      steep[k] = steepness (raster, (gint) (paths->left + k % paths->width), (gint) (paths->top + k / paths->width));
+      steep[k] = steepness_at (raster, (gint) (paths->left + k % paths->width), (gint) (paths->top + k / paths->width));
       steepest = MAX (steepest, steep[k]);
     }
   for (gsize k = 0; k < n; k++)
@@ -73,7 +75,7 @@ typedef struct {
 } Search;
 
 static void
-reach (Search *search, guint32 pixel, guint32 from, guint32 cost)
+reach_pixel (Search *search, guint32 pixel, guint32 from, guint32 cost)
 {
   if (cost >= search->least[pixel])
     return;
@@ -84,7 +86,7 @@ reach (Search *search, guint32 pixel, guint32 from, guint32 cost)
 }
 
 static void
-go_on (Search *search, guint32 pixel)
+expand_pixel (Search *search, guint32 pixel)
 {
   const CredalEdgePaths *paths = search->paths;
   gint x = (gint) (pixel % paths->width), y = (gint) (pixel / paths->width);
@@ -96,7 +98,8 @@ go_on (Search *search, guint32 pixel)
         if ((dx == 0 && dy == 0) || u < 0 || v < 0 || u >= (gint) paths->width || v >= (gint) paths->height)
           continue;
         guint32 next = (guint32) v * paths->width + (guint32) u;
-        reach (search, next, pixel, search->least[pixel] + (dx && dy ? DIAGONAL : STRAIGHT) * search->costs[next]);
+        reach_pixel (search, next, pixel,
+                     search->least[pixel] + (dx && dy ? DIAGONAL : STRAIGHT) * search->costs[next]);
       }
 }
 
@@ -104,7 +107,7 @@ go_on (Search *search, guint32 pixel)
 static void
 search_all (Search *search)
 {
-  reach (search, search->paths->first, NOWHERE, 0);
+  reach_pixel (search, search->paths->first, NOWHERE, 0);
   for (guint32 cost = 0; search->waiting > 0; cost++)
     {
       GArray *bucket = search->buckets[cost % BUCKETS];
@@ -113,7 +116,7 @@ search_all (Search *search)
           guint32 pixel = g_array_index (bucket, guint32, bucket->len - 1);
           g_array_set_size (bucket, bucket->len - 1);
           if (search->least[pixel] == cost)
-            go_on (search, pixel);
+            expand_pixel (search, pixel);
         }
     }
 }
@@ -147,7 +150,7 @@ credal_edge_paths_new (const CredalRaster *raster, guint x, guint y, guint reach
   paths->height = MIN (y + reach + 1, height) - paths->top;
   paths->first = (y - paths->top) * paths->width + x - paths->left;
   paths->before = g_new (guint32, (gsize) paths->width * paths->height);
-  g_autofree guint8 *costs = find_costs (paths, raster);
+  g_autofree guint8 *costs = find_pixel_costs (paths, raster);
   find_ways (paths, costs);
   return paths;
 }

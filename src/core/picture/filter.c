@@ -90,7 +90,7 @@ filter_both (CredalPlane *plane, CredalPlane *scratch, LineFunc func, gconstpoin
 }
 
 static double
-clamped (const double *line, guint n, gint64 at)
+clamped_value (const double *line, guint n, gint64 at)
 {
   return line[CLAMP (at, 0, (gint64) n - 1)];
 }
@@ -104,11 +104,11 @@ mean_line (const double *in, guint n, gconstpointer how, double *out)
   double sum = 0.0, size = (double) (2 * radius + 1);
 
   for (gint64 k = -radius; k <= radius; k++)
-    sum += clamped (in, n, k);
+    sum += clamped_value (in, n, k);
   for (gint64 i = 0; i < n; i++)
     {
       out[i] = sum / size;
-      sum += clamped (in, n, i + radius + 1) - clamped (in, n, i - radius);
+      sum += clamped_value (in, n, i + radius + 1) - clamped_value (in, n, i - radius);
     }
 }
 
@@ -153,7 +153,7 @@ gaussian_line (const double *in, guint n, gconstpointer how, double *out)
     {
       double sum = kernel->weights[0] * in[i];
       for (gint64 k = 1; k <= kernel->radius; k++)
-        sum += kernel->weights[k] * (clamped (in, n, i - k) + clamped (in, n, i + k));
+        sum += kernel->weights[k] * (clamped_value (in, n, i - k) + clamped_value (in, n, i + k));
       out[i] = sum;
     }
 }
@@ -181,19 +181,23 @@ credal_filter_gaussian (CredalPlane *plane, double sigma, CredalPlane *scratch)
 typedef struct { const CredalPlane *from; double *to; } Slopes;
 
 static double
-at (const CredalPlane *plane, gint64 x, gint64 y)
+plane_value (const CredalPlane *plane, gint64 x, gint64 y)
 {
   return plane->values[(gsize) CLAMP (y, 0, (gint64) plane->height - 1) * plane->width
                        + (gsize) CLAMP (x, 0, (gint64) plane->width - 1)];
 }
 
 static double
-slope (const CredalPlane *plane, gint64 x, gint64 y)
+squared_slope (const CredalPlane *plane, gint64 x, gint64 y)
 {
-  double right = at (plane, x + 1, y - 1) + 2.0 * at (plane, x + 1, y) + at (plane, x + 1, y + 1);
-  double left = at (plane, x - 1, y - 1) + 2.0 * at (plane, x - 1, y) + at (plane, x - 1, y + 1);
-  double below = at (plane, x - 1, y + 1) + 2.0 * at (plane, x, y + 1) + at (plane, x + 1, y + 1);
-  double above = at (plane, x - 1, y - 1) + 2.0 * at (plane, x, y - 1) + at (plane, x + 1, y - 1);
+  double right = plane_value (plane, x + 1,
+                              y - 1) + 2.0 * plane_value (plane, x + 1, y) + plane_value (plane, x + 1, y + 1);
+  double left = plane_value (plane, x - 1,
+                             y - 1) + 2.0 * plane_value (plane, x - 1, y) + plane_value (plane, x - 1, y + 1);
+  double below = plane_value (plane, x - 1,
+                              y + 1) + 2.0 * plane_value (plane, x, y + 1) + plane_value (plane, x + 1, y + 1);
+  double above = plane_value (plane, x - 1,
+                              y - 1) + 2.0 * plane_value (plane, x, y - 1) + plane_value (plane, x + 1, y - 1);
 
   return hypot (right - left, below - above) / 8.0;
 }
@@ -206,7 +210,7 @@ slope_rows (gsize block, gpointer data)
 
   for (guint y = begin; y < end; y++)
     for (guint x = 0; x < width; x++)
-      slopes->to[(gsize) y * width + x] = slope (slopes->from, x, y);
+      slopes->to[(gsize) y * width + x] = squared_slope (slopes->from, x, y);
 }
 
 void

@@ -56,7 +56,7 @@ tissue_at (const Lesion *lesion, double x, double y)
 
 /* How much of pixel (x, y) each tissue fills. */
 static void
-find_shares (const CredalRaster *raster, const Lesion *lesion, guint x, guint y, double shares[CREDAL_N_TISSUES])
+find_tissue_shares (const CredalRaster *raster, const Lesion *lesion, guint x, guint y, double shares[CREDAL_N_TISSUES])
 {
   double width = credal_raster_width (raster), height = credal_raster_height (raster), unit = MIN (width, height);
 
@@ -72,7 +72,7 @@ find_shares (const CredalRaster *raster, const Lesion *lesion, guint x, guint y,
 }
 
 static guint8
-magnitude (double signal, double noise, GRand *rng)
+noisy_magnitude (double signal, double noise, GRand *rng)
 {
   double real = signal + noise * credal_rng_normal (rng), imaginary = noise * credal_rng_normal (rng);
 
@@ -80,7 +80,7 @@ magnitude (double signal, double noise, GRand *rng)
 }
 
 static void
-fill (CredalPhantom *phantom, double noise, guint64 seed)
+fill_phantom (CredalPhantom *phantom, double noise, guint64 seed)
 {
   const Lesion lesion = draw_lesion (seed);
   g_autoptr(GRand) rng = credal_rng_new (seed, STREAM_NOISE);
@@ -91,15 +91,15 @@ fill (CredalPhantom *phantom, double noise, guint64 seed)
       {
         gsize pixel = (gsize) y * width + x;
         double shares[CREDAL_N_TISSUES], t1 = 0.0, t2 = 0.0;
-        find_shares (phantom->t1, &lesion, x, y, shares);
+        find_tissue_shares (phantom->t1, &lesion, x, y, shares);
         for (guint tissue = 0; tissue < CREDAL_N_TISSUES; tissue++)
           {
             t1 += shares[tissue] * t1_levels[tissue];
             t2 += shares[tissue] * t2_levels[tissue];
           }
         phantom->truth[pixel] = (guint8) credal_argmax (shares, CREDAL_N_TISSUES);
-        credal_raster_edit_bytes (phantom->t1)[pixel] = magnitude (t1, noise, rng);
-        credal_raster_edit_bytes (phantom->t2)[pixel] = magnitude (t2, noise, rng);
+        credal_raster_edit_bytes (phantom->t1)[pixel] = noisy_magnitude (t1, noise, rng);
+        credal_raster_edit_bytes (phantom->t2)[pixel] = noisy_magnitude (t2, noise, rng);
       }
 }
 
@@ -121,7 +121,7 @@ credal_phantom_new (guint width, guint height, double noise, guint64 seed, GErro
       g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %u × %u pixels", width, height);
       return NULL;
     }
-  fill (phantom, noise, seed);
+  fill_phantom (phantom, noise, seed);
   return g_steal_pointer (&phantom);
 }
 

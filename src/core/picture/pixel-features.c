@@ -59,7 +59,7 @@ struct _CredalPixelFeatures {
 
 /* @name: (transfer full). */
 static void
-add (CredalPixelFeatures *features, Kind kind, guint part, double size, char *name)
+add_feature (CredalPixelFeatures *features, Kind kind, guint part, double size, char *name)
 {
   g_array_append_val (features->list, ((Feature) { kind, part, size }));
   g_ptr_array_insert (features->names, (gint) features->names->len - 1, name);
@@ -77,8 +77,8 @@ add_channels (CredalPixelFeatures *features, Kind kind, double size, const char 
     if (credal_raster_kind (raster, channel) != CREDAL_CHANNEL_ALPHA)
       {
         const char *name = credal_raster_name (raster, channel);
-        add (features, kind, channel, size, what ? g_strdup_printf ("%s, %s %s", name, what, number)
-                                                 : g_strdup (name));
+        add_feature (features, kind, channel, size, what ? g_strdup_printf ("%s, %s %s", name, what, number)
+                                                         : g_strdup (name));
       }
 }
 
@@ -95,7 +95,7 @@ add_lab (CredalPixelFeatures *features, const CredalParams *params, GError **err
       return FALSE;
     }
   for (guint axis = 0; axis < 3; axis++)
-    add (features, LAB, axis, 0.0, g_strdup (names[axis]));
+    add_feature (features, LAB, axis, 0.0, g_strdup (names[axis]));
   return TRUE;
 }
 
@@ -131,7 +131,7 @@ list_features (CredalPixelFeatures *features, const CredalParams *params, GError
   if (!add_lab (features, params, error))
     return FALSE;
   for (guint axis = 0; place > 0.0 && axis < 2; axis++)
-    add (features, POSITION, axis, place, g_strdup (axis == 0 ? "x" : "y"));
+    add_feature (features, POSITION, axis, place, g_strdup (axis == 0 ? "x" : "y"));
   if (mean > 0)
     add_channels (features, MEAN, mean, "mean");
   if (deviation > 0)
@@ -197,7 +197,7 @@ typedef struct {
 } Column;
 
 static gsize
-place (const Column *column, gsize i)
+column_place (const Column *column, gsize i)
 {
   return column->places ? column->places[i] : i;
 }
@@ -206,7 +206,7 @@ static void
 fill_intensity (const Column *column, const Feature *feature)
 {
   for (gsize i = 0; i < column->n; i++)
-    column->x[i * column->p] = credal_raster_sample (column->raster, place (column, i), feature->part);
+    column->x[i * column->p] = credal_raster_sample (column->raster, column_place (column, i), feature->part);
 }
 
 static void
@@ -218,7 +218,7 @@ fill_lab (const Column *column, const Feature *feature)
     {
       double rgb[3], lab[3];
       for (guint k = 0; k < 3; k++)
-        rgb[k] = credal_raster_sample (column->raster, place (column, i), red + k);
+        rgb[k] = credal_raster_sample (column->raster, column_place (column, i), red + k);
       credal_colour_lab (rgb, lab);
       column->x[i * column->p] = lab[feature->part] / 100.0;
     }
@@ -232,7 +232,7 @@ fill_position (const Column *column, const Feature *feature)
 
   for (gsize i = 0; i < column->n; i++)
     {
-      gsize pixel = place (column, i);
+      gsize pixel = column_place (column, i);
       column->x[i * column->p] = unit * ((double) (feature->part == 0 ? pixel % width : pixel / width) + 0.5);
     }
 }
@@ -272,7 +272,7 @@ fill_filtered (const Column *column, const Feature *feature, GError **error)
     return FALSE;
   apply_filter (feature, plane, means, scratch);
   for (gsize i = 0; i < column->n; i++)
-    column->x[i * column->p] = plane->values[place (column, i)];
+    column->x[i * column->p] = plane->values[column_place (column, i)];
   return TRUE;
 }
 

@@ -21,7 +21,7 @@ credal_pixels_ref (CredalPixels *pixels)
 }
 
 static void
-clear (gpointer box)
+clear_pixels (gpointer box)
 {
   CredalPixels *pixels = box;
 
@@ -34,7 +34,7 @@ clear (gpointer box)
 void
 credal_pixels_unref (CredalPixels *pixels)
 {
-  g_atomic_rc_box_release_full (pixels, clear);
+  g_atomic_rc_box_release_full (pixels, clear_pixels);
 }
 
 CredalRaster  *credal_pixels_raster (const CredalPixels *pixels) { return pixels->raster; }
@@ -56,7 +56,7 @@ credal_pixels_place (const CredalPixels *pixels, guint32 object)
 }
 
 static gboolean
-fail_memory (const CredalRaster *raster, GError **error)
+fail_raster_memory (const CredalRaster *raster, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for the objects of %u × %u pixels",
                credal_raster_width (raster), credal_raster_height (raster));
@@ -78,7 +78,7 @@ colour_channels (const CredalRaster *raster)
 
 /* All samples of a pixel but alpha in one number. */
 static guint32
-pack (const CredalRaster *raster, gsize pixel)
+pack_pixel (const CredalRaster *raster, gsize pixel)
 {
   guint channels = credal_raster_channels (raster), depth = credal_raster_depth (raster);
   const guint8 *bytes = depth == 8 ? credal_raster_bytes (raster) + pixel * channels : NULL;
@@ -104,7 +104,7 @@ count_values (CredalPixels *pixels, GArray *places, GArray *counts)
     return FALSE;
   for (guint32 i = 0; i < n; i++)
     {
-      guint32 *entry = &table[pack (pixels->raster, i)];
+      guint32 *entry = &table[pack_pixel (pixels->raster, i)];
       if (*entry == 0)
         {
           g_array_append_val (places, i);
@@ -124,7 +124,7 @@ count_objects (CredalPixels *pixels, const CredalPixelFeatures *features, Credal
   g_autoptr(GArray) counts = g_array_new (FALSE, FALSE, sizeof (double));
 
   if (!count_values (pixels, places, counts))
-    return fail_memory (pixels->raster, error);
+    return fail_raster_memory (pixels->raster, error);
   double *x = credal_pixel_features_fill (features, (const guint32 *) (gpointer) places->data, places->len, monitor,
                                           error);
   if (!x)
@@ -139,7 +139,7 @@ count_objects (CredalPixels *pixels, const CredalPixelFeatures *features, Credal
 /* ---- equal pixels, by comparing; and every pixel for itself ---- */
 
 static gboolean
-find_places (CredalPixels *pixels)
+find_pixel_places (CredalPixels *pixels)
 {
   gsize n = credal_raster_n (pixels->raster);
 
@@ -165,7 +165,7 @@ take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean
     return TRUE;
   g_autoptr(CredalDataset) all = g_steal_pointer (&pixels->data);
   pixels->data = credal_dataset_merge (all, &pixels->map, error);
-  return pixels->data && (find_places (pixels) || fail_memory (pixels->raster, error));
+  return pixels->data && (find_pixel_places (pixels) || fail_raster_memory (pixels->raster, error));
 }
 
 /* ---- objects that stand for pixels that differ ---- */
@@ -175,7 +175,7 @@ take_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, gboolean
 
 /* Means and numbers of pixels, all summed in the order of the pixels. */
 static gboolean
-average (CredalPixels *pixels, const CredalPixelFeatures *features, const double *x, gsize objects)
+average_features (CredalPixels *pixels, const CredalPixelFeatures *features, const double *x, gsize objects)
 {
   gsize n = credal_raster_n (pixels->raster), p = credal_pixel_features_p (features);
   double *means = g_try_malloc0_n (objects, p * sizeof (double)), *counts = g_try_malloc0_n (objects, sizeof (double));
@@ -238,18 +238,19 @@ gather_pixels (CredalPixels *pixels, const CredalPixelFeatures *features, const 
   pixels->exact = FALSE;
   pixels->map = g_try_malloc_n (n, sizeof (guint32));
   if (!pixels->map)
-    return fail_memory (raster, error);
+    return fail_raster_memory (raster, error);
   guint32 objects = credal_params_choice (params, "objects") == CREDAL_OBJECTS_SUPERPIXELS
                       ? credal_superpixels_find (x, credal_raster_width (raster), credal_raster_height (raster), p,
                                                  count, COMPACTNESS, pixels->map, monitor, error)
                       : credal_quantise (x, n, p, count, SEED, pixels->map, monitor, error);
   if (objects == 0)
     return FALSE;
-  return (average (pixels, features, x, objects) && find_typical (pixels, x)) || fail_memory (raster, error);
+  return (average_features (pixels, features, x, objects) && find_typical (pixels, x)) || fail_raster_memory (raster,
+                                                                                                              error);
 }
 
 static gboolean
-make_objects (CredalPixels *pixels, const CredalParams *params, CredalMonitor *monitor, GError **error)
+make_pixel_objects (CredalPixels *pixels, const CredalParams *params, CredalMonitor *monitor, GError **error)
 {
   g_autoptr(CredalPixelFeatures) features = credal_pixel_features_new (pixels->raster, params, error);
   guint bits = colour_channels (pixels->raster) * credal_raster_depth (pixels->raster);
@@ -272,5 +273,5 @@ credal_pixels_new (CredalRaster *raster, const CredalParams *features, CredalMon
   pixels->raster = credal_raster_ref (raster);
   pixels->exact = TRUE;
   pixels->alike = credal_params_choice (features, "strokes") == CREDAL_STROKES_ALIKE;
-  return make_objects (pixels, features, monitor, error) ? g_steal_pointer (&pixels) : NULL;
+  return make_pixel_objects (pixels, features, monitor, error) ? g_steal_pointer (&pixels) : NULL;
 }

@@ -19,14 +19,14 @@ typedef struct {
 
 /* FALSE: stopped. @rows: handled, of those of the rounds and of the assignment. */
 static gboolean
-report (const Book *book, gsize rows, GError **error)
+report_rows (const Book *book, gsize rows, GError **error)
 {
   credal_monitor_report (book->monitor, (double) rows / (double) ((ROUNDS + 1) * book->n), "Prototypes");
   return credal_monitor_check (book->monitor, error);
 }
 
 static guint32
-nearest (const Book *book, const double *x)
+nearest_prototype (const Book *book, const double *x)
 {
   guint32 best = 0;
   double least = G_MAXDOUBLE;
@@ -46,7 +46,7 @@ nearest (const Book *book, const double *x)
 /* ---- learning ---- */
 
 static void
-shuffle (guint32 *order, gsize n, GRand *rng)
+shuffle_order (guint32 *order, gsize n, GRand *rng)
 {
   for (gsize i = n; i > 1; i--)
     {
@@ -58,9 +58,9 @@ shuffle (guint32 *order, gsize n, GRand *rng)
 }
 
 static void
-learn (Book *book, const double *x, guint32 *wins)
+learn_object (Book *book, const double *x, guint32 *wins)
 {
-  guint32 winner = nearest (book, x);
+  guint32 winner = nearest_prototype (book, x);
   double rate = 1.0 / ++wins[winner], *v = book->prototypes + winner * book->p;
 
   for (gsize q = 0; q < book->p; q++)
@@ -77,9 +77,9 @@ learn_all (Book *book, const guint32 *order, guint32 *wins, GError **error)
     memcpy (book->prototypes + k * book->p, book->x + order[k] * book->p, book->p * sizeof (double));
   for (gsize i = 0; i < ROUNDS * book->n; i++)
     {
-      if (i % stride == 0 && !report (book, i, error))
+      if (i % stride == 0 && !report_rows (book, i, error))
         return FALSE;
-      learn (book, book->x + order[i % book->n] * book->p, wins);
+      learn_object (book, book->x + order[i % book->n] * book->p, wins);
     }
   return TRUE;
 }
@@ -99,7 +99,7 @@ assign_block (gsize block, gpointer data)
   gsize begin = (stretch->first + block) * BLOCK, end = MIN (begin + BLOCK, book->n);
 
   for (gsize i = begin; i < end && !credal_monitor_stopped (book->monitor); i++)
-    book->map[i] = nearest (book, book->x + i * book->p);
+    book->map[i] = nearest_prototype (book, book->x + i * book->p);
 }
 
 static gboolean
@@ -110,7 +110,7 @@ assign_all (Book *book, GError **error)
 
   for (; stretch.first < blocks; stretch.first += STRIDE)
     {
-      if (!report (book, ROUNDS * book->n + stretch.first * BLOCK, error))
+      if (!report_rows (book, ROUNDS * book->n + stretch.first * BLOCK, error))
         return FALSE;
       credal_parallel_for (MIN (STRIDE, blocks - stretch.first), assign_block, &stretch);
     }
@@ -149,7 +149,7 @@ credal_quantise (const double *x, gsize n, gsize p, guint count, guint64 seed, g
     }
   for (guint32 i = 0; i < n; i++)
     order[i] = i;
-  shuffle (order, n, rng);
+  shuffle_order (order, n, rng);
   book.prototypes = prototypes;
   if (!learn_all (&book, order, wins, error) || !assign_all (&book, error))
     return 0;

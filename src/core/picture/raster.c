@@ -57,7 +57,7 @@ credal_raster_ref (CredalRaster *raster)
 }
 
 static void
-clear (gpointer box)
+clear_raster (gpointer box)
 {
   CredalRaster *raster = box;
 
@@ -69,7 +69,7 @@ clear (gpointer box)
 void
 credal_raster_unref (CredalRaster *raster)
 {
-  g_atomic_rc_box_release_full (raster, clear);
+  g_atomic_rc_box_release_full (raster, clear_raster);
 }
 
 guint         credal_raster_width    (const CredalRaster *raster) { return raster->width; }
@@ -140,7 +140,7 @@ credal_raster_sample (const CredalRaster *raster, gsize pixel, guint channel)
 /* ---- parts ---- */
 
 static void
-copy_names (CredalRaster *to, guint first, const CredalRaster *from)
+copy_channel_names (CredalRaster *to, guint first, const CredalRaster *from)
 {
   for (guint channel = 0; channel < from->channels; channel++)
     {
@@ -160,7 +160,7 @@ credal_raster_crop (const CredalRaster *raster, guint x, guint y, guint width, g
     memcpy ((guint8 *) part->samples + (gsize) row * width * pixel,
             (const guint8 *) raster->samples + ((gsize) (y + row) * raster->width + x) * pixel, width * pixel);
   if (part)
-    copy_names (part, 0, raster);
+    copy_channel_names (part, 0, raster);
   return part;
 }
 
@@ -218,7 +218,7 @@ credal_raster_stack (CredalRaster *const *parts, guint n_parts, GError **error)
     {
       for (guint channel = 0; channel < parts[k]->channels; channel++)
         copy_channel (stack, next + channel, parts[k], channel);
-      copy_names (stack, next, parts[k]);
+      copy_channel_names (stack, next, parts[k]);
     }
   return stack;
 }

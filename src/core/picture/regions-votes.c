@@ -19,14 +19,14 @@ votes_clear (Votes *votes)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Votes, votes_clear)
 
 static void
-sort (Votes *votes, guint bits)
+sort_votes (Votes *votes, guint bits)
 {
   credal_radix_sort (&votes->keys, &votes->spare, votes->n, 0, bits);
 }
 
 /* Fills @votes with one for each marked pixel, sorted by object and then by mark. */
 static gboolean
-collect (const CredalRegions *regions, Votes *votes, GError **error)
+collect_votes (const CredalRegions *regions, Votes *votes, GError **error)
 {
   if (regions->n_covered == 0)
     return TRUE;
@@ -43,14 +43,14 @@ collect (const CredalRegions *regions, Votes *votes, GError **error)
       if (regions->marks[pixel])
         votes->keys[votes->n++] = (guint64) credal_regions_object (regions, pixel) << MARK_BITS | regions->marks[pixel];
     }
-  sort (votes, KEY_BITS);
+  sort_votes (votes, KEY_BITS);
   return TRUE;
 }
 
 /* The winner among the votes on the object at @begin: the most, the first mark among equals; returns where the next
  * object's begin. */
 static gsize
-count (const Votes *votes, gsize begin, guint64 *winner)
+count_votes (const Votes *votes, gsize begin, guint64 *winner)
 {
   const guint64 *keys = votes->keys;
   gsize most = 0, end = begin;
@@ -71,18 +71,18 @@ count (const Votes *votes, gsize begin, guint64 *winner)
 
 /* Leaves the winners, sorted by mark and then by object. */
 static void
-elect (Votes *votes)
+elect_winners (Votes *votes)
 {
   gsize elected = 0;
 
   for (gsize k = 0; k < votes->n; elected++)
     {
       guint64 winner = 0;
-      k = count (votes, k, &winner);
+      k = count_votes (votes, k, &winner);
       votes->keys[elected] = winner;
     }
   votes->n = elected;
-  sort (votes, MARK_BITS);
+  sort_votes (votes, MARK_BITS);
 }
 
 /* What the strokes of a mark say of the objects that they won. */
@@ -100,9 +100,9 @@ credal_regions_constrain (const CredalRegions *regions, CredalConstraints *const
 {
   g_auto(Votes) votes = { 0 };
 
-  if (!collect (regions, &votes, error))
+  if (!collect_votes (regions, &votes, error))
     return FALSE;
-  elect (&votes);
+  elect_winners (&votes);
   guint32 *objects = (guint32 *) (gpointer) votes.spare;
   for (gsize k = 0, n; k < votes.n; k += n)
     {

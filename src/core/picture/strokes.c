@@ -80,7 +80,7 @@ typedef char Number[G_ASCII_DTOSTR_BUF_SIZE];
 
 /* @value as a file of strokes has it, whatever the locale. */
 static const char *
-plain (double value, Number text)
+plain_number (double value, Number text)
 {
   return g_ascii_formatd (text, sizeof (Number), "%g", value);
 }
@@ -96,7 +96,7 @@ check_points (const CredalStroke *stroke, guint width, guint height, GError **er
           Number at_x, at_y;
           g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
                        "point %u of the stroke, (%s, %s), is outside the picture of %u × %u pixels", k + 1,
-                       plain (x, at_x), plain (y, at_y), width, height);
+                       plain_number (x, at_x), plain_number (y, at_y), width, height);
           return FALSE;
         }
     }
@@ -126,7 +126,7 @@ credal_stroke_check (const CredalStroke *stroke, guint width, guint height, GErr
                  CREDAL_STROKE_MAX_NUMBER);
   else if (!(stroke->radius > 0.0 && stroke->radius <= CREDAL_STROKE_MAX_RADIUS))
     g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_DATA, "radius %s: expected more than 0, at most %s",
-                 plain (stroke->radius, radius), plain (CREDAL_STROKE_MAX_RADIUS, most));
+                 plain_number (stroke->radius, radius), plain_number (CREDAL_STROKE_MAX_RADIUS, most));
   else
     return check_count (stroke, error) && check_points (stroke, width, height, error);
   return FALSE;
@@ -149,7 +149,7 @@ add_span (Canvas *canvas, guint y, double left, double right)
 
 /* Rows whose centres lie in [@top, @bottom]. */
 static void
-find_rows (const Canvas *canvas, double top, double bottom, guint *begin, guint *end)
+find_canvas_rows (const Canvas *canvas, double top, double bottom, guint *begin, guint *end)
 {
   *begin = (guint) CLAMP (ceil (top - 0.5), 0.0, canvas->height);
   *end = (guint) CLAMP (floor (bottom - 0.5) + 1.0, 0.0, canvas->height);
@@ -200,7 +200,7 @@ add_capsule (Canvas *canvas, const double *from, const double *to, double radius
   gboolean is_point = from[0] == to[0] && from[1] == to[1];
   guint begin, end;
 
-  find_rows (canvas, MIN (from[1], to[1]) - radius, MAX (from[1], to[1]) + radius, &begin, &end);
+  find_canvas_rows (canvas, MIN (from[1], to[1]) - radius, MAX (from[1], to[1]) + radius, &begin, &end);
   for (guint row = begin; row < end; row++)
     {
       double y = row + 0.5, left = INFINITY, right = -INFINITY;
@@ -233,7 +233,7 @@ add_rectangle (Canvas *canvas, const double *corners)
 {
   guint begin, end;
 
-  find_rows (canvas, MIN (corners[1], corners[3]), MAX (corners[1], corners[3]), &begin, &end);
+  find_canvas_rows (canvas, MIN (corners[1], corners[3]), MAX (corners[1], corners[3]), &begin, &end);
   for (guint row = begin; row < end; row++)
     add_span (canvas, row, MIN (corners[0], corners[2]), MAX (corners[0], corners[2]));
 }
@@ -266,7 +266,7 @@ add_side (const Canvas *canvas, const double *from, const double *to, GArray *cr
 }
 
 static void
-add_polygon (Canvas *canvas, const double *points, guint n)
+add_polygon_spans (Canvas *canvas, const double *points, guint n)
 {
   g_autoptr(GArray) crossings = g_array_new (FALSE, FALSE, sizeof (Crossing));
 
@@ -289,7 +289,7 @@ compare_spans (gconstpointer a, gconstpointer b)
 
 /* Sorts the spans, and takes from each what an earlier one covers already. */
 static void
-part (GArray *spans)
+part_spans (GArray *spans)
 {
   guint32 done = 0;              /* the first pixel that may still be in a span */
   guint kept = 0;
@@ -319,12 +319,12 @@ credal_stroke_spans (const CredalStroke *stroke, guint width, guint height)
       add_rectangle (&canvas, stroke->points);
       break;
     case CREDAL_STROKE_POLYGON:
-      add_polygon (&canvas, stroke->points, stroke->n_points);
+      add_polygon_spans (&canvas, stroke->points, stroke->n_points);
       break;
     case CREDAL_STROKE_BRUSH:
     default:
       add_brush (&canvas, stroke);
     }
-  part (spans);
+  part_spans (spans);
   return spans;
 }

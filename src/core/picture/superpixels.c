@@ -35,7 +35,7 @@ cell_of (guint place, guint side, guint cells)
 /* ---- one round ---- */
 
 static double
-distance2 (const Grid *grid, const double *seed, const double *x, double px, double py)
+seed_distance2 (const Grid *grid, const double *seed, const double *x, double px, double py)
 {
   double dx = px - seed[grid->p], dy = py - seed[grid->p + 1];
 
@@ -43,7 +43,7 @@ distance2 (const Grid *grid, const double *seed, const double *x, double px, dou
 }
 
 static guint32
-nearest (const Grid *grid, guint px, guint py)
+nearest_seed (const Grid *grid, guint px, guint py)
 {
   const double *x = grid->x + ((gsize) py * grid->width + px) * grid->p;
   guint column = cell_of (px, grid->width, grid->columns), row = cell_of (py, grid->height, grid->rows);
@@ -53,7 +53,7 @@ nearest (const Grid *grid, guint px, guint py)
   for (guint r = row ? row - 1 : 0; r <= MIN (row + 1, grid->rows - 1); r++)
     for (guint c = column ? column - 1 : 0; c <= MIN (column + 1, grid->columns - 1); c++)
       {
-        double d = distance2 (grid, seed_at (grid, r * grid->columns + c), x, px, py);
+        double d = seed_distance2 (grid, seed_at (grid, r * grid->columns + c), x, px, py);
         if (d < least)
           {
             least = d;
@@ -71,7 +71,7 @@ assign_band (gsize band, gpointer data)
 
   for (guint y = (guint) band * BAND; y < end && !credal_monitor_stopped (grid->monitor); y++)
     for (guint x = 0; x < grid->width; x++)
-      grid->map[(gsize) y * grid->width + x] = nearest (grid, x, y);
+      grid->map[(gsize) y * grid->width + x] = nearest_seed (grid, x, y);
 }
 
 /* A seed that lost all its pixels stays where it was. */
@@ -144,7 +144,7 @@ lay_grid (Grid *grid, guint count, double compactness)
 }
 
 static gboolean
-fail (gsize cells, GError **error)
+fail_cells (gsize cells, GError **error)
 {
   g_set_error (error, CREDAL_ERROR, CREDAL_ERROR_MEMORY, "Not enough memory for %" G_GSIZE_FORMAT " superpixels",
                cells);
@@ -164,7 +164,7 @@ credal_superpixels_find (const double *x, guint width, guint height, gsize p, gu
   g_autofree double *counts = g_try_malloc_n (cells, sizeof (double));
   g_autofree guint32 *numbers = g_try_malloc_n (cells, sizeof (guint32));
   if (!seeds || !sums || !counts || !numbers)
-    return fail (cells, error);
+    return fail_cells (cells, error);
   grid.seeds = seeds;
   place_seeds (&grid);
   for (guint round = 0; round < ROUNDS; round++)
@@ -178,6 +178,6 @@ credal_superpixels_find (const double *x, guint width, guint height, gsize p, gu
       move_seeds (&grid, sums, counts);
     }
   if (!credal_connect_parts (map, width, height, (guint32) cells, (gsize) width * height / cells / SMALL))
-    return fail (cells, error);
+    return fail_cells (cells, error);
   return credal_renumber (map, (gsize) width * height, numbers, cells);
 }

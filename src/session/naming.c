@@ -57,31 +57,15 @@ credal_naming_object (CredalSession *session, guint32 object)
 
 /* ---- values ---- */
 
-static const char *
-choice_name (const char *name, const char *text)
-{
-  static const struct { const char *name, *text, *words; } choices[] = {
-    { CREDAL_SETTING_DOUBT, "off", N_("no") },  { CREDAL_SETTING_DOUBT, "on", N_("yes") },
-    { CREDAL_SETTING_DOUBT, "auto", N_("if it shows") },
-    { CREDAL_SETTING_VIEW, "none", N_("no") },  { CREDAL_SETTING_VIEW, "answers", N_("yes") },
-    { "metric", "euclidean", N_("round") },     { "metric", "adaptive", N_("ellipses") },
-    { "focal", "full", N_("all") },             { "focal", "singletons", N_("none") },
-  };
-
-  for (guint k = 0; k < G_N_ELEMENTS (choices); k++)
-    if (g_str_equal (choices[k].name, name) && g_str_equal (choices[k].text, text))
-      return _(choices[k].words);
-  return text;
-}
-
 const char *
-credal_naming_value (const char *name, const char *text)
+credal_naming_value (const CredalParamSpec *spec, const char *text)
 {
-  const CredalEngine *engine = g_str_equal (name, CREDAL_SETTING_ENGINE) ? credal_engine_find (text, NULL) : NULL;
-  const CredalSelector *selector = g_str_equal (name, CREDAL_SETTING_SELECTOR) ? credal_selector_find (text, NULL)
-                                                                               : NULL;
+  const CredalEngine *engine = g_str_equal (spec->name, CREDAL_SETTING_ENGINE) ? credal_engine_find (text, NULL) : NULL;
+  const CredalSelector *selector = g_str_equal (spec->name, CREDAL_SETTING_SELECTOR)
+                                   ? credal_selector_find (text, NULL) : NULL;
+  const char *name = engine ? engine->name : selector ? selector->name : credal_param_choice_name (spec, text);
 
-  return engine ? _(engine->name) : selector ? _(selector->name) : choice_name (name, text);
+  return *name ? _(name) : name;
 }
 
 char *
@@ -101,21 +85,15 @@ credal_describe_engine (const CredalEngine *engine, gboolean learning)
   return _(engine->summary);
 }
 
-const CredalParamBond *
-credal_naming_idle (const CredalParams *values, const char *name)
+char *
+credal_describe_idle (const CredalParams *values, const char *name)
 {
-  static const CredalParamBond bonds[] = {
-    { "sets", "focal", "chosen", NULL, N_("Only where “Sets of clusters” is “chosen”.") },
-    { "rejection", "rho2", "auto", NULL, N_("Only where “Outlier distance ρ²” is “auto”.") },
-    { "count", "objects", NULL, "pixels", N_("Only of superpixels and prototypes.") },
-  };
+  const CredalParamSpec *other = credal_params_idle (values, name);
+  const char *is = credal_params_find (values, name)->is;
 
-  for (guint k = 0; k < G_N_ELEMENTS (bonds); k++)
-    if (g_str_equal (bonds[k].name, name) && credal_params_find (values, bonds[k].other))
-      {
-        const char *text = credal_params_text (values, bonds[k].other);
-        gboolean idle = bonds[k].active ? !g_str_equal (text, bonds[k].active) : g_str_equal (text, bonds[k].idle);
-        return idle ? &bonds[k] : NULL;
-      }
-  return NULL;
+  if (!other)
+    return NULL;
+  return is[0] == '!' ? g_strdup_printf (_("Only where “%s” is not “%s”."), _(other->label),
+                                         credal_naming_value (other, is + 1))
+                      : g_strdup_printf (_("Only where “%s” is “%s”."), _(other->label), credal_naming_value (other, is));
 }

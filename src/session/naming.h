@@ -13,14 +13,7 @@ const char *credal_describe_engine (const CredalEngine *engine, gboolean learnin
 /** credal_describe_ignored_answers: that @engine, by itself, ignores what is said; (transfer full). */
 char       *credal_describe_ignored_answers (const CredalEngine *engine);
 
-/* A parameter that has no bearing on the result where @other has the value @idle, or has not the value @active. */
-typedef struct {
-  const char *name, *other;
-  const char *active, *idle;      /* one of them is NULL */
-  const char *reason;             /* N_(one sentence) */
-} CredalParamBond;
-
-/** credal_naming_idle: why @name has no bearing on the result with @values; NULL: it has. */
-const CredalParamBond *credal_naming_idle (const CredalParams *values, const char *name);
-/** credal_naming_value: what the value @text of the parameter @name is called; @text itself where it says enough. */
-const char *credal_naming_value  (const char *name, const char *text);
+/** credal_describe_idle: why @name has no bearing on the result with @values; NULL: it has; (transfer full). */
+char       *credal_describe_idle (const CredalParams *values, const char *name);
+/** credal_naming_value: what the value @text of a parameter is called; @text itself where it says enough. */
+const char *credal_naming_value  (const CredalParamSpec *spec, const char *text);

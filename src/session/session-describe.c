@@ -86,7 +86,7 @@ setting_words (const CredalSettings *settings, const CredalSetting *setting)
   const CredalParamSpec *spec = credal_params_find (values, setting->name);
 
   return g_strdup_printf (_("%s: %s"), spec ? _(spec->label) : setting->name,
-                          credal_naming_value (setting->name, setting->value));
+                          spec ? credal_naming_value (spec, setting->value) : setting->value);
 }
 
 /* The engine or selector that had the parameters may not be the one in force now. */

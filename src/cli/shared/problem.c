@@ -86,11 +86,10 @@ static gboolean
 check_bearing (const CredalParams *params, const char *setting, GError **error)
 {
   g_autofree char *name = g_strndup (setting, strcspn (setting, "="));
-  const CredalParamBond *bond = credal_naming_idle (params, name);
+  const CredalParamSpec *other = credal_params_idle (params, name);
 
-  if (bond)
-    credal_cli_error (error, "%s does not go with %s=%s", setting, bond->other,
-                      credal_params_text (params, bond->other));
+  if (other)
+    credal_cli_error (error, "%s does not go with %s=%s", setting, other->name, credal_params_text (params, other->name));
   else if (g_str_equal (setting, "focal=chosen") && !*credal_params_text (params, "sets"))
     credal_cli_error (error, "%s: which sets is missing, such as -s sets={1,2},{2,3}", setting);
   else

@@ -226,3 +226,24 @@ credal_params_rescale (CredalParams *params, const char *unit, double factor)
       credal_params_set (params, spec->name, g_ascii_formatd (text, sizeof text, "%.17g", value), NULL);
     }
 }
+
+const char *
+credal_param_choice_name (const CredalParamSpec *spec, const char *text)
+{
+  for (guint k = 0; spec->choice_names && spec->choices[k]; k++)
+    if (strcmp (spec->choices[k], text) == 0)
+      return spec->choice_names[k];
+  return text;
+}
+
+const CredalParamSpec *
+credal_params_idle (const CredalParams *params, const char *name)
+{
+  const CredalParamSpec *spec = credal_params_find (params, name);
+  const CredalParamSpec *other = spec && spec->only_where ? credal_params_find (params, spec->only_where) : NULL;
+
+  if (!other)
+    return NULL;
+  gboolean another = spec->is[0] == '!', same = strcmp (credal_params_text (params, other->name), spec->is + another) == 0;
+  return same == another ? other : NULL;
+}

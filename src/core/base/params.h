@@ -14,6 +14,9 @@ typedef struct {
   const char *initial;         /* the default, as text; "auto" where `automatic` */
   gboolean automatic;          /* REAL, INT: the text "auto" is allowed and means "from the data" */
   const char *const *choices;  /* CHOICE: NULL-terminated */
+  const char *const *choice_names;  /* (nullable): N_(what each choice is called) */
+  const char *only_where, *is;      /* (nullable): it matters only where that parameter has this value; "!value": where
+                                     * it has another one */
 } CredalParamSpec;
 
 #define CREDAL_UNIT_DISTANCE2 "data units²"      /* of squared distances in the data */
@@ -48,6 +51,10 @@ double      credal_params_real    (const CredalParams *params, const char *name)
 int         credal_params_int     (const CredalParams *params, const char *name);   /* −1 when "auto" */
 guint       credal_params_choice  (const CredalParams *params, const char *name);   /* index into choices */
 gboolean    credal_params_yes     (const CredalParams *params, const char *name);   /* of credal_no_yes */
+/** credal_param_choice_name: what the choice @text is called, not translated; @text itself where it says enough. */
+const char *credal_param_choice_name (const CredalParamSpec *spec, const char *text);
+/** credal_params_idle: the other parameter with whose present value @name does not matter; NULL: it matters. */
+const CredalParamSpec *credal_params_idle (const CredalParams *params, const char *name);
 /** credal_params_carry: takes from @from every value that is not its default there, whose name both tables know and
  *  whose text is valid here: what nobody chose is each table's own. */
 void        credal_params_carry   (CredalParams *params, const CredalParams *from);

@@ -34,7 +34,7 @@ const CredalParamSpec credal_feature_specs[] = {
     "LVQ prototypes, as in the paper. Each of the latter two stands for pixels that differ a little."), NULL,
     CREDAL_PARAM_CHOICE, 0, 0, "pixels", FALSE, objects_of },
   { "count", N_("How many"), N_("Superpixels or prototypes, about."), NULL,
-    CREDAL_PARAM_INT, 1, 10000000, "400", FALSE, NULL },
+    CREDAL_PARAM_INT, 1, 10000000, "400", FALSE, .only_where = "objects", .is = "!pixels" },
   { "strokes", N_("Strokes speak of"),
     N_("All pixels with the same features as those under them, or these pixels alone."),
     NULL, CREDAL_PARAM_CHOICE, 0, 0, "alike", FALSE, strokes_of },

@@ -7,9 +7,16 @@
 const char *const credal_metric_choices[] = {
   [CREDAL_METRIC_EUCLIDEAN] = "euclidean", [CREDAL_METRIC_ADAPTIVE] = "adaptive", NULL
 };
+const char *const credal_metric_names[] = {
+  [CREDAL_METRIC_EUCLIDEAN] = N_("round"), [CREDAL_METRIC_ADAPTIVE] = N_("ellipses")
+};
 const char *const credal_focal_choices[] = {
   [CREDAL_FOCAL_FULL] = "full", [CREDAL_FOCAL_PAIRS] = "pairs", [CREDAL_FOCAL_SINGLETONS] = "singletons",
   [CREDAL_FOCAL_CHOSEN] = "chosen", NULL
+};
+const char *const credal_focal_names[] = {
+  [CREDAL_FOCAL_FULL] = N_("all"), [CREDAL_FOCAL_PAIRS] = N_("pairs"), [CREDAL_FOCAL_SINGLETONS] = N_("none"),
+  [CREDAL_FOCAL_CHOSEN] = N_("chosen")
 };
 const char *const credal_centre_choices[] = {
   [CREDAL_CENTRES_CREDAL] = "credal", [CREDAL_CENTRES_CRISP] = "crisp", NULL

@@ -18,6 +18,11 @@ struct _CredalSettings {
 enum { VIEW_NONE, VIEW_ANSWERS };
 static const char *const views[] = { [VIEW_NONE] = "none", [VIEW_ANSWERS] = "answers", NULL };
 
+static const char *const view_names[] = { [VIEW_NONE] = N_("no"), [VIEW_ANSWERS] = N_("yes") };
+static const char *const doubt_names[] = {
+  [CREDAL_DOUBTING_OFF] = N_("no"), [CREDAL_DOUBTING_ON] = N_("yes"), [CREDAL_DOUBTING_AUTO] = N_("if it shows")
+};
+
 static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_ENGINE, .label = N_("Clustering"), .help = N_("How the clusters are found."),
     .type = CREDAL_PARAM_TEXT, .initial = "cecm" },
@@ -29,12 +34,13 @@ static const CredalParamSpec session_specs[] = {
   { .name = CREDAL_SETTING_VIEW, .label = N_("Answers reshape the data"),
     .help = N_("Features learned from the answers are clustered too: an answer moves all objects like the two it is "
                "about."),
-    .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views },
+    .type = CREDAL_PARAM_CHOICE, .initial = "none", .choices = views, .choice_names = view_names },
   { .name = CREDAL_SETTING_DOUBT, .label = N_("My answers may be wrong"),
     .help = N_("Answers are weighed against each other: the least believable are asked again, and what is outvoted "
                "does not count. “If it shows” hardly doubts you until an answer that was asked again turns out "
                "different. For methods that learn from the answers."),
-    .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names },
+    .type = CREDAL_PARAM_CHOICE, .initial = "off", .choices = credal_doubting_names,
+    .choice_names = doubt_names },
   { .name = CREDAL_SETTING_SPOT_CHECKS, .label = N_("Spot checks"),
     .help = N_("At most one question in this many is about a random object among those shown as certain, to check how "
                "right they are; the first one comes after about five times as many questions. 0: none."),

@@ -194,8 +194,8 @@ refresh_rows (CredalParametersPanel *self)
       const CredalParams *values = credal_session_values (self->session, scope_of (row));
       const char *name = credal_param_row_spec (row)->name;
       credal_param_row_set (row, credal_params_text (values, name));
-      const CredalParamBond *bond = credal_naming_idle (values, name);
-      credal_param_row_set_idle (row, bond ? _(bond->reason) : NULL);
+      g_autofree char *reason = credal_describe_idle (values, name);
+      credal_param_row_set_idle (row, reason);
     }
   refresh_found (self);
 }

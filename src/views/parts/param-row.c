@@ -192,7 +192,7 @@ choice_new (CredalParamRow *self)
   GtkWidget *combo = gtk_combo_box_text_new ();
   gtk_widget_set_focus_on_click (combo, FALSE);
   for (const char *const *choice = self->spec->choices; *choice; choice++)
-    gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_naming_value (self->spec->name, *choice));
+    gtk_combo_box_text_append (GTK_COMBO_BOX_TEXT (combo), *choice, credal_naming_value (self->spec, *choice));
   g_signal_connect_swapped (combo, "changed", G_CALLBACK (entry_edited), self);
   return combo;
 }
@@ -226,7 +226,7 @@ choices_text (const CredalParamSpec *spec)
   g_autoptr(GString) all = g_string_new (NULL);
   for (const char *const *choice = spec->choices; *choice; choice++)
     {
-      const char *name = credal_naming_value (spec->name, *choice);
+      const char *name = credal_naming_value (spec, *choice);
       g_string_append_printf (all, "%s%s", all->len ? ", " : "", *choice);
       if (!g_str_equal (name, *choice))
         g_string_append_printf (all, " (%s)", name);

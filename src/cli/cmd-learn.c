@@ -63,7 +63,8 @@ learn_one (const CredalCliLearnOptions *options, GError **error)
     return FALSE;
   print_curve (&learner, options);
   return (!options->constraints_out
-          || credal_constraint_file_write (options->constraints_out, learner.problem.data, learner.answers, error))
+          || credal_constraint_file_write (options->constraints_out, learner.problem.data,
+                                           learner.answers->constraints, error))
          && (!options->plot || draw_curve (&learner, options, recipe, error));
 }
 

@@ -165,6 +165,14 @@ credal_supervision_taught (const CredalState *state)
   return credal_state_get (state, CREDAL_STATE_GROUPS) != NULL;
 }
 
+gsize
+credal_supervision_overruled (const CredalState *state)
+{
+  const CredalMatrix *overruled = credal_state_get (state, STATE_OVERRULED);
+
+  return overruled ? overruled->rows : 0;
+}
+
 gboolean
 credal_supervision_places (const CredalState *state, guint c, guint *cluster)
 {

@@ -34,6 +34,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CredalSupervision, credal_supervision_free)
 
 /** credal_supervision_taught: whether @state is that of a fit with learned features. */
 gboolean           credal_supervision_taught  (const CredalState *state);
+/** credal_supervision_overruled: how many answers @state was found without, since they were disbelieved. */
+gsize              credal_supervision_overruled (const CredalState *state);
 /** credal_supervision_places: @cluster: (c) out: the cluster that each group is in, in @state, which is of such a
  *  fit. Only the state can tell: a fit may put its clusters in another order than the supervision that it began from.
  *  FALSE unless the state names each group once. */

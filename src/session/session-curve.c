@@ -151,16 +151,17 @@ gap_job (CredalSession *session, guint position, const CredalEvent *adopted)
   CredalConstraints *constraints = credal_history_constraints_at (session->history, position, regions, NULL);
   job->generation = session->generation;
   job->position = position;
-  job->engine = credal_settings_engine (settings);
-  job->params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
-  job->seed = credal_settings_seed (settings);
-  job->right = credal_settings_right (settings);
+  job->round.engine = credal_settings_engine (settings);
+  job->round.params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
+  job->round.seed = credal_settings_seed (settings);
+  job->round.right = credal_settings_right (settings);
   job->restore = credal_state_ref (adopted->state);
   job->objective = adopted->objective;
-  job->data = data_at (session, regions, credal_settings_standardized (settings));
+  job->round.data = data_at (session, regions, credal_settings_standardized (settings));
   if (constraints)
-    job->answers = credal_answers_new (constraints, (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS));
-  if (!job->data || !job->answers)
+    job->round.answers = credal_answers_new (constraints, (guint) credal_params_int (job->round.params,
+                                                                                     CREDAL_PARAM_CLUSTERS));
+  if (!job->round.data || !job->round.answers)
     return NULL;
   return g_steal_pointer (&job);
 }

@@ -190,8 +190,7 @@ credal_session_weighs (CredalSession *session, const CredalQuestion *question)
 {
   CredalDoubting doubting = credal_settings_doubting (credal_history_settings (session->history));
 
-  return doubting == CREDAL_DOUBTING_ON
-         || (doubting == CREDAL_DOUBTING_AUTO && question && question->reason == CREDAL_REASON_AGAIN);
+  return credal_round_weighs (doubting, question && question->reason == CREDAL_REASON_AGAIN);
 }
 
 char *

@@ -18,15 +18,10 @@ refuse (CredalSession *session, GArray *chain, const CredalPair *pair)
 static GArray *
 find_conflict (CredalSession *session, const CredalPair *pair, const CredalQuestion *question)
 {
-  const CredalConstraints *all = credal_session_constraints (session);
+  CredalDoubting doubting = credal_settings_doubting (credal_history_settings (session->history));
 
-  if (pair->soft || pair->relation == CREDAL_DONT_KNOW || credal_session_weighs (session, question))
-    return NULL;
-  if (!credal_constraints_find (all, pair->i, pair->j))
-    return credal_closure_conflict (all, pair->i, pair->j, pair->relation);
-  g_autoptr(CredalConstraints) others = credal_constraints_copy (all);
-  credal_constraints_remove_pair (others, pair->i, pair->j);
-  return credal_closure_conflict (others, pair->i, pair->j, pair->relation);
+  return credal_round_conflict (credal_session_constraints (session), pair, doubting,
+                                question && question->reason == CREDAL_REASON_AGAIN);
 }
 
 static gboolean

@@ -124,20 +124,22 @@ snapshot (CredalSession *session)
 
   job->generation = session->generation;
   job->position = credal_session_position (session);
-  job->engine = credal_settings_engine (settings);
-  job->params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL));
-  job->seed = credal_settings_seed (settings);
-  job->data = credal_dataset_ref (credal_session_data (session));
-  job->view = credal_settings_view (settings);
-  job->doubting = credal_settings_doubting (settings);
-  job->answers = credal_answers_ref (session->said);
-  job->right = credal_settings_right (settings);
+  job->round = (CredalRound) {
+    .engine = credal_settings_engine (settings),
+    .params = credal_params_copy (credal_settings_values (settings, CREDAL_SCOPE_ENGINE, NULL)),
+    .seed = credal_settings_seed (settings),
+    .data = credal_dataset_ref (credal_session_data (session)),
+    .answers = credal_answers_ref (session->said),
+    .learns = credal_settings_view (settings),
+    .doubting = credal_settings_doubting (settings),
+    .right = credal_settings_right (settings),
+    .warm = session->current ? NULL : ref_state (credal_history_warm (session->history)),
+    .before = match ? credal_partition_ref (match) : NULL,
+  };
   job->keep = session->current ? credal_partition_ref (session->partition) : NULL;
   job->restore = ref_state (exact);
   job->objective = exact ? exact->objective : 0.0;
-  job->warm = session->current ? NULL : ref_state (credal_history_warm (session->history));
   job->prelude = prelude (session, settings);
-  job->match = match ? credal_partition_ref (match) : NULL;
   job->pixels = regions ? credal_pixels_ref (credal_regions_pixels (regions)) : NULL;
   job->visible = session->visible;
   job->search = !session->searched;

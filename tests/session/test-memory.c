@@ -28,12 +28,12 @@ make_job (CredalSession *session, const char *selector)
 {
   CredalJob *job = credal_job_new ();
 
-  job->engine = credal_session_engine (session);
-  job->params = credal_params_copy (credal_session_params (session));
-  job->seed = 1;
-  job->data = credal_dataset_ref (credal_session_data (session));
-  job->answers = credal_answers_ref (credal_session_answers (session));
-  job->right = 0.95;
+  job->round.engine = credal_session_engine (session);
+  job->round.params = credal_params_copy (credal_session_params (session));
+  job->round.seed = 1;
+  job->round.data = credal_dataset_ref (credal_session_data (session));
+  job->round.answers = credal_answers_ref (credal_session_answers (session));
+  job->round.right = 0.95;
   job->keep = credal_partition_ref (credal_session_partition (session));
   job->asker = credal_asker_new (credal_selector_find (selector, NULL));
   job->asking = credal_params_new (credal_selector_find (selector, NULL)->params);

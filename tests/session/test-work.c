@@ -499,12 +499,12 @@ job_that_asks (const CredalSelector *selector)
 {
   CredalJob *job = credal_job_new ();
 
-  job->engine = credal_engine_find ("kmeans", NULL);
-  job->params = credal_params_new (job->engine->params);
-  job->data = credal_generate_gaussians (30, 2, 3, 8.0, 1, NULL);
-  job->answers = credal_answers_new (credal_constraints_new (30),
-                                     (guint) credal_params_int (job->params, CREDAL_PARAM_CLUSTERS));
-  job->right = 0.95;
+  job->round.engine = credal_engine_find ("kmeans", NULL);
+  job->round.params = credal_params_new (job->round.engine->params);
+  job->round.data = credal_generate_gaussians (30, 2, 3, 8.0, 1, NULL);
+  job->round.answers = credal_answers_new (credal_constraints_new (30),
+                                     (guint) credal_params_int (job->round.params, CREDAL_PARAM_CLUSTERS));
+  job->round.right = 0.95;
   job->search = TRUE;
   job->asker = credal_asker_new (selector);
   return job;

@@ -15,7 +15,7 @@ typedef struct {
   gboolean takes_advice;               /* looks for as many clusters as the answers advise */
   gboolean lazy;                       /* questions do not depend on the partition: fit only where a point is due */
   CredalCliCurve *curve;
-  CredalConstraints *answers;          /* of the latest repetition; NULL before the first */
+  CredalAnswers *answers;              /* of the latest repetition; NULL before the first */
 } CredalCliLearner;
 
 void credal_cli_learner_clear (CredalCliLearner *learner);

@@ -2,10 +2,9 @@
 #include <string.h>
 #include "core/base/parallel.h"
 #include "core/data/outliers.h"
-#include "engines/shared/coarse.h"
 #include "io/csv/csv.h"
 #include "io/export/constraint-file.h"
-#include "learning/learn.h"
+#include "learning/round.h"
 #include "learning/shown-sets.h"
 #include "session/naming.h"
 
@@ -217,46 +216,15 @@ credal_cli_problem_load (CredalCliProblem *problem, const char *path, const Cred
 
 /* ---- its partition ---- */
 
-/* What the recipe makes of the known pairs, or NULL: they are all believed. */
-static CredalReview *
-look_back (const CredalCliProblem *problem, CredalAnswers *answers, const CredalPartition *before)
-{
-  const CredalRecipe *recipe = problem->recipe;
-
-  return credal_review_new (problem->data, answers, before, problem->engine, problem->params,
-                            recipe ? recipe->doubting : CREDAL_DOUBTING_OFF);
-}
-
 static void
-warn_overruled (const CredalCliProblem *problem, const CredalReview *review)
+warn_overruled (const CredalCliProblem *problem, CredalPartition *partition)
 {
-  const CredalConstraints *believed = review ? review->believed->constraints : NULL;
-  const CredalPair *pairs = review ? credal_constraints_pairs (believed) : NULL;
-  guint count = 0;
+  gsize count = credal_supervision_overruled (credal_partition_state (partition));
 
-  for (guint q = 0; pairs && q < credal_constraints_n_pairs (believed); q++)
-    count += pairs[q].overruled;
   if (count > 0)
     g_ptr_array_add (problem->warnings,
-                     g_strdup_printf ("%u of the known pairs %s left out: by the others more likely wrong than right",
-                                      count, count == 1 ? "is" : "are"));
-}
-
-/* With what the known pairs teach; @plain: (transfer full): without, and the result where they teach nothing. */
-static CredalPartition *
-learn (const CredalCliProblem *problem, const CredalProblem *what, CredalPartition *plain, GError **error)
-{
-  g_autoptr(CredalPartition) before = plain;
-  g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (problem->constraints),
-                                                         credal_partition_c (before));
-  g_autoptr(CredalReview) review = look_back (problem, answers, before);
-  CredalPartition *found;
-
-  warn_overruled (problem, review);
-  if (!credal_learn (problem->engine, what, answers, before, review, g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), NULL,
-                     &found, error))
-    return NULL;
-  return found ? found : g_steal_pointer (&before);
+                     g_strdup_printf ("%" G_GSIZE_FORMAT " of the known pairs %s left out: by the others more likely "
+                                      "wrong than right", count, count == 1 ? "is" : "are"));
 }
 
 /* Warns, as the window does, that the engine ignores the known pairs. */
@@ -271,26 +239,38 @@ warn_unheard (const CredalCliProblem *problem)
     g_ptr_array_add (problem->warnings, credal_describe_ignored_answers (problem->engine));
 }
 
-static CredalPartition *
-fit (const CredalCliProblem *problem, GError **error)
+/* The best so far. */
+static gboolean
+take_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
 {
-  const CredalProblem what = { problem->data, problem->constraints, problem->params, problem->seed };
-  CredalPartition *partition = (problem->coarse ? credal_fit_coarse : credal_fit) (problem->engine, &what, NULL, error);
+  CredalPartition **best = data;
 
-  return partition && problem->view ? learn (problem, &what, partition, error) : partition;
+  g_clear_pointer (best, credal_partition_unref);
+  *best = credal_partition_ref (partition);
+  return TRUE;
 }
 
 CredalPartition *
 credal_cli_problem_fit (CredalCliProblem *problem, const char *path, GError **error)
 {
-  CredalPartition *partition = fit (problem, error);
+  guint c = (guint) credal_params_int (problem->params, CREDAL_PARAM_CLUSTERS);
+  g_autoptr(CredalAnswers) answers = credal_answers_new (credal_constraints_copy (problem->constraints), c);
+  const CredalRound round = {
+    .engine = problem->engine, .params = problem->params, .seed = problem->seed, .data = problem->data,
+    .answers = answers, .learns = problem->view, .right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL),
+    .doubting = problem->recipe ? problem->recipe->doubting : CREDAL_DOUBTING_OFF, .coarse = problem->coarse,
+  };
+  CredalPartition *partition = NULL;
+  gboolean fine = credal_round_run (&round, NULL, NULL, take_partition, &partition, error);
 
   warn_unheard (problem);
-  if (!partition)
+  if (!fine)
     {
+      g_clear_pointer (&partition, credal_partition_unref);
       credal_cli_name_file (error, path);
       return NULL;
     }
+  warn_overruled (problem, partition);
   for (char **warning = credal_partition_report (partition)->warnings; *warning; warning++)
     g_ptr_array_add (problem->warnings, g_strdup (*warning));
   return partition;

@@ -141,6 +141,17 @@ credal_asker_propose (CredalAsker *asker, const CredalSelectorInput *input, cons
 }
 
 GArray *
+credal_asker_ask (CredalAsker *asker, const CredalRound *round, CredalPartition *partition, const CredalReview *review,
+                  const CredalParams *params, guint spot_checks, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalAnswers) answers = credal_answers_among (review ? review->believed : round->answers,
+                                                           credal_partition_c (partition));
+  CredalSelectorInput input = { partition, round->data, answers, params, round->seed };
+
+  return credal_asker_propose (asker, &input, review, spot_checks, CREDAL_QUESTIONS, monitor, error);
+}
+
+GArray *
 credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks, guint limit)
 {
   return g_mutex_trylock (&asker->lock) ? propose (asker, input, NULL, spot_checks, limit, NULL, NULL) : NULL;

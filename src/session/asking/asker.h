@@ -1,6 +1,8 @@
 #pragma once
-#include "learning/review.h"
+#include "learning/round.h"
 #include "selectors/selector.h"
+
+#define CREDAL_QUESTIONS 24       /* prepared for each partition */
 
 /* A selector with what it remembers. Atomically ref-counted; any thread may ask, one at a time. */
 typedef struct _CredalAsker CredalAsker;
@@ -17,6 +19,11 @@ const CredalSelector *credal_asker_selector (const CredalAsker *asker);
  *  when all are put in turn. */
 GArray               *credal_asker_propose  (CredalAsker *asker, const CredalSelectorInput *input,
                                              const CredalReview *review, guint spot_checks, guint limit,
+                                             CredalMonitor *monitor, GError **error);
+/** credal_asker_ask: as much as a person may answer until the next partition is there, of @partition, which came out of
+ *  @round, and of @review, what it makes of the answers (nullable); @params: the selector's. */
+GArray               *credal_asker_ask      (CredalAsker *asker, const CredalRound *round, CredalPartition *partition,
+                                             const CredalReview *review, const CredalParams *params, guint spot_checks,
                                              CredalMonitor *monitor, GError **error);
 /** credal_asker_propose_now: the same for those who cannot wait: NULL while another thread asks, or without memory. */
 GArray               *credal_asker_propose_now (CredalAsker *asker, const CredalSelectorInput *input, guint spot_checks,

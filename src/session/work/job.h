@@ -1,10 +1,9 @@
 #pragma once
 #include "core/picture/pixels.h"
+#include "learning/round.h"
 #include "session/asking/asker.h"
 #include "session/log/curve-point.h"
 #include "session/log/log.h"
-
-#define CREDAL_QUESTIONS 24       /* prepared for each partition */
 
 /* What the annealed starts of all fits with the same settings begin from: filled by the first of them. Atomically
  * ref-counted; only one job at a time has it. */
@@ -19,23 +18,14 @@ void           credal_prelude_unref (CredalPrelude *prelude);
 typedef struct {
   guint generation;               /* of the session when the snapshot was taken */
   guint position;
-  const CredalEngine *engine;
-  CredalParams *params;
-  guint64 seed;
-  CredalDataset *data;
-  CredalAnswers *answers;         /* among as many groups as clusters are looked for */
-  gboolean view;                  /* features learned from the answers are clustered too */
-  double right;                   /* how often what is shown in one cluster is to be right */
-  CredalDoubting doubting;        /* whether answers may be wrong */
+  CredalRound round;              /* what it refers to is the job's own, the prelude is @prelude's */
   CredalPartition *keep;          /* (nullable): it holds already: only its questions, and a better one */
   CredalState *restore;           /* (nullable): it determines the partition: no search */
   double objective;               /* of restore */
-  CredalState *warm;              /* (nullable): where a first quick fit starts */
   CredalPrelude *prelude;         /* (nullable) */
-  CredalPartition *match;         /* (nullable): whose clusters' order to keep */
-  CredalPixels *pixels;           /* (nullable): a picture: the starts run on a sample of many objects */
+  CredalPixels *pixels;           /* (nullable): a picture: the round is a coarse one */
   CredalRasterArea visible;       /* the part of it that is looked at first where it is a small one */
-  gboolean search;                /* the full fit, adopted only where it is better */
+  gboolean search;                /* of @keep: whether a better one is looked for */
   CredalAsker *asker;             /* (nullable): no questions: only the curve's point is wanted */
   CredalParams *asking;           /* the selector's values */
   guint spot_checks;              /* one question in so many; 0: none */

@@ -1,0 +1,238 @@
+#include "learning/round.h"
+#include <math.h>
+#include "engines/shared/coarse.h"
+#include "learning/shown-sets.h"
+
+#define BETTER 1e-9   /* relative: what counts as a lower objective */
+
+/* ---- fits ---- */
+
+static CredalProblem
+round_problem (const CredalRound *round)
+{
+  return (CredalProblem) { .data = round->data, .constraints = round->answers->constraints, .params = round->params,
+                           .seed = round->seed };
+}
+
+static CredalPartition *
+judge_sets (const CredalRound *round, CredalPartition *found, const CredalSupervision *supervision, GError **error)
+{
+  return credal_calibrate_shown_sets (found, supervision, round->answers->constraints, round->right, error);
+}
+
+static CredalFitOptions
+fit_options (const CredalRound *round, CredalState *warm, gboolean warm_only, CredalMonitor *monitor)
+{
+  return (CredalFitOptions) { .warm = warm, .match = round->before, .warm_only = warm_only, .monitor = monitor,
+                              .prelude = round->prelude };
+}
+
+/* Of the data as they are. */
+static CredalPartition *
+fit_plain (const CredalRound *round, const CredalFitOptions *options, GError **error)
+{
+  CredalProblem problem = round_problem (round);
+  gboolean coarse = round->coarse || credal_is_sampled (round->engine, &problem);
+  CredalPartition *found = (coarse ? credal_fit_coarse : credal_fit) (round->engine, &problem, options, error);
+
+  return judge_sets (round, found, NULL, error);
+}
+
+/* ---- what the answers teach ---- */
+
+CredalReview *
+credal_round_review (const CredalRound *round, const CredalPartition *partition)
+{
+  return credal_review_new (round->data, round->answers, partition, round->engine, round->params,
+                            round->learns ? round->doubting : CREDAL_DOUBTING_OFF);
+}
+
+/* Enough was asked, and not only about one group; what that teaches is seen when it is tried. */
+static gboolean
+may_teach (const CredalRound *round)
+{
+  const CredalNeighbourhoods *known = round->answers->known;
+  gboolean open = FALSE;
+
+  for (gsize at = 0; at < known->s; at++)
+    open |= known->group[at] < 0;
+  return known->s >= CREDAL_FEATURES_LEAST_ASKED && (known->r > 1 || open);
+}
+
+/* NULL without an error where the answers teach nothing yet. */
+static CredalPartition *
+fit_learned (const CredalRound *round, const CredalPartition *before, CredalMonitor *monitor, GError **error)
+{
+  CredalProblem problem = round_problem (round);
+  g_autoptr(CredalReview) review = credal_round_review (round, before);
+  g_autoptr(CredalSupervision) supervision = credal_supervision_new (round->engine, round->data, round->answers,
+                                                                     before, review, error);
+
+  if (!supervision || !credal_supervision_learned (supervision))
+    return NULL;
+  CredalPartition *found = credal_supervision_fit (supervision, round->engine, &problem, before, monitor, error);
+  return judge_sets (round, found, supervision, error);
+}
+
+/* From the result before or from a plain one, which is the result itself where the answers teach nothing yet. NULL
+ * without an error when they cannot, or when the result before stands. */
+static CredalPartition *
+learn_from_answers (const CredalRound *round, CredalMonitor *monitor, GError **error)
+{
+  g_autoptr(CredalPartition) plain = NULL;
+  g_autoptr(GError) reason = NULL;
+
+  if (!credal_monitor_check (monitor, error))
+    return NULL;
+  if (!round->before && may_teach (round))
+    {
+      CredalFitOptions options = fit_options (round, NULL, FALSE, monitor);
+      plain = fit_plain (round, &options, error);
+    }
+  CredalPartition *before = round->before ? round->before : plain;
+  if (!before)
+    return NULL;
+  CredalPartition *found = fit_learned (round, before, monitor, &reason);
+  if (reason)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else if (!found)
+    found = g_steal_pointer (&plain);
+  return found;
+}
+
+/* ---- the steps ---- */
+
+/* Where a single run of all objects begins: at the model before, or at what a sample of many says; NULL without an
+ * error: neither. @spent: on a sample. */
+static CredalState *
+find_begin (const CredalRound *round, CredalMonitor *monitor, CredalReport *spent, GError **error)
+{
+  CredalProblem problem = round_problem (round);
+  CredalFitOptions options = fit_options (round, round->warm, round->warm != NULL, monitor);
+  g_autoptr(CredalState) sampled = NULL;
+
+  if (round->coarse && (round->sampled || !round->warm))
+    sampled = credal_fit_sample (round->engine, &problem, &options, spent, round->warm ? NULL : error);
+  if (sampled && round->sampled)
+    round->sampled (sampled, round->sampled_data);
+  return round->warm ? credal_state_ref (round->warm) : g_steal_pointer (&sampled);
+}
+
+/* What can be shown soon; NULL without an error: nothing. @final: (out): no other is to be looked for. */
+static CredalPartition *
+find_first (const CredalRound *round, CredalMonitor *monitor, gboolean *final, GError **error)
+{
+  CredalReport spent;
+  g_autoptr(GError) reason = NULL;
+  CredalPartition *found = round->learns ? learn_from_answers (round, monitor, &reason) : NULL;
+
+  *final = found != NULL;
+  if (found)
+    return found;
+  g_autoptr(CredalState) from = reason ? NULL : find_begin (round, monitor, &spent, &reason);
+  if (reason)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  if (!from)
+    return NULL;
+  CredalFitOptions options = fit_options (round, from, TRUE, monitor);
+  options.spent = round->warm ? NULL : &spent;
+  found = fit_plain (round, &options, NULL);
+  /* all the starts were tried */
+  *final = found && (!round->warm || credal_partition_report (found)->starts > 0);
+  return found;
+}
+
+static gboolean
+is_lower (const CredalPartition *found, const CredalPartition *before)
+{
+  double now = credal_partition_report (found)->objective, then = credal_partition_report (before)->objective;
+  return now < then - BETTER * fabs (then);
+}
+
+/* All the starts. @shown: (nullable). */
+static gboolean
+find_better (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor, CredalRoundFunc emit,
+             gpointer data, GError **error)
+{
+  CredalFitOptions options = fit_options (round, shown ? credal_partition_state (shown) : NULL, FALSE, monitor);
+  g_autoptr(GError) reason = NULL;
+
+  options.match = shown ? shown : round->before;
+  g_autoptr(CredalPartition) found = fit_plain (round, &options, &reason);
+  if (!credal_monitor_check (monitor, error))
+    return FALSE;
+  if (!found)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else if (!shown || is_lower (found, shown))
+    return emit (found, TRUE, data, error);
+  return found != NULL;
+}
+
+gboolean
+credal_round_run (const CredalRound *round, CredalPartition *shown, CredalMonitor *monitor, CredalRoundFunc emit,
+                  gpointer data, GError **error)
+{
+  g_autoptr(CredalPartition) first = shown ? credal_partition_ref (shown) : NULL;
+  g_autoptr(GError) reason = NULL;
+  gboolean final = FALSE;
+
+  if (!first)
+    {
+      first = find_first (round, monitor, &final, &reason);
+      if (reason)
+        {
+          g_propagate_error (error, g_steal_pointer (&reason));
+          return FALSE;
+        }
+      /* what a stopped fit had found so far is not wanted */
+      if (!credal_monitor_check (monitor, error) || (first && !emit (first, final, data, error)))
+        return FALSE;
+    }
+  return final || find_better (round, first, monitor, emit, data, error);
+}
+
+/* ---- again, without a search ---- */
+
+CredalPartition *
+credal_round_restore (const CredalRound *round, CredalState *state, double objective, GError **error)
+{
+  CredalProblem problem = round_problem (round);
+  const CredalReport report = { .objective = objective };
+  g_autoptr(CredalSupervision) supervision = NULL;
+
+  if (credal_supervision_taught (state))
+    {
+      supervision = credal_supervision_restore (round->engine, round->data, round->answers, state, error);
+      if (!supervision)
+        return NULL;
+      problem = credal_supervision_problem (supervision, &problem);
+    }
+  g_autoptr(CredalPartition) partition = credal_engine_partition (round->engine, &problem, state, &report, error);
+  if (partition && !isfinite (credal_partition_report (partition)->objective))
+    {
+      g_set_error_literal (error, CREDAL_ERROR, CREDAL_ERROR_DATA,
+                           "The stored model cannot be: its objective is no number");
+      return NULL;
+    }
+  return judge_sets (round, g_steal_pointer (&partition), supervision, error);
+}
+
+/* ---- contradictions ---- */
+
+gboolean
+credal_round_weighs (CredalDoubting doubting, gboolean again)
+{
+  return doubting == CREDAL_DOUBTING_ON || (doubting == CREDAL_DOUBTING_AUTO && again);
+}
+
+GArray *
+credal_round_conflict (const CredalConstraints *said, const CredalPair *pair, CredalDoubting doubting, gboolean again)
+{
+  if (pair->soft || pair->relation == CREDAL_DONT_KNOW || credal_round_weighs (doubting, again))
+    return NULL;
+  if (!credal_constraints_find (said, pair->i, pair->j))
+    return credal_closure_conflict (said, pair->i, pair->j, pair->relation);
+  g_autoptr(CredalConstraints) others = credal_constraints_copy (said);
+  credal_constraints_remove_pair (others, pair->i, pair->j);
+  return credal_closure_conflict (others, pair->i, pair->j, pair->relation);
+}

@@ -1,0 +1,247 @@
+#include "session/asking/simulation.h"
+#include "core/base/rng.h"
+#include "session/asking/advice.h"
+
+enum { STREAM_PAIRS = 0x70616972 };
+
+struct _CredalSimulation {
+  const CredalSimulated *person;
+  guint64 seed;
+  CredalParams *params;                /* of the engine: with as many clusters as are looked for now */
+  CredalAnswers *answers;
+  CredalPartition *partition;          /* NULL before the first fit */
+  CredalState *prelude;                /* of every fit with these parameters */
+  GArray *questions;                   /* CredalQuestion: after the latest answer; NULL: not chosen yet */
+  CredalOracle *oracle;
+  CredalAsker *asker;                  /* NULL: random pairs */
+  GRand *rng;                          /* of random pairs */
+  guint count;
+  gboolean stale;                      /* the partition is of fewer answers, or of other parameters */
+};
+
+CredalSimulation *
+credal_simulation_new (const CredalSimulated *person, guint64 seed, GError **error)
+{
+  g_autoptr(CredalOracle) oracle = credal_oracle_new (person->data, person->noise, person->dont_know, seed, error);
+
+  if (!oracle)
+    return NULL;
+  CredalSimulation *simulation = g_new0 (CredalSimulation, 1);
+  simulation->person = person;
+  simulation->seed = seed;
+  simulation->params = credal_params_copy (person->params);
+  simulation->answers = credal_answers_new (credal_constraints_copy (person->known),
+                                            credal_simulation_clusters (simulation));
+  simulation->oracle = g_steal_pointer (&oracle);
+  simulation->asker = person->selector ? credal_asker_new (person->selector) : NULL;
+  simulation->rng = credal_rng_new (seed, STREAM_PAIRS);
+  simulation->stale = TRUE;
+  return simulation;
+}
+
+void
+credal_simulation_free (CredalSimulation *simulation)
+{
+  g_clear_pointer (&simulation->params, credal_params_free);
+  g_clear_pointer (&simulation->answers, credal_answers_unref);
+  g_clear_pointer (&simulation->partition, credal_partition_unref);
+  g_clear_pointer (&simulation->prelude, credal_state_unref);
+  g_clear_pointer (&simulation->questions, g_array_unref);
+  g_clear_pointer (&simulation->oracle, credal_oracle_free);
+  g_clear_pointer (&simulation->asker, credal_asker_unref);
+  g_clear_pointer (&simulation->rng, g_rand_free);
+  g_free (simulation);
+}
+
+CredalPartition *
+credal_simulation_partition (const CredalSimulation *simulation)
+{
+  return simulation->partition;
+}
+
+CredalAnswers *
+credal_simulation_answers (CredalSimulation *simulation)
+{
+  return simulation->answers;
+}
+
+guint
+credal_simulation_count (const CredalSimulation *simulation)
+{
+  return simulation->count;
+}
+
+guint
+credal_simulation_clusters (const CredalSimulation *simulation)
+{
+  return (guint) credal_params_int (simulation->params, CREDAL_PARAM_CLUSTERS);
+}
+
+guint
+credal_simulation_advised (CredalSimulation *simulation)
+{
+  return credal_cluster_advice (simulation->answers, credal_dataset_n_classes (simulation->person->data)).clusters;
+}
+
+/* ---- rounds ---- */
+
+static CredalRound
+next_round (CredalSimulation *simulation)
+{
+  const CredalSimulated *person = simulation->person;
+
+  return (CredalRound) {
+    .engine = person->engine, .params = simulation->params, .seed = simulation->seed, .data = person->data,
+    .answers = simulation->answers, .learns = person->learns, .doubting = person->doubting, .right = person->right,
+    .warm = simulation->partition ? credal_partition_state (simulation->partition) : NULL,
+    .before = simulation->partition, .prelude = &simulation->prelude,
+  };
+}
+
+/* The questions of the newest partition. */
+static gboolean
+choose_questions (CredalSimulation *simulation, const CredalRound *round, GError **error)
+{
+  const CredalSimulated *person = simulation->person;
+  g_autoptr(CredalReview) review = credal_round_review (round, simulation->partition);
+
+  g_clear_pointer (&simulation->questions, g_array_unref);
+  simulation->questions = credal_asker_ask (simulation->asker, round, simulation->partition, review, person->asking,
+                                            person->spot_checks, NULL, error);
+  return simulation->questions != NULL;
+}
+
+typedef struct {
+  CredalSimulation *simulation;
+  const CredalRound *round;
+} Heard;
+
+/* A selector that remembers is asked after each result, as in a session. */
+static gboolean
+take_partition (CredalPartition *partition, gboolean final, gpointer data, GError **error)
+{
+  Heard *heard = data;
+  CredalSimulation *simulation = heard->simulation;
+
+  g_clear_pointer (&simulation->partition, credal_partition_unref);
+  simulation->partition = credal_partition_ref (partition);
+  return !simulation->asker || simulation->person->lazy || choose_questions (simulation, heard->round, error);
+}
+
+gboolean
+credal_simulation_fit (CredalSimulation *simulation, GError **error)
+{
+  if (!simulation->stale)
+    return TRUE;
+  CredalRound round = next_round (simulation);
+  g_autoptr(CredalPartition) before = round.before ? credal_partition_ref (round.before) : NULL;
+  Heard heard = { simulation, &round };
+  if (!credal_round_run (&round, NULL, NULL, take_partition, &heard, error))
+    return FALSE;
+  simulation->stale = FALSE;
+  return TRUE;
+}
+
+/* ---- questions ---- */
+
+/* Two objects drawn at random, never the same two twice. */
+static gboolean
+draw_pair (CredalSimulation *simulation, CredalQuestion *question)
+{
+  const CredalConstraints *said = simulation->answers->constraints;
+  gsize n = credal_constraints_n (said);
+
+  if (credal_constraints_n_pairs (said) >= n * (n - 1) / 2)
+    return FALSE;
+  *question = (CredalQuestion) { .reason = CREDAL_REASON_RANDOM };
+  do
+    {
+      question->i = (guint32) credal_rng_index (simulation->rng, n);
+      question->j = (guint32) credal_rng_index (simulation->rng, n);
+    }
+  while (question->i == question->j || credal_constraints_find (said, question->i, question->j));
+  return TRUE;
+}
+
+gboolean
+credal_simulation_question (CredalSimulation *simulation, CredalQuestion *question, gboolean *found, GError **error)
+{
+  if (!(simulation->person->lazy && simulation->partition) && !credal_simulation_fit (simulation, error))
+    return FALSE;
+  if (!simulation->asker)
+    {
+      *found = draw_pair (simulation, question);
+      return TRUE;
+    }
+  CredalRound round = next_round (simulation);
+  if (!simulation->questions && !choose_questions (simulation, &round, error))
+    return FALSE;
+  *found = simulation->questions->len > 0;
+  if (*found)
+    *question = g_array_index (simulation->questions, CredalQuestion, 0);
+  return TRUE;
+}
+
+/* ---- answers ---- */
+
+/* What was chosen or found before is not of all that is known any more. @constraints: (transfer full). */
+static void
+replace_answers (CredalSimulation *simulation, CredalConstraints *constraints)
+{
+  g_clear_pointer (&simulation->questions, g_array_unref);
+  credal_answers_unref (simulation->answers);
+  simulation->answers = credal_answers_new (constraints, credal_simulation_clusters (simulation));
+}
+
+/* A don't-know leaves the partition as it is. */
+static void
+take_answer (CredalSimulation *simulation, const CredalQuestion *question)
+{
+  const CredalConstraints *said = simulation->answers->constraints;
+  CredalPair pair = { .i = question->i, .j = question->j, .certainty = 1.0 };
+  CredalConstraints *now = credal_constraints_copy (said);
+  gboolean again = question->reason == CREDAL_REASON_AGAIN;
+
+  pair.relation = credal_oracle_answer (simulation->oracle, pair.i, pair.j);
+  g_autoptr(GArray) conflict = credal_round_conflict (said, &pair, simulation->person->doubting, again);
+  if (again)
+    credal_constraints_add_vote (now, pair.i, pair.j, pair.relation, 1.0);
+  else
+    credal_constraints_add_pair (now, pair.i, pair.j, pair.relation, 1.0, conflict != NULL);
+  if (question->reason == CREDAL_REASON_SPOT_CHECK)
+    credal_constraints_add_check (now, pair.i, pair.j);
+  simulation->stale |= again || pair.relation != CREDAL_DONT_KNOW;
+  replace_answers (simulation, now);
+  simulation->count++;
+}
+
+/* FALSE: there is none. */
+static gboolean
+take_advice (CredalSimulation *simulation)
+{
+  guint advised = credal_simulation_advised (simulation);
+  g_autofree char *clusters = g_strdup_printf ("%u", advised);
+
+  if (advised == 0)
+    return FALSE;
+  credal_params_set (simulation->params, CREDAL_PARAM_CLUSTERS, clusters, NULL);
+  g_clear_pointer (&simulation->prelude, credal_state_unref);      /* of other parameters */
+  replace_answers (simulation, credal_constraints_copy (simulation->answers->constraints));
+  simulation->stale = TRUE;
+  return TRUE;
+}
+
+gboolean
+credal_simulation_answer (CredalSimulation *simulation, gboolean *dry, GError **error)
+{
+  CredalQuestion question;
+  gboolean found;
+
+  if (!credal_simulation_question (simulation, &question, &found, error))
+    return FALSE;
+  if (found)
+    take_answer (simulation, &question);
+  gboolean advised = simulation->person->takes_advice && take_advice (simulation);
+  *dry = !found && !advised;
+  return TRUE;
+}

@@ -1,0 +1,232 @@
+#include <string.h>
+#include "common.h"
+#include "learning/shown-sets.h"
+#include "session/asking/simulation.h"
+#include "session/log/settings.h"
+#include "session/recipes.h"
+
+/* What `credal-cli learn` measures is what a session does: with every recipe the same answers lead to the same
+ * partitions, questions and contradictions. */
+
+#define ANSWERS 40
+#define SEED "7"
+#define NOISE 0.15
+
+/* Twelve objects of two classes, so few that answers follow from each other soon; (transfer full): the path. */
+static char *
+write_few (void)
+{
+  static const char few[] = "x,y,class\n0,0,a\n1,0,a\n0,1,a\n1,1,a\n2,1,a\n1,2,a\n"
+                            "4,4,b\n5,4,b\n4,5,b\n5,5,b\n3,4,b\n4,3,b\n";
+  char *path = test_path ("few.csv");
+
+  g_assert_true (g_file_set_contents (path, few, -1, NULL));
+  return path;
+}
+
+/* A person who sees to it that a question is of the newest partition, as the simulated one does. */
+static CredalSession *
+session_by (const CredalRecipe *recipe, const char *path, const char *clusters)
+{
+  g_autoptr(GError) error = NULL;
+  CredalSession *session = credal_session_new (path, NULL, &error);
+
+  g_assert_true (credal_recipe_apply (recipe, session, &error));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_ENGINE, CREDAL_PARAM_CLUSTERS, clusters, &error));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_STANDARDIZE, "yes", &error));
+  g_assert_true (credal_session_set (session, CREDAL_SCOPE_SESSION, CREDAL_SETTING_SEED, SEED, &error));
+  g_assert_no_error (error);
+  credal_session_set_question_grace (session, G_MAXINT64);
+  credal_session_start (session);
+  return session;
+}
+
+static CredalParams *
+params_by (const CredalParamSpec *table, const CredalRecipeSetting *settings)
+{
+  CredalParams *params = credal_params_new (table);
+
+  for (; settings->name; settings++)
+    g_assert_true (credal_params_set (params, settings->name, settings->value, NULL));
+  return params;
+}
+
+static CredalSimulated
+person_by (const CredalRecipe *recipe, CredalDataset *data, const CredalConstraints *none, const char *clusters)
+{
+  const CredalEngine *engine = credal_engine_find (recipe->engine, NULL);
+  const CredalSelector *selector = credal_selector_find (recipe->selector, NULL);
+  CredalParams *params = params_by (engine->params, recipe->settings);
+
+  g_assert_true (credal_params_set (params, CREDAL_PARAM_CLUSTERS, clusters, NULL));
+  return (CredalSimulated) {
+    .engine = engine, .params = params, .data = data, .known = none, .learns = recipe->view,
+    .doubting = recipe->doubting, .right = g_ascii_strtod (CREDAL_SHOWN_RATE, NULL), .selector = selector,
+    .asking = params_by (selector->params, recipe->asking), .spot_checks = recipe->spot_checks, .noise = NOISE,
+  };
+}
+
+static void
+assert_same_partition (CredalPartition *a, CredalPartition *b)
+{
+  gsize n = credal_partition_n (a), c = credal_partition_c (a);
+
+  g_assert_cmpuint (c, ==, credal_partition_c (b));
+  g_assert_cmpmem (credal_partition_labels (a), n, credal_partition_labels (b), n);
+  g_assert_cmpmem (credal_partition_membership (a), n * c * sizeof (double), credal_partition_membership (b),
+                   n * c * sizeof (double));
+  g_autofree char *shown = test_shown (a), *simulated = test_shown (b);
+  g_assert_cmpstr (shown, ==, simulated);
+}
+
+/* Returns: whether the answer was refused as a contradiction, so that it had to be given as a soft one. */
+static gboolean
+answer (CredalSession *session, const CredalQuestion *question, CredalRelation relation)
+{
+  CredalAnswerResult result = test_answer (session, question->i, question->j, relation);
+
+  if (result == CREDAL_ANSWER_CONFLICT)
+    {
+      CredalAnswerResult soft = credal_session_answer (session, question->i, question->j, relation, 1.0, TRUE, NULL);
+      g_assert_cmpint (soft, ==, CREDAL_ANSWER_TAKEN);
+    }
+  else
+    g_assert_cmpint (result, ==, CREDAL_ANSWER_TAKEN);
+  return result == CREDAL_ANSWER_CONFLICT;
+}
+
+static guint
+count_soft (const CredalConstraints *said)
+{
+  guint count = 0;
+
+  for (guint q = 0; q < credal_constraints_n_pairs (said); q++)
+    count += credal_constraints_pairs (said)[q].soft;
+  return count;
+}
+
+static void
+assert_same_answers (const CredalConstraints *a, const CredalConstraints *b)
+{
+  g_assert_cmpuint (credal_constraints_n_pairs (a), ==, credal_constraints_n_pairs (b));
+  g_assert_cmpuint (credal_constraints_n_checks (a), ==, credal_constraints_n_checks (b));
+  for (guint q = 0; q < credal_constraints_n_pairs (a); q++)
+    {
+      const CredalPair *x = &credal_constraints_pairs (a)[q], *y = &credal_constraints_pairs (b)[q];
+      g_assert_cmpuint (x->i, ==, y->i);
+      g_assert_cmpuint (x->j, ==, y->j);
+      g_assert_cmpint (x->relation, ==, y->relation);
+      g_assert_cmpint (x->soft, ==, y->soft);
+      g_assert_cmpuint (credal_votes_total (&x->votes), ==, credal_votes_total (&y->votes));
+    }
+}
+
+/* The same question of both, by the same partition; FALSE: nothing is left to ask. */
+static gboolean
+same_question (CredalSession *session, CredalSimulation *simulation, CredalQuestion *question)
+{
+  CredalQuestion simulated;
+  gboolean found;
+
+  credal_session_wait (session);
+  g_assert_true (credal_simulation_question (simulation, &simulated, &found, NULL));
+  assert_same_partition (credal_session_partition (session), credal_simulation_partition (simulation));
+  g_assert_cmpint (credal_session_question (session, question), ==, found);
+  if (found)
+    test_same_question (question, &simulated);
+  return found;
+}
+
+typedef struct {
+  CredalSession *session;
+  CredalConstraints *none;
+  CredalSimulated person;
+  CredalSimulation *simulation;
+  CredalOracle *oracle;
+} Pair;
+
+static void
+set_up (Pair *pair, const CredalRecipe *recipe, const char *path, const char *clusters, gboolean drawn)
+{
+  guint64 seed = g_ascii_strtoull (SEED, NULL, 10);
+
+  pair->session = session_by (recipe, path, clusters);
+  CredalDataset *data = credal_session_data (pair->session);
+  pair->none = credal_constraints_new (credal_dataset_n (data));
+  pair->person = person_by (recipe, data, pair->none, clusters);
+  if (drawn)
+    pair->person.selector = NULL;
+  pair->simulation = credal_simulation_new (&pair->person, seed, NULL);
+  pair->oracle = credal_oracle_new (data, NOISE, 0.0, seed, NULL);
+}
+
+static void
+tear_down (Pair *pair)
+{
+  credal_simulation_free (pair->simulation);
+  credal_oracle_free (pair->oracle);
+  credal_constraints_free (pair->none);
+  credal_params_free ((CredalParams *) pair->person.params);
+  credal_params_free ((CredalParams *) pair->person.asking);
+  test_forget (pair->session);
+}
+
+static void
+test_asked (gconstpointer recipe)
+{
+  Pair pair;
+  g_autofree char *path = test_data_path ("wine.csv");
+  CredalQuestion question;
+  gboolean dry;
+
+  set_up (&pair, recipe, path, "3", FALSE);
+  for (guint count = 0; count < ANSWERS && same_question (pair.session, pair.simulation, &question); count++)
+    {
+      answer (pair.session, &question, credal_oracle_answer (pair.oracle, question.i, question.j));
+      g_assert_true (credal_simulation_answer (pair.simulation, &dry, NULL));
+      assert_same_answers (credal_session_constraints (pair.session),
+                           credal_simulation_answers (pair.simulation)->constraints);
+    }
+  same_question (pair.session, pair.simulation, &question);
+  tear_down (&pair);
+}
+
+/* Pairs that may follow from earlier answers: only these are contradicted. */
+static void
+test_drawn (gconstpointer recipe)
+{
+  Pair pair;
+  g_autofree char *path = write_few ();
+  guint contradictions = 0;
+  gboolean dry;
+
+  set_up (&pair, recipe, path, "2", TRUE);
+  for (guint count = 0; count < ANSWERS; count++)
+    {
+      credal_session_wait (pair.session);
+      g_assert_true (credal_simulation_answer (pair.simulation, &dry, NULL));
+      assert_same_partition (credal_session_partition (pair.session), credal_simulation_partition (pair.simulation));
+      const CredalConstraints *said = credal_simulation_answers (pair.simulation)->constraints;
+      const CredalPair *last = &credal_constraints_pairs (said)[count];
+      const CredalQuestion drawn = { .i = last->i, .j = last->j };
+      contradictions += answer (pair.session, &drawn, credal_oracle_answer (pair.oracle, last->i, last->j));
+      assert_same_answers (credal_session_constraints (pair.session), said);
+      g_assert_cmpuint (count_soft (said), ==, contradictions);
+    }
+  g_assert_cmpuint (contradictions, >, 0);
+  tear_down (&pair);
+}
+
+int
+main (int argc, char **argv)
+{
+  test_begin (&argc, &argv);
+  for (const CredalRecipe *recipe = credal_recipes (); recipe->id; recipe++)
+    {
+      g_autofree char *asked = g_strconcat ("/round/asked/", recipe->id, NULL);
+      g_autofree char *drawn = g_strconcat ("/round/drawn/", recipe->id, NULL);
+      g_test_add_data_func (asked, recipe, test_asked);
+      g_test_add_data_func (drawn, recipe, test_drawn);
+    }
+  return test_end ();
+}
